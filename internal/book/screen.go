@@ -56,10 +56,9 @@ func screenKinds() []pack.Kind {
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),
 			text("with", "The event to whose sentence it belongs.", false), text("along", "What it says there, if that is something else.", false),
-			yesNo("merge", "Of several in a row of one figure the last is told."),
 			text("ends", "What a face comes to by it, in a question for dice.", false),
 			text("over", "The event in whose place it stands there.", false),
-			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("joins", "Several that follow each other are one, their first numbers added up."), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
+			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", true)}},

@@ -124,12 +124,12 @@ func TestSimStopped(t *testing.T) {
 // one; what the engine has done by then stands.
 func TestScriptStopped(t *testing.T) {
 	const bout = "add A samnite\nadd B murmillo\nrange A B 1\nbegin\n"
-	for _, test := range []struct{ text, want string }{
-		{"auto all champion\nfinish\nnote after\n", ":1: stopped"}, // in finish, or on a busy machine before auto,
-		{strings.Repeat("note x\n", 1_000_000), ":1: stopped before this line\n"},
-		{"odds turn; attack B with sword; attack B with sword; end; turn; attack A with sword; attack A with sword\n", "<stdin>:5:1: stopped; nothing has changed\n"},
+	for _, test := range []struct{ before, text, want string }{
+		{"auto all champion\n", "finish\nnote after\n", "<stdin>:6:1: stopped"},
+		{"", strings.Repeat("note x\n", 1_000_000), ":1: stopped before this line\n"},
+		{"", "odds turn; attack B with sword; attack B with sword; end; turn; attack A with sword; attack A with sword\n", "<stdin>:5:1: stopped; nothing has changed\n"},
 	} {
-		got := stoppedIn(bout, test.text, "play", "munera", "--quiet", "--keep-going")
+		got := stoppedIn(bout+test.before, test.text, "play", "munera", "--quiet", "--keep-going")
 		if got.status != shell.StatusNo || !strings.Contains(got.errout, test.want) {
 			t.Errorf("got status %d, %q on standard error, want %q", got.status, got.errout, test.want)
 		}

@@ -450,7 +450,7 @@ func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	return sim.Of(t.now, setup, func() sim.Game[S, C] {
 		m := t.m.Fork()
 		g := m.Play
-		g.Forms = func(*S) sim.Forms[S] { return newWholes(m) }
+		g.Forms, g.Undivided = func(*S) sim.Forms[S] { return newWholes(m) }, m.Undivided
 		return g
 	})
 }

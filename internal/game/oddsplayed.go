@@ -23,6 +23,9 @@ func (p *playing[S, C]) choose(s *S, c *C) error {
 
 // OddsPlayed is the odds of what a policy does to the end of the turn, or the round.
 func (t *table[S, C]) OddsPlayed(policy string, round bool) (*Odds, error) {
+	if u := t.m.Undivided; u != nil && u(t.now) {
+		return nil, &line.Error{Code: "bad-argument", Msg: "what is rolled bears on what is rolled later, as where cards are dealt: odds are of a command, or of a chain of them", Hint: "odds COMMAND; COMMAND"}
+	}
 	p, err := t.policy(policy)
 	if err != nil {
 		return nil, err
@@ -44,7 +47,6 @@ func (t *table[S, C]) OddsPlayed(policy string, round bool) (*Odds, error) {
 
 // playOn has the policy go on from wherever the bout can stand until it plays no further.
 func (e *enumeration[S, C]) playOn() error {
-	e.once = false
 	for k := 0; e.going(); k++ {
 		if k == mostPlayed {
 			return e.tooMany(k, 0)

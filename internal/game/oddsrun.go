@@ -57,6 +57,7 @@ type enumeration[S, C any] struct {
 	cmd     C
 	compare comparison
 	used    int // spare states in use
+	most    int // how many may be; 0: as many as there are ways
 }
 
 // A standing is how the chain can stand between two commands.
@@ -100,11 +101,11 @@ func (e *enumeration[S, C]) run() error {
 	e.reads.reset()
 	e.whole, e.from = 1, []standing{{n: 1, paths: 1, falls: 1}}
 	legs := len(e.lines)
-	if whole := e.t.m.Undivided; whole != nil && whole(e.now) {
-		e.once = true
-	}
 	if e.plays != nil {
 		return e.playOn()
+	}
+	if whole := e.t.m.Undivided; whole != nil && whole(e.now) {
+		e.once = true
 	}
 	if e.once {
 		legs = 1

@@ -51,6 +51,9 @@ func (e *enumeration[S, C]) way(s *S, part int) int {
 			}
 		}
 	}
+	if e.most > 0 && e.used == e.most {
+		return maxWays + 1
+	}
 	rep := e.spare()
 	m.Rules.Copy(rep, s)
 	p.add(way[S]{digest: d, before: -1, rep: rep})

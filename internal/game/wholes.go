@@ -14,9 +14,13 @@ type wholes[S, C any] struct {
 	list    [][]uint32
 }
 
+// mostKept is how many bouts are kept in which a part stands as in no other: half a
+// gigabyte of the largest there are.
+const mostKept = 40_000
+
 func newWholes[S, C any](m *Module[S, C]) sim.Forms[S] {
 	w := &wholes[S, C]{numbers: map[string]int{}}
-	w.t = &table[S, C]{m: m}
+	w.t, w.most = &table[S, C]{m: m}, mostKept
 	return w
 }
 

@@ -81,12 +81,20 @@ func TestFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	files := map[string]int{}
 	for _, p := range list {
-		if len(p.files) < 3 {
+		if len(p.files) == 0 || !strings.HasSuffix(p.title, " state") && len(p.files) < 4 {
 			t.Errorf("%s: only %v", p.title, p.files)
 		}
+		ruleset, _, _ := strings.Cut(p.title, " ")
+		files[ruleset] += len(p.files)
 	}
-	if len(list) < 4 {
-		t.Errorf("only %d rulesets have a folder of rules", len(list))
+	if len(files) < 4 {
+		t.Errorf("only the rulesets %v have rules", files)
+	}
+	for ruleset, n := range files {
+		if n < 8 {
+			t.Errorf("%s has %d files of rules", ruleset, n)
+		}
 	}
 }

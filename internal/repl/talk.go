@@ -35,10 +35,8 @@ type talk struct {
 	rest     bool           // all other dice of the command are rolled
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
-	given    bool           // the player has given the faces of the last answer himself
 	answers  int            // how many dice the last answer held
 	idle     string         // who the engine has played since the last rule
-	passing  int            // whose deed the last of these is, if the next may take its place
 	engine   []string       // what the engine has done since the last rule
 	walk     core.Record    // the last of it, if it was a step on a way
 	walked   int            // how much had been done with it
@@ -296,7 +294,7 @@ func (k *talk) result() {
 	if k.answers > 1 && !k.book.Names(&r) {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
-	k.write(k.book.Result(&m, nil, &r, k.given))
+	k.write(k.book.Result(&m, nil, &r))
 }
 
 // opened tells what a command turns up before its dice are asked for.
@@ -338,22 +336,17 @@ func (k *talk) moved(who string) {
 		k.idle = who
 	}
 	if rec := k.book.Walk(&r); rec != nil {
-		on := *rec
-		if n := len(k.engine); n > 0 && n == k.walked && k.walk.Kind == on.Kind && k.walk.Who == on.Who {
-			on.A += k.walk.A
-			k.engine = k.engine[:n-1]
+		if n := len(k.engine); n > 0 && n == k.walked {
+			if one, ok := k.book.Joined(&k.walk, rec); ok {
+				rec, k.engine = &one, k.engine[:n-1]
+			}
 		}
-		k.engine = append(k.engine, k.book.Tell(s.g.Namer(), &on))
-		k.walk, k.walked = on, len(k.engine)
+		k.engine = append(k.engine, k.book.Tell(s.g.Namer(), rec))
+		k.walk, k.walked = *rec, len(k.engine)
 		return
 	}
-	passing := k.book.Passing(r.Log)
 	if text := k.book.Briefly(&m, &r); text != "" {
-		if n := len(k.engine) - 1; n >= 0 && passing >= 0 && passing == k.passing {
-			k.engine = k.engine[:n]
-		}
 		k.engine = append(k.engine, text)
-		k.passing = passing
 	}
 	if n := len(s.applied) - 1; n >= 0 {
 		if seals, _ := s.g.Sealing(s.applied[n].text); seals {

@@ -36,7 +36,6 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 			return nil, err
 		}
 		if !again {
-			k.given = faces[0] != dice.RollIt
 			if len(faces) > want {
 				k.answers = len(faces)
 			}

@@ -92,7 +92,7 @@ func (k *talk) give(text, told string) bool {
 
 // fresh forgets what was said and asked of the command before.
 func (k *talk) fresh() {
-	k.rest, k.told, k.typed, k.given, k.answers = false, false, false, false, 0
+	k.rest, k.told, k.typed, k.answers = false, false, false, 0
 }
 
 // upper makes the first letter a capital.

@@ -33,6 +33,8 @@ type Terminal struct {
 	columns func() int // how wide it is, where lines are read plainly; nil: it does not matter
 
 	pushed []string // lines to be read before any others
+
+	typed unseen // an answer that nobody may see
 }
 
 // NewTerminal returns a terminal. plain asks for reading without editing, which draws
@@ -50,7 +52,7 @@ func NewTerminal(in io.ReadCloser, out io.Writer, plain bool, history string, fl
 	}
 	rl, err := readline.NewEx(&readline.Config{
 		HistoryFile: history, HistoryLimit: 2000, HistorySearchFold: true, DisableAutoSaveHistory: true, InterruptPrompt: "^C", EOFPrompt: "",
-		Stdin: in, Stdout: out, Stderr: out, AutoComplete: t,
+		Stdin: in, Stdout: out, Stderr: out, AutoComplete: t, FuncFilterInputRune: t.typed.take,
 	})
 	if err == nil {
 		t.rl = rl
@@ -105,11 +107,14 @@ func (t *Terminal) Hidden(prompt string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		text, err := t.rl.ReadPassword(prompt)
+		t.rl.SetPrompt(prompt)
+		t.typed.begin()
+		_, err = t.rl.Readline()
+		text := t.typed.end()
 		if errors.Is(err, readline.ErrInterrupt) {
 			return "", errLeft
 		}
-		return string(text), err
+		return text, err
 	}
 	return t.plainHidden(prompt)
 }

@@ -114,18 +114,9 @@ func (s *Session) asked() (why, rulings bool, of string) {
 // makes it so, and the rulings that would change it.
 func (s *Session) doOdds() error {
 	why, rulings, of := s.asked()
-	if words := strings.Fields(of); len(words) > 0 && !why && !rulings {
-		switch strings.ToLower(words[0]) {
-		case "bout":
-			return s.oddsBout(words[1:])
-		case "round":
-			if len(words) == 1 || slices.Contains(s.g.Policies(), words[1]) {
-				return s.oddsPlayed(words[1:], true)
-			}
-		case "turn":
-			if len(words) == 2 && slices.Contains(s.g.Policies(), words[1]) {
-				return s.oddsPlayed(words[1:], false)
-			}
+	if !why && !rulings {
+		if of, ok := s.oddsPlayed(strings.Fields(of)); ok {
+			return of()
 		}
 	}
 	lines, err := s.chain(of)
@@ -149,6 +140,27 @@ func (s *Session) doOdds() error {
 		return err
 	}
 	return s.answer(s.in.Text, func() { s.tellOdds(x, of) }, func(b []byte) []byte { return s.appendOdds(b, x) })
+}
+
+// oddsPlayed is what odds do of a turn, a round or a bout that policies play; false if the
+// words ask for a command. A ruleset may have a command of that name: it comes first where
+// no policy is named.
+func (s *Session) oddsPlayed(words []string) (func() error, bool) {
+	if len(words) == 0 || len(words) == 1 && s.g.IsVerb(strings.ToLower(words[0])) {
+		return nil, false
+	}
+	span, policies := strings.ToLower(words[0]), words[1:]
+	switch {
+	case span == "bout":
+		return func() error { return s.oddsBout(policies) }, true
+	case span != "turn" && span != "round" || len(policies) > 1:
+		return nil, false
+	case len(policies) == 0:
+		policies = s.g.Policies()[:1]
+	case !slices.Contains(s.g.Policies(), policies[0]):
+		return nil, false
+	}
+	return func() error { return s.oddsOf(policies[0], span == "round") }, true
 }
 
 // mostFollowed is how many outcomes odds of a bout follow where nobody waits for them: so
@@ -183,12 +195,8 @@ func (s *Session) oddsBout(words []string) error {
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
-// oddsPlayed gives the odds of what a policy does to the end of the turn or the round.
-func (s *Session) oddsPlayed(words []string, round bool) error {
-	policy := s.g.Policies()[0]
-	if len(words) > 0 {
-		policy = words[0]
-	}
+// oddsOf gives the odds of what a policy does to the end of the turn or the round.
+func (s *Session) oddsOf(policy string, round bool) error {
 	o, err := s.g.OddsPlayed(policy, round)
 	if err != nil {
 		return err

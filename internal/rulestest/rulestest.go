@@ -62,7 +62,7 @@ func Run(t *testing.T, k Kit) {
 			if weighed < Often(k.Odds) && i%9 == 4 && b.g.Begun() && b.weighed() {
 				weighed++
 			}
-			if played < Often(k.Odds/4) && i%9 == 7 && b.g.Begun() && b.played() {
+			if !k.Rolls && played < Often(k.Odds/4) && i%9 == 7 && b.g.Begun() && b.played() {
 				played++
 			}
 			if !b.step(i, &counted) {

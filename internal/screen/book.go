@@ -145,14 +145,13 @@ type Gloss struct {
 type say struct {
 	text    words.Phrase
 	along   words.Phrase // what it says where it belongs to another, if that is something else
-	merge   bool         // of several in a row of one figure the last is told
 	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
 	silent  bool
 	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
-	joins   bool                    // several that follow each other are one
+	joins   joining                 // how several of one figure that follow each other are one
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
 }
@@ -234,20 +233,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for i := range b.asks {
 		b.asks[i] = ask{against: -1, wins: -1}
 	}
-	for _, e := range set.All("screen") {
-		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
-		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
-		b.Stands = e.Text("stands")
-		for _, v := range e.List("between") {
-			b.Between = append(b.Between, x.template(v))
-		}
-		for _, v := range e.List("briefing") {
-			b.Brief = append(b.Brief, x.template(v))
-		}
-		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
-		b.Quick = list(e.List("quick"))
-		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
-	}
+	x.screen(b, set)
 	for _, e := range set.All("lesson") {
 		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
 	}
@@ -302,6 +288,24 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	return b, nil
 }
 
+// screen reads what there is once.
+func (x *bookReader) screen(b *Book, set *pack.Set) {
+	for _, e := range set.All("screen") {
+		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
+		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
+		b.Stands = e.Text("stands")
+		for _, v := range e.List("between") {
+			b.Between = append(b.Between, x.template(v))
+		}
+		for _, v := range e.List("briefing") {
+			b.Brief = append(b.Brief, x.template(v))
+		}
+		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
+		b.Quick = list(e.List("quick"))
+		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
+	}
+}
+
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
@@ -323,8 +327,23 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	return g
 }
 
+// joining is how several events of one figure that follow each other are told as one.
+type joining uint8
+
+const (
+	apart   joining = iota // they are not
+	theLast                // the last is told
+	addedUp                // their first numbers are added up
+)
+
+// joinings are the words for it.
+var joinings = map[string]joining{"last": theLast, "added": addedUp}
+
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), merge: e.Bool("merge"), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: e.Bool("joins")}
+	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: joinings[e.Text("joins")]}
+	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
+		x.fail(v.Pos(), "joins: last or added")
+	}
 	for _, v := range e.List("because") {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")

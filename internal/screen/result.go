@@ -21,15 +21,14 @@ type sentence struct {
 
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
-// given says that the player has given the faces himself.
-func (b *Book) Result(m *Means, out []byte, r *show.Result, given bool) []byte {
+func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	list := b.sentences(r)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
 		sums = nil // the faces stand where they were typed
 	}
-	sums = b.unsaid(sums, given)
+	sums = b.unsaid(sums, r.Typed)
 	cited := map[string]bool{}
 	for _, s := range list {
 		for _, id := range s.rules {
@@ -64,11 +63,11 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result, given bool) []byte {
 }
 
 // unsaid are the sums without those that a sentence has, or the question and the prompt:
-// what a player has rolled himself where the prompt says what it comes to.
-func (b *Book) unsaid(sums []show.Sum, given bool) []show.Sum {
+// what a player has typed where the prompt says what it comes to.
+func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 	list := sums[:0]
 	for _, s := range sums {
-		if s.Die < 0 || !b.asks[s.Die].told && !(given && b.asks[s.Die].stands) {
+		if s.Die < 0 || !b.asks[s.Die].told && !(typed && b.asks[s.Die].stands) {
 			list = append(list, s)
 		}
 	}
@@ -128,10 +127,16 @@ func (m *Means) rules(ids []string) string {
 func (b *Book) sentences(r *show.Result) []sentence {
 	var list []sentence
 	owner := -1 // the event whose sentence came last
+	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
 		if rec.What != core.Event || b.says[rec.Kind].silent {
 			continue
+		}
+		if owner >= 0 && len(list) > 0 {
+			if one, ok := b.Joined(&told, rec); ok {
+				rec, list, owner = &one, list[:len(list)-1], -1
+			}
 		}
 		s := &b.says[rec.Kind]
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
@@ -144,9 +149,6 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			continue
 		}
 		id := r.Words.Cite(rec.Rule)
-		if n := len(list); s.merge && n > 0 && r.Log[owner].Kind == rec.Kind && r.Log[owner].Who == rec.Who {
-			list, owner, joined = list[:n-1], -1, false
-		}
 		if joined {
 			last := &list[len(list)-1]
 			if !s.along.Empty() {
@@ -174,7 +176,7 @@ func (b *Book) sentences(r *show.Result) []sentence {
 		} else {
 			list = append(list, sentence{text: text, rules: cite(nil, id), at: i})
 		}
-		owner = i
+		owner, told = i, *rec
 	}
 	return list
 }
@@ -314,23 +316,25 @@ func (b *Book) Briefly(m *Means, r *show.Result) string {
 	return strings.Join(parts, " ")
 }
 
-// Passing is whose deeds a log is alone that the next of their sort makes stale, as a
-// step of a walk; -1 if it is not.
-func (b *Book) Passing(log []core.Record) int {
-	who := -1
-	for i := range log {
-		if r := &log[i]; r.What == core.Event && !b.says[r.Kind].silent {
-			if !b.says[r.Kind].merge || who >= 0 && who != int(r.Who) {
-				return -1
-			}
-			who = int(r.Who)
-		}
+// Joined is one event for two that follow each other and are told as one, as the steps of
+// a walk are: the last of them, or one with their first numbers added up.
+func (b *Book) Joined(before, next *core.Record) (core.Record, bool) {
+	one := *next
+	if before.Kind != next.Kind || before.Who != next.Who {
+		return one, false
 	}
-	return who
+	switch b.says[next.Kind].joins {
+	case addedUp:
+		one.A += before.A
+		return one, before.Whom == next.Whom && before.C == next.C
+	case theLast:
+		return one, true
+	}
+	return one, false
 }
 
-// Walk is the one event of a result that is told, if it is one of those that are one with
-// others like it, else nil.
+// Walk is the one event that all of a result is told as, nil if there is more to tell, or a
+// die was rolled.
 func (b *Book) Walk(r *show.Result) *core.Record {
 	var walk *core.Record
 	for i := range r.Log {
@@ -339,10 +343,17 @@ func (b *Book) Walk(r *show.Result) *core.Record {
 		case rec.What == core.Die:
 			return nil
 		case rec.What != core.Event || b.says[rec.Kind].silent:
-		case walk != nil || !b.says[rec.Kind].joins || rec.C != 0:
+		case b.says[rec.Kind].joins == apart:
 			return nil
+		case walk == nil:
+			one := *rec
+			walk = &one
 		default:
-			walk = rec
+			one, ok := b.Joined(walk, rec)
+			if !ok {
+				return nil
+			}
+			walk = &one
 		}
 	}
 	return walk

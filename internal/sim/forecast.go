@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/dice"
 	"summa/internal/halt"
+	"summa/internal/line"
 )
 
 // A Forecast is how bouts end that start where one stands, under policies, as far as it
@@ -26,7 +27,7 @@ type Forecast struct {
 
 const (
 	mostStandings = 4_000_000
-	mostEdges     = 60_000_000 // that are kept
+	mostEdges     = 30_000_000 // that are kept
 	mostOutcomes  = 200_000    // of one command; one with more is not followed
 	likely        = 1e-3       // the least chance that is followed at first
 	faint         = 1e-14      // what has less chance than this is not followed
@@ -36,6 +37,9 @@ const (
 // enough reports true, which it is asked now and then. Bouts that stand alike are
 // followed once, with the sum of their chances.
 func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool) (*Forecast, error) {
+	if u := b.fork().Undivided; u != nil && u(b.start) {
+		return nil, &line.Error{Code: "bad-argument", Msg: "what is rolled bears on what is rolled later, as where cards are dealt: such a bout is played, not followed", Hint: "summa sim plays it"}
+	}
 	byRules := &bouts[S, C]{setup: b.setup, fork: b.fork, start: b.start, sides: b.sides, figures: b.figures, fates: b.fates}
 	byRules.setup.NoTable = true
 	player, err := byRules.Worker()

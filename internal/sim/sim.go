@@ -49,6 +49,9 @@ type Game[S, C any] struct {
 	Join  Joiner[S, C] // nil if there is none
 	// Forms tells bouts that start at s apart by all there is to them.
 	Forms func(s *S) Forms[S]
+	// Undivided reports whether what the dice of one command were bears on those of the
+	// next, though the bouts stand alike; nil if it never does.
+	Undivided func(s *S) bool
 }
 
 // A Setup says how the bouts of a run are played.

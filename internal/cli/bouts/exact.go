@@ -1,9 +1,11 @@
 package bouts
 
 import (
+	"errors"
 	"strings"
 
 	"summa/internal/cli/shell"
+	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/sim"
 	"summa/internal/sim/shard"
@@ -17,7 +19,10 @@ func exactly(p *shell.Program, s *Simulation) error {
 		for k, bouts := range s.rounds[i].lineups {
 			l := &s.file.Groups[i].Lineups[k]
 			f, err := follow(p, s, bouts, l)
+			no, notAsked := errors.AsType[*line.Error](err)
 			switch {
+			case notAsked:
+				return shell.Usagef("leave --exact out", "--exact: %s", no.Msg)
 			case err != nil:
 				return s.playFailure(i, &sim.BoutError{Lineup: k, Err: err})
 			case p.Opt.JSON:

@@ -69,8 +69,11 @@ func (p *Program) Within(words []string) (hint string, err error) {
 	q := *p
 	q.Opt, q.Words, q.Piped = new(Options), nil, nil
 	q.Args = words
+	for _, pack := range p.Opt.Packs { // the journal of the session was made with them
+		q.Args = append([]string{"--pack", pack}, q.Args...)
+	}
 	if p.Opt.IsPlain() {
-		q.Args = append([]string{"--plain"}, words...)
+		q.Args = append([]string{"--plain"}, q.Args...)
 	}
 	if err := q.execute(); err != nil {
 		f := failure(err)

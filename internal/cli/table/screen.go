@@ -3,11 +3,14 @@ package table
 import (
 	"bytes"
 	"errors"
+	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"time"
 
 	"summa/internal/cli/shell"
+	"summa/internal/disk"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/luck"
@@ -16,6 +19,9 @@ import (
 	"summa/internal/screen"
 	"summa/internal/term"
 )
+
+// mostSettings is how many bytes of settings of the screen are read.
+const mostSettings = 1 << 16
 
 // setScreen gives a session at a terminal its ruleset's screen.
 func setScreen(p *shell.Program, s *repl.Session) error {
@@ -34,19 +40,26 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	s.Screen, s.Means = book, func() screen.Means { return means(p) }
 	if dir, err := journal.Dir(p.Getenv); err == nil {
 		name := filepath.Join(filepath.Dir(dir), "screen")
-		if text, err := os.ReadFile(name); err == nil {
+		if text, err := disk.ReadRegular(name, mostSettings); err == nil {
 			s.KeptScreen = string(text)
 		}
 		s.KeepScreen = func(settings string) error {
 			if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 				return err
 			}
-			return os.WriteFile(name, []byte(settings), 0o600)
+			err := disk.Create(name, []byte(settings))
+			if errors.Is(err, fs.ErrExist) {
+				err = disk.Update(name, mostSettings, func([]byte) ([]byte, error) { return []byte(settings), nil })
+			}
+			return err
 		}
 	}
 	if f, ok := p.Stdout.(*os.File); ok && p.OutTerminal && !p.Opt.IsPlain() {
 		s.Page = func(text []byte) error {
-			_, rows, _ := term.Size(f)
+			_, rows, ok := term.Size(f)
+			if !ok {
+				rows = math.MaxInt // nobody knows what would not fit
+			}
 			var visible bytes.Buffer // as all that goes to the screen is made
 			if _, err := line.NewWriter(&visible).Write(text); err != nil {
 				return err
