@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"summa/internal/pack"
+	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -36,6 +37,7 @@ func TestCases(t *testing.T) {
 
 // TestPacked plays the case files in packed/, each with the pack of the same name.
 func TestPacked(t *testing.T) {
+	rulestest.Alone(t)
 	for _, rs := range rulesets.All() {
 		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name, "packed", "*.txt"))
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"summa/internal/cli/shell"
+	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -11,6 +12,7 @@ import (
 // that no pack may change or of which the ruleset has none; it lints clean, which plays
 // what it brings.
 func TestTemplates(t *testing.T) {
+	rulestest.Alone(t)
 	none := map[string]bool{
 		"munera rule": true, "munera ruling": true, "munera total": true,
 		"morturi rule": true, "morturi ruling": true,

@@ -6,12 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
 // explain answers for whatever list names, for each word of the rules, each rule and
 // ruling, each command and each event.
 func TestExplainsAll(t *testing.T) {
+	rulestest.Alone(t)
 	for _, rs := range rulesets.All() {
 		content, err := rs.Content(nil)
 		if err != nil {

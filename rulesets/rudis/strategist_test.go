@@ -207,6 +207,7 @@ func TestSameBouts(t *testing.T) {
 // TestWinRates: plain's win rates are those of another implementation of the page,
 // within five standard errors.
 func TestWinRates(t *testing.T) {
+	rulestest.Alone(t)
 	want := []float64{0.499331, 0.373547, 0.435621} // each of a million bouts
 	n := uint64(many(200_000))
 	for i, m := range matchUps {
