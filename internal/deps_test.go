@@ -40,6 +40,7 @@ internal/words: internal/core internal/line internal/rule
 internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
 internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim
+internal/notation: internal/dice internal/line internal/pack
 internal/book: internal/pack internal/rule internal/words
 internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
 rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
@@ -72,7 +73,7 @@ internal/campaign: internal/dice internal/disk internal/fact internal/game inter
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/repl internal/rule
-internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/repl
+internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/notation internal/repl
 internal/luck/view: internal/dice internal/luck internal/page
 internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/repl internal/screen internal/term
 rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words

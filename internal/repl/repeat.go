@@ -51,6 +51,41 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 	return s.g.Hash() == e.State, nil
 }
 
+// Follow carries out, as Repeat does, a command of a record that has no states, neither
+// the bout's nor the generator's, and fills them in. rolled says which of its dice the
+// program is said to have rolled. If they follow from the seed they are recorded so; if
+// not, they count as typed.
+func (s *Session) Follow(e *journal.Entry, rolled []bool) error {
+	from, drawn := s.gen, []int(nil)
+	for i, r := range rolled {
+		if r {
+			drawn = append(drawn, i+1)
+		}
+	}
+	if len(drawn) > 0 {
+		ahead := from
+		ahead.Face(2) // another, so that the dice are held against it
+		if e.Rng = ahead.String(); len(drawn) < len(rolled) {
+			e.Rolled = drawn
+		}
+	}
+	if _, err := s.Repeat(e); err != nil {
+		return err
+	}
+	e.State = s.g.Hash()
+	if len(drawn) == 0 {
+		return nil
+	}
+	s.gen = s.proof.Gen
+	if slices.Contains(s.proof.Sources, dice.Unexplained) {
+		s.gen, e.Rolled = from, nil
+	}
+	e.Rng = s.gen.String()
+	last := &s.applied[len(s.applied)-1]
+	last.after, last.rng, last.drawn = s.gen, e.Rng, e.Rolled
+	return nil
+}
+
 // Again carries out a recorded command with its recorded dice and shows it.
 func (s *Session) Again(e *journal.Entry) (same bool, err error) {
 	shown := s.saidAt

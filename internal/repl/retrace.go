@@ -12,20 +12,37 @@ import (
 // A Deed is one command of a bout as it was carried out.
 type Deed struct {
 	Seq     int
-	Text    string
-	Line    *line.Line
-	Before  game.Game // the bout before it, a copy
+	Text    string // as it is carried out: for an overruling, the command that it overrules
+	Typed   string // as it was typed
+	Faces   []int
+	Comment string
+	Line    *line.Line // of Text, where it rolled dice
+	Before  game.Game  // the bout before it, a copy
 	Log     []core.Record
 	Rolled  []dice.Rolled
-	Sources []dice.Source // of each die rolled
+	Sources []dice.Source // of each die rolled, but for an overruling
+
+	// Mode says that it says where dice come from or whom the engine plays; Void, that it
+	// overrules a command or has been overruled.
+	Mode, Void bool
 }
 
-// Retrace carries out again, from the beginning, the commands that stand, and
-// visits each that rolled dice. Commands that were undone are not among them. Neither
-// are one that was overruled, and the overruling, which takes its dice again: they are
-// carried out but not visited. A deed is valid during its visit; the bout stands
-// afterwards as before.
+// Retrace visits the commands that stand and rolled dice. One that was overruled is not
+// among them, and neither is the overruling, which takes its dice again.
 func (s *Session) Retrace(visit func(*Deed) error) error {
+	return s.Commands(func(d *Deed) error {
+		if d.Void || len(d.Rolled) == 0 {
+			return nil
+		}
+		return visit(d)
+	})
+}
+
+// Commands carries out again, from the beginning, the commands that stand, and visits
+// each when it has been carried out: the bout is then as it was after it. Commands that
+// were undone are not among them. A deed is valid during its visit; the bout stands
+// afterwards as before.
+func (s *Session) Commands(visit func(*Deed) error) error {
 	now := s.g.Save()
 	defer s.g.Restore(now)
 	s.g.Restore(s.checkpoints[0].snap)
@@ -40,7 +57,7 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 			return err
 		}
 		e := &s.applied[i]
-		d := Deed{Seq: e.seq, Text: e.text, Before: s.g.Fork(), Line: new(line.Line)}
+		d := Deed{Seq: e.seq, Text: e.text, Typed: e.typed(), Faces: e.faces, Comment: e.comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.over != nil || overruled[i]}
 		s.tape.Give(nil)
 		s.ref.Reset()
 		if e.over == nil && len(e.faces) > 0 {
@@ -59,15 +76,17 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 		}
 		moved := gen != e.after
 		gen = e.after
-		if p == nil || overruled[i] {
-			continue
+		if d.Log = slices.Clone(s.ref.Log()); len(e.faces) > 0 {
+			d.Rolled = slices.Clone(s.tape.Rolled())
 		}
-		if err := d.Line.Parse(e.text); err != nil {
-			return err
-		}
-		d.Log, d.Rolled, d.Sources = slices.Clone(s.ref.Log()), slices.Clone(s.tape.Rolled()), p.Sources
-		if moved && p.Gen != gen { // the right faces, but not by this road
-			disprove(d.Sources)
+		if p != nil {
+			if err := d.Line.Parse(e.text); err != nil {
+				return err
+			}
+			d.Sources = p.Sources
+			if moved && p.Gen != gen { // the right faces, but not by this road
+				disprove(d.Sources)
+			}
 		}
 		if err := visit(&d); err != nil {
 			return err

@@ -38,6 +38,7 @@ func Ruleset() *game.Ruleset {
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
 		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
+		Notation:   func() (*pack.Set, error) { return book.Notation(files, Name) },
 		Papers:   papers{},
 	}
 }

@@ -16,35 +16,100 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/game"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
 )
 
 // ReportCommand is "summa report".
 func ReportCommand(p *shell.Program) *cobra.Command {
-	out := ""
+	out, format := "", ""
 	cmd := &cobra.Command{
-		Use:     "report JOURNAL -o FILE",
-		Short:   "Make a page of a recorded bout",
-		Long:    "Make a self-contained HTML page of a bout: every command with its dice, its result and the rules, and how it ended. Every step is adjudicated again. " + rerun.PipedHelp,
-		Example: "  summa report bout.jsonl -o bout.html",
+		Use:   "report JOURNAL [-o FILE] [--format html|notation]",
+		Short: "Make a page of a recorded bout, or write it in notation",
+		Long: "Make a self-contained HTML page of a bout: every command with its dice, its result and the rules, and how it ended. Every step is adjudicated again. " +
+			"In notation a bout is a few lines to paste: a token for each command with its dice, read by every command that reads a journal (docs/notation.md). " +
+			"Without --format the ending of FILE decides, .html or .bout. " + rerun.PipedHelp,
+		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			format, err := formatOf(format, out)
+			if err != nil {
+				return err
+			}
+			if format == "notation" {
+				return notateBout(p, args[0], out)
+			}
 			if out == "" {
 				return shell.Usagef("-o bout.html", "report needs a file to write to")
 			}
 			return reportBout(p, args[0], out)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write the page to a new `FILE`")
+	cmd.Flags().StringVarP(&out, "output", "o", "", "write to a new `FILE`")
+	cmd.Flags().Var(shell.Choice(&format, "FORMAT", "html", "notation"), "format", "a page, or the bout in notation")
 	return cmd
+}
+
+// endings are the endings of files, and the formats they name.
+var endings = map[string]string{".html": "html", ".htm": "html", ".bout": "notation"}
+
+// formatOf is the format that is asked for: by its name, or by the ending of a file.
+func formatOf(format, out string) (string, error) {
+	if out == "" || out == shell.Piped {
+		if format == "" {
+			format = "html"
+		}
+		return format, nil
+	}
+	ending := filepath.Ext(out)
+	named, ok := endings[strings.ToLower(ending)]
+	switch {
+	case format == "" && !ok:
+		return "", shell.Usagef("-o bout.html, or -o bout.bout", "%s: no format is written to files that end so", out)
+	case format != "" && ok && format != named:
+		return "", shell.Usagef("leave one of them out", "--format is %s, and %s ends as %s does", format, out, named)
+	case format == "":
+		return named, nil
+	}
+	return format, nil
+}
+
+// notateBout writes a bout in notation, to a file or for reading.
+func notateBout(p *shell.Program, name, out string) error {
+	f, err := rerun.File(p, name)
+	if err != nil {
+		return rerun.Failure(name, err)
+	}
+	defer f.Close()
+	r := rerun.Reader(p, name, f)
+	s, err := rerun.Open(p, name, r, nil)
+	if err == nil {
+		err = rerun.Repeat(p, r, s, nil)
+	}
+	if err != nil {
+		return rerun.Failure(name, err)
+	}
+	h, err := r.Header()
+	if err != nil {
+		return rerun.Failure(name, err)
+	}
+	text, n, err := rerun.Notate(nil, s, &h)
+	if err != nil {
+		return err
+	}
+	if out == "" || out == shell.Piped {
+		_, err := p.Out.Write([]byte(line.Visible(string(text))))
+		return err
+	}
+	return p.WriteNew(out, text, page.Plural(n, "command"))
 }
 
 // reportBout makes the page of one bout.
 func reportBout(p *shell.Program, name, out string) error {
 	f, err := rerun.File(p, name)
 	if err != nil {
-		return err
+		return rerun.Failure(name, err)
 	}
 	defer f.Close()
 	r := rerun.Reader(p, name, f)

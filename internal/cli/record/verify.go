@@ -74,6 +74,7 @@ type verification struct {
 	head    [sha256.Size]byte
 	at      int // the line whose head was given, 0: none was found
 	torn    *journal.Broken
+	notated bool // it is a bout in notation, which has no chain
 }
 
 func verify(p *shell.Program, name string, q *verifyQuestion) error {
@@ -104,6 +105,9 @@ func verified(p *shell.Program, name string, q *verifyQuestion) (*verification, 
 		return v, err
 	}
 	defer f.Close()
+	if v.notated = f.Notated; v.notated && q.head != "" {
+		return v, &rerun.Departure{Line: 1, Why: "a bout in notation has no chain, and no head"}
+	}
 	r := journal.NewReader(f)
 	r.Mend(func(b *journal.Broken) {
 		v.torn = b
@@ -231,6 +235,10 @@ func (v *verification) rulingsShown() string {
 }
 
 func (v *verification) headShown(q *verifyQuestion) string {
+	if v.notated {
+		state := v.session.Game().Hash()
+		return "no chain: a bout in notation has none; its last state is " + hex.EncodeToString(state[:])[:16]
+	}
 	text := "head: " + journal.Short(v.head)
 	switch since := v.session.Seqs() + 1 - v.at; {
 	case q.head != "" && since == 0:
@@ -281,7 +289,10 @@ func (v *verification) answer(name string, q *verifyQuestion) verifyAnswer {
 		Dice:      &diceShownJSON{e.Dice[dice.Seeded], e.Dice[dice.Typed], e.Dice[dice.Asked]},
 		Overruled: e.Overruled, Stated: e.Stated,
 		Content: hex.EncodeToString(content[:]), SameContent: &same, Packs: v.packs(), Rulings: map[string]string{},
-		Head: journal.Short(v.head), HeadLine: v.at,
+		HeadLine: v.at,
+	}
+	if !v.notated {
+		out.Head = journal.Short(v.head)
 	}
 	for _, r := range v.header.Rulings {
 		out.Rulings[r.ID] = r.Option

@@ -59,16 +59,55 @@ const mostPiped = 256 << 20
 // PipedHelp says so to the user.
 const PipedHelp = "The JOURNAL - is standard input."
 
-// File opens a journal that is only read. What comes on standard input is kept,
-// for a bout may be carried out twice, side by side.
-func File(p *shell.Program, name string) (io.ReadCloser, error) {
-	if name != shell.Piped {
-		f, err := disk.OpenRegular(name, 0)
-		if err != nil {
-			return nil, err // not f: a nil file is a reader
-		}
-		return f, nil
+// A Record is a recorded bout that is only read, as a journal.
+type Record struct {
+	io.Reader
+	io.Closer
+	Notated bool // it is no journal but a bout in notation, carried out: its chain is new
+}
+
+// File opens a record that is only read: a journal, or a bout in notation, which is
+// carried out. What comes on standard input is kept, for a bout may be carried out twice,
+// side by side.
+func File(p *shell.Program, name string) (*Record, error) {
+	var f io.ReadCloser
+	var err error
+	if name == shell.Piped {
+		f, err = piped(p)
+	} else {
+		f, err = opened(name)
 	}
+	if err != nil {
+		return nil, err
+	}
+	head := make([]byte, headBytes)
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return nil, errors.Join(err, f.Close())
+	}
+	whole := io.MultiReader(bytes.NewReader(head[:n]), f)
+	if !IsNotated(head[:n]) {
+		return &Record{Reader: whole, Closer: f}, nil
+	}
+	defer f.Close()
+	kept, err := readNotated(p, name, whole)
+	if err != nil {
+		return nil, err
+	}
+	return &Record{Reader: kept, Closer: kept, Notated: true}, nil
+}
+
+// opened opens a file.
+func opened(name string) (io.ReadCloser, error) {
+	f, err := disk.OpenRegular(name, 0)
+	if err != nil {
+		return nil, err // not f: a nil file is a reader
+	}
+	return f, nil
+}
+
+// piped is what comes on standard input.
+func piped(p *shell.Program) (io.ReadCloser, error) {
 	if p.Piped == nil {
 		text, err := io.ReadAll(io.LimitReader(p.Input(), mostPiped+1))
 		if err != nil {

@@ -45,7 +45,12 @@ func (p *Program) WritePage(b *HTMLPage, out, holds string) error {
 		return Usagef("name a file that does not exist yet", "a page is written to a file, not to standard output")
 	}
 	b.WriteString("</body></html>\n")
-	if err := disk.Create(out, []byte(line.Visible(b.String()))); err != nil {
+	return p.WriteNew(out, []byte(line.Visible(b.String())), holds)
+}
+
+// WriteNew writes a new file and says what it holds.
+func (p *Program) WriteNew(out string, text []byte, holds string) error {
+	if err := disk.Create(out, text); err != nil {
 		if errors.Is(err, fs.ErrExist) {
 			return &Failure{Status: StatusIO, Err: fmt.Errorf("%s: file exists", out), Hint: "name a file that does not exist yet"}
 		}

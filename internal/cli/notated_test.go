@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"summa/internal/cli/rerun"
+	"summa/internal/cli/shell"
+	"summa/internal/journal"
+	"summa/internal/repl"
+	"summa/internal/rulestest"
+	"summa/rulesets"
+)
+
+// TestNotated: bouts go out in notation and come back, with equal states at every
+// command: those of the journals that are kept for ever, and random ones.
+func TestNotated(t *testing.T) {
+	rulestest.Alone(t)
+	seen := 0
+	err := filepath.WalkDir(journals, func(name string, d fs.DirEntry, err error) error {
+		short, _ := filepath.Rel(journals, name)
+		if err != nil || d.IsDir() || filepath.Ext(name) != ".jsonl" || parted[filepath.ToSlash(short)] != "" {
+			return err
+		}
+		seen++
+		comesBack(t, name)
+		return nil
+	})
+	if err != nil || seen < 80 {
+		t.Fatalf("got %d journals (%v)", seen, err)
+	}
+	dir := t.TempDir()
+	for i := range 12 {
+		for name, pair := range paired {
+			kept := filepath.Join(dir, name+strconv.Itoa(i)+".jsonl")
+			policy := []string{"plain", "random"}[i%2]
+			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", strconv.Itoa(i), "-n", "50", "--policy", policy, "--seed", "5"}, pair...)
+			got := run(args...)
+			if got.status != shell.StatusDone && policy == "random" {
+				args[9] = "plain"
+				got = run(args...)
+			}
+			if got.status != shell.StatusDone {
+				t.Fatalf("%v: %s", args, got.errout)
+			}
+			comesBack(t, kept)
+		}
+	}
+}
+
+// paired are two who may meet, by their ruleset.
+var paired = map[string][]string{
+	"munera": {"secutor", "retiarius"}, "morturi": {"secutor", "retiarius"}, "rudis": {"ankeles", "kreugas"},
+	"romanwar": {"roman-hastati(men=8)", "gaul-foot(men=6)"},
+}
+
+// comesBack writes a journal in notation, and reads it.
+func comesBack(t *testing.T, name string) {
+	t.Helper()
+	p := world()
+	p.Out, p.Errs, p.Opt, p.Rulesets = bufio.NewWriter(io.Discard), io.Discard, &shell.Options{AnyContent: true}, rulesets.All()
+	f, err := rerun.File(p, name)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	defer f.Close()
+	r := rerun.Reader(p, name, f)
+	s, err := rerun.Open(p, name, r, nil)
+	if err == nil {
+		err = rerun.Repeat(p, r, s, nil)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	h, _ := r.Header()
+	text, _, err := rerun.Notate(nil, s, &h)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	var want [][32]byte
+	err = s.Commands(func(d *repl.Deed) error {
+		if !d.Mode || d.Before.Hash() != s.Game().Hash() {
+			want = append(want, s.Game().Hash())
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	beside(t, dir, name)
+	bout := filepath.Join(dir, "x.bout")
+	if err := os.WriteFile(bout, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	back, err := rerun.File(p, bout)
+	if err != nil {
+		t.Errorf("%s: %v\n%s", name, rerun.Failure(bout, err), text)
+		return
+	}
+	if !back.Notated {
+		t.Fatalf("%s: it is not told for notation:\n%s", name, text)
+	}
+	j := journal.NewReader(back)
+	var e journal.Entry
+	for i := 0; ; i++ {
+		err := j.Next(&e)
+		if errors.Is(err, io.EOF) && i == len(want) {
+			break
+		}
+		if err != nil || i >= len(want) {
+			t.Errorf("%s: %d commands of %d came back: %v", name, i, len(want), err)
+			break
+		}
+		if e.State != want[i] {
+			t.Errorf("%s: after %s the bout is another", name, e.Cmd)
+			break
+		}
+	}
+	again := run("report", bout, "--format", "notation")
+	if again.status != shell.StatusDone || again.out != string(text) {
+		t.Errorf("%s: written again it is another:\n%s\n%s%s", name, text, again.out, again.errout)
+	}
+}
+
+// beside copies the packs that lie beside a journal.
+func beside(t *testing.T, dir, name string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(name), "*.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, filepath.Base(file)), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,380 @@
+package rerun
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/cli/shell"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/journal"
+	"summa/internal/line"
+	"summa/internal/notation"
+	"summa/internal/repl"
+)
+
+// mostNotated is how many bytes of a bout in notation are read: all of it is kept in
+// memory, and so is the journal it comes to.
+const mostNotated = 16 << 20
+
+// IsNotated reports whether a text, of which this is the beginning, is a bout in
+// notation: a journal begins with a brace, and a bout has a tag that names its ruleset.
+func IsNotated(head []byte) bool {
+	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n")
+	return !bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`[Ruleset "`))
+}
+
+// headBytes is how much of a file is looked at to tell what it is.
+const headBytes = 64 << 10
+
+// A memory is a file of a journal that is on no disk.
+type memory struct{ bytes.Buffer }
+
+func (*memory) Sync() error              { return nil }
+func (*memory) Close() error             { return nil }
+func (m *memory) Truncate(n int64) error { m.Buffer.Truncate(int(n)); return nil }
+
+// journalOf carries a bout in notation out and keeps a journal of it, which is what is
+// read in its place. The journal has no chain that anybody has seen before.
+func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
+	b, err := notation.Parse(strings.TrimPrefix(string(text), "\uFEFF"))
+	if err != nil {
+		return nil, misread(name, err)
+	}
+	x := &notated{p: p, name: name, bout: b}
+	h, err := x.header()
+	if err != nil {
+		return nil, err
+	}
+	out := new(memory)
+	w, err := journal.CreateOn(out, h)
+	if err != nil {
+		return nil, err
+	}
+	r := journal.NewReader(bytes.NewReader(out.Bytes()))
+	if x.s, _, err = OpenQuietly(p, name, r, nil); err != nil {
+		return nil, err
+	}
+	if x.shorts, err = shortsOf(x.s.Ruleset); err != nil {
+		return nil, err
+	}
+	for i := range b.Moves {
+		if err := x.play(w, &b.Moves[i]); err != nil {
+			return nil, err
+		}
+	}
+	return out.Bytes(), x.agrees()
+}
+
+// shortsOf are the short forms of a ruleset.
+func shortsOf(rs *game.Ruleset) (*notation.Shorts, error) {
+	if rs.Notation == nil {
+		return notation.NewShorts(nil), nil
+	}
+	set, err := rs.Notation()
+	if err != nil {
+		return nil, err
+	}
+	return notation.Read(set), nil
+}
+
+// misread is a text that is no bout in notation, or one that does not fit, with its place.
+func misread(name string, err error) error {
+	var bad *notation.Error
+	if errors.As(err, &bad) {
+		return &shell.Failure{Status: shell.StatusContent, Err: fmt.Errorf("%s:%d:%d: %s", name, bad.At.Line, bad.At.Col, bad.Why)}
+	}
+	return err
+}
+
+// notated is a bout in notation that is being carried out.
+type notated struct {
+	p      *shell.Program
+	name   string
+	bout   *notation.Bout
+	shorts *notation.Shorts
+	s      *repl.Session
+	seeded bool // a seed is given
+	dealt  bool // the dice that were rolled are those of a bout of a run
+}
+
+func (x *notated) failf(at notation.Place, format string, a ...any) error {
+	return misread(x.name, &notation.Error{At: at, Why: fmt.Sprintf(format, a...)})
+}
+
+// value is what a tag says, "" if it is not there, and where it stands.
+func (x *notated) value(key string) (string, notation.Place) {
+	if t, ok := x.bout.Value(key); ok {
+		return t.Value, t.At
+	}
+	return "", notation.Place{Line: 1, Col: 1}
+}
+
+// header is the header of the journal.
+func (x *notated) header() (journal.Header, error) {
+	h := journal.Header{Program: shell.Version, Dice: "auto", Generator: dice.GeneratorName}
+	name, at := x.value("Ruleset")
+	if name == "" {
+		return h, x.failf(at, `a bout begins with its tags; [Ruleset "NAME"] must be among them`)
+	}
+	rs, err := x.p.Ruleset(name)
+	if err != nil {
+		return h, x.failf(at, "this program does not know the ruleset %q", line.Shorten(name))
+	}
+	h.Ruleset = rs.Name
+	if text, _ := x.value("Program"); text != "" {
+		h.Program = text
+	}
+	if text, at := x.value("Seed"); text != "" {
+		if h.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			return h, x.failf(at, "%q is no seed", line.Shorten(text))
+		}
+		x.seeded = true
+	}
+	if text, at := x.value("Dice"); text != "" {
+		if _, dealt := repl.DealtBy(text); !dealt {
+			return h, x.failf(at, "%q is no bout of a run; that is bout N", line.Shorten(text))
+		}
+		h.Dice, x.dealt = text, true
+	}
+	if h.Rulings, err = x.rulings(rs); err != nil {
+		return h, err
+	}
+	return h, x.content(&h, rs)
+}
+
+// rulings are those that are not at their default.
+func (x *notated) rulings(rs *game.Ruleset) (list []journal.Ruling, err error) {
+	text, at := x.value("Rulings")
+	for _, word := range strings.Fields(text) {
+		if word == "-" {
+			continue
+		}
+		id, option, _ := strings.Cut(word, "=")
+		k := slices.IndexFunc(rs.Rulings(), func(r game.RulingID) bool { return r.ID == id })
+		if k < 0 || slices.Index(rs.Rulings()[k].Options, option) < 0 {
+			return nil, x.failf(at, "%s is no ruling and option of %s", line.Shorten(word), rs.Name)
+		}
+		if slices.ContainsFunc(list, func(r journal.Ruling) bool { return r.ID == id }) {
+			return nil, x.failf(at, "the ruling %s is there twice", id)
+		}
+		list = append(list, journal.Ruling{ID: id, Option: option})
+	}
+	return list, nil
+}
+
+// content finds the packs, which lie beside the bout or are named, and puts down what
+// they come to.
+func (x *notated) content(h *journal.Header, rs *game.Ruleset) error {
+	text, at := x.value("Packs")
+	var recorded, sums []string
+	for _, word := range strings.Fields(text) {
+		if word == "-" {
+			continue
+		}
+		k := strings.LastIndexByte(word, ':')
+		if k < 1 {
+			return x.failf(at, "a pack is written FILE:HASH, with the first 8 digits of its SHA-256")
+		}
+		recorded, sums = append(recorded, word[:k]), append(sums, word[k+1:])
+	}
+	files := x.p.Opt.Packs
+	if len(files) == 0 && len(recorded) > 0 {
+		var err error
+		if files, err = besideJournal(x.name, recorded); err != nil {
+			return err
+		}
+	}
+	sources, err := shell.ReadPacks(files)
+	if err != nil {
+		return err
+	}
+	if len(x.p.Opt.Packs) == 0 && len(sources) == len(sums) {
+		for i, s := range sources {
+			sum := sha256.Sum256(s.Data)
+			if !strings.HasPrefix(hex.EncodeToString(sum[:]), sums[i]) || len(sums[i]) < packDigits {
+				return noPack(x.name, filepath.Base(recorded[i]), "the file beside it is another than the bout was played with")
+			}
+			sources[i].Name = recorded[i]
+		}
+		files = recorded
+	}
+	content, err := rs.Content(sources)
+	if err != nil {
+		return err
+	}
+	now := content.Hash()
+	h.Content, h.Packs = hex.EncodeToString(now[:]), files
+	if text, _ := x.value("Content"); !strings.HasPrefix(h.Content, text) {
+		fmt.Fprintln(x.p.Errs, "summa: the bout was recorded with other content (weapons, types or tables) than is loaded now")
+	}
+	return nil
+}
+
+// packDigits is how many digits of the hash of a pack are written.
+const packDigits = 8
+
+// known reports who is in the bout.
+func (x *notated) known(name string) bool {
+	_, ok := x.s.Game().Figure(name)
+	return ok
+}
+
+// play carries one move out and keeps it.
+func (x *notated) play(w *journal.Writer, m *notation.Move) error {
+	if m.Number > 0 && x.shorts.Round != "" {
+		if now, _, _ := x.s.Game().Get(x.shorts.Round); now != strconv.Itoa(m.Number) {
+			return x.failf(m.At, "the number before this is %d, and the bout is at %s", m.Number, now)
+		}
+	}
+	e := journal.Entry{Cmd: m.Token, Dice: m.Faces, Comment: m.Comment}
+	if !m.Quoted {
+		e.Cmd = x.shorts.Command(m.Token, x.known)
+	}
+	if err := x.carry(&e, m.Rolled); err != nil {
+		if errors.Is(err, halt.ErrStopped) || x.p.Halt.Stopped() {
+			return halt.ErrStopped
+		}
+		var foreign *repl.Unrecordable
+		if errors.As(err, &foreign) {
+			return x.failf(m.At, "%s", foreign.Why)
+		}
+		return x.failf(m.At, "%s: %v", line.Shorten(e.Cmd), err)
+	}
+	return w.Add(&e)
+}
+
+// carry has the session carry a command out, and fills in what it comes to. Dice that
+// were rolled are held against the seed, or the bout of its run, if there is one.
+func (x *notated) carry(e *journal.Entry, rolled []bool) error {
+	switch {
+	case x.dealt:
+		if !slices.Contains(rolled, true) && len(rolled) > 0 {
+			e.Rng = dice.NewGenerator(x.s.Seed, 0).String() // it stands still
+		}
+		_, err := x.s.Repeat(e)
+		e.State = x.s.Game().Hash()
+		return err
+	case !x.seeded:
+		rolled = nil
+	}
+	return x.s.Follow(e, rolled)
+}
+
+// agrees holds the end against what the tags say of it.
+func (x *notated) agrees() error {
+	if text, at := x.value("Moves"); text != "" && text != strconv.Itoa(len(x.bout.Moves)) {
+		return x.failf(at, "there are %d moves here, and not %s: something was left out or put in", len(x.bout.Moves), line.Shorten(text))
+	}
+	if text, at := x.value("State"); text != "" {
+		now := x.s.Game().Hash()
+		if digits := hex.EncodeToString(now[:]); !strings.HasPrefix(digits, text) {
+			return x.failf(at, "the bout does not end as it says: its last state is %s, and not %s", digits[:stateDigits], line.Shorten(text))
+		}
+	}
+	return nil
+}
+
+// stateDigits is how many digits of the last state are written.
+const stateDigits = 16
+
+// Notate appends a bout in notation, of the commands that stand, and counts them.
+func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
+	shorts, err := shortsOf(s.Ruleset)
+	if err != nil {
+		return nil, 0, err
+	}
+	bout := new(notation.Bout)
+	round, any := "", false
+	err = s.Commands(func(d *repl.Deed) error {
+		if d.Mode && d.Before.Hash() == s.Game().Hash() {
+			return nil
+		}
+		m := notation.Move{Faces: d.Faces, Rolled: make([]bool, len(d.Faces)), Comment: d.Comment}
+		for i, from := range d.Sources {
+			m.Rolled[i] = from == dice.Seeded
+			any = any || m.Rolled[i]
+		}
+		known := func(name string) bool { _, ok := d.Before.Figure(name); return ok }
+		m.Token, m.Quoted = shorts.Token(d.Typed, known)
+		if now, _, ok := d.Before.Get(shorts.Round); ok && now != round && d.Before.Begun() {
+			round = now
+			m.Number, _ = strconv.Atoi(now)
+		}
+		bout.Moves = append(bout.Moves, m)
+		return nil
+	})
+	if err != nil {
+		return nil, 0, err
+	}
+	add := func(key, value string) { bout.Tags = append(bout.Tags, notation.Tag{Key: key, Value: value}) }
+	add("Ruleset", s.Ruleset.Name)
+	add("Rulings", rulingWords(h))
+	if packs := packWords(s); packs != "" {
+		add("Packs", packs)
+	}
+	now := s.Content.Hash()
+	add("Content", hex.EncodeToString(now[:])[:packDigits])
+	add("Program", h.Program)
+	if any {
+		add("Seed", strconv.FormatUint(h.Seed, 10))
+		if _, dealt := repl.DealtBy(h.Dice); dealt {
+			add("Dice", h.Dice)
+		}
+	}
+	state := s.Game().Hash()
+	add("Moves", strconv.Itoa(len(bout.Moves)))
+	add("State", hex.EncodeToString(state[:])[:stateDigits])
+	return notation.Append(b, bout), len(bout.Moves), nil
+}
+
+// rulingWords are the rulings of a header, - if all are at their default.
+func rulingWords(h *journal.Header) string {
+	if len(h.Rulings) == 0 {
+		return "-"
+	}
+	var words []string
+	for _, r := range h.Rulings {
+		words = append(words, r.ID+"="+r.Option)
+	}
+	return strings.Join(words, " ")
+}
+
+// packWords are the packs of a bout with their hashes, "" if there is none.
+func packWords(s *repl.Session) string {
+	var words []string
+	for _, name := range s.Packs {
+		for _, source := range s.Content.Set.Sources() {
+			if source.Name == name || filepath.Dir(source.Name) == filepath.Clean(name) {
+				sum := sha256.Sum256(source.Data)
+				words = append(words, source.Name+":"+hex.EncodeToString(sum[:])[:packDigits])
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// readNotated reads a bout in notation whole and returns the journal it comes to.
+func readNotated(p *shell.Program, name string, f io.Reader) (io.ReadCloser, error) {
+	text, err := io.ReadAll(io.LimitReader(f, mostNotated+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > mostNotated {
+		return nil, &shell.Failure{Status: shell.StatusContent, Err: fmt.Errorf("%s: is larger than %d MiB", name, mostNotated>>20)}
+	}
+	kept, err := journalOf(p, name, text)
+	if err != nil {
+		return nil, err
+	}
+	return io.NopCloser(bytes.NewReader(kept)), nil
+}

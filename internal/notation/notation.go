@@ -1,0 +1,365 @@
+// Package notation is a bout in a few lines, as PGN is for chess: tags, then a token for
+// each command with its dice in brackets behind it. docs/notation.md describes it.
+//
+// A token is the command as it is typed, with + for each blank; a ruleset may have shorter
+// forms besides. The package knows no rules: whether a command is allowed is found out by
+// who carries it out.
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"summa/internal/line"
+)
+
+// A Bout is what is written down of one.
+type Bout struct {
+	Tags  []Tag
+	Moves []Move
+}
+
+// A Tag is a fact about a bout as a whole, such as its ruleset.
+type Tag struct {
+	Key, Value string
+	At         Place
+}
+
+// A Move is one command.
+type Move struct {
+	Number  int    // the round or turn that is written before it, 0 if none is
+	Token   string // as it is written, with + for blanks; a quoted one is the command itself
+	Quoted  bool
+	Faces   []int  // its dice, in order
+	Rolled  []bool // which of them the program rolled
+	Comment string // what was said about it
+	At      Place
+}
+
+// A Place is where something stands in a text: its line and its column, both from 1.
+type Place struct{ Line, Col int }
+
+// An Error says what is wrong with a text, and where.
+type Error struct {
+	At  Place
+	Why string
+}
+
+// Error says where and what.
+func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.At.Line, e.At.Col, e.Why) }
+
+// Value is what a tag says; false if there is none of that key.
+func (b *Bout) Value(key string) (*Tag, bool) {
+	for i := range b.Tags {
+		if b.Tags[i].Key == key {
+			return &b.Tags[i], true
+		}
+	}
+	return nil, false
+}
+
+// Parse reads a bout. In a text of a forum or a message it is found between [code] and
+// [/code], or between lines of three backquotes.
+func Parse(text string) (*Bout, error) {
+	if !utf8.ValidString(text) {
+		return nil, &Error{Place{1, 1}, "it is not UTF-8"}
+	}
+	r := &reader{text: pasted(text), at: Place{1, 1}}
+	b := new(Bout)
+	if err := r.bout(b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// pasted is a text in which what stands around a bout is blank, so that places in it are
+// those of the whole.
+func pasted(text string) string {
+	low := strings.ToLower(text)
+	for _, fence := range [][2]string{{"[code]", "[/code]"}, {"```", "```"}} {
+		from := 0
+		for {
+			k := strings.Index(low[from:], fence[0])
+			if k < 0 {
+				break
+			}
+			start := from + k + len(fence[0])
+			end := strings.Index(low[start:], fence[1])
+			if end < 0 {
+				break
+			}
+			if inner := text[start : start+end]; strings.Contains(inner, `[Ruleset "`) {
+				inner = strings.TrimPrefix(inner, fenceLanguage(inner, fence[0]))
+				return blank(text[:start+end-len(inner)]) + inner
+			}
+			from = start + end + len(fence[1])
+		}
+	}
+	return text
+}
+
+// fenceLanguage is the name of a language behind an opening fence.
+func fenceLanguage(inner, fence string) string {
+	if fence != "```" {
+		return ""
+	}
+	head, _, _ := strings.Cut(inner, "\n")
+	if strings.Contains(head, "[") {
+		return ""
+	}
+	return head
+}
+
+// blank is a text of which only the ends of lines are left.
+func blank(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c == '\n' {
+			return c
+		}
+		return ' '
+	}, text)
+}
+
+// A reader goes along a text.
+type reader struct {
+	text string
+	at   Place // of text[0]
+}
+
+func (r *reader) failf(at Place, format string, a ...any) error {
+	return &Error{at, fmt.Sprintf(format, a...)}
+}
+
+// skip passes over so many bytes.
+func (r *reader) skip(n int) {
+	for _, c := range r.text[:n] {
+		if r.at.Col++; c == '\n' {
+			r.at = Place{r.at.Line + 1, 1}
+		}
+	}
+	r.text = r.text[n:]
+}
+
+// blanks passes over white space.
+func (r *reader) blanks() {
+	r.skip(len(r.text) - len(strings.TrimLeft(r.text, " \t\r\n")))
+}
+
+func (r *reader) bout(b *Bout) error {
+	for {
+		r.blanks()
+		if !strings.HasPrefix(r.text, "[") {
+			break
+		}
+		t, err := r.tag()
+		if err != nil {
+			return err
+		}
+		if was, ok := b.Value(t.Key); ok {
+			return r.failf(t.At, "the tag %s is there twice; it is in line %d, too", line.Shorten(t.Key), was.At.Line)
+		}
+		b.Tags = append(b.Tags, t)
+	}
+	number := 0
+	for r.blanks(); r.text != ""; r.blanks() {
+		if n, ok := r.number(); ok {
+			number = n
+			continue
+		}
+		if r.text[0] == ';' {
+			if err := r.comment(b); err != nil {
+				return err
+			}
+			continue
+		}
+		m, err := r.move()
+		if err != nil {
+			return err
+		}
+		m.Number, number = number, 0
+		b.Moves = append(b.Moves, m)
+	}
+	return nil
+}
+
+// tag reads [Key "value"].
+func (r *reader) tag() (Tag, error) {
+	t := Tag{At: r.at}
+	end := strings.IndexAny(r.text, "\"\n]")
+	if end < 0 || r.text[end] != '"' {
+		return t, r.failf(t.At, `a tag is written [Key "value"]`)
+	}
+	t.Key = strings.TrimSpace(r.text[1:end])
+	if t.Key == "" || strings.ContainsAny(t.Key, "[]();{}") {
+		return t, r.failf(t.At, `a tag is written [Key "value"]`)
+	}
+	r.skip(end)
+	value, err := r.string()
+	if err != nil {
+		return t, err
+	}
+	t.Value = value
+	r.blanks()
+	if !strings.HasPrefix(r.text, "]") {
+		return t, r.failf(r.at, "a ] is missing behind the tag %s", line.Shorten(t.Key))
+	}
+	r.skip(1)
+	return t, nil
+}
+
+// string reads "...", with \" and \\ for a quote and a backslash.
+func (r *reader) string() (string, error) {
+	from := r.at
+	var b strings.Builder
+	for i := 1; i < len(r.text); i++ {
+		switch c := r.text[i]; c {
+		case '\\':
+			if i+1 == len(r.text) || r.text[i+1] != '"' && r.text[i+1] != '\\' {
+				return "", r.failf(from, `behind a \ stands " or \ in what is quoted`)
+			}
+			i++
+			b.WriteByte(r.text[i])
+		case '"':
+			r.skip(i + 1)
+			return b.String(), nil
+		case '\n':
+			return "", r.failf(from, "what is quoted here does not end on this line")
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", r.failf(from, "what is quoted here does not end")
+}
+
+// number reads the number of a round, such as 3. and a blank.
+func (r *reader) number() (int, bool) {
+	word := r.word()
+	digits, ok := strings.CutSuffix(word, ".")
+	if !ok || len(digits) > 6 {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || n == 0 {
+		return 0, false
+	}
+	r.skip(len(word))
+	return int(n), true
+}
+
+// outside is what ends a word.
+const outside = " \t\r\n()[]{}\";"
+
+// word is the next word, "" if something else comes.
+func (r *reader) word() string {
+	if k := strings.IndexAny(r.text, outside); k >= 0 {
+		return r.text[:k]
+	}
+	return r.text
+}
+
+// comment reads ; and the rest of the line, which is about the move before.
+func (r *reader) comment(b *Bout) error {
+	at := r.at
+	text, _, _ := strings.Cut(r.text, "\n")
+	r.skip(len(text))
+	if len(b.Moves) == 0 {
+		return nil // about the bout: what is not recorded
+	}
+	m := &b.Moves[len(b.Moves)-1]
+	text = strings.TrimSpace(text[1:])
+	if m.Comment != "" {
+		text = m.Comment + " " + text
+	}
+	if err := line.Readable(text); err != nil {
+		return r.failf(at, "the comment: %v", err)
+	}
+	m.Comment = text
+	return nil
+}
+
+// move reads a command with its dice.
+func (r *reader) move() (Move, error) {
+	m := Move{At: r.at}
+	switch r.text[0] {
+	case '{':
+		end := strings.IndexByte(r.text, '}')
+		if end < 0 {
+			return m, r.failf(m.At, "a } is missing behind this note")
+		}
+		m.Token, m.Quoted = "note "+strings.Join(strings.Fields(r.text[1:end]), " "), true
+		r.skip(end + 1)
+	case '"':
+		text, err := r.string()
+		if err != nil {
+			return m, err
+		}
+		m.Token, m.Quoted = text, true
+	default:
+		m.Token = r.word()
+		if m.Token == "" {
+			return m, r.failf(m.At, "a command does not begin with %c", r.text[0])
+		}
+		r.skip(len(m.Token))
+	}
+	if strings.HasPrefix(r.text, "(") {
+		return m, r.dice(&m)
+	}
+	return m, nil
+}
+
+// dice reads the dice of a move in their brackets.
+func (r *reader) dice(m *Move) error {
+	at := r.at
+	end := strings.IndexByte(r.text, ')')
+	if end < 0 {
+		return r.failf(at, "a ) is missing behind these dice")
+	}
+	if strings.ContainsAny(r.text[1:end], "([{}\";") {
+		return r.failf(at, "a ) is missing behind these dice")
+	}
+	for _, part := range strings.Fields(r.text[1:end]) {
+		digits, rolled := strings.CutPrefix(part, "~")
+		faces, ok := readFaces(digits)
+		if !ok {
+			return r.failf(at, "%s are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card", line.Shorten(part))
+		}
+		for _, face := range faces {
+			m.Faces = append(m.Faces, face)
+			m.Rolled = append(m.Rolled, rolled)
+		}
+	}
+	if len(m.Faces) == 0 {
+		return r.failf(at, "there are no dice in these brackets")
+	}
+	if len(m.Faces) > mostFaces {
+		return r.failf(at, "these are %d dice; at most %d belong to one command", len(m.Faces), mostFaces)
+	}
+	r.skip(end + 1)
+	return nil
+}
+
+// mostFaces bounds the dice of one command.
+const mostFaces = 100_000
+
+// readFaces reads a die a digit or, with commas, numbers and cards.
+func readFaces(text string) (faces []int, ok bool) {
+	if !strings.Contains(text, ",") {
+		for i := range len(text) {
+			if text[i] < '0' || text[i] > '9' {
+				return nil, false
+			}
+			faces = append(faces, int(text[i]-'0'))
+		}
+		return faces, len(faces) > 0
+	}
+	for _, word := range strings.Split(strings.TrimSuffix(text, ","), ",") {
+		one, ok := line.Faces(word)
+		if !ok || len(one) != 1 {
+			return nil, false
+		}
+		faces = append(faces, one[0])
+	}
+	return faces, true
+}

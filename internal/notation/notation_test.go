@@ -1,0 +1,159 @@
+package notation
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"summa/internal/fuzzing"
+)
+
+var forms = NewShorts([]Short{
+	{"{name}", "turn {name}"}, {"x{name}+{rest}", "attack {name} with {rest}"}, {"f{n}", "move forward {n}"}, {"f", "move forward"},
+	{"{word}/pow:{word}", "exchange {word} pow vs {word}"}, {"{ways}", "move {ways}"}, {"/", "end"},
+})
+
+func knows(name string) bool {
+	return name == "Felix" || name == "Felix the Great" || name == "f" || name == "go on"
+}
+
+// TestTokens: each command has its token, and the token is read back as that command.
+func TestTokens(t *testing.T) {
+	for command, want := range map[string]string{
+		"turn Felix":                          "Felix",
+		"turn Felix the Great":                "Felix+the+Great",
+		"turn Remus":                          "turn+Remus",
+		"attack Felix with sword":             "xFelix+sword",
+		"attack Felix with sword from left":   "xFelix+sword+from+left",
+		"move forward 3":                      "f3",
+		"move forward":                        "move+forward", // f is somebody
+		"move n n e s":                        "nnes",
+		"exchange straight-right pow vs duck": "straight-right/pow:duck",
+		"end":                                 "/",
+		`attack Felix with "long spear"`:      "",
+		"set Felix.ap=3 because (so) it is":   "",
+		"note he looked away":                 "",
+		"move  forward 3":                     "move++forward+3",
+		"go on":                               "", // somebody of that name
+		"aim 1+2":                             "",
+		"3.":                                  "",
+		"say *this*":                          "",
+	} {
+		token, quoted := forms.Token(command, knows)
+		if want == "" && (!quoted || token != command) || want != "" && (quoted || token != want) {
+			t.Errorf("%s: got %s, quoted %v; want %q", command, token, quoted, want)
+		}
+		if !quoted && forms.Command(token, knows) != command {
+			t.Errorf("%s is read back as %s", token, forms.Command(token, knows))
+		}
+	}
+}
+
+// TestWritten: what is written is what is read.
+func TestWritten(t *testing.T) {
+	long := make([]int, 120)
+	sides := make([]bool, 120)
+	for i := range long {
+		long[i], sides[i] = i%6+1, i > 70
+	}
+	b := &Bout{
+		Tags: []Tag{{Key: "Ruleset", Value: "munera"}, {Key: "Event", Value: `the "Bull", C:\inn`}},
+		Moves: []Move{
+			{Token: "add+A+secutor"}, {Token: "begin", Faces: []int{6, 3}, Rolled: []bool{true, true}},
+			{Number: 1, Token: "A", Faces: []int{12}, Rolled: []bool{false}, Comment: "a remark; of two (parts)"},
+			{Token: `note a "b" {c}`, Quoted: true}, {Token: "note so it is", Quoted: true}, {Token: "shoot+A", Faces: long, Rolled: sides},
+			{Number: 2, Token: "/"}, {Token: "-"}, {Token: "draw", Faces: []int{12, 5, 0}, Rolled: []bool{true, false, false}},
+		},
+	}
+	text := string(Append(nil, b))
+	got, err := Parse(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if !reflect.DeepEqual(placeless(got), placeless(b)) {
+		t.Errorf("got %+v\nwant %+v\n%s", got, b, text)
+	}
+	for _, l := range strings.Split(text, "\n") {
+		if len(l) > columns+8 || strings.HasPrefix(l, "-") || strings.HasPrefix(l, "/") {
+			t.Errorf("the line %q", l)
+		}
+	}
+	for _, around := range [][2]string{{"Look:\n[code]\n", "[/code]\nwell?"}, {"He wrote ```x``` and\n```text\n", "```\nso."}} {
+		if pasted, err := Parse(around[0] + text + around[1]); err != nil || !reflect.DeepEqual(placeless(pasted), placeless(b)) {
+			t.Errorf("%q: %v", around, err)
+		}
+	}
+}
+
+// placeless is a bout without the places of its parts, and none where there is nothing.
+func placeless(b *Bout) *Bout {
+	c := new(Bout)
+	for _, t := range b.Tags {
+		t.At = Place{}
+		c.Tags = append(c.Tags, t)
+	}
+	for _, m := range b.Moves {
+		m.At = Place{}
+		if len(m.Faces) == 0 {
+			m.Faces, m.Rolled = nil, nil
+		}
+		c.Moves = append(c.Moves, m)
+	}
+	return c
+}
+
+// TestMistyped: what is mistyped is told with its place.
+func TestMistyped(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Ruleset munera]":       `1:1: a tag is written [Key "value"]`,
+		"[Ruleset \"munera]\nA":  "1:10: what is quoted here does not end on this line",
+		"[Ruleset \"munera\"\nA": "2:1: a ] is missing behind the tag Ruleset",
+		"[A \"1\"]\n[A \"2\"]":   "2:1: the tag A is there twice; it is in line 1, too",
+		"[A \"1\"]\n1. A(5":      "2:5: a ) is missing behind these dice",
+		"A(5x)":                  "1:2: 5x are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card",
+		"A()":                    "1:2: there are no dice in these brackets",
+		"A (5)":                  "1:3: a command does not begin with (",
+		"{so":                    "1:1: a } is missing behind this note",
+		`"so \n"`:                `1:1: behind a \ stands " or \ in what is quoted`,
+		"A ; \x1b[31m":           "1:3: the comment: ",
+		"A\xff":                  "1:1: it is not UTF-8",
+	} {
+		_, err := Parse(text)
+		var bad *Error
+		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// parsesAgain: whatever is read is read again as the same once it has been written.
+func parsesAgain(t *testing.T, text string) {
+	b, err := Parse(text)
+	if err != nil {
+		return
+	}
+	written := Append(nil, b)
+	again, err := Parse(string(written))
+	if err != nil {
+		t.Fatalf("%q is written %q: %v", text, written, err)
+	}
+	if !reflect.DeepEqual(placeless(again), placeless(b)) {
+		t.Fatalf("%q is written %q, and read as another", text, written)
+	}
+}
+
+var seeds = []string{
+	"[Ruleset \"munera\"]\n[Event \"a \\\"b\\\"\"]\n\nbegin(6364)\n1. Felix(5) SE f3 / {so} ; x\nRemus(~3,12 ~4)",
+	"```\n[Ruleset \"rudis\"]\nstraight-right/pow:sidestep(~7,3,10)\n```", "[code][Ruleset \"x\"] A007(A007,) \"a (b)\"(1)[/code]",
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(parsesAgain)
+}
+
+// TestParseChanged does so for many texts changed at random.
+func TestParseChanged(t *testing.T) { fuzzing.Texts(t, seeds, parsesAgain) }

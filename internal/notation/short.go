@@ -1,0 +1,147 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"summa/internal/pack"
+)
+
+// A Short is a shorter form of a command: how it is written, and what it stands for. In
+// both {name} is somebody in the bout, {n} a number, {word} a word, {ways} steps of one
+// letter each, written together, and {rest} whatever follows; they stand in the same order
+// in both.
+type Short struct{ As, Is string }
+
+// Shorts are the shorter forms of a ruleset.
+type Shorts struct {
+	Round string // the fact that numbers the rounds or turns, "" if there is none
+	rows  []row
+}
+
+// Read reads the entries of a notation.yaml.
+func Read(set *pack.Set) *Shorts {
+	var list []Short
+	for _, e := range set.All("short") {
+		list = append(list, Short{As: e.Text("as"), Is: e.Text("is")})
+	}
+	s := NewShorts(list)
+	for _, e := range set.All("notation") {
+		s.Round = e.Text("round")
+	}
+	return s
+}
+
+// A row is a short form, ready to be read and written.
+type row struct {
+	short   Short
+	as, is  *regexp.Regexp
+	asSlots []string // in their order
+	isSlots []string
+}
+
+// slot is a part of a form that may be this or that.
+var slot = regexp.MustCompile(`\{[a-z]+\}`)
+
+// what a slot may be, in a token and in a command.
+var written = map[string]string{"{name}": `([^+]+(?:\+[^+]+)*?)`, "{n}": `([0-9]+(?:\.[0-9]+)?)`, "{word}": `([^+]+)`, "{ways}": `([nesw]+)`, "{rest}": `(.+)`}
+var typed = map[string]string{"{name}": `(\S+(?: \S+)*?)`, "{n}": `([0-9]+(?:\.[0-9]+)?)`, "{word}": `(\S+)`, "{ways}": `([nesw](?: [nesw])*)`, "{rest}": `(.+)`}
+
+// NewShorts makes forms ready.
+func NewShorts(list []Short) *Shorts {
+	s := new(Shorts)
+	for _, f := range list {
+		s.rows = append(s.rows, row{short: f, as: form(f.As, written), is: form(f.Is, typed), asSlots: slot.FindAllString(f.As, -1), isSlots: slot.FindAllString(f.Is, -1)})
+	}
+	return s
+}
+
+// form is a form as an expression.
+func form(text string, slots map[string]string) *regexp.Regexp {
+	var b strings.Builder
+	b.WriteByte('^')
+	for text != "" {
+		at := slot.FindStringIndex(text)
+		if at == nil {
+			at = []int{len(text), len(text)}
+		}
+		b.WriteString(regexp.QuoteMeta(text[:at[0]]) + slots[text[at[0]:at[1]]])
+		text = text[at[1]:]
+	}
+	b.WriteByte('$')
+	return regexp.MustCompile(b.String())
+}
+
+// Command is the command that a token stands for. known says who is in the bout.
+func (s *Shorts) Command(token string, known func(name string) bool) string {
+	for i := range s.rows {
+		if text, ok := s.rows[i].turned(token, true, known); ok {
+			return text
+		}
+	}
+	return strings.ReplaceAll(token, "+", " ")
+}
+
+// turned is the other side of a row, filled in; false if text is not of its form.
+func (r *row) turned(text string, back bool, known func(string) bool) (string, bool) {
+	from, slots, to := r.is, r.isSlots, r.short.As
+	if back {
+		from, slots, to = r.as, r.asSlots, r.short.Is
+	}
+	found := from.FindStringSubmatch(text)
+	if found == nil {
+		return "", false
+	}
+	for i, s := range slots {
+		value := found[i+1]
+		switch {
+		case s == "{ways}" && back:
+			value = strings.Join(strings.Split(value, ""), " ")
+		case s == "{ways}":
+			value = strings.ReplaceAll(value, " ", "")
+		case back:
+			value = strings.ReplaceAll(value, "+", " ")
+		}
+		if s == "{name}" && !known(value) {
+			return "", false
+		}
+		if !back {
+			value = strings.ReplaceAll(value, " ", "+")
+		}
+		to = strings.Replace(to, s, value, 1)
+	}
+	return to, true
+}
+
+// Token is how a command is written: by the first short form that is read back as the
+// same command, else as it is typed, else quoted.
+func (s *Shorts) Token(command string, known func(name string) bool) (token string, quoted bool) {
+	if strings.HasPrefix(command, "note ") {
+		return command, true
+	}
+	for i := range s.rows {
+		short, ok := s.rows[i].turned(command, false, known)
+		if ok && plain(short) && s.Command(short, known) == command {
+			return short, false
+		}
+	}
+	token = strings.ReplaceAll(command, " ", "+")
+	if plain(token) && !strings.Contains(command, "+") && s.Command(token, known) == command {
+		return token, false
+	}
+	return command, true
+}
+
+// plain reports whether a token is read as one: it has nothing that ends a word, it is no
+// number of a round, and it is nothing that a forum would take for markup.
+func plain(token string) bool {
+	switch {
+	case token == "", strings.ContainsAny(token, outside), strings.ContainsAny(token, "*_@#<>~`"), strings.ContainsFunc(token, func(c rune) bool { return c < ' ' || c > '~' && c < 0xa1 }):
+		return false
+	case token[0] == '+', token[len(token)-1] == '.':
+		return false
+	case strings.HasPrefix(token, ":") || strings.Count(token, ":") > 1:
+		return false
+	}
+	return true
+}
