@@ -177,8 +177,8 @@ type Ruleset struct {
 
 	// Screen is what it shows at a terminal: the entries of its screen.yaml.
 	Screen func() (*pack.Set, error)
-	// Notation is how its bouts are written down in short: the entries of its notation.yaml.
-	Notation func() (*pack.Set, error)
+	// OnPaper is how its bouts are put on paper: the entries of its paper.yaml.
+	OnPaper func() (*pack.Set, error)
 	// Template is a commented file with one entry of a kind, to be filled in; false if
 	// there is none of that kind.
 	Template func(kind string) (text string, ok bool)

@@ -19,14 +19,14 @@ type Shorts struct {
 	rows  []row
 }
 
-// Read reads the entries of a notation.yaml.
+// Read reads the entries of a paper.yaml.
 func Read(set *pack.Set) *Shorts {
 	var list []Short
 	for _, e := range set.All("short") {
 		list = append(list, Short{As: e.Text("as"), Is: e.Text("is")})
 	}
 	s := NewShorts(list)
-	for _, e := range set.All("notation") {
+	for _, e := range set.All("paper") {
 		s.Round = e.Text("round")
 	}
 	return s

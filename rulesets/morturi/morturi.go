@@ -38,7 +38,7 @@ func Ruleset() *game.Ruleset {
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
 		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
-		Notation:   func() (*pack.Set, error) { return book.Notation(files, Name) },
+		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
 		Schools:  true,
 	}
 }

@@ -38,8 +38,8 @@ func Ruleset() *game.Ruleset {
 		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
 		Content: load, Demo: demo, Usage: usage,
 		Papers: careers{}, Careers: careers{},
-		Screen: func() (*pack.Set, error) { return book.Screen(files, Name) },
-		Notation: func() (*pack.Set, error) { return book.Notation(files, Name) },
+		Screen:  func() (*pack.Set, error) { return book.Screen(files, Name) },
+		OnPaper: func() (*pack.Set, error) { return book.OnPaper(files, Name) },
 	}
 }
 

@@ -39,7 +39,7 @@ func Ruleset() *game.Ruleset {
 		Content: load, Demo: demo,
 		Template: template,
 		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
-		Notation:   func() (*pack.Set, error) { return book.Notation(files, Name) },
+		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
 		Papers:   papers{},
 	}
 }

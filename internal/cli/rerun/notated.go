@@ -77,10 +77,10 @@ func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
 
 // shortsOf are the short forms of a ruleset.
 func shortsOf(rs *game.Ruleset) (*notation.Shorts, error) {
-	if rs.Notation == nil {
+	if rs.OnPaper == nil {
 		return notation.NewShorts(nil), nil
 	}
-	set, err := rs.Notation()
+	set, err := rs.OnPaper()
 	if err != nil {
 		return nil, err
 	}

@@ -27,8 +27,8 @@ func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*state.Content
 // Screen reads what the ruleset shows at a terminal.
 func Screen(files fs.ReadFileFS, name string) (*pack.Set, error) { return book.Screen(name, files) }
 
-// Notation reads how bouts are written down in short.
-func Notation(files fs.ReadFileFS, name string) (*pack.Set, error) { return book.Notation(name, files) }
+// OnPaper reads how bouts are put on paper.
+func OnPaper(files fs.ReadFileFS, name string) (*pack.Set, error) { return book.OnPaper(name, files) }
 
 // Words reads what the rules and rulings say.
 func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) {

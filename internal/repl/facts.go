@@ -1,0 +1,6 @@
+package repl
+
+import "summa/internal/screen"
+
+// Facts answers for the facts of the bout as it stands, by their paths.
+func (s *Session) Facts() screen.Bout { return facts{s} }

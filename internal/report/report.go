@@ -1,0 +1,340 @@
+// Package report makes of a recorded bout what one reads of it afterwards: who beat whom,
+// how each fared, and every command with its dice, what came of it and by which rule. How
+// that looks on a page or in a message is the writers' business, of which there is one a
+// format.
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/dice"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/show"
+)
+
+// A Report is a bout, ready to be laid out.
+type Report struct {
+	Ruleset string // its title
+	Title   string // who beat whom
+	Lead    string // how it ended, in a sentence
+	Cards   []Card
+	Measure Measure
+	Parts   []Part
+	Luck    string // what the dice did, "" if nothing is to be said
+	Bout    string // in notation
+	Notes   []string
+	Lasted  int // how many commands there are
+}
+
+// A Card is what is said of a figure, or of a side.
+type Card struct {
+	Name, Side string
+	Of         int // the number of its side, from 0
+	Start, End string
+}
+
+// A Measure is how figures fared by one number, command by command.
+type Measure struct {
+	Called string
+	Most   int
+	Tracks []Track
+}
+
+// A Track is the measure of one figure: after each command, from the beginning.
+type Track struct {
+	Name   string
+	Of     int // the number of its side
+	Points []Point
+}
+
+// A Point is where a measure changed: after a command, by its number.
+type Point struct{ At, Value int }
+
+// A Part is a turn, or the setting up.
+type Part struct {
+	Heading string
+	Rows    []Row
+}
+
+// A Row is a command, or some that follow each other without dice.
+type Row struct {
+	First, Last int
+	Who         int // the number of the side of who acted, -1 for nobody
+	Commands    []string
+	Dice        []Die
+	Told        []screen.Told
+	Remarks     []string
+	Note        bool // it is a note or the referee's word, and nothing was played
+}
+
+// A Die is a face that fell.
+type Die struct {
+	For   string // what it decided
+	Whose string // "" for nobody's
+	Of    int    // the number of that side, -1 for nobody's
+	Sides int
+	Shows string
+}
+
+// A Source is a bout to report on.
+type Source struct {
+	Session *repl.Session // it has been carried out
+	Book    *screen.Book
+	Measure string // the fact of a figure by which one sees how it fares
+	Called  string // what that is called
+}
+
+// Make reports on a bout.
+func Make(src Source) (*Report, error) {
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title}, tracks: map[string]int{}}
+	w.r.Measure.Called = src.Called
+	m := screen.Means{Columns: 1 << 20, UTF8: true}
+	w.means = &m
+	if err := w.s.Commands(w.command); err != nil {
+		return nil, err
+	}
+	w.flush()
+	w.result()
+	return w.r, nil
+}
+
+// A writer goes along a bout.
+type writer struct {
+	src    Source
+	s      *repl.Session
+	means  *screen.Means
+	r      *Report
+	key    string // of the part
+	begun  bool
+	row    *Row
+	tracks map[string]int // the place of each track, by name
+	last   string         // the last sentence of the last command of which something came
+	number int            // how many commands there are so far
+}
+
+// command adds one command.
+func (w *writer) command(d *repl.Deed) error {
+	g := w.s.Game()
+	w.number++
+	w.r.Lasted = w.number
+	w.turn(d)
+	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled}
+	told := w.src.Book.Told(&r)
+	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, Told: told}
+	for i := range d.Rolled {
+		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
+	}
+	if d.Comment != "" {
+		row.Remarks = append(row.Remarks, line.Clean(d.Comment))
+	}
+	if text, ok := strings.CutPrefix(d.Typed, "note "); ok {
+		row.Note, row.Commands = true, []string{line.Clean(text)}
+	}
+	if strings.HasPrefix(d.Typed, "overrule ") || strings.HasPrefix(d.Typed, "set ") || strings.HasPrefix(d.Typed, "ruling ") {
+		row.Note = true
+	}
+	w.add(&row)
+	for _, t := range told {
+		if t.Text != "" {
+			w.last = t.Text
+		}
+	}
+	w.measure()
+	if !w.begun && g.Begun() {
+		w.begun = true
+		w.cards()
+	}
+	return nil
+}
+
+// add adds a row, to the one before it where neither has dice.
+func (w *writer) add(row *Row) {
+	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0
+	if !joins {
+		w.flush()
+		w.row = row
+		return
+	}
+	w.row.Last = row.Last
+	w.row.Commands = append(w.row.Commands, row.Commands...)
+	w.row.Told = append(w.row.Told, row.Told...)
+}
+
+// flush puts the row where it belongs.
+func (w *writer) flush() {
+	if w.row == nil {
+		return
+	}
+	if len(w.r.Parts) == 0 {
+		w.r.Parts = []Part{{Heading: "Setting up"}}
+	}
+	p := &w.r.Parts[len(w.r.Parts)-1]
+	p.Rows = append(p.Rows, *w.row)
+	w.row = nil
+}
+
+// turn begins a part when the facts of the bout's turn have changed before a command.
+func (w *writer) turn(d *repl.Deed) {
+	if !d.Before.Begun() {
+		return
+	}
+	before := game{d.Before}
+	var b strings.Builder
+	for _, path := range w.src.Book.Key {
+		v, _ := before.Get(path)
+		b.WriteString(v + "\x00")
+	}
+	if b.String() == w.key {
+		return
+	}
+	w.flush()
+	w.key = b.String()
+	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
+	w.r.Parts = append(w.r.Parts, Part{Heading: heading})
+}
+
+// die is a die with what it decided.
+func (w *writer) die(r *show.Result, d *dice.Rolled) Die {
+	out := Die{For: w.src.Book.Asked(int(d.For)), Of: -1, Sides: int(d.Query.Sides), Shows: string(dice.AppendCode(nil, d.Code()))}
+	if d.Who >= 0 {
+		out.Whose, out.Of = line.Clean(string(r.Names.AppendName(nil, int(d.Who)))), w.side(w.s.Game().Side(int(d.Who)))
+	}
+	return out
+}
+
+// sides are the sides in the order in which they were entered.
+func (w *writer) sides() (list []string) {
+	g := w.s.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if !slices.Contains(list, g.Side(i)) {
+			list = append(list, g.Side(i))
+		}
+	}
+	return list
+}
+
+func (w *writer) side(name string) int { return slices.Index(w.sides(), name) }
+
+// sideOf is the side of somebody, or of a side.
+func (w *writer) sideOf(name string) int {
+	if who, ok := w.s.Game().Figure(name); ok {
+		return w.side(w.s.Game().Side(who))
+	}
+	return w.side(name)
+}
+
+// figures visits everybody, without sides that stand among those who belong to them.
+func (w *writer) figures(visit func(name, side string)) {
+	g := w.s.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		visit(line.Clean(string(g.Namer().AppendName(nil, i))), g.Side(i))
+	}
+}
+
+// measure notes where the measure of somebody has changed.
+func (w *writer) measure() {
+	if !w.s.Game().Begun() {
+		return
+	}
+	w.figures(func(name, side string) {
+		text, _, ok := w.s.Game().Get(name + "." + w.src.Measure)
+		value, err := strconv.Atoi(text)
+		if !ok || err != nil {
+			return
+		}
+		k, ok := w.tracks[name]
+		if !ok {
+			k = len(w.r.Measure.Tracks)
+			w.tracks[name] = k
+			w.r.Measure.Tracks = append(w.r.Measure.Tracks, Track{Name: name, Of: w.side(side)})
+		}
+		t := &w.r.Measure.Tracks[k]
+		if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
+			t.Points = append(t.Points, Point{w.number, value})
+		}
+		w.r.Measure.Most = max(w.r.Measure.Most, value)
+	})
+}
+
+// cards are how each stands as the bout begins.
+func (w *writer) cards() {
+	w.figures(func(name, side string) {
+		w.r.Cards = append(w.r.Cards, Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)})
+	})
+	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
+}
+
+// spoken is how somebody stands, in a sentence without his name.
+func (w *writer) spoken(name string) string {
+	text := strings.TrimSpace(w.means.Of(&w.src.Book.Spoken, w.s.Facts(), name))
+	if rest, ok := strings.CutPrefix(text, name); ok {
+		text = strings.TrimLeft(rest, ":, ")
+	}
+	return text
+}
+
+// result is how it has ended.
+func (w *writer) result() {
+	g := w.s.Game()
+	for i := range w.r.Cards {
+		c := &w.r.Cards[i]
+		if !w.src.Book.Ended.Empty() {
+			c.End = strings.TrimSpace(w.means.Of(&w.src.Book.Ended, w.s.Facts(), c.Name))
+		} else {
+			c.End = w.spoken(c.Name)
+		}
+	}
+	w.r.Title, w.r.Lead = w.title(), ""
+	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
+	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
+		lasted = "1 " + strings.TrimSuffix(rest, "s")
+	}
+	switch {
+	case lasted != "" && g.Over():
+		w.r.Lead = "After " + lasted + " and " + count(w.number, "command") + ". "
+	case g.Over():
+		w.r.Lead = "After " + count(w.number, "command") + ". "
+	}
+	w.r.Lead += w.last
+}
+
+// title says who beat whom.
+func (w *writer) title() string {
+	sides, names := w.sides(), []string{}
+	for _, side := range sides {
+		names = append(names, line.Clean(side))
+	}
+	winner, _ := w.s.Facts().Get("bout.winner")
+	k := slices.Index(sides, winner)
+	switch {
+	case len(names) == 0:
+		return "A bout without anybody"
+	case !w.s.Game().Over():
+		return list(names, " against ") + ", not fought to the end"
+	case k < 0:
+		return "Nobody wins between " + list(names, " and ")
+	case len(names) == 2:
+		return names[k] + " beats " + names[1-k]
+	}
+	return names[k] + " wins"
+}
+
+// list is names, two of them with a word between.
+func list(names []string, between string) string {
+	if len(names) == 2 {
+		return names[0] + between + names[1]
+	}
+	return strings.Join(names, ", ")
+}
+
+// count is a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

@@ -1,0 +1,47 @@
+package screen
+
+import (
+	"summa/internal/line"
+	"summa/internal/show"
+)
+
+// A Told is one sentence of what came of a command, for who lays it out himself.
+type Told struct {
+	Text  string
+	Main  bool     // it is the one to be read aloud first, which the sums belong to
+	Sums  []string // in short
+	Rules []string // those cited for the sentence and its sums
+}
+
+// Told is what Result shows, sentence by sentence.
+func (b *Book) Told(r *show.Result) []Told {
+	sentences := b.sentences(r)
+	main := mainOf(sentences, r.Log)
+	var list []Told
+	if r.Over != nil {
+		list = append(list, Told{Text: upperFirst(r.Over.Said()) + "."})
+	}
+	for i, s := range sentences {
+		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules})
+	}
+	sums := b.unsaid(r.Short(b.Sums), false)
+	if len(sums) == 0 {
+		return list
+	}
+	at := len(list) - len(sentences) + main
+	if len(sentences) == 0 {
+		list = append(list, Told{})
+	}
+	for _, s := range sums {
+		list[at].Sums = append(list[at].Sums, line.Clean(s.Text))
+		if id := r.Words.Cite(s.Rule); id != "" {
+			list[at].Rules = cite(list[at].Rules, id)
+		}
+	}
+	return list
+}
+
+// Of fills a template with the facts of a figure or a side.
+func (m *Means) Of(t *Template, bout Bout, owner string) string {
+	return line.Clean(m.fill(t, bout, owner))
+}
