@@ -131,6 +131,7 @@ func Of[S, C any](m *Module[S, C]) Game {
 type table[S, C any] struct {
 	m          *Module[S, C]
 	halt       *halt.Flag
+	forked     bool // the policies are those of another bout, and heed its flag
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
 	cmd        C
@@ -208,10 +209,12 @@ func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 	return false
 }
 
-// Heed has searches leave off when a flag is up.
+// Heed has searches leave off when a flag is up. The policies are shared with the bouts
+// forked off: a flag of one of those is for its own searches alone, and would otherwise
+// stop all that the policies are asked later.
 func (t *table[S, C]) Heed(flag *halt.Flag) {
 	t.halt = flag
-	if t.m.Heed != nil {
+	if t.m.Heed != nil && !t.forked {
 		t.m.Heed(flag)
 	}
 }
@@ -273,7 +276,7 @@ func (t *table[S, C]) Restore(s Snapshot) {
 
 // Fork is a second bout that starts where this one stands.
 func (t *table[S, C]) Fork() Game {
-	o := &table[S, C]{m: t.m, halt: t.halt, words: t.words, now: new(S), trial: new(S)}
+	o := &table[S, C]{m: t.m, halt: t.halt, forked: true, words: t.words, now: new(S), trial: new(S)}
 	t.m.Rules.Reset(o.now)
 	t.m.Rules.Reset(o.trial)
 	t.m.Rules.Copy(o.now, t.now)

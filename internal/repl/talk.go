@@ -27,19 +27,22 @@ type talk struct {
 	read     bool           // how to read the strip has been said
 	carded   bool           // the card of this bout's end has been shown
 	shown    []screen.Entry // what may be chosen by its number
-	listed   string         // the bout for which the menu stands on the screen
-	hold     bool           // no step is taken before the next command
-	stepping bool           // the command being carried out is a step
-	announce string         // what is said of a command with its first question for a die
-	told     bool           // what came before the first die of the command has been told
-	rest     bool           // all other dice of the command are rolled
-	typed    bool           // every die of the command was asked for, and its face given
-	asking   string         // the question that the next line answers
-	answers  int            // how many dice the last answer held
-	idle     string         // who the engine has played since the last rule
-	engine   []string       // what the engine has done since the last rule
-	walk     core.Record    // the last of it, if it was a step on a way
-	walked   int            // how much had been done with it
+	weighed  string         // the bout whose chances are kept
+	kept     map[string]option
+	patient  bool        // the whole list is asked for, and waited for
+	listed   string      // the bout for which the menu stands on the screen
+	hold     bool        // no step is taken before the next command
+	stepping bool        // the command being carried out is a step
+	announce string      // what is said of a command with its first question for a die
+	told     bool        // what came before the first die of the command has been told
+	rest     bool        // all other dice of the command are rolled
+	typed    bool        // every die of the command was asked for, and its face given
+	asking   string      // the question that the next line answers
+	answers  int         // how many dice the last answer held
+	idle     string      // who the engine has played since the last rule
+	engine   []string    // what the engine has done since the last rule
+	walk     core.Record // the last of it, if it was a step on a way
+	walked   int         // how much had been done with it
 	set      settings
 
 	offered            bool      // a bout to begin with has been offered
@@ -174,6 +177,9 @@ func (k *talk) consents(text string) bool {
 		s.done = true
 	case err == nil && strings.TrimSpace(answer) == "":
 		return true
+	case err == nil && strings.TrimSpace(answer) == "?":
+		s.tell("There is nothing else to choose: Enter does " + text + ", and anything else is your next command. screen steps auto no longer asks.")
+		return k.consents(text)
 	case err == nil:
 		k.t.Push(answer)
 	}

@@ -1,6 +1,8 @@
 package repl
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +21,11 @@ func (k *talk) thinks(policy string) {
 func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	m := k.means()
 	who := k.s.g.Active()
+	shown := len(list)
+	if shown == 0 {
+		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
+		return
+	}
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
 		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
@@ -27,6 +34,15 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		}
 		return
 	}
+	first := all[0].Line
+	list = slices.Clone(all)
+	slices.SortStableFunc(list, func(a, b game.Advice) int {
+		if a.Unweighed != b.Unweighed {
+			return map[bool]int{true: 1, false: -1}[a.Unweighed]
+		}
+		return cmp.Compare(b.Value, a.Value)
+	})
+	list = list[:shown]
 	weighed := false
 	for i := range list {
 		weighed = weighed || !list[i].Unweighed
@@ -43,7 +59,13 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 			text += ": " + k.book.Reason(a.Reason)
 		}
 		text += "."
-		if !a.Unweighed {
+		if a.Line == first && i > 0 {
+			text += " This is what " + policy + " would do."
+		}
+		switch {
+		case a.Unweighed && weighed:
+			text += " Not worked out."
+		case !a.Unweighed:
 			text += " " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "% to win."
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/rulesets/munera"
 )
 
 // A choice left to chance is told as the roll of a D100.
@@ -23,5 +25,32 @@ func TestRolledAdvice(t *testing.T) {
 	}
 	if got := rolledChoice([]game.Advice{{Line: "attack feint", Reason: "play it 100.0% of the time"}}, same); got != "Always feint." {
 		t.Error(got)
+	}
+}
+
+// A flag that stops what is asked of a bout forked off, as the chances of a menu that
+// come too late, stops nothing that the bout itself is asked later.
+func TestForkHeedsAlone(t *testing.T) {
+	s := seated(t, munera.Ruleset(), 100, 1).s
+	for _, text := range []string{"add Flamma murmillo", "add Remus retiarius", "range Flamma Remus 1", "begin"} {
+		if err := s.Line(text); err != nil {
+			t.Fatal(text, err)
+		}
+	}
+	before, err := s.g.Advise("champion")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := halt.New()
+	s.g.Fork().Heed(stop)
+	stop.Set()
+	after, err := s.g.Advise("champion")
+	if err != nil || len(after) != len(before) {
+		t.Fatal(len(before), len(after), err)
+	}
+	for i := range before {
+		if before[i] != after[i] {
+			t.Errorf("%v, then %v", before[i], after[i])
+		}
 	}
 }

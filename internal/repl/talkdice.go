@@ -31,7 +31,7 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 			return nil, k.s.abandoned()
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
-		faces, again, err := k.answered(answer, short)
+		faces, again, err := k.answered(answer, question, short)
 		if err != nil {
 			return nil, err
 		}
@@ -67,7 +67,7 @@ func (k *talk) announceOnce(question string) string {
 
 // answered reads an answer to a question for dice. again says that the question is to be
 // put once more: it was a question itself, or no answer.
-func (k *talk) answered(answer string, short *dice.Short) (faces []int, again bool, err error) {
+func (k *talk) answered(answer, question string, short *dice.Short) (faces []int, again bool, err error) {
 	want := short.More + 1
 	switch {
 	case answer == "":
@@ -76,9 +76,12 @@ func (k *talk) answered(answer string, short *dice.Short) (faces []int, again bo
 		k.rest = true
 		return make([]int, want), false, nil
 	case answer == "?":
-		k.explainDie(short)
+		k.explainDie(short, question)
 		return nil, true, nil
 	case answer == "undo":
+		return nil, false, k.s.abandoned()
+	case answer == "quit": // the command is taken back first
+		k.t.Push("quit")
 		return nil, false, k.s.abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
@@ -348,16 +351,27 @@ func (k *talk) each(l *line.Line, known []int, short *dice.Short) string {
 }
 
 // explainDie says what a die is for.
-func (k *talk) explainDie(short *dice.Short) {
+func (k *talk) explainDie(short *dice.Short, question string) {
 	s := k.s
-	text := "It is for " + k.book.Asked(int(short.For))
+	what := "a D" + itoa(int(short.Sides))
+	if short.More > 0 {
+		what = itoa(short.More+1) + " D" + itoa(int(short.Sides))
+	}
+	text := "It is " + what + " for " + k.book.Asked(int(short.For))
+	if short.Who >= 0 {
+		text += " of " + s.nameOf(int(short.Who))
+	}
+	if _, reach, ok := strings.Cut(question, ": "); ok {
+		reach, _, _ = strings.Cut(reach, " [")
+		text += "; what each face does: " + strings.TrimSuffix(reach, ". Enter rolls. ")
+	}
 	if id := s.cite(ruleID(short.Rule)); id != "" {
 		text += ", by " + id
 		if b, err := s.Ruleset.Book(); err == nil {
 			text += ": " + b.Rules[short.Rule].Text
 		}
 	}
-	s.tell(text + " Enter rolls it, r rolls all the rest; a face, or several, is what your own dice show.")
+	s.tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show. undo or Ctrl-C takes the command back, and nothing has been done; quit leaves the bout.")
 }
 
 // choice asks for a decision that is open, on one line; Enter takes the first.
@@ -388,6 +402,10 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if answer == "" {
 			return open.Options[0], nil
+		}
+		if answer == "?" {
+			s.tell(upper(who) + " has a choice before the command goes on: " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			continue
 		}
 		for i, o := range open.Options {
 			last := o[strings.LastIndexByte(o, ' ')+1:]

@@ -34,13 +34,24 @@ func (k *talk) hidden(who string) error {
 		return err
 	}
 	m := k.means()
-	question := who + ", hidden"
+	question := who
+	if what := k.chooses(); what != "" {
+		question += ", " + what
+	}
+	alone := k.alone(who)
+	if !alone {
+		question += ", hidden"
+	}
 	asks := k.asking != ""
 	if asks {
 		question += ": " + k.asking
 	}
 	k.asking = ""
-	text, err := s.Hidden(m.Prompt(question))
+	ask := s.Hidden
+	if alone {
+		ask = s.Ask
+	}
+	text, err := ask(m.Prompt(question))
 	switch {
 	case errors.Is(err, errLeft):
 		return nil
@@ -56,7 +67,7 @@ func (k *talk) hidden(who string) error {
 		k.listFor(who, true)
 		return nil
 	case text == "?":
-		k.explain()
+		k.explainHidden(who, alone)
 		return nil
 	}
 	for _, e := range k.shown {
@@ -70,7 +81,9 @@ func (k *talk) hidden(who string) error {
 		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
 			s.refuseHidden(s.failure(err), who)
+			return nil
 		}
+		k.learnt("secret")
 		return nil
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
@@ -82,6 +95,88 @@ func (k *talk) hidden(who string) error {
 	}
 	s.refuseHidden(failf("bad-argument", "", ""), who)
 	return nil
+}
+
+// alone reports whether nobody but the engine plays against somebody: then there is no one
+// at this screen to hide his choice from.
+func (k *talk) alone(who string) bool {
+	s := k.s
+	me, _ := s.g.Figure(who)
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if s.g.Side(i) != s.g.Side(me) && s.policyOf(i) == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// chooses is what is chosen from the list on the screen, as the ruleset calls it.
+func (k *talk) chooses() string {
+	for _, e := range k.shown {
+		if g := k.groupOf(e.Command); g != nil {
+			return g.Choose
+		}
+	}
+	return ""
+}
+
+// withCards adds what the cards of the ruleset say to the entries that are cards: all of them
+// where the whole list is asked for, and those of two forms always.
+func (k *talk) withCards(list []screen.Entry, all bool) {
+	for i := range list {
+		e := &list[i]
+		g := k.groupOf(e.Command)
+		if g == nil || !g.Card || !all && e.Other == "" {
+			continue
+		}
+		words := strings.Fields(e.Command)
+		if len(words) > 1 {
+			e.Effect, _, _ = k.s.g.Get("bout.card." + words[1])
+		}
+	}
+}
+
+// explainHidden says what a choice that nobody may see is about.
+func (k *talk) explainHidden(who string, alone bool) {
+	s := k.s
+	what := k.chooses()
+	if what == "" {
+		what = "course"
+	}
+	text := who + " chooses a " + what + ". "
+	if alone {
+		text += "The other side is played by the engine, which does not look at it: what is typed is shown, and both choices are turned up together."
+	} else {
+		text += "The other side may not know it: what is typed is not shown, and all choices are turned up together."
+	}
+	s.tell(text)
+	list := append([]screen.Entry(nil), k.shown...)
+	k.withCards(list, true)
+	for i := range list {
+		e := &list[i]
+		text := e.Number + ", " + e.Text
+		if e.Text == "" {
+			text = e.Number + ", " + e.Command
+		}
+		if e.Cost != "" {
+			text += ", " + e.Cost
+		}
+		if e.Effect != "" {
+			text += ": " + e.Effect
+		}
+		s.tell("  " + text)
+	}
+	if k.book.Reading != "" {
+		s.tell(k.book.Reading)
+	}
+	text = "Type its number or its name"
+	for i := range list {
+		if list[i].Other != "" {
+			text += ", and " + list[i].OtherKey + " behind it " + list[i].OtherText
+			break
+		}
+	}
+	s.tell(text + ". Enter lists all that may be chosen, and chooses nothing; list and explain say more of each. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
 }
 
 // hiddenChoice is the command that a hidden answer stands for: a number of the menu,
@@ -157,6 +252,7 @@ func (k *talk) listFor(who string, all bool) {
 		total = 0
 	}
 	m := k.means()
+	k.withCards(k.shown, all)
 	out := m.Menu(nil, k.shown, total)
 	for _, e := range k.shown {
 		if e.Other != "" {

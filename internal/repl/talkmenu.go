@@ -128,22 +128,27 @@ func (k *talk) menu() {
 
 // list makes the menu, and prints it unless it is silent: what decides most, or all.
 func (k *talk) list(silent, all bool) {
+	k.patient = all
 	entries, ends := k.entries()
-	k.asking = ""
+	k.patient, k.asking = false, ""
 	if text, options := k.puts(entries, k.s.g.Active()); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
 		return
 	}
 	total := len(entries) + len(ends)
 	view := ends
-	if !all {
+	m := k.means()
+	stuck := m.Fill(&k.book.Stuck, facts{k.s})
+	if stuck != "" && !silent {
+		k.say(screen.Say(screen.Normal, 2, stuck, ""))
+	}
+	if !all && stuck == "" {
 		entries, view = k.inView(entries, ends)
 	}
 	k.shown = append(slices.Clone(entries), ends...)
 	if silent {
 		return
 	}
-	m := k.means()
 	view = append(slices.Clone(entries), view...)
 	if all || len(view) == total {
 		total = 0
@@ -213,7 +218,11 @@ func (k *talk) toCome() (list []game.Choice) {
 // entriesOf are those of some lines; hidden ones are not weighed, which would tell what
 // the other side has chosen.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
-	deadline := time.Now().Add(cmp.Or(k.s.Patience, patience))
+	waits := cmp.Or(k.s.Patience, patience)
+	if k.patient {
+		waits = max(waits, wholeList)
+	}
+	deadline := time.Now().Add(waits)
 	var options []option
 	forms := k.forms(k.joined(legal))
 	if !hidden {
@@ -270,6 +279,9 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 
 // patience is how long a menu waits for chances where nothing else was said.
 const patience = 20 * time.Millisecond
+
+// wholeList is how long the whole list waits, which has been asked for.
+const wholeList = 300 * time.Millisecond
 
 // joined makes one entry of the lines that differ in a last number alone, and one before
 // it of the line that is the first to bring something into reach.
@@ -465,6 +477,14 @@ func (k *talk) weigh(o *option, deadline time.Time) {
 	if len(g.Events) == 0 || o.entry.Asks != "" {
 		return
 	}
+	h := k.s.g.Hash()
+	if now := string(h[:]); now != k.weighed {
+		k.weighed, k.kept = now, map[string]option{}
+	}
+	if was, ok := k.kept[o.entry.Command]; ok {
+		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
+		return
+	}
 	chance, ok := k.chances(o.entry.Command, g.Events, deadline)
 	if !ok {
 		return
@@ -477,6 +497,7 @@ func (k *talk) weigh(o *option, deadline time.Time) {
 	m := k.means()
 	o.entry.Effect = m.EffectText(g, chance)
 	o.vain = o.first == 0 && o.entry.Effect != ""
+	k.kept[o.entry.Command] = *o
 }
 
 // chances are the exact chances of events of a command, if they are found in time.
@@ -515,6 +536,9 @@ func (k *talk) take(text string) {
 		k.one(k.shown[0].Number)
 		return
 	case word == "":
+		if k.atFirst() {
+			return
+		}
 		k.list(false, true)
 		return
 	case word == "?":
@@ -541,7 +565,7 @@ func (k *talk) take(text string) {
 // it was.
 func (k *talk) one(text string) bool {
 	word := strings.TrimSpace(text)
-	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why turn"; looks {
+	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
 		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
 			k.learnt(word)
@@ -576,6 +600,14 @@ func (k *talk) numbered(word string) (screen.Entry, bool) {
 	for _, e := range k.shown {
 		if e.Number == word {
 			return e, true
+		}
+	}
+	if len(word) == 1 && !isNumber(word) && k.s.g.Begun() && !k.s.g.Over() { // what ends a turn is there though another question is asked
+		_, ends := k.entries()
+		for _, e := range ends {
+			if e.Number == word {
+				return e, true
+			}
 		}
 	}
 	return screen.Entry{}, false
@@ -875,9 +907,40 @@ func chained(text string) []string {
 	return append(list, text[from:])
 }
 
+// atFirst says what may be done where the bout has not begun, and nothing is listed; it
+// reports whether that is so.
+func (k *talk) atFirst() bool {
+	s := k.s
+	if s.g.Begun() || s.g.Over() {
+		return false
+	}
+	if s.seq == 0 && len(k.book.Quick) > 0 {
+		k.offered = false
+		k.opening()
+		return true
+	}
+	s.tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " ") + " legal lists what may be given now.")
+	return true
+}
+
 // explain says how to read the screen.
 func (k *talk) explain() {
 	s := k.s
+	switch {
+	case s.g.Over():
+		s.tell("The bout is over: log, report and undo look back at it, quit leaves.")
+		return
+	case !s.g.Begun() && s.seq == 0 && len(k.book.Quick) > 0:
+		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")
+		return
+	case !s.g.Begun():
+		k.atFirst()
+		return
+	case k.asking != "":
+		s.tell(s.g.Active() + " has to decide: " + k.asking + ". Type a number in the order of the row, from 1, or the first letters of one; Enter takes what is in the brackets. undo takes back what led here.")
+	case s.g.Active() != "":
+		s.tell(s.g.Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
+	}
 	if k.book.Reading != "" && s.g.Begun() {
 		s.tell(k.book.Reading)
 	}

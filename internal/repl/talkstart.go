@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/screen"
@@ -67,6 +68,8 @@ func (k *talk) own(text string) bool {
 		return k.help(words[1:])
 	case text == "why turn":
 		k.whyTurn()
+	case words[0] == "why" && len(words) <= 2:
+		return k.why(words[1:])
 	default:
 		return k.atDesk(text, words)
 	}
@@ -108,7 +111,13 @@ func (k *talk) against(m *screen.Means) {
 		return
 	}
 	_ = s.flush()
-	answer, err := k.t.Ask(m.Prompt("1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]"))
+	question := m.Prompt("1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]")
+	answer, err := k.t.Ask(question)
+	for err == nil && strings.TrimSpace(answer) == "?" {
+		s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later.")
+		_ = s.flush()
+		answer, err = k.t.Ask(question)
+	}
 	if answer = strings.TrimSpace(answer); err == nil && strings.HasPrefix(answer, "2") {
 		k.carry("auto " + quoted(other))
 	}
@@ -223,6 +232,62 @@ func (k *talk) whyTurn() {
 	if !any {
 		s.tell("nothing has been done since the last rule")
 	}
+}
+
+// why shows the derivation of the last command, or of a line of the log by its number; it
+// reports whether it has. Beside that of the engine's it says which line was the player's
+// own, and of a line that is not kept which there are.
+func (k *talk) why(words []string) bool {
+	s := k.s
+	var kept []*result
+	for n := min(s.saidAt, keptResults); n >= 1; n-- {
+		r := &s.said[(s.saidAt-n)%keptResults]
+		if seals, _ := s.g.Sealing(r.text); !r.undone && (!seals || len(words) == 1) { // of a sealed choice there is nothing to say
+			kept = append(kept, r)
+		}
+	}
+	if len(kept) == 0 {
+		return false
+	}
+	r := kept[len(kept)-1]
+	if len(words) == 1 {
+		if !isNumber(words[0]) {
+			return false
+		}
+		n := slices.IndexFunc(kept, func(r *result) bool { return itoa(r.seq) == words[0] })
+		if n < 0 {
+			var list []string
+			const most = 8
+			for _, r := range kept[max(0, len(kept)-most):] {
+				list = append(list, itoa(r.seq))
+			}
+			k.refuse(failf("bad-argument", "", "why has no line "+words[0]+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands"))
+			return true
+		}
+		r = kept[n]
+	}
+	v := s.view(s.g, r.log, r.rolled)
+	v.Over = r.over
+	s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+	if why := k.reason(r.seq); why != "" {
+		s.tell("  " + why)
+	}
+	s.write(wrapped(v.Why(nil), s.Width()))
+	if len(words) > 0 || !k.engines(r.seq) {
+		return true
+	}
+	for _, own := range slices.Backward(kept) {
+		if !k.engines(own.seq) {
+			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+shortDigests(own.text)+".", ""))
+			break
+		}
+	}
+	return true
+}
+
+// engines reports whether the engine gave a command, by its number.
+func (k *talk) engines(seq int) bool {
+	return slices.ContainsFunc(k.s.applied, func(e entry) bool { return e.seq == seq && e.auto })
 }
 
 // reason is why the engine gave a command, as the record has it.

@@ -20,6 +20,7 @@ type Book struct {
 	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells   []Cell
 	Between []Template // lines under the rows
+	Stuck   Template   // why nothing can be done but what is free
 	Brief   []Template // what is said of a scenario as it begins
 	Member  []Cell     // of each figure, where a row is a side
 	Spoken  Template   // a row as a sentence
@@ -63,6 +64,9 @@ type Group struct {
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
+
+	Choose string // what is chosen, where it is asked for by name: "punch"
+	Card   bool   // what bout.card says of it stands beside it
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
@@ -293,7 +297,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
 		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
-		b.Stands = e.Text("stands")
+		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
@@ -308,7 +312,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about"))}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}

@@ -77,6 +77,9 @@ func Page(out io.Writer, text []byte, rows int, getenv func(string) string) erro
 		_, err := out.Write(text)
 		return err
 	}
+	if words[0] == "less" { // it says how to go on, and how to go back
+		words = append(words, "-Psspace goes on, q goes back", "-Pmspace goes on, q goes back")
+	}
 	pager := exec.Command(path, words[1:]...)
 	pager.Stdin, pager.Stdout, pager.Stderr = strings.NewReader(string(text)), out, out
 	if err := pager.Run(); err != nil {

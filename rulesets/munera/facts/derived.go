@@ -32,6 +32,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.savesSaid(s, i), true
 	case "carries":
 		return r.inHand(f), true
+	case "stuck": // his turn has begun without a point to spend
+		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
 	case "down":
 		return truth(f.Posture == state.Down && f.Status == state.Active), true
 	case "tired":

@@ -19,6 +19,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			}
 			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
 		}
+		if card, ok := strings.CutPrefix(field, "card."); ok {
+			return r.card(card), true
+		}
 		return "", false
 	}
 	i, known := r.Figure(s, owner)
