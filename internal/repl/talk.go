@@ -36,6 +36,7 @@ type talk struct {
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
 	answers  int            // how many dice the last answer held
+	ending   string         // the turn is ended by this as soon as what is open has been settled
 	idle     string         // who the engine has played since the last rule
 	engine   []string       // what the engine has done since the last rule
 	walk     core.Record    // the last of it, if it was a step on a way

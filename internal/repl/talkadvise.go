@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,10 @@ func (k *talk) thinks(policy string) {
 func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	m := k.means()
 	who := k.s.g.Active()
+	if asked := k.hides(); asked != "" {
+		who = asked
+	}
+	all, list = k.notOthers(all, who), k.notOthers(list, who)
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
 		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
@@ -51,6 +56,15 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// notOthers are the commands of advice without those that another than who chooses in
+// secret: what he writes is not for him to see.
+func (k *talk) notOthers(list []game.Advice, who string) []game.Advice {
+	awaited := k.s.awaited()
+	return slices.DeleteFunc(slices.Clone(list), func(a game.Advice) bool {
+		return slices.ContainsFunc(awaited, func(name string) bool { return name != who && k.s.hidesFor(a.Line, name) })
+	})
 }
 
 // rolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
