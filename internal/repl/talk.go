@@ -37,6 +37,7 @@ type talk struct {
 	asking   string         // the question that the next line answers
 	answers  int            // how many dice the last answer held
 	ending   string         // the turn is ended by this as soon as what is open has been settled
+	ender    string         // whose turn that is
 	idle     string         // who the engine has played since the last rule
 	engine   []string       // what the engine has done since the last rule
 	walk     core.Record    // the last of it, if it was a step on a way

@@ -40,11 +40,17 @@ func (k *talk) step() (text, told string, ok bool) {
 			continue
 		}
 		if text, ok := onlyStep(legal, x); ok {
+			if text == k.ending {
+				k.ending = ""
+			}
 			return text, m.Fill(&x.Told, facts{s}), true
 		}
 	}
 	if text := k.ending; text != "" {
 		k.ending = ""
+		if s.g.Active() != k.ender {
+			return "", "", false
+		}
 		return text, "", s.takes(s.g, text)
 	}
 	return "", "", false
@@ -798,7 +804,7 @@ func (k *talk) carry(text string) bool {
 			k.say(screen.Say(screen.Dim, 2, passed, ""))
 		}
 		k.t.Remember(text)
-		k.ending = end
+		k.ending, k.ender = end, s.g.Active()
 		return true
 	}
 	was := s.seq
