@@ -53,6 +53,9 @@ func screenKinds() []pack.Kind {
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),
+			text("throws", "The die of which a handful is thrown: how many count on average stands beside it.", false),
+			text("how", "How what is asked for is written, with facts of the figure it is asked for.", false),
+			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
@@ -62,12 +65,14 @@ func screenKinds() []pack.Kind {
 			text("over", "The event in whose place it stands there.", false),
 			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
+			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true)}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{
 			text("text", "Its name in the question.", false), text("leads", "What a face comes to that leads to it.", false),
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
 			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
+			text("further", "What a handful of it is called behind another in the same command.", false),
 		}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),

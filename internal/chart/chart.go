@@ -9,7 +9,9 @@ type Chart struct {
 	Mode  string // what the ruleset calls this kind of ground
 	Arena string // the size of the arena in its words
 	Title string // what is drawn, as a sentence
-	Shape Shape  // of the spaces
+
+	Places bool  // sentences say of the ground where it lies
+	Shape  Shape // of the spaces
 
 	// Spaces are those inside the wall, in a fixed order; without any there is
 	// nothing to draw and everything is said.

@@ -13,7 +13,11 @@ func (c *Chart) Sentences(b []byte) []byte {
 	t.grounds()
 	if c.Plan != nil {
 		for _, x := range c.Plan.Patches {
-			t.line("There is a " + x.Name + ".")
+			where := ""
+			if c.Places {
+				where = " from " + c.Plan.point(x.X0, x.Y0) + " to " + c.Plan.point(x.X1, x.Y1)
+			}
+			t.line("There is a " + x.Name + where + ".")
 		}
 		for i := range c.Figures {
 			t.line(c.Figures[i].State + ".")
@@ -43,6 +47,14 @@ func (c *Chart) Sentences(b []byte) []byte {
 		t.attacks(true)
 	}
 	return t.b
+}
+
+// point is a place on a plan in its unit.
+func (p *Plan) point(x, y int) string { return p.length(x) + "," + p.length(y) }
+
+// length is so many hundredths in the unit, without what is 0 of the fraction.
+func (p *Plan) length(n int) string {
+	return strconv.FormatFloat(float64(n)/float64(p.Unit), 'f', -1, 64)
 }
 
 // A text is sentences being written.

@@ -113,6 +113,7 @@ type Teller struct {
 	visit func(*Fact)
 	fact  Fact
 	buf   []byte
+	gone  bool
 }
 
 // Of has the facts that follow be those of an owner in a group.
@@ -130,8 +131,15 @@ func (to *Teller) Tell(field string, kind Kind, plain, inner bool, value []byte)
 // Hide has the facts that follow be hidden, or shown again.
 func (to *Teller) Hide(hidden bool) { to.fact.Hidden = hidden }
 
+// Gone has the facts that follow be told as empty, whatever they were: their owner is not
+// there any more; or as they are again.
+func (to *Teller) Gone(gone bool) { to.gone = gone }
+
 func (to *Teller) put(field string, kind Kind, inner bool, place int, plain bool, value []byte) {
 	f := &to.fact
+	if to.gone {
+		value, plain = value[:0], false
+	}
 	f.Field, f.Kind, f.Inner, f.Place, f.Plain, f.Value = field, kind, inner, place, plain, value
 	to.buf = value
 	to.visit(f)

@@ -38,6 +38,8 @@ type talk struct {
 	rest     bool        // all other dice of the command are rolled
 	typed    bool        // every die of the command was asked for, and its face given
 	asking   string      // the question that the next line answers
+	ending   string      // the turn is ended by this as soon as what is open has been settled
+	ender    string      // whose turn that is
 	answers  int         // how many dice the last answer held
 	idle     string      // who the engine has played since the last rule
 	engine   []string    // what the engine has done since the last rule

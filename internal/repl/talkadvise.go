@@ -21,6 +21,10 @@ func (k *talk) thinks(policy string) {
 func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	m := k.means()
 	who := k.s.g.Active()
+	if asked := k.hides(); asked != "" {
+		who = asked
+	}
+	all, list = k.notOthers(all, who), k.notOthers(list, who)
 	shown := len(list)
 	if shown == 0 {
 		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
@@ -73,6 +77,15 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// notOthers are the commands of advice without those that another than who chooses in
+// secret: what he writes is not for him to see.
+func (k *talk) notOthers(list []game.Advice, who string) []game.Advice {
+	awaited := k.s.awaited()
+	return slices.DeleteFunc(slices.Clone(list), func(a game.Advice) bool {
+		return slices.ContainsFunc(awaited, func(name string) bool { return name != who && k.s.hidesFor(a.Line, name) })
+	})
 }
 
 // rolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:

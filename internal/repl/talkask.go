@@ -49,8 +49,12 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 		return "", nil
 	}
 	text = m.Fill(&g.Question, facts{k.s})
-	if words := strings.Fields(stem); others && len(words) > 1 {
-		text = words[1] + ":" // which of them it is
+	words := strings.Fields(stem)
+	if g.Whose && len(words) > 1 {
+		text = g.QuestionOf(&m, facts{k.s}, words[1])
+	}
+	if others && len(words) > 1 {
+		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
 	}
 	if who == "" {
 		return strings.TrimSpace(text + " " + strings.Join(parts, " or ")), options

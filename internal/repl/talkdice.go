@@ -19,6 +19,9 @@ import (
 func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
 	k.typed = true
+	if len(k.engine) > 0 { // what the dice are thrown for has been done
+		k.flushEngine()
+	}
 	if k.rest {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
@@ -138,6 +141,8 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 		what = k.s.nameOf(int(short.Who)) + "'s " + what
 	}
 	want := short.More + 1
+	log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...))
+	what += k.book.Further(die, log, short.At)
 	if want > 1 {
 		what += ", " + itoa(want) + "D" + itoa(int(short.Sides))
 	} else {
@@ -150,7 +155,7 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	case k.second(known, die):
 		what += ", 2 of 2"
 	}
-	if log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...)); log != nil {
+	if log != nil {
 		r := k.s.view(k.s.g, log, nil)
 		what += k.book.Terms(die, &r)
 	}
@@ -159,9 +164,11 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	case against >= 0:
 		reach = k.mustBeat(l, known, short, wins)
 	case want == 1:
-		reach = k.ends(m, l, known, short)
+		if reach = k.ends(m, l, known, short); reach == "" {
+			reach = k.each(l, known, short, k.book.One)
+		}
 	default:
-		reach = k.each(l, known, short)
+		reach = k.each(l, known, short, k.book.Each)
 	}
 	if reach != "" {
 		what += ": " + reach
@@ -339,12 +346,12 @@ func (k *talk) mustBeat(l *line.Line, known []int, short *dice.Short, wins int) 
 	return "may be up to " + strconv.Itoa(-least) + " below his die"
 }
 
-// each is what a die of a handful does.
-func (k *talk) each(l *line.Line, known []int, short *dice.Short) string {
+// each is what a die of a handful does, as says puts it.
+func (k *talk) each(l *line.Line, known []int, short *dice.Short, says func(die, upTo, sides int) string) string {
 	log, _ := k.tried(l, append(slices.Clone(known), make1s(short.More+1)...))
 	for i := range log {
-		if r := &log[i]; r.What == core.Die && int(r.B) == short.At && r.Handful() {
-			return k.book.Each(int(short.For), r.UpTo(), int(short.Sides))
+		if r := &log[i]; r.What == core.Die && int(r.B) <= short.At && short.At < int(r.B)+int(r.C) && r.Handful() {
+			return says(int(short.For), r.UpTo(), int(short.Sides))
 		}
 	}
 	return ""

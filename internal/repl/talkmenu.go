@@ -40,11 +40,39 @@ func (k *talk) step() (text, told string, ok bool) {
 			continue
 		}
 		if text, ok := onlyStep(legal, x); ok {
+			if text == k.ending {
+				k.ending = ""
+			}
 			return text, m.Fill(&x.Told, facts{s}), true
 		}
 	}
+	if text := k.ending; text != "" {
+		k.ending = ""
+		if s.g.Active() != k.ender {
+			return "", "", false
+		}
+		return text, "", s.takes(s.g, text)
+	}
 	return "", "", false
 }
+
+// endsLater reports whether a command ends the turn that may not be ended yet, because the
+// step before it leaves something to settle first.
+func (k *talk) endsLater(text string) bool {
+	s := k.s
+	end, step := s.g.Ends()
+	if step == "" || end == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() || s.takes(s.g, end) {
+		return false
+	}
+	if word := strings.ToLower(strings.TrimSpace(text)); word == "" || s.whole(word) != end {
+		return false
+	}
+	g := s.g.Fork()
+	return s.does(g, step) && g.Active() == s.g.Active()
+}
+
+// anyVerb stands in a step for all verbs: nothing is a choice beside it.
+const anyVerb = "*"
 
 // onlyStep is the one line that a step may be, if nothing else can be done but what is
 // idle.
@@ -57,7 +85,7 @@ func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
 				return "", false
 			}
 			text, ok = c.Line, true
-		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return begun(c.Line, verb) }):
+		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return verb == anyVerb || begun(c.Line, verb) }):
 			return "", false
 		}
 	}
@@ -187,7 +215,11 @@ type option struct {
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
 // turn or a step.
 func (k *talk) entries() (list, ends []screen.Entry) {
-	return k.entriesOf(append(k.s.g.Legal(false), k.toCome()...), false)
+	legal := k.s.g.Legal(false)
+	if end, _ := k.s.g.Ends(); k.endsLater(end) {
+		legal = append(legal, game.Choice{Line: end})
+	}
+	return k.entriesOf(append(legal, k.toCome()...), false)
 }
 
 // toCome are the commands of a later step of the turn that are listed before it.
@@ -235,6 +267,9 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 				o.group, o.entry.Rare = i, k.book.Menu[i].Last
 				break
 			}
+		}
+		if g := k.groupAt(o.group); g != nil && g.Throws >= 0 && o.entry.Cost == "" {
+			o.entry.Cost, o.first = k.average(o.entry.Command, g.Throws)
 		}
 		if o.entry.Effect != "" {
 			o.first = 1 // what brings into reach goes before what only may
@@ -471,6 +506,62 @@ func way(answer string, ways []string) string {
 	return found
 }
 
+// groupAt is the group with a number, nil if there is none.
+func (k *talk) groupAt(n int) *screen.Group {
+	if n >= len(k.book.Menu) {
+		return nil
+	}
+	return &k.book.Menu[n]
+}
+
+// average is how many dice of the handful that a command throws count on average: the
+// face up to which they do is what the rules say as they throw it. A command of a later
+// step is tried there.
+func (k *talk) average(text string, die int) (said string, n float64) {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return "", 0
+	}
+	g := k.s.g.Fork()
+	_, step := k.s.g.Ends()
+	for range 3 {
+		var tape dice.Tape
+		tape.Keep(true)
+		tape.Give(nil)
+		var copy line.Line
+		var short *dice.Short
+		if copy.Parse(text) != nil {
+			return "", 0
+		}
+		if err := g.Fork().Do(&copy, &core.Ref{Tape: &tape}); !errors.As(err, &short) {
+			if err != nil && step != "" && k.s.does(g, step) {
+				continue
+			}
+			return "", 0
+		}
+		if int(short.For) != die {
+			return "", 0
+		}
+		dice1 := short.More + 1
+		tape = dice.Tape{}
+		tape.Keep(true)
+		tape.Give(make1s(dice1))
+		ref := core.Ref{Tape: &tape, Listen: true}
+		if copy.Parse(text) != nil {
+			return "", 0
+		}
+		_ = g.Fork().Do(&copy, &ref)
+		for i, log := 0, ref.Log(); i < len(log); i++ {
+			if r := &log[i]; r.Handful() && int(r.Kind) == die {
+				n = float64(dice1) * float64(r.UpTo()) / float64(short.Sides)
+				return strconv.FormatFloat(n, 'f', 1, 64) + " hits", n
+			}
+		}
+		return "", 0
+	}
+	return "", 0
+}
+
 // weigh adds what may come of a command, unless that takes too long.
 func (k *talk) weigh(o *option, deadline time.Time) {
 	g := &k.book.Menu[o.group]
@@ -643,11 +734,24 @@ func (k *talk) choose(e screen.Entry) bool {
 			}
 			question += ": " + strings.Join(e.Ways, " "+sign+" ")
 		}
-		if e.Whose {
+		stays := ""
+		if g := k.groupOf(e.Command); e.Whose && g != nil {
+			_, name, _ := strings.Cut(e.Command, " ")
+			if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
+				k.say(screen.Say(screen.Dim, 2, how, ""))
+				if k.s.flush() != nil {
+					return false
+				}
+			}
+			stays = g.Stays
+		}
+		if e.Whose && stays != "" {
+			question = upper(e.Command) + ", " + e.Asks + ": 1 " + e.Ways[0] + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+		} else if e.Whose {
 			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 		}
 		answer, err := k.asked(m.Prompt(question))
-		if e.Whose && err == nil && answer == "" {
+		if e.Whose && err == nil && answer == "" && stays == "" {
 			answer = e.Ways[0]
 		}
 		if err != nil || answer == "" {
@@ -719,6 +823,20 @@ func (k *talk) carry(text string) bool {
 	k.fresh()
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
 		s.tellCompletions(before)
+		return true
+	}
+	k.ending = ""
+	if k.endsLater(text) {
+		end, step := s.g.Ends()
+		passed := k.passedOver(step)
+		if !k.give(step, "") {
+			return false
+		}
+		if passed != "" {
+			k.say(screen.Say(screen.Dim, 2, passed, ""))
+		}
+		k.t.Remember(text)
+		k.ending, k.ender = end, s.g.Active()
 		return true
 	}
 	was := s.seq

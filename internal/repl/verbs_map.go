@@ -67,6 +67,7 @@ func (s *Session) setMapping(on bool) error {
 // sentences.
 func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
+		c.Places = s.talk != nil
 		s.write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
 		return
 	}

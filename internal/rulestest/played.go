@@ -32,9 +32,6 @@ func (b *bouts) played() bool {
 	x.visited = 0
 	x.visit(nil, big.NewRat(1, 1), x.paths)
 	for _, f := range o.Fields {
-		if x.want[f.Path][""] != nil {
-			continue // whose fact it is has gone, on some ways
-		}
 		for _, v := range f.Values {
 			p := new(big.Rat).SetFrac(new(big.Int).SetUint64(v.N), new(big.Int).SetUint64(o.Denominator))
 			if q := x.want[f.Path][v.Value]; q == nil || q.Cmp(p) != 0 {

@@ -82,6 +82,10 @@ type Group struct {
 	Question Template // they are a question, in these words
 	About    Template // only those that name this are asked about
 
+	Throws int      // the die of which a handful is thrown: how many may be expected to count is said
+	How    Template // how what is asked for is written, with facts of that figure
+	Stays  string   // what Enter does there, "" if it takes the first way
+
 	names []string // of Events
 }
 
@@ -93,6 +97,16 @@ func (g *Group) Listed(m *Means, bout Bout) bool {
 // NoteOf is what stands in place of the price of what a figure does.
 func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Note, bout, figure))
+}
+
+// QuestionOf is what is asked of what a command names.
+func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
+	return strings.TrimSpace(m.fill(&g.Question, bout, of))
+}
+
+// HowOf is how what is asked for is written, for a figure.
+func (g *Group) HowOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimSpace(m.fill(&g.How, bout, figure))
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
@@ -158,6 +172,7 @@ type say struct {
 	joins   joining                 // how several of one figure that follow each other are one
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
+	tally   map[string]string       // it is counted, by the rule cited, and told with the next sentence in these words
 }
 
 // ask is what is said of a die that is asked for.
@@ -171,6 +186,7 @@ type ask struct {
 	terms   bool   // what is added to it is said in the question
 	told    bool   // what it shows stands in a sentence
 	stands  bool   // and what it comes to in the prompt
+	further string // what a handful is called behind another in the same command
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -281,7 +297,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands")}
+			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further")}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -313,7 +329,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about"))}
+		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -355,6 +371,14 @@ func (x *bookReader) say(e *pack.Entry) say {
 			s.because = map[string]words.Phrase{}
 		}
 		s.because[id.Text()] = x.phrase(text)
+	}
+	for _, v := range e.List("tally") {
+		id, _ := v.Get("rule")
+		text, _ := v.Get("text")
+		if s.tally == nil {
+			s.tally = map[string]string{}
+		}
+		s.tally[id.Text()] = text.Text()
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -126,10 +127,19 @@ func (m *Means) rules(ids []string) string {
 // sentences are what is told of the events of a result.
 func (b *Book) sentences(r *show.Result) []sentence {
 	var list []sentence
-	owner := -1 // the event whose sentence came last
+	owner := -1                // the event whose sentence came last
+	var tallied map[string]int // what is only counted, and told with the next sentence
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
+		if rec.What == core.Event {
+			if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
+				if tallied == nil {
+					tallied = map[string]int{}
+				}
+				tallied[text]++
+			}
+		}
 		if rec.What != core.Event || b.says[rec.Kind].silent {
 			continue
 		}
@@ -148,6 +158,10 @@ func (b *Book) sentences(r *show.Result) []sentence {
 		if text == "" {
 			continue
 		}
+		for _, what := range slices.Sorted(maps.Keys(tallied)) {
+			text += "; " + itoa(tallied[what]) + " " + what
+		}
+		tallied = nil
 		id := r.Words.Cite(rec.Rule)
 		if joined {
 			last := &list[len(list)-1]
@@ -366,15 +380,38 @@ func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 
 // Each is what the dice of a handful do: those up to a face, and the others.
 func (b *Book) Each(die, upTo, sides int) string {
+	if text := b.One(die, upTo, sides); text != "" {
+		return "each " + text
+	}
+	return ""
+}
+
+// One is what the last die of a handful does, or the only one.
+func (b *Book) One(die, upTo, sides int) string {
 	a := &b.asks[die]
 	if a.each == "" || upTo < 1 || upTo >= sides {
 		return ""
 	}
-	text := "each " + span(1, upTo) + " " + a.each
+	text := span(1, upTo) + " " + a.each
 	if a.other != "" {
 		text += " · " + span(upTo+1, sides) + " " + a.other
 	}
 	return text
+}
+
+// Further is what a handful of dice is called that comes behind others in the same
+// command, as the blows of the next group do; at is the place of its first die.
+func (b *Book) Further(die int, log []core.Record, at int) string {
+	a := &b.asks[die]
+	if a.further == "" {
+		return ""
+	}
+	for i := range log {
+		if r := &log[i]; r.Handful() && int(r.Kind) == die && int(r.B)+int(r.C) <= at {
+			return ", " + a.further
+		}
+	}
+	return ""
 }
 
 // span writes faces from one to another.

@@ -69,6 +69,10 @@ func TestAppend(t *testing.T) {
 		}
 	}
 	m := Means{Columns: 40, UTF8: true}
+	if got, want := string(m.Append(nil, Say(Normal, 2, "He is down.", "[a.1]"))), "  He is down. [a.1]\n"; got != want {
+		t.Errorf("got %q want %q", got, want)
+	}
+	m = Means{Columns: 18, UTF8: true} // there is no room for it beside the line
 	if got, want := string(m.Append(nil, Say(Normal, 2, "He is down.", "[a.1]"))), "  He is down.\n    [a.1]\n"; got != want {
 		t.Errorf("got %q want %q", got, want)
 	}

@@ -173,6 +173,9 @@ func (m *Means) Append(b []byte, l *Line) []byte {
 func (m *Means) right(b []byte, column int, l *Line) []byte {
 	width := term.Width(l.Right)
 	const gap = 2
+	if m.Columns < narrow && column+1+width <= m.Columns { // it needs no row of its own
+		return append(m.ink(append(b, ' '), Dim, l.Right), '\n')
+	}
 	if m.Columns < narrow || column+gap+width > m.Columns {
 		b = append(b, '\n')
 		column = 0

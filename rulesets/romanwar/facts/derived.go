@@ -26,6 +26,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return truth(s.AnyPending()), true
 		case "shooting":
 			return truth(s.Step == state.StepShoot), true
+		case "gone":
+			return r.gone(s), true
+		case "walled":
+			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Wall })), true
+		case "gated":
+			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
+		case "ladders":
+			return r.laddersSay(s), true
 		}
 		return "", false
 	}
@@ -35,12 +43,60 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "", false
 	case who < state.MaxSides && name == "men_left":
 		return state.Count(int(s.Alive[who]), "man", "men"), true
+	case who >= state.MaxSides && name == "stands_at":
+		u := &s.Units[who-state.MaxSides]
+		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
 	case who >= state.MaxSides && name == "left":
 		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
 	}
 	return "", false
+}
+
+// gone is the side that has nobody left while the war goes on, "" if neither or both.
+func (r *Facts) gone(s *state.State) string {
+	if !s.Begun || s.Over || (s.Alive[0] == 0) == (s.Alive[1] == 0) {
+		return ""
+	}
+	if s.Alive[0] == 0 {
+		return r.SideName(s, 0)
+	}
+	return r.SideName(s, 1)
+}
+
+// laddersSay is what those who act can do with the ladders they carry, while they may
+// move: put one up, or why they may not yet, with what brings them there.
+func (r *Facts) laddersSay(s *state.State) string {
+	if !s.Begun || s.Over || s.Mode != state.Battle || s.Step != state.StepMove {
+		return ""
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.N == 0 || u.Ladders == 0 || u.Side != s.Active {
+			continue
+		}
+		var wall *state.Feature
+		for k := range s.Feats {
+			if f := &s.Feats[k]; f.Kind == state.Wall && (wall == nil || f.Away2(s.Rect(u)) < wall.Away2(s.Rect(u))) {
+				wall = f
+			}
+		}
+		if wall == nil {
+			return ""
+		}
+		c := rules.Command{Action: r.Actions["ladder-up"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Name: wall.Name}
+		has := r.Name(s, i) + " carry " + state.Count(int(u.Ladders), "ladder", "ladders") + ": "
+		no := r.Permit(s, &c)
+		switch {
+		case no == nil:
+			return has + "ladder-up puts one up"
+		case no.Hint != "":
+			return has + no.Why + "; try " + no.Hint
+		}
+		return has + no.Why
+	}
+	return ""
 }
 
 func truth(yes bool) string {

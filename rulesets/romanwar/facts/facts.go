@@ -90,8 +90,19 @@ func (p warPart) Say(to *fact.Teller, s *state.State, _ int, _ bool) {
 	p.r.workFacts(s, t)
 }
 
-// Differ says all of them.
-func (p warPart) Differ(to *fact.Teller, _, s *state.State, i int) { p.Say(to, s, i, true) }
+// Differ says all of them, and of a melee that is not on the list any more that its facts
+// have gone.
+func (p warPart) Differ(to *fact.Teller, before, s *state.State, i int) {
+	p.Say(to, s, i, true)
+	to.Gone(true)
+	defer to.Gone(false)
+	for k := range before.Melees {
+		m := &before.Melees[k]
+		if !slices.ContainsFunc(s.Melees, func(x state.Melee) bool { return x.Number == m.Number }) {
+			p.r.meleeFactsOf(before, m, teller{to})
+		}
+	}
+}
 
 // A unitPart is a unit with its men.
 type unitPart struct{ r *Facts }
@@ -259,20 +270,24 @@ func (r *Facts) records(b []byte, s *state.State, u *state.Unit) []byte {
 // not answered is not told.
 func (r *Facts) meleeFacts(s *state.State, t teller) {
 	for k := range s.Melees {
-		m := &s.Melees[k]
-		label := "M" + state.Itoa(int(m.Number))
-		t.Of("melees", label)
-		t.word("attacker", r.SideName(s, int(m.Side)), "")
-		t.word("defender", r.SideName(s, 1-int(m.Side)), "")
-		t.number("round", int(m.Round), -1)
-		t.truth("advantage", m.Advantage, false, false)
-		t.truth("over", m.Over, false, false)
-		t.number("front", int(m.Front), 0)
-		t.say("units", fact.List, "", false, r.sidesOf(s, m))
-		t.say("kept", fact.List, "", true, keptOf(m))
-		for g := range m.Groups {
-			r.groupFacts(s, m, &s.Groups[m.First+g], label+"."+state.Itoa(int(g)+1), t)
-		}
+		r.meleeFactsOf(s, &s.Melees[k], t)
+	}
+}
+
+// meleeFactsOf visits a melee and its groups.
+func (r *Facts) meleeFactsOf(s *state.State, m *state.Melee, t teller) {
+	label := "M" + state.Itoa(int(m.Number))
+	t.Of("melees", label)
+	t.word("attacker", r.SideName(s, int(m.Side)), "")
+	t.word("defender", r.SideName(s, 1-int(m.Side)), "")
+	t.number("round", int(m.Round), -1)
+	t.truth("advantage", m.Advantage, false, false)
+	t.truth("over", m.Over, false, false)
+	t.number("front", int(m.Front), 0)
+	t.say("units", fact.List, "", false, r.sidesOf(s, m))
+	t.say("kept", fact.List, "", true, keptOf(m))
+	for g := range m.Groups {
+		r.groupFacts(s, m, &s.Groups[m.First+g], label+"."+state.Itoa(int(g)+1), t)
 	}
 }
 

@@ -38,11 +38,20 @@ func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 // longestBar is the most that is drawn of the losses of a turn.
 const longestBar = 10
 
-// showLosses draws what each side lost turn by turn.
+// showLosses draws what each side lost turn by turn, in the turn that goes on what it has
+// lost so far.
 func (r *Facts) showLosses(b []byte, s *state.State) []byte {
 	last, most := s.LastLosses(), int32(1)
+	fallen := s.Fallen
+	if now := min(int(s.Turn), state.ManyTurns) - 1; s.Begun && now >= 0 {
+		for k := range fallen {
+			if n := s.Stood[k] - s.Alive[k]; n > 0 {
+				fallen[k][now], last = fallen[k][now]+n, max(last, now+1)
+			}
+		}
+	}
 	for t := range last {
-		most = max(most, s.Fallen[0][t], s.Fallen[1][t])
+		most = max(most, fallen[0][t], fallen[1][t])
 	}
 	for t := range last {
 		if t == 0 {
@@ -50,7 +59,7 @@ func (r *Facts) showLosses(b []byte, s *state.State) []byte {
 		}
 		line := "  " + state.Itoa(t+1)
 		for k := range state.MaxSides {
-			n := s.Fallen[k][t]
+			n := fallen[k][t]
 			line += "  " + r.SideName(s, k) + " " + state.Itoa(int(n)) + " " + strings.Repeat("#", int((max(n, 0)*longestBar+most-1)/most))
 		}
 		b = append(append(b, strings.TrimRight(line, " ")...), '\n')
