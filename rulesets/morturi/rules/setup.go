@@ -232,7 +232,10 @@ func (r *Rules) mayStand(s *state.State, i int, q field.Square) *rule.Refusal {
 	if !s.Board.Inside(q) {
 		return state.Refuse("off-board", state.Move4, state.SquareText(q)+" is not on the board of "+state.Itoa(int(s.Board.Width))+" by "+state.Itoa(int(s.Board.Height)), "")
 	}
-	if c := s.Board.At(q); c.Obstacle || c.Hazard {
+	switch c := s.Board.At(q); {
+	case c.Obstacle:
+		return state.Refuse("not-enterable", state.Terrain6, "nobody can stand on "+state.SquareText(q), "map")
+	case c.Hazard:
 		return state.Refuse("not-enterable", state.Terrain7, "nobody can stand on "+state.SquareText(q), "map")
 	}
 	return nil
