@@ -7,6 +7,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/show"
 )
 
 // A Deed is one command of a bout as it was carried out.
@@ -20,7 +21,8 @@ type Deed struct {
 	Before  game.Game  // the bout before it, a copy
 	Log     []core.Record
 	Rolled  []dice.Rolled
-	Sources []dice.Source // of each die rolled, but for an overruling
+	Sources []dice.Source    // of each die rolled, but for an overruling
+	Over    *show.Overruling // what of it the referee has overruled by it, or nil
 
 	// Mode says that it says where dice come from or whom the engine plays; Void, that it
 	// overrules a command or has been overruled.
@@ -57,7 +59,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 			return err
 		}
 		e := &s.applied[i]
-		d := Deed{Seq: e.seq, Text: e.text, Typed: e.typed(), Faces: e.faces, Comment: e.comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.over != nil || overruled[i]}
+		d := Deed{Seq: e.seq, Text: e.text, Typed: e.typed(), Faces: e.faces, Comment: e.comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.over != nil || overruled[i], Over: s.overruling(e)}
 		s.tape.Give(nil)
 		s.ref.Reset()
 		if e.over == nil && len(e.faces) > 0 {

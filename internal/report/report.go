@@ -27,8 +27,12 @@ type Report struct {
 	Luck    string // what the dice did, "" if nothing is to be said
 	Bout    string // in notation
 	Notes   []string
-	Lasted  int // how many commands there are
+	Lasted  int // how many commands there are, without those that were taken back
+	Last    int // the number of the last
 }
+
+// Faces are those of the dice with pips.
+func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
 // A Card is what is said of a figure, or of a side.
 type Card struct {
@@ -69,6 +73,8 @@ type Row struct {
 	Told        []screen.Told
 	Remarks     []string
 	Note        bool // it is a note or the referee's word, and nothing was played
+
+	result show.Result
 }
 
 // A Die is a face that fell.
@@ -98,6 +104,7 @@ func Make(src Source) (*Report, error) {
 		return nil, err
 	}
 	w.flush()
+	w.r.Last = w.number
 	w.result()
 	return w.r, nil
 }
@@ -113,18 +120,17 @@ type writer struct {
 	row    *Row
 	tracks map[string]int // the place of each track, by name
 	last   string         // the last sentence of the last command of which something came
-	number int            // how many commands there are so far
+	number int            // of the last command
 }
 
 // command adds one command.
 func (w *writer) command(d *repl.Deed) error {
 	g := w.s.Game()
-	w.number++
-	w.r.Lasted = w.number
+	w.number = d.Seq
+	w.r.Lasted++
 	w.turn(d)
-	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled}
-	told := w.src.Book.Told(&r)
-	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, Told: told}
+	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
@@ -138,11 +144,6 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Note = true
 	}
 	w.add(&row)
-	for _, t := range told {
-		if t.Text != "" {
-			w.last = t.Text
-		}
-	}
 	w.measure()
 	if !w.begun && g.Begun() {
 		w.begun = true
@@ -153,7 +154,7 @@ func (w *writer) command(d *repl.Deed) error {
 
 // add adds a row, to the one before it where neither has dice.
 func (w *writer) add(row *Row) {
-	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0
+	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0 && w.row.result.Over == nil && row.result.Over == nil
 	if !joins {
 		w.flush()
 		w.row = row
@@ -161,7 +162,7 @@ func (w *writer) add(row *Row) {
 	}
 	w.row.Last = row.Last
 	w.row.Commands = append(w.row.Commands, row.Commands...)
-	w.row.Told = append(w.row.Told, row.Told...)
+	w.row.result.Log = append(w.row.result.Log, row.result.Log...)
 }
 
 // flush puts the row where it belongs.
@@ -171,6 +172,12 @@ func (w *writer) flush() {
 	}
 	if len(w.r.Parts) == 0 {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
+	}
+	w.row.Told = w.src.Book.Told(&w.row.result)
+	for _, t := range w.row.Told {
+		if t.Text != "" {
+			w.last = t.Text
+		}
 	}
 	p := &w.r.Parts[len(w.r.Parts)-1]
 	p.Rows = append(p.Rows, *w.row)
@@ -231,6 +238,10 @@ func (w *writer) sideOf(name string) int {
 func (w *writer) figures(visit func(name, side string)) {
 	g := w.s.Game()
 	for i := 0; g.Side(i) != ""; i++ {
+		name := string(g.Namer().AppendName(nil, i))
+		if text, _, ok := g.Get(name + "." + w.src.Measure); !ok || text == "" {
+			continue
+		}
 		visit(line.Clean(string(g.Namer().AppendName(nil, i))), g.Side(i))
 	}
 }
@@ -272,6 +283,9 @@ func (w *writer) cards() {
 func (w *writer) spoken(name string) string {
 	text := strings.TrimSpace(w.means.Of(&w.src.Book.Spoken, w.s.Facts(), name))
 	if rest, ok := strings.CutPrefix(text, name); ok {
+		if of := strings.Index(rest, ": "); of >= 0 && strings.HasPrefix(rest, " of ") { // its side stands beside it
+			rest = rest[of:]
+		}
 		text = strings.TrimLeft(rest, ":, ")
 	}
 	return text
@@ -295,9 +309,9 @@ func (w *writer) result() {
 	}
 	switch {
 	case lasted != "" && g.Over():
-		w.r.Lead = "After " + lasted + " and " + count(w.number, "command") + ". "
+		w.r.Lead = "After " + lasted + " and " + count(w.r.Lasted, "command") + ". "
 	case g.Over():
-		w.r.Lead = "After " + count(w.number, "command") + ". "
+		w.r.Lead = "After " + count(w.r.Lasted, "command") + ". "
 	}
 	w.r.Lead += w.last
 }

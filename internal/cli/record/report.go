@@ -1,35 +1,36 @@
 package record
 
 import (
-	"bytes"
-	"errors"
+	"encoding/hex"
 	"fmt"
-	"html"
-	"io"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
-	"summa/internal/game"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/luck"
+	"summa/internal/luck/view"
 	"summa/internal/page"
+	"summa/internal/paper"
 	"summa/internal/repl"
+	"summa/internal/report"
+	"summa/internal/screen"
 )
 
 // ReportCommand is "summa report".
 func ReportCommand(p *shell.Program) *cobra.Command {
 	out, format := "", ""
 	cmd := &cobra.Command{
-		Use:   "report JOURNAL [-o FILE] [--format html|notation]",
-		Short: "Make a page of a recorded bout, or write it in notation",
-		Long: "Make a self-contained HTML page of a bout: every command with its dice, its result and the rules, and how it ended. Every step is adjudicated again. " +
-			"In notation a bout is a few lines to paste: a token for each command with its dice, read by every command that reads a journal (docs/notation.md). " +
-			"Without --format the ending of FILE decides, .html or .bout. " + rerun.PipedHelp,
+		Use:   "report JOURNAL [-o FILE] [--format html|md|bbcode|text|notation]",
+		Short: "Make a page of a recorded bout, or write it for a post or a message",
+		Long: "Make a page of a bout: who beat whom, how each fared, and every command with its dice, what came of it and by which rule. Every step is adjudicated again. " +
+			"The page is one file, without a script or anything from elsewhere. The same is written as Markdown, as a post of a forum and as text; " +
+			"in notation a bout is a few lines that every command reads which reads a journal (docs/notation.md). " +
+			"Without --format the ending of FILE decides: .html, .md, .bb, .txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -37,22 +38,16 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if format == "notation" {
-				return notateBout(p, args[0], out)
-			}
-			if out == "" {
-				return shell.Usagef("-o bout.html", "report needs a file to write to")
-			}
-			return reportBout(p, args[0], out)
+			return reportBout(p, args[0], out, format)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "", "write to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&format, "FORMAT", "html", "notation"), "format", "a page, or the bout in notation")
+	cmd.Flags().Var(shell.Choice(&format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
 	return cmd
 }
 
 // endings are the endings of files, and the formats they name.
-var endings = map[string]string{".html": "html", ".htm": "html", ".bout": "notation"}
+var endings = map[string]string{".html": "html", ".htm": "html", ".md": "md", ".bb": "bbcode", ".txt": "text", ".bout": "notation"}
 
 // formatOf is the format that is asked for: by its name, or by the ending of a file.
 func formatOf(format, out string) (string, error) {
@@ -66,7 +61,7 @@ func formatOf(format, out string) (string, error) {
 	named, ok := endings[strings.ToLower(ending)]
 	switch {
 	case format == "" && !ok:
-		return "", shell.Usagef("-o bout.html, or -o bout.bout", "%s: no format is written to files that end so", out)
+		return "", shell.Usagef("-o bout.html, .md, .bb, .txt or .bout", "%s: no format is written to files that end so", out)
 	case format != "" && ok && format != named:
 		return "", shell.Usagef("leave one of them out", "--format is %s, and %s ends as %s does", format, out, named)
 	case format == "":
@@ -75,22 +70,9 @@ func formatOf(format, out string) (string, error) {
 	return format, nil
 }
 
-// notateBout writes a bout in notation, to a file or for reading.
-func notateBout(p *shell.Program, name, out string) error {
-	f, err := rerun.File(p, name)
-	if err != nil {
-		return rerun.Failure(name, err)
-	}
-	defer f.Close()
-	r := rerun.Reader(p, name, f)
-	s, err := rerun.Open(p, name, r, nil)
-	if err == nil {
-		err = rerun.Repeat(p, r, s, nil)
-	}
-	if err != nil {
-		return rerun.Failure(name, err)
-	}
-	h, err := r.Header()
+// reportBout writes a bout in a format, to a file or for reading.
+func reportBout(p *shell.Program, name, out, format string) error {
+	s, h, err := carriedOut(p, name)
 	if err != nil {
 		return rerun.Failure(name, err)
 	}
@@ -98,99 +80,109 @@ func notateBout(p *shell.Program, name, out string) error {
 	if err != nil {
 		return err
 	}
+	if format != "notation" {
+		src, err := source(s)
+		if err != nil {
+			return err
+		}
+		r, err := report.Make(src)
+		if err != nil {
+			return err
+		}
+		r.Luck, r.Bout, r.Notes, n = luckOf(s), string(text), notes(s, &h, r.Lasted), r.Lasted
+		if text, err = laidOut(r, format); err != nil {
+			return err
+		}
+	}
+	text = []byte(line.Visible(string(text)))
 	if out == "" || out == shell.Piped {
-		_, err := p.Out.Write([]byte(line.Visible(string(text))))
+		_, err := p.Out.Write(text)
 		return err
 	}
 	return p.WriteNew(out, text, page.Plural(n, "command"))
 }
 
-// reportBout makes the page of one bout.
-func reportBout(p *shell.Program, name, out string) error {
+// carriedOut carries a recorded bout out, and returns the header of its record.
+func carriedOut(p *shell.Program, name string) (s *repl.Session, h journal.Header, err error) {
 	f, err := rerun.File(p, name)
 	if err != nil {
-		return rerun.Failure(name, err)
+		return nil, h, err
 	}
 	defer f.Close()
 	r := rerun.Reader(p, name, f)
-	var said bytes.Buffer
-	s, err := rerun.Open(p, name, r, func(c *repl.Config, _ *game.Ruleset) error {
-		c.Out, c.JSON, c.Color, c.Quiet = &said, false, false, false
-		c.Width = func() int { return shell.DefaultWidth }
-		return nil
-	})
-	if err != nil {
-		return rerun.Failure(name, err)
+	if s, err = rerun.Open(p, name, r, nil); err != nil {
+		return nil, h, err
 	}
-	title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	if name == shell.Piped {
-		title = "A bout"
+	if err = rerun.Repeat(p, r, s, nil); err != nil {
+		return nil, h, err
 	}
-	b := shell.NewPage(title)
-	h, err := r.Header()
-	if err != nil {
-		return rerun.Failure(name, err)
-	}
-	b.Element("p", heading(s.Ruleset, &h))
-	n, err := writeCommands(b, r, s, &said)
-	if err != nil {
-		return rerun.Failure(name, err)
-	}
-	b.Element("h2", "How it stands")
-	b.Element("pre", strings.TrimRight(string(s.Game().Show(nil, "", shell.DefaultWidth)), "\n"))
-	return p.WritePage(b, out, page.Plural(n, "command"))
+	h, err = r.Header()
+	return s, h, err
 }
 
-// heading says what a bout was played with.
-func heading(rs *game.Ruleset, h *journal.Header) string {
-	text := rs.Title + ". Seed " + fmt.Sprint(h.Seed) + "."
+// source is a bout as reports are made of it.
+func source(s *repl.Session) (report.Source, error) {
+	src := report.Source{Session: s}
+	set, err := s.Ruleset.Screen()
+	if err != nil {
+		return src, err
+	}
+	if src.Book, err = screen.Read(set, s.Game().Words()); err != nil {
+		return src, err
+	}
+	onPaper, err := s.Ruleset.OnPaper()
+	if err != nil {
+		return src, err
+	}
+	for _, e := range onPaper.All("paper") {
+		src.Measure, src.Called = e.Text("measure"), e.Text("called")
+	}
+	return src, nil
+}
+
+// luckOf is what the dice of a bout did, in one sentence.
+func luckOf(s *repl.Session) string {
+	var l luck.Ledger
+	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		return ""
+	}
+	return view.InShort(&l)
+}
+
+// laidOut is a report in a format.
+func laidOut(r *report.Report, format string) ([]byte, error) {
+	switch format {
+	case "md":
+		return paper.Markdown(r), nil
+	case "bbcode":
+		return paper.BBCode(r), nil
+	case "text":
+		return paper.Text(r), nil
+	}
+	return paper.HTML(r)
+}
+
+// notes are what a bout of so many commands was played with.
+func notes(s *repl.Session, h *journal.Header, n int) []string {
+	rulings := "All rulings at their defaults."
 	if len(h.Rulings) > 0 {
-		text += " Rulings:"
+		var words []string
 		for _, r := range h.Rulings {
-			text += " " + r.ID + "=" + r.Option
+			words = append(words, r.ID+"="+r.Option)
 		}
-		text += "."
+		rulings = "Rulings that differ: " + strings.Join(words, ", ") + "."
 	}
-	return text
-}
-
-// writeCommands writes every command of a journal with what came of it, and returns
-// how many there are.
-func writeCommands(b *shell.HTMLPage, r *journal.Reader, s *repl.Session, said *bytes.Buffer) (int, error) {
-	var e journal.Entry
-	for n := 0; ; n++ {
-		err := r.Next(&e)
-		if errors.Is(err, io.EOF) {
-			return n, nil
-		}
-		if err != nil {
-			return n, err
-		}
-		said.Reset()
-		same, err := s.Again(&e)
-		if err := rerun.Departs(n+2, &e, same, err); err != nil {
-			return n, err
-		}
-		writeCommand(b, &e, said.String())
+	list := []string{rulings}
+	if len(s.Packs) > 0 {
+		list = append(list, "House rules: "+strings.Join(s.Packs, ", ")+".")
 	}
-}
-
-// writeCommand writes one command. Its number is an anchor, its line in the journal
-// one more.
-func writeCommand(b *shell.HTMLPage, e *journal.Entry, said string) {
-	text := e.Cmd
-	if len(e.Dice) > 0 {
-		text += " dice"
-		for _, face := range e.Dice {
-			text += " " + strconv.Itoa(face)
-		}
+	if back := s.Seqs() - n; back > 0 {
+		list = append(list, page.Plural(back, "command")+" of the record were taken back, or took something back.")
 	}
-	b.WriteString(fmt.Sprintf("<p id=\"c%d\"><small>%d</small> <b>%s</b>", e.Seq, e.Seq, html.EscapeString(text)))
-	if e.Comment != "" {
-		b.WriteString(" <small>" + html.EscapeString(e.Comment) + "</small>")
+	content, state := s.Content.Hash(), s.Game().Hash()
+	list = append(list, fmt.Sprintf("Seed %d; content %s; last state %s. summa verify carries the bout out again.", h.Seed, hex.EncodeToString(content[:])[:8], hex.EncodeToString(state[:])[:16]))
+	if book, err := s.Ruleset.Book(); err == nil && book.Credit != "" {
+		list = append(list, "By "+book.Credit+".")
 	}
-	b.WriteString("</p>\n")
-	if said = strings.TrimRight(said, "\n"); said != "" {
-		b.Element("pre", said)
-	}
+	return list
 }

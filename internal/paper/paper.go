@@ -1,0 +1,143 @@
+// Package paper lays a report of a bout out: as a page for a screen and for paper, as
+// Markdown, as a post of a forum, and as text to be read aloud.
+//
+// A page is one file: no script, no picture from elsewhere, no address. Whatever a name or
+// a remark may hold, it is escaped by where it stands.
+package paper
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"summa/internal/report"
+	"summa/internal/screen"
+)
+
+//go:embed page.css
+var style string
+
+//go:embed page.tmpl
+var pageText string
+
+// sheet is the template of a page.
+var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
+	"policy": policy, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "steps": steps, "span": span, "join": strings.Join,
+	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "counted": faces, "many": func(r report.Row) bool { return len(r.Dice) > handful },
+}).Parse(pageText))
+
+// policy allows a page its own style and nothing else.
+func policy() string {
+	sum := sha256.Sum256([]byte(style))
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"
+}
+
+// HTML is a report as a page.
+func HTML(r *report.Report) ([]byte, error) {
+	var b bytes.Buffer
+	if err := sheet.Execute(&b, r); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// span is the numbers of a row.
+func span(r report.Row) string {
+	if r.First == r.Last {
+		return strconv.Itoa(r.First)
+	}
+	return strconv.Itoa(r.First) + "–" + strconv.Itoa(r.Last)
+}
+
+// anchors are the commands of a row behind its first, each of which can be led to.
+func anchors(r report.Row) (list []int) {
+	for n := r.First + 1; n <= r.Last; n++ {
+		list = append(list, n)
+	}
+	return list
+}
+
+// letter tells sides apart where there is no colour.
+func letter(of int) string {
+	if of < 0 || of > 25 {
+		return "x"
+	}
+	return string(rune('a' + of))
+}
+
+// minus writes the sign of a number as it is printed.
+func minus(text string) string {
+	var b strings.Builder
+	for i, c := range text {
+		if c == '-' && (i == 0 || text[i-1] == ' ' || text[i-1] == '(') && i+1 < len(text) && (text[i+1] == ' ' || text[i+1] >= '0' && text[i+1] <= '9') {
+			c = '−'
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// facesOf are the dice of a row for who cannot see them.
+func facesOf(r report.Row) string {
+	if len(r.Dice) > handful {
+		return "" // it is counted, in words already
+	}
+	var parts []string
+	for _, d := range r.Dice {
+		text := d.For + " " + d.Shows
+		if d.Whose != "" {
+			text = d.Whose + ", " + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// A pip is a point of a die.
+type pip struct{ X, Y int }
+
+// pips are the points of a face from 1 to 6, on a square of 18.
+func pips(face string) []pip {
+	n := int(face[0] - '0')
+	const low, mid, high = 4, 9, 14
+	var list []pip
+	if n%2 == 1 {
+		list = append(list, pip{mid, mid})
+	}
+	if n > 1 {
+		list = append(list, pip{low, low}, pip{high, high})
+	}
+	if n > 3 {
+		list = append(list, pip{high, low}, pip{low, high})
+	}
+	if n == 6 {
+		list = append(list, pip{low, mid}, pip{high, mid})
+	}
+	return list
+}
+
+// told is the sentences of a row as text, each with its sums and rules as they are asked
+// for.
+func told(list []screen.Told, sums, rules bool) string {
+	var b strings.Builder
+	for _, t := range list {
+		if b.Len() > 0 && t.Text != "" {
+			b.WriteByte(' ')
+		}
+		b.WriteString(t.Text)
+		if sums && len(t.Sums) > 0 {
+			if t.Text != "" {
+				b.WriteByte(' ')
+			}
+			b.WriteString("(" + strings.Join(t.Sums, "; ") + ")")
+		}
+		if rules && len(t.Rules) > 0 {
+			b.WriteString(" [" + strings.Join(t.Rules, ", ") + "]")
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,156 @@
+package paper
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/page"
+	"summa/internal/report"
+)
+
+// Markdown is a report as CommonMark with tables.
+func Markdown(r *report.Report) []byte {
+	var b strings.Builder
+	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Ruleset) + "*\n\n" + md(r.Lead) + "\n\n")
+	for _, c := range r.Cards {
+		b.WriteString("- **" + md(c.Name) + "**: " + md(c.End) + "\n")
+	}
+	if f := steps(r); f != nil {
+		b.WriteString("\n" + md(f.Desc) + "\n")
+	}
+	if r.Luck != "" {
+		b.WriteString("\n" + md(r.Luck) + "\n")
+	}
+	for _, p := range r.Parts {
+		if len(p.Rows) == 0 {
+			continue
+		}
+		b.WriteString("\n## " + md(p.Heading) + "\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n")
+		for _, row := range p.Rows {
+			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |\n")
+		}
+	}
+	if r.Bout != "" {
+		b.WriteString("\n```text\n" + r.Bout + "```\n")
+	}
+	return []byte(b.String())
+}
+
+// md escapes what Markdown would take for markup.
+func md(text string) string {
+	var b strings.Builder
+	for _, c := range text {
+		if strings.ContainsRune("\\`*_{}[]()#+!|<>~&", c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// BBCode is a report as a post of a forum.
+func BBCode(r *report.Report) []byte {
+	var b strings.Builder
+	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Ruleset) + "[/i]\n" + bb(r.Lead) + "\n")
+	for _, p := range r.Parts {
+		if len(p.Rows) == 0 {
+			continue
+		}
+		b.WriteString("[b]" + bb(p.Heading) + "[/b]\n[list]")
+		for _, row := range p.Rows {
+			text := span(row) + " " + bb(commands(row))
+			if len(row.Dice) > 0 {
+				text += " (" + bb(faces(row)) + ")"
+			}
+			if came := told(row.Told, false, false); came != "" {
+				text += ": " + bb(came)
+			}
+			b.WriteString("[*]" + text + "\n")
+		}
+		b.WriteString("[/list]\n")
+	}
+	if r.Bout != "" {
+		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "[\u200b/") + "[/code]\n")
+	}
+	return []byte(b.String())
+}
+
+// bb keeps a text from opening a tag.
+func bb(text string) string { return strings.ReplaceAll(text, "[", "&#91;") }
+
+// textColumns is how wide the text is.
+const textColumns = 72
+
+// Text is a report to be read as it stands, in lines of 72 columns.
+func Text(r *report.Report) []byte {
+	var b []byte
+	para := func(first, indent, text string) {
+		if text = strings.TrimSpace(text); text == "" {
+			return
+		}
+		b = append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
+	}
+	para("", "", r.Title)
+	para("", "", r.Ruleset)
+	para("", "", r.Lead)
+	for _, c := range r.Cards {
+		para("", "  ", c.Name+": "+c.End+".")
+	}
+	para("", "", r.Luck)
+	for _, p := range r.Parts {
+		if len(p.Rows) == 0 {
+			continue
+		}
+		b = append(b, '\n')
+		para("", "", p.Heading)
+		for _, row := range p.Rows {
+			text := commands(row)
+			if len(row.Dice) > 0 {
+				text += ", dice " + faces(row)
+			}
+			if came := told(row.Told, true, true); came != "" {
+				text += ". " + came
+			}
+			number := strings.ReplaceAll(span(row), "–", "-")
+			para("  "+number+"  ", "      ", text)
+		}
+	}
+	return b
+}
+
+// commands are those of a row, with what was said of them.
+func commands(r report.Row) string {
+	text := strings.Join(r.Commands, ", ")
+	for _, c := range r.Remarks {
+		text += " (" + c + ")"
+	}
+	return text
+}
+
+// handful is how many dice are written one by one.
+const handful = 12
+
+// faces are the dice of a row: of many only how often each face fell.
+func faces(r report.Row) string {
+	var parts []string
+	if len(r.Dice) <= handful {
+		for _, d := range r.Dice {
+			parts = append(parts, d.Shows)
+		}
+		return strings.Join(parts, " ")
+	}
+	counts, order := map[string]int{}, []string{}
+	for _, d := range r.Dice {
+		if counts[d.Shows] == 0 {
+			order = append(order, d.Shows)
+		}
+		counts[d.Shows]++
+	}
+	slices.SortFunc(order, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
+	for _, face := range order {
+		parts = append(parts, strconv.Itoa(counts[face])+"×"+face)
+	}
+	return strings.Join(parts, " ")
+}
