@@ -285,13 +285,13 @@ func TestPlainHidden(t *testing.T) {
 	x.keys("match dares dares\n")
 	x.shown("rudis: $")
 	x.keys("begin dice 7 19\n")
-	x.shown("Dares II, hidden: $")
+	x.shown("Dares II, punch, hidden: $")
 	x.until("a line that is not shown", func() bool { return !x.signals() })
 	x.keys("attack x" + ctrlC)
-	x.shown("Dares II, hidden: $")
+	x.shown("Dares II, punch, hidden: $")
 	x.until("a line that is not shown", func() bool { return !x.signals() })
 	x.keys("attack right-hookk\x7f pow\r")
-	x.shown("Dares, hidden: $")
+	x.shown("Dares, defence, hidden: $")
 	x.from = 0
 	if text := string(x.rest()); strings.Contains(text, "right-hook") || strings.Contains(text, "attack x") {
 		t.Errorf("the choice was shown: %q", text)
