@@ -25,6 +25,7 @@ type talk struct {
 
 	key      string         // the facts of the turn whose rule was printed last
 	read     bool           // how to read the strip has been said
+	firstSeq int            // the number of the first command of the first turn that was shown
 	carded   bool           // the card of this bout's end has been shown
 	shown    []screen.Entry // what may be chosen by its number
 	weighed  string         // the bout whose chances are kept
@@ -204,6 +205,7 @@ func (k *talk) turn(strip bool) {
 	}
 	k.flushEngine()
 	if k.key == "" {
+		k.firstSeq = s.seq + 1
 		k.briefing()
 		if s.seq == len(s.applied) && k.took0 {
 			k.began = time.Now()

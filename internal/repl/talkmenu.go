@@ -603,7 +603,11 @@ func (k *talk) chances(text string, events []int, deadline time.Time) (func(int)
 	defer timer.Stop()
 	g := k.s.g.Fork()
 	g.Heed(stop)
-	odds, err := g.Odds([]*line.Line{&l}, nil, false)
+	lines := []*line.Line{&l}
+	if answered := g.Answered(lines); len(answered) > 0 {
+		lines = answered[0].Lines // as the other will answer if he knows what is good for him
+	}
+	odds, err := g.Odds(lines, nil, false)
 	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
 		return nil, false
 	}

@@ -277,7 +277,7 @@ func (k *talk) why(words []string) bool {
 		return true
 	}
 	for _, own := range slices.Backward(kept) {
-		if !k.engines(own.seq) {
+		if !k.engines(own.seq) && own.seq >= k.firstSeq {
 			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+shortDigests(own.text)+".", ""))
 			break
 		}
@@ -285,9 +285,10 @@ func (k *talk) why(words []string) bool {
 	return true
 }
 
-// engines reports whether the engine gave a command, by its number.
+// engines reports whether the engine gave a command for somebody it plays, by its number.
+// A step that the session took for the player is his.
 func (k *talk) engines(seq int) bool {
-	return slices.ContainsFunc(k.s.applied, func(e entry) bool { return e.seq == seq && e.auto })
+	return slices.ContainsFunc(k.s.applied, func(e entry) bool { return e.seq == seq && e.auto && e.comment != "" })
 }
 
 // reason is why the engine gave a command, as the record has it.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/page"
 )
 
@@ -19,23 +21,35 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 		return play(p, p.Rulesets[0], "")
 	}
 	name, last := unfinished(p)
-	answer, err := askStart(p, last)
-	if err != nil {
-		return nil // he left
-	}
-	if answer == "" && name != "" {
-		return resume(p, name)
-	}
-	for i, rs := range p.Rulesets {
-		if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, rs.Name) {
+	for {
+		answer, err := askStart(p, last)
+		if err != nil {
+			return nil // he left
+		}
+		if answer == "" && name != "" {
+			return resume(p, name)
+		}
+		for i, rs := range p.Rulesets {
+			if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, rs.Name) {
+				return begin(p, rs)
+			}
+		}
+		switch rs, err := p.Ruleset(answer); {
+		case err == nil:
 			return begin(p, rs)
+		case isOneOf(answer, "q", "quit", "exit"):
+			return nil
+		case answer == "" || isOneOf(answer, "?", "help"):
+			p.Para(2, "Type the number of what you want to play, or its name; Ctrl-D leaves. summa --help lists what there is besides.")
+		default:
+			p.Para(2, "There is no "+line.Clean(line.Shorten(answer))+" here: type a number from 1 to "+strconv.Itoa(len(p.Rulesets))+", or a name.")
 		}
 	}
-	rs, err := p.Ruleset(answer)
-	if err != nil {
-		return err
-	}
-	return begin(p, rs)
+}
+
+// isOneOf reports whether an answer is one of some words.
+func isOneOf(answer string, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(answer, w) })
 }
 
 // askStart lists what there is to play, and the bout to go on with if there is one, and
