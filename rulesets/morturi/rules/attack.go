@@ -265,7 +265,7 @@ func (r *Rules) settle(s *state.State, p state.Pending, ref *core.Ref) {
 		ref.Event(state.EvMiss, k.A, k.B, state.Damage3, face, k.Need)
 		r.bringAll(s, state.OnMissedMe, k.B, k.A, &k, face, ref)
 		r.bringAll(s, state.OnMiss, k.A, k.B, &k, face, ref)
-		r.after(s, &k, face, false, false, ref)
+		r.after(s, &k, face, false, false, false, ref)
 		return
 	}
 	ref.Event(state.EvHit, k.A, k.B, state.Attack3, face, k.Need)
@@ -305,7 +305,7 @@ func (r *Rules) landed(s *state.State, k *state.Blow, face int, to field.Square,
 	if s.Fig[k.B].OnField {
 		r.onHits(s, k, face, to, ref)
 	}
-	r.after(s, k, face, true, pushedFirst, ref)
+	r.after(s, k, face, true, !k.NoDamage && n > 0, pushedFirst, ref)
 }
 
 // onHits brings about what a hit does besides damage: that of the attack that was
@@ -318,13 +318,14 @@ func (r *Rules) onHits(s *state.State, k *state.Blow, face int, to field.Square,
 	r.bringAll(s, state.OnHit, k.A, k.B, k, face, ref)
 }
 
-// after is what follows an attack, hit or miss.
-func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, pushed bool, ref *core.Ref) {
+// after is what follows an attack, hit or miss; a hit that is protected against does no
+// damage. pushed says that the pushes have come before it.
+func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, damaging, pushed bool, ref *core.Ref) {
 	if s.Phase == state.Over {
 		return
 	}
 	if !pushed && (hit || s.Is(state.RulingPushWhen, state.PushWhenAnyAttack)) {
-		r.pushes(s, k, face, hit && !k.NoDamage, ref)
+		r.pushes(s, k, face, damaging, ref)
 	}
 	if s.Phase != state.Over && s.Fig[k.A].OnField {
 		r.bringAll(s, state.AfterAttack, k.A, k.B, k, face, ref)

@@ -78,6 +78,19 @@ func (r *Rules) KeepOn(s *state.State, ref *core.Ref, act func()) {
 
 func (r *Rules) refereeWound(s *state.State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.hurt(s, int(c.On), int(c.N), state.Wound{By: state.Nobody, Rule: state.Life1}, ref) })
+	r.unlessNobody(s, ref)
+}
+
+// unlessNobody passes priority on where who holds it has nobody left to activate, since
+// the referee took him out. [mor.round.5] [mor.round.8] [ruling forced-pass-mode]
+func (r *Rules) unlessNobody(s *state.State, ref *core.Ref) {
+	if s.Phase != state.Choose || s.Awaits(s.Holding()) || s.Is(state.RulingForcedPassMode, state.ForcedPassModeExplicit) {
+		return
+	}
+	if r.anyAwaits(s) {
+		ref.Event(state.EvForcedPass, core.None, core.None, state.Round5, int(s.Holding())+1)
+	}
+	r.next(s, ref)
 }
 
 func (r *Rules) refereeHeal(s *state.State, c *Command, ref *core.Ref) {
@@ -102,6 +115,7 @@ func (r *Rules) refereeCondition(s *state.State, c *Command, ref *core.Ref) {
 
 func (r *Rules) refereeOut(s *state.State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.TakeOut(s, int(c.On), state.Wound{By: state.Nobody}, ref) })
+	r.unlessNobody(s, ref)
 }
 
 func (r *Rules) tellRange(s *state.State, c *Command, ref *core.Ref) {

@@ -76,6 +76,9 @@ func byUnless(words ...string) slot {
 var weapon = slot{
 	Name: "WEAPON",
 	Read: func(p *parser, c *rules.Command) error {
+		if c.Action.Word == "drop" && p.Skip("galerus") {
+			return p.Fail("cannot-discard", "a galerus is worn and cannot be discarded", "")
+		}
 		var err error
 		c.With, err = p.weapon(c.Action.Word)
 		return err

@@ -15,7 +15,7 @@ import (
 // allowSide: two sides make war.
 func (r *Rules) allowSide(s *state.State, c *Command) *rule.Refusal {
 	if s.SideNamed(c.Name) < 0 && int(s.NSides) == state.MaxSides {
-		return Refuse("bad-argument", state.Melee10, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
+		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	}
 	return nil
 }
@@ -43,11 +43,11 @@ func (r *Rules) theSide(s *state.State, name uint16) int {
 func (r *Rules) allowMuster(s *state.State, c *Command) *rule.Refusal {
 	switch {
 	case s.UnitNamed(c.Name) >= 0 || s.SideNamed(c.Name) >= 0:
-		return Refuse("duplicate", state.Melee10, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
+		return Refuse("duplicate", 0, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
 	case strings.Contains(r.Names.Name(c.Name), "+") || state.IndexFold([]string{"bout", "game"}, r.Names.Name(c.Name)) >= 0:
-		return Refuse("bad-argument", state.Melee10, "no unit can be called "+state.Quoted(r.Names.Name(c.Name)), "choose another name")
+		return Refuse("bad-argument", 0, "no unit can be called "+state.Quoted(r.Names.Name(c.Name)), "choose another name")
 	case s.SideNamed(c.Other) < 0 && int(s.NSides) == state.MaxSides:
-		return Refuse("bad-argument", state.Melee10, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
+		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	case c.N < 1 || c.N > state.MaxMen:
 		return Refuse("bad-number", state.General3, "a unit has from 1 to "+state.Itoa(state.MaxMen)+" men", "")
 	case c.Files < 1 || c.Files > c.N:
@@ -142,9 +142,9 @@ func (r *Rules) tellMuster(s *state.State, i int, ref *core.Ref) {
 func (r *Rules) allowArmy(s *state.State, c *Command) *rule.Refusal {
 	switch {
 	case s.SideNamed(c.Name) >= 0 || s.UnitNamed(c.Name) >= 0:
-		return Refuse("duplicate", state.Melee10, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
+		return Refuse("duplicate", 0, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
 	case int(s.NSides) == state.MaxSides:
-		return Refuse("bad-argument", state.Melee10, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
+		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	case s.NSides == 1 && s.Sides[0].Army == 0:
 		return Refuse("bad-argument", state.Melee10, "the other side has not been mustered as an army", "muster NAME SIDE TYPE N")
 	case len(s.Units)+int(c.N)*len(r.Content.Armies[c.Kind].Units) > state.MaxUnits:

@@ -100,6 +100,16 @@ func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, AttackerSlot)
 }
 
+// someMove is a step that is free.
+func (r *Rules) someMove(s *state.State, a int) string {
+	for dir, word := range state.DirWords {
+		if s.Boxers[a].Pos.Step(uint8(dir)) != s.Boxers[state.Other(a)].Pos {
+			return "move " + word
+		}
+	}
+	return "move"
+}
+
 func (r *Rules) mayMove(s *state.State, at *state.Choice, noPath bool) *rule.Refusal {
 	a := int(s.Control)
 	mov := s.Current(a, state.AttrMOV)
@@ -107,7 +117,7 @@ func (r *Rules) mayMove(s *state.State, at *state.Choice, noPath bool) *rule.Ref
 	case s.Boxers[a].Down:
 		return state.Refuse("must-stand", state.Move6, r.Name(s, a)+" is down", "stand")
 	case !noPath && at.N == 0 && s.Is(state.RulingMoveLength, state.MoveLengthAtLeastOne):
-		return state.Refuse("no-move", state.Move1, "a move is at least one hex", "move E")
+		return state.Refuse("no-move", state.Move1, "a move is at least one hex", r.someMove(s, a))
 	case noPath || int(at.N) > mov:
 		return state.Refuse("too-far", state.Card3, r.Name(s, a)+" has MOV "+state.Itoa(mov), "a shorter path")
 	}

@@ -204,7 +204,11 @@ func (r *Rules) pileUp(s *state.State, c *Command, ref *core.Ref) {
 // allowPile refuses a pile where no deck is used.
 func (r *Rules) allowPile(s *state.State, c *Command) *rule.Refusal {
 	if r.Content.Deck.Cards == nil || !s.Is(state.RulingRnSource, state.RnSourceDeck) {
-		return state.Refuse("wrong-phase", state.Rn1, "numbers come from dice", "ruling rn-source=deck")
+		hint := "ruling rn-source=deck"
+		if s.Phase != state.Setup {
+			hint += " force"
+		}
+		return state.Refuse("wrong-phase", state.Rn1, "numbers come from dice", hint)
 	}
 	return nil
 }
