@@ -88,9 +88,7 @@ func (k *talk) hidden(who string) error {
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
 	if s.verbs[word] != nil {
-		if !k.own(text) { // as help and its topics, of the conversation itself
-			k.carry(text)
-		}
+		k.one(text) // help and its topics too, which are of the conversation itself
 		return nil
 	}
 	s.refuseHidden(failf("bad-argument", "", ""), who)

@@ -837,6 +837,7 @@ func (k *talk) carry(text string) bool {
 		}
 		k.t.Remember(text)
 		k.ending, k.ender = end, s.g.Active()
+		k.learnt(text)
 		return true
 	}
 	was := s.seq
