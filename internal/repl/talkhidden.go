@@ -177,21 +177,18 @@ func (k *talk) explainHidden(who string, alone bool) {
 	s.tell(text + ". Enter lists all that may be chosen, and chooses nothing; list and explain say more of each. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
 }
 
-// hiddenChoice is the command that a hidden answer stands for: a number of the menu,
-// perhaps with the letter of its other form, or the words of a choice.
+// hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
+// name, perhaps with the letter of its other form, or the words of a choice.
 func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
+	if command, ok := k.formed(text); ok {
+		return command, true
+	}
 	words := strings.Fields(strings.ToLower(text))
 	for _, e := range k.shown {
 		if e.Number != words[0] {
 			continue
 		}
-		if len(words) == 2 && e.Other != "" && words[1] == e.OtherKey {
-			return e.Other, true
-		}
 		return e.Command, len(words) == 1
-	}
-	if n := len(words[0]) - 1; n > 0 && len(words) == 1 { // 2p for 2 p
-		return k.hiddenChoice(words[0][:n]+" "+words[0][n:], who)
 	}
 	for _, c := range k.s.g.Legal(false) {
 		if k.s.hidesFor(c.Line, who) && strings.EqualFold(c.Line, text) {
@@ -251,12 +248,34 @@ func (k *talk) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.withCards(k.shown, all)
-	out := m.Menu(nil, k.shown, total)
-	for _, e := range k.shown {
+	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown))
+}
+
+// otherForms appends what the letter does that asks for the other form of an entry, if one
+// of them has such.
+func (k *talk) otherForms(out []byte, list []screen.Entry) []byte {
+	m := k.means()
+	for _, e := range list {
 		if e.Other != "" {
-			out = m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
-			break
+			return m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
 		}
 	}
-	k.write(out)
+	return out
+}
+
+// formed is the command that the number or the name of an entry of two forms stands for,
+// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
+func (k *talk) formed(text string) (command string, ok bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	for _, e := range k.shown {
+		name := strings.ToLower(e.Text)
+		switch {
+		case e.Other == "":
+		case name != "" && text == name:
+			return e.Command, true
+		case text == e.Number+e.OtherKey, text == e.Number+" "+e.OtherKey, name != "" && text == name+" "+e.OtherKey:
+			return e.Other, true
+		}
+	}
+	return "", false
 }
