@@ -3,6 +3,7 @@ package repl
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -278,4 +279,47 @@ func (k *talk) formed(text string) (command string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// named lists commands as undo announces them, without the digests and salts by which
+// choices lie sealed.
+func (k *talk) named(list []entry) string {
+	shown := slices.Clone(list)
+	for i := range shown {
+		text := shown[i].typed()
+		seals, opens := k.s.g.Sealing(text)
+		switch l := parsedLine(text); {
+		case seals && len(l.Tokens) > 1:
+			text = "the choice of " + l.Tokens[1].Text
+		case opens:
+			text = strings.Join(slices.DeleteFunc(strings.Fields(text), digest), " ")
+		}
+		shown[i] = entry{text: text}
+	}
+	return describe(shown)
+}
+
+// digest reports whether a word is a digest or a salt.
+func digest(word string) bool {
+	const least = 32
+	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
+}
+
+// sealedAgain says whose choices lie sealed where an undo has gone back to.
+func (k *talk) sealedAgain() {
+	if !k.wentBack {
+		return
+	}
+	k.wentBack = false
+	s := k.s
+	if k.hides() == "" {
+		return
+	}
+	for i := len(s.applied) - 1; i >= 0; i-- {
+		l := parsedLine(s.applied[i].text)
+		if seals, _ := s.g.Sealing(s.applied[i].text); !seals || len(l.Tokens) < 2 {
+			return
+		}
+		k.say(screen.Say(screen.Normal, 2, l.Tokens[1].Text+" has chosen.", ""))
+	}
 }
