@@ -77,6 +77,10 @@ func (k *talk) hidden(who string) error {
 			break
 		}
 	}
+	if k.onlyTells(text) {
+		k.one(text)
+		return nil
+	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.hold = false
 		k.fresh()
@@ -88,12 +92,54 @@ func (k *talk) hidden(who string) error {
 		return nil
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
+	if word == "odds" && k.oddsHidden(text, alone) {
+		k.learnt(text)
+		return nil
+	}
 	if s.verbs[word] != nil {
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return nil
 	}
 	s.refuseHidden(failf("bad-argument", "", ""), who)
 	return nil
+}
+
+// onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
+func (k *talk) onlyTells(text string) bool {
+	s := k.s
+	var l line.Line
+	if l.Parse(text) != nil || len(l.Tokens) == 0 {
+		return false
+	}
+	lowerVerb(&l)
+	word := s.whole(l.Verb())
+	if !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || l.Tokens[0].Quoted {
+		return false
+	}
+	l.Tokens[0].Text = word
+	_, told, _ := s.g.Tell(&l)
+	return told
+}
+
+// oddsHidden says on what it depends what comes of a choice that nobody may see, and what
+// weighs it, where odds of it are asked for: by itself it is only put down. Where somebody
+// else looks on, it does not say of which. It reports whether that was asked for.
+func (k *talk) oddsHidden(text string, alone bool) bool {
+	words := strings.Fields(k.spelled(text))
+	if len(words) < 3 {
+		return false
+	}
+	of := strings.Join(words[1:], " ")
+	g := k.groupOf(of)
+	if g == nil || g.Weighed == "" {
+		return false
+	}
+	name := "it"
+	if alone {
+		name = strings.Join(words[2:], " ")
+	}
+	k.s.tell(strings.ReplaceAll(g.Weighed, "{1}", name))
+	return true
 }
 
 // alone reports whether nobody but the engine plays against somebody: then there is no one
