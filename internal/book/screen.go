@@ -45,6 +45,7 @@ func screenKinds() []pack.Kind {
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.card.ID."),
+			text("weighed", "What is said of its odds while the other side's choice is not known, {1} for what comes behind the first word.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
 			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),
 			yesNo("whose", "They are one for each figure that the second word names, and what comes behind that is asked for."),

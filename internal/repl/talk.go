@@ -42,6 +42,7 @@ type talk struct {
 	ending   string      // the turn is ended by this as soon as what is open has been settled
 	ender    string      // whose turn that is
 	answers  int         // how many dice the last answer held
+	wentBack bool        // an undo has gone back, and who has chosen there is to be said
 	idle     string      // who the engine has played since the last rule
 	engine   []string    // what the engine has done since the last rule
 	walk     core.Record // the last of it, if it was a step on a way
@@ -151,6 +152,7 @@ func (k *talk) ahead() {
 	}
 	k.flushEngine()
 	k.turn(true)
+	k.sealedAgain()
 	k.card()
 	k.opening()
 	k.teachNext()

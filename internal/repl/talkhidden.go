@@ -3,6 +3,7 @@ package repl
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -76,6 +77,10 @@ func (k *talk) hidden(who string) error {
 			break
 		}
 	}
+	if k.onlyTells(text) {
+		k.one(text)
+		return nil
+	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.hold = false
 		k.fresh()
@@ -87,14 +92,54 @@ func (k *talk) hidden(who string) error {
 		return nil
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
+	if word == "odds" && k.oddsHidden(text, alone) {
+		k.learnt(text)
+		return nil
+	}
 	if s.verbs[word] != nil {
-		if !k.own(text) { // as help and its topics, of the conversation itself
-			k.carry(text)
-		}
+		k.one(text) // help and its topics too, which are of the conversation itself
 		return nil
 	}
 	s.refuseHidden(failf("bad-argument", "", ""), who)
 	return nil
+}
+
+// onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
+func (k *talk) onlyTells(text string) bool {
+	s := k.s
+	var l line.Line
+	if l.Parse(text) != nil || len(l.Tokens) == 0 {
+		return false
+	}
+	lowerVerb(&l)
+	word := s.whole(l.Verb())
+	if !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || l.Tokens[0].Quoted {
+		return false
+	}
+	l.Tokens[0].Text = word
+	_, told, _ := s.g.Tell(&l)
+	return told
+}
+
+// oddsHidden says on what it depends what comes of a choice that nobody may see, and what
+// weighs it, where odds of it are asked for: by itself it is only put down. Where somebody
+// else looks on, it does not say of which. It reports whether that was asked for.
+func (k *talk) oddsHidden(text string, alone bool) bool {
+	words := strings.Fields(k.spelled(text))
+	if len(words) < 3 {
+		return false
+	}
+	of := strings.Join(words[1:], " ")
+	g := k.groupOf(of)
+	if g == nil || g.Weighed == "" {
+		return false
+	}
+	name := "it"
+	if alone {
+		name = strings.Join(words[2:], " ")
+	}
+	k.s.tell(strings.ReplaceAll(g.Weighed, "{1}", name))
+	return true
 }
 
 // alone reports whether nobody but the engine plays against somebody: then there is no one
@@ -179,21 +224,18 @@ func (k *talk) explainHidden(who string, alone bool) {
 	s.tell(text + ". Enter lists all that may be chosen, and chooses nothing; list and explain say more of each. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
 }
 
-// hiddenChoice is the command that a hidden answer stands for: a number of the menu,
-// perhaps with the letter of its other form, or the words of a choice.
+// hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
+// name, perhaps with the letter of its other form, or the words of a choice.
 func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
+	if command, ok := k.formed(text); ok {
+		return command, true
+	}
 	words := strings.Fields(strings.ToLower(text))
 	for _, e := range k.shown {
 		if e.Number != words[0] {
 			continue
 		}
-		if len(words) == 2 && e.Other != "" && words[1] == e.OtherKey {
-			return e.Other, true
-		}
 		return e.Command, len(words) == 1
-	}
-	if n := len(words[0]) - 1; n > 0 && len(words) == 1 { // 2p for 2 p
-		return k.hiddenChoice(words[0][:n]+" "+words[0][n:], who)
 	}
 	for _, c := range k.s.g.Legal(false) {
 		if k.s.hidesFor(c.Line, who) && strings.EqualFold(c.Line, text) {
@@ -253,12 +295,77 @@ func (k *talk) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.withCards(k.shown, all)
-	out := m.Menu(nil, k.shown, total)
-	for _, e := range k.shown {
+	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown))
+}
+
+// otherForms appends what the letter does that asks for the other form of an entry, if one
+// of them has such.
+func (k *talk) otherForms(out []byte, list []screen.Entry) []byte {
+	m := k.means()
+	for _, e := range list {
 		if e.Other != "" {
-			out = m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
-			break
+			return m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
 		}
 	}
-	k.write(out)
+	return out
+}
+
+// formed is the command that the number or the name of an entry of two forms stands for,
+// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
+func (k *talk) formed(text string) (command string, ok bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	for _, e := range k.shown {
+		name := strings.ToLower(e.Text)
+		switch {
+		case e.Other == "":
+		case name != "" && text == name:
+			return e.Command, true
+		case text == e.Number+e.OtherKey, text == e.Number+" "+e.OtherKey, name != "" && text == name+" "+e.OtherKey:
+			return e.Other, true
+		}
+	}
+	return "", false
+}
+
+// named lists commands as undo announces them, without the digests and salts by which
+// choices lie sealed.
+func (k *talk) named(list []entry) string {
+	shown := slices.Clone(list)
+	for i := range shown {
+		text := shown[i].typed()
+		seals, opens := k.s.g.Sealing(text)
+		switch l := parsedLine(text); {
+		case seals && len(l.Tokens) > 1:
+			text = "the choice of " + l.Tokens[1].Text
+		case opens:
+			text = strings.Join(slices.DeleteFunc(strings.Fields(text), digest), " ")
+		}
+		shown[i] = entry{text: text}
+	}
+	return describe(shown)
+}
+
+// digest reports whether a word is a digest or a salt.
+func digest(word string) bool {
+	const least = 32
+	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
+}
+
+// sealedAgain says whose choices lie sealed where an undo has gone back to.
+func (k *talk) sealedAgain() {
+	if !k.wentBack {
+		return
+	}
+	k.wentBack = false
+	s := k.s
+	if k.hides() == "" {
+		return
+	}
+	for i := len(s.applied) - 1; i >= 0; i-- {
+		l := parsedLine(s.applied[i].text)
+		if seals, _ := s.g.Sealing(s.applied[i].text); !seals || len(l.Tokens) < 2 {
+			return
+		}
+		k.say(screen.Say(screen.Normal, 2, l.Tokens[1].Text+" has chosen.", ""))
+	}
 }

@@ -181,7 +181,8 @@ func (k *talk) list(silent, all bool) {
 	if all || len(view) == total {
 		total = 0
 	}
-	k.write(m.Menu(nil, view, total))
+	k.withCards(view, all)
+	k.write(k.otherForms(m.Menu(nil, view, total), view))
 }
 
 // inView are the first entries, without those that stand in the whole list alone, and
@@ -678,6 +679,9 @@ func (k *talk) one(text string) bool {
 		k.refuse(k.noNumber(word))
 		return false
 	}
+	if command, ok := k.formed(word); ok {
+		return k.carry(command)
+	}
 	for _, e := range k.shown {
 		switch {
 		case k.asking != "" && word != "" && hasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
@@ -798,22 +802,22 @@ func (k *talk) announced(e *screen.Entry) {
 // one.
 func (k *talk) spelled(text string) string {
 	words := strings.Fields(text)
-	n := len(words) - 1
-	if n < 1 || !isNumber(words[n]) {
+	n := 0
+	for n < len(words) {
+		word := strings.ToLower(words[n])
+		if word != "odds" && word != "try" && (n == 0 || word != "why" && word != "rulings") {
+			break
+		}
+		n++
+	}
+	if n == 0 || n == len(words) {
 		return text
 	}
-	for i, word := range words[:n] {
-		switch strings.ToLower(word) {
-		case "odds", "try":
-		case "why", "rulings":
-			if i == 0 {
-				return text
-			}
-		default:
-			return text
-		}
+	rest := strings.Join(words[n:], " ")
+	if command, ok := k.formed(rest); ok {
+		return strings.Join(append(words[:n], command), " ")
 	}
-	if e, ok := k.numbered(words[n]); ok && e.Asks == "" {
+	if e, ok := k.numbered(rest); ok && isNumber(rest) && e.Asks == "" {
 		return strings.Join(append(words[:n], e.Command), " ")
 	}
 	return text
@@ -841,6 +845,7 @@ func (k *talk) carry(text string) bool {
 		}
 		k.t.Remember(text)
 		k.ending, k.ender = end, s.g.Active()
+		k.learnt(text)
 		return true
 	}
 	was := s.seq

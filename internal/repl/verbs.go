@@ -152,7 +152,12 @@ func (s *Session) doUndo() error {
 	if n == 0 {
 		return failf("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}
-	going := describe(reversed(s.applied[len(s.applied)-n:]))
+	back := reversed(s.applied[len(s.applied)-n:])
+	going := describe(back)
+	told := going
+	if s.talk != nil {
+		told = s.talk.named(back)
+	}
 	if err := s.undo(n); err != nil {
 		return err
 	}
@@ -163,7 +168,10 @@ func (s *Session) doUndo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("undone" + howMany(n) + ": " + going) }, saying("undone", going))
+	if s.talk != nil {
+		s.talk.wentBack = true
+	}
+	return s.confirm(text, func() { s.tell("undone" + howMany(n) + ": " + told) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.

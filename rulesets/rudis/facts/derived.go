@@ -13,6 +13,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		switch field {
 		case "number":
 			return state.Itoa(int(s.Begun) + 1), true
+		case "fought":
+			return state.Itoa(int(s.Begun)), true
 		case "apart":
 			if s.N < 2 || s.Boxers[0].Pos.Distance(s.Boxers[1].Pos) < 2 {
 				return "", true
