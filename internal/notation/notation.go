@@ -77,7 +77,7 @@ func Parse(text string) (*Bout, error) {
 // pasted is a text in which what stands around a bout is blank, so that places in it are
 // those of the whole.
 func pasted(text string) string {
-	low := strings.ToLower(text)
+	low := lower(text)
 	for _, fence := range [][2]string{{"[code]", "[/code]"}, {"```", "```"}} {
 		from := 0
 		for {
@@ -98,6 +98,17 @@ func pasted(text string) string {
 		}
 	}
 	return text
+}
+
+// lower is a text with A to Z in lower case, as long as it was: other letters may be longer
+// or shorter there.
+func lower(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		return c
+	}, text)
 }
 
 // fenceLanguage is the name of a language behind an opening fence.

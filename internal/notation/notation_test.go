@@ -127,6 +127,17 @@ func TestMistyped(t *testing.T) {
 	}
 }
 
+// TestLetters: letters that are longer or shorter in lower case move nothing.
+func TestLetters(t *testing.T) {
+	for _, c := range []string{"\u0130", "\u212a", "\u023a"} {
+		text := strings.Repeat(c, 100) + "\n[CODE]\n[Ruleset \"x\"]\nA(5)\n[/Code]" + strings.Repeat(c, 100)
+		b, err := Parse(text)
+		if err != nil || len(b.Moves) != 1 || b.Moves[0].At != (Place{4, 1}) {
+			t.Errorf("%q: %+v, %v", c, b, err)
+		}
+	}
+}
+
 // parsesAgain: whatever is read is read again as the same once it has been written.
 func parsesAgain(t *testing.T, text string) {
 	b, err := Parse(text)
