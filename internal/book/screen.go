@@ -54,7 +54,7 @@ func screenKinds() []pack.Kind {
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),
-			text("throws", "The die of which a handful is thrown: how many count on average stands beside it.", false),
+			text("throws", "The die of which a handful is thrown: how many count on average stands beside it.", false), text("thrown", "What those are called that count.", false),
 			text("how", "How what is asked for is written, with facts of the figure it is asked for.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words.", false),

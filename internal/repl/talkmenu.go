@@ -270,7 +270,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			}
 		}
 		if g := k.groupAt(o.group); g != nil && g.Throws >= 0 && o.entry.Cost == "" {
-			o.entry.Cost, o.first = k.average(o.entry.Command, g.Throws)
+			o.entry.Cost, o.first = k.average(o.entry.Command, g)
 		}
 		if o.entry.Effect != "" {
 			o.first = 1 // what brings into reach goes before what only may
@@ -518,7 +518,7 @@ func (k *talk) groupAt(n int) *screen.Group {
 // average is how many dice of the handful that a command throws count on average: the
 // face up to which they do is what the rules say as they throw it. A command of a later
 // step is tried there.
-func (k *talk) average(text string, die int) (said string, n float64) {
+func (k *talk) average(text string, of *screen.Group) (said string, n float64) {
 	var l line.Line
 	if l.Parse(text) != nil {
 		return "", 0
@@ -529,33 +529,33 @@ func (k *talk) average(text string, die int) (said string, n float64) {
 		var tape dice.Tape
 		tape.Keep(true)
 		tape.Give(nil)
-		var copy line.Line
+		var again line.Line
 		var short *dice.Short
-		if copy.Parse(text) != nil {
+		if again.Parse(text) != nil {
 			return "", 0
 		}
-		if err := g.Fork().Do(&copy, &core.Ref{Tape: &tape}); !errors.As(err, &short) {
+		if err := g.Fork().Do(&again, &core.Ref{Tape: &tape}); !errors.As(err, &short) {
 			if err != nil && step != "" && k.s.does(g, step) {
 				continue
 			}
 			return "", 0
 		}
-		if int(short.For) != die {
+		if int(short.For) != of.Throws {
 			return "", 0
 		}
-		dice1 := short.More + 1
+		thrown := short.More + 1
 		tape = dice.Tape{}
 		tape.Keep(true)
-		tape.Give(make1s(dice1))
+		tape.Give(make1s(thrown))
 		ref := core.Ref{Tape: &tape, Listen: true}
-		if copy.Parse(text) != nil {
+		if again.Parse(text) != nil {
 			return "", 0
 		}
-		_ = g.Fork().Do(&copy, &ref)
+		_ = g.Fork().Do(&again, &ref)
 		for i, log := 0, ref.Log(); i < len(log); i++ {
-			if r := &log[i]; r.Handful() && int(r.Kind) == die {
-				n = float64(dice1) * float64(r.UpTo()) / float64(short.Sides)
-				return strconv.FormatFloat(n, 'f', 1, 64) + " hits", n
+			if r := &log[i]; r.Handful() && int(r.Kind) == of.Throws {
+				n = float64(thrown) * float64(r.UpTo()) / float64(short.Sides)
+				return strconv.FormatFloat(n, 'f', 1, 64) + " " + of.Thrown, n
 			}
 		}
 		return "", 0

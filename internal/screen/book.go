@@ -85,6 +85,7 @@ type Group struct {
 	About    Template // only those that name this are asked about
 
 	Throws int      // the die of which a handful is thrown: how many may be expected to count is said
+	Thrown string   // what those of it are called that count
 	How    Template // how what is asked for is written, with facts of that figure
 	Stays  string   // what Enter does there, "" if it takes the first way
 
@@ -331,7 +332,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
