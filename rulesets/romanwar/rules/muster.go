@@ -78,7 +78,7 @@ func (r *Rules) allowEnter(s *state.State, c *Command) *rule.Refusal {
 	if err == nil {
 		return nil
 	}
-	no := Refuse("bad-argument", state.Melee10, err.Error(), "")
+	no := Refuse("bad-argument", 0, err.Error(), "")
 	var bad interface{ Suggestion() string }
 	if errors.As(err, &bad) {
 		no.Hint = bad.Suggestion()
@@ -146,7 +146,7 @@ func (r *Rules) allowArmy(s *state.State, c *Command) *rule.Refusal {
 	case int(s.NSides) == state.MaxSides:
 		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	case s.NSides == 1 && s.Sides[0].Army == 0:
-		return Refuse("bad-argument", state.Melee10, "the other side has not been mustered as an army", "muster NAME SIDE TYPE N")
+		return Refuse("bad-argument", 0, "the other side has not been mustered as an army", "muster NAME SIDE TYPE N")
 	case len(s.Units)+int(c.N)*len(r.Content.Armies[c.Kind].Units) > state.MaxUnits:
 		return Refuse("bad-number", state.General3, "the table is full", "")
 	}
@@ -221,7 +221,7 @@ func (r *Rules) drawUp(s *state.State) {
 func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	switch {
 	case s.NSides < state.MaxSides || len(s.Units) == 0:
-		return Refuse("wrong-phase", state.Melee10, "a war needs two sides and their men", "muster NAME SIDE TYPE N")
+		return Refuse("wrong-phase", 0, "a war needs two sides and their men", "muster NAME SIDE TYPE N")
 	case s.Is(state.RulingFirstSide, state.FirstSideStated) && c.Side < 0:
 		return Refuse("not-stated", state.Melee10, "say who goes first", "begin "+r.SideName(s, 0))
 	}

@@ -112,14 +112,14 @@ func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 	switch c.Action.When {
 	case mustering:
 		if s.Begun {
-			return Refuse("wrong-phase", state.Melee10, "the war has begun", "undo, or set")
+			return Refuse("wrong-phase", 0, "the war has begun", "undo, or set")
 		}
 	case Acting, either:
 		if s.Over {
-			return r.unlessDead(s, c, Refuse("bout-over", state.Melee10, "the war is over", "undo"))
+			return r.unlessDead(s, c, Refuse("bout-over", 0, "the war is over", "undo"))
 		}
 		if c.Action.When == Acting && !s.Begun {
-			return Refuse("wrong-phase", state.Melee10, "the war has not begun", "begin")
+			return Refuse("wrong-phase", 0, "the war has not begun", "begin")
 		}
 	}
 	if no := r.InStep(s, c); no != nil {
