@@ -39,7 +39,7 @@ func TestWarWalks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := range 200 {
+	for seed := range 70 {
 		s, _ := session(t, "romanwar", true)
 		w := &warWalk{t: t, r: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed}
 		w.try = func(line string) bool {

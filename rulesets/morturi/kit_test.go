@@ -54,5 +54,5 @@ func anybody(r *rand.Rand, c *state.Content) string {
 }
 
 func TestConformance(t *testing.T) {
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 30, Most: 300, Odds: 75})
 }

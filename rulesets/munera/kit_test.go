@@ -57,12 +57,12 @@ func hexScene(r *rand.Rand) []string {
 }
 
 func TestConformanceOnHexes(t *testing.T) {
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: hexScene, Bouts: 40, Most: 300, Odds: 100})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: hexScene, Bouts: 20, Most: 300, Odds: 50})
 }
 
 func TestConformance(t *testing.T) {
 	rulestest.Plain(t, state.State{})
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 60, Most: 300, Odds: 150})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 30, Most: 300, Odds: 75})
 }
 
 // TestTold: what Told leaves out goes without saying, and nothing else does.

@@ -28,8 +28,10 @@ func TestArea(t *testing.T) {
 			asDrawn(t, s)
 		}
 	}
+	r := withSpeech(mustLoad(t))
+	speaks := speechOf(r)
 	for seed := range uint64(600) {
-		r, s := withSpeech(mustLoad(t)), new(state.State)
+		s := new(state.State)
 		r.Reset(s)
 		x := rand.New(rand.NewPCG(seed, 1))
 		for k, ruling := range state.RulingNames {
@@ -49,7 +51,7 @@ func TestArea(t *testing.T) {
 			if err := l.Parse(text); err != nil {
 				t.Fatal(err)
 			}
-			if speechOf(r).Parse(s, &l, &c) != nil {
+			if speaks.Parse(s, &l, &c) != nil {
 				continue
 			}
 			tape.Seed(gen, nil)

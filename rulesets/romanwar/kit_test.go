@@ -48,11 +48,11 @@ func tableScene(r *rand.Rand) []string {
 }
 
 func TestConformance(t *testing.T) {
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: theatreScene, Unlike: "base-move", Bouts: 40, Most: 200, Odds: 60})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: theatreScene, Unlike: "base-move", Bouts: 20, Most: 200, Odds: 60})
 }
 
 func TestConformanceOnATable(t *testing.T) {
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Unlike: "base-move", Bouts: 40, Most: 300, Odds: 60})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Unlike: "base-move", Bouts: 20, Most: 300, Odds: 60})
 }
 
 // speechOf is the language of wars under some rules, oddsOf what counts in them.
