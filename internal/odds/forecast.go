@@ -8,6 +8,7 @@ import (
 	"summa/internal/page"
 	"summa/internal/show"
 	"summa/internal/sim"
+	"summa/internal/sim/stats"
 )
 
 // A Forecast is what is known for certain of how a bout ends, and of which bout.
@@ -20,33 +21,55 @@ type Forecast struct {
 	Stopped  bool    // somebody wanted no more
 }
 
-// bounds are the least and the most that a chance can be of which p has been followed to
-// its end.
-func (f *Forecast) bounds(p float64) (low, high float64) {
-	return max(0, p-f.Slack), min(1, p+f.Undecided+f.Slack)
+// An End is a way for a bout to end: between what bounds its chance is for certain and,
+// where bouts were played on from what is undecided, about what it is, with an interval
+// that holds it 95 times in 100.
+type End struct {
+	Text               string
+	Low, High          float64
+	Played             bool
+	About, Least, Most float64 // if Played
 }
 
-// Outcomes visits every outcome that has been met, with its bounds.
-func (f *Forecast) Outcomes(visit func(text string, low, high float64)) {
-	tell := func(text string, p float64) {
-		low, high := f.bounds(p)
-		visit(text, low, high)
+// end is an end of which p has been followed, and to which that many of the bouts came
+// that were played on.
+func (f *Forecast) end(text string, p float64, count func(*sim.PlayedOn) uint64) End {
+	e := End{Text: text, Low: max(0, p-f.Slack), High: min(1, p+f.Undecided+f.Slack)}
+	if x := f.Played; x != nil {
+		share := stats.Of(count(x), x.Bouts)
+		lost := max(0, f.Undecided-x.Of) // was played on from nowhere
+		e.Played, e.About = true, p+f.Undecided*share.P
+		e.Least, e.Most = max(e.Low, p+x.Of*share.Low), min(e.High, p+x.Of*share.High+lost)
 	}
+	return e
+}
+
+// Ends are the ways to end that have been met: who wins, then the others.
+func (f *Forecast) Ends() []End {
+	var ends []End
 	for i, side := range f.Sides {
-		tell(side+" wins", f.Won[i])
+		ends = append(ends, f.end(side+" wins", f.Won[i], func(x *sim.PlayedOn) uint64 { return x.Won[i] }))
 	}
-	if f.Drawn > 0 {
-		tell("nobody wins", f.Drawn)
+	rare := func(text string, p float64, count func(*sim.PlayedOn) uint64) {
+		if p > 0 || f.Played != nil && count(f.Played) > 0 {
+			ends = append(ends, f.end(text, p, count))
+		}
 	}
-	if f.Forecast.Unfinished > 0 {
-		tell("unfinished after round "+strconv.Itoa(f.Turns), f.Forecast.Unfinished)
-	}
+	rare("nobody wins", f.Drawn, func(x *sim.PlayedOn) uint64 { return x.Drawn })
+	rare("unfinished after round "+strconv.Itoa(f.Turns), f.Forecast.Unfinished, func(x *sim.PlayedOn) uint64 { return x.Unfinished })
+	return ends
 }
 
 // ForecastText is a forecast for people.
 func ForecastText(f *Forecast, v View) []byte {
 	var b []byte
-	f.Outcomes(func(text string, low, high float64) { b = fmt.Appendf(b, "%s: %s\n", text, between(low, high)) })
+	for _, e := range f.Ends() {
+		b = fmt.Appendf(b, "%s: %s", e.Text, between(e.Low, e.High))
+		if e.Played {
+			b = fmt.Appendf(b, "; about %s%% (%s to %s)", coarse(e.About), coarse(e.Least), coarse(e.Most))
+		}
+		b = append(b, '\n')
+	}
 	s := fmt.Sprintf("for certain, under %s: %s undecided after %s standings and %s outcomes", strings.Join(f.Policies, ", "),
 		fine(f.Undecided), page.Thousands(uint64(f.Standings)), page.Thousands(uint64(f.Visited)))
 	if f.Seconds >= 1 {
@@ -58,11 +81,17 @@ func ForecastText(f *Forecast, v View) []byte {
 	case f.Full:
 		s += "; there was no room for more standings"
 	}
+	if x := f.Played; x != nil {
+		s += fmt.Sprintf(". About: %s bouts were played on from what is undecided (seed %d); 95 times in 100 a chance is within what stands in brackets", page.Thousands(x.Bouts), x.Seed)
+	}
 	return append(page.Wrap(b, []byte(s), v.Width, "  "), '\n')
 }
 
 // Progress is how far a forecast has come, in a few words.
 func Progress(f *sim.Forecast) string {
+	if f.Played != nil {
+		return fmt.Sprintf("%s undecided; %s bouts played on from there", fine(f.Undecided), page.Thousands(f.Played.Bouts))
+	}
 	return fmt.Sprintf("round %d, %s standings, %s undecided", f.Round, page.Thousands(uint64(f.Standings)), fine(f.Undecided))
 }
 
@@ -86,29 +115,42 @@ func fine(x float64) string {
 	return strconv.FormatFloat(100*x, 'f', 4, 64) + "%"
 }
 
+// coarse is a chance in percent, with two digits after the point, of what was played.
+func coarse(x float64) string { return strconv.FormatFloat(100*x, 'f', 2, 64) }
+
 // AppendForecast writes a forecast as an object.
 func AppendForecast(b []byte, f *Forecast) []byte {
 	b = append(b, `{"policies":`...)
 	b = appendNames(b, f.Policies)
 	b = strconv.AppendInt(append(b, `,"turns":`...), int64(f.Turns), 10)
 	b = append(b, `,"outcomes":[`...)
-	first := true
-	f.Outcomes(func(text string, low, high float64) {
-		if !first {
+	for i, e := range f.Ends() {
+		if i > 0 {
 			b = append(b, ',')
 		}
-		first = false
-		b = show.AppendString(append(b, `{"outcome":`...), text)
-		b = strconv.AppendFloat(append(b, `,"low":`...), low, 'g', -1, 64)
-		b = append(strconv.AppendFloat(append(b, `,"high":`...), high, 'g', -1, 64), '}')
-	})
-	b = strconv.AppendFloat(append(b, `],"undecided":`...), f.Undecided, 'g', -1, 64)
-	b = strconv.AppendFloat(append(b, `,"slack":`...), f.Slack, 'g', -1, 64)
+		b = show.AppendString(append(b, `{"outcome":`...), e.Text)
+		b = appendFloat(append(b, `,"low":`...), e.Low)
+		b = appendFloat(append(b, `,"high":`...), e.High)
+		if e.Played {
+			b = appendFloat(append(b, `,"p":`...), e.About)
+			b = appendFloat(append(b, `,"p_low":`...), e.Least)
+			b = appendFloat(append(b, `,"p_high":`...), e.Most)
+		}
+		b = append(b, '}')
+	}
+	b = appendFloat(append(b, `],"undecided":`...), f.Undecided)
+	b = appendFloat(append(b, `,"slack":`...), f.Slack)
 	b = strconv.AppendInt(append(b, `,"standings":`...), int64(f.Standings), 10)
 	b = strconv.AppendInt(append(b, `,"visited":`...), int64(f.Visited), 10)
+	if f.Played != nil {
+		b = strconv.AppendUint(append(b, `,"played_on":{"bouts":`...), f.Played.Bouts, 10)
+		b = append(strconv.AppendUint(append(b, `,"seed":"`...), f.Played.Seed, 10), `"}`...)
+	}
 	b = strconv.AppendBool(append(b, `,"stopped":`...), f.Stopped)
 	return append(strconv.AppendBool(append(b, `,"full":`...), f.Full), '}')
 }
+
+func appendFloat(b []byte, x float64) []byte { return strconv.AppendFloat(b, x, 'g', -1, 64) }
 
 func appendNames(b []byte, names []string) []byte {
 	b = append(b, '[')

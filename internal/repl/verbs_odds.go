@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -167,6 +168,12 @@ func (s *Session) oddsPlayed(words []string) (func() error, bool) {
 // that a script gets the same answer whatever machine it runs on.
 const mostFollowed = 2_000_000
 
+// mostAwaited is how many they follow where somebody waits, and can stop it.
+const mostAwaited = 20 * mostFollowed
+
+// playedOn is how many bouts are played on from what they leave undecided.
+const playedOn = 100_000
+
 // oddsBout says between which bounds the chances are of how the bout ends, from where it
 // stands, if policies play it.
 func (s *Session) oddsBout(words []string) error {
@@ -186,7 +193,11 @@ func (s *Session) oddsBout(words []string) error {
 	if n := len(b.Sides()); n < 2 || len(policies) > n {
 		return failf("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
 	}
-	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostFollowed && !s.Interactive })
+	most, hash := mostFollowed, s.g.Hash()
+	if s.Interactive {
+		most = mostAwaited
+	}
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited >= most }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // Forecast: what is known for certain of how a bout ends under plain agrees with what
-// comes of playing it often, and of a bout that is short all is known but a little.
+// comes of playing it often, and so does what is played on from what is undecided; of a
+// bout that is short all is known but a little.
 func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string) {
 	t.Helper()
 	content, err := rs.Content(nil)
@@ -37,7 +38,7 @@ func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string
 		t.Fatal(err)
 	}
 	const most = 300_000
-	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > most })
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > most }, sim.Rest{Bouts: 20_000, Seed: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,4 +65,21 @@ func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string
 	}
 	within("nobody wins", tally.Draws, f.Drawn)
 	within("unfinished", tally.Unfinished, f.Unfinished)
+	if x := f.Played; x != nil {
+		if x.Of > f.Undecided+f.Slack+1e-9 {
+			t.Errorf("played on from standings of %v, and %v are undecided", x.Of, f.Undecided)
+		}
+		ended := x.Drawn + x.Unfinished
+		for i, side := range b.Sides() {
+			ended += x.Won[i]
+			p, q := float64(tally.Wins[i])/n, f.Won[i]+f.Undecided*float64(x.Won[i])/float64(x.Bouts)
+			slack := 4.5*math.Sqrt(p*(1-p)/n) + f.Undecided*4.5*0.5/math.Sqrt(float64(x.Bouts)) + f.Undecided - x.Of + 1.0/n
+			if math.Abs(p-q) > slack {
+				t.Errorf("%s wins %v of the bouts played, and %v with those played on from what is undecided", side, p, q)
+			}
+		}
+		if ended != x.Bouts {
+			t.Errorf("of %d bouts played on %d ended", x.Bouts, ended)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"encoding/binary"
+	"errors"
 	"slices"
 
 	"summa/internal/dice"
@@ -23,6 +24,7 @@ type Forecast struct {
 	Pushed     int       // chances that were added
 	Round      int       // the round that is being followed
 	Full       bool      // more standings were met than there is room for
+	Played     *PlayedOn // nil: nothing was left, or nobody wanted it played on
 }
 
 const (
@@ -31,12 +33,14 @@ const (
 	mostOutcomes  = 200_000    // of one command; one with more is not followed
 	likely        = 1e-3       // the least chance that is followed at first
 	faint         = 1e-14      // what has less chance than this is not followed
+	settled       = 1e-6       // where less than this is undecided nothing is played on
 )
 
 // Forecast follows every way in which the dice can fall, to the end of the bout, until
 // enough reports true, which it is asked now and then. Bouts that stand alike are
-// followed once, with the sum of their chances.
-func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool) (*Forecast, error) {
+// followed once, with the sum of their chances. From what is undecided then bouts are
+// played on, as rest says.
+func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forecast, error) {
 	if u := b.fork().Undivided; u != nil && u(b.start) {
 		return nil, &line.Error{Code: "bad-argument", Msg: "what is rolled bears on what is rolled later, as where cards are dealt: such a bout is played, not followed", Hint: "summa sim plays it"}
 	}
@@ -48,7 +52,18 @@ func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool) (*Forecast, error)
 	}
 	x := &follower[S, C]{worker: player.(*worker[S, C]), before: new(S), enough: enough, numbers: map[string]int32{}}
 	x.tellApart()
-	return &x.told, x.run()
+	if err := x.run(); err != nil || x.told.Undecided < settled || rest.Bouts == 0 {
+		return &x.told, err
+	}
+	if player, err = byRules.Worker(); err != nil {
+		if errors.Is(err, halt.ErrStopped) {
+			err = nil
+		}
+		return &x.told, err
+	}
+	w := player.(*worker[S, C])
+	w.opening = new(S)
+	return &x.told, x.playOn(w, rest)
 }
 
 // A follower follows bouts from standing to standing: first those that are likely, and
@@ -75,7 +90,8 @@ type follower[S, C any] struct {
 	key     []byte
 
 	stages []stage
-	steps  int // standings that were followed
+	left   []leftover // of the pass
+	steps  int        // standings that were followed
 }
 
 // An onward edge is one way for a bout to go on from a standing.
@@ -112,7 +128,7 @@ func (x *follower[S, C]) tellApart() {
 // run follows the bouts until all are over, or enough is known. Of the passes the one
 // counts that has left the least undecided.
 func (x *follower[S, C]) run() error {
-	best := Forecast{Undecided: 2}
+	best, left := Forecast{Undecided: 2}, []leftover(nil)
 	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 8 {
 		x.told = Forecast{Won: make([]float64, len(x.policies)), Visited: x.told.Visited, Full: x.told.Full}
 		var err error
@@ -121,29 +137,37 @@ func (x *follower[S, C]) run() error {
 		}
 		if f := x.reckoned(); f.Undecided < best.Undecided {
 			best = *f
+			left, x.left = x.left, left
 		}
 	}
+	x.left = left
 	best.Standings, best.Visited, best.Full = len(x.keys), x.told.Visited, x.told.Full
 	x.told = best
 	return nil
 }
 
-// pass follows, stage by stage, every standing that has at least a chance.
+// pass follows, stage by stage, every standing that has at least a chance, and notes the
+// others.
 func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
-	x.stages = x.stages[:0]
+	x.stages, x.left = x.stages[:0], x.left[:0]
+	first, at := 0, 0
+	defer func() {
+		for ; at < len(x.stages); at++ {
+			x.leave(at, first)
+		}
+	}()
 	x.r.Copy(x.s, x.start)
-	x.stage = x.stageOf()
-	first := x.stage
+	first = x.stageOf()
+	x.stage = first
 	x.now, x.staged = x.now[:0], false
 	x.settle(1)
 	x.goOn(x.now, 1, 0)
-	for k := 0; k < len(x.stages); k++ {
-		at := x.stages[k]
-		x.stage = first + k
-		for i := 0; i < len(x.stages[k].list); i++ { // grows meanwhile
-			at = x.stages[k]
-			n := at.list[i]
-			m := at.mass[n]
+	for ; at < len(x.stages); at++ {
+		x.stage = first + at
+		for i := 0; i < len(x.stages[at].list); i++ { // grows meanwhile
+			stage := x.stages[at]
+			n := stage.list[i]
+			m := stage.mass[n]
 			if m < least {
 				continue
 			}
@@ -151,7 +175,6 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 			if x.halt.Stopped() || x.steps%256 == 0 && x.enough(x.reckoned()) {
 				return true, nil
 			}
-			at.mass[n] = 0
 			edges, err := x.from(n)
 			if err != nil {
 				if x.halt.Stopped() {
@@ -159,9 +182,11 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				}
 				return true, err
 			}
-			x.goOn(edges, m, k)
+			stage.mass[n] = 0
+			x.goOn(edges, m, at)
 		}
-		x.stages[k] = stage{}
+		x.leave(at, first)
+		x.stages[at] = stage{}
 	}
 	return false, nil
 }

@@ -28,7 +28,7 @@ func (*coins) Turns() int                { return 1 }
 func (c *coins) Worker() (Worker, error) { return &tosser{coins: c}, nil }
 
 // Forecast of a coin is known beforehand.
-func (c *coins) Forecast(func(*Forecast) bool) (*Forecast, error) {
+func (c *coins) Forecast(func(*Forecast) bool, Rest) (*Forecast, error) {
 	return &Forecast{Won: []float64{0.5, 0.5}}, nil
 }
 

@@ -75,8 +75,9 @@ type Bouts interface {
 	// Worker returns a player of bouts. Each may have a goroutine of its own; what
 	// they learn of the bouts, to play them faster, they share.
 	Worker() (Worker, error)
-	// Forecast follows every way in which the dice can fall, as far as enough allows.
-	Forecast(enough func(f *Forecast) bool) (*Forecast, error)
+	// Forecast follows every way in which the dice can fall, as far as enough allows, and
+	// plays on from what that leaves undecided.
+	Forecast(enough func(f *Forecast) bool, rest Rest) (*Forecast, error)
 }
 
 // A Worker plays bouts, one after the other.

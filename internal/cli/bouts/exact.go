@@ -54,7 +54,7 @@ func follow(p *shell.Program, s *Simulation, b sim.Bouts, l *shard.Lineup) (*odd
 	f, err := b.Forecast(func(f *sim.Forecast) bool {
 		m.Say(odds.Progress(f))
 		return p.Now().Sub(m.Start).Seconds() >= s.exact
-	})
+	}, sim.Rest{Bouts: s.N.N, Seed: s.Config.Seed})
 	return &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: l.Policies, Turns: b.Turns(),
 		Seconds: p.Now().Sub(m.Start).Seconds(), Stopped: s.Config.Halt.Stopped()}, err
 }

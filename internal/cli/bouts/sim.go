@@ -95,7 +95,7 @@ func (f *Flags) register(cmd *cobra.Command, p *shell.Program) {
 	set.BoolVar(&f.mirror, "mirror", false, "play both orders of entry and report what entering first is worth")
 	set.Var(&f.shard, "shard", "play part `I/N` of the bouts and print it for sim merge; parts are numbered from 1")
 	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`")
-	set.Float64Var(&f.exact, "exact", 0, "play no bouts but follow every way in which the dice can fall, for `SECONDS`, and say between which bounds the chances are")
+	set.Float64Var(&f.exact, "exact", 0, "follow every way in which the dice can fall, for `SECONDS`, and say between which bounds the chances are; -n bouts are played on from what is undecided then")
 	set.Var(&f.bout, "journal-bout", "record the bout with this `NUMBER`, from 0, in the --journal and play no other")
 }
 
@@ -214,8 +214,8 @@ func (f *Flags) check(cmd *cobra.Command, o *shell.Options) error {
 		return shell.Usagef("leave the other out", "--journal-bout records one bout; --all, --mirror, --vary, --until and --shard play many")
 	case !(f.exact >= 0 && f.exact <= mostSeconds) || f.exact == 0 && cmd.Flags().Changed("exact"):
 		return shell.Usagef("seconds, as in --exact 10; the most is "+strconv.Itoa(mostSeconds), "--exact: bounds want some time")
-	case f.exact > 0 && (f.bout.set || f.shard.of > 0 || f.until.p > 0 || f.N.set):
-		return shell.Usagef("leave the other out", "--exact plays no bouts; -n, --until, --shard and --journal-bout do not go with it")
+	case f.exact > 0 && (f.bout.set || f.shard.of > 0 || f.until.p > 0):
+		return shell.Usagef("leave the other out", "--exact plays bouts only from what it leaves undecided; --until, --shard and --journal-bout do not go with it")
 	case f.bout.set && f.bout.N >= f.N.N:
 		return shell.Usagef("the bouts are numbered from 0 to "+page.Thousands(f.N.N-1), "--journal-bout: the run has no bout %s", page.Thousands(f.bout.N))
 	}
