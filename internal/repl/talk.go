@@ -48,6 +48,7 @@ type talk struct {
 	walk     core.Record // the last of it, if it was a step on a way
 	walked   int         // how much had been done with it
 	set      settings
+	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	offered            bool      // a bout to begin with has been offered
 	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
@@ -66,7 +67,7 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.change(words[0], words[1])

@@ -182,7 +182,7 @@ func (k *talk) list(silent, all bool) {
 		total = 0
 	}
 	k.withCards(view, all)
-	k.write(k.otherForms(m.Menu(nil, view, total), view))
+	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
 }
 
 // inView are the first entries, without those that stand in the whole list alone, and

@@ -64,7 +64,7 @@ func (k *talk) own(text string) bool {
 		k.lesson = 0
 	case words[0] == "screen" || words[0] == "help" && len(words) == 2 && words[1] == "screen":
 		k.setScreen(words[1:])
-	case words[0] == "help" && len(words) <= 2:
+	case words[0] == "help":
 		return k.help(words[1:])
 	case text == "why turn":
 		k.whyTurn()
@@ -223,7 +223,7 @@ func (k *talk) whyTurn() {
 		any = true
 		v := s.view(s.g, r.log, r.rolled)
 		v.Over = r.over
-		s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+		s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
 		if why := k.reason(r.seq); why != "" {
 			s.tell("  " + why)
 		}
@@ -268,7 +268,7 @@ func (k *talk) why(words []string) bool {
 	}
 	v := s.view(s.g, r.log, r.rolled)
 	v.Over = r.over
-	s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+	s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
 	if why := k.reason(r.seq); why != "" {
 		s.tell("  " + why)
 	}
@@ -278,7 +278,7 @@ func (k *talk) why(words []string) bool {
 	}
 	for _, own := range slices.Backward(kept) {
 		if !k.engines(own.seq) && own.seq >= k.firstSeq {
-			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+shortDigests(own.text)+".", ""))
+			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+s.unsealed(own.text)+".", ""))
 			break
 		}
 	}

@@ -43,8 +43,8 @@ type Book struct {
 	record *words.Book
 }
 
-// A Cell is a column of the strip. The higher Drop, the sooner it is left out where the
-// terminal is narrow; 0 stays.
+// A Cell is a column of the strip. The higher Drop, the sooner it goes to the line below
+// where the terminal is narrow; 0 stays.
 type Cell struct {
 	Text  Template
 	Drop  int
@@ -65,8 +65,10 @@ type Group struct {
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
 
-	Choose string // what is chosen, where it is asked for by name: "punch"
-	Card   bool   // what bout.card says of it stands beside it
+	Choose    string // what is chosen, where it is asked for by name: "punch"
+	Card      bool   // what bout.glance says of it stands beside it, or bout.card in the whole list
+	Legend    string // how to read what stands beside it
+	LegendAll string // the same of what the whole list has
 
 	Weighed string // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
@@ -159,8 +161,13 @@ type Lesson struct {
 // A Gloss is a word of the rules, explained.
 type Gloss struct {
 	Word, Text string
+	Also       []string // other words for it
+	Name       string   // how it is written, "" for the word
 	Rules      []string
 }
+
+// Is reports whether the word is one for it.
+func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(g.Also, word) }
 
 // say is how an event is told at the table.
 type say struct {
@@ -275,7 +282,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told"))})
 	}
 	for _, e := range set.All("gloss") {
-		b.Gloss = append(b.Gloss, Gloss{e.ID, e.Text("text"), list(e.List("rules"))})
+		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("reason") {
 		r, err := newReason(e.Text("from"), e.Text("text"))
@@ -331,7 +338,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
