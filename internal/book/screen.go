@@ -41,7 +41,7 @@ func screenKinds() []pack.Kind {
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them.", false), yesNo("last", "In the whole list alone."),
+			texts("match", "How they begin."), text("effect", "What may come of them.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
@@ -51,7 +51,7 @@ func screenKinds() []pack.Kind {
 			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),
 			yesNo("whose", "They are one for each figure that the second word names, and what comes behind that is asked for."),
 			text("note", "What stands in place of their price, with facts of that figure.", false),
-			text("when", "They stand in the short list only where this comes to something.", false),
+			text("when", "They stand in the short list only where this comes to something; elsewhere in the whole list alone.", false),
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),

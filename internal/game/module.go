@@ -61,6 +61,9 @@ type Module[S, C any] struct {
 	// Unmapped says how distances come to be known in a bout where no map knows them; ""
 	// where one does.
 	Unmapped func(s *S) string
+	// Short reports whether a command was typed in a short form, which is recorded as it is
+	// written down; nil if there are none.
+	Short func(c *C) bool
 	// Looked is where a bout keeps who wants to know at which rulings the rules look.
 	Looked func(s *S) **rule.Looked
 	// Idle is how many decisions in a row may change nothing before an engine that plays

@@ -45,6 +45,7 @@ type talk struct {
 	wentBack bool        // an undo has gone back, and who has chosen there is to be said
 	idle     string      // who the engine has played since the last rule
 	engine   []string    // what the engine has done since the last rule
+	telling  string      // how what it does is announced
 	walk     core.Record // the last of it, if it was a step on a way
 	walked   int         // how much had been done with it
 	set      settings
@@ -291,7 +292,7 @@ func (k *talk) prompt() string {
 func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
-	r.Over = s.lastLog.over
+	r.Over, r.Whose = s.lastLog.over, true
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
 		at := firstDie(r.Log)
@@ -340,6 +341,24 @@ func (k *talk) took() string {
 	return "took " + strings.Join(parts, ", ")
 }
 
+// opens keeps how a command that the engine gives is announced, with its price: what of
+// it is told when dice have been rolled for it.
+func (k *talk) opens(text string) {
+	k.telling = ""
+	g := k.groupOf(text)
+	if g == nil || g.Saying == "" {
+		return
+	}
+	k.telling = upper(g.Said(text))
+	for _, c := range k.s.g.Legal(false) {
+		if c.Line == text && c.Cost != "" {
+			k.telling += ", " + c.Cost
+			break
+		}
+	}
+	k.telling += "."
+}
+
 // moved keeps what the engine has done, to be told at the end of its turn.
 func (k *talk) moved(who string) {
 	s := k.s
@@ -359,8 +378,12 @@ func (k *talk) moved(who string) {
 		return
 	}
 	if text := k.book.Briefly(&m, &r); text != "" {
+		if k.telling != "" && len(r.Rolled) > 0 {
+			text = k.telling + " " + text
+		}
 		k.engine = append(k.engine, text)
 	}
+	k.telling = ""
 	if n := len(s.applied) - 1; n >= 0 {
 		if seals, _ := s.g.Sealing(s.applied[n].text); seals {
 			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")

@@ -163,6 +163,9 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	reach := ""
 	switch {
 	case against >= 0:
+		if g := k.groupOf(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
+			wins = g.Events[0] // what this attack is after
+		}
 		reach = k.mustBeat(l, known, short, wins)
 	case want == 1:
 		if reach = k.ends(m, l, known, short); reach == "" {

@@ -144,7 +144,7 @@ func (k *talk) menu() {
 		return
 	}
 	k.listed = at
-	if k.shown != nil && s.seq == 0 {
+	if k.shown != nil && k.untouched() {
 		return // what the numbers mean has been said
 	}
 	k.shown, k.asking = nil, ""
@@ -261,11 +261,14 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	if !hidden {
 		forms = k.ways(forms)
 	}
+	m := k.means()
 	for _, c := range forms {
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
-				o.group, o.entry.Rare = i, k.book.Menu[i].Last
+				g := &k.book.Menu[i]
+				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
+				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
 				break
 			}
 		}
@@ -788,7 +791,7 @@ func (k *talk) announced(e *screen.Entry) {
 	}
 	effect, _, _ := strings.Cut(e.Effect, ", ")
 	parts := []string{upper(text)}
-	for _, p := range [...]string{e.Cost, effect} {
+	for _, p := range [...]string{e.Cost, effect, e.Besides} {
 		if p != "" {
 			parts = append(parts, p)
 		}
@@ -1041,7 +1044,7 @@ func (k *talk) atFirst() bool {
 	if s.g.Begun() || s.g.Over() {
 		return false
 	}
-	if s.seq == 0 && len(k.book.Quick) > 0 {
+	if k.untouched() && len(k.book.Quick) > 0 {
 		k.offered = false
 		k.opening()
 		return true
@@ -1057,7 +1060,7 @@ func (k *talk) explain() {
 	case s.g.Over():
 		s.tell("The bout is over: log, report and undo look back at it, quit leaves.")
 		return
-	case !s.g.Begun() && s.seq == 0 && len(k.book.Quick) > 0:
+	case k.untouched() && len(k.book.Quick) > 0:
 		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")
 		return
 	case !s.g.Begun():

@@ -18,7 +18,7 @@ const (
 // opening offers, where nothing has been done yet, a bout to begin with.
 func (k *talk) opening() {
 	s := k.s
-	if k.offered || s.Quiet || s.seq > 0 || s.g.Begun() || len(k.book.Quick) == 0 {
+	if k.offered || s.Quiet || !k.untouched() || len(k.book.Quick) == 0 {
 		return
 	}
 	k.offered = true
@@ -44,6 +44,12 @@ func (k *talk) opening() {
 	k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 2, Pieces: pieces}))
 }
 
+// untouched reports whether nothing is on the table yet: at most it has been said whose
+// dice are asked for, and whom the engine plays.
+func (k *talk) untouched() bool {
+	return !k.s.g.Begun() && !slices.ContainsFunc(k.s.applied, func(e entry) bool { return e.mode == nil && !isRemark(e.text) })
+}
+
 // own carries out a command of the conversation, and reports whether it is one.
 func (k *talk) own(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
@@ -57,7 +63,7 @@ func (k *talk) own(text string) bool {
 		if len(k.book.Lessons) == 0 {
 			k.s.tell("this ruleset has no first bout")
 			k.lesson = 0
-		} else if !k.s.g.Begun() && k.s.seq == 0 {
+		} else if k.untouched() {
 			k.quick()
 		}
 	case text == "help stop" && k.lesson > 0:
@@ -80,7 +86,7 @@ func (k *talk) own(text string) bool {
 // asks who plays the other side.
 func (k *talk) quick() {
 	s := k.s
-	if s.g.Begun() || s.seq > 0 {
+	if !k.untouched() {
 		k.refuse(failf("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
 		return
 	}
@@ -249,7 +255,7 @@ func (k *talk) why(words []string) bool {
 	if len(kept) == 0 {
 		return false
 	}
-	r := kept[len(kept)-1]
+	r := k.decided(kept)
 	if len(words) == 1 {
 		if !isNumber(words[0]) {
 			return false
@@ -277,12 +283,34 @@ func (k *talk) why(words []string) bool {
 		return true
 	}
 	for _, own := range slices.Backward(kept) {
-		if !k.engines(own.seq) && own.seq >= k.firstSeq {
+		if !k.engines(own.seq) && own.seq >= k.firstSeq && !k.isStep(own) {
 			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+s.unsealed(own.text)+".", ""))
 			break
 		}
 	}
 	return true
+}
+
+// decided is the result that why explains where no line is named: the last that the player
+// gave, or of what was done for him and against him since the last for which dice were
+// rolled. What only opens a turn or closes it decides nothing.
+func (k *talk) decided(kept []*result) *result {
+	own := true
+	for _, r := range slices.Backward(kept) {
+		if k.isStep(r) {
+			continue
+		}
+		if len(r.rolled) > 0 || own && !k.engines(r.seq) {
+			return r
+		}
+		own = false
+	}
+	return kept[len(kept)-1]
+}
+
+// isStep reports whether a result is of a command that opens or closes a turn.
+func (k *talk) isStep(r *result) bool {
+	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.text, x.Do) })
 }
 
 // engines reports whether the engine gave a command for somebody it plays, by its number.

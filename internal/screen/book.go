@@ -53,13 +53,14 @@ type Cell struct {
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
 type Group struct {
-	Match  []string
-	Effect Template // what may come of it: {p EVENT} is the chance that an event comes about
-	Events []int    // whose chances are asked for, by their kinds
-	Last   bool     // it stands in the whole list alone
-	Key    string   // the letter it is given by, in place of a number
-	Text   string   // what it is called, "" for the command
-	Short  bool     // it is called by what comes behind its first word
+	Match   []string
+	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about
+	Besides Template // what they cost besides their price: what is dropped
+	Events  []int    // whose chances are asked for, by their kinds
+	Last    bool     // it stands in the whole list alone
+	Key     string   // the letter it is given by, in place of a number
+	Text    string   // what it is called, "" for the command
+	Short   bool     // it is called by what comes behind its first word
 
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
@@ -337,7 +338,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
