@@ -22,7 +22,7 @@ func screenKinds() []pack.Kind {
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
 			text("turn", "What the rule that opens a turn says.", true),
 			texts("key", "A turn begins when one of these facts changes."),
-			text("reading", "How to read the strip, in one line.", false),
+			text("reading", "How to read the strip, in one line.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."),

@@ -150,7 +150,8 @@ func (k *talk) atHand() bool {
 	}
 	e := &k.shown[0]
 	name := cmp.Or(e.Text, e.Command)
-	reading := k.book.Reading
+	m := k.means()
+	reading := k.book.ReadingOf(&m)
 	switch who := k.hides(); {
 	case k.asking != "":
 		s.tell("The question is: " + k.asking + ". Type a number in the order of the row, from 1, or the first letters of an answer; Enter takes the one in the brackets.")
@@ -161,7 +162,9 @@ func (k *talk) atHand() bool {
 		}
 		s.tell(text + ".")
 		if g := k.groupOf(e.Command); g != nil && cmp.Or(g.Legend, g.LegendAll) != "" {
-			reading = cmp.Or(g.Legend, g.LegendAll)
+			if reading = cmp.Or(g.Legend, g.LegendAll); m.Spoken {
+				reading = g.LegendAll
+			}
 		}
 	default:
 		s.tell(s.g.Active() + " is to act: type a number of the list, as in " + e.Number + " for " + strings.TrimSuffix(name, " ...") + ", or any command in words or their first letters.")

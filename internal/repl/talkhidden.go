@@ -209,8 +209,9 @@ func (k *talk) explainHidden(who string, alone bool) {
 			s.tell(g.LegendAll)
 		}
 	}
-	if k.book.Reading != "" {
-		s.tell(k.book.Reading)
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" {
+		s.tell(reading)
 	}
 	s.tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
 }

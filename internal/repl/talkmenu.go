@@ -1071,8 +1071,9 @@ func (k *talk) explain() {
 	case s.g.Active() != "":
 		s.tell(s.g.Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
 	}
-	if k.book.Reading != "" && s.g.Begun() {
-		s.tell(k.book.Reading)
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" && s.g.Begun() {
+		s.tell(reading)
 	}
 	s.tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
 }

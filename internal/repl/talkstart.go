@@ -233,7 +233,7 @@ func (k *talk) whyTurn() {
 		if why := k.reason(r.seq); why != "" {
 			s.tell("  " + why)
 		}
-		s.write(wrapped(v.Why(nil), s.Width()))
+		s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 	}
 	if !any {
 		s.tell("nothing has been done since the last rule")
@@ -278,7 +278,7 @@ func (k *talk) why(words []string) bool {
 	if why := k.reason(r.seq); why != "" {
 		s.tell("  " + why)
 	}
-	s.write(wrapped(v.Why(nil), s.Width()))
+	s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 	if len(words) > 0 || !k.engines(r.seq) {
 		return true
 	}
@@ -311,6 +311,12 @@ func (k *talk) decided(kept []*result) *result {
 // isStep reports whether a result is of a command that opens or closes a turn.
 func (k *talk) isStep(r *result) bool {
 	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.text, x.Do) })
+}
+
+// spoken is a derivation with its rules as they are read aloud, where they are.
+func (k *talk) spoken(why []byte) []byte {
+	m := k.means()
+	return []byte(m.Aloud(string(why)))
 }
 
 // engines reports whether the engine gave a command for somebody it plays, by its number.

@@ -18,6 +18,7 @@ type explanation struct {
 	kind  string // of content, or "" for a word of the rules
 	text  []string
 	rules []string
+	both  bool // it is a word of the rules and an entry of the content
 }
 
 // doExplain says what a word means: one of the rules, or the name of a type, a weapon, a
@@ -67,7 +68,7 @@ func (s *Session) doExplain() error {
 // tellExplained tells an explanation.
 func (s *Session) tellExplained(x *explanation) {
 	head := upper(x.word)
-	if x.kind != "" {
+	if x.kind != "" && !x.both {
 		head += ", " + x.kind
 	}
 	s.tell(head)
@@ -75,7 +76,12 @@ func (s *Session) tellExplained(x *explanation) {
 		s.tell("  " + t)
 	}
 	if len(x.rules) > 0 {
-		s.tell("  [" + strings.Join(x.rules, " ") + "]")
+		rules := "  [" + strings.Join(x.rules, " ") + "]"
+		if s.talk != nil {
+			m := s.talk.means()
+			rules = m.Aloud(rules)
+		}
+		s.tell(rules)
 	}
 }
 
@@ -141,7 +147,8 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 // and is an explanation with what another adds.
 func (x *explanation) and(more *explanation) *explanation {
 	x.kind = more.kind
-	x.text = append(x.text, more.text...)
+	x.text = append(x.text, upper(more.kind)+": "+strings.Join(more.text, "; "))
+	x.both = true
 	for _, id := range more.rules {
 		if !slices.Contains(x.rules, id) {
 			x.rules = append(x.rules, id)

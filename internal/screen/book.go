@@ -12,24 +12,25 @@ import (
 
 // A Book is what a ruleset shows at a table: its screen.yaml.
 type Book struct {
-	Turn    Template // the rule that opens a turn
-	Key     []string // a turn begins when one of these facts changes
-	Reading string   // one line on how to read the strip, under the first of a bout
-	Prompt  Template
-	Sides   bool   // a row of the strip is a side with its figures, not a figure
-	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
-	Cells   []Cell
-	Between []Template // lines under the rows
-	Stuck   Template   // why nothing can be done but what is free
-	Brief   []Template // what is said of a scenario as it begins
-	Member  []Cell     // of each figure, where a row is a side
-	Spoken  Template   // a row as a sentence
-	Menu    []Group
-	Steps   []Step
-	Quick   []string // the lines of a quick bout
-	Lessons []Lesson // the steps of a first bout
-	Gloss   []Gloss
-	Reasons []Reason
+	Turn      Template // the rule that opens a turn
+	Key       []string // a turn begins when one of these facts changes
+	Reading   string   // one line on how to read the strip, under the first of a bout
+	ReadAloud string   // the same of what is said in its place
+	Prompt    Template
+	Sides     bool   // a row of the strip is a side with its figures, not a figure
+	Stands    string // the fact by which a figure still takes part, "" if that is the bout's to say
+	Cells     []Cell
+	Between   []Template // lines under the rows
+	Stuck     Template   // why nothing can be done but what is free
+	Brief     []Template // what is said of a scenario as it begins
+	Member    []Cell     // of each figure, where a row is a side
+	Spoken    Template   // a row as a sentence
+	Menu      []Group
+	Steps     []Step
+	Quick     []string // the lines of a quick bout
+	Lessons   []Lesson // the steps of a first bout
+	Gloss     []Gloss
+	Reasons   []Reason
 
 	Ended  Template // how a figure, or a side, has ended
 	Lasted Template // how long a bout has lasted
@@ -323,7 +324,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
-		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
+		b.Key, b.Reading, b.ReadAloud, b.Sides = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))

@@ -276,9 +276,65 @@ func (b *Book) PromptText(m *Means, bout Bout) string {
 // Prompt is a text as it stands before what a player types.
 func (m *Means) Prompt(text string) string {
 	if m.Spoken {
-		return text + ": "
+		return aloud(text) + ": "
 	}
 	return text + " " + m.Sign("›", ">") + " "
+}
+
+// aloud is a question in words alone: what Enter does is said behind it, and signs between
+// its parts are a word.
+func aloud(text string) string {
+	for _, enter := range [...]string{" [⏎ ", " [Enter "} {
+		before, after, ok := strings.Cut(text, enter)
+		if answer, rest, closed := strings.Cut(after, "]"); ok && closed {
+			join := "; "
+			if strings.HasSuffix(before, "?") {
+				join = " "
+			}
+			text = before + join + "Enter is " + answer + rest
+		}
+	}
+	return strings.ReplaceAll(text, " · ", ", or ")
+}
+
+// Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
+// are spoken.
+func (m *Means) Aloud(text string) string {
+	if !m.Spoken {
+		return text
+	}
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		row, end := strings.CutSuffix(row, "\n")
+		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") {
+			row = strings.TrimRight(row[:k], " ") + m.ruled(row[:k], row[k+1:len(row)-1])
+		}
+		b.WriteString(row)
+		if end {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// ruled is the rules of a line as they are spoken behind it.
+func (m *Means) ruled(before, ids string) string {
+	text := "rule " + strings.Join(strings.Fields(ids), ", ")
+	if strings.TrimSpace(before) == "" {
+		return "  " + upperFirst(text)
+	}
+	return ", " + text
+}
+
+// ReadingOf is how the strip is read; aloud it is about what the sentences say.
+func (b *Book) ReadingOf(m *Means) string {
+	if !m.Spoken {
+		return b.Reading
+	}
+	if b.ReadAloud != "" {
+		return b.ReadAloud
+	}
+	return strings.ReplaceAll(b.Reading, " · ", "; ")
 }
 
 func itoa(n int) string {
