@@ -44,6 +44,7 @@ type talk struct {
 	answers  int         // how many dice the last answer held
 	wentBack bool        // an undo has gone back, and who has chosen there is to be said
 	idle     string      // who the engine has played since the last rule
+	acted    bool        // what it has done since has been told in part already
 	engine   []string    // what the engine has done since the last rule
 	telling  string      // how what it does is announced
 	walk     core.Record // the last of it, if it was a step on a way
@@ -215,7 +216,7 @@ func (k *talk) turn(strip bool) {
 			k.began = time.Now()
 		}
 	}
-	k.key, k.since = b.String(), s.seq+1
+	k.key, k.since, k.acted = b.String(), s.seq+1, false
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip || k.hides() != "" { // who chooses in secret chooses by it
@@ -395,14 +396,14 @@ func (k *talk) moved(who string) {
 func (k *talk) flushEngine() {
 	idle := k.idle
 	k.idle = ""
-	if len(k.engine) == 0 && idle != "" {
+	if len(k.engine) == 0 && idle != "" && !k.acted {
 		k.engine = []string{idle + " waits."}
 	}
 	if len(k.engine) == 0 {
 		return
 	}
 	text := strings.Join(k.engine, " ")
-	k.engine, k.walked = nil, 0
+	k.engine, k.walked, k.acted = nil, 0, true
 	k.say(screen.Say(screen.Normal, 2, text, ""))
 }
 
