@@ -53,7 +53,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 					parts[i] = Glued(text)
 				}
 			}
-			out = m.Append(out, &Line{Indent: 4, Hang: 4, Pieces: []Piece{{Normal, strings.Join(parts, glue+" ")}}})
+			out = m.Append(out, &Line{Indent: 4, Pieces: []Piece{{Normal, strings.Join(parts, glue+" ")}}})
 		}
 	}
 	if more > 0 {
