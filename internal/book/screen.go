@@ -17,12 +17,12 @@ func texts(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc
 
 // screenKinds are the kinds of entry in a screen.yaml.
 func screenKinds() []pack.Kind {
-	drop := pack.Field{Name: "drop", Doc: "The higher, the sooner it is left out where there is little room; 0: never.", Type: pack.Int, Min: 0, Max: 9}
+	drop := pack.Field{Name: "drop", Doc: "The higher, the sooner it goes to the line below where there is little room; 0: never.", Type: pack.Int, Min: 0, Max: 9}
 	return []pack.Kind{
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
 			text("turn", "What the rule that opens a turn says.", true),
 			texts("key", "A turn begins when one of these facts changes."),
-			text("reading", "How to read the strip, in one line.", false),
+			text("reading", "How to read the strip, in one line.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."),
@@ -41,16 +41,17 @@ func screenKinds() []pack.Kind {
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them.", false), yesNo("last", "In the whole list alone."),
+			texts("match", "How they begin."), text("effect", "What may come of them.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
-			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.card.ID."),
+			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
+			text("legend", "How to read what stands beside it, under the list.", false), text("legend-all", "The same under the whole list.", false),
 			text("weighed", "What is said of its odds while the other side's choice is not known, {1} for what comes behind the first word.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
 			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),
 			yesNo("whose", "They are one for each figure that the second word names, and what comes behind that is asked for."),
 			text("note", "What stands in place of their price, with facts of that figure.", false),
-			text("when", "They stand in the short list only where this comes to something.", false),
+			text("when", "They stand in the short list only where this comes to something; elsewhere in the whole list alone.", false),
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),
@@ -82,6 +83,6 @@ func screenKinds() []pack.Kind {
 		{Name: "reason", Top: "reasons", Doc: "How a part of an engine's reason is said at a terminal.", Fields: []pack.Field{
 			text("from", "The part, with {number}s and {who}s for what changes.", true), text("text", "The words in its place, with {1}, {2} for what changes.", true),
 		}},
-		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("rules", "The rules it stands in.")}},
+		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("also", "Other words for it."), text("name", "How it is written, if not as the word.", false), texts("rules", "The rules it stands in.")}},
 	}
 }

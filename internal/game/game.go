@@ -30,6 +30,9 @@ type Game interface {
 	// Written is a line as the ruleset writes its command down: read again, it is the same
 	// command.
 	Written(l *line.Line) (string, error)
+	// Spelled is a line that was typed in a short form of the ruleset's own as it is to be
+	// recorded; "" for any other.
+	Spelled(l *line.Line) string
 	Over() bool
 	Begun() bool // the bout is under way or over
 	Active() string
@@ -248,6 +251,14 @@ func (t *table[S, C]) Written(l *line.Line) (string, error) {
 		return "", err
 	}
 	return string(t.m.Language.AppendCommand(nil, t.now, &t.cmd)), nil
+}
+
+// Spelled is a line in a short form as its command is written down.
+func (t *table[S, C]) Spelled(l *line.Line) string {
+	if t.m.Short == nil || t.m.Language.Parse(t.now, l, &t.cmd) != nil || !t.m.Short(&t.cmd) {
+		return ""
+	}
+	return string(t.m.Language.AppendCommand(nil, t.now, &t.cmd))
 }
 
 // Spare says that more faces were given than the rules asked for.

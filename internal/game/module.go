@@ -61,6 +61,9 @@ type Module[S, C any] struct {
 	// Unmapped says how distances come to be known in a bout where no map knows them; ""
 	// where one does.
 	Unmapped func(s *S) string
+	// Short reports whether a command was typed in a short form, which is recorded as it is
+	// written down; nil if there are none.
+	Short func(c *C) bool
 	// Looked is where a bout keeps who wants to know at which rulings the rules look.
 	Looked func(s *S) **rule.Looked
 	// Idle is how many decisions in a row may change nothing before an engine that plays
@@ -264,6 +267,15 @@ type Weighing struct {
 type Row struct {
 	ID    string
 	Cells []string
+	Said  []string // the same in labelled phrases, for people; nil: the cells are such
 	Rule  string
 	From  string
+}
+
+// Told is what a person is told of the row.
+func (r *Row) Told() []string {
+	if r.Said != nil {
+		return r.Said
+	}
+	return r.Cells
 }

@@ -238,6 +238,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	}
 	if s.talk != nil {
 		s.talk.turn(false)
+		s.talk.opens(choice.Line)
 	}
 	s.engine = true
 	text, err := s.carry(&l)

@@ -144,6 +144,11 @@ func (s *Session) exec(text string, depth int) error {
 			return err
 		}
 	}
+	if text := s.g.Spelled(&s.in); text != "" {
+		if err := respell(&s.in, text); err != nil {
+			return err
+		}
+	}
 	if err := s.g.TakeDice(&s.in); err != nil {
 		return err
 	}
@@ -184,8 +189,14 @@ func (s *Session) completeWords(l *line.Line) error {
 	if !changed {
 		return nil
 	}
+	return respell(l, strings.Join(words, " "))
+}
+
+// respell puts other words in the place of those of a line, and leaves its dice and its
+// remark.
+func respell(l *line.Line, text string) error {
 	dice, had, comment := append([]int(nil), l.Dice...), l.HasDice, l.Comment
-	if err := l.Parse(strings.Join(words, " ")); err != nil {
+	if err := l.Parse(text); err != nil {
 		return err
 	}
 	l.Comment = comment

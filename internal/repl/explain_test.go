@@ -2,6 +2,8 @@ package repl
 
 import (
 	"bytes"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -72,6 +74,50 @@ func TestExplainsAll(t *testing.T) {
 		}
 		for _, e := range s.g.Words().Events {
 			asks(e.ID)
+		}
+	}
+}
+
+// plainWords stand on the screen and need no explanation.
+var plainWords = strings.Fields("a an and as at all am be beyond by can costs does each every first for from front had has he him his how if in is it its last least left less line more most much no none not nothing number of on once one only or other out rear right side stands still that the this to under up was were what which who whose with would you enter against its them they then there are average been before behind best breaks cannot falls free gate loses men named names unit where")
+
+// Whatever word stands on the strip, in the line under it, in the chances and prices of
+// the menu and in what is said of reading it has an answer to help and to explain.
+func TestExplainsTheScreen(t *testing.T) {
+	rulestest.Alone(t)
+	fact := regexp.MustCompile(`\{[^}]*\}|\?!?[a-z_.0-9]+\]`)
+	word := regexp.MustCompile(`[A-Za-z][a-z]+|[A-Z]{2,}`)
+	for _, rs := range rulesets.All() {
+		content, err := rs.Content(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said bytes.Buffer
+		s, err := New(Config{Ruleset: rs, Content: content, Seed: 1, Out: &said, Err: &said, Width: func() int { return 100 }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := rs.Screen()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var shown []string
+		for _, e := range set.All("screen") {
+			shown = append(shown, e.Text("reading"))
+		}
+		for _, e := range set.All("cell") {
+			shown = append(shown, e.Text("text"))
+		}
+		for _, e := range set.All("group") {
+			shown = append(shown, e.Text("effect"), e.Text("legend"), e.Text("legend-all"), e.Text("note"))
+		}
+		for _, text := range shown {
+			for _, w := range word.FindAllString(fact.ReplaceAllString(text, " "), -1) {
+				w = strings.ToLower(w)
+				if x, near := s.explained(w); x == nil && !slices.Contains(plainWords, w) {
+					t.Errorf("%s: %q stands on the screen (%q) and help %s has no answer, but %q", rs.Name, w, text, w, near)
+				}
+			}
 		}
 	}
 }

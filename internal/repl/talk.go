@@ -44,10 +44,13 @@ type talk struct {
 	answers  int         // how many dice the last answer held
 	wentBack bool        // an undo has gone back, and who has chosen there is to be said
 	idle     string      // who the engine has played since the last rule
+	acted    bool        // what it has done since has been told in part already
 	engine   []string    // what the engine has done since the last rule
+	telling  string      // how what it does is announced
 	walk     core.Record // the last of it, if it was a step on a way
 	walked   int         // how much had been done with it
 	set      settings
+	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	offered            bool      // a bout to begin with has been offered
 	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
@@ -66,7 +69,7 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.change(words[0], words[1])
@@ -213,7 +216,7 @@ func (k *talk) turn(strip bool) {
 			k.began = time.Now()
 		}
 	}
-	k.key, k.since = b.String(), s.seq+1
+	k.key, k.since, k.acted = b.String(), s.seq+1, false
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip || k.hides() != "" { // who chooses in secret chooses by it
@@ -290,7 +293,7 @@ func (k *talk) prompt() string {
 func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
-	r.Over = s.lastLog.over
+	r.Over, r.Whose = s.lastLog.over, true
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
 		at := firstDie(r.Log)
@@ -339,6 +342,24 @@ func (k *talk) took() string {
 	return "took " + strings.Join(parts, ", ")
 }
 
+// opens keeps how a command that the engine gives is announced, with its price: what of
+// it is told when dice have been rolled for it.
+func (k *talk) opens(text string) {
+	k.telling = ""
+	g := k.groupOf(text)
+	if g == nil || g.Saying == "" {
+		return
+	}
+	k.telling = upper(g.Said(text))
+	for _, c := range k.s.g.Legal(false) {
+		if c.Line == text && c.Cost != "" {
+			k.telling += ", " + c.Cost
+			break
+		}
+	}
+	k.telling += "."
+}
+
 // moved keeps what the engine has done, to be told at the end of its turn.
 func (k *talk) moved(who string) {
 	s := k.s
@@ -358,8 +379,12 @@ func (k *talk) moved(who string) {
 		return
 	}
 	if text := k.book.Briefly(&m, &r); text != "" {
+		if k.telling != "" && len(r.Rolled) > 0 {
+			text = k.telling + " " + text
+		}
 		k.engine = append(k.engine, text)
 	}
+	k.telling = ""
 	if n := len(s.applied) - 1; n >= 0 {
 		if seals, _ := s.g.Sealing(s.applied[n].text); seals {
 			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")
@@ -371,14 +396,14 @@ func (k *talk) moved(who string) {
 func (k *talk) flushEngine() {
 	idle := k.idle
 	k.idle = ""
-	if len(k.engine) == 0 && idle != "" {
+	if len(k.engine) == 0 && idle != "" && !k.acted {
 		k.engine = []string{idle + " waits."}
 	}
 	if len(k.engine) == 0 {
 		return
 	}
 	text := strings.Join(k.engine, " ")
-	k.engine, k.walked = nil, 0
+	k.engine, k.walked, k.acted = nil, 0, true
 	k.say(screen.Say(screen.Normal, 2, text, ""))
 }
 

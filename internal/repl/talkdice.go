@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -162,6 +163,9 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	reach := ""
 	switch {
 	case against >= 0:
+		if g := k.groupOf(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
+			wins = g.Events[0] // what this attack is after
+		}
 		reach = k.mustBeat(l, known, short, wins)
 	case want == 1:
 		if reach = k.ends(m, l, known, short); reach == "" {
@@ -241,16 +245,17 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 		faces []int
 	}
 	var list []end
-	texts := make([][]string, short.Sides)
+	texts, leads := make([][]string, short.Sides), make([]int, short.Sides)
 	for i := range texts {
-		log, leads := k.tried(l, append(slices.Clone(known), i+1))
-		texts[i] = k.book.End(log, k.s.g.Namer(), leads)
+		var log []core.Record
+		log, leads[i] = k.tried(l, append(slices.Clone(known), i+1))
+		texts[i] = k.book.End(log, k.s.g.Namer(), leads[i])
 	}
 	before := alikeAtFirst(texts) // it has come about already, whatever the die shows
 	for face := 1; face <= int(short.Sides); face++ {
 		text := strings.Join(texts[face-1][before:], ", ")
 		if text == "" {
-			text = "nothing"
+			text = cmp.Or(k.book.Leads(leads[face-1]), "nothing")
 		}
 		at := slices.IndexFunc(list, func(e end) bool { return e.text == text })
 		if at < 0 {

@@ -1,5 +1,11 @@
 package repl
 
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
 // briefHelp is what help says at a terminal: what a player needs, in ten lines.
 var briefHelp = []string{
 	"Type a number from the list, or a command; short forms work, Tab completes.",
@@ -12,6 +18,17 @@ var briefHelp = []string{
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
 	"log, save FILE, rulings      the record, and how the table reads the rules",
 	"help start  a first bout in five steps  help dice|map|engine|rules|... more",
+}
+
+// helpAtHand is what help says behind what may be typed just now, so that both are ten lines.
+var helpAtHand = []string{
+	"Enter   everything you may do           ?       explains this question",
+	"why     where the numbers came from     undo    take it back; redo",
+	"show    everybody in full               map     the ground; map NAME: his reach",
+	"odds C  exact chances of a command      advise  what the engine would do",
+	"explain WORD   any word on the screen   list KIND   what there is",
+	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
+	"e   ends the turn or the step           help dice|map|engine|rules|... more",
 }
 
 // spokenHelp is the same as sentences.
@@ -44,7 +61,8 @@ var helpTopics = map[string][]string{
 	"setup":  {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
 }
 
-// help shows the brief help, or a topic; it reports whether that is what was asked for.
+// help shows the brief help, or a topic; it reports whether that is what was asked for. A
+// word that is no topic is a command or a word of the screen, which is explained.
 func (k *talk) help(words []string) bool {
 	s := k.s
 	m := k.means()
@@ -52,6 +70,11 @@ func (k *talk) help(words []string) bool {
 		lines := briefHelp
 		if m.Spoken || m.Columns < 80 {
 			lines = spokenHelp
+		}
+		if k.atHand() {
+			if lines = helpAtHand; m.Spoken || m.Columns < 80 {
+				lines = spokenHelp[1:]
+			}
 		}
 		for _, l := range lines {
 			if m.Spoken || m.Columns < 80 {
@@ -62,22 +85,92 @@ func (k *talk) help(words []string) bool {
 		}
 		return true
 	}
-	if words[0] == "rules" {
+	word := strings.Join(words, " ")
+	if word == "rules" {
 		for _, v := range s.g.Verbs() {
 			s.tell(v.Usage)
 			s.tell("    " + v.Help)
 		}
 		return true
 	}
-	if s.verbs[words[0]] != nil && words[0] != "undo" && words[0] != "map" || s.g.IsVerb(words[0]) {
-		return false
-	}
-	text, ok := helpTopics[words[0]]
-	if !ok {
-		return false
+	text, ok := helpTopics[word]
+	verb := s.verbs[word] != nil && word != "undo" && word != "map" || s.g.IsVerb(word)
+	switch {
+	case verb:
+		return k.helpVerb(word)
+	case !ok:
+		x, _ := s.explained(word)
+		if x == nil {
+			return false
+		}
+		s.tellExplained(x)
+		return true
 	}
 	for _, t := range text {
 		s.tell(t)
+	}
+	return true
+}
+
+// helpVerb says how a command is typed, with one that may be given now, and what the word
+// means in the rules, if it does; it reports whether there is more to say than of any.
+func (k *talk) helpVerb(word string) bool {
+	s := k.s
+	if !s.g.IsVerb(word) {
+		return false
+	}
+	for _, v := range s.g.Verbs() {
+		if v.Word != word && !slices.Contains(v.Also, word) {
+			continue
+		}
+		s.tell(v.Usage)
+		s.tell("  " + v.Help)
+		if s.g.Begun() && !s.g.Over() {
+			for _, c := range s.g.Legal(false) {
+				if c.Refusal == nil && begun(c.Line, v.Word) {
+					s.tell("  now, for example: " + c.Line)
+					break
+				}
+			}
+		}
+		break
+	}
+	if x, _ := s.explained(word); x != nil && x.kind != aCommand {
+		s.tellExplained(x)
+	}
+	return true
+}
+
+// atHand says what may be typed at the question on the screen, with an example, and how
+// to read what stands there; it reports whether there is such a question.
+func (k *talk) atHand() bool {
+	s := k.s
+	if !s.g.Begun() || s.g.Over() || len(k.shown) == 0 {
+		return false
+	}
+	e := &k.shown[0]
+	name := cmp.Or(e.Text, e.Command)
+	m := k.means()
+	reading := k.book.ReadingOf(&m)
+	switch who := k.hides(); {
+	case k.asking != "":
+		s.tell("The question is: " + k.asking + ". Type a number in the order of the row, from 1, or the first letters of an answer; Enter takes the one in the brackets.")
+	case who != "":
+		text := who + " chooses a " + cmp.Or(k.chooses(), "course") + ": type its number or its name, as in " + e.Number + " for " + name
+		if e.Other != "" {
+			text += ", " + e.Number + e.OtherKey + " for the same " + e.OtherText
+		}
+		s.tell(text + ".")
+		if g := k.groupOf(e.Command); g != nil && cmp.Or(g.Legend, g.LegendAll) != "" {
+			if reading = cmp.Or(g.Legend, g.LegendAll); m.Spoken {
+				reading = g.LegendAll
+			}
+		}
+	default:
+		s.tell(s.g.Active() + " is to act: type a number of the list, as in " + e.Number + " for " + strings.TrimSuffix(name, " ...") + ", or any command in words or their first letters.")
+	}
+	if reading != "" {
+		s.tell(reading)
 	}
 	return true
 }

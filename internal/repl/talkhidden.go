@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -165,18 +166,23 @@ func (k *talk) chooses() string {
 	return ""
 }
 
-// withCards adds what the cards of the ruleset say to the entries that are cards: all of them
-// where the whole list is asked for, and those of two forms always.
+// withCards adds what the cards of the ruleset say to the entries that are cards: in a few
+// signs, or in words where the whole list is asked for. Read aloud, the words come with
+// the first lists alone.
 func (k *talk) withCards(list []screen.Entry, all bool) {
+	m := k.means()
+	of := "bout.glance."
+	if all || m.Spoken {
+		of = "bout.card."
+	}
 	for i := range list {
 		e := &list[i]
 		g := k.groupOf(e.Command)
-		if g == nil || !g.Card || !all && e.Other == "" {
+		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
 			continue
 		}
-		words := strings.Fields(e.Command)
-		if len(words) > 1 {
-			e.Effect, _, _ = k.s.g.Get("bout.card." + words[1])
+		if words := strings.Fields(e.Command); len(words) > 1 {
+			e.Effect, _, _ = k.s.g.Get(of + words[1])
 		}
 	}
 }
@@ -184,25 +190,12 @@ func (k *talk) withCards(list []screen.Entry, all bool) {
 // explainHidden says what a choice that nobody may see is about.
 func (k *talk) explainHidden(who string, alone bool) {
 	s := k.s
-	what := k.chooses()
-	if what == "" {
-		what = "course"
-	}
-	text := who + " chooses a " + what + ". "
-	if alone {
-		text += "The other side is played by the engine, which does not look at it: what is typed is shown, and both choices are turned up together."
-	} else {
-		text += "The other side may not know it: what is typed is not shown, and all choices are turned up together."
-	}
-	s.tell(text)
+	k.howHidden(who, alone)
 	list := append([]screen.Entry(nil), k.shown...)
 	k.withCards(list, true)
 	for i := range list {
 		e := &list[i]
-		text := e.Number + ", " + e.Text
-		if e.Text == "" {
-			text = e.Number + ", " + e.Command
-		}
+		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
 		if e.Cost != "" {
 			text += ", " + e.Cost
 		}
@@ -211,17 +204,40 @@ func (k *talk) explainHidden(who string, alone bool) {
 		}
 		s.tell("  " + text)
 	}
-	if k.book.Reading != "" {
-		s.tell(k.book.Reading)
-	}
-	text = "Type its number or its name"
-	for i := range list {
-		if list[i].Other != "" {
-			text += ", and " + list[i].OtherKey + " behind it " + list[i].OtherText
-			break
+	if len(list) > 0 {
+		if g := k.groupOf(list[0].Command); g != nil && g.LegendAll != "" {
+			s.tell(g.LegendAll)
 		}
 	}
-	s.tell(text + ". Enter lists all that may be chosen, and chooses nothing; list and explain say more of each. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" {
+		s.tell(reading)
+	}
+	s.tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
+}
+
+// howHidden says what to type where a choice is asked for that nobody may see, with an
+// example.
+func (k *talk) howHidden(who string, alone bool) {
+	text := who + " chooses a " + cmp.Or(k.chooses(), "course") + ". "
+	if alone {
+		text += "The engine plays the other side and does not look at it; both choices are turned up together."
+	} else {
+		text += "The other side may not know it: what is typed is not shown, and all choices are turned up together."
+	}
+	k.s.tell(text)
+	for i := range k.shown {
+		e := &k.shown[i]
+		if e.Asks != "" {
+			continue
+		}
+		text := "Type its number or its name: " + e.Number + " is " + cmp.Or(e.Text, e.Command)
+		if e.Other != "" {
+			text += ", " + e.Number + e.OtherKey + " the same " + e.OtherText
+		}
+		k.s.tell(text + ".")
+		break
+	}
 }
 
 // hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
@@ -295,16 +311,35 @@ func (k *talk) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.withCards(k.shown, all)
-	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown))
+	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
 }
 
-// otherForms appends what the letter does that asks for the other form of an entry, if one
-// of them has such.
-func (k *talk) otherForms(out []byte, list []screen.Entry) []byte {
+// often is how many times a list says how it is to be read: then it has been read.
+const often = 2
+
+// otherForms appends how to read what stands beside the entries of a list, and what the
+// letter does that asks for the other form of one.
+func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 	m := k.means()
+	if len(list) == 0 {
+		return out
+	}
+	g := k.groupOf(list[0].Command)
+	switch {
+	case g == nil || g.Legend == "" && g.LegendAll == "":
+	case all || m.Spoken:
+		if k.legends[g]++; g.LegendAll != "" && (all || k.legends[g] <= often) {
+			out = m.Append(out, screen.Say(screen.Dim, 2, g.LegendAll, ""))
+		}
+	case g.Legend != "" && k.legends[g] < often:
+		k.legends[g]++
+		return m.Append(out, screen.Say(screen.Dim, 2, g.Legend, ""))
+	default:
+		return out
+	}
 	for _, e := range list {
 		if e.Other != "" {
-			return m.Append(out, screen.Say(screen.Dim, 2, "add "+e.OtherKey+" "+e.OtherText, ""))
+			return m.Append(out, screen.Say(screen.Dim, 2, "Add "+e.OtherKey+", as in "+e.Number+e.OtherKey+": "+e.OtherText+".", ""))
 		}
 	}
 	return out
@@ -332,17 +367,35 @@ func (k *talk) formed(text string) (command string, ok bool) {
 func (k *talk) named(list []entry) string {
 	shown := slices.Clone(list)
 	for i := range shown {
-		text := shown[i].typed()
-		seals, opens := k.s.g.Sealing(text)
-		switch l := parsedLine(text); {
-		case seals && len(l.Tokens) > 1:
-			text = "the choice of " + l.Tokens[1].Text
-		case opens:
-			text = strings.Join(slices.DeleteFunc(strings.Fields(text), digest), " ")
-		}
-		shown[i] = entry{text: text}
+		shown[i] = entry{text: k.s.unsealed(shown[i].typed())}
 	}
 	return describe(shown)
+}
+
+// unsealed is a command as a person is told of it at a terminal: of a choice that lies
+// sealed whose it is, and of the command that turns choices up what they are. A script is
+// told the command, its digests cut to what tells them apart.
+func (s *Session) unsealed(text string) string {
+	if s.talk == nil {
+		return shortDigests(text)
+	}
+	seals, opens := s.g.Sealing(text)
+	l := parsedLine(text)
+	switch {
+	case seals && len(l.Tokens) > 1:
+		return "the choice of " + l.Tokens[1].Text
+	case opens && len(l.Tokens) > 2:
+		var parts []string
+		for _, w := range strings.Fields(text)[1:] {
+			if !digest(w) {
+				parts = append(parts, strings.NewReplacer("/", " ", "-", " ").Replace(w))
+			} else if n := len(parts); n > 0 {
+				parts[n-1] += ","
+			}
+		}
+		return "turned up: " + strings.TrimSuffix(strings.Join(parts, " "), ",")
+	}
+	return shortDigests(text)
 }
 
 // digest reports whether a word is a digest or a salt.

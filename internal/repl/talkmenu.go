@@ -144,7 +144,7 @@ func (k *talk) menu() {
 		return
 	}
 	k.listed = at
-	if k.shown != nil && s.seq == 0 {
+	if k.shown != nil && k.untouched() {
 		return // what the numbers mean has been said
 	}
 	k.shown, k.asking = nil, ""
@@ -182,7 +182,7 @@ func (k *talk) list(silent, all bool) {
 		total = 0
 	}
 	k.withCards(view, all)
-	k.write(k.otherForms(m.Menu(nil, view, total), view))
+	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
 }
 
 // inView are the first entries, without those that stand in the whole list alone, and
@@ -261,11 +261,14 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	if !hidden {
 		forms = k.ways(forms)
 	}
+	m := k.means()
 	for _, c := range forms {
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
-				o.group, o.entry.Rare = i, k.book.Menu[i].Last
+				g := &k.book.Menu[i]
+				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
+				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
 				break
 			}
 		}
@@ -788,7 +791,7 @@ func (k *talk) announced(e *screen.Entry) {
 	}
 	effect, _, _ := strings.Cut(e.Effect, ", ")
 	parts := []string{upper(text)}
-	for _, p := range [...]string{e.Cost, effect} {
+	for _, p := range [...]string{e.Cost, effect, e.Besides} {
 		if p != "" {
 			parts = append(parts, p)
 		}
@@ -1041,7 +1044,7 @@ func (k *talk) atFirst() bool {
 	if s.g.Begun() || s.g.Over() {
 		return false
 	}
-	if s.seq == 0 && len(k.book.Quick) > 0 {
+	if k.untouched() && len(k.book.Quick) > 0 {
 		k.offered = false
 		k.opening()
 		return true
@@ -1057,7 +1060,7 @@ func (k *talk) explain() {
 	case s.g.Over():
 		s.tell("The bout is over: log, report and undo look back at it, quit leaves.")
 		return
-	case !s.g.Begun() && s.seq == 0 && len(k.book.Quick) > 0:
+	case k.untouched() && len(k.book.Quick) > 0:
 		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")
 		return
 	case !s.g.Begun():
@@ -1068,8 +1071,9 @@ func (k *talk) explain() {
 	case s.g.Active() != "":
 		s.tell(s.g.Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
 	}
-	if k.book.Reading != "" && s.g.Begun() {
-		s.tell(k.book.Reading)
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" && s.g.Begun() {
+		s.tell(reading)
 	}
 	s.tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
 }

@@ -18,7 +18,7 @@ const (
 // opening offers, where nothing has been done yet, a bout to begin with.
 func (k *talk) opening() {
 	s := k.s
-	if k.offered || s.Quiet || s.seq > 0 || s.g.Begun() || len(k.book.Quick) == 0 {
+	if k.offered || s.Quiet || !k.untouched() || len(k.book.Quick) == 0 {
 		return
 	}
 	k.offered = true
@@ -44,6 +44,12 @@ func (k *talk) opening() {
 	k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 2, Pieces: pieces}))
 }
 
+// untouched reports whether nothing is on the table yet: at most it has been said whose
+// dice are asked for, and whom the engine plays.
+func (k *talk) untouched() bool {
+	return !k.s.g.Begun() && !slices.ContainsFunc(k.s.applied, func(e entry) bool { return e.mode == nil && !isRemark(e.text) })
+}
+
 // own carries out a command of the conversation, and reports whether it is one.
 func (k *talk) own(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
@@ -57,14 +63,14 @@ func (k *talk) own(text string) bool {
 		if len(k.book.Lessons) == 0 {
 			k.s.tell("this ruleset has no first bout")
 			k.lesson = 0
-		} else if !k.s.g.Begun() && k.s.seq == 0 {
+		} else if k.untouched() {
 			k.quick()
 		}
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case words[0] == "screen" || words[0] == "help" && len(words) == 2 && words[1] == "screen":
 		k.setScreen(words[1:])
-	case words[0] == "help" && len(words) <= 2:
+	case words[0] == "help":
 		return k.help(words[1:])
 	case text == "why turn":
 		k.whyTurn()
@@ -80,7 +86,7 @@ func (k *talk) own(text string) bool {
 // asks who plays the other side.
 func (k *talk) quick() {
 	s := k.s
-	if s.g.Begun() || s.seq > 0 {
+	if !k.untouched() {
 		k.refuse(failf("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
 		return
 	}
@@ -223,11 +229,11 @@ func (k *talk) whyTurn() {
 		any = true
 		v := s.view(s.g, r.log, r.rolled)
 		v.Over = r.over
-		s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+		s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
 		if why := k.reason(r.seq); why != "" {
 			s.tell("  " + why)
 		}
-		s.write(wrapped(v.Why(nil), s.Width()))
+		s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 	}
 	if !any {
 		s.tell("nothing has been done since the last rule")
@@ -249,7 +255,7 @@ func (k *talk) why(words []string) bool {
 	if len(kept) == 0 {
 		return false
 	}
-	r := kept[len(kept)-1]
+	r := k.decided(kept)
 	if len(words) == 1 {
 		if !isNumber(words[0]) {
 			return false
@@ -268,21 +274,49 @@ func (k *talk) why(words []string) bool {
 	}
 	v := s.view(s.g, r.log, r.rolled)
 	v.Over = r.over
-	s.tell(itoa(r.seq) + ": " + shortDigests(r.text))
+	s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
 	if why := k.reason(r.seq); why != "" {
 		s.tell("  " + why)
 	}
-	s.write(wrapped(v.Why(nil), s.Width()))
+	s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 	if len(words) > 0 || !k.engines(r.seq) {
 		return true
 	}
 	for _, own := range slices.Backward(kept) {
-		if !k.engines(own.seq) && own.seq >= k.firstSeq {
-			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+shortDigests(own.text)+".", ""))
+		if !k.engines(own.seq) && own.seq >= k.firstSeq && !k.isStep(own) {
+			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+s.unsealed(own.text)+".", ""))
 			break
 		}
 	}
 	return true
+}
+
+// decided is the result that why explains where no line is named: the last that the player
+// gave, or of what was done for him and against him since the last for which dice were
+// rolled. What only opens a turn or closes it decides nothing.
+func (k *talk) decided(kept []*result) *result {
+	own := true
+	for _, r := range slices.Backward(kept) {
+		if k.isStep(r) {
+			continue
+		}
+		if len(r.rolled) > 0 || own && !k.engines(r.seq) {
+			return r
+		}
+		own = false
+	}
+	return kept[len(kept)-1]
+}
+
+// isStep reports whether a result is of a command that opens or closes a turn.
+func (k *talk) isStep(r *result) bool {
+	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.text, x.Do) })
+}
+
+// spoken is a derivation with its rules as they are read aloud, where they are.
+func (k *talk) spoken(why []byte) []byte {
+	m := k.means()
+	return []byte(m.Aloud(string(why)))
 }
 
 // engines reports whether the engine gave a command for somebody it plays, by its number.

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ type explanation struct {
 	kind  string // of content, or "" for a word of the rules
 	text  []string
 	rules []string
+	both  bool // it is a word of the rules and an entry of the content
 }
 
 // doExplain says what a word means: one of the rules, or the name of a type, a weapon, a
@@ -42,19 +44,7 @@ func (s *Session) doExplain() error {
 		}
 		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + quote(word), Hint: hint, Col: a[0].Col}
 	}
-	return s.answer(s.in.Text, func() {
-		head := upper(x.word)
-		if x.kind != "" {
-			head += ", " + x.kind
-		}
-		s.tell(head)
-		for _, t := range x.text {
-			s.tell("  " + t)
-		}
-		if len(x.rules) > 0 {
-			s.tell("  [" + strings.Join(x.rules, " ") + "]")
-		}
-	}, func(b []byte) []byte {
+	return s.answer(s.in.Text, func() { s.tellExplained(x) }, func(b []byte) []byte {
 		b = show.AppendString(append(b, `,"explain":{"word":`...), x.word)
 		b = show.AppendString(append(b, `,"kind":`...), x.kind)
 		b = append(b, `,"text":[`...)
@@ -75,6 +65,26 @@ func (s *Session) doExplain() error {
 	})
 }
 
+// tellExplained tells an explanation.
+func (s *Session) tellExplained(x *explanation) {
+	head := upper(x.word)
+	if x.kind != "" && !x.both {
+		head += ", " + x.kind
+	}
+	s.tell(head)
+	for _, t := range x.text {
+		s.tell("  " + t)
+	}
+	if len(x.rules) > 0 {
+		rules := "  [" + strings.Join(x.rules, " ") + "]"
+		if s.talk != nil {
+			m := s.talk.means()
+			rules = m.Aloud(rules)
+		}
+		s.tell(rules)
+	}
+}
+
 // explained finds a word; if there is none, near are the nearest. A word of the rules
 // may be the name of an entry besides: then both are told.
 func (s *Session) explained(word string) (x *explanation, near []string) {
@@ -83,12 +93,16 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 	for _, g := range s.glossary() {
 		name := strings.ReplaceAll(g.Word, "-", " ")
 		known = append(known, name)
-		if g.Word == dashed || name == word {
-			x = &explanation{word: name, text: []string{g.Text}, rules: slices.Clone(g.Rules)}
+		for _, w := range g.Also {
+			known = append(known, strings.ReplaceAll(w, "-", " "))
+		}
+		if g.Is(dashed) || name == word {
+			x = &explanation{word: cmp.Or(g.Name, name), text: []string{g.Text}, rules: slices.Clone(g.Rules)}
 			break
 		}
 	}
 	of, id, _ := strings.Cut(word, " ")
+	var parts []*explanation // entries of whose name the word is a part
 	for _, kind := range s.Content.ListKinds {
 		rows, err := s.Content.List(kind, "")
 		if err != nil {
@@ -96,6 +110,9 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 		}
 		for _, r := range rows {
 			known = append(known, r.ID)
+			if slices.Contains(strings.Split(r.ID, "-"), dashed) {
+				parts = append(parts, s.explainedRow(kind, &r))
+			}
 			switch {
 			case kind == of && strings.EqualFold(r.ID, id):
 				return s.explainedRow(kind, &r), nil
@@ -115,13 +132,23 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 			return x, nil
 		}
 	}
+	switch {
+	case len(parts) == 1:
+		return parts[0], nil
+	case len(parts) > 1:
+		for _, x := range parts[:min(len(parts), 3)] {
+			near = append(near, strings.ReplaceAll(x.word, " ", "-"))
+		}
+		return nil, near
+	}
 	return nil, nearest3(word, known)
 }
 
 // and is an explanation with what another adds.
 func (x *explanation) and(more *explanation) *explanation {
 	x.kind = more.kind
-	x.text = append(x.text, more.text...)
+	x.text = append(x.text, upper(more.kind)+": "+strings.Join(more.text, "; "))
+	x.both = true
 	for _, id := range more.rules {
 		if !slices.Contains(x.rules, id) {
 			x.rules = append(x.rules, id)
@@ -175,15 +202,18 @@ func (s *Session) explainedRule(word string) *explanation {
 	return x
 }
 
+// aCommand is the kind of what is explained as a command.
+const aCommand = "a command"
+
 // explainedVerb says what a command does.
 func (s *Session) explainedVerb(word string) *explanation {
 	for _, v := range s.g.Verbs() {
 		if v.Word == word || slices.Contains(v.Also, word) {
-			return &explanation{word: v.Word, kind: "a command", text: []string{v.Usage, v.Help}}
+			return &explanation{word: v.Word, kind: aCommand, text: []string{v.Usage, v.Help}}
 		}
 	}
 	if v := s.verbs[word]; v != nil {
-		return &explanation{word: v.word, kind: "a command", text: []string{v.usage, v.help}}
+		return &explanation{word: v.word, kind: aCommand, text: []string{v.usage, v.help}}
 	}
 	return nil
 }
@@ -207,9 +237,9 @@ func (s *Session) explainedEvent(word string) *explanation {
 
 // explainedRow is what there is to say of an entry of the content.
 func (s *Session) explainedRow(kind string, r *game.Row) *explanation {
-	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Cells}
+	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Told()}
 	if rows, err := s.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
-		x.text = rows[0].Cells
+		x.text = rows[0].Told()
 	}
 	if r.Rule != "" {
 		x.rules = []string{r.Rule}

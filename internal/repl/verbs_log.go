@@ -36,7 +36,7 @@ func (s *Session) doLog() error {
 	}
 	return s.answer(s.in.Text, func() {
 		for _, t := range list {
-			s.tell(t.words())
+			s.tell(s.words(&t))
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"log":[`...)
@@ -90,8 +90,9 @@ func (s *Session) retell() ([]told, error) {
 	return list, nil
 }
 
-func (t *told) words() string {
-	text := strconv.Itoa(t.seq) + ": " + shortDigests(t.typed())
+// words is a line of the log.
+func (s *Session) words(t *told) string {
+	text := strconv.Itoa(t.seq) + ": " + s.unsealed(t.typed())
 	for i, face := range t.faces {
 		if i == 0 {
 			text += " dice"

@@ -304,7 +304,7 @@ func (s *Session) doWhy() error {
 	v := s.view(s.g, r.log, r.rolled)
 	v.Over = r.over
 	return s.answer(s.in.Text, func() {
-		s.tell(strconv.Itoa(r.seq) + ": " + shortDigests(r.text))
+		s.tell(strconv.Itoa(r.seq) + ": " + s.unsealed(r.text))
 		s.write(page.Wrap(nil, v.Why(nil), s.Width(), "    "))
 	}, func(b []byte) []byte {
 		b = append(b, `,"of":`...)

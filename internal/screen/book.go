@@ -12,24 +12,25 @@ import (
 
 // A Book is what a ruleset shows at a table: its screen.yaml.
 type Book struct {
-	Turn    Template // the rule that opens a turn
-	Key     []string // a turn begins when one of these facts changes
-	Reading string   // one line on how to read the strip, under the first of a bout
-	Prompt  Template
-	Sides   bool   // a row of the strip is a side with its figures, not a figure
-	Stands  string // the fact by which a figure still takes part, "" if that is the bout's to say
-	Cells   []Cell
-	Between []Template // lines under the rows
-	Stuck   Template   // why nothing can be done but what is free
-	Brief   []Template // what is said of a scenario as it begins
-	Member  []Cell     // of each figure, where a row is a side
-	Spoken  Template   // a row as a sentence
-	Menu    []Group
-	Steps   []Step
-	Quick   []string // the lines of a quick bout
-	Lessons []Lesson // the steps of a first bout
-	Gloss   []Gloss
-	Reasons []Reason
+	Turn      Template // the rule that opens a turn
+	Key       []string // a turn begins when one of these facts changes
+	Reading   string   // one line on how to read the strip, under the first of a bout
+	ReadAloud string   // the same of what is said in its place
+	Prompt    Template
+	Sides     bool   // a row of the strip is a side with its figures, not a figure
+	Stands    string // the fact by which a figure still takes part, "" if that is the bout's to say
+	Cells     []Cell
+	Between   []Template // lines under the rows
+	Stuck     Template   // why nothing can be done but what is free
+	Brief     []Template // what is said of a scenario as it begins
+	Member    []Cell     // of each figure, where a row is a side
+	Spoken    Template   // a row as a sentence
+	Menu      []Group
+	Steps     []Step
+	Quick     []string // the lines of a quick bout
+	Lessons   []Lesson // the steps of a first bout
+	Gloss     []Gloss
+	Reasons   []Reason
 
 	Ended  Template // how a figure, or a side, has ended
 	Lasted Template // how long a bout has lasted
@@ -43,8 +44,8 @@ type Book struct {
 	record *words.Book
 }
 
-// A Cell is a column of the strip. The higher Drop, the sooner it is left out where the
-// terminal is narrow; 0 stays.
+// A Cell is a column of the strip. The higher Drop, the sooner it goes to the line below
+// where the terminal is narrow; 0 stays.
 type Cell struct {
 	Text  Template
 	Drop  int
@@ -53,20 +54,23 @@ type Cell struct {
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
 type Group struct {
-	Match  []string
-	Effect Template // what may come of it: {p EVENT} is the chance that an event comes about
-	Events []int    // whose chances are asked for, by their kinds
-	Last   bool     // it stands in the whole list alone
-	Key    string   // the letter it is given by, in place of a number
-	Text   string   // what it is called, "" for the command
-	Short  bool     // it is called by what comes behind its first word
+	Match   []string
+	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about
+	Besides Template // what they cost besides their price: what is dropped
+	Events  []int    // whose chances are asked for, by their kinds
+	Last    bool     // it stands in the whole list alone
+	Key     string   // the letter it is given by, in place of a number
+	Text    string   // what it is called, "" for the command
+	Short   bool     // it is called by what comes behind its first word
 
 	// Ends is how a line ends that is listed, and Or how its other form does, which a
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
 
-	Choose string // what is chosen, where it is asked for by name: "punch"
-	Card   bool   // what bout.card says of it stands beside it
+	Choose    string // what is chosen, where it is asked for by name: "punch"
+	Card      bool   // what bout.glance says of it stands beside it, or bout.card in the whole list
+	Legend    string // how to read what stands beside it
+	LegendAll string // the same of what the whole list has
 
 	Weighed string // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
@@ -159,8 +163,13 @@ type Lesson struct {
 // A Gloss is a word of the rules, explained.
 type Gloss struct {
 	Word, Text string
+	Also       []string // other words for it
+	Name       string   // how it is written, "" for the word
 	Rules      []string
 }
+
+// Is reports whether the word is one for it.
+func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(g.Also, word) }
 
 // say is how an event is told at the table.
 type say struct {
@@ -275,7 +284,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told"))})
 	}
 	for _, e := range set.All("gloss") {
-		b.Gloss = append(b.Gloss, Gloss{e.ID, e.Text("text"), list(e.List("rules"))})
+		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("reason") {
 		r, err := newReason(e.Text("from"), e.Text("text"))
@@ -315,7 +324,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
-		b.Key, b.Reading, b.Sides = list(e.List("key")), e.Text("reading"), e.Bool("sides")
+		b.Key, b.Reading, b.ReadAloud, b.Sides = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
@@ -330,8 +339,8 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}

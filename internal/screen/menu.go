@@ -15,6 +15,7 @@ type Entry struct {
 	Command string
 	Cost    string
 	Effect  string
+	Besides string   // what it costs besides: what is dropped
 	Asks    string   // "how far, 1 to 5"
 	Text    string   // what it is called, "" for the command
 	Rare    bool     // it stands in the whole list alone
@@ -106,6 +107,9 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		used += widest + 3
 	}
 	if used+2-3 <= m.Columns {
+		if columns == 1 {
+			rows = m.ended(rows, list)
+		}
 		return rows
 	}
 	if columns > 1 {
@@ -121,13 +125,34 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 	return rows
 }
 
+// ended are the rows of one column with what ends the turn behind the last entry, where
+// there is room.
+func (m *Means) ended(rows [][]Piece, list []Entry) [][]Piece {
+	const gap = 3
+	n := len(rows)
+	if n < 3 || m.Columns < narrow || list[n-1].Effect != "" || strings.Trim(list[n-1].Number, "0123456789") == "" {
+		return rows
+	}
+	before := cellWidth(rows[n-2])
+	if 2+before+gap+cellWidth(rows[n-1]) > m.Columns {
+		return rows
+	}
+	row := append(rows[n-2], Piece{Normal, strings.Repeat(glue, gap)})
+	rows[n-2] = append(row, rows[n-1]...)
+	return rows[:n-1]
+}
+
 // cell is an entry as it stands in a column of so wide numbers, names and prices; a loose
 // one may be broken over lines.
 func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece {
 	text := line.Clean(e.text())
-	note := strings.TrimRight(pad(e.Cost, priced)+"  "+e.Effect, " ")
+	effect := e.Effect
+	if e.Besides != "" {
+		effect = strings.TrimPrefix(effect+", "+e.Besides, ", ")
+	}
+	note := strings.TrimRight(pad(e.Cost, priced)+"  "+effect, " ")
 	if m.Columns < narrow || loose {
-		note = strings.TrimSpace(e.Cost + glue + " " + e.Effect)
+		note = strings.TrimSpace(e.Cost + glue + " " + effect)
 	}
 	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)
@@ -167,8 +192,10 @@ func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
 		if e.Cost != "" {
 			b.WriteString(", " + e.Cost)
 		}
-		if e.Effect != "" {
-			b.WriteString(", " + e.Effect)
+		for _, text := range [...]string{e.Effect, e.Besides} {
+			if text != "" {
+				b.WriteString(", " + text)
+			}
 		}
 		b.WriteString(". ")
 	}

@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/show"
+	"summa/internal/term"
 	"summa/internal/words"
 )
 
@@ -51,6 +52,12 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 		ink, right := Normal, m.rules(s.rules)
 		if i == main {
 			ink = Strong
+			if m.crowded(parts, rules) {
+				all := slices.Concat(s.rules, rules)
+				if whole := m.rules(all); 2+term.Width(s.text)+2+term.Width(whole) <= m.Columns {
+					right, rules = whole, nil
+				}
+			}
 		}
 		out = m.Append(out, Say(ink, 2, s.text, right))
 		if i == main {
@@ -101,15 +108,29 @@ func (b *Book) Names(r *show.Result) bool {
 	return true
 }
 
+// crowded reports whether the sums take one row, and their rules would take another.
+func (m *Means) crowded(parts, rules []string) bool {
+	if m.Spoken || len(parts) == 0 || len(rules) == 0 {
+		return false
+	}
+	n := 4 + term.Width(m.summed(parts))
+	return n <= m.Columns && n+2+term.Width(m.rules(rules)) > m.Columns
+}
+
+// summed is the sums on one line.
+func (m *Means) summed(parts []string) string {
+	if m.Spoken {
+		return upperFirst(strings.Join(parts, "; ")) + "."
+	}
+	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
+}
+
 // sums appends the line of the sums.
 func (m *Means) sums(out []byte, parts, rules []string) []byte {
 	if len(parts) == 0 {
 		return out
 	}
-	text := strings.Join(parts, " "+m.Sign("·", ";")+" ")
-	if m.Spoken {
-		text = upperFirst(strings.Join(parts, "; ")) + "."
-	}
+	text := m.summed(parts)
 	return m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Dim, line.Clean(text)}}, Right: m.rules(rules)})
 }
 
@@ -288,12 +309,18 @@ func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
 		}
 		parts, kinds = append(parts, text), append(kinds, int(rec.Kind))
 	}
-	if len(parts) == 0 && leads >= 0 && leads < len(b.asks) {
-		if text := b.asks[leads].leads; text != "" {
-			return []string{text}
-		}
+	if text := b.Leads(leads); len(parts) == 0 && text != "" {
+		return []string{text}
 	}
 	return parts
+}
+
+// Leads is what a face comes to that leads to a die, "" if that has no words.
+func (b *Book) Leads(die int) string {
+	if die < 0 || die >= len(b.asks) {
+		return ""
+	}
+	return b.asks[die].leads
 }
 
 // Asked is what a die is called in a question for it.

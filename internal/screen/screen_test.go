@@ -138,14 +138,14 @@ func TestMenu(t *testing.T) {
 }
 
 // TestStrip: who acts stands first, columns nobody has anything in are not there, and the
-// others are left out as the screen is narrower.
+// others are under the row as the screen is narrower.
 func TestStrip(t *testing.T) {
 	bout := facts{"A.life": "8", "B.life": "12", "A.kit": "sword and shield", "B.kit": "net", "A.down": "false", "bout.apart": "3 apart"}
 	b := &Book{Between: []Template{template(t, "{bout.apart}")}, Cells: []Cell{{Text: template(t, "{life} LP")}, {Text: template(t, "[DOWN?down]")}, {Text: template(t, "{kit}"), Drop: 3}}}
 	rows := []Row{{Name: "A"}, {Name: "B", Side: 1, Acts: true}}
 	for columns, want := range map[int]string{
 		60: "▸ B  12 LP  net\n  A  8 LP   sword and shield\n  3 apart\n",
-		20: "▸ B  12 LP\n  A  8 LP\n  3 apart\n",
+		20: "▸ B  12 LP\n    net\n  A  8 LP\n    sword and shield\n  3 apart\n",
 	} {
 		m := Means{Columns: columns, UTF8: true}
 		if got := string(b.Strip(&m, nil, bout, rows)); got != want {

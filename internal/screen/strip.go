@@ -28,7 +28,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	if len(rows) > mostRows {
 		more, rows = len(rows)-mostRows, rows[:mostRows]
 	}
-	table := b.cells(m, bout, rows)
+	table, under := b.cells(m, bout, rows)
 	for k, row := range rows {
 		l := Line{Hang: 2}
 		mark := "  "
@@ -46,6 +46,15 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 			l.Pieces = append(l.Pieces, Piece{ink, cell})
 		}
 		out = m.Append(out, &l)
+		if len(under[k]) > 0 {
+			parts := make([]string, len(under[k]))
+			for i, text := range under[k] {
+				if parts[i] = text; term.Width(text)+8 <= m.Columns {
+					parts[i] = Glued(text)
+				}
+			}
+			out = m.Append(out, &Line{Indent: 4, Pieces: []Piece{{Normal, strings.Join(parts, glue+" ")}}})
+		}
 	}
 	if more > 0 {
 		out = m.Append(out, Say(Dim, 2, "and "+itoa(more)+" more: show", ""))
@@ -111,18 +120,12 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 	return out
 }
 
-// cells are the cells of each row, padded to the width of their columns; columns that do
-// not fit are left out, and so are those that no row has anything in.
-func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
-	columns := b.columns(m, bout, rows, 10)
-	for most := 9; most > 0 && width(columns)+2 > m.Columns; most-- { // less of each figure, if that helps
-		if !slices.ContainsFunc(b.Member, func(c Cell) bool { return c.Drop == most }) {
-			continue
-		}
-		if less := b.columns(m, bout, rows, most); width(less)+2 <= m.Columns {
-			columns = less
-		}
-	}
+// cells are the cells of each row, padded to the width of their columns; columns that no
+// row has anything in are left out. Those that do not fit are under the row, where they may
+// be broken over lines: a narrow terminal shows no less of anybody.
+func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string) {
+	columns := b.columns(m, bout, rows)
+	var low []column
 	for width(columns)+2 > m.Columns {
 		k := -1
 		for i, c := range columns {
@@ -133,10 +136,12 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
 		if k < 0 {
 			break
 		}
+		low = append(low, columns[k])
 		columns = append(columns[:k], columns[k+1:]...)
 	}
+	slices.SortStableFunc(low, func(a, b column) int { return a.at - b.at })
 	fits := width(columns)+2 <= m.Columns
-	table := make([][]string, len(rows))
+	table, under = make([][]string, len(rows)), make([][]string, len(rows))
 	for k := range rows {
 		for i, c := range columns {
 			text := c.text[k]
@@ -156,8 +161,13 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) [][]string {
 			}
 			table[k] = append(table[k], text)
 		}
+		for _, c := range low {
+			if c.text[k] != "" {
+				under[k] = append(under[k], c.text[k])
+			}
+		}
 	}
-	return table
+	return table, under
 }
 
 // A column is the texts of one column of the strip.
@@ -165,6 +175,7 @@ type column struct {
 	text  []string
 	width int
 	drop  int
+	at    int // its place among the columns
 }
 
 func width(columns []column) int {
@@ -175,12 +186,11 @@ func width(columns []column) int {
 	return n
 }
 
-// columns are the columns in which some row has something; of each figure without the
-// cells that are to be left out at some number or a higher one.
-func (b *Book) columns(m *Means, bout Bout, rows []Row, below int) []column {
+// columns are the columns in which some row has something.
+func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	var list []column
 	add := func(drop int, text func(r *Row) string) {
-		c := column{drop: drop}
+		c := column{drop: drop, at: len(list)}
 		for i := range rows {
 			t := line.Clean(strings.TrimRight(text(&rows[i]), ", "))
 			c.text = append(c.text, t)
@@ -212,9 +222,6 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row, below int) []column {
 			}
 			var parts []string
 			for i := range b.Member {
-				if b.Member[i].Drop >= below {
-					continue
-				}
 				if t := strings.TrimSpace(m.fill(&b.Member[i].Text, bout, r.Members[k].Name)); t != "" {
 					parts = append(parts, t)
 				}
@@ -269,9 +276,65 @@ func (b *Book) PromptText(m *Means, bout Bout) string {
 // Prompt is a text as it stands before what a player types.
 func (m *Means) Prompt(text string) string {
 	if m.Spoken {
-		return text + ": "
+		return aloud(text) + ": "
 	}
 	return text + " " + m.Sign("›", ">") + " "
+}
+
+// aloud is a question in words alone: what Enter does is said behind it, and signs between
+// its parts are a word.
+func aloud(text string) string {
+	for _, enter := range [...]string{" [⏎ ", " [Enter "} {
+		before, after, ok := strings.Cut(text, enter)
+		if answer, rest, closed := strings.Cut(after, "]"); ok && closed {
+			join := "; "
+			if strings.HasSuffix(before, "?") {
+				join = " "
+			}
+			text = before + join + "Enter is " + answer + rest
+		}
+	}
+	return strings.ReplaceAll(text, " · ", ", or ")
+}
+
+// Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
+// are spoken.
+func (m *Means) Aloud(text string) string {
+	if !m.Spoken {
+		return text
+	}
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		row, end := strings.CutSuffix(row, "\n")
+		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") {
+			row = strings.TrimRight(row[:k], " ") + m.ruled(row[:k], row[k+1:len(row)-1])
+		}
+		b.WriteString(row)
+		if end {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// ruled is the rules of a line as they are spoken behind it.
+func (m *Means) ruled(before, ids string) string {
+	text := "rule " + strings.Join(strings.Fields(ids), ", ")
+	if strings.TrimSpace(before) == "" {
+		return "  " + upperFirst(text)
+	}
+	return ", " + text
+}
+
+// ReadingOf is how the strip is read; aloud it is about what the sentences say.
+func (b *Book) ReadingOf(m *Means) string {
+	if !m.Spoken {
+		return b.Reading
+	}
+	if b.ReadAloud != "" {
+		return b.ReadAloud
+	}
+	return strings.ReplaceAll(b.Reading, " · ", "; ")
 }
 
 func itoa(n int) string {

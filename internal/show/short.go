@@ -65,6 +65,19 @@ func (w *shortWriter) stretch(s *sum) {
 // flush gives up on a total that no die was compared with.
 func (w *shortWriter) flush() { w.open = nil }
 
+// shared reports whether it has to be said whose a die is: others rolled one of its kind.
+func (w *shortWriter) shared(rec *core.Record) bool {
+	if !w.Whose || rec.Who < 0 {
+		return false
+	}
+	for i := range w.Log {
+		if r := &w.Log[i]; r.What == core.Die && r.Kind == rec.Kind && r.Who >= 0 && r.Who != rec.Who {
+			return true
+		}
+	}
+	return false
+}
+
 // loose writes a die of no sum: against the total before it, or for itself.
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
@@ -74,6 +87,9 @@ func (w *shortWriter) loose(i int) {
 		bare = false
 		b = append(append(b, w.open...), ", rolled "...)
 	} else {
+		if w.shared(rec) {
+			b = append(w.Names.AppendName(b, int(rec.Who)), "'s "...)
+		}
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 	}
 	w.flush()

@@ -105,6 +105,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	typed := speech.NewSpeech(held)
 	return &game.Module[state.State, rules.Command]{
 		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames,
+		Short:   func(c *rules.Command) bool { return c.Short },
 		Looked:  func(s *state.State) **rule.Looked { return &s.Looked },
 		Play:    sim.Game[state.State, rules.Command]{Rules: player{r, typed}, Trace: r},
 		Fork:    func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },

@@ -63,7 +63,18 @@ func roleRows(c *state.Content) []game.Row {
 		if len(x.Tricks) > 0 {
 			cells = append(cells, "tricks: "+c.TrickNames(x.Tricks))
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
+		said := []string{x.Name, "a " + state.ClassWords[x.Class] + " gladiator with " + state.Itoa(int(x.Life)) + " LP", "Move " + state.Itoa(int(x.Move)) + ": as many MP a turn",
+			strings.ToLower(x.Weapon) + ": hits on " + state.Itoa(int(x.Tn)) + " or more of a D6 for " + state.Itoa(int(x.Damage)) + " LP"}
+		if x.Faction != "" {
+			said = append(said, "of the faction "+x.Faction)
+		}
+		if len(x.Special) > 0 {
+			said = append(said, "has by his role: "+strings.ReplaceAll(c.TrickNames(x.Special), "-", " "))
+		}
+		if len(x.Tricks) > 0 {
+			said = append(said, "may learn the tricks: "+strings.ReplaceAll(c.TrickNames(x.Tricks), "-", " "))
+		}
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: append(said, originSaid(&x.Origin)...), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
 	}
 	return rows
 }
@@ -83,21 +94,52 @@ func toldIn(o *state.Origin) []string {
 	return cells
 }
 
+// originSaid is the same in words.
+func originSaid(o *state.Origin) []string {
+	said := []string{provenances[o.Provenance]}
+	if said[0] == "" {
+		said[0] = o.Provenance
+	}
+	if o.Source != "" {
+		said[0] += " (" + o.Source + ")"
+	}
+	if len(o.Missing) > 0 {
+		said = append(said, "what the rules do not say: "+strings.Join(o.Missing, ", "))
+	}
+	if len(o.Suggested) > 0 {
+		said = append(said, "suggested by this house: "+strings.Join(o.Suggested, ", "))
+	}
+	return said
+}
+
+// provenances are where entries come from, in words.
+var provenances = map[string]string{
+	"wiki":       "from the rules",
+	"seed":       "from the rules",
+	"inferred":   "inferred from the rules",
+	"incomplete": "from the rules, which break off",
+	"house":      "made by this house",
+	"own":        "a player's own",
+}
+
+// sentence is a text without the stop at its end.
+func sentence(text string) string { return strings.TrimSuffix(text, ".") }
+
 func trickRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := 1; k < len(c.Tricks); k++ {
 		t := &c.Tricks[k]
-		cells := []string{t.Name, t.Text}
+		cells, said := []string{t.Name, t.Text}, []string{t.Name, sentence(t.Text)}
 		if t.Special {
-			cells = append(cells, "special rule")
+			cells, said = append(cells, "special rule"), append(said, "a special rule: it comes with the role")
 		}
 		if t.Stance {
-			cells = append(cells, "stance")
+			cells, said = append(cells, "stance"), append(said, "a stance, which he takes up and holds")
 		}
 		if text := idle(c, t); text != "" {
-			cells = append(cells, text)
+			cells, said = append(cells, text), append(said, text)
 		}
-		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Rule: state.RuleNames[t.Rule]}
+		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Said: append(said, originSaid(&t.Origin)...), Rule: state.RuleNames[t.Rule]}
 		if e, ok := c.Set.Find("trick", t.ID); ok {
 			row.From = e.From.String()
 		}
@@ -173,24 +215,34 @@ func groundCells(e *pack.Entry) []string {
 func otherRows(c *state.Content, kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.Set.All(kind) {
-		var cells []string
+		var cells, said []string
 		for _, f := range []string{"name", "text", "victory"} {
-			if e.Text(f) != "" {
-				cells = append(cells, e.Text(f))
+			if text := e.Text(f); text != "" {
+				cells = append(cells, text)
+				if f == "victory" {
+					text = "victory: " + strings.ReplaceAll(text, "-", " ")
+				}
+				said = append(said, sentence(text))
 			}
 		}
 		switch kind {
 		case "grade":
-			cells = append(cells, state.Itoa(e.Int("price"))+" denarii", state.Itoa(e.Int("campaign-price"))+" in a campaign")
+			price, later := state.Itoa(e.Int("price")), state.Itoa(e.Int("campaign-price"))
+			cells = append(cells, price+" denarii", later+" in a campaign")
+			said = append(said, "costs "+price+" denarii, "+later+" in a campaign")
 		case "budget":
 			cells = append(cells, state.Itoa(e.Int("denarii"))+" denarii")
+			said = append(said, "a school has "+state.Itoa(e.Int("denarii"))+" denarii to spend")
 		case "resource":
 			cells = append(cells, state.Itoa(e.Int("price"))+" denarii")
+			said = append(said, "costs "+state.Itoa(e.Int("price"))+" denarii")
 		case "arena":
-			cells = append(append(cells, state.Itoa(e.Int("width"))+" x "+state.Itoa(e.Int("height"))), groundCells(e)...)
+			width, height, ground := state.Itoa(e.Int("width")), state.Itoa(e.Int("height")), groundCells(e)
+			cells = append(append(cells, width+" x "+height), ground...)
+			said = append(append(said, width+" by "+height+" squares"), ground...)
 		}
 		o := readOrigin(e)
-		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
+		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Said: append(said, originSaid(&o)...), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
 	}
 	return rows
 }

@@ -17,6 +17,7 @@ type Command struct {
 	School int8
 	Ways   [MaxSteps]field.Way
 	Steps  int8
+	Short  bool // the steps were found from the square they lead to
 	Square field.Square
 	List   []field.Square // of terrain
 	Option state.OptionID

@@ -1,7 +1,10 @@
 package rules
 
 import (
+	"slices"
+
 	"summa/internal/field"
+	"summa/internal/rule"
 	"summa/rulesets/morturi/state"
 )
 
@@ -126,3 +129,58 @@ func (p *Walker) put(q field.Square, cost int8) {
 
 // A walker goes at most half of that to each side.
 const MaxReach = 63
+
+// WayTo is the cheapest way by which a figure can walk to a square, or why there is none.
+func (r *Rules) WayTo(s *state.State, i int, to field.Square) ([]field.Way, *rule.Refusal) {
+	f := &s.Fig[i]
+	if no := r.MayWalk(s, i); no != nil {
+		return nil, no
+	}
+	if to == f.At {
+		return nil, state.Refuse("blocked", state.Move1, r.Name(s, i)+" stands on "+state.SquareText(to)+" already", "")
+	}
+	if no := r.ground(s, to); no != nil {
+		if no.Code == "off-board" {
+			no.Code = "blocked"
+		}
+		return nil, no
+	}
+	if s.Board.At(to).Hazard {
+		return nil, walksIntoHazard(to)
+	}
+	p := Walker{R: r}
+	p.Reach(s, i)
+	cost := int(p.Get(to))
+	if cost < 0 {
+		return nil, state.Refuse("not-enough-mp", state.Move8, "no way with "+state.Itoa(int(f.Mp))+" MP leads "+r.Name(s, i)+" to "+state.SquareText(to)+", which is "+state.Itoa(f.At.Walk(to))+" squares off", "map "+r.Typed(s, i)+" draws where he can go")
+	}
+	was := f.At
+	defer func() { f.At = was }()
+	var back []field.Way
+	q, passed := to, []field.Square{to}
+	for found := true; found && q != was && len(back) < MaxSteps; {
+		found = false
+		for w := range field.Way(field.Ways) {
+			from := q.To(w)
+			before := int(p.Get(from))
+			if before < 0 || slices.Contains(passed, from) {
+				continue
+			}
+			f.At = from
+			if p.held(s, i) || p.closes && r.strays(s, i, q) != nil || before+r.StepCost(s, i, from, q, &r.Silent) != int(p.Get(q)) {
+				continue
+			}
+			back, q, found = append(back, w.Opposite()), from, true
+			passed = append(passed, from)
+			break
+		}
+	}
+	if q != was {
+		return nil, state.Refuse("not-enough-mp", state.Move8, "the way to "+state.SquareText(to)+" is not found: give its steps", "move n n e")
+	}
+	ways := make([]field.Way, len(back))
+	for k, w := range back {
+		ways[len(back)-1-k] = w
+	}
+	return ways, nil
+}

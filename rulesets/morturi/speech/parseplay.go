@@ -12,10 +12,13 @@ import (
 	"summa/rulesets/morturi/rules"
 )
 
-// path is the directions of a move, "n n e" or "nne".
+// path is the directions of a move, "n n e" or "nne", or the square it leads to.
 var path = slot{
 	Name: "n|e|s|w",
 	Read: func(p *parser, c *rules.Command) error {
+		if _, ok := state.ParseSquare(p.Word(), state.MaxBoard, state.MaxBoard); ok && p.s.Active >= 0 {
+			return p.wayTo(c)
+		}
 		for p.Word() != "" {
 			w := p.Word()
 			for k := range len(w) {
@@ -43,6 +46,20 @@ var path = slot{
 		return nil
 	},
 	Write: way.Write, Offer: way.Offer,
+}
+
+// wayTo takes the square that a move leads to; the steps are those of the cheapest way.
+func (p *parser) wayTo(c *rules.Command) error {
+	to, err := p.square()
+	if err != nil {
+		return err
+	}
+	ways, no := p.r.WayTo(p.s, int(p.s.Active), to)
+	if no != nil {
+		return no
+	}
+	c.Steps, c.Short = int8(copy(c.Ways[:], ways)), true
+	return nil
 }
 
 // isDiagonal reports whether a word names a diagonal, which is no direction here.

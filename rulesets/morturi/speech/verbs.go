@@ -38,7 +38,7 @@ func turnVerbs() []verb {
 	return []verb{
 		{Word: "activate", Usage: "activate NAME [X,Y]", Help: "begin a gladiator's turn; a late comer enters at X,Y"},
 		{Word: "pass", Usage: "pass", Help: "cede priority when nobody is left to activate"},
-		{Word: "move", Usage: "move n|e|s|w...", Help: "walk, a square a direction", Slots: []slot{path}},
+		{Word: "move", Usage: "move n|e|s|w...", Help: "walk, a square a direction, as in move n n e; or by the shortest way to a square, as in move 5,3", Slots: []slot{path}},
 		{Word: "turn", Also: []string{"face"}, Usage: "turn n|e|s|w", Help: "face another way, for nothing"},
 		{Word: "attack", Usage: "attack NAME [with=TRICK] [react=turn|stay]", Help: "strike at who stands beside him; ends the movement phase; react= says at once what the target does", Slots: []slot{blow}},
 		{Word: "shoot", Usage: "shoot NAME [with=TRICK] [react=turn|stay]", Help: "a ranged attack; ends the movement phase", Slots: []slot{shot}},

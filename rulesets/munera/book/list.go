@@ -57,7 +57,11 @@ func typeRows(c *state.Content) []game.Row {
 		if len(t.Opponents) > 0 {
 			cells = append(cells, "v "+strings.Join(t.Opponents, ", "))
 		}
-		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()})
+		said := []string{t.Name, "carries " + kitWords(c, &k), withShield("Armour Save", t.Printed.Save, false), withShield("AP", t.Printed.AP, true)}
+		if len(t.Opponents) > 0 {
+			said = append(said, "usually fights "+strings.ReplaceAll(strings.Join(t.Opponents, ", "), "-", " "))
+		}
+		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Said: said, Rule: state.RuleNames[t.Rule], From: t.From.String()})
 	}
 	return rows
 }
@@ -97,6 +101,28 @@ func kitWords(c *state.Content, k *state.Kit) string {
 	return strings.Join(parts, ", ")
 }
 
+// withShield is a printed number with the shield and without it.
+func withShield(what string, list []int, added bool) string {
+	number := func(n int) string {
+		switch {
+		case !added:
+			return what + " " + state.Itoa(n)
+		case n < 0:
+			return state.Itoa(-n) + " " + what + " less than his die"
+		case n == 0:
+			return what + " as his die"
+		}
+		return state.Itoa(n) + " " + what + " more than his die"
+	}
+	if len(list) == 0 {
+		return what + " as it comes"
+	}
+	if len(list) == 1 {
+		return number(list[0])
+	}
+	return number(list[0]) + ", " + strings.TrimPrefix(number(list[1]), what+" ") + " without the shield"
+}
+
 // numbers writes 4/2 or +1.
 func numbers(list []int) string {
 	var parts []string
@@ -122,11 +148,23 @@ func weaponRows(c *state.Content) []game.Row {
 			cells = append(cells, flight+distances(&a.Throw))
 		}
 		cells = append(cells, properties(a)...)
+		said := []string{a.Name, "an attack costs " + state.Itoa(int(a.AP)) + " AP"}
+		if a.Reach.N > 0 {
+			said = append(said, "reaches "+bandsSaid(&a.Reach))
+		}
+		if a.Throw.N > 0 {
+			flight := "thrown "
+			if a.Missile == state.ArrowMissile {
+				flight = "shot "
+			}
+			said = append(said, flight+bandsSaid(&a.Throw))
+		}
+		said = append(said, propertiesSaid(a)...)
 		from := ""
 		if e, ok := c.Set.Find("weapon", a.ID); ok {
 			from = e.From.String()
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Rule: state.RuleNames[a.Rule], From: from})
+		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Said: said, Rule: state.RuleNames[a.Rule], From: from})
 	}
 	return rows
 }
@@ -143,6 +181,57 @@ func distances(b *state.Bands) string {
 		parts = append(parts, text+": "+state.Itoa(int(x.Modifier)))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// bandsSaid reads "1 increment at -1, 2 increments".
+func bandsSaid(b *state.Bands) string {
+	var parts []string
+	for i := range b.N {
+		x := b.Band[i]
+		text := state.Itoa(int(x.From))
+		if x.To != x.From {
+			text += " to " + state.Itoa(int(x.To))
+		}
+		if x.To == 1 {
+			text += " increment"
+		} else {
+			text += " increments"
+		}
+		if n := int(x.Modifier); n != 0 {
+			text += " at " + signed(n) + " to the attack"
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// signed is a number with its sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + state.Itoa(n)
+	}
+	return state.Itoa(n)
+}
+
+// propertiesSaid are the properties of a weapon in words.
+func propertiesSaid(a *state.Arm) []string {
+	var list []string
+	add := func(yes bool, text string) {
+		if yes {
+			list = append(list, text)
+		}
+	}
+	add(a.Unwieldy, "Unwieldy: every attack costs 2 AP")
+	add(a.Bash, "Bash: a hit that is saved knocks down")
+	add(a.Penetration > 0, "Armour Penetration: the Armour Save is "+state.Itoa(int(a.Penetration))+" lower against it")
+	add(a.TwoHandPierce > 0, "Armour Penetration while it is held in both hands")
+	add(a.OneHanded != 0, "in one hand "+signed(int(a.OneHanded))+" to the attack")
+	add(a.Wounds != 0, woundsMore(int(a.Wounds))+" from each hit")
+	add(a.ShieldBonus != 0, "the defender's shield counts "+signed(int(a.ShieldBonus))+" in his Save")
+	add(a.Entangles != state.NoNet, "entangles whom it hits")
+	add(a.Draw != state.NotDrawn, "may be carried sheathed and drawn")
+	add(a.Traps, "on a Double 1 the other fighter loses his weapon on 2 or more")
+	return list
 }
 
 // woundsMore reads "+1 wound".
@@ -184,7 +273,24 @@ func tableRows(c *state.Content, kind string) []game.Row {
 		if kind == "double" {
 			value = e.Text("effect")
 		}
-		rows = append(rows, game.Row{ID: e.ID, Cells: []string{value}, Rule: e.Text("rule"), From: e.From.String()})
+		rows = append(rows, game.Row{ID: e.ID, Cells: []string{value}, Said: []string{valueSaid(kind, e.Int("value"), value)}, Rule: e.Text("rule"), From: e.From.String()})
 	}
 	return rows
+}
+
+// valueSaid is a value of a table with what it is of.
+func valueSaid(kind string, n int, text string) string {
+	switch kind {
+	case "save":
+		return signed(n) + " to the Armour Save"
+	case "apmod":
+		return signed(n) + " to the die for AP"
+	case "cost":
+		return text + " AP"
+	case "attackmod":
+		return signed(n) + " to the attack die"
+	case "appeal":
+		return signed(n) + " to the appeal to the crowd"
+	}
+	return strings.ReplaceAll(text, "-", " ") // what a Double brings
 }

@@ -32,6 +32,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.savesSaid(s, i), true
 	case "carries":
 		return r.inHand(f), true
+	case "grapple_loses":
+		return r.grappleLoses(f), true
+	case "reaches_any":
+		return truth(r.reachesAny(s, i)), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
 	case "down":
@@ -88,7 +92,36 @@ func (r *Facts) savesInShort(s *state.State, i int) string {
 // inHand is what he holds, without the empty hands, and what he has besides.
 func (r *Facts) inHand(f *state.Figure) string {
 	text := strings.ReplaceAll(r.carries(f), " / ", ", ")
-	return strings.TrimPrefix(strings.ReplaceAll(text, ", empty", ""), "empty, ")
+	text = strings.TrimPrefix(strings.ReplaceAll(text, ", empty", ""), "empty, ")
+	if rest, ok := strings.CutPrefix(text, "empty"); ok {
+		return "empty hands" + rest
+	}
+	return text
+}
+
+// grappleLoses is what he lets go of to take hold of somebody: his shield and what is in
+// his hands and not worn. [mun.grapple.2] [mun.grapple.11]
+func (r *Facts) grappleLoses(f *state.Figure) string {
+	var list []string
+	for k := range f.NumSheet {
+		if x := &f.Sheet[k]; (x.Where == state.InRight || x.Where == state.InLeft) && !r.Content.Arms[x.Weapon].Worn {
+			list = append(list, r.Content.Arms[x.Weapon].Name)
+		}
+	}
+	if f.HasShield() {
+		list = append(list, r.Content.Arms[r.Content.Shields[f.Shield]].Name)
+	}
+	return strings.Join(list, " and ")
+}
+
+// reachesAny reports whether something he holds reaches an opponent where they stand.
+func (r *Facts) reachesAny(s *state.State, i int) bool {
+	for j := range int(s.N) {
+		if j != i && s.Fig[j].Status == state.Active && s.Fig[j].Side != s.Fig[i].Side && s.Distance(i, j) > 0 && r.reaching(s, i, j) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // between is how far two opponents are apart, how they face each other, and who reaches

@@ -45,32 +45,66 @@ func attackRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Attacks {
 		a := &c.Attacks[k]
-		cells := []string{a.Name}
+		cells, said := []string{a.Name}, []string{a.Name}
 		for _, sub := range []uint8{state.Reg, state.Pow} {
 			if k == state.Feint {
 				break
 			}
 			w := &a.Sub[sub]
-			kd := "NA"
+			kd, floors := "NA", "never knocks down"
 			if w.Kd == 20 {
-				kd = "20"
+				kd, floors = "20", "may knock down on a 20"
 			} else if w.Kd < 20 {
 				kd = state.Itoa(int(w.Kd)) + "-20"
+				floors = "may knock down on " + kd
 			}
 			dmg := state.Itoa(int(w.N)) + "d" + state.Itoa(int(w.Sides))
 			if w.Plus != 0 {
 				dmg += signed(int(w.Plus))
 			}
 			cells = append(cells, state.SubWords[sub]+" ACC"+signed(int(w.ToHit))+" KD "+kd+" STA -"+state.Itoa(int(w.Cost))+" "+dmg)
+			form := "regular"
+			if sub == state.Pow {
+				form = "with power"
+			}
+			said = append(said, form+": costs "+state.Itoa(int(w.Cost))+" STA, lands on "+plus("ACC", int(w.ToHit))+" or less for "+strings.ToUpper(strings.TrimPrefix(dmg, "1"))+" HP, "+floors)
 		}
 		if k == state.Feint {
-			cells = append(cells, "STA -"+state.Itoa(int(a.Sub[state.NoSub].Cost)))
+			cost, gain := state.Itoa(int(a.Sub[state.NoSub].Cost)), int(a.Fooled.ToHit)
+			cells = append(cells, "STA -"+cost)
+			said = append(said, "costs "+cost+" STA and is no blow", "the other is fooled if his D20 is above his INT; then the next punch lands on "+state.Itoa(gain)+" more")
 		} else {
 			cells = append(cells, "Ctr "+signed(int(a.Ctr)))
+			said = append(said, "a counter against it lands on "+plus("QWK", int(a.Ctr))+" and the defence's own number, or less")
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
+		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Said: append(said, source(a.Mark)), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
 	}
 	return rows
+}
+
+// plus is an attribute and what is added to it or taken from it.
+func plus(attr string, n int) string {
+	switch {
+	case n > 0:
+		return attr + " + " + state.Itoa(n)
+	case n < 0:
+		return attr + " - " + state.Itoa(-n)
+	}
+	return attr
+}
+
+// source is where an entry comes from, in words.
+func source(mark uint8) string {
+	switch word := state.ProvenanceWords[mark]; word {
+	case "printed":
+		return "printed in the rules"
+	case "house":
+		return "made by this house after the rules"
+	case "own":
+		return "a player's own"
+	default:
+		return word
+	}
 }
 
 func signed(n int) string {
@@ -84,26 +118,48 @@ func defendRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Defends {
 		d := &c.Defends[k]
-		cells := []string{d.Name, "STA -" + state.Itoa(int(d.Cost))}
+		cells, said := []string{d.Name, "STA -" + state.Itoa(int(d.Cost))}, []string{d.Name, "costs " + state.Itoa(int(d.Cost)) + " STA"}
 		for row, name := range state.RowWords {
 			x := &d.Rows[row]
-			text := "NA"
+			text, told := "NA", ""
 			if x.HasAcc {
 				text = signed(int(x.Acc))
+				told = moved(int(x.Acc), row < state.NumPunches)
 			}
 			switch {
 			case k == state.StandUp && x.Stand > 0:
 				text += "/1-" + state.Itoa(int(x.Stand))
+				told += ", after it he rises on " + state.Itoa(int(x.Stand)) + " or less"
 			case x.HasCtr:
 				text += "/Q" + signed(int(x.Counter))
+				told += ", if it misses he counters on " + plus("QWK", int(x.Counter))
 			default:
 				text += "/NA"
 			}
 			cells = append(cells, name+" "+text)
+			if told != "" {
+				said = append(said, strings.ReplaceAll(name, "-", " ")+": "+strings.TrimPrefix(told, ", "))
+			}
 		}
-		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
+		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Said: append(said, source(d.Mark)), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
 	}
 	return rows
+}
+
+// moved is what a defence does to the number a punch lands on, or to that below which he
+// is not fooled.
+func moved(n int, punch bool) string {
+	what := "lands on "
+	if !punch {
+		what = "is seen through on "
+	}
+	switch {
+	case n > 0:
+		return what + state.Itoa(n) + " more"
+	case n < 0:
+		return what + state.Itoa(-n) + " less"
+	}
+	return what + "its own number"
 }
 
 func boxerRows(c *state.Content) []game.Row {
@@ -114,11 +170,12 @@ func boxerRows(c *state.Content) []game.Row {
 		for a, w := range state.AttrWords {
 			cells = append(cells, strings.ToUpper(w)+" "+state.Itoa(int(x.Attr[a])))
 		}
+		said := []string{x.Name + ", rating " + state.Itoa(int(x.Rating)), strings.Join(append([]string{"HP " + state.Itoa(int(x.Hp)), "STA " + state.Itoa(int(x.Sta))}, cells[1:]...), ", ")}
 		cells = append(cells, "HP "+state.Itoa(int(x.Hp)), "STA "+state.Itoa(int(x.Sta)))
 		if x.Style != "" {
-			cells = append(cells, x.Style)
+			cells, said = append(cells, x.Style), append(said, x.Style)
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Rule: state.RuleNames[state.Card1], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Said: append(said, source(x.Mark)), Rule: state.RuleNames[state.Card1], From: x.From.String()})
 	}
 	return rows
 }
@@ -133,7 +190,8 @@ func injuryRows(c *state.Content) []game.Row {
 			text += "-" + state.Itoa(int(x.To))
 		}
 		from = int(x.To) + 1
-		rows = append(rows, game.Row{ID: x.ID, Cells: []string{text, x.Name, state.Itoa(int(x.Damage)) + " damage"}, Rule: state.RuleNames[x.Rule]})
+		rows = append(rows, game.Row{ID: x.ID, Cells: []string{text, x.Name, state.Itoa(int(x.Damage)) + " damage"},
+			Said: []string{x.Name, "on " + text + " of the D20 for an injury", "takes " + state.Itoa(int(x.Damage)) + " HP"}, Rule: state.RuleNames[x.Rule]})
 	}
 	return rows
 }
@@ -149,7 +207,14 @@ func kdRows(c *state.Content) []game.Row {
 		if x.Confirm > 0 {
 			text += "/1-" + state.Itoa(int(x.Confirm))
 		}
-		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Rule: state.RuleNames[state.Kd3]})
+		said := "he goes down on a D20 of 1"
+		if x.To > 1 {
+			said = "he goes down on a D20 of " + state.Itoa(int(x.To)) + " or less"
+		}
+		if x.Confirm > 0 {
+			said += ", and only if a second is " + state.Itoa(int(x.Confirm)) + " or less"
+		}
+		rows = append(rows, game.Row{ID: signed(d), Cells: []string{text}, Said: []string{"POW less CHIN " + signed(d) + ": " + said}, Rule: state.RuleNames[state.Kd3]})
 	}
 	return rows
 }

@@ -1,19 +1,60 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	"summa/rulesets/rudis/state"
 )
 
-// card is what an attack or a defend card says in short: what a punch adds to the number
-// that lands and its damage, regular and with power; what a defence adds to that number,
-// punch by punch. It is printed, and weighs nothing.
-func (r *Facts) card(id string) string {
+// glance is what a card does now, in as few signs as there is room for in a list: of a
+// punch the number it lands on, before the defence, and what it takes, regular and with
+// power; of a defence the punches it is best against. It is printed, and weighs nothing.
+func (r *Facts) glance(s *state.State, id string) string {
 	c := r.Content
+	if id == c.Attacks[state.Feint].ID {
+		if s.N < 2 || s.Control < 0 {
+			return ""
+		}
+		return "fools above " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT))
+	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return ofRow(&a.Sub[state.Reg]) + ", p " + ofRow(&a.Sub[state.Pow])
+			return r.lands(s, &a.Sub[state.Reg]) + ": " + takes(&a.Sub[state.Reg]) + ", p " + r.lands(s, &a.Sub[state.Pow]) + ": " + takes(&a.Sub[state.Pow])
+		}
+	}
+	for k := range state.NumDefends {
+		if d := &c.Defends[k]; d.ID == id && k != state.StandUp {
+			var rows []int
+			for row := range state.NumPunches {
+				if d.Rows[row].HasAcc && d.Rows[row].Acc < 0 {
+					rows = append(rows, row)
+				}
+			}
+			slices.SortStableFunc(rows, func(a, b int) int { return int(d.Rows[a].Acc) - int(d.Rows[b].Acc) })
+			var names []string
+			for _, row := range rows[:min(2, len(rows))] {
+				names = append(names, shortPunch(row))
+			}
+			return "vs " + strings.Join(names, ", ")
+		}
+	}
+	return ""
+}
+
+// card is what a card does now, in words.
+func (r *Facts) card(s *state.State, id string) string {
+	c := r.Content
+	if id == c.Attacks[state.Feint].ID {
+		if s.N < 2 || s.Control < 0 {
+			return ""
+		}
+		a := &c.Attacks[state.Feint]
+		return "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + "; then the next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more and is not countered"
+	}
+	for k := range state.NumPunches {
+		if a := &c.Attacks[k]; a.ID == id {
+			return "lands on " + r.row(s, &a.Sub[state.Reg]) + "; with power on " + r.row(s, &a.Sub[state.Pow])
 		}
 	}
 	for k := range state.NumDefends {
@@ -21,32 +62,62 @@ func (r *Facts) card(id string) string {
 		if d.ID != id {
 			continue
 		}
+		if k == state.StandUp {
+			return "all a man who is down can do: he rises if the punch misses, or on a low D20"
+		}
 		var parts []string
 		for row := range state.NumPunches {
-			what := "no"
-			if cell := &d.Rows[row]; cell.HasAcc {
-				what = signed(int(cell.Acc))
+			cell := &d.Rows[row]
+			if !cell.HasAcc {
+				continue
 			}
-			name := strings.NewReplacer("right", "", "punch", "", "-", "").Replace(state.RowWords[row])
-			parts = append(parts, name+" "+what)
+			text := shortPunch(row) + " " + signed(int(cell.Acc))
+			if cell.HasCtr {
+				text += ", counter " + signed(int(cell.Counter))
+			}
+			parts = append(parts, text)
 		}
-		return strings.Join(parts, ", ")
+		return strings.Join(parts, "; ")
 	}
 	return ""
 }
 
-// ofRow is what a row of a punch says of landing and damage.
-func ofRow(row *state.Row) string {
-	text := signed(int(row.ToHit)) + " " + state.Itoa(int(row.N)) + "d" + state.Itoa(int(row.Sides))
-	if row.Plus != 0 {
-		text += signed(int(row.Plus))
+// lands is the number a punch lands on, or less, before the defence.
+func (r *Facts) lands(s *state.State, row *state.Row) string {
+	if s.N < 2 || s.Control < 0 {
+		return signed(int(row.ToHit))
+	}
+	return state.Itoa(s.Current(int(s.Control), state.AttrACC) + int(row.ToHit) + int(s.Boxers[s.Control].SetUp.ToHit))
+}
+
+// row is what a row of a punch says, in words.
+func (r *Facts) row(s *state.State, row *state.Row) string {
+	text := r.lands(s, row) + " or less for " + takes(row) + " HP"
+	switch {
+	case row.Kd < 20:
+		text += ", may knock down on " + state.Itoa(int(row.Kd)) + " to 20"
+	case row.Kd == 20:
+		text += ", may knock down on a 20"
+	default:
+		text += ", never knocks down"
 	}
 	return text
 }
 
+// takes is the least and the most a row takes, 1-4.
+func takes(row *state.Row) string {
+	n, plus := int(row.N), int(row.Plus)
+	return state.Itoa(n+plus) + "-" + state.Itoa(n*int(row.Sides)+plus)
+}
+
+// shortPunch is the name of a punch in one word.
+func shortPunch(row int) string {
+	return strings.NewReplacer("right", "", "punch", "", "-", "").Replace(state.RowWords[row])
+}
+
 // signed is a number with its sign.
 func signed(n int) string {
-	if n < 0 {
+	if n <= 0 {
 		return state.Itoa(n)
 	}
 	return "+" + state.Itoa(n)

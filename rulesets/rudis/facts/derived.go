@@ -22,7 +22,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
 		}
 		if card, ok := strings.CutPrefix(field, "card."); ok {
-			return r.card(card), true
+			return r.card(s, card), true
+		}
+		if card, ok := strings.CutPrefix(field, "glance."); ok {
+			return r.glance(s, card), true
 		}
 		return "", false
 	}
