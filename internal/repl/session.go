@@ -7,7 +7,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -53,9 +52,6 @@ type Config struct {
 	KeepScreen func(settings string) error
 	// Page shows an answer that may be longer than the screen; nil shows it as it is.
 	Page func(text []byte) error
-	// Patience is how long a menu waits for chances before it leaves them out; 0 for as
-	// long as a person would not notice.
-	Patience time.Duration
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)

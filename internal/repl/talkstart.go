@@ -249,7 +249,7 @@ func (k *talk) why(words []string) bool {
 	if len(kept) == 0 {
 		return false
 	}
-	r := kept[len(kept)-1]
+	r := k.telling(kept, func(*result) bool { return true })
 	if len(words) == 1 {
 		if !isNumber(words[0]) {
 			return false
@@ -276,13 +276,42 @@ func (k *talk) why(words []string) bool {
 	if len(words) > 0 || !k.engines(r.seq) {
 		return true
 	}
-	for _, own := range slices.Backward(kept) {
+	own := k.telling(kept, func(r *result) bool { return !k.engines(r.seq) && r.seq >= k.firstSeq })
+	if own != nil && own != r {
 		if !k.engines(own.seq) && own.seq >= k.firstSeq {
 			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+shortDigests(own.text)+".", ""))
-			break
 		}
 	}
 	return true
+}
+
+// telling is the last of some results that there is something to say of: one for which a
+// die was rolled, of those that the same hand gave since; where none was, the last that is
+// more than the end of a step or a turn; else the last.
+func (k *talk) telling(kept []*result, of func(*result) bool) *result {
+	end, step := k.s.g.Ends()
+	var last, plain *result
+	for _, r := range slices.Backward(kept) {
+		if !of(r) {
+			continue
+		}
+		if last != nil && k.engines(r.seq) != k.engines(last.seq) {
+			break
+		}
+		if last == nil {
+			last = r
+		}
+		if r.text != end && r.text != step && plain == nil {
+			plain = r
+		}
+		if firstDie(r.log) < len(r.log) {
+			return r
+		}
+	}
+	if plain != nil {
+		return plain
+	}
+	return last
 }
 
 // engines reports whether the engine gave a command for somebody it plays, by its number.

@@ -35,7 +35,6 @@ type Program struct {
 	Width          func() int                    // columns of the terminal, or 0
 	Halt           *halt.Flag                    // goes up when the user wants no more; nil: he always does
 	Root           func(*Program) *cobra.Command // makes the tree of commands
-	Patience       time.Duration                 // how long a menu waits for its chances, 0: as long as a person would
 
 	Out   *bufio.Writer // standard output, of which no character is hidden
 	Errs  io.Writer     // and standard error
