@@ -264,6 +264,15 @@ type Weighing struct {
 type Row struct {
 	ID    string
 	Cells []string
+	Said  []string // the same in labelled phrases, for people; nil: the cells are such
 	Rule  string
 	From  string
+}
+
+// Told is what a person is told of the row.
+func (r *Row) Told() []string {
+	if r.Said != nil {
+		return r.Said
+	}
+	return r.Cells
 }

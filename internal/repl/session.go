@@ -63,6 +63,8 @@ type Config struct {
 	// Desk carries out a command of the shell from within a session, such as luck with
 	// the journal it is about; nil if it cannot be.
 	Desk func(words []string) (hint string, err error)
+	// Opening are the lines that a conversation begins with, as if they had been typed.
+	Opening []string
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
 	// Halt has whatever takes long leave off when it goes up. A person's next line puts
@@ -118,6 +120,7 @@ type Session struct {
 	lastLog  lastResult
 	buf      []byte
 	done     bool
+	rematch  []string // what sets up the bout that is to follow
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing

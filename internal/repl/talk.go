@@ -101,6 +101,8 @@ func (f facts) Get(path string) (string, bool) {
 func (k *talk) converse() error {
 	s := k.s
 	k.took0 = !s.g.Begun()
+	opening := s.Opening
+	k.offered = len(opening) > 0
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		k.ahead()
@@ -109,6 +111,13 @@ func (k *talk) converse() error {
 		}
 		if s.done {
 			return nil
+		}
+		if len(opening) > 0 {
+			text := opening[0]
+			if opening = opening[1:]; !k.opensWith(text) {
+				opening = nil
+			}
+			continue
 		}
 		if who := k.hides(); who != "" {
 			if err := k.hidden(who); err != nil {
@@ -131,6 +140,15 @@ func (k *talk) converse() error {
 		}
 	}
 	return nil
+}
+
+// opensWith carries out a line that the conversation begins with, and reports whether it was
+// carried out; what is said of it alone is shown.
+func (k *talk) opensWith(text string) bool {
+	if !strings.HasPrefix(text, quickBout+" ") {
+		k.given(text)
+	}
+	return k.one(text)
 }
 
 // write writes what a part of the screen has appended.
@@ -187,8 +205,10 @@ func (k *talk) consents(text string) bool {
 	switch {
 	case errors.Is(err, io.EOF):
 		s.done = true
-	case err == nil && strings.TrimSpace(answer) == "":
+	case err == nil && slices.Contains([]string{"", "y", "yes"}, strings.ToLower(strings.TrimSpace(answer))):
 		return true
+	case err == nil && slices.Contains([]string{"n", "no"}, strings.ToLower(strings.TrimSpace(answer))):
+		return false
 	case err == nil && strings.TrimSpace(answer) == "?":
 		s.tell("There is nothing else to choose: Enter does " + text + ", and anything else is your next command. screen steps auto no longer asks.")
 		return k.consents(text)
@@ -482,9 +502,9 @@ func (k *talk) card() {
 			out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
 		}
 	}
-	next := []string{"log", "undo", "quit"}
+	next := []string{"log", "undo", rematch, "quit"}
 	if s.Kept() != "" {
-		next = []string{"log", "luck", "report FILE.html", "undo", "quit"}
+		next = []string{"log", "luck", "report FILE.html", "undo", rematch, "quit"}
 	}
 	sign := " " + m.Sign("·", "-") + " "
 	if m.Spoken {

@@ -663,6 +663,10 @@ func (k *talk) take(text string) {
 		if k.atFirst() {
 			return
 		}
+		if k.s.g.Over() {
+			k.explain()
+			return
+		}
 		k.list(false, true)
 		return
 	case word == "?":
@@ -750,6 +754,9 @@ func (k *talk) noNumber(word string) *Failure {
 	if strings.ContainsAny(word, " \t") {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
 	}
+	if k.s.g.Over() {
+		return failf("bout-over", "undo", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
+	}
 	if len(k.shown) == 0 {
 		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
@@ -768,7 +775,11 @@ func (k *talk) choose(e screen.Entry) bool {
 			if m.Spoken {
 				sign = "or"
 			}
-			question += ": " + strings.Join(e.Ways, " "+sign+" ")
+			ways := slices.Clone(e.Ways)
+			for i := range ways {
+				ways[i] = m.Heard(ways[i])
+			}
+			question += ": " + strings.Join(ways, " "+sign+" ")
 		}
 		stays := ""
 		if g := k.groupOf(e.Command); e.Whose && g != nil {
@@ -1128,7 +1139,11 @@ func (k *talk) explain() {
 	s := k.s
 	switch {
 	case s.g.Over():
-		s.tell("The bout is over: log, report and undo look back at it, quit leaves.")
+		looks := "log shows all that was done, undo takes the last of it back"
+		if s.Kept() != "" {
+			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
+		}
+		s.tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, quit leaves.")
 		return
 	case !s.g.Begun() && s.seq == 0 && len(k.book.Quick) > 0:
 		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")

@@ -236,7 +236,7 @@ func (s *Session) doList() error {
 				s.tellRow(&r)
 				continue
 			}
-			text := r.ID + ": " + strings.Join(r.Cells, "; ")
+			text := r.ID + ": " + strings.Join(r.Told(), "; ")
 			if r.Rule != "" {
 				text += " [" + r.Rule + "]"
 			}
@@ -264,7 +264,7 @@ func (s *Session) doList() error {
 // tellRow tells everything about one entry, a line each.
 func (s *Session) tellRow(r *game.Row) {
 	s.tell(r.ID)
-	for _, cell := range r.Cells {
+	for _, cell := range r.Told() {
 		s.tell("  " + cell)
 	}
 	if r.Rule != "" {

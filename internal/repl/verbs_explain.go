@@ -207,9 +207,9 @@ func (s *Session) explainedEvent(word string) *explanation {
 
 // explainedRow is what there is to say of an entry of the content.
 func (s *Session) explainedRow(kind string, r *game.Row) *explanation {
-	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Cells}
+	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Told()}
 	if rows, err := s.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
-		x.text = rows[0].Cells
+		x.text = rows[0].Told()
 	}
 	if r.Rule != "" {
 		x.rules = []string{r.Rule}

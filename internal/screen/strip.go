@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -266,10 +267,13 @@ func (b *Book) PromptText(m *Means, bout Bout) string {
 	return m.Prompt(strings.TrimSpace(m.fill(&b.Prompt, bout, "")))
 }
 
+// answered is what Enter answers, as it stands behind a question that is not read aloud.
+var answered = regexp.MustCompile(`[?]? \[Enter ([^\]]+)\]`)
+
 // Prompt is a text as it stands before what a player types.
 func (m *Means) Prompt(text string) string {
 	if m.Spoken {
-		return text + ": "
+		return Aloud(answered.ReplaceAllString(text, "; Enter is $1")) + ": "
 	}
 	return text + " " + m.Sign("›", ">") + " "
 }

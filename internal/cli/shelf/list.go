@@ -112,7 +112,7 @@ func showRows(p *shell.Program, rows []game.Row) {
 	}
 	at := page.Column(0, ids)
 	for _, r := range rows {
-		text := strings.Join(r.Cells, "; ")
+		text := strings.Join(r.Told(), "; ")
 		if r.Rule != "" {
 			text += " [" + r.Rule + "]"
 		}
@@ -124,7 +124,7 @@ func showRows(p *shell.Program, rows []game.Row) {
 func showRow(p *shell.Program, rows []game.Row) {
 	for _, r := range rows {
 		p.Para(0, r.ID)
-		for _, cell := range r.Cells {
+		for _, cell := range r.Told() {
 			p.Para(2, cell)
 		}
 		if r.Rule != "" {

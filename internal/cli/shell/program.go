@@ -96,7 +96,11 @@ func (p *Program) execute() (err error) {
 	// A nil slice would make cobra read the arguments of the process.
 	root.SetArgs(append([]string{}, shieldMinus(p.Args)...))
 	cmd, err := root.ExecuteC()
-	return commandFailure(cmd, err)
+	var names []string
+	for _, rs := range p.Rulesets {
+		names = append(names, rs.Name)
+	}
+	return commandFailure(cmd, err, names)
 }
 
 // outputFailure is the failure to write standard output. When nobody reads
