@@ -20,7 +20,7 @@ func screenKinds() []pack.Kind {
 	drop := pack.Field{Name: "drop", Doc: "The higher, the sooner it goes to the line below where there is little room; 0: never.", Type: pack.Int, Min: 0, Max: 9}
 	return []pack.Kind{
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
-			text("turn", "What the rule that opens a turn says.", true),
+			text("turn", "What the rule that opens a turn says.", true), text("counts", "The fact of a side by which its losses in a turn of the engine are counted.", false),
 			texts("key", "A turn begins when one of these facts changes."),
 			text("reading", "How to read the strip, in one line.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
@@ -52,7 +52,7 @@ func screenKinds() []pack.Kind {
 			yesNo("whose", "They are one for each figure that the second word names, and what comes behind that is asked for."),
 			text("note", "What stands in place of their price, with facts of that figure.", false),
 			text("when", "They stand in the short list only where this comes to something; elsewhere in the whole list alone.", false),
-			yesNo("ahead", "They are listed in the steps before their own, too."), text("passed", "What is said where their step is passed over.", false),
+			yesNo("ahead", "They are listed in the steps before their own, too."), text("then", "The command that odds put behind theirs: what they lead to.", false), yesNo("reminds", "A player is reminded of them before he ends his turn."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."),
 			text("throws", "The die of which a handful is thrown: how many count on average stands beside it.", false), text("thrown", "What those are called that count.", false),
@@ -62,6 +62,7 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),
+			text("brief", "The sentence of a deed of the engine, if it is another.", false),
 			text("with", "The event to whose sentence it belongs.", false), text("along", "What it says there, if that is something else.", false),
 			text("ends", "What a face comes to by it, in a question for dice.", false),
 			text("over", "The event in whose place it stands there.", false),

@@ -124,6 +124,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{"verson", 2, "summa: unknown command \"verson\"\nhint: did you mean version?\n"},
 		{"rulles --jsn", 2, "summa: unknown command \"rulles\"\nhint: did you mean rules?\n"},
+		{"rudis", 2, "summa: unknown command \"rudis\"\nhint: did you mean summa play rudis?\n"},
 		{"pack lnit", 2, "summa: unknown command \"lnit\"\nhint: did you mean lint?\n"},
 		{"help rolll", 2, "summa: unknown command \"rolll\"\nhint: did you mean roll?\n"},
 		{"rules --jsn", 2, "summa: unknown flag \"--jsn\"\nhint: did you mean --json?\n"},

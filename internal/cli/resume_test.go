@@ -52,6 +52,7 @@ func TestResumeQuestion(t *testing.T) {
 	}{
 		{"y\nnote going on\n", 1, 2, 0, "note going on", ""},
 		{"YES\nnote going on\n", 1, 2, 0, "note going on", ""},
+		{"1\ny\nnote going on\n", 2, 2, 0, "note going on", ""},
 		{"n\nnote anew\n", 1, 1, 1, "note anew", ""},
 		{"\nnote anew\n", 1, 1, 1, "note anew", ""},
 		{"add Remus retiarius\nnote anew\n", 1, 1, 2, "add Remus retiarius", ""},

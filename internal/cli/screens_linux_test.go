@@ -94,7 +94,7 @@ func sitAt(t *testing.T, columns int, env []string, args ...string) *seat {
 	size := [4]uint16{24, uint16(columns)}
 	ioctl(t, master, syscall.TIOCSWINSZ, unsafe.Pointer(&size))
 	home := t.TempDir()
-	x := &seat{t: t, master: master, cmd: exec.Command("summa-at-leisure", args...), gone: make(chan struct{}), vt: vt{columns: columns}}
+	x := &seat{t: t, master: master, cmd: exec.Command("summa", args...), gone: make(chan struct{}), vt: vt{columns: columns}}
 	x.cmd.Dir = home
 	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
 	x.plain = slices.Contains(args, "--plain")

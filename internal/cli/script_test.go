@@ -26,8 +26,7 @@ var update = flag.Bool("update", false, "rewrite what the scripts expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"summa":            func() { os.Exit(cli.Main()) },
-		"summa-at-leisure": func() { os.Exit(cli.MainAtLeisure()) },
+		"summa": func() { os.Exit(cli.Main()) },
 	})
 }
 

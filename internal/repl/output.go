@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/screen"
 	"summa/internal/show"
 )
 
@@ -23,6 +24,9 @@ func (s *Session) write(b []byte) {
 
 // tell writes one paragraph, wrapped to the width.
 func (s *Session) tell(text string) {
+	if s.talk != nil && s.Plain {
+		text = screen.Aloud(text)
+	}
 	b := page.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
 	if len(b) == 0 || b[len(b)-1] != '\n' {
 		b = append(b, '\n')

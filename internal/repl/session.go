@@ -7,7 +7,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -53,9 +52,6 @@ type Config struct {
 	KeepScreen func(settings string) error
 	// Page shows an answer that may be longer than the screen; nil shows it as it is.
 	Page func(text []byte) error
-	// Patience is how long a menu waits for chances before it leaves them out; 0 for as
-	// long as a person would not notice.
-	Patience time.Duration
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)
@@ -67,6 +63,8 @@ type Config struct {
 	// Desk carries out a command of the shell from within a session, such as luck with
 	// the journal it is about; nil if it cannot be.
 	Desk func(words []string) (hint string, err error)
+	// Opening are the lines that a conversation begins with, as if they had been typed.
+	Opening []string
 	// Interactive allows prefixes of verbs and asks open choices.
 	Interactive bool
 	// Halt has whatever takes long leave off when it goes up. A person's next line puts
@@ -122,6 +120,7 @@ type Session struct {
 	lastLog  lastResult
 	buf      []byte
 	done     bool
+	rematch  []string // what sets up the bout that is to follow
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing

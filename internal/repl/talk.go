@@ -3,7 +3,9 @@ package repl
 import (
 	"errors"
 	"io"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -30,25 +32,30 @@ type talk struct {
 	shown    []screen.Entry // what may be chosen by its number
 	weighed  string         // the bout whose chances are kept
 	kept     map[string]option
-	patient  bool        // the whole list is asked for, and waited for
-	listed   string      // the bout for which the menu stands on the screen
-	hold     bool        // no step is taken before the next command
-	stepping bool        // the command being carried out is a step
-	announce string      // what is said of a command with its first question for a die
-	told     bool        // what came before the first die of the command has been told
-	rest     bool        // all other dice of the command are rolled
-	typed    bool        // every die of the command was asked for, and its face given
-	asking   string      // the question that the next line answers
-	ending   string      // the turn is ended by this as soon as what is open has been settled
-	ender    string      // whose turn that is
-	answers  int         // how many dice the last answer held
-	wentBack bool        // an undo has gone back, and who has chosen there is to be said
-	idle     string      // who the engine has played since the last rule
-	acted    bool        // what it has done since has been told in part already
-	engine   []string    // what the engine has done since the last rule
-	telling  string      // how what it does is announced
-	walk     core.Record // the last of it, if it was a step on a way
-	walked   int         // how much had been done with it
+	patient  bool           // the whole list is asked for, and waited for
+	listed   string         // the bout for which the menu stands on the screen
+	hold     bool           // no step is taken before the next command
+	stepping bool           // the command being carried out is a step
+	announce string         // what is said of a command with its first question for a die
+	told     bool           // what came before the first die of the command has been told
+	rest     bool           // all other dice of the command are rolled
+	typed    bool           // every die of the command was asked for, and its face given
+	asking   string         // the question that the next line answers
+	ending   string         // the turn is ended by this as soon as what is open has been settled
+	ender    string         // whose turn that is
+	passing  string         // what is given up by the command being carried out
+	answers  int            // how many dice the last answer held
+	wentBack bool           // an undo has gone back, and who has chosen there is to be said
+	idle     string         // who the engine has played since the last rule
+	acted    bool           // what it has done since has been told in part already
+	engine   []string       // what the engine has done since the last rule
+	telling  string         // how what it does is announced
+	walk     core.Record    // the last of it, if it was a step on a way
+	costly   int            // how many of its commands have cost a side something
+	had      map[string]int // what each side had left at the start of the turn
+	have     map[string]int // what each has now
+	walked   int            // how much had been done with it
+	sealed   bool           // the last of it was to seal a choice
 	set      settings
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
@@ -97,6 +104,8 @@ func (f facts) Get(path string) (string, bool) {
 func (k *talk) converse() error {
 	s := k.s
 	k.took0 = !s.g.Begun()
+	opening := s.Opening
+	k.offered = len(opening) > 0
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		k.ahead()
@@ -105,6 +114,13 @@ func (k *talk) converse() error {
 		}
 		if s.done {
 			return nil
+		}
+		if len(opening) > 0 {
+			text := opening[0]
+			if opening = opening[1:]; !k.opensWith(text) {
+				opening = nil
+			}
+			continue
 		}
 		if who := k.hides(); who != "" {
 			if err := k.hidden(who); err != nil {
@@ -127,6 +143,15 @@ func (k *talk) converse() error {
 		}
 	}
 	return nil
+}
+
+// opensWith carries out a line that the conversation begins with, and reports whether it was
+// carried out; what is said of it alone is shown.
+func (k *talk) opensWith(text string) bool {
+	if !strings.HasPrefix(text, quickBout+" ") {
+		k.given(text)
+	}
+	return k.one(text)
 }
 
 // write writes what a part of the screen has appended.
@@ -183,8 +208,10 @@ func (k *talk) consents(text string) bool {
 	switch {
 	case errors.Is(err, io.EOF):
 		s.done = true
-	case err == nil && strings.TrimSpace(answer) == "":
+	case err == nil && slices.Contains([]string{"", "y", "yes"}, strings.ToLower(strings.TrimSpace(answer))):
 		return true
+	case err == nil && slices.Contains([]string{"n", "no"}, strings.ToLower(strings.TrimSpace(answer))):
+		return false
 	case err == nil && strings.TrimSpace(answer) == "?":
 		s.tell("There is nothing else to choose: Enter does " + text + ", and anything else is your next command. screen steps auto no longer asks.")
 		return k.consents(text)
@@ -208,6 +235,7 @@ func (k *talk) turn(strip bool) {
 	if b.String() == k.key {
 		return
 	}
+	k.passedBy()
 	k.flushEngine()
 	if k.key == "" {
 		k.firstSeq = s.seq + 1
@@ -217,6 +245,7 @@ func (k *talk) turn(strip bool) {
 		}
 	}
 	k.key, k.since, k.acted = b.String(), s.seq+1, false
+	k.count(true)
 	m := k.means()
 	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
 	if strip || k.hides() != "" { // who chooses in secret chooses by it
@@ -364,7 +393,6 @@ func (k *talk) opens(text string) {
 func (k *talk) moved(who string) {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
-	m := k.means()
 	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
 		k.idle = who
 	}
@@ -378,15 +406,16 @@ func (k *talk) moved(who string) {
 		k.walk, k.walked = *rec, len(k.engine)
 		return
 	}
-	if text := k.book.Briefly(&m, &r); text != "" {
+	if text := k.book.Deeds(&r); text != "" {
 		if k.telling != "" && len(r.Rolled) > 0 {
 			text = k.telling + " " + text
 		}
 		k.engine = append(k.engine, text)
 	}
 	k.telling = ""
+	k.count(false)
 	if n := len(s.applied) - 1; n >= 0 {
-		if seals, _ := s.g.Sealing(s.applied[n].text); seals {
+		if k.sealed, _ = s.g.Sealing(s.applied[n].text); k.sealed {
 			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")
 		}
 	}
@@ -402,9 +431,56 @@ func (k *talk) flushEngine() {
 	if len(k.engine) == 0 {
 		return
 	}
+	const many = 2 // commands that have cost something: then what they cost is added up
+	if k.costly >= many {
+		if text := k.lost(); text != "" {
+			at := len(k.engine)
+			if k.sealed {
+				at--
+			}
+			k.engine = slices.Insert(k.engine, at, text)
+		}
+		k.costly, k.had = 0, k.have
+	}
+	k.sealed = false
 	text := strings.Join(k.engine, " ")
 	k.engine, k.walked, k.acted = nil, 0, true
 	k.say(screen.Say(screen.Normal, 2, text, ""))
+}
+
+// count counts what each side has left: at the start of a turn, and then after each command
+// of the engine, of which it keeps how many have cost anything.
+func (k *talk) count(starts bool) {
+	if k.book.Counts == "" {
+		return
+	}
+	now := map[string]int{}
+	for _, r := range k.rows() {
+		v, _ := facts{k.s}.Get(r.Name + "." + k.book.Counts)
+		now[r.Name], _ = strconv.Atoi(firstWord(v))
+	}
+	if starts {
+		k.costly, k.had = 0, now
+	} else if !maps.Equal(k.have, now) {
+		k.costly++
+	}
+	k.have = now
+}
+
+// lost is what each side has lost since the start of the turn, "" if nobody has.
+func (k *talk) lost() string {
+	var parts []string
+	for _, r := range k.rows() {
+		if n := k.had[r.Name] - k.have[r.Name]; n > 0 && len(parts) == 0 {
+			parts = append(parts, r.Name+" lose "+itoa(n))
+		} else if n > 0 {
+			parts = append(parts, r.Name+" "+itoa(n))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "In all " + strings.Join(parts, ", ") + "."
 }
 
 // card shows how a bout has ended, once.
@@ -451,9 +527,9 @@ func (k *talk) card() {
 			out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
 		}
 	}
-	next := []string{"log", "undo", "quit"}
+	next := []string{"log", "undo", rematch, "quit"}
 	if s.Kept() != "" {
-		next = []string{"log", "luck", "report FILE.html", "undo", "quit"}
+		next = []string{"log", "luck", "report FILE.html", "undo", rematch, "quit"}
 	}
 	sign := " " + m.Sign("·", "-") + " "
 	if m.Spoken {
@@ -550,11 +626,15 @@ func (k *talk) answersTo(text string) bool {
 // reports whether it has: where nothing but points is lost, it does not.
 func (k *talk) remind(word string, list []string) bool {
 	entries, _ := k.entries()
-	if len(entries) == 0 || !k.decides(entries[0].Command) {
+	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g != nil && g.Reminds })
+	if at < 0 && len(entries) > 0 && k.decides(entries[0].Command) {
+		at = 0
+	}
+	if at < 0 {
 		k.s.held = ""
 		return false
 	}
-	text := clean(strings.Join(list, "; ")) + ", and " + entries[0].Command + " is still open. " + word + " again ends it."
+	text := clean(strings.Join(list, "; ")) + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
 	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
 	return true
 }

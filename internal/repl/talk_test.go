@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"summa/internal/game"
 	"summa/internal/journal"
@@ -48,7 +47,7 @@ func seated(t *testing.T, rs *game.Ruleset, columns int, seed uint64) *player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := New(Config{Ruleset: rs, Content: c, Out: &p.out, Err: &p.out, Seed: seed, Width: func() int { return columns }, Patience: time.Minute})
+	s, err := New(Config{Ruleset: rs, Content: c, Out: &p.out, Err: &p.out, Seed: seed, Width: func() int { return columns }})
 	if err != nil {
 		t.Fatal(err)
 	}

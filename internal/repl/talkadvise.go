@@ -88,6 +88,32 @@ func (k *talk) notOthers(list []game.Advice, who string) []game.Advice {
 	})
 }
 
+// advisedAhead is what a policy has to say of the commands of later steps of the turn that
+// are listed before them.
+func (k *talk) advisedAhead(policy string) (list []game.Advice) {
+	if k.hides() != "" {
+		return nil
+	}
+	of := func(text string) bool {
+		x := k.groupOf(text)
+		return x != nil && x.Ahead && !k.s.takes(k.s.g, text)
+	}
+	k.later(func(g game.Game) bool {
+		if !slices.ContainsFunc(g.Legal(false), func(c game.Choice) bool { return of(c.Line) }) {
+			return true
+		}
+		said, err := g.Advise(policy)
+		for _, a := range said {
+			known := slices.ContainsFunc(list, func(b game.Advice) bool { return b.Line == a.Line })
+			if !known && of(a.Line) {
+				list = append(list, a)
+			}
+		}
+		return err == nil
+	})
+	return list
+}
+
 // rolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
 // each of the list says how often it is to be played; say puts a choice into words.
 func rolledChoice(list []game.Advice, say func(string) string) string {

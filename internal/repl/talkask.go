@@ -39,7 +39,7 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 	var parts []string
 	for i := range options {
 		options[i].Number = itoa(i + 1)
-		part := options[i].Text
+		part := m.Heard(options[i].Text)
 		if e := options[i].Effect; e != "" {
 			part += ", " + e
 		}

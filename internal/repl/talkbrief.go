@@ -11,7 +11,6 @@ import (
 // giving up means.
 func (k *talk) briefing() {
 	s := k.s
-	const scenario, scenarios = "scenario", "scenarios"
 	if !slices.Contains(s.Content.ListKinds, scenarios) {
 		return
 	}

@@ -89,7 +89,7 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 		return nil, false, k.s.abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
-	faces, perr := ParseFaces(body)
+	faces, perr := ParseFaces(apartFaces(body, want, int(short.Sides)))
 	if perr != nil || len(faces) == 0 {
 		return nil, true, k.aside(answer)
 	}
@@ -105,13 +105,26 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 	return faces, false, nil
 }
 
+// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where they
+// are as many as are asked for and each is a face.
+func apartFaces(text string, want, sides int) string {
+	const ten = 10
+	if want < 2 || len(text) != want || sides >= ten || strings.Trim(text, "0123456789") != "" {
+		return text
+	}
+	return strings.Join(strings.Split(text, ""), " ")
+}
+
 // aside carries out, at a question, a command that only looks.
 func (k *talk) aside(text string) error {
 	s := k.s
+	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" && k.own(text) {
+		return nil
+	}
 	word := s.whole(firstWord(text))
 	v := s.verbs[word]
 	if v == nil || !v.has(looks) {
-		s.tell("a face, or several, please: Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
+		s.tell("a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
 		return nil
 	}
 	in := s.in
@@ -383,7 +396,7 @@ func (k *talk) explainDie(short *dice.Short, question string) {
 			text += ": " + b.Rules[short.Rule].Text
 		}
 	}
-	s.tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show. undo or Ctrl-C takes the command back, and nothing has been done; quit leaves the bout.")
+	s.tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: 5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones; help dice has the rest. undo or Ctrl-C takes the command back, and nothing has been done; quit leaves the bout.")
 }
 
 // choice asks for a decision that is open, on one line; Enter takes the first.

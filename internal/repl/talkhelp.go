@@ -47,7 +47,11 @@ var spokenHelp = []string{
 var helpTopics = map[string][]string{
 	"dice": {
 		"dice ask asks for each die by name, dice auto rolls them; dice ask NAME does so for one side alone.",
-		"At a question: the face, or several, in the order in which they are asked for; 3x1 is three ones. Enter rolls what is asked, r all the rest of the command, and 4 2 r takes two and rolls the rest of the throw.",
+		"At a question for dice, type what yours show, in the order in which they are asked for:",
+		"  5 2 4, with blanks or commas between; 524 together, where it is all that is asked for;",
+		"  3x1 4 for three ones and a four, as it goes fastest for a handful;",
+		"  red 5 2 blue 3, by the colours that they lie there in, in the same order;",
+		"  Enter rolls what is asked, r rolls all the rest of the command, and 4 2 r takes two and rolls the rest of this throw.",
 		"Any command may end in its dice, as in COMMAND dice 5 2 4. A die that was typed is used or refused, never replaced, and the record keeps which were rolled.",
 	},
 	"map":    {"map draws the ground, map NAME also where he can go this turn and at what price, map all everything there is; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},

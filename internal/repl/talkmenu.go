@@ -2,12 +2,10 @@ package repl
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -29,7 +27,7 @@ func (k *talk) step() (text, told string, ok bool) {
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		return "reveal", "", true
 	}
-	if s.policyOf(s.toAct()) != "" {
+	if s.policyOf(s.toAct()) != "" && s.answering() { // where it plays all who are left, it waits
 		return "", "", false
 	}
 	legal := s.g.Legal(false)
@@ -223,39 +221,66 @@ func (k *talk) entries() (list, ends []screen.Entry) {
 	return k.entriesOf(append(legal, k.toCome()...), false)
 }
 
-// toCome are the commands of a later step of the turn that are listed before it.
+// toCome are the commands of later steps of the turn that are listed before them.
 func (k *talk) toCome() (list []game.Choice) {
-	s := k.s
-	_, step := s.g.Ends()
-	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
-		return nil
-	}
-	g := s.g.Fork()
-	const most = 3
-	for range most {
-		if !s.does(g, step) || g.Active() != s.g.Active() {
-			break
-		}
+	k.later(func(g game.Game) bool {
 		for _, c := range g.Legal(false) {
-			if x := k.groupOf(c.Line); x != nil && x.Ahead && !s.takes(s.g, c.Line) {
+			known := slices.ContainsFunc(list, func(x game.Choice) bool { return x.Line == c.Line })
+			if x := k.groupOf(c.Line); x != nil && x.Ahead && !known && !k.s.takes(k.s.g, c.Line) {
 				list = append(list, c)
 			}
 		}
-		if list != nil {
-			break
+		return true
+	})
+	return list
+}
+
+// mostSteps bounds the steps of a turn.
+const mostSteps = 8
+
+// later visits copies of the bout in the steps of the turn that are still to come, one
+// after the other, until it is told that this is enough.
+func (k *talk) later(visit func(g game.Game) bool) {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+		return
+	}
+	g := s.g.Fork()
+	for range mostSteps {
+		if !s.does(g, step) || g.Active() != s.g.Active() || !visit(g) {
+			return
 		}
 	}
-	return list
+}
+
+// stepsTo is how many steps of the turn are to be ended before a command may be given, 0
+// if it may be given now, or in none of them.
+func (k *talk) stepsTo(l *line.Line) (n int) {
+	s := k.s
+	lowerVerb(l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(l, word) != nil || s.completeWords(l) != nil || s.takes(s.g, l.Command()) {
+		return 0
+	}
+	found := false
+	k.later(func(g game.Game) bool {
+		n++
+		found = s.takes(g, l.Command())
+		return !found
+	})
+	if !found {
+		return 0
+	}
+	return n
 }
 
 // entriesOf are those of some lines; hidden ones are not weighed, which would tell what
 // the other side has chosen.
 func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
-	waits := cmp.Or(k.s.Patience, patience)
+	work := menuWork
 	if k.patient {
-		waits = max(waits, wholeList)
+		work = listWork
 	}
-	deadline := time.Now().Add(waits)
 	var options []option
 	forms := k.forms(k.joined(legal))
 	if !hidden {
@@ -278,7 +303,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 		if o.entry.Effect != "" {
 			o.first = 1 // what brings into reach goes before what only may
 		} else if o.group < len(k.book.Menu) && !hidden {
-			k.weigh(&o, deadline)
+			k.weigh(&o, &work)
 		}
 		options = append(options, o)
 	}
@@ -316,11 +341,15 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	return list, ends
 }
 
-// patience is how long a menu waits for chances where nothing else was said.
-const patience = 20 * time.Millisecond
-
-// wholeList is how long the whole list waits, which has been asked for.
-const wholeList = 300 * time.Millisecond
+// How much is counted for the chances of a menu, and of the whole list, which has been
+// asked for: in ways in which dice can fall, so that what has a chance beside it has it on
+// every machine, however busy. One command takes at most oneWork, lest those behind it get
+// nothing.
+const (
+	menuWork = 20_000
+	listWork = 100_000
+	oneWork  = 10_000
+)
 
 // joined makes one entry of the lines that differ in a last number alone, and one before
 // it of the line that is the first to bring something into reach.
@@ -566,8 +595,8 @@ func (k *talk) average(text string, of *screen.Group) (said string, n float64) {
 	return "", 0
 }
 
-// weigh adds what may come of a command, unless that takes too long.
-func (k *talk) weigh(o *option, deadline time.Time) {
+// weigh adds what may come of a command, unless there is too much to count.
+func (k *talk) weigh(o *option, work *int) {
 	g := &k.book.Menu[o.group]
 	if len(g.Events) == 0 || o.entry.Asks != "" {
 		return
@@ -580,7 +609,7 @@ func (k *talk) weigh(o *option, deadline time.Time) {
 		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
 		return
 	}
-	chance, ok := k.chances(o.entry.Command, g.Events, deadline)
+	chance, ok := k.chances(o.entry.Command, g.Events, work)
 	if !ok {
 		return
 	}
@@ -595,16 +624,15 @@ func (k *talk) weigh(o *option, deadline time.Time) {
 	k.kept[o.entry.Command] = *o
 }
 
-// chances are the exact chances of events of a command, if they are found in time.
-func (k *talk) chances(text string, events []int, deadline time.Time) (func(int) float64, bool) {
-	left := time.Until(deadline)
+// chances are the exact chances of events of a command, if they are found by so much work, which is taken off.
+func (k *talk) chances(text string, events []int, work *int) (func(int) float64, bool) {
 	var l line.Line
-	if left <= 0 || l.Parse(text) != nil {
+	if *work <= 0 || l.Parse(text) != nil {
 		return nil, false
 	}
-	stop := new(halt.Flag)
-	timer := time.AfterFunc(left, func() { stop.Set() })
-	defer timer.Stop()
+	most := min(*work, oneWork)
+	stop := halt.After(most)
+	defer func() { *work -= most - stop.Left() }()
 	g := k.s.g.Fork()
 	g.Heed(stop)
 	lines := []*line.Line{&l}
@@ -636,6 +664,10 @@ func (k *talk) take(text string) {
 		return
 	case word == "":
 		if k.atFirst() {
+			return
+		}
+		if k.s.g.Over() {
+			k.explain()
 			return
 		}
 		k.list(false, true)
@@ -725,6 +757,9 @@ func (k *talk) noNumber(word string) *Failure {
 	if strings.ContainsAny(word, " \t") {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
 	}
+	if k.s.g.Over() {
+		return failf("bout-over", "undo", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
+	}
 	if len(k.shown) == 0 {
 		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
@@ -743,7 +778,11 @@ func (k *talk) choose(e screen.Entry) bool {
 			if m.Spoken {
 				sign = "or"
 			}
-			question += ": " + strings.Join(e.Ways, " "+sign+" ")
+			ways := slices.Clone(e.Ways)
+			for i := range ways {
+				ways[i] = m.Heard(ways[i])
+			}
+			question += ": " + strings.Join(ways, " "+sign+" ")
 		}
 		stays := ""
 		if g := k.groupOf(e.Command); e.Whose && g != nil {
@@ -820,16 +859,61 @@ func (k *talk) spelled(text string) string {
 	if command, ok := k.formed(rest); ok {
 		return strings.Join(append(words[:n], command), " ")
 	}
-	if e, ok := k.numbered(rest); ok && isNumber(rest) && e.Asks == "" {
-		return strings.Join(append(words[:n], e.Command), " ")
+	if e, ok := k.numbered(rest); ok && isNumber(rest) {
+		if rest = e.Command; len(e.Ways) > 0 {
+			rest += " " + e.Ways[0]
+		}
 	}
-	return text
+	if rest = k.inItsStep(rest); rest == strings.Join(words[n:], " ") {
+		return text
+	}
+	return strings.Join(append(words[:n], rest), " ")
+}
+
+// inItsStep puts before a command of a later step of the turn what ends the steps before
+// it, where it is only weighed or tried: what the menu offers has odds. Behind one of which
+// nothing comes by itself it puts what it leads to.
+func (k *talk) inItsStep(command string) string {
+	var l line.Line
+	if strings.Contains(command, ";") || l.Parse(command) != nil || len(l.Tokens) == 0 {
+		return command
+	}
+	s := k.s
+	_, step := s.g.Ends()
+	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	list := append(before, command)
+	group := k.groupOf(l.Command())
+	if group == nil || group.Then == "" || step == "" {
+		return strings.Join(list, "; ")
+	}
+	g := s.g.Fork()
+	for _, text := range list {
+		if !s.does(g, text) {
+			return command
+		}
+	}
+	for more := list; len(more) < 2*mostSteps; {
+		for _, c := range g.Legal(false) {
+			if begun(c.Line, group.Then) {
+				return strings.Join(append(more, c.Line), "; ")
+			}
+		}
+		if !s.does(g, step) || g.Active() != s.g.Active() {
+			break
+		}
+		more = append(more, step)
+	}
+	return strings.Join(list, "; ")
 }
 
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
 	text = k.spelled(text)
+	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
+		k.refuse(k.noNumber(words[1]))
+		return false
+	}
 	k.hold = false
 	k.fresh()
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
@@ -863,11 +947,13 @@ func (k *talk) carry(text string) bool {
 		k.goOnTo(text)
 		k.fresh()
 	}
+	k.passing = passed
 	err := k.paged(text)
 	k.announce = ""
-	if err == nil && passed != "" && s.seq > was {
-		k.say(screen.Say(screen.Dim, 2, passed, ""))
+	if err == nil && s.seq > was {
+		k.passedBy()
 	}
+	k.passing = ""
 	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
 		k.hold = true // nothing has been done that a step could follow
 	}
@@ -915,18 +1001,22 @@ func (k *talk) collected(do func() error) error {
 	return err
 }
 
-// passedOver says what is given up by a command that ends a step of the turn; "" if it
-// ends none, or gives nothing up.
+// passedOver says what is given up by a command that ends a step of the turn, or the turn;
+// "" if it ends none, or gives nothing up.
 func (k *talk) passedOver(text string) string {
 	s := k.s
-	_, step := s.g.Ends()
-	if step == "" || s.whole(strings.ToLower(strings.TrimSpace(text))) != step || !s.g.Begun() || s.g.Over() {
+	end, step := s.g.Ends()
+	word := s.whole(strings.ToLower(strings.TrimSpace(text)))
+	if step == "" || word != step && word != end || !s.g.Begun() || s.g.Over() {
 		return ""
 	}
-	entries, _ := k.entriesOf(s.g.Legal(false), true)
+	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), true)
+	if word == step {
+		entries, _ = k.entriesOf(s.g.Legal(false), true)
+	}
 	var list []string
 	for _, e := range entries {
-		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && !slices.Contains(list, g.Passed) {
+		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
 			list = append(list, g.Passed)
 		}
 	}
@@ -934,6 +1024,15 @@ func (k *talk) passedOver(text string) string {
 		return ""
 	}
 	return upper(strings.Join(list, ", ")) + "."
+}
+
+// passedBy says what was given up by the command just carried out, once: before what the
+// engine answers to it.
+func (k *talk) passedBy() {
+	if k.passing != "" {
+		k.say(screen.Say(screen.Dim, 2, k.passing, ""))
+		k.passing = ""
+	}
 }
 
 // goOnTo ends the steps of the turn before the one that a command belongs to, if there
@@ -948,38 +1047,23 @@ func (k *talk) goOnTo(text string) {
 	if l.Parse(text) != nil {
 		return
 	}
-	lowerVerb(&l)
-	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil || s.takes(s.g, l.Command()) {
+	var told []string
+	for range k.stepsTo(&l) {
+		passed := k.passedOver(step)
+		if !k.give(step, "") {
+			return
+		}
+		if passed != "" {
+			told = append(told, passed)
+		}
+	}
+	if len(told) == 0 {
 		return
 	}
-	g := s.g.Fork()
-	const most = 8
-	for n := 1; n <= most; n++ {
-		if !s.does(g, step) {
-			return
-		}
-		if !s.takes(g, l.Command()) {
-			continue
-		}
-		var told []string
-		for range n {
-			passed := k.passedOver(step)
-			if !k.give(step, "") {
-				return
-			}
-			if passed != "" {
-				told = append(told, passed)
-			}
-		}
-		if len(told) == 0 {
-			return
-		}
-		if text := strings.Join(told, " "); s.asksDice(l.Command()) {
-			k.announce = strings.TrimSpace(text + " " + k.announce)
-		} else {
-			k.say(screen.Say(screen.Dim, 2, text, ""))
-		}
-		return
+	if text := strings.Join(told, " "); s.asksDice(l.Command()) {
+		k.announce = strings.TrimSpace(text + " " + k.announce)
+	} else {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
 }
 
@@ -1058,7 +1142,11 @@ func (k *talk) explain() {
 	s := k.s
 	switch {
 	case s.g.Over():
-		s.tell("The bout is over: log, report and undo look back at it, quit leaves.")
+		looks := "log shows all that was done, undo takes the last of it back"
+		if s.Kept() != "" {
+			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
+		}
+		s.tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, quit leaves.")
 		return
 	case k.untouched() && len(k.book.Quick) > 0:
 		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")

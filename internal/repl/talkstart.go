@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,7 +13,8 @@ import (
 const (
 	quickBout = "quick"
 	firstBout = "help start"
-	setUp     = "help setup"
+	setUp     = "set one up"
+	rematch   = "rematch"
 )
 
 // opening offers, where nothing has been done yet, a bout to begin with.
@@ -57,14 +59,24 @@ func (k *talk) own(text string) bool {
 	case len(words) == 0:
 		return false
 	case text == quickBout:
-		k.quick()
+		k.quick(k.book.Quick)
+	case strings.HasPrefix(text, quickBout+" "+scenario+" "):
+		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
+	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
+		for _, t := range helpTopics["dice"] {
+			k.s.tell(t)
+		}
+	case text == rematch && k.s.g.Over():
+		k.again()
+	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
+		k.setsUp()
 	case text == firstBout:
 		k.lesson = 1
 		if len(k.book.Lessons) == 0 {
 			k.s.tell("this ruleset has no first bout")
 			k.lesson = 0
 		} else if k.untouched() {
-			k.quick()
+			k.quick(k.book.Quick)
 		}
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
@@ -82,25 +94,101 @@ func (k *talk) own(text string) bool {
 	return true
 }
 
+// again leaves the bout for another of the same sides, set up by the same commands; its
+// dice are others.
+func (k *talk) again() {
+	s := k.s
+	var lines []string
+	for i := range s.applied {
+		lines = append(lines, s.applied[i].text)
+		if begins := firstWord(s.applied[i].text); begins == "begin" {
+			break
+		}
+	}
+	s.rematch, s.done = lines, true
+}
+
+// Rematch are the commands that set up the bout that a player wants to follow this one,
+// nil if he wants none.
+func (s *Session) Rematch() []string { return s.rematch }
+
+// scenario is the verb that sets a battle up that is shipped, and scenarios the kind they
+// are listed as, where there are such.
+const scenario, scenarios = "scenario", "scenarios"
+
+// setsUp says what a bout can be set up from: it names the battles that are shipped, and
+// asks which; else what brings somebody to the table, and of which sort.
+func (k *talk) setsUp() {
+	s := k.s
+	if !slices.Contains(s.Content.ListKinds, scenarios) {
+		for _, t := range helpTopics["setup"] {
+			s.tell(t)
+		}
+		if len(s.Content.ListKinds) == 0 {
+			return
+		}
+		kind := s.Content.ListKinds[0]
+		if rows, err := s.Content.List(kind, ""); err == nil && len(rows) > 0 {
+			var names []string
+			for _, r := range rows {
+				names = append(names, r.ID)
+			}
+			s.tell(upper(strings.ReplaceAll(kind, "-", " ")) + ": " + strings.Join(names, ", ") + ".")
+		}
+		return
+	}
+	rows, err := s.Content.List(scenarios, "")
+	if err != nil {
+		return
+	}
+	k.shown = nil
+	for i, r := range rows {
+		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + scenario + " " + r.ID, Text: r.ID}
+		if told := r.Told(); len(told) > 0 {
+			e.Effect = told[0]
+		}
+		k.shown = append(k.shown, e)
+	}
+	m := k.means()
+	if m.Spoken {
+		k.write(m.Menu(nil, k.shown, 0))
+	} else {
+		for _, e := range k.shown {
+			k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: screen.Glued(e.Number + "  ")}, {Text: e.Text + ": "}, {Ink: screen.Dim, Text: e.Effect}}}))
+		}
+	}
+	s.tell("Which? A number sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
+}
+
 // quick sets a quick bout up by ordinary commands, shown as they are carried out, and
 // asks who plays the other side.
-func (k *talk) quick() {
+func (k *talk) quick(lines []string) {
 	s := k.s
 	if !k.untouched() {
 		k.refuse(failf("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
 		return
 	}
 	m := k.means()
-	for i, text := range k.book.Quick {
-		last := i == len(k.book.Quick)-1
+	for i, text := range lines {
+		last := i == len(lines)-1
 		if last {
 			k.against(&m)
 		}
-		k.say(screen.Say(screen.Dim, 0, m.Prompt("")+text, ""))
+		k.given(text)
 		if !k.carry(text) {
 			return
 		}
 	}
+}
+
+// given shows a command that is carried out as if it had been typed.
+func (k *talk) given(text string) {
+	m := k.means()
+	sign := m.Prompt("")
+	if m.Spoken {
+		sign = "Given: "
+	}
+	k.say(screen.Say(screen.Dim, 0, sign+text, ""))
 }
 
 // against asks whether the engine plays the second side.
@@ -119,7 +207,7 @@ func (k *talk) against(m *screen.Means) {
 	_ = s.flush()
 	question := m.Prompt("1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]")
 	answer, err := k.t.Ask(question)
-	for err == nil && strings.TrimSpace(answer) == "?" {
+	for err == nil && !slices.Contains([]string{"", "1", "2"}, strings.TrimSpace(answer)) {
 		s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later.")
 		_ = s.flush()
 		answer, err = k.t.Ask(question)
@@ -255,7 +343,7 @@ func (k *talk) why(words []string) bool {
 	if len(kept) == 0 {
 		return false
 	}
-	r := k.decided(kept)
+	r := k.worthTelling(kept)
 	if len(words) == 1 {
 		if !isNumber(words[0]) {
 			return false
@@ -291,21 +379,35 @@ func (k *talk) why(words []string) bool {
 	return true
 }
 
-// decided is the result that why explains where no line is named: the last that the player
-// gave, or of what was done for him and against him since the last for which dice were
-// rolled. What only opens a turn or closes it decides nothing.
-func (k *talk) decided(kept []*result) *result {
-	own := true
+// worthTelling is the last of some results that there is something to say of: one for which a
+// die was rolled, of those that the same hand gave since; where none was but the one that
+// opens a turn, the last that is more than the end of a step or a turn; else the last.
+func (k *talk) worthTelling(kept []*result) *result {
+	end, step := k.s.g.Ends()
+	var last, plain, opening *result
 	for _, r := range slices.Backward(kept) {
-		if k.isStep(r) {
-			continue
+		if last != nil && k.engines(r.seq) != k.engines(last.seq) {
+			if plain != nil {
+				break
+			}
+			last, opening = nil, nil // all that hand did was to open its turn
 		}
-		if len(r.rolled) > 0 || own && !k.engines(r.seq) {
+		if opening != nil {
+			return opening // it opened none
+		}
+		if last == nil {
+			last = r
+		}
+		switch rolled := firstDie(r.log) < len(r.log); {
+		case rolled && k.isStep(r):
+			opening = r
+		case rolled:
 			return r
+		case r.text != end && r.text != step && !k.isStep(r) && plain == nil:
+			plain = r
 		}
-		own = false
 	}
-	return kept[len(kept)-1]
+	return cmp.Or(plain, opening, last, kept[len(kept)-1])
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.

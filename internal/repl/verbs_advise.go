@@ -34,6 +34,9 @@ func (s *Session) doAdvise() error {
 	if err != nil {
 		return err
 	}
+	if s.talk != nil {
+		list = append(list, s.talk.advisedAhead(policy)...)
+	}
 	all := list
 	list = list[:min(most, len(list))]
 	more := s.g.Explain(policy)

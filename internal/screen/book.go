@@ -18,6 +18,7 @@ type Book struct {
 	ReadAloud string   // the same of what is said in its place
 	Prompt    Template
 	Sides     bool   // a row of the strip is a side with its figures, not a figure
+	Counts    string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
 	Stands    string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells     []Cell
 	Between   []Template // lines under the rows
@@ -84,6 +85,8 @@ type Group struct {
 	Note     Template // in place of their price, with facts of that figure
 	When     Template // they stand in the short list only where this comes to something
 	Ahead    bool     // they are listed in the steps before their own, too
+	Reminds  bool     // a player is reminded of them before he ends his turn
+	Then     string   // the command that odds put behind theirs: what they lead to
 	Passed   string   // what is said where their step is passed over
 	Question Template // they are a question, in these words
 	About    Template // only those that name this are asked about
@@ -174,6 +177,7 @@ func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(
 // say is how an event is told at the table.
 type say struct {
 	text    words.Phrase
+	brief   words.Phrase // what it says of a deed of the engine, if that is something else
 	along   words.Phrase // what it says where it belongs to another, if that is something else
 	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
@@ -325,6 +329,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
 		b.Key, b.Reading, b.ReadAloud, b.Sides = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides")
+		b.Counts = e.Text("counts")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
@@ -341,7 +346,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -372,7 +377,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

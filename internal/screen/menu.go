@@ -3,6 +3,7 @@ package screen
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"summa/internal/line"
 	"summa/internal/term"
@@ -188,7 +189,15 @@ func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
 	b.WriteString("You may: ")
 	for i := range list {
 		e := &list[i]
-		b.WriteString(e.Number + ", " + e.text())
+		text := strings.TrimSuffix(e.text(), " ...")
+		if text != e.text() && e.Asks != "" {
+			text += ", asks " + e.Asks
+		}
+		number := e.Number
+		if unicode.IsLetter(rune(number[0])) { // by ear it may be a word of the command before it
+			number = "letter " + strings.ToUpper(number)
+		}
+		b.WriteString(number + ", " + text)
 		if e.Cost != "" {
 			b.WriteString(", " + e.Cost)
 		}
@@ -201,6 +210,24 @@ func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
 	}
 	b.WriteString("Enter: all.")
 	return m.Append(out, Say(Normal, 0, line.Clean(b.String()), ""))
+}
+
+// winds are the directions by the letters they are typed as.
+var winds = map[string]string{"n": "north", "e": "east", "s": "south", "w": "west", "ne": "north-east", "se": "south-east", "sw": "south-west", "nw": "north-west"}
+
+// Heard is a choice as it is read aloud: with a letter that stands for a direction its name,
+// since other letters may be typed there too.
+func (m *Means) Heard(text string) string {
+	if !m.Spoken {
+		return text
+	}
+	words := strings.Fields(text)
+	for i, w := range words {
+		if name, ok := winds[strings.ToLower(w)]; ok {
+			words[i] = w + " for " + name
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // EffectText is what may come of a command: the chances of events by their kinds.

@@ -24,7 +24,7 @@ type sentence struct {
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
-	list := b.sentences(r)
+	list := b.sentences(r, false)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
@@ -145,8 +145,8 @@ func (m *Means) rules(ids []string) string {
 	return "[" + strings.Join(ids, " ") + "]"
 }
 
-// sentences are what is told of the events of a result.
-func (b *Book) sentences(r *show.Result) []sentence {
+// sentences are what is told of the events of a result, briefly if that is asked for.
+func (b *Book) sentences(r *show.Result, brief bool) []sentence {
 	var list []sentence
 	owner := -1                // the event whose sentence came last
 	var tallied map[string]int // what is only counted, and told with the next sentence
@@ -170,16 +170,23 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			}
 		}
 		s := &b.says[rec.Kind]
+		short := brief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
 		phrase := b.text(rec)
 		if s.with >= 0 && !joined && s.along.Empty() { // it stands alone
 			phrase = &b.record.Events[rec.Kind].Text
+		}
+		if short {
+			phrase = &s.brief
 		}
 		text := line.Clean(string(phrase.Append(nil, r.Names, rec)))
 		if text == "" {
 			continue
 		}
 		for _, what := range slices.Sorted(maps.Keys(tallied)) {
+			if brief {
+				break
+			}
 			text += "; " + itoa(tallied[what]) + " " + what
 		}
 		tallied = nil
@@ -194,7 +201,7 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			last.loud = last.loud || s.loud
 			continue
 		}
-		if p, ok := s.because[id]; ok {
+		if p, ok := s.because[id]; ok && !short {
 			cause := line.Clean(string(p.Append(nil, r.Names, rec)))
 			if cause == saidAlready {
 				continue
@@ -335,20 +342,28 @@ func (b *Book) Asked(die int) string {
 // enough; -1 where there is none.
 func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, b.asks[die].wins }
 
-// Briefly is what came of a command in one paragraph, without the rules: how the deeds
-// of an engine are told, and what has come of a command before a decision.
-func (b *Book) Briefly(m *Means, r *show.Result) string {
-	list := b.sentences(r)
+// Briefly is what has come of a command before a decision, in one paragraph without the
+// rules.
+func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, false) }
+
+// Deeds is how what an engine has done is told: as Briefly, without the faces of handfuls
+// and what they were counted as, which the derivation has.
+func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, true) }
+
+func (b *Book) paragraph(r *show.Result, brief bool) string {
+	list := b.sentences(r, brief)
 	main := mainOf(list, r.Log)
 	var parts []string
 	for i, s := range list {
 		text := s.text
 		if i == main {
-			if sums := b.unsaid(r.Short(b.Sums), false); len(sums) > 0 {
-				var short []string
-				for _, x := range sums {
+			var short []string
+			for _, x := range b.unsaid(r.Short(b.Sums), false) {
+				if !brief || !x.Many || len(r.Rolled) == 1 {
 					short = append(short, x.Text)
 				}
+			}
+			if len(short) > 0 {
 				text = strings.TrimSuffix(text, ".") + " (" + line.Clean(strings.Join(short, "; ")) + ")."
 			}
 		}
@@ -400,9 +415,13 @@ func (b *Book) Walk(r *show.Result) *core.Record {
 	return walk
 }
 
-// Tell is an event as it is told at the table.
+// Tell is an event as what an engine has done is told.
 func (b *Book) Tell(names words.Namer, rec *core.Record) string {
-	return upperFirst(line.Clean(string(b.text(rec).Append(nil, names, rec)))) + "."
+	phrase := b.text(rec)
+	if s := &b.says[rec.Kind]; !s.brief.Empty() {
+		phrase = &s.brief
+	}
+	return upperFirst(line.Clean(string(phrase.Append(nil, names, rec)))) + "."
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.

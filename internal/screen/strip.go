@@ -276,7 +276,7 @@ func (b *Book) PromptText(m *Means, bout Bout) string {
 // Prompt is a text as it stands before what a player types.
 func (m *Means) Prompt(text string) string {
 	if m.Spoken {
-		return aloud(text) + ": "
+		return Aloud(aloud(text)) + ": "
 	}
 	return text + " " + m.Sign("›", ">") + " "
 }

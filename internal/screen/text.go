@@ -5,6 +5,7 @@
 package screen
 
 import (
+	"regexp"
 	"strings"
 
 	"summa/internal/line"
@@ -64,7 +65,7 @@ type Means struct {
 
 // Sign returns a sign, or the one for terminals that show ASCII alone.
 func (m *Means) Sign(sign, ascii string) string {
-	if m.UTF8 {
+	if m.UTF8 && !m.Spoken { // nobody reads a sign aloud
 		return sign
 	}
 	return ascii
@@ -121,12 +122,37 @@ const glue = "\u00a0"
 // Glued is a text that is not broken over lines.
 func Glued(text string) string { return strings.ReplaceAll(text, " ", glue) }
 
+// inches are lengths as they are written: a number and a sign that nobody reads aloud.
+var inches = regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?)"`)
+
+// Aloud is a text as it is read aloud.
+func Aloud(text string) string {
+	if !strings.Contains(text, `"`) {
+		return text
+	}
+	return inches.ReplaceAllStringFunc(text, func(s string) string {
+		if n := strings.TrimSuffix(s, `"`); n == "1" {
+			return "1 inch"
+		} else {
+			return n + " inches"
+		}
+	})
+}
+
 // Append writes a line, broken where the terminal is too narrow, and ends it.
 func (m *Means) Append(b []byte, l *Line) []byte {
 	if m.Spoken && l.Right != "" { // the rule is spoken last
 		spoken := *l
 		spoken.Pieces = append(append([]Piece(nil), l.Pieces...), Piece{Normal, " " + l.Right})
 		spoken.Right = ""
+		l = &spoken
+	}
+	if m.Spoken {
+		spoken := *l
+		spoken.Pieces = append([]Piece(nil), l.Pieces...)
+		for i := range spoken.Pieces {
+			spoken.Pieces[i].Text = Aloud(spoken.Pieces[i].Text)
+		}
 		l = &spoken
 	}
 	column := l.Indent

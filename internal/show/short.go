@@ -20,6 +20,7 @@ type Sum struct {
 	Rule rule.ID
 	Bare bool // nothing but faces
 	Die  int  // the purpose of its first die, -1: it has none
+	Many bool // it is a handful of dice
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -99,7 +100,7 @@ func (w *shortWriter) loose(i int) {
 		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
 		id, bare = w.Log[next].Rule, false
 	}
-	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare, Die: int(rec.Kind)})
+	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare, Die: int(rec.Kind), Many: rec.Handful()})
 }
 
 // total writes a sum.

@@ -20,7 +20,7 @@ func (p *Program) HelpCommand() *cobra.Command {
 			for _, word := range args {
 				next := child(at, word)
 				if next == nil {
-					return unknownCommand(at, word)
+					return unknownCommand(at, word, nil)
 				}
 				at = next
 			}

@@ -35,7 +35,6 @@ type Program struct {
 	Width          func() int                    // columns of the terminal, or 0
 	Halt           *halt.Flag                    // goes up when the user wants no more; nil: he always does
 	Root           func(*Program) *cobra.Command // makes the tree of commands
-	Patience       time.Duration                 // how long a menu waits for its chances, 0: as long as a person would
 
 	Out   *bufio.Writer // standard output, of which no character is hidden
 	Errs  io.Writer     // and standard error
@@ -97,7 +96,11 @@ func (p *Program) execute() (err error) {
 	// A nil slice would make cobra read the arguments of the process.
 	root.SetArgs(append([]string{}, shieldMinus(p.Args)...))
 	cmd, err := root.ExecuteC()
-	return commandFailure(cmd, err)
+	var names []string
+	for _, rs := range p.Rulesets {
+		names = append(names, rs.Name)
+	}
+	return commandFailure(cmd, err, names)
 }
 
 // outputFailure is the failure to write standard output. When nobody reads

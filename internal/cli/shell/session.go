@@ -21,7 +21,7 @@ func (p *Program) Config(rs *game.Ruleset) (repl.Config, error) {
 	seed := p.SeedOrDrawn() // before SeedDrawn is read
 	return repl.Config{
 		Ruleset: rs, Content: content, Rulings: rulings, Seed: seed, Dice: p.diceMode(), JSON: p.Opt.JSON,
-		TellSeed: p.Opt.SeedDrawn, Packs: p.Opt.Packs, Program: Version, Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Color: p.Colored(), Out: p.Out, Err: p.Errs, Width: p.Columns, Outside: p.Words, Halt: p.Halt, Patience: p.Patience,
+		TellSeed: p.Opt.SeedDrawn, Packs: p.Opt.Packs, Program: Version, Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Color: p.Colored(), Out: p.Out, Err: p.Errs, Width: p.Columns, Outside: p.Words, Halt: p.Halt,
 	}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ import (
 )
 
 // commandFailure turns cobra's error about an unknown command into ours.
-func commandFailure(cmd *cobra.Command, err error) error {
+// To name a ruleset alone is to want to play it.
+func commandFailure(cmd *cobra.Command, err error, rulesets []string) error {
 	if err == nil || !strings.HasPrefix(err.Error(), "unknown command ") {
 		return err
 	}
@@ -26,11 +28,11 @@ func commandFailure(cmd *cobra.Command, err error) error {
 	if _, scanErr := fmt.Sscanf(err.Error(), "unknown command %q", &word); scanErr != nil {
 		return err
 	}
-	return unknownCommand(cmd, word)
+	return unknownCommand(cmd, word, rulesets)
 }
 
 // unknownCommand says that cmd has no command called word.
-func unknownCommand(cmd *cobra.Command, word string) error {
+func unknownCommand(cmd *cobra.Command, word string, rulesets []string) error {
 	var names []string
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() || c.Name() == "help" {
@@ -38,6 +40,9 @@ func unknownCommand(cmd *cobra.Command, word string) error {
 		}
 	}
 	hint := line.DidYouMean(word, "commands", names)
+	if slices.Contains(rulesets, strings.ToLower(word)) {
+		hint = "did you mean " + cmd.Root().Name() + " play " + strings.ToLower(word) + "?"
+	}
 	return Usagef(cmp.Or(hint, cmd.CommandPath()+" --help lists the commands"), "unknown command %q", line.Shorten(word))
 }
 
@@ -120,7 +125,7 @@ func UseLine(cmd *cobra.Command) string { return strings.TrimSuffix(cmd.UseLine(
 func (p *Program) Group(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return unknownCommand(cmd, args[0])
+			return unknownCommand(cmd, args[0], nil)
 		}
 		return nil
 	}

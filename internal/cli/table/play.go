@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,6 +61,9 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 	if file == "" && p.Terminal {
 		return interactive(p, s)
 	}
+	if lines := ofScenario(p, c, file); lines != nil {
+		return begin(p, rs, lines...)
+	}
 	if p.Opt.Journal != "" {
 		w, err := journal.Create(p.Opt.Journal, s.Header(p.Opt.Packs, shell.Version))
 		if err != nil {
@@ -70,6 +74,19 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 		}
 	}
 	return Script(p, s, file)
+}
+
+// ofScenario are the lines that set up a battle that is shipped, where a person has named
+// one in place of a file; nil if he has not.
+func ofScenario(p *shell.Program, c repl.Config, name string) []string {
+	const scenarios = "scenarios"
+	if _, err := os.Stat(name); err == nil || !p.Terminal || !slices.Contains(c.Content.ListKinds, scenarios) {
+		return nil
+	}
+	if rows, err := c.Content.List(scenarios, name); err != nil || len(rows) != 1 {
+		return nil
+	}
+	return []string{"quick scenario " + name}
 }
 
 // Script runs commands from a file or a pipe.
@@ -170,12 +187,13 @@ func interactive(p *shell.Program, s *repl.Session) error {
 	return kept(p, s)
 }
 
-// begin opens a session of a new bout with a person.
-func begin(p *shell.Program, rs *game.Ruleset) error {
+// begin opens a session of a new bout with a person, which begins with some lines.
+func begin(p *shell.Program, rs *game.Ruleset, lines ...string) error {
 	c, err := p.Config(rs)
 	if err != nil {
 		return err
 	}
+	c.Opening = lines
 	s, err := repl.New(c)
 	if err != nil {
 		return err
@@ -239,7 +257,21 @@ func Converse(p *shell.Program, s *repl.Session) error {
 	if cerr := s.Close(); err == nil {
 		err = cerr
 	}
+	if err == nil && s.Rematch() != nil {
+		return rematch(p, s.Ruleset, s.Rematch())
+	}
 	return err
+}
+
+// rematch opens a session of a bout that the given commands set up, with dice of its own.
+func rematch(p *shell.Program, rs *game.Ruleset, lines []string) error {
+	if p.Opt.SeedDrawn {
+		p.Opt.SeedSet = false
+	} else {
+		p.Opt.Seed++ // who has given one wants the same bouts again
+	}
+	p.Opt.Journal = "" // that of the bout before is full
+	return begin(p, rs, lines...)
 }
 
 // farewell says where the bout has been kept.

@@ -70,15 +70,15 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 			return false, nil
 		}
 		switch word := strings.ToLower(strings.TrimSpace(answer)); {
-		case word == "y" || word == "yes" || word == "1":
+		case word == "y" || word == "yes":
 			return true, resume(p, name)
-		case word == "" || word == "n" || word == "no" || word == "2":
+		case word == "" || word == "n" || word == "no":
 			return false, nil
 		case s.Understands(answer):
 			t.Push(answer)
 			return false, nil
 		}
-		p.Println("The last bout was left before its end, and is kept in " + name + ". y or 1 goes on with it where it stopped; n, 2 or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
+		p.Println("The last bout was left before its end, and is kept in " + name + ". y goes on with it where it stopped; n or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
 		if err := p.Flush(); err != nil {
 			return false, err
 		}

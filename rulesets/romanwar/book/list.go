@@ -71,7 +71,11 @@ func typeRows(c *state.Content) []game.Row {
 		if t.Weapon != state.NoWeapon {
 			cells = append(cells, c.ArmIDs[t.Weapon])
 		}
-		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()})
+		weapon := ""
+		if t.Weapon != state.NoWeapon {
+			weapon = c.ArmIDs[t.Weapon]
+		}
+		rows = append(rows, saying(game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()}, typeSaid(t.Name, t.Armored, t.Mount, state.Inches(u.Base), int(u.Kill), weapon)...))
 	}
 	return rows
 }
@@ -87,13 +91,13 @@ func weaponRows(c *state.Content) []game.Row {
 				ranks = "first " + state.Count(b.Ranks, "rank", "ranks")
 			}
 			cells := []string{"to " + state.Inches(b.To[state.Level]), "up " + state.Inches(b.To[state.Up]), "down " + state.Inches(b.To[state.Down]), ranks, "armored " + facesTo(b.Armored), "unarmored " + facesTo(b.Unarmord)}
-			id := a.ID
+			id, said := a.ID, bandSaid(a.ID, k, b)
 			if k > 0 {
 				id += "-" + state.Itoa(k+1)
 			} else {
-				cells = append(cells, usesOf(c, a)...)
+				cells, said = append(cells, usesOf(c, a)...), append(said, usesOf(c, a)...)
 			}
-			rows = append(rows, game.Row{ID: id, Cells: cells, Rule: state.RuleNames[a.Rule], From: a.From.String()})
+			rows = append(rows, saying(game.Row{ID: id, Cells: cells, Rule: state.RuleNames[a.Rule], From: a.From.String()}, said...))
 		}
 	}
 	return rows
@@ -146,7 +150,7 @@ func coverRows(c *state.Content) []game.Row {
 		for w := range c.Arms[1:] {
 			cells = append(cells, c.Arms[w+1].ID+" "+state.ShelterWords[c.Arms[w+1].Against[k]])
 		}
-		rows = append(rows, game.Row{ID: v.ID, Cells: cells, Rule: state.RuleNames[v.Rule]})
+		rows = append(rows, saying(game.Row{ID: v.ID, Cells: cells, Rule: state.RuleNames[v.Rule]}, coverSaid(c, k)...))
 	}
 	return rows
 }
@@ -156,12 +160,13 @@ func moveRows(c *state.Content) []game.Row {
 	r := rules.Rules{Reckoner: state.Reckoner{Content: c}}
 	for k := range c.Moves {
 		u := state.Unit{Base: c.Moves[k].Length}
-		cells := []string{state.Inches(u.Base)}
+		cells, said := []string{state.Inches(u.Base)}, []string{state.Inches(u.Base) + " in a turn on level ground"}
 		for ground := state.Up; ground <= state.RoadDown; ground++ {
 			n, div := r.Allowance(&state.State{}, &u, ground)
 			cells = append(cells, state.GroundWords[ground]+" "+state.Inches(int32(n/div)))
+			said = append(said, grounds[ground]+" "+state.Inches(int32(n/div)))
 		}
-		rows = append(rows, game.Row{ID: state.MoveIDs[k], Cells: cells, Rule: state.RuleNames[c.Moves[k].Rule]})
+		rows = append(rows, saying(game.Row{ID: state.MoveIDs[k], Cells: cells, Rule: state.RuleNames[c.Moves[k].Rule]}, said...))
 	}
 	return rows
 }
@@ -180,7 +185,8 @@ func numberRows(c *state.Content, kind string) []game.Row {
 		case "split":
 			value = "of " + state.Itoa(e.Int("effect")) + " faces the man 1-" + state.Itoa(e.Int("man"))
 		}
-		rows = append(rows, game.Row{ID: e.ID, Cells: []string{value}, Rule: e.Text("rule"), From: e.From.String()})
+		said := saidOf(kind, e.ID, value, e.Int("on"), e.Int("effect"), e.Int("man"))
+		rows = append(rows, saying(game.Row{ID: e.ID, Cells: []string{value}, Rule: e.Text("rule"), From: e.From.String()}, said))
 	}
 	return rows
 }
@@ -193,7 +199,7 @@ func armyRows(c *state.Content) []game.Row {
 		if a.Blocks {
 			id += "-100"
 		}
-		rows = append(rows, game.Row{ID: id, Cells: unitCells(c, a.Units), From: a.From.String()})
+		rows = append(rows, saying(game.Row{ID: id, Cells: unitCells(c, a.Units), From: a.From.String()}, armySaid(c, a.Units)...))
 	}
 	return rows
 }
@@ -212,7 +218,8 @@ func scenarioRows(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Scenarios {
 		x := &c.Scenarios[k]
-		rows = append(rows, game.Row{ID: x.ID, Cells: append([]string{x.Name + ": " + x.Text}, unitCells(c, x.Units)...), From: x.From.String()})
+		told := x.Name + ": " + x.Text
+		rows = append(rows, saying(game.Row{ID: x.ID, Cells: append([]string{told}, unitCells(c, x.Units)...), From: x.From.String()}, append([]string{strings.TrimSuffix(told, ".")}, sidesSaid(c, x.Units)...)...))
 	}
 	return rows
 }

@@ -37,6 +37,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "", false
 	}
+	if name == "attacker" || name == "defender" {
+		return r.meleeSays(s, owner, name == "attacker")
+	}
 	who, known := r.Figure(s, owner)
 	switch {
 	case !known:
@@ -50,6 +53,23 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
+	}
+	return "", false
+}
+
+// meleeSays names those who attack or defend in the melee of a group, as in M1.2.
+func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names string, ok bool) {
+	label, _, _ := strings.Cut(group, ".")
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), label) {
+			continue
+		}
+		side := 1
+		if attack {
+			side = 0
+		}
+		return string(r.NamesOf(s, m.Of(side))), true
 	}
 	return "", false
 }

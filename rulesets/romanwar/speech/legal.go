@@ -223,9 +223,18 @@ func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
-	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() || r.AllowEnd(s, nil) != nil {
+	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil) != nil {
 		return nil
 	}
+	var list []string
+	if s.Step <= state.StepShoot {
+		list = r.couldShoot(s)
+	}
+	return append(list, r.couldFight(s)...)
+}
+
+// couldShoot says who can shoot yet and did not.
+func (r *Speech) couldShoot(s *state.State) []string {
 	var v state.State
 	v.CopyFrom(s)
 	v.Step = state.StepShoot
@@ -243,6 +252,26 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 		return []string{last + " can shoot and did not"}
 	}
 	return []string{state.Itoa(idle) + " units can shoot and did not"}
+}
+
+// couldFight says at which ladders men can fight yet and did not. [war.storm.3]
+func (r *Speech) couldFight(s *state.State) (list []string) {
+	var v state.State
+	v.CopyFrom(s)
+	v.Step = state.StepMelee
+	for k := range v.Ladders {
+		l := &v.Ladders[k]
+		c := rules.Command{Action: r.Actions["ladder-melee"], Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Work: int32(k)}
+		able := v.Acts(l.Side) && r.Permit(&v, &c) == nil
+		for _, i := range r.Keepers(&v, l, 1-l.Side) {
+			c.Target = i
+			able = able || v.Acts(l.Side) && r.Permit(&v, &c) == nil
+		}
+		if able {
+			list = append(list, "the men on "+r.Names.Name(l.Name)+" can fight and did not")
+		}
+	}
+	return list
 }
 
 // hasTarget reports whether a unit can shoot at somebody now.
