@@ -17,7 +17,7 @@ func Markdown(r *report.Report) []byte {
 	for _, c := range r.Cards {
 		b.WriteString("- **" + md(c.Name) + "**: " + md(c.End) + "\n")
 	}
-	if f := steps(r); f != nil {
+	if f := r.Steps; f != nil {
 		b.WriteString("\n" + md(f.Desc) + "\n")
 	}
 	if r.Luck != "" {

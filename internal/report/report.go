@@ -9,7 +9,9 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/chances"
 	"summa/internal/dice"
+	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -22,10 +24,13 @@ type Report struct {
 	Title   string // who beat whom
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
-	Measure Measure
+	Measure string         // by what one sees how a figure fares
+	Steps   *figure.Figure // how they fared by that
+	Log     string         // the heading of the commands
 	Parts   []Part
-	Luck    string // what the dice did, "" if nothing is to be said
-	Bout    string // in notation
+	Chances *Chances // nil: they have not been reckoned
+	Luck    string   // what the dice did, "" if nothing is to be said
+	Bout    string   // in notation
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
@@ -41,23 +46,6 @@ type Card struct {
 	Start, End string
 }
 
-// A Measure is how figures fared by one number, command by command.
-type Measure struct {
-	Called string
-	Most   int
-	Tracks []Track
-}
-
-// A Track is the measure of one figure: after each command, from the beginning.
-type Track struct {
-	Name   string
-	Of     int // the number of its side
-	Points []Point
-}
-
-// A Point is where a measure changed: after a command, by its number.
-type Point struct{ At, Value int }
-
 // A Part is a turn, or the setting up.
 type Part struct {
 	Heading string
@@ -72,7 +60,9 @@ type Row struct {
 	Dice        []Die
 	Told        []screen.Told
 	Remarks     []string
-	Note        bool // it is a note or the referee's word, and nothing was played
+	Chance      *Chance // of the first side after it, nil if there is none
+	Key         bool    // it is one of those that decided most
+	Note        bool    // it is a note or the referee's word, and nothing was played
 
 	result show.Result
 }
@@ -90,14 +80,16 @@ type Die struct {
 type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
-	Measure string // the fact of a figure by which one sees how it fares
-	Called  string // what that is called
+	Measure string          // the fact of a figure by which one sees how it fares
+	Called  string          // what that is called
+	Begins  string          // what the dice of the beginning decide
+	Course  *chances.Course // how the chances went, or nil
 }
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title}, tracks: map[string]int{}}
-	w.r.Measure.Called = src.Called
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command"}, tracks: map[string]int{}}
+	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
 	if err := w.s.Commands(w.command); err != nil {
@@ -106,6 +98,11 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	if t := w.steps.Tracks; len(t) > 0 {
+		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
+		w.r.Steps = w.steps.Figure()
+	}
+	w.chances()
 	return w.r, nil
 }
 
@@ -115,6 +112,7 @@ type writer struct {
 	s      *repl.Session
 	means  *screen.Means
 	r      *Report
+	steps  figure.Steps
 	key    string // of the part
 	begun  bool
 	row    *Row
@@ -259,15 +257,15 @@ func (w *writer) measure() {
 		}
 		k, ok := w.tracks[name]
 		if !ok {
-			k = len(w.r.Measure.Tracks)
+			k = len(w.steps.Tracks)
 			w.tracks[name] = k
-			w.r.Measure.Tracks = append(w.r.Measure.Tracks, Track{Name: name, Of: w.side(side)})
+			w.steps.Tracks = append(w.steps.Tracks, figure.Track{Name: name, Of: w.side(side)})
 		}
-		t := &w.r.Measure.Tracks[k]
+		t := &w.steps.Tracks[k]
 		if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
-			t.Points = append(t.Points, Point{w.number, value})
+			t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
 		}
-		w.r.Measure.Most = max(w.r.Measure.Most, value)
+		w.steps.Most = max(w.steps.Most, value)
 	})
 }
 

@@ -23,7 +23,7 @@ import (
 
 // ReportCommand is "summa report".
 func ReportCommand(p *shell.Program) *cobra.Command {
-	out, format := "", ""
+	var q reportQuestion
 	cmd := &cobra.Command{
 		Use:   "report JOURNAL [-o FILE] [--format html|md|bbcode|text|notation]",
 		Short: "Make a page of a recorded bout, or write it for a post or a message",
@@ -34,16 +34,24 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			format, err := formatOf(format, out)
-			if err != nil {
+			var err error
+			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err
 			}
-			return reportBout(p, args[0], out, format)
+			return reportBout(p, args[0], &q)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
+	cmd.Flags().StringVarP(&q.out, "output", "o", "", "write to a new `FILE`")
+	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
+	q.follow.flags(cmd)
+	cmd.Flags().BoolVar(&q.follow.no, "no-chances", false, "leave out how likely each was to win, which takes some seconds")
 	return cmd
+}
+
+// A reportQuestion is what is to be made of a bout.
+type reportQuestion struct {
+	out, format string
+	follow      following
 }
 
 // endings are the endings of files, and the formats they name.
@@ -71,7 +79,8 @@ func formatOf(format, out string) (string, error) {
 }
 
 // reportBout writes a bout in a format, to a file or for reading.
-func reportBout(p *shell.Program, name, out, format string) error {
+func reportBout(p *shell.Program, name string, q *reportQuestion) error {
+	out, format := q.out, q.format
 	s, h, err := carriedOut(p, name)
 	if err != nil {
 		return rerun.Failure(name, err)
@@ -83,6 +92,9 @@ func reportBout(p *shell.Program, name, out, format string) error {
 	if format != "notation" {
 		src, err := source(s)
 		if err != nil {
+			return err
+		}
+		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
 		}
 		r, err := report.Make(src)
@@ -136,6 +148,7 @@ func source(s *repl.Session) (report.Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
+		src.Begins = e.Text("begins")
 	}
 	return src, nil
 }
