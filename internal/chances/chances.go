@@ -70,7 +70,7 @@ type Move struct {
 	Before Value
 	After  Value
 	Worth  []float64 // what it was worth to each side before its dice
-	Rough  bool      // its dice fall in too many ways to visit: some were tried
+	Rough  bool      // its dice fall in too many ways to visit, or come to too much: some were tried
 }
 
 // Chosen and Fell are what the choice of a move and its dice added to a side's chance.
@@ -101,10 +101,11 @@ func (m *Move) doubt() float64 {
 }
 
 const (
-	mostOutcomes = 20_000 // that are visited of one command
-	tried        = 64     // ways for the dice to fall that are tried where they are more
-	leastPlayed  = 32     // bouts from each of what comes of a command
-	leastSwing   = 0.1    // of a turning point
+	mostOutcomes  = 20_000 // that are visited of one command
+	mostTried     = 64     // ways for the dice to fall that are tried where they are more
+	leastShare    = 64     // of the bouts of a position, of those from each of what comes of a command
+	leastBranches = 16     // that are played on from, however few bouts that leaves to each
+	leastSwing    = 0.1    // of a turning point
 )
 
 // ErrNotBegun says that a bout has no chances to follow.
@@ -249,9 +250,10 @@ func (x *follower) played(g game.Game, key [32]byte, n uint64) (*sim.Tally, []st
 // worth is what a command was worth to each side before its dice were rolled.
 func (x *follower) worth(d *repl.Deed) (list []float64, rough bool, err error) {
 	list = make([]float64, len(x.c.Sides))
+	least := x.o.Bouts/leastShare + 1
 	add := func(g game.Game, chance float64) error {
 		n := uint64(math.Ceil(2 * chance * float64(x.o.Bouts)))
-		v, err := x.value(g, min(x.o.Bouts, max(n, leastPlayed)))
+		v, err := x.value(g, min(x.o.Bouts, max(n, least)))
 		for i := range v.Sides {
 			list[i] += chance * v.Sides[i].P
 		}
@@ -263,6 +265,9 @@ func (x *follower) worth(d *repl.Deed) (list []float64, rough bool, err error) {
 	}
 	if err != nil {
 		return nil, false, err
+	}
+	if uint64(len(branches)) > max(leastBranches, x.o.Bouts/8) {
+		return list, true, x.try(d, add)
 	}
 	for i := range branches {
 		if err := add(branches[i].Game, branches[i].Chance); err != nil {
@@ -277,7 +282,8 @@ func (x *follower) try(d *repl.Deed, add func(g game.Game, chance float64) error
 	key := d.Before.Hash()
 	var stream dice.Stream
 	var tape dice.Tape
-	for n := range uint64(tried) {
+	tries := max(1, min(mostTried, x.o.Bouts/4))
+	for n := range tries {
 		if err := x.s.Halt.Err(); err != nil {
 			return err
 		}
@@ -287,7 +293,7 @@ func (x *follower) try(d *repl.Deed, add func(g game.Game, chance float64) error
 		if err := g.Do(d.Line, &core.Ref{Tape: &tape}); err != nil {
 			return err
 		}
-		if err := add(g, 1./tried); err != nil {
+		if err := add(g, 1/float64(tries)); err != nil {
 			return err
 		}
 	}

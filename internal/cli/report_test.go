@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestReports(t *testing.T) {
 		if err != nil || d.IsDir() || filepath.Ext(name) != ".jsonl" || parted[filepath.ToSlash(short)] != "" {
 			return err
 		}
-		got := run("report", name)
+		got := run("report", name, "--no-chances")
 		if strings.Contains(got.errout, "--pack FILE names it") {
 			return nil // its house rules are laid over other content now
 		}
@@ -41,7 +42,7 @@ func TestReports(t *testing.T) {
 		}
 		seen++
 		whole(t, name, got.out)
-		if again := run("report", name); again.out != got.out {
+		if again := run("report", name, "--no-chances"); again.out != got.out {
 			t.Errorf("%s: the page is another the second time", name)
 		}
 		commands := strings.Count(got.out, "<tr id=")
@@ -112,12 +113,12 @@ begin # [img]x[/img] </td><b>
 	if got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	page := run("report", kept)
+	page := run("report", kept, "--bouts", "40")
 	whole(t, "hostile", page.out)
 	for format, banned := range map[string]string{
 		"html": `<img|<a href="j|</td><b>|<!--`, "bbcode": `\[url|\[img|\[/url|\[/code\]\[`, "md": `(?m)[^\\]<|\\x60\\x60\\x60 |^\x60\x60\x60\|`, "text": "\x1b|\u200f", "notation": "\u200f",
 	} {
-		got := run("report", kept, "--format", format)
+		got := run("report", kept, "--format", format, "--bouts", "40")
 		if got.status != shell.StatusDone {
 			t.Errorf("%s: %s", format, got.errout)
 		}
@@ -131,5 +132,85 @@ begin # [img]x[/img] </td><b>
 		if at := regexp.MustCompile(banned).FindStringIndex(out); at != nil {
 			t.Errorf("%s: it has %q in\n%s", format, out[at[0]:at[1]], out)
 		}
+	}
+}
+
+// turned is a duel that a Double 6 turns, in notation.
+const turned = `[Ruleset "munera"]
+
+arena+hex+4 add+Felix+secutor add+Remus+retiarius begin(6364)
+1. Felix(5) SE f3 / Remus(3) NW f2 /
+2. Felix(3) S face+Remus f xRemus+sword(46) / Remus(2) face+Felix f
+xFelix+improvised(44) /
+3. discard+shield+Felix Felix(1) / Remus(3) xFelix+improvised(522) net+Felix(34) /
+4. Felix(3) f haze+Remus(1) xRemus+sword(625) / Remus(4) feint net+Felix(4662) /
+5. Felix(5) xRemus+sword(432) xRemus+sword(64463)
+`
+
+var ledgerRow = regexp.MustCompile(`<td class="num">(?:<strong>)?([^<]*)`)
+
+// TestReportChances: a page says how likely the first side was to win after each row, when
+// that turned, and what it was made of, in points that add up to the result; and it is the
+// same page again. Other formats say the same.
+func TestReportChances(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("report", kept, "--bouts", "300")
+	if got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	whole(t, "felix", got.out)
+	if again := run("report", kept, "--bouts", "300"); again.out != got.out {
+		t.Error("the page is another the second time")
+	}
+	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
+		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
+	}
+	sum, rows := 0, ledgerRow.FindAllStringSubmatch(got.out, -1)
+	for i, m := range rows {
+		text := strings.NewReplacer("−", "-", "&#43;", "").Replace(m[1])
+		n, err := strconv.Atoi(text)
+		switch {
+		case err != nil:
+			t.Error(err)
+		case i < len(rows)-1:
+			sum += n
+		case n != sum || n != 100:
+			t.Errorf("the rows add up to %d, and the last is %d", sum, n)
+		}
+	}
+	if len(rows) != 7 {
+		t.Errorf("%d rows", len(rows))
+	}
+	log := got.out[strings.Index(got.out, `id="log"`):]
+	if n, want := strings.Count(log, `<td class="ch">`), strings.Count(log, "<tr id="); n != want {
+		t.Errorf("%d rows of %d have a chance", n, want)
+	}
+	if n := strings.Count(log, ` class="key"`); n != 4 {
+		t.Errorf("%d rows are marked", n)
+	}
+	for format, want := range map[string]string{"md": `\| 38 \| net Felix \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38 net Felix .*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38 net Felix, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
+		if got := run("report", kept, "--bouts", "300", "--format", format); !regexp.MustCompile(want).MatchString(got.out) {
+			t.Errorf("%s: no %s in\n%s", format, want, got.out)
+		}
+	}
+	if got := run("report", kept, "--no-chances"); strings.Contains(got.out, "turning point") || strings.Contains(got.out, "wins, %") {
+		t.Error("--no-chances leaves some of them")
+	}
+	for _, args := range [][]string{{"--policy", "cunning"}, {"--bouts", "2000000"}} {
+		if got := run(append([]string{"report", kept}, args...)...); got.status != shell.StatusUsage {
+			t.Errorf("%v: status %d", args, got.status)
+		}
+	}
+}
+
+// TestLuckTurning: luck names the three commands that changed the chances most.
+func TestLuckTurning(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("luck", kept, "--turning", "--bouts", "300")
+	if got.status != shell.StatusDone || !strings.Contains(got.out, "command 38, net Felix: Felix from") || strings.Count(got.out, "in 100, the") != 3 {
+		t.Errorf("%d: %s%s", got.status, got.out, got.errout)
+	}
+	if got := run("luck", kept, "--bouts", "300"); got.status != shell.StatusUsage {
+		t.Errorf("--bouts without --turning: status %d", got.status)
 	}
 }

@@ -24,11 +24,18 @@ type Trial struct {
 type view struct{ *page.Page }
 
 // Text tells a ledger in words, and each roll if there are any.
-func Text(on *page.Page, l *luck.Ledger, each []Trial) {
+func Text(on *page.Page, l *luck.Ledger, each []Trial, moments []Moment) {
 	p := &view{on}
 	p.luckText(l)
 	if len(each) > 0 {
 		p.luckEach(each, l.Bouts > 1)
+	}
+	if len(moments) > 0 {
+		p.Println("")
+		p.Para(0, "What changed the chances most:")
+	}
+	for i := range moments {
+		p.Hang(2, moments[i].said(l.Bouts > 1))
 	}
 }
 
