@@ -214,3 +214,63 @@ func TestLuckTurning(t *testing.T) {
 		t.Errorf("--bouts without --turning: status %d", got.status)
 	}
 }
+
+// TestAbout: what is said about a bout stands on its page and changes nothing of it; the
+// last that was said counts, flags win, and nobody who is not there has a player.
+func TestAbout(t *testing.T) {
+	script := strings.Replace(unnoted, "begin dice", `about event Tuesday
+about event "Tuesday at the table"
+about place the <b>club</b>
+about player Felix Anna
+about player Nobody Anna
+begin dice`, 1)
+	dir := t.TempDir()
+	kept, plain := filepath.Join(dir, "bout.jsonl"), filepath.Join(dir, "plain.jsonl")
+	got := run("play", "munera", write(t, "bout.txt", script), "--journal", kept, "--keep-going")
+	if !strings.Contains(got.out+got.errout, "nobody here is called") {
+		t.Errorf("Nobody has a player: %s%s", got.out, got.errout)
+	}
+	if got := run("play", "munera", write(t, "plain.txt", unnoted), "--journal", plain); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	page := run("report", kept, "--no-chances").out
+	whole(t, "about", page)
+	for _, want := range []string{"Tuesday at the table", "the &lt;b&gt;club&lt;/b&gt;, 1 January 1970", "played by <bdi>Anna</bdi>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s in\n%s", want, page[:min(len(page), 6000)])
+		}
+	}
+	page, _, _ = strings.Cut(page, "<pre>") // where it is to be replayed it has to stand
+	if strings.Contains(page, "about event") {
+		t.Error("what is said about a bout stands among its commands")
+	}
+	page = run("report", kept, "--no-chances", "--title", "A duel", "--date", "24 November 2026", "--place", "Rome").out
+	laid, _, _ := strings.Cut(page, "<pre>")
+	if !strings.Contains(page, "<h1>A duel</h1>") || !strings.Contains(page, "Rome, 24 November 2026") || strings.Contains(laid, "club") {
+		t.Error("the flags do not win")
+	}
+	state := regexp.MustCompile(`last state ([0-9a-f]+)`)
+	if one, two := state.FindString(page), state.FindString(run("report", plain, "--no-chances").out); one == "" || one != two {
+		t.Errorf("%q and without it %q", one, two)
+	}
+	if got := run("verify", kept); got.status != shell.StatusDone {
+		t.Error(got.errout)
+	}
+}
+
+// unnoted is the beginning of a duel.
+const unnoted = `add Felix secutor
+add Remus retiarius
+range Felix Remus 3
+begin dice 6 3 6 4
+`
+
+// TestFates: the title says what became of the loser, and so does his card.
+func TestFates(t *testing.T) {
+	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s in\n%s", want, page)
+		}
+	}
+}

@@ -55,6 +55,9 @@ func (s *Steps) Figure() *Figure {
 	lanes := s.Lanes[:min(len(s.Lanes), mostTracks)]
 	low := stepsTop + stepsHigh
 	under := laneGap * float64(len(lanes))
+	if under > 0 {
+		under += 6
+	}
 	f := &Figure{Title: s.Called + " over the bout", Width: Standard, Height: low + under + 24}
 	x := func(at int) float64 {
 		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))

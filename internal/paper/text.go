@@ -13,9 +13,9 @@ import (
 // Markdown is a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Ruleset) + "*\n\n" + md(r.Lead) + "\n\n")
+	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + md(r.Lead) + "\n\n")
 	for _, c := range r.Cards {
-		b.WriteString("- **" + md(c.Name) + "**: " + md(c.End) + "\n")
+		b.WriteString("- **" + md(c.Name) + "**: " + md(cardText(&c)) + "\n")
 	}
 	if f := r.Steps; f != nil {
 		b.WriteString("\n" + md(f.Desc) + "\n")
@@ -67,7 +67,7 @@ func md(text string) string {
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Ruleset) + "[/i]\n" + bb(r.Lead) + "\n")
+	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
 	}
@@ -113,10 +113,10 @@ func Text(r *report.Report) []byte {
 		b = append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
 	}
 	para("", "", r.Title)
-	para("", "", r.Ruleset)
+	para("", "", r.Kicker)
 	para("", "", r.Lead)
 	for _, c := range r.Cards {
-		para("", "  ", c.Name+": "+c.End+".")
+		para("", "  ", c.Name+": "+cardText(&c)+".")
 	}
 	para("", "", r.Luck)
 	if c := r.Chances; c != nil {
@@ -214,4 +214,19 @@ func points(e report.Entry) string {
 		return strconv.Itoa(e.Points)
 	}
 	return signed(e.Points)
+}
+
+// cardText is a card in a sentence.
+func cardText(c *report.Card) string {
+	var parts []string
+	if c.Player != "" {
+		parts = append(parts, "played by "+c.Player)
+	}
+	for _, l := range c.Lines {
+		parts = append(parts, l.Called+" "+l.Text)
+	}
+	if len(c.Lines) == 0 {
+		parts = append(parts, c.End)
+	}
+	return strings.Join(parts, "; ")
 }

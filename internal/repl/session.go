@@ -28,6 +28,7 @@ type Config struct {
 	// TellSeed names the seed on the first JSON line that rolled with it.
 	TellSeed bool
 	Packs    []string // files of house rules, for the header of a journal
+	Began    string   // when the bout was begun, for the header; "" if that is nobody's business
 	Program  string   // the version that keeps it
 	Dice     string   // "auto", "ask", faces separated by commas, or DealtBy a run
 	JSON     bool
@@ -248,7 +249,7 @@ func (s *Session) Done() bool { return s.done }
 
 // Header is what a journal of this session starts with.
 func (s *Session) Header(packs []string, program string) journal.Header {
-	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed}
+	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed, Began: s.Began}
 	if h.Dice == "" {
 		h.Dice = "auto"
 	}

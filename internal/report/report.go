@@ -22,6 +22,7 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
+	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
 	Measure string         // by what one sees how a figure fares
@@ -42,8 +43,16 @@ func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} 
 // A Card is what is said of a figure, or of a side.
 type Card struct {
 	Name, Side string
-	Of         int // the number of its side, from 0
+	Player     string // who played it, "" if nobody has said
+	Of         int    // the number of its side, from 0
 	Start, End string
+	Lines      []Line // in place of these, where the ruleset has them
+}
+
+// A Line is one line of a card.
+type Line struct {
+	Called, Text string
+	Fate         bool
 }
 
 // A Part is a turn, or the setting up.
@@ -80,9 +89,14 @@ type Die struct {
 type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
-	Measure string          // the fact of a figure by which one sees how it fares
-	Called  string          // what that is called
-	Begins  string          // what the dice of the beginning decide
+	Measure string // the fact of a figure by which one sees how it fares
+	Called  string // what that is called
+	Begins  string // what the dice of the beginning decide
+	Cards   []CardRow
+	Titles  []TitleRow
+	Lanes   []LaneRow
+	Dids    []DidRow
+	About   About
 	Course  *chances.Course // how the chances went, or nil
 }
 
@@ -98,7 +112,12 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	w.r.Kicker = src.About.Kicker
+	if src.About.Title != "" {
+		w.r.Title = src.About.Title
+	}
 	if t := w.steps.Tracks; len(t) > 0 {
+		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
 		w.r.Steps = w.steps.Figure()
 	}
@@ -115,6 +134,7 @@ type writer struct {
 	steps  figure.Steps
 	key    string // of the part
 	begun  bool
+	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
 	tracks map[string]int // the place of each track, by name
 	last   string         // the last sentence of the last command of which something came
@@ -128,6 +148,9 @@ func (w *writer) command(d *repl.Deed) error {
 	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	if d.Log == nil && strings.HasPrefix(d.Typed, "about ") {
+		return nil // it stands at the top
+	}
 	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
@@ -147,6 +170,7 @@ func (w *writer) command(d *repl.Deed) error {
 		w.begun = true
 		w.cards()
 	}
+	w.count(d)
 	return nil
 }
 
@@ -266,13 +290,16 @@ func (w *writer) measure() {
 			t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
 		}
 		w.steps.Most = max(w.steps.Most, value)
+		w.lane(name, side)
 	})
 }
 
 // cards are how each stands as the bout begins.
 func (w *writer) cards() {
 	w.figures(func(name, side string) {
-		w.r.Cards = append(w.r.Cards, Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)})
+		c := Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)}
+		w.lines(&c, true)
+		w.r.Cards = append(w.r.Cards, c)
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
 }
@@ -301,6 +328,7 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	w.fill()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
@@ -330,6 +358,9 @@ func (w *writer) title() string {
 	case k < 0:
 		return "Nobody wins between " + list(names, " and ")
 	case len(names) == 2:
+		if fated := w.fated(names[k], names[1-k]); fated != "" {
+			return fated
+		}
 		return names[k] + " beats " + names[1-k]
 	}
 	return names[k] + " wins"

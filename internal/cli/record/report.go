@@ -1,10 +1,12 @@
 package record
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -44,6 +46,9 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().StringVarP(&q.out, "output", "o", "", "write to a new `FILE`")
 	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
 	q.follow.flags(cmd)
+	cmd.Flags().StringVar(&q.title, "title", "", "the title, in place of who beat whom")
+	cmd.Flags().StringVar(&q.date, "date", "", "when it was, in place of what the record says")
+	cmd.Flags().StringVar(&q.place, "place", "", "where it was")
 	cmd.Flags().BoolVar(&q.follow.no, "no-chances", false, "leave out how likely each was to win, which takes some seconds")
 	return cmd
 }
@@ -52,6 +57,8 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 type reportQuestion struct {
 	out, format string
 	follow      following
+
+	title, date, place string
 }
 
 // endings are the endings of files, and the formats they name.
@@ -94,6 +101,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if err != nil {
 			return err
 		}
+		src.About = q.about(s, &h)
 		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
 		}
@@ -150,7 +158,44 @@ func source(s *repl.Session) (report.Source, error) {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
 		src.Begins = e.Text("begins")
 	}
+	for _, e := range onPaper.All("title") {
+		src.Titles = append(src.Titles, report.TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("lane") {
+		src.Lanes = append(src.Lanes, report.LaneRow{Of: e.Text("of"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("did") {
+		src.Dids = append(src.Dids, report.DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})
+	}
+	for _, e := range onPaper.All("card") {
+		text, err := screen.ParseTemplate(e.Text("text"))
+		if err != nil {
+			return src, err
+		}
+		src.Cards = append(src.Cards, report.CardRow{Called: e.Text("called"), Text: text, Start: e.Bool("start"), Fate: e.Bool("fate")})
+	}
 	return src, nil
+}
+
+// about is what is said of a bout: by flags, else by who was there, else by its record.
+func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About {
+	a := report.About{About: s.About()}
+	a.Title, a.Date, a.Place = cmp.Or(q.title, a.Title), cmp.Or(q.date, a.Date), cmp.Or(q.place, a.Place)
+	if began, err := time.Parse(time.RFC3339, h.Began); err == nil && a.Date == "" {
+		a.Date = began.UTC().Format("2 January 2006")
+	}
+	parts := []string{s.Ruleset.Title}
+	var when []string
+	for _, text := range []string{a.Event, a.Place, a.Date} {
+		if text != "" {
+			when = append(when, line.Clean(text))
+		}
+	}
+	if len(when) > 0 {
+		parts = append(parts, strings.Join(when, ", "))
+	}
+	a.Title, a.Kicker = line.Clean(a.Title), strings.Join(parts, " · ")
+	return a
 }
 
 // luckOf is what the dice of a bout did, in one sentence.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -53,6 +54,7 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 	if err != nil {
 		return err
 	}
+	c.Began = p.Now().UTC().Format(time.RFC3339)
 	s, err := repl.New(c)
 	if err != nil {
 		return err
