@@ -14,6 +14,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("round", "The fact that numbers the rounds or turns.", true),
 			text("measure", "The fact of a figure by which one sees how it fares.", true), text("called", "What that is called.", true),
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
+			text("ground", "The heading of its ground.", true),
 			text("begins", "What the dice of the beginning decide.", true),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{

@@ -274,3 +274,41 @@ func TestFates(t *testing.T) {
 		}
 	}
 }
+
+// TestGround: the ground is drawn at the moments that mattered: on hexes, on squares, on a
+// table to scale, and without a map as how far two were apart.
+func TestGround(t *testing.T) {
+	ground := regexp.MustCompile(`(?s)<section id="ground"><h2>(.*?)</h2>(.*?)</section>`)
+	drawn := func(name string, args ...string) (string, string) {
+		page := run(append([]string{"report", name, "--no-chances"}, args...)...).out
+		whole(t, name, page)
+		m := ground.FindStringSubmatch(page)
+		if m == nil {
+			t.Fatalf("%s: no ground", name)
+		}
+		return m[1], m[2]
+	}
+	heading, maps := drawn(write(t, "felix.bout", turned))
+	if heading != "On the sand" || strings.Count(maps, "<svg") != 4 || strings.Count(maps, `class="wedge a"`) != 4 || !strings.Contains(maps, "Remus at -1,2 facing NE") || !strings.Contains(maps, `class="man gone b"`) {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	kept := filepath.Join(t.TempDir(), "ford.jsonl")
+	if got := run("play", "romanwar", write(t, "ford.txt", "scenario ford\nbegin\n"), "--journal", kept, "--quiet", "--seed", "1"); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	heading, maps = drawn(kept)
+	if heading != "On the table" || !strings.Contains(maps, ">Hastati 24</text>") || !strings.Contains(maps, `class="body b"`) || !strings.Contains(maps, `class="rough"`) {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	heading, maps = drawn(filepath.Join(journals, "morturi", "morturi-2.jsonl"))
+	if heading != "On the board" || !strings.Contains(maps, `class="cell"`) || !strings.Contains(maps, "facing") {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	kept = filepath.Join(t.TempDir(), "free.jsonl")
+	if got := run("play", "munera", write(t, "free.txt", unnoted), "--journal", kept, "--quiet"); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4.") {
+		t.Error(maps)
+	}
+}

@@ -85,7 +85,7 @@ func box(x, y, w, h float64) string { return path("M", x, y, "h", w, "v", h, "h"
 
 // circle is the path of a circle.
 func circle(x, y, r float64) string {
-	return path("M", x-r, y, "a", r, r, "0 1 0 ", 2*r, 0.0, "a", r, r, "0 1 0 ", -2*r, 0.0, "Z")
+	return path("M", x-r, y, "a", r, r, " 0 1 0 ", 2*r, 0.0, "a", r, r, " 0 1 0 ", -2*r, 0.0, "Z")
 }
 
 // width is about how much room a text takes.
@@ -94,6 +94,9 @@ func width(text string) float64 { return 0.55 * Size * float64(len([]rune(text))
 // Short is a name with so many letters at most.
 func Short(name string, most int) string {
 	if r := []rune(name); len(r) > most {
+		if most < 3 { // a dot would be most of it
+			return string(r[:max(0, most)])
+		}
 		return string(r[:most-1]) + "…"
 	}
 	return name

@@ -29,9 +29,11 @@ type Report struct {
 	Steps   *figure.Figure // how they fared by that
 	Log     string         // the heading of the commands
 	Parts   []Part
-	Chances *Chances // nil: they have not been reckoned
-	Luck    string   // what the dice did, "" if nothing is to be said
-	Bout    string   // in notation
+	Chances *Chances         // nil: they have not been reckoned
+	Sand    string           // the heading of the ground
+	Ground  []*figure.Figure // it at the moments that mattered
+	Luck    string           // what the dice did, "" if nothing is to be said
+	Bout    string           // in notation
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
@@ -91,6 +93,7 @@ type Source struct {
 	Book    *screen.Book
 	Measure string // the fact of a figure by which one sees how it fares
 	Called  string // what that is called
+	Sand    string // the heading of the ground
 	Begins  string // what the dice of the beginning decide
 	Cards   []CardRow
 	Titles  []TitleRow
@@ -122,6 +125,8 @@ func Make(src Source) (*Report, error) {
 		w.r.Steps = w.steps.Figure()
 	}
 	w.chances()
+	w.r.Sand = src.Sand
+	w.maps()
 	return w.r, nil
 }
 
@@ -131,6 +136,7 @@ type writer struct {
 	s      *repl.Session
 	means  *screen.Means
 	r      *Report
+	seen   []moment
 	steps  figure.Steps
 	key    string // of the part
 	begun  bool
@@ -148,7 +154,7 @@ func (w *writer) command(d *repl.Deed) error {
 	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
-	if d.Log == nil && strings.HasPrefix(d.Typed, "about ") {
+	if strings.HasPrefix(d.Typed, "about ") {
 		return nil // it stands at the top
 	}
 	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
@@ -166,6 +172,7 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.add(&row)
 	w.measure()
+	w.see()
 	if !w.begun && g.Begun() {
 		w.begun = true
 		w.cards()
