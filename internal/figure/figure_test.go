@@ -53,18 +53,22 @@ func TestNumbers(t *testing.T) {
 // man once, filled or open by his side; a label covers no other.
 func TestGrounds(t *testing.T) {
 	g := figure.Ground{Title: "The ground", Desc: "A and B.", Hexes: true}
-	for x := range 5 {
-		for y := range 5 {
-			g.Spaces = append(g.Spaces, figure.Spot{X: float64(x), Y: float64(2*y + x%2), Rough: x == 2})
-		}
-	}
 	g.Men = []figure.Man{{Name: "Anna", X: 1, Y: 1, Looks: 60, Sees: true}, {Name: "Bo", Of: 1, X: 2, Y: 2, Gone: true}}
 	for _, hexes := range []bool{true, false} {
-		g.Hexes = hexes
+		g.Hexes, g.Spaces = hexes, nil
+		odd, want := 1, 25 // hexes are outlined, a board has its lines
+		if !hexes {
+			odd, want = 0, 12
+		}
+		for x := range 5 {
+			for y := range 5 {
+				g.Spaces = append(g.Spaces, figure.Spot{X: float64(x), Y: float64(2*y + odd*(x%2)), Rough: x == 2})
+			}
+		}
 		f := g.Figure()
 		drawn(t, f)
 		for _, m := range f.Marks {
-			if m.Class == "cell" && strings.Count(m.Path, "M") != 25 {
+			if m.Class == "cell" && strings.Count(m.Path, "M") != want {
 				t.Errorf("%d spaces", strings.Count(m.Path, "M"))
 			}
 		}

@@ -81,6 +81,9 @@ func (g *Ground) spaces(f *Figure) {
 		}
 		plain = append(plain, g.outline(x, y, size))
 	}
+	if columns, rows := right-left+1, (low-top)/2+1; !g.Hexes && float64(len(g.Spaces)) == columns*rows {
+		plain = grid(at, left, top, columns, rows, size)
+	}
 	if len(rough) > 0 {
 		f.draw("rough", rough...)
 	}
@@ -103,6 +106,19 @@ func (g *Ground) spaces(f *Figure) {
 			f.text("in "+Letter(m.Of), x, y+3.8, "middle", Short(m.Name, 1+int(size/14)))
 		}
 	}
+}
+
+// grid is a whole board of squares by the lines between them, which is much shorter.
+func grid(at func(x, y float64) (float64, float64), left, top, columns, rows, size float64) (lines []any) {
+	x0, y0 := at(left, top)
+	x1, y1 := at(left+columns-1, top+2*(rows-1))
+	for k := range int(columns) + 1 {
+		lines = append(lines, "M", x0-size+2*size*float64(k), y0-size, "V", y1+size)
+	}
+	for k := range int(rows) + 1 {
+		lines = append(lines, "M", x0-size, y0-size+2*size*float64(k), "H", x1+size)
+	}
+	return lines
 }
 
 // outline is the path of a space.
