@@ -265,10 +265,23 @@ range Felix Remus 3
 begin dice 6 3 6 4
 `
 
+// TestLoadNotated: load goes on from a bout in notation as from a journal.
+func TestLoadNotated(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("play", "munera", write(t, "load.txt", "load \""+kept+"\"\nexpect bout.winner == Felix\n"), "--seed", "1")
+	if got.status != shell.StatusDone {
+		t.Errorf("%d: %s%s", got.status, got.out, got.errout)
+	}
+	bad := write(t, "bad.bout", strings.Replace(turned, "xRemus+sword(46)", "xRemus+spoon(46)", 1))
+	if got := run("play", "munera", write(t, "load.txt", "load \""+bad+"\"\n"), "--seed", "1"); got.status == shell.StatusDone {
+		t.Error("a spoon is loaded")
+	}
+}
+
 // TestFates: the title says what became of the loser, and so does his card.
 func TestFates(t *testing.T) {
 	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
-	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s in\n%s", want, page)
 		}

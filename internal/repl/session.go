@@ -41,6 +41,9 @@ type Config struct {
 	// Ask puts a question to the player and returns his line; nil if there
 	// is nobody to ask.
 	Ask func(prompt string) (string, error)
+	// Saved reads what was saved, the journal of it where it is a bout in notation; nil
+	// reads journals alone.
+	Saved func(name string, f io.Reader) (io.Reader, error)
 	// Screen is what the ruleset shows at a terminal, and Means what the terminal can
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book

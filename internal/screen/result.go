@@ -24,7 +24,7 @@ type sentence struct {
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
-	list := b.sentences(r)
+	list := b.sentences(r, true)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
@@ -146,7 +146,7 @@ func (m *Means) rules(ids []string) string {
 }
 
 // sentences are what is told of the events of a result.
-func (b *Book) sentences(r *show.Result) []sentence {
+func (b *Book) sentences(r *show.Result, aloud bool) []sentence {
 	var list []sentence
 	owner := -1                // the event whose sentence came last
 	var tallied map[string]int // what is only counted, and told with the next sentence
@@ -201,7 +201,7 @@ func (b *Book) sentences(r *show.Result) []sentence {
 			}
 			text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
 		}
-		if s.loud {
+		if s.loud && aloud {
 			text = loud(text)
 		}
 		text = upperFirst(text) + "."
@@ -338,7 +338,7 @@ func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, 
 // Briefly is what came of a command in one paragraph, without the rules: how the deeds
 // of an engine are told, and what has come of a command before a decision.
 func (b *Book) Briefly(m *Means, r *show.Result) string {
-	list := b.sentences(r)
+	list := b.sentences(r, true)
 	main := mainOf(list, r.Log)
 	var parts []string
 	for i, s := range list {

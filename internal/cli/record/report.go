@@ -204,7 +204,7 @@ func luckOf(s *repl.Session) string {
 	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
 		return ""
 	}
-	return view.InShort(&l)
+	return view.Headline(&l)
 }
 
 // laidOut is a report in a format.

@@ -42,7 +42,7 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, moments []Moment) {
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
-	p.Para(0, headline(l))
+	p.Para(0, Headline(l))
 	if p.Quiet {
 		return
 	}
@@ -73,8 +73,8 @@ func diceCount(n int) string {
 // them having had the better dice.
 const even = 0.25
 
-// headline is the sentence to be read aloud.
-func headline(l *luck.Ledger) string {
+// Headline is the sentence to be read aloud.
+func Headline(l *luck.Ledger) string {
 	players := slices.Clone(l.Players)
 	slices.SortStableFunc(players, func(a, b *luck.Player) int {
 		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())
