@@ -39,7 +39,8 @@ internal/sim: internal/core internal/dice internal/halt internal/line
 internal/words: internal/core internal/line internal/rule
 internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
-internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim
+internal/sim/stats: internal/sim
+internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim internal/sim/stats
 internal/notation: internal/dice internal/line internal/pack
 internal/book: internal/pack internal/rule internal/words
 internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
@@ -68,8 +69,10 @@ rulesets/rudis: internal/game internal/halt internal/line internal/pack internal
 internal/term:
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
-internal/report: internal/dice internal/game internal/line internal/repl internal/screen internal/show
-internal/paper: internal/page internal/report internal/screen
+internal/figure:
+internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
+internal/report: internal/chances internal/chart internal/core internal/dice internal/figure internal/game internal/line internal/repl internal/screen internal/show
+internal/paper: internal/figure internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
@@ -90,9 +93,8 @@ rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rules
 internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
-internal/cli/record: internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen
+internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen
 internal/sim/shard: internal/sim
-internal/sim/stats: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
 internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestReports(t *testing.T) {
 		if err != nil || d.IsDir() || filepath.Ext(name) != ".jsonl" || parted[filepath.ToSlash(short)] != "" {
 			return err
 		}
-		got := run("report", name)
+		got := run("report", name, "--no-chances")
 		if strings.Contains(got.errout, "--pack FILE names it") {
 			return nil // its house rules are laid over other content now
 		}
@@ -41,7 +42,7 @@ func TestReports(t *testing.T) {
 		}
 		seen++
 		whole(t, name, got.out)
-		if again := run("report", name); again.out != got.out {
+		if again := run("report", name, "--no-chances"); again.out != got.out {
 			t.Errorf("%s: the page is another the second time", name)
 		}
 		commands := strings.Count(got.out, "<tr id=")
@@ -112,12 +113,12 @@ begin # [img]x[/img] </td><b>
 	if got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	page := run("report", kept)
+	page := run("report", kept, "--bouts", "40")
 	whole(t, "hostile", page.out)
 	for format, banned := range map[string]string{
 		"html": `<img|<a href="j|</td><b>|<!--`, "bbcode": `\[url|\[img|\[/url|\[/code\]\[`, "md": `(?m)[^\\]<|\\x60\\x60\\x60 |^\x60\x60\x60\|`, "text": "\x1b|\u200f", "notation": "\u200f",
 	} {
-		got := run("report", kept, "--format", format)
+		got := run("report", kept, "--format", format, "--bouts", "40")
 		if got.status != shell.StatusDone {
 			t.Errorf("%s: %s", format, got.errout)
 		}
@@ -131,5 +132,196 @@ begin # [img]x[/img] </td><b>
 		if at := regexp.MustCompile(banned).FindStringIndex(out); at != nil {
 			t.Errorf("%s: it has %q in\n%s", format, out[at[0]:at[1]], out)
 		}
+	}
+}
+
+// turned is a duel that a Double 6 turns, in notation.
+const turned = `[Ruleset "munera"]
+
+arena+hex+4 add+Felix+secutor add+Remus+retiarius begin(6364)
+1. Felix(5) SE f3 / Remus(3) NW f2 /
+2. Felix(3) S face+Remus f xRemus+sword(46) / Remus(2) face+Felix f
+xFelix+improvised(44) /
+3. discard+shield+Felix Felix(1) / Remus(3) xFelix+improvised(522) net+Felix(34) /
+4. Felix(3) f haze+Remus(1) xRemus+sword(625) / Remus(4) feint net+Felix(4662) /
+5. Felix(5) xRemus+sword(432) xRemus+sword(64463)
+`
+
+var ledgerRow = regexp.MustCompile(`<td class="num">(?:<strong>)?([^<]*)`)
+
+// TestReportChances: a page says how likely the first side was to win after each row, when
+// that turned, and what it was made of, in points that add up to the result; and it is the
+// same page again. Other formats say the same.
+func TestReportChances(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("report", kept, "--bouts", "300")
+	if got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	whole(t, "felix", got.out)
+	if again := run("report", kept, "--bouts", "300"); again.out != got.out {
+		t.Error("the page is another the second time")
+	}
+	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
+		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
+	}
+	sum, rows := 0, ledgerRow.FindAllStringSubmatch(got.out, -1)
+	for i, m := range rows {
+		text := strings.NewReplacer("−", "-", "&#43;", "").Replace(m[1])
+		n, err := strconv.Atoi(text)
+		switch {
+		case err != nil:
+			t.Error(err)
+		case i < len(rows)-1:
+			sum += n
+		case n != sum || n != 100:
+			t.Errorf("the rows add up to %d, and the last is %d", sum, n)
+		}
+	}
+	if len(rows) != 7 {
+		t.Errorf("%d rows", len(rows))
+	}
+	log := got.out[strings.Index(got.out, `id="log"`):]
+	if n, want := strings.Count(log, `<td class="ch">`), strings.Count(log, "<tr id="); n != want {
+		t.Errorf("%d rows of %d have a chance", n, want)
+	}
+	if n := strings.Count(log, ` class="key"`); n != 4 {
+		t.Errorf("%d rows are marked", n)
+	}
+	for format, want := range map[string]string{"md": `\| 38 \| net Felix \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38 net Felix .*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38 net Felix, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
+		if got := run("report", kept, "--bouts", "300", "--format", format); !regexp.MustCompile(want).MatchString(got.out) {
+			t.Errorf("%s: no %s in\n%s", format, want, got.out)
+		}
+	}
+	if got := run("report", kept, "--no-chances"); strings.Contains(got.out, "turning point") || strings.Contains(got.out, "wins, %") {
+		t.Error("--no-chances leaves some of them")
+	}
+	for _, args := range [][]string{{"--policy", "cunning"}, {"--bouts", "2000000"}} {
+		if got := run(append([]string{"report", kept}, args...)...); got.status != shell.StatusUsage {
+			t.Errorf("%v: status %d", args, got.status)
+		}
+	}
+}
+
+// TestLuckTurning: luck names the three commands that changed the chances most.
+func TestLuckTurning(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("luck", kept, "--turning", "--bouts", "300")
+	if got.status != shell.StatusDone || !strings.Contains(got.out, "command 38, net Felix: Felix from") || strings.Count(got.out, "in 100, the") != 3 {
+		t.Errorf("%d: %s%s", got.status, got.out, got.errout)
+	}
+	if got := run("luck", kept, "--bouts", "300"); got.status != shell.StatusUsage {
+		t.Errorf("--bouts without --turning: status %d", got.status)
+	}
+}
+
+// TestAbout: what is said about a bout stands on its page and changes nothing of it; the
+// last that was said counts, flags win, and nobody who is not there has a player.
+func TestAbout(t *testing.T) {
+	script := strings.Replace(unnoted, "begin dice", `about event Tuesday
+about event "Tuesday at the table"
+about place the <b>club</b>
+about player Felix Anna
+about player Nobody Anna
+begin dice`, 1)
+	dir := t.TempDir()
+	kept, plain := filepath.Join(dir, "bout.jsonl"), filepath.Join(dir, "plain.jsonl")
+	got := run("play", "munera", write(t, "bout.txt", script), "--journal", kept, "--keep-going")
+	if !strings.Contains(got.out+got.errout, "nobody here is called") {
+		t.Errorf("Nobody has a player: %s%s", got.out, got.errout)
+	}
+	if got := run("play", "munera", write(t, "plain.txt", unnoted), "--journal", plain); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	page := run("report", kept, "--no-chances").out
+	whole(t, "about", page)
+	for _, want := range []string{"Tuesday at the table", "the &lt;b&gt;club&lt;/b&gt;, 1 January 1970", "played by <bdi>Anna</bdi>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s in\n%s", want, page[:min(len(page), 6000)])
+		}
+	}
+	page, _, _ = strings.Cut(page, "<pre>") // where it is to be replayed it has to stand
+	if strings.Contains(page, "about event") {
+		t.Error("what is said about a bout stands among its commands")
+	}
+	page = run("report", kept, "--no-chances", "--title", "A duel", "--date", "24 November 2026", "--place", "Rome").out
+	laid, _, _ := strings.Cut(page, "<pre>")
+	if !strings.Contains(page, "<h1>A duel</h1>") || !strings.Contains(page, "Rome, 24 November 2026") || strings.Contains(laid, "club") {
+		t.Error("the flags do not win")
+	}
+	state := regexp.MustCompile(`last state ([0-9a-f]+)`)
+	if one, two := state.FindString(page), state.FindString(run("report", plain, "--no-chances").out); one == "" || one != two {
+		t.Errorf("%q and without it %q", one, two)
+	}
+	if got := run("verify", kept); got.status != shell.StatusDone {
+		t.Error(got.errout)
+	}
+}
+
+// unnoted is the beginning of a duel.
+const unnoted = `add Felix secutor
+add Remus retiarius
+range Felix Remus 3
+begin dice 6 3 6 4
+`
+
+// TestLoadNotated: load goes on from a bout in notation as from a journal.
+func TestLoadNotated(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	got := run("play", "munera", write(t, "load.txt", "load \""+kept+"\"\nexpect bout.winner == Felix\n"), "--seed", "1")
+	if got.status != shell.StatusDone {
+		t.Errorf("%d: %s%s", got.status, got.out, got.errout)
+	}
+	bad := write(t, "bad.bout", strings.Replace(turned, "xRemus+sword(46)", "xRemus+spoon(46)", 1))
+	if got := run("play", "munera", write(t, "load.txt", "load \""+bad+"\"\n"), "--seed", "1"); got.status == shell.StatusDone {
+		t.Error("a spoon is loaded")
+	}
+}
+
+// TestFates: the title says what became of the loser, and so does his card.
+func TestFates(t *testing.T) {
+	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s in\n%s", want, page)
+		}
+	}
+}
+
+// TestGround: the ground is drawn at the moments that mattered: on hexes, on squares, on a
+// table to scale, and without a map as how far two were apart.
+func TestGround(t *testing.T) {
+	ground := regexp.MustCompile(`(?s)<section id="ground"><h2>(.*?)</h2>(.*?)</section>`)
+	drawn := func(name string, args ...string) (string, string) {
+		page := run(append([]string{"report", name, "--no-chances"}, args...)...).out
+		whole(t, name, page)
+		m := ground.FindStringSubmatch(page)
+		if m == nil {
+			t.Fatalf("%s: no ground", name)
+		}
+		return m[1], m[2]
+	}
+	heading, maps := drawn(write(t, "felix.bout", turned))
+	if heading != "On the sand" || strings.Count(maps, "<svg") != 4 || strings.Count(maps, `class="wedge a"`) != 4 || !strings.Contains(maps, "Remus at -1,2 facing NE") || !strings.Contains(maps, `class="man gone b"`) {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	kept := filepath.Join(t.TempDir(), "ford.jsonl")
+	if got := run("play", "romanwar", write(t, "ford.txt", "scenario ford\nbegin\n"), "--journal", kept, "--quiet", "--seed", "1"); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	heading, maps = drawn(kept)
+	if heading != "On the table" || !strings.Contains(maps, ">Hastati 24</text>") || !strings.Contains(maps, `class="body b"`) || !strings.Contains(maps, `class="rough"`) {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	heading, maps = drawn(filepath.Join(journals, "morturi", "morturi-2.jsonl"))
+	if heading != "On the board" || !strings.Contains(maps, `class="cell"`) || !strings.Contains(maps, "facing") {
+		t.Errorf("%s: %s", heading, maps)
+	}
+	kept = filepath.Join(t.TempDir(), "free.jsonl")
+	if got := run("play", "munera", write(t, "free.txt", unnoted), "--journal", kept, "--quiet"); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4.") {
+		t.Error(maps)
 	}
 }

@@ -37,7 +37,7 @@ func TestSimErrors(t *testing.T) {
 		{"munera samnit retiarius", 2, "summa: SIDE samnit: no type is called \"samnit\"\nhint: did you mean samnite?\n"},
 		{"munera samnite(stamin=5) retiarius", 2, "summa: SIDE samnite(stamin=5): there is no field \"stamin\" to set\nhint: did you mean stamina?\n"},
 		{"munera samnite retiarius --policy plan", 2, "summa: --policy: no policy is called \"plan\"\nhint: did you mean plain?\n"},
-		{"munera samnite retiarius --policy cunning", 2, "summa: --policy: no policy is called \"cunning\"\nhint: the policies are plain, veteran, champion\n"},
+		{"munera samnite retiarius --policy cunning", 2, "summa: --policy: no policy is called \"cunning\"\nhint: the policies are plain, veteran, champion, thumb\n"},
 		{"munera samnite retiarius --policy plain,plain,plain", 2, "summa: --policy: 3 policies for 2 sides\nhint: give one for all, or one a side\n"},
 		{"munera samnite retiarius -n ten", 2, "summa: -n: \"ten\" is not a number of bouts\nhint: write a number of bouts, such as 10000, 1e6, 10k or 1M\n"},
 		{"munera samnite retiarius --until 60%", 2, "summa: --until: \"60%\" is not between 0 and 50 points\nhint: write points in 100 bouts, such as 0.1%\n"},

@@ -84,6 +84,9 @@ type Game interface {
 	// to it; nil if nobody is asked.
 	Answered(lines []*line.Line) []Answered
 	Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error
+	// Branches are the ways in which a command can come out, if its dice fall in no more
+	// than so many.
+	Branches(l *line.Line, most int) ([]Branch, error)
 	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.

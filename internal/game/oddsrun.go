@@ -51,6 +51,7 @@ type enumeration[S, C any] struct {
 
 	tape    dice.Tape
 	ref     core.Ref
+	limit   int    // how many outcomes are visited at most, 0: MaxPaths
 	fell    uint64 // the sequences of faces that lead to the present ending
 	parsed  C      // the command of the leg, as it reads in the bout it starts from
 	priced  bool   // and its cost has been noted
@@ -183,7 +184,7 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 		e.tape.Fix(e.base[from.taken:])
 	}
 	for more := true; more; more = e.tape.Next() {
-		if e.visited++; e.visited > MaxPaths {
+		if e.visited++; e.visited > MaxPaths || e.limit > 0 && e.visited > e.limit {
 			return e.tooMany(k, MaxPaths)
 		}
 		if e.t.halt.Stopped() {

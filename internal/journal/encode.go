@@ -32,7 +32,11 @@ func appendHeader(b []byte, h *Header) []byte {
 	b = appendString(append(b, `},"dice":`...), h.Dice)
 	b = appendString(append(b, `,"generator":`...), h.Generator)
 	b = strconv.AppendUint(append(b, `,"seed":"`...), h.Seed, 10)
-	return append(b, '"')
+	b = append(b, '"')
+	if h.Began != "" {
+		b = appendString(append(b, `,"began":`...), h.Began)
+	}
+	return b
 }
 
 // appendEntry appends an entry up to its chain.

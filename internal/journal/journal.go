@@ -34,6 +34,7 @@ type Header struct {
 	Dice      string   // the dice mode
 	Generator string   // the name of the dice generator
 	Seed      uint64   // its seed
+	Began     string   // when the bout was begun, RFC 3339 in UTC; "" if nobody has said
 }
 
 // A Ruling is one choice between the readings of a rule.

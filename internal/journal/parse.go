@@ -25,6 +25,12 @@ func parseHeader(body []byte, line int) (Header, error) {
 	h.Generator = s.string()
 	s.literal(`,"seed":`)
 	h.Seed = s.seed()
+	if s.has(`,"began":`) {
+		at := s.pos
+		if h.Began = s.string(); h.Began == "" {
+			s.fail(at, "a time")
+		}
+	}
 	return h, s.err(line)
 }
 

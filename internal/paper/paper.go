@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/figure"
 	"summa/internal/report"
 	"summa/internal/screen"
 )
@@ -26,7 +27,8 @@ var pageText string
 
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
-	"policy": policy, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "steps": steps, "span": span, "join": strings.Join,
+	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "bar": bar,
+	"policy": policy, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "span": span, "join": strings.Join,
 	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "counted": faces, "many": func(r report.Row) bool { return len(r.Dice) > handful },
 }).Parse(pageText))
 
@@ -39,10 +41,32 @@ func policy() string {
 // HTML is a report as a page.
 func HTML(r *report.Report) ([]byte, error) {
 	var b bytes.Buffer
-	if err := sheet.Execute(&b, r); err != nil {
+	page, err := sheet.Clone()
+	if err != nil {
+		return nil, err
+	}
+	// Each page numbers its own figures.
+	page.Funcs(template.FuncMap{"figure": new(plates).draw})
+	if err := page.Execute(&b, r); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// bar is the path of the filled part of a bar of 40 by 9.
+func bar(percent int) string {
+	return "M0 2h" + figure.N(40*float64(percent)/100) + "v5H0z"
+}
+
+// signed is a number of points with its sign.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
 }
 
 // span is the numbers of a row.

@@ -13,23 +13,37 @@ import (
 // Markdown is a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Ruleset) + "*\n\n" + md(r.Lead) + "\n\n")
+	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + md(r.Lead) + "\n\n")
 	for _, c := range r.Cards {
-		b.WriteString("- **" + md(c.Name) + "**: " + md(c.End) + "\n")
+		b.WriteString("- **" + md(c.Name) + "**: " + md(cardText(&c)) + "\n")
 	}
-	if f := steps(r); f != nil {
+	if f := r.Steps; f != nil {
 		b.WriteString("\n" + md(f.Desc) + "\n")
 	}
 	if r.Luck != "" {
 		b.WriteString("\n" + md(r.Luck) + "\n")
 	}
+	if c := r.Chances; c != nil {
+		b.WriteString("\n## " + md(c.Heading) + "\n\n" + md(c.Figure.Desc) + "\n\n")
+		for _, e := range c.Ledger {
+			b.WriteString("- " + md(e.Said) + ": " + points(e) + "\n")
+		}
+	}
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
 		}
-		b.WriteString("\n## " + md(p.Heading) + "\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n")
+		last, rule := "", ""
+		if r.Chances != nil {
+			last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
+		}
+		b.WriteString("\n## " + md(p.Heading) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for _, row := range p.Rows {
-			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |\n")
+			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |")
+			if r.Chances != nil {
+				b.WriteString(" " + chance(row.Chance, "**") + " |")
+			}
+			b.WriteByte('\n')
 		}
 	}
 	if r.Bout != "" {
@@ -53,7 +67,10 @@ func md(text string) string {
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Ruleset) + "[/i]\n" + bb(r.Lead) + "\n")
+	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
+	if c := r.Chances; c != nil {
+		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
+	}
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
@@ -66,6 +83,9 @@ func BBCode(r *report.Report) []byte {
 			}
 			if came := told(row.Told, false, false); came != "" {
 				text += ": " + bb(came)
+			}
+			if c := row.Chance; c != nil {
+				text += " [i]" + bb(r.Chances.Who) + " " + inHundred(c) + "[/i]"
 			}
 			b.WriteString("[*]" + text + "\n")
 		}
@@ -93,12 +113,18 @@ func Text(r *report.Report) []byte {
 		b = append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
 	}
 	para("", "", r.Title)
-	para("", "", r.Ruleset)
+	para("", "", r.Kicker)
 	para("", "", r.Lead)
 	for _, c := range r.Cards {
-		para("", "  ", c.Name+": "+c.End+".")
+		para("", "  ", c.Name+": "+cardText(&c)+".")
 	}
 	para("", "", r.Luck)
+	if c := r.Chances; c != nil {
+		para("", "", c.Heading+". "+c.Figure.Desc)
+		for _, e := range c.Ledger {
+			para("", "  ", strings.ReplaceAll(e.Said+": "+points(e), "−", "-")+".")
+		}
+	}
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
@@ -112,6 +138,9 @@ func Text(r *report.Report) []byte {
 			}
 			if came := told(row.Told, true, true); came != "" {
 				text += ". " + came
+			}
+			if c := row.Chance; c != nil {
+				text += " " + r.Chances.Who + " " + strings.ReplaceAll(inHundred(c), "−", "-") + "."
 			}
 			number := strings.ReplaceAll(span(row), "–", "-")
 			para("  "+number+"  ", "      ", text)
@@ -153,4 +182,51 @@ func faces(r report.Row) string {
 		parts = append(parts, strconv.Itoa(counts[face])+"×"+face)
 	}
 	return strings.Join(parts, " ")
+}
+
+// chance is that of a row, with what dice added between two marks.
+func chance(c *report.Chance, mark string) string {
+	if c == nil {
+		return ""
+	}
+	text := strconv.Itoa(c.Percent)
+	if c.Rough {
+		text = "≈" + text
+	}
+	if c.Fell != 0 {
+		text += " " + mark + signed(c.Fell) + mark
+	}
+	return text
+}
+
+// inHundred is the same in a sentence.
+func inHundred(c *report.Chance) string {
+	text := strconv.Itoa(c.Percent) + " of 100"
+	if c.Fell != 0 {
+		text += ", " + signed(c.Fell)
+	}
+	return text
+}
+
+// points are those of an entry, with a sign unless they are where it stood.
+func points(e report.Entry) string {
+	if e.Sum {
+		return strconv.Itoa(e.Points)
+	}
+	return signed(e.Points)
+}
+
+// cardText is a card in a sentence.
+func cardText(c *report.Card) string {
+	var parts []string
+	if c.Player != "" {
+		parts = append(parts, "played by "+c.Player)
+	}
+	for _, l := range c.Lines {
+		parts = append(parts, l.Called+" "+l.Text)
+	}
+	if len(c.Lines) == 0 {
+		parts = append(parts, c.End)
+	}
+	return strings.Join(parts, "; ")
 }

@@ -35,7 +35,7 @@ func (v *verb) has(t trait) bool { return v.is&t != 0 }
 func (s *Session) prose() bool {
 	for i, t := range s.in.Tokens {
 		switch word := strings.ToLower(t.Text); {
-		case i == 0 && (word == "note" || word == "alias" || word == "log" || word == "help" || word == "odds" || word == "try"):
+		case i == 0 && (word == "note" || word == "about" || word == "alias" || word == "log" || word == "help" || word == "odds" || word == "try"):
 			return true
 		case i == 0 && word != "set" && word != "overrule":
 			return false

@@ -173,7 +173,10 @@ func (s *Session) overruledBy(i, n int) int {
 }
 
 // isRemark reports whether a command is a remark, which adjudicates nothing.
-func isRemark(text string) bool { return firstWord(text) == "note" }
+func isRemark(text string) bool {
+	word := firstWord(text)
+	return word == "note" || word == "about"
+}
 
 // redoEntry carries a recorded command out again on the bout.
 func (s *Session) redoEntry(e *entry) error {

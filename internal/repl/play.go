@@ -380,7 +380,7 @@ func (s *Session) runText(text string, faces []int, void []uint8) error {
 		return s.runSet(&l)
 	case "ruling", "rule":
 		return s.runRuling(&l)
-	case "note", "dice", "auto":
+	case "note", "about", "dice", "auto":
 		return nil
 	}
 	if err != nil {

@@ -27,6 +27,7 @@ type Config struct {
 	// TellSeed names the seed on the first JSON line that rolled with it.
 	TellSeed bool
 	Packs    []string // files of house rules, for the header of a journal
+	Began    string   // when the bout was begun, for the header; "" if that is nobody's business
 	Program  string   // the version that keeps it
 	Dice     string   // "auto", "ask", faces separated by commas, or DealtBy a run
 	JSON     bool
@@ -39,6 +40,9 @@ type Config struct {
 	// Ask puts a question to the player and returns his line; nil if there
 	// is nobody to ask.
 	Ask func(prompt string) (string, error)
+	// Saved reads what was saved, the journal of it where it is a bout in notation; nil
+	// reads journals alone.
+	Saved func(name string, f io.Reader) (io.Reader, error)
 	// Screen is what the ruleset shows at a terminal, and Means what the terminal can
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book
@@ -247,7 +251,7 @@ func (s *Session) Done() bool { return s.done }
 
 // Header is what a journal of this session starts with.
 func (s *Session) Header(packs []string, program string) journal.Header {
-	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed}
+	h := journal.Header{Ruleset: s.Ruleset.Name, Program: program, Packs: packs, Dice: s.Dice, Generator: dice.GeneratorName, Seed: s.Seed, Began: s.Began}
 	if h.Dice == "" {
 		h.Dice = "auto"
 	}

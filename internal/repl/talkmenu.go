@@ -1102,7 +1102,7 @@ func (s *Session) asksDice(text string) bool {
 // player writes his own words, they are not the session's.
 func chained(text string) []string {
 	switch strings.ToLower(firstWord(strings.TrimSpace(text))) {
-	case "odds", "try", "note", "alias", "log", "set", "overrule", "expect", "#":
+	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
 		return nil
 	}
 	var list []string

@@ -120,7 +120,13 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		return nil, savedFailure(name, err)
 	}
 	defer f.Close()
-	r := journal.NewReader(f)
+	var saved io.Reader = f
+	if s.Saved != nil {
+		if saved, err = s.Saved(name, f); err != nil {
+			return nil, failf("bad-argument", "", err.Error())
+		}
+	}
+	r := journal.NewReader(saved)
 	r.Mend(func(*journal.Broken) {}) // nobody was told the result of a torn line
 	h, err := r.Header()
 	if err != nil {

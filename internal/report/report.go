@@ -9,7 +9,9 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/chances"
 	"summa/internal/dice"
+	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -20,12 +22,18 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
+	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
-	Measure Measure
+	Measure string         // by what one sees how a figure fares
+	Steps   *figure.Figure // how they fared by that
+	Log     string         // the heading of the commands
 	Parts   []Part
-	Luck    string // what the dice did, "" if nothing is to be said
-	Bout    string // in notation
+	Chances *Chances         // nil: they have not been reckoned
+	Sand    string           // the heading of the ground
+	Ground  []*figure.Figure // it at the moments that mattered
+	Luck    string           // what the dice did, "" if nothing is to be said
+	Bout    string           // in notation
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
@@ -37,26 +45,17 @@ func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} 
 // A Card is what is said of a figure, or of a side.
 type Card struct {
 	Name, Side string
-	Of         int // the number of its side, from 0
+	Player     string // who played it, "" if nobody has said
+	Of         int    // the number of its side, from 0
 	Start, End string
+	Lines      []Line // in place of these, where the ruleset has them
 }
 
-// A Measure is how figures fared by one number, command by command.
-type Measure struct {
-	Called string
-	Most   int
-	Tracks []Track
+// A Line is one line of a card.
+type Line struct {
+	Called, Text string
+	Fate         bool
 }
-
-// A Track is the measure of one figure: after each command, from the beginning.
-type Track struct {
-	Name   string
-	Of     int // the number of its side
-	Points []Point
-}
-
-// A Point is where a measure changed: after a command, by its number.
-type Point struct{ At, Value int }
 
 // A Part is a turn, or the setting up.
 type Part struct {
@@ -72,7 +71,9 @@ type Row struct {
 	Dice        []Die
 	Told        []screen.Told
 	Remarks     []string
-	Note        bool // it is a note or the referee's word, and nothing was played
+	Chance      *Chance // of the first side after it, nil if there is none
+	Key         bool    // it is one of those that decided most
+	Note        bool    // it is a note or the referee's word, and nothing was played
 
 	result show.Result
 }
@@ -92,12 +93,20 @@ type Source struct {
 	Book    *screen.Book
 	Measure string // the fact of a figure by which one sees how it fares
 	Called  string // what that is called
+	Sand    string // the heading of the ground
+	Begins  string // what the dice of the beginning decide
+	Cards   []CardRow
+	Titles  []TitleRow
+	Lanes   []LaneRow
+	Dids    []DidRow
+	About   About
+	Course  *chances.Course // how the chances went, or nil
 }
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title}, tracks: map[string]int{}}
-	w.r.Measure.Called = src.Called
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command"}, tracks: map[string]int{}}
+	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
 	if err := w.s.Commands(w.command); err != nil {
@@ -106,6 +115,18 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	w.r.Kicker = src.About.Kicker
+	if src.About.Title != "" {
+		w.r.Title = src.About.Title
+	}
+	if t := w.steps.Tracks; len(t) > 0 {
+		w.ended()
+		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
+		w.r.Steps = w.steps.Figure()
+	}
+	w.chances()
+	w.r.Sand = src.Sand
+	w.maps()
 	return w.r, nil
 }
 
@@ -115,8 +136,11 @@ type writer struct {
 	s      *repl.Session
 	means  *screen.Means
 	r      *Report
+	seen   []moment
+	steps  figure.Steps
 	key    string // of the part
 	begun  bool
+	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
 	tracks map[string]int // the place of each track, by name
 	last   string         // the last sentence of the last command of which something came
@@ -130,6 +154,9 @@ func (w *writer) command(d *repl.Deed) error {
 	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	if strings.HasPrefix(d.Typed, "about ") {
+		return nil // it stands at the top
+	}
 	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
@@ -145,10 +172,12 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.add(&row)
 	w.measure()
+	w.see()
 	if !w.begun && g.Begun() {
 		w.begun = true
 		w.cards()
 	}
+	w.count(d)
 	return nil
 }
 
@@ -259,22 +288,25 @@ func (w *writer) measure() {
 		}
 		k, ok := w.tracks[name]
 		if !ok {
-			k = len(w.r.Measure.Tracks)
+			k = len(w.steps.Tracks)
 			w.tracks[name] = k
-			w.r.Measure.Tracks = append(w.r.Measure.Tracks, Track{Name: name, Of: w.side(side)})
+			w.steps.Tracks = append(w.steps.Tracks, figure.Track{Name: name, Of: w.side(side)})
 		}
-		t := &w.r.Measure.Tracks[k]
+		t := &w.steps.Tracks[k]
 		if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
-			t.Points = append(t.Points, Point{w.number, value})
+			t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
 		}
-		w.r.Measure.Most = max(w.r.Measure.Most, value)
+		w.steps.Most = max(w.steps.Most, value)
+		w.lane(name, side)
 	})
 }
 
 // cards are how each stands as the bout begins.
 func (w *writer) cards() {
 	w.figures(func(name, side string) {
-		w.r.Cards = append(w.r.Cards, Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)})
+		c := Card{Name: name, Side: side, Of: w.side(side), Start: w.spoken(name)}
+		w.lines(&c, true)
+		w.r.Cards = append(w.r.Cards, c)
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
 }
@@ -303,6 +335,7 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	w.fill()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
@@ -332,6 +365,9 @@ func (w *writer) title() string {
 	case k < 0:
 		return "Nobody wins between " + list(names, " and ")
 	case len(names) == 2:
+		if fated := w.fated(names[k], names[1-k]); fated != "" {
+			return fated
+		}
 		return names[k] + " beats " + names[1-k]
 	}
 	return names[k] + " wins"

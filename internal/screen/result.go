@@ -24,7 +24,7 @@ type sentence struct {
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
-	list := b.sentences(r, false)
+	list := b.sentences(r, atTable)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
@@ -145,8 +145,17 @@ func (m *Means) rules(ids []string) string {
 	return "[" + strings.Join(ids, " ") + "]"
 }
 
-// sentences are what is told of the events of a result, briefly if that is asked for.
-func (b *Book) sentences(r *show.Result, brief bool) []sentence {
+// A manner is how sentences are told.
+type manner int
+
+const (
+	atTable manner = iota // what matters most is loud
+	inBrief               // at the table, in as few words as there are
+	onPaper               // nothing is loud
+)
+
+// sentences are what is told of the events of a result.
+func (b *Book) sentences(r *show.Result, how manner) []sentence {
 	var list []sentence
 	owner := -1                // the event whose sentence came last
 	var tallied map[string]int // what is only counted, and told with the next sentence
@@ -170,7 +179,7 @@ func (b *Book) sentences(r *show.Result, brief bool) []sentence {
 			}
 		}
 		s := &b.says[rec.Kind]
-		short := brief && !s.brief.Empty()
+		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
 		phrase := b.text(rec)
 		if s.with >= 0 && !joined && s.along.Empty() { // it stands alone
@@ -184,7 +193,7 @@ func (b *Book) sentences(r *show.Result, brief bool) []sentence {
 			continue
 		}
 		for _, what := range slices.Sorted(maps.Keys(tallied)) {
-			if brief {
+			if how == inBrief {
 				break
 			}
 			text += "; " + itoa(tallied[what]) + " " + what
@@ -208,7 +217,7 @@ func (b *Book) sentences(r *show.Result, brief bool) []sentence {
 			}
 			text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
 		}
-		if s.loud {
+		if s.loud && how != onPaper {
 			text = loud(text)
 		}
 		text = upperFirst(text) + "."
@@ -344,14 +353,14 @@ func (b *Book) Against(die int) (other, wins int) { return b.asks[die].against, 
 
 // Briefly is what has come of a command before a decision, in one paragraph without the
 // rules.
-func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, false) }
+func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, atTable) }
 
 // Deeds is how what an engine has done is told: as Briefly, without the faces of handfuls
 // and what they were counted as, which the derivation has.
-func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, true) }
+func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, inBrief) }
 
-func (b *Book) paragraph(r *show.Result, brief bool) string {
-	list := b.sentences(r, brief)
+func (b *Book) paragraph(r *show.Result, how manner) string {
+	list := b.sentences(r, how)
 	main := mainOf(list, r.Log)
 	var parts []string
 	for i, s := range list {
@@ -359,7 +368,7 @@ func (b *Book) paragraph(r *show.Result, brief bool) string {
 		if i == main {
 			var short []string
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
-				if !brief || !x.Many || len(r.Rolled) == 1 {
+				if how != inBrief || !x.Many || len(r.Rolled) == 1 {
 					short = append(short, x.Text)
 				}
 			}

@@ -15,7 +15,7 @@ type Told struct {
 
 // Told is what Result shows, sentence by sentence.
 func (b *Book) Told(r *show.Result) []Told {
-	sentences := b.sentences(r, false)
+	sentences := b.sentences(r, onPaper)
 	main := mainOf(sentences, r.Log)
 	var list []Told
 	if r.Over != nil {

@@ -2,9 +2,9 @@ package sim
 
 import (
 	"errors"
-	"math/rand/v2"
 	"sort"
 
+	"summa/internal/dice"
 	"summa/internal/halt"
 )
 
@@ -43,6 +43,9 @@ func (x *follower[S, C]) leave(k, first int) {
 	}
 }
 
+// drawing is the number of the stream by which standings are drawn: no run has so many bouts.
+const drawing = 1 << 62
+
 // playOn plays bouts on from the standings that the best pass has left, until they are
 // as many as wanted or somebody wants no more.
 func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
@@ -53,12 +56,12 @@ func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 		upTo[i] = sum
 	}
 	played := &PlayedOn{Seed: rest.Seed, Won: make([]uint64, len(x.policies)), Of: sum}
-	draw := rand.New(rand.NewPCG(rest.Seed, 0))
+	draw := dice.NewGenerator(rest.Seed, drawing)
 	for x.told.Played = played; played.Bouts < rest.Bouts && len(upTo) > 0; played.Bouts++ {
 		if played.Bouts%4096 == 0 {
 			x.enough(&x.told) // who waits is told how far it is
 		}
-		at := sort.SearchFloat64s(upTo, draw.Float64()*sum)
+		at := sort.SearchFloat64s(upTo, float64(draw.Uint64()>>11)/(1<<53)*sum)
 		l := &x.left[min(at, len(upTo)-1)]
 		x.stage = l.stage
 		x.recall(l.standing)

@@ -2,11 +2,13 @@ package record
 
 import (
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
+	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
 	"summa/internal/repl"
@@ -32,12 +34,17 @@ func LuckCommand(p *shell.Program) *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return tellLuck(p, &q, args) },
 	}
 	cmd.Flags().BoolVar(&q.sides, "sides", false, "add up by side, not by figure")
+	cmd.Flags().BoolVar(&q.turning, "turning", false, "name the three commands that changed the chances most, as report reckons them")
+	q.follow.flags(cmd)
 	cmd.Flags().BoolVar(&q.each, "each", false, "list each roll: what it was for, how it went, what was to be expected")
 	return cmd
 }
 
 // A luckQuestion is what is asked about journals.
-type luckQuestion struct{ sides, each bool }
+type luckQuestion struct {
+	sides, each, turning bool
+	follow               following
+}
 
 // tellLuck reads all journals, then answers: if one is damaged nothing is said of
 // the others.
@@ -45,6 +52,10 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	if err := distinct(names); err != nil {
 		return err
 	}
+	if !q.turning && (q.follow.policy != "" || q.follow.bouts != 0) {
+		return shell.Usagef("add --turning", "--policy and --bouts say how --turning reckons")
+	}
+	var moments []view.Moment
 	l := &luck.Ledger{BySide: q.sides}
 	var each []view.Trial
 	ruleset := ""
@@ -65,15 +76,42 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 				}
 			})
 		})
+		if err == nil && q.turning {
+			var list []view.Moment
+			list, err = q.moments(p, name, s)
+			moments = append(moments, list...)
+		}
 		if err != nil {
 			return err
 		}
 	}
 	if p.Opt.JSON {
-		return view.JSON(p.Page(), l, each)
+		return view.JSON(p.Page(), l, each, moments)
 	}
-	view.Text(p.Page(), l, each)
+	view.Text(p.Page(), l, each, moments)
 	return nil
+}
+
+// mostMoments is how many commands of a bout are named.
+const mostMoments = 3
+
+// moments are the commands of a bout that changed the chances most.
+func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) ([]view.Moment, error) {
+	c, err := q.follow.course(p, s)
+	if c == nil || err != nil {
+		return nil, err
+	}
+	typed := map[int]string{}
+	if err := s.Commands(func(d *repl.Deed) error { typed[d.Seq] = line.Clean(d.Typed); return nil }); err != nil {
+		return nil, err
+	}
+	var list []view.Moment
+	for _, m := range c.Largest(mostMoments) {
+		v := view.Moment{Journal: name, Command: m.Seq, Text: typed[m.Seq], Who: line.Clean(c.Sides[0]), Before: m.Before.Sides[0].P, After: m.After.Sides[0].P, Dice: m.Fell(0)}
+		v.Turning = slices.Contains(c.Turning(), m)
+		list = append(list, v)
+	}
+	return list, nil
 }
 
 // distinct refuses a journal that is given twice, under whatever names: its dice

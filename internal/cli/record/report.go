@@ -1,10 +1,12 @@
 package record
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +25,7 @@ import (
 
 // ReportCommand is "summa report".
 func ReportCommand(p *shell.Program) *cobra.Command {
-	out, format := "", ""
+	var q reportQuestion
 	cmd := &cobra.Command{
 		Use:   "report JOURNAL [-o FILE] [--format html|md|bbcode|text|notation]",
 		Short: "Make a page of a recorded bout, or write it for a post or a message",
@@ -34,16 +36,29 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			format, err := formatOf(format, out)
-			if err != nil {
+			var err error
+			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err
 			}
-			return reportBout(p, args[0], out, format)
+			return reportBout(p, args[0], &q)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
+	cmd.Flags().StringVarP(&q.out, "output", "o", "", "write to a new `FILE`")
+	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
+	q.follow.flags(cmd)
+	cmd.Flags().StringVar(&q.title, "title", "", "the title, in place of who beat whom")
+	cmd.Flags().StringVar(&q.date, "date", "", "when it was, in place of what the record says")
+	cmd.Flags().StringVar(&q.place, "place", "", "where it was")
+	cmd.Flags().BoolVar(&q.follow.no, "no-chances", false, "leave out how likely each was to win, which takes some seconds")
 	return cmd
+}
+
+// A reportQuestion is what is to be made of a bout.
+type reportQuestion struct {
+	out, format string
+	follow      following
+
+	title, date, place string
 }
 
 // endings are the endings of files, and the formats they name.
@@ -71,7 +86,8 @@ func formatOf(format, out string) (string, error) {
 }
 
 // reportBout writes a bout in a format, to a file or for reading.
-func reportBout(p *shell.Program, name, out, format string) error {
+func reportBout(p *shell.Program, name string, q *reportQuestion) error {
+	out, format := q.out, q.format
 	s, h, err := carriedOut(p, name)
 	if err != nil {
 		return rerun.Failure(name, err)
@@ -83,6 +99,10 @@ func reportBout(p *shell.Program, name, out, format string) error {
 	if format != "notation" {
 		src, err := source(s)
 		if err != nil {
+			return err
+		}
+		src.About = q.about(s, &h)
+		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
 		}
 		r, err := report.Make(src)
@@ -136,8 +156,46 @@ func source(s *repl.Session) (report.Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
+		src.Begins, src.Sand = e.Text("begins"), e.Text("ground")
+	}
+	for _, e := range onPaper.All("title") {
+		src.Titles = append(src.Titles, report.TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("lane") {
+		src.Lanes = append(src.Lanes, report.LaneRow{Of: e.Text("of"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("did") {
+		src.Dids = append(src.Dids, report.DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})
+	}
+	for _, e := range onPaper.All("card") {
+		text, err := screen.ParseTemplate(e.Text("text"))
+		if err != nil {
+			return src, err
+		}
+		src.Cards = append(src.Cards, report.CardRow{Called: e.Text("called"), Text: text, Start: e.Bool("start"), Fate: e.Bool("fate")})
 	}
 	return src, nil
+}
+
+// about is what is said of a bout: by flags, else by who was there, else by its record.
+func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About {
+	a := report.About{About: s.About()}
+	a.Title, a.Date, a.Place = cmp.Or(q.title, a.Title), cmp.Or(q.date, a.Date), cmp.Or(q.place, a.Place)
+	if began, err := time.Parse(time.RFC3339, h.Began); err == nil && a.Date == "" {
+		a.Date = began.UTC().Format("2 January 2006")
+	}
+	parts := []string{s.Ruleset.Title}
+	var when []string
+	for _, text := range []string{a.Event, a.Place, a.Date} {
+		if text != "" {
+			when = append(when, line.Clean(text))
+		}
+	}
+	if len(when) > 0 {
+		parts = append(parts, strings.Join(when, ", "))
+	}
+	a.Title, a.Kicker = line.Clean(a.Title), strings.Join(parts, " · ")
+	return a
 }
 
 // luckOf is what the dice of a bout did, in one sentence.
@@ -146,7 +204,7 @@ func luckOf(s *repl.Session) string {
 	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
 		return ""
 	}
-	return view.InShort(&l)
+	return view.Headline(&l)
 }
 
 // laidOut is a report in a format.

@@ -363,6 +363,21 @@ func packWords(s *repl.Session) string {
 	return strings.Join(words, " ")
 }
 
+// Saved reads a bout that was saved: as it is, or where it is one in notation the journal
+// that it comes to.
+func Saved(p *shell.Program, name string, f io.Reader) (io.Reader, error) {
+	head := make([]byte, headBytes)
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	whole := io.MultiReader(bytes.NewReader(head[:n]), f)
+	if !IsNotated(head[:n]) {
+		return whole, nil
+	}
+	return readNotated(p, name, whole)
+}
+
 // readNotated reads a bout in notation whole and returns the journal it comes to.
 func readNotated(p *shell.Program, name string, f io.Reader) (io.ReadCloser, error) {
 	text, err := io.ReadAll(io.LimitReader(f, mostNotated+1))

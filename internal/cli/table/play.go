@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -54,6 +55,8 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 	if err != nil {
 		return err
 	}
+	c.Saved = func(name string, f io.Reader) (io.Reader, error) { return rerun.Saved(p, name, f) }
+	c.Began = p.Now().UTC().Format(time.RFC3339)
 	s, err := repl.New(c)
 	if err != nil {
 		return err

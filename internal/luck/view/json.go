@@ -17,6 +17,7 @@ type luckAnswer struct {
 	Players   []luckPlayer  `json:"players"`
 	Sources   []luckSource  `json:"sources"`
 	Each      []luckEachRow `json:"each,omitempty"`
+	Moments   []Moment      `json:"moments,omitempty"`
 }
 
 type luckPlayer struct {
@@ -76,8 +77,8 @@ type luckEachRow struct {
 }
 
 // JSON tells a ledger to a program.
-func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
-	a := luckAnswer{Bouts: l.Bouts, Headline: headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
+func JSON(p *page.Page, l *luck.Ledger, each []Trial, moments []Moment) error {
+	a := luckAnswer{Bouts: l.Bouts, Headline: Headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
 		s := who.Sheet()
 		one := luckPlayer{Name: who.Name, Score: digits(s.Score()), Dice: diceJSON(s), Stakes: stakesJSON(l, s)}
@@ -96,6 +97,7 @@ func JSON(p *page.Page, l *luck.Ledger, each []Trial) error {
 	for i := range each {
 		a.Each = append(a.Each, rowJSON(&each[i]))
 	}
+	a.Moments = moments
 	return p.JSON(a)
 }
 

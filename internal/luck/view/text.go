@@ -24,18 +24,25 @@ type Trial struct {
 type view struct{ *page.Page }
 
 // Text tells a ledger in words, and each roll if there are any.
-func Text(on *page.Page, l *luck.Ledger, each []Trial) {
+func Text(on *page.Page, l *luck.Ledger, each []Trial, moments []Moment) {
 	p := &view{on}
 	p.luckText(l)
 	if len(each) > 0 {
 		p.luckEach(each, l.Bouts > 1)
+	}
+	if len(moments) > 0 {
+		p.Println("")
+		p.Para(0, "What changed the chances most:")
+	}
+	for i := range moments {
+		p.Hang(2, moments[i].said(l.Bouts > 1))
 	}
 }
 
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
-	p.Para(0, headline(l))
+	p.Para(0, Headline(l))
 	if p.Quiet {
 		return
 	}
@@ -66,8 +73,8 @@ func diceCount(n int) string {
 // them having had the better dice.
 const even = 0.25
 
-// headline is the sentence to be read aloud.
-func headline(l *luck.Ledger) string {
+// Headline is the sentence to be read aloud.
+func Headline(l *luck.Ledger) string {
 	players := slices.Clone(l.Players)
 	slices.SortStableFunc(players, func(a, b *luck.Player) int {
 		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())

@@ -1,0 +1,322 @@
+// Package chances follows a recorded bout and says at every command how likely each side
+// was to win, if all went on as a named policy plays; and so when the bout turned, and
+// what of that the dice did and what was chosen.
+//
+// A position is played on many times, with dice that its own hash deals: the same position
+// has the same chance, whoever asks and on whatever machine. What a command was worth
+// before its dice is the mean over all that the dice could have made of it, each with its
+// exact chance.
+package chances
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+	"slices"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/rule"
+	"summa/internal/sim"
+	"summa/internal/sim/stats"
+)
+
+// Options say how a bout is followed.
+type Options struct {
+	Policy string
+	Bouts  uint64            // that each position is played on for
+	Jobs   int               // how many are played at the same time
+	Heard  func(command int) // told how far it is, or nil
+}
+
+// A Course is how the chances of the sides went.
+type Course struct {
+	Sides  []string
+	Policy string
+	Bouts  uint64
+	Start  Value // before a die fell
+	Moves  []Move
+	Over   bool
+}
+
+// A Value is the chance of each side to win from a position.
+type Value struct {
+	Sides []stats.Share
+	Exact bool // the bout is over
+}
+
+// A Kind says whose doing a command is.
+type Kind uint8
+
+// What begins the bout; what somebody does in his turn; what both sides chose together
+// without seeing each other's; what the referee says.
+const (
+	Begins Kind = iota
+	Acts
+	Meets
+	Word
+)
+
+// A Move is what one command did to the chances.
+type Move struct {
+	Seq    int
+	Who    int // the number of the side that acted, -1 for none
+	Kind   Kind
+	Rolled bool
+	Before Value
+	After  Value
+	Worth  []float64 // what it was worth to each side before its dice
+	Rough  bool      // its dice fall in too many ways to visit, or come to too much: some were tried
+}
+
+// Chosen and Fell are what the choice of a move and its dice added to a side's chance.
+func (m *Move) Chosen(side int) float64 { return m.Worth[side] - m.Before.Sides[side].P }
+
+// Fell is what its dice added.
+func (m *Move) Fell(side int) float64 { return m.After.Sides[side].P - m.Worth[side] }
+
+// Swing is by how much a move changed the chances: half the sum over the sides.
+func (m *Move) Swing() float64 {
+	sum := 0.0
+	for i := range m.After.Sides {
+		sum += math.Abs(m.After.Sides[i].P - m.Before.Sides[i].P)
+	}
+	return sum / 2
+}
+
+// doubt is half the interval of that.
+func (m *Move) doubt() float64 {
+	sum := 0.0
+	for _, v := range []*Value{&m.Before, &m.After} {
+		if !v.Exact {
+			h := v.Sides[0].Half()
+			sum += h * h
+		}
+	}
+	return math.Sqrt(sum)
+}
+
+const (
+	mostOutcomes  = 20_000 // that are visited of one command
+	mostTried     = 64     // ways for the dice to fall that are tried where they are more
+	leastShare    = 64     // of the bouts of a position, of those from each of what comes of a command
+	leastBranches = 16     // that are played on from, however few bouts that leaves to each
+	leastSwing    = 0.1    // of a turning point
+)
+
+// ErrNotBegun says that a bout has no chances to follow.
+var ErrNotBegun = errors.New("the bout was not begun")
+
+// Of follows a bout from its beginning to where it stands.
+func Of(s *repl.Session, o Options) (*Course, error) {
+	x := &follower{s: s, o: o, c: &Course{Policy: o.Policy, Bouts: o.Bouts}, known: map[[32]byte]Value{}}
+	err := s.Commands(x.command)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(x.c.Moves) == 0:
+		return nil, ErrNotBegun
+	}
+	x.c.Over = s.Game().Over()
+	return x.c, nil
+}
+
+// A follower goes along a bout.
+type follower struct {
+	s     *repl.Session
+	o     Options
+	c     *Course
+	known map[[32]byte]Value // of positions that were met
+	now   Value
+	held  bool // a choice lies there that the policies do not play on from
+}
+
+func (x *follower) command(d *repl.Deed) error {
+	if err := x.s.Halt.Err(); err != nil {
+		return err
+	}
+	g := x.s.Game()
+	if !g.Begun() {
+		return nil
+	}
+	if x.o.Heard != nil {
+		x.o.Heard(d.Seq)
+	}
+	var err error
+	begins := !d.Before.Begun()
+	if begins {
+		if x.now, err = x.value(d.Before, x.o.Bouts); err != nil {
+			return err
+		}
+		x.c.Start = x.now
+	}
+	after, err := x.value(g, x.o.Bouts)
+	held := x.held
+	if _, no := errors.AsType[*rule.Refusal](err); no && !begins {
+		// One side has chosen and nobody knows what: until the other has, nothing is new.
+		after, err, x.held = x.now, nil, true
+	} else {
+		x.held = false
+	}
+	if err != nil {
+		return err
+	}
+	m := Move{Seq: d.Seq, Who: x.sideOf(d.Before), Kind: Acts, Rolled: len(d.Rolled) > 0, Before: x.now, After: after}
+	switch {
+	case begins:
+		m.Kind, m.Worth = Begins, shares(&m.Before) // nobody chose anything yet
+	case d.Void || d.Over != nil || !g.IsVerb(verbOf(d)):
+		m.Kind, m.Worth = Word, shares(&m.After)
+	case !m.Rolled:
+		m.Worth = shares(&m.After)
+	default:
+		if held || d.Before.Ahead() >= 0 {
+			m.Kind = Meets
+		}
+		if m.Worth, m.Rough, err = x.worth(d); err != nil {
+			return err
+		}
+	}
+	x.now = after
+	x.c.Moves = append(x.c.Moves, m)
+	return nil
+}
+
+// verbOf is the first word of a command.
+func verbOf(d *repl.Deed) string {
+	var l line.Line
+	if l.Parse(d.Text) != nil {
+		return ""
+	}
+	return l.Verb()
+}
+
+// value is the chance of each side from where a bout stands.
+func (x *follower) value(g game.Game, n uint64) (v Value, err error) {
+	key := g.Hash()
+	if v, known := x.known[key]; known && n <= x.o.Bouts {
+		return v, nil
+	}
+	t, sides, err := x.played(g, key, n)
+	if err != nil {
+		return v, err
+	}
+	if x.c.Sides == nil {
+		x.c.Sides = sides
+	}
+	v.Exact = g.Over()
+	for i := range sides {
+		wins := uint64(0)
+		if i < len(t.Wins) {
+			wins = t.Wins[i]
+		}
+		share := stats.Of(wins, t.Bouts)
+		if v.Exact {
+			share.Low, share.High = share.P, share.P
+		}
+		v.Sides = append(v.Sides, share)
+	}
+	if n == x.o.Bouts || v.Exact {
+		x.known[key] = v
+	}
+	return v, nil
+}
+
+// played plays a position on; one that is over stands.
+func (x *follower) played(g game.Game, key [32]byte, n uint64) (*sim.Tally, []string, error) {
+	if g.Over() {
+		n = 1
+	}
+	// A table learns more than so few bouts have use for.
+	b, err := g.Bouts(sim.Setup{Policies: []string{x.o.Policy}, NoTable: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	run := sim.Run{Seed: binary.BigEndian.Uint64(key[:8]), To: n, Jobs: x.o.Jobs, Lineups: []sim.Bouts{b}}
+	c, err := run.Play()
+	if err == nil {
+		err = x.s.Halt.Err()
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return &c.Tallies[0], b.Sides(), nil
+}
+
+// worth is what a command was worth to each side before its dice were rolled.
+func (x *follower) worth(d *repl.Deed) (list []float64, rough bool, err error) {
+	list = make([]float64, len(x.c.Sides))
+	least := x.o.Bouts/leastShare + 1
+	add := func(g game.Game, chance float64) error {
+		n := uint64(math.Ceil(2 * chance * float64(x.o.Bouts)))
+		v, err := x.value(g, min(x.o.Bouts, max(n, least)))
+		for i := range v.Sides {
+			list[i] += chance * v.Sides[i].P
+		}
+		return err
+	}
+	branches, err := d.Before.Branches(d.Line, mostOutcomes)
+	if _, many := errors.AsType[*game.TooMany](err); many {
+		return list, true, x.try(d, add)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	if uint64(len(branches)) > max(leastBranches, x.o.Bouts/8) {
+		return list, true, x.try(d, add)
+	}
+	for i := range branches {
+		if err := add(branches[i].Game, branches[i].Chance); err != nil {
+			return nil, false, err
+		}
+	}
+	return list, false, nil
+}
+
+// try has the dice of a command fall in some of very many ways.
+func (x *follower) try(d *repl.Deed, add func(g game.Game, chance float64) error) error {
+	key := d.Before.Hash()
+	var stream dice.Stream
+	var tape dice.Tape
+	tries := max(1, min(mostTried, x.o.Bouts/4))
+	for n := range tries {
+		if err := x.s.Halt.Err(); err != nil {
+			return err
+		}
+		g := d.Before.Fork()
+		stream.Seed(binary.BigEndian.Uint64(key[8:16]), n)
+		tape.Pour(&stream, nil)
+		if err := g.Do(d.Line, &core.Ref{Tape: &tape}); err != nil {
+			return err
+		}
+		if err := add(g, 1/float64(tries)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sideOf is the number of the side that is to act.
+func (x *follower) sideOf(g game.Game) int {
+	name := g.Active()
+	if who, ok := g.Figure(name); ok {
+		name = g.Side(who)
+	}
+	return slices.Index(x.c.Sides, name)
+}
+
+// shares are the chances alone.
+func shares(v *Value) []float64 {
+	list := make([]float64, len(v.Sides))
+	for i := range list {
+		list[i] = v.Sides[i].P
+	}
+	return list
+}
+
+// Stopped reports whether an error is that nobody waits any more.
+func Stopped(err error) bool { return errors.Is(err, halt.ErrStopped) }

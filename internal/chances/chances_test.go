@@ -1,0 +1,210 @@
+package chances_test
+
+import (
+	"io"
+	"math"
+	"reflect"
+	"testing"
+
+	"summa/internal/chances"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/sim"
+	"summa/rulesets"
+)
+
+// played is a session of a ruleset with some lines carried out.
+func played(t *testing.T, ruleset string, seed uint64, lines ...string) *repl.Session {
+	t.Helper()
+	for _, rs := range rulesets.All() {
+		if rs.Name != ruleset {
+			continue
+		}
+		content, err := rs.Content(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: seed, Out: io.Discard, Err: io.Discard})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range lines {
+			if f := s.Try(text); f != nil {
+				t.Fatalf("%s: %v", text, f)
+			}
+		}
+		return s
+	}
+	t.Fatal(ruleset)
+	return nil
+}
+
+// duel is a bout up to its last blow, in which the dice and the choices turn it.
+var duel = []string{
+	"add Felix secutor", "add Remus retiarius", "range Felix Remus 3", "begin dice 6 3 6 4",
+	"turn dice 5", "move forward 2", "attack Remus with sword dice 4 6", "end",
+	"turn dice 4", "move forward", "net Felix dice 6 2 4", "end",
+}
+
+// TestPartsAddUp: what dice and choices added makes up the way from the start to where
+// the bout stands, for each side, and whole points make up the rounded sum.
+func TestPartsAddUp(t *testing.T) {
+	s := played(t, "munera", 1, duel...)
+	c, err := chances.Of(s, chances.Options{Policy: "thumb", Bouts: 200, Jobs: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range c.Sides {
+		list := []float64{c.Start.Sides[side].P}
+		sum := list[0]
+		for _, p := range c.Parts(side) {
+			sum += p.Value
+			list = append(list, p.Value)
+		}
+		end := c.Moves[len(c.Moves)-1].After.Sides[side].P
+		if math.Abs(sum-end) > 1e-9 {
+			t.Errorf("%s: the parts come to %v, it stands at %v", c.Sides[side], sum, end)
+		}
+		whole := 0
+		for _, n := range chances.Percent(list) {
+			whole += n
+		}
+		if whole != int(math.Round(100*end)) {
+			t.Errorf("%s: the points come to %d, it stands at %v", c.Sides[side], whole, end)
+		}
+	}
+	if len(c.Moves) != 9 || !c.Moves[0].Rolled || c.Moves[0].Kind != chances.Begins {
+		t.Errorf("%d moves, the first %+v", len(c.Moves), c.Moves[0])
+	}
+}
+
+// TestJobs: how many bouts are played at the same time changes nothing.
+func TestJobs(t *testing.T) {
+	var first *chances.Course
+	for _, jobs := range []int{1, 8} {
+		c, err := chances.Of(played(t, "munera", 1, duel[:8]...), chances.Options{Policy: "thumb", Bouts: 130, Jobs: jobs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = c
+		} else if !reflect.DeepEqual(first, c) {
+			t.Errorf("%d jobs: another course", jobs)
+		}
+	}
+}
+
+// TestLastBlow: where all that the dice of a command can do has an end that is known, what
+// it was worth before them is exact: it is what the odds of the command say.
+func TestLastBlow(t *testing.T) {
+	s := played(t, "munera", 1, "add A samnite", "add B retiarius", "range A B 1", "begin dice 6 1 6 1", "turn dice 6",
+		"set A.stamina=1", "set B.stamina=1", "appeal B dice 1 1")
+	c, err := chances.Of(s, chances.Options{Policy: "thumb", Bouts: 64, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &c.Moves[len(c.Moves)-1]
+	if !m.After.Exact || m.Worth[0] != 1 || m.Chosen(0)+m.Before.Sides[0].P != 1 || m.Fell(0) != 0 {
+		t.Errorf("an appeal is before the crowd and the winner is known: %+v", m)
+	}
+}
+
+// TestThumbAnywhere: bouts are played on by rules of thumb from every position of other
+// bouts, in the middle of a turn or not, without a refusal and without a panic, along the
+// simulation's table or not.
+func TestThumbAnywhere(t *testing.T) {
+	for seed := range uint64(12) {
+		s := played(t, "munera", seed, "arena hex 4", "add Felix secutor", "add Remus retiarius", "begin")
+		if seed%3 == 1 {
+			s = played(t, "munera", seed, "add Felix murmillo", "add Remus thracian", "range Felix Remus 2", "begin")
+		}
+		for _, text := range []string{"auto all plain", "finish"} {
+			if f := s.Try(text); f != nil {
+				t.Fatal(f)
+			}
+		}
+		positions := 0
+		err := s.Commands(func(*repl.Deed) error {
+			if !s.Game().Begun() {
+				return nil
+			}
+			positions++
+			for _, table := range []bool{false, true} {
+				b, err := s.Game().Bouts(sim.Setup{Policies: []string{"thumb"}, NoTable: !table})
+				if err != nil {
+					return err
+				}
+				run := sim.Run{Seed: seed, To: 20, Jobs: 1, Lineups: []sim.Bouts{b}}
+				if _, err := run.Play(); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil || positions < 10 {
+			t.Errorf("seed %d, %d positions: %v", seed, positions, err)
+		}
+	}
+}
+
+// TestBranches: what a command can leave behind is as likely as the odds say.
+func TestBranches(t *testing.T) {
+	s := played(t, "munera", 1, duel[:6]...)
+	err := s.Commands(func(*repl.Deed) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := played(t, "munera", 1, duel[:7]...)
+	err = d.Retrace(func(e *repl.Deed) error {
+		if e.Seq != 7 {
+			return nil
+		}
+		list, err := e.Before.Branches(e.Line, 20_000)
+		if err != nil {
+			return err
+		}
+		sum, hurt := 0.0, 0.0
+		seen := map[[32]byte]bool{}
+		for _, b := range list {
+			sum += b.Chance
+			if h := b.Game.Hash(); seen[h] {
+				t.Error("a bout is there twice")
+			} else {
+				seen[h] = true
+			}
+			if now, _, _ := b.Game.Get("Remus.stamina"); now != get(e.Before, "Remus.stamina") {
+				hurt += b.Chance
+			}
+		}
+		o, err := e.Before.Odds([]*line.Line{e.Line}, nil, false)
+		if err != nil {
+			return err
+		}
+		want := 0.0
+		for _, f := range o.Fields {
+			if f.Path == "Remus.stamina" {
+				for _, v := range f.Values {
+					if v.Value != get(e.Before, "Remus.stamina") {
+						want += float64(v.N) / float64(o.Denominator)
+					}
+				}
+			}
+		}
+		if math.Abs(sum-1) > 1e-12 || want == 0 || math.Abs(hurt-want) > 1e-12 {
+			t.Errorf("%d bouts of chance %v; Remus is hurt in %v, odds say %v", len(list), sum, hurt, want)
+		}
+		if _, err := e.Before.Branches(e.Line, 5); err == nil {
+			t.Error("36 outcomes are no more than 5")
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func get(g game.Game, path string) string {
+	v, _, _ := g.Get(path)
+	return v
+}

@@ -1,0 +1,108 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/chances"
+	"summa/internal/cli/shell"
+	"summa/internal/line"
+	"summa/internal/repl"
+)
+
+// following is how the chances of a bout are reckoned.
+type following struct {
+	policy string
+	bouts  uint64
+	no     bool
+}
+
+// mostFollowed is how many bouts a position may be played on for.
+const mostFollowed = 1_000_000
+
+func (f *following) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.policy, "policy", "", "have positions played on by `POLICY`; the ruleset's own when absent")
+	cmd.Flags().Uint64Var(&f.bouts, "bouts", 0, "play each position on `N` times; as the ruleset has it when absent")
+}
+
+// course follows a bout. It is nil where the bout has no chances, and where the user
+// wants no more: then the rest goes without them.
+func (f *following) course(p *shell.Program, s *repl.Session) (*chances.Course, error) {
+	if f.no {
+		return nil, nil
+	}
+	o := chances.Options{Policy: f.policy, Bouts: f.bouts, Jobs: runtime.GOMAXPROCS(0)}
+	if err := f.usual(s, &o); err != nil {
+		return nil, err
+	}
+	last, now := p.Now(), p.Now
+	shown := 0
+	silent := !p.ErrTerminal || p.Opt.Quiet
+	o.Heard = func(command int) {
+		every := 200 * time.Millisecond
+		if p.Opt.IsPlain() {
+			every = 10 * time.Second
+		}
+		if silent || now().Sub(last) < every {
+			return
+		}
+		last = now()
+		text := fmt.Sprintf("chances: command %d of %d; Ctrl-C goes on without them", command, s.Seq())
+		if p.Opt.IsPlain() {
+			fmt.Fprintln(p.Errs, "summa: "+text)
+			return
+		}
+		fmt.Fprint(p.Errs, "\r"+text+strings.Repeat(" ", max(0, shown-len(text))))
+		shown = len(text)
+	}
+	c, err := chances.Of(s, o)
+	if shown > 0 {
+		fmt.Fprint(p.Errs, "\r"+strings.Repeat(" ", shown)+"\r")
+	}
+	switch {
+	case chances.Stopped(err):
+		p.Halt.Clear()
+		s.Halt.Clear()
+		fmt.Fprintln(p.Errs, "summa: stopped; the chances are left out")
+		return nil, nil
+	case errors.Is(err, chances.ErrNotBegun):
+		return nil, nil
+	case err != nil:
+		fmt.Fprintln(p.Errs, "summa: the chances are left out: "+err.Error())
+		return nil, nil
+	}
+	return c, nil
+}
+
+// usual fills in what the user has left open.
+func (f *following) usual(s *repl.Session, o *chances.Options) error {
+	set, err := s.Ruleset.OnPaper()
+	if err != nil {
+		return err
+	}
+	for _, e := range set.All("paper") {
+		if o.Policy == "" {
+			o.Policy = e.Text("policy")
+		}
+		if o.Bouts == 0 {
+			o.Bouts = uint64(e.Int("bouts"))
+		}
+	}
+	known := s.Game().Policies()
+	switch k := line.IndexFold(known, o.Policy); {
+	case k >= 0:
+		o.Policy = known[k]
+	case !slices.Contains(known, o.Policy):
+		return shell.Usagef("the policies are "+strings.Join(known, ", "), "--policy: no policy is called %q", line.Shorten(o.Policy))
+	}
+	if o.Bouts > mostFollowed {
+		return shell.Usagef("the most is 1000000", "--bouts: %d bouts a position are too many", o.Bouts)
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package figure
+
+import "math"
+
+// A Swing is a command of a bout by what it did to the chances of one side, which go from
+// 0 to 1.
+type Swing struct {
+	At                int
+	Chance, Low, High float64 // after it
+	Fell              float64 // what its dice added
+	Of                int     // the side that acted, -1 for none
+	Label             string  // "" for none
+}
+
+// A Round is where a round begins.
+type Round struct {
+	At   int
+	Name string
+}
+
+// A Chance is how a side's chance of winning went.
+type Chance struct {
+	Who    string
+	Of     int
+	Start  float64
+	Swings []Swing
+	Rounds []Round
+	Desc   string
+	Others [][]float64 // of further sides, or by further policies, after each command
+}
+
+// Where the plot of a chance stands.
+const (
+	chanceLeft, chanceRight, chanceTop, chanceHigh = 34.0, 384.0, 16.0, 150.0
+	fewest                                         = 0.05 // of a stroke for the dice
+)
+
+// Figure draws it: a band for the interval, a thin line, a thick stroke for what dice did,
+// and the commands that are named.
+func (c *Chance) Figure() *Figure {
+	f := &Figure{Title: "How likely " + c.Who + " was to win", Desc: c.Desc, Width: Standard, Height: chanceTop + chanceHigh + 24}
+	if len(c.Swings) == 0 {
+		return nil
+	}
+	first, last := c.Swings[0].At-1, c.Swings[len(c.Swings)-1].At
+	x := func(at int) float64 {
+		return chanceLeft + (chanceRight-chanceLeft)*float64(at-first)/float64(max(1, last-first))
+	}
+	y := func(p float64) float64 { return chanceTop + chanceHigh*(1-p) }
+	f.rounds(c.Rounds, x, chanceTop, chanceHigh, chanceRight)
+	for _, p := range []float64{0, 0.25, 0.5, 0.75, 1} {
+		f.draw("grid", "M", chanceLeft, y(p), "H", chanceRight)
+		if p != 0.25 && p != 0.75 {
+			f.text("soft", chanceLeft-5, y(p)+3.5, "end", N(100*p)+"%")
+		}
+	}
+	var band, back, thin []any
+	thin = append(thin, "M", x(first), y(c.Start))
+	for i, s := range c.Swings {
+		step := "L"
+		if i == 0 {
+			step = "M"
+		}
+		band = append(band, step, x(s.At), y(s.High))
+		thin = append(thin, "L", x(s.At), y(s.Chance))
+		r := c.Swings[len(c.Swings)-1-i]
+		back = append(back, "L", x(r.At), y(r.Low))
+	}
+	f.draw("wash", append(append(band, back...), "Z")...)
+	f.draw("thin", thin...)
+	for k, other := range c.Others {
+		var line []any
+		for i, p := range other {
+			step := "L"
+			if i == 0 {
+				step = "M"
+			}
+			line = append(line, step, x(c.Swings[i].At), y(p))
+		}
+		f.draw("thin "+Letter(k+1), line...)
+	}
+	for _, s := range c.Swings {
+		if math.Abs(s.Fell) >= fewest/2 {
+			f.draw("stroke "+Letter(s.Of), "M", x(s.At), y(s.Chance-s.Fell), "V", y(s.Chance))
+		}
+	}
+	var taken []span
+	for _, s := range c.Swings {
+		if s.Label == "" {
+			continue
+		}
+		end, at := "end", x(s.At)-5
+		if at-width(s.Label) < chanceLeft {
+			end, at = "", x(s.At)+5
+		}
+		low, high := y(s.Chance), y(s.Chance-s.Fell)
+		tries := []float64{max(low, high) + Size, min(low, high) - 4, (low + high) / 2, max(low, high) + 2*Size, min(low, high) - 4 - Size, chanceTop + chanceHigh - 4, chanceTop + Size}
+		taken = f.place(taken, "name "+Letter(s.Of), at, end, s.Label, tries)
+	}
+	return f
+}
+
+// A span is where a text stands.
+type span struct{ left, right, top, bottom float64 }
+
+// place puts a text at the first of some heights where it covers no other.
+func (f *Figure) place(taken []span, class string, at float64, end, label string, tries []float64) []span {
+	w := width(label)
+	for k, y := range tries {
+		s := span{at, at + w, y - Size, y + 2}
+		if end == "end" {
+			s.left, s.right = at-w, at
+		}
+		if y < Size || y > f.Height-2 {
+			continue
+		}
+		free := true
+		for _, o := range taken {
+			free = free && (s.right < o.left || o.right < s.left || s.bottom < o.top || o.bottom < s.top)
+		}
+		if free || k == len(tries)-1 {
+			f.text(class, at, y, end, label)
+			return append(taken, s)
+		}
+	}
+	return taken
+}
+
+// rounds shades every second round and numbers those for which there is room.
+func (f *Figure) rounds(list []Round, x func(int) float64, top, high, right float64) {
+	free := 0.0
+	for i, r := range list {
+		from, to := x(r.At-1), right
+		if i+1 < len(list) {
+			to = x(list[i+1].At - 1)
+		}
+		if i%2 == 1 {
+			f.Marks = append(f.Marks, Mark{Class: "band", Path: box(from, top, to-from, high)})
+		}
+		if mid := (from + to) / 2; mid-width(r.Name)/2 > free {
+			f.text("soft", mid, top+high+13, "middle", r.Name)
+			free = mid + width(r.Name)/2 + 4
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package figure_test
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"summa/internal/figure"
+)
+
+var (
+	odd    = regexp.MustCompile(`NaN|Inf|e[+-]`)
+	pathOf = regexp.MustCompile(`^[MLHVZhvlaz0-9., -]*$`)
+	number = regexp.MustCompile(`^-?[0-9]+(\.[0-9])?$`)
+)
+
+// drawn checks that a figure says what it shows and that its paths are paths.
+func drawn(t *testing.T, f *figure.Figure) {
+	t.Helper()
+	if f.Title == "" || f.Desc == "" || f.Width <= 0 || f.Height <= 0 || len(f.Marks) == 0 {
+		t.Fatalf("%+v", f)
+	}
+	for _, m := range f.Marks {
+		if odd.MatchString(m.Path) || m.Path != "" && (!pathOf.MatchString(m.Path) || m.Path[0] != 'M') {
+			t.Errorf("%s is no path", m.Path)
+		}
+		if m.Path == "" && (m.X < -1 || m.X > f.Width+1 || m.Y < 0 || m.Y > f.Height+1) {
+			t.Errorf("%q at %v,%v is outside of %v by %v", m.Text, m.X, m.Y, f.Width, f.Height)
+		}
+		if at := strings.Index(m.Path, "a"); at >= 0 { // the flags of an arc stand apart
+			if fields := strings.Fields(m.Path[at+1:]); len(fields) < 7 || fields[3] != "1" && fields[2] != "0" {
+				t.Errorf("%s is no circle", m.Path)
+			}
+		}
+	}
+}
+
+// TestNumbers: what is no number is never written.
+func TestNumbers(t *testing.T) {
+	for x, want := range map[float64]string{1: "1", 1.25: "1.2", -3.96: "-4", math.Inf(1): "0", 1e7: "10000000"} {
+		if got := figure.N(x); got != want || !number.MatchString(got) {
+			t.Errorf("%v is written %s", x, got)
+		}
+	}
+	if figure.N(math.NaN()) != "0" {
+		t.Error("NaN is written")
+	}
+}
+
+// TestGrounds: hexes, squares and a plan stand inside their drawing, each space and each
+// man once, filled or open by his side; a label covers no other.
+func TestGrounds(t *testing.T) {
+	g := figure.Ground{Title: "The ground", Desc: "A and B.", Hexes: true}
+	g.Men = []figure.Man{{Name: "Anna", X: 1, Y: 1, Looks: 60, Sees: true}, {Name: "Bo", Of: 1, X: 2, Y: 2, Gone: true}}
+	for _, hexes := range []bool{true, false} {
+		g.Hexes, g.Spaces = hexes, nil
+		odd, want := 1, 25 // hexes are outlined, a board has its lines
+		if !hexes {
+			odd, want = 0, 12
+		}
+		for x := range 5 {
+			for y := range 5 {
+				g.Spaces = append(g.Spaces, figure.Spot{X: float64(x), Y: float64(2*y + odd*(x%2)), Rough: x == 2})
+			}
+		}
+		f := g.Figure()
+		drawn(t, f)
+		for _, m := range f.Marks {
+			if m.Class == "cell" && strings.Count(m.Path, "M") != want {
+				t.Errorf("%d spaces", strings.Count(m.Path, "M"))
+			}
+		}
+		text := classes(f)
+		for _, want := range []string{"rough", "cell", "wedge a", "man a", "man gone b", "in a", "in b"} {
+			if strings.Count(text, "|"+want+"|") != 1 {
+				t.Errorf("%s in %s", want, text)
+			}
+		}
+	}
+	plan := figure.Ground{Title: "The table", Desc: "Two.", X1: 6000, Y1: 4000}
+	for i := range 4 {
+		plan.Blocks = append(plan.Blocks, figure.Block{Name: "Unit " + strconv.Itoa(i), Of: i % 2, X0: 1000, X1: 1800, Y0: float64(500 + 400*i), Y1: float64(700 + 400*i)})
+	}
+	plan.Blocks = append(plan.Blocks, figure.Block{Name: "Wood", Of: -1, X0: 0, X1: 900, Y0: 0, Y1: 900})
+	f := plan.Figure()
+	drawn(t, f)
+	var at []figure.Mark
+	for _, m := range f.Marks {
+		if m.Text == "" {
+			continue
+		}
+		for _, o := range at {
+			if math.Abs(o.Y-m.Y) < 9 && math.Abs(o.X-m.X) < 20 {
+				t.Errorf("%s covers %s", m.Text, o.Text)
+			}
+		}
+		at = append(at, m)
+	}
+	if len(at) < 3 {
+		t.Errorf("%d names", len(at))
+	}
+	drawn(t, figure.Ranges("Anna", "Bo", []figure.Gap{{At: 3, Range: 5}, {At: 9, Range: 1}}))
+}
+
+func classes(f *figure.Figure) string {
+	text := "|"
+	for _, m := range f.Marks {
+		text += m.Class + "|"
+	}
+	return text
+}
+
+// TestChances: what dice did is a stroke of its height, in the class of who acted, and what
+// is named stands in the drawing.
+func TestChances(t *testing.T) {
+	c := figure.Chance{Who: "Anna", Start: 0.5, Desc: "It went."}
+	for i := range 30 {
+		p := 0.5 + 0.4*math.Sin(float64(i))
+		s := figure.Swing{At: i + 4, Chance: p, Low: p - 0.02, High: p + 0.02, Of: i % 2, Fell: 0.01}
+		if i%9 == 0 {
+			s.Fell, s.Label = -0.2, strconv.Itoa(i+4)+" attack"
+		}
+		c.Swings = append(c.Swings, s)
+	}
+	c.Rounds = []figure.Round{{At: 4, Name: "1"}, {At: 20, Name: "2"}}
+	f := c.Figure()
+	drawn(t, f)
+	text := classes(f)
+	if n := strings.Count(text, "|stroke "); n != 4 {
+		t.Errorf("%d strokes", n)
+	}
+	if n := strings.Count(text, "|name "); n != 4 {
+		t.Errorf("%d names", n)
+	}
+	if !strings.Contains(text, "|wash|thin|") {
+		t.Errorf("no band: %s", text)
+	}
+}
+
+// TestSteps: a line a figure, and a strip for what else was to be seen of it.
+func TestSteps(t *testing.T) {
+	s := figure.Steps{Called: "Stamina", First: 4, Last: 40, Most: 10, Tracks: []figure.Track{
+		{Name: "Anna", Points: []figure.Point{{At: 4, Value: 10}, {At: 20, Value: 4}}}, {Name: "Bo", Of: 1, Points: []figure.Point{{At: 4, Value: 9}}},
+	}, Lanes: []figure.Lane{{Name: "Bo", Of: 1, Spans: []figure.Span{{From: 10, To: 20, Text: "down"}}}}}
+	f := s.Figure()
+	drawn(t, f)
+	if f.Desc != "Stamina: Anna from 10 to 4; Bo from 9 to 9. Bo: down from command 10." {
+		t.Error(f.Desc)
+	}
+	if text := classes(f); strings.Count(text, "|track ") != 2 || !strings.Contains(text, "|state b|") {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,220 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// A Ground is spaces seen from above with whoever stands there, or a plan with bodies of
+// men to scale.
+type Ground struct {
+	Title, Desc, Caption string
+	Hexes                bool // else squares
+	Spaces               []Spot
+	Men                  []Man
+	Blocks               []Block // of a plan, whose measure is its own
+	X0, Y0, X1, Y1       float64 // of the plan, what of it is shown
+}
+
+// A Spot is a space: its column and row. Of hexes a row is half a hex.
+type Spot struct {
+	X, Y  float64
+	Rough bool // it is no plain ground
+}
+
+// A Man is a figure in a space.
+type Man struct {
+	Name  string
+	Of    int // the number of his side
+	X, Y  float64
+	Looks float64 // where, in degrees clockwise from above
+	Sees  bool    // that is known
+	Gone  bool    // he takes no more part
+}
+
+// A Block is a stretch of a plan: a body of men, or ground that is not plain.
+type Block struct {
+	Name           string
+	Of             int // the number of its side, -1 for ground
+	X0, Y0, X1, Y1 float64
+}
+
+// groundWide is how wide such a figure is: they stand beside each other.
+const groundWide = 200.0
+
+// Figure draws it.
+func (g *Ground) Figure() *Figure {
+	f := &Figure{Title: g.Title, Desc: g.Desc, Caption: g.Caption, Width: groundWide, Map: true}
+	if len(g.Spaces) > 0 {
+		g.spaces(f)
+	} else {
+		g.plan(f)
+	}
+	return f
+}
+
+// spaces draws spaces and men.
+func (g *Ground) spaces(f *Figure) {
+	left, right, top, low := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for _, s := range g.Spaces {
+		left, right, top, low = min(left, s.X), max(right, s.X), min(top, s.Y), max(low, s.Y)
+	}
+	// The size of a hex is that of its side, of a square half its side.
+	wide, high := 1.5, math.Sqrt(3)/2
+	if !g.Hexes {
+		wide, high = 2, 1
+	}
+	size := (groundWide - 4) / ((right-left)*wide + 2)
+	rim := 1.0
+	if g.Hexes {
+		rim = math.Sqrt(3) / 2
+	}
+	f.Height = (low-top)*high*size + 2*rim*size + 4
+	at := func(x, y float64) (float64, float64) {
+		return 2 + size + (x-left)*wide*size, 2 + rim*size + (y-top)*high*size
+	}
+	var plain, rough []any
+	for _, s := range g.Spaces {
+		x, y := at(s.X, s.Y)
+		if s.Rough {
+			rough = append(rough, g.outline(x, y, size))
+		}
+		plain = append(plain, g.outline(x, y, size))
+	}
+	if columns, rows := right-left+1, (low-top)/2+1; !g.Hexes && float64(len(g.Spaces)) == columns*rows {
+		plain = grid(at, left, top, columns, rows, size)
+	}
+	if len(rough) > 0 {
+		f.draw("rough", rough...)
+	}
+	f.draw("cell", plain...)
+	r := 0.75 * size
+	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
+		for _, m := range g.Men {
+			if m.Gone != gone {
+				continue
+			}
+			x, y := at(m.X, m.Y)
+			class := "man " + Letter(m.Of)
+			if m.Gone {
+				class = "man gone " + Letter(m.Of)
+			}
+			if m.Sees && !m.Gone {
+				f.draw("wedge "+Letter(m.Of), wedge(x, y, r, m.Looks)...)
+			}
+			f.Marks = append(f.Marks, Mark{Class: class, Path: circle(x, y, r)})
+			f.text("in "+Letter(m.Of), x, y+3.8, "middle", Short(m.Name, 1+int(size/14)))
+		}
+	}
+}
+
+// grid is a whole board of squares by the lines between them, which is much shorter.
+func grid(at func(x, y float64) (float64, float64), left, top, columns, rows, size float64) (lines []any) {
+	x0, y0 := at(left, top)
+	x1, y1 := at(left+columns-1, top+2*(rows-1))
+	for k := range int(columns) + 1 {
+		lines = append(lines, "M", x0-size+2*size*float64(k), y0-size, "V", y1+size)
+	}
+	for k := range int(rows) + 1 {
+		lines = append(lines, "M", x0-size, y0-size+2*size*float64(k), "H", x1+size)
+	}
+	return lines
+}
+
+// outline is the path of a space.
+func (g *Ground) outline(x, y, size float64) string {
+	if !g.Hexes {
+		return box(x-size, y-size, 2*size, 2*size)
+	}
+	h := size * math.Sqrt(3) / 2
+	return path("M", x-size, y, "l", size/2, -h, "h", size, "l", size/2, h, "l", -size/2, h, "h", -size, "Z")
+}
+
+// wedge points out of a circle to where somebody looks.
+func wedge(x, y, r, degrees float64) []any {
+	a := degrees * math.Pi / 180
+	tip := func(d, turn float64) (float64, float64) {
+		return x + d*math.Sin(a+turn), y - d*math.Cos(a+turn)
+	}
+	x0, y0 := tip(1.6*r, 0)
+	x1, y1 := tip(r, 0.6)
+	x2, y2 := tip(r, -0.6)
+	return []any{"M", x0, y0, "L", x1, y1, "L", x2, y2, "Z"}
+}
+
+// plan draws bodies of men to scale, with their names where there is room.
+func (g *Ground) plan(f *Figure) {
+	scale := groundWide / max(1, g.X1-g.X0)
+	f.Height = (g.Y1 - g.Y0) * scale
+	x := func(v float64) float64 { return min(groundWide, max(0, (v-g.X0)*scale)) }
+	y := func(v float64) float64 { return min(f.Height, max(0, (v-g.Y0)*scale)) }
+	f.Marks = append(f.Marks, Mark{Class: "table", Path: box(0, 0, groundWide, f.Height)})
+	var taken []span
+	for _, b := range g.Blocks {
+		l, t, r, w := x(b.X0), y(b.Y0), x(b.X1), y(b.Y1)
+		if r-l <= 0 || w-t <= 0 {
+			continue // it is not shown
+		}
+		class := "rough"
+		if b.Of >= 0 {
+			class = "body " + Letter(b.Of)
+			taken = append(taken, span{l, r, t, w})
+		}
+		f.Marks = append(f.Marks, Mark{Class: class, Path: box(l, t, max(1.5, r-l), max(1.5, w-t))})
+	}
+	for _, b := range g.Blocks {
+		if b.Of < 0 || b.X1 < g.X0 || b.X0 > g.X1 {
+			continue
+		}
+		half := width(b.Name) * 0.45
+		mid := min(groundWide-half, max(half, (x(b.X0)+x(b.X1))/2))
+		for _, at := range []float64{y(b.Y0) - 3, y(b.Y1) + Size, y(b.Y0) - 3 - Size, y(b.Y1) + 2*Size, y(b.Y0) - 3 - 2*Size, y(b.Y1) + 3*Size} {
+			s := span{mid - half, mid + half, at - Size + 2, at + 1}
+			if s.top < 0 || s.bottom > f.Height {
+				continue
+			}
+			free := true
+			for _, o := range taken {
+				free = free && (s.right < o.left || o.right < s.left || s.bottom < o.top || o.bottom < s.top)
+			}
+			if free {
+				taken = append(taken, s)
+				f.text("name small "+Letter(b.Of), mid, at, "middle", b.Name)
+				break
+			}
+		}
+	}
+}
+
+// A Gap is how far two were apart after a command.
+type Gap struct {
+	At    int
+	Range int
+}
+
+// Ranges draws how far two were apart, a line a moment.
+func Ranges(one, two string, gaps []Gap) *Figure {
+	most := 1
+	for _, g := range gaps {
+		most = max(most, g.Range)
+	}
+	f := &Figure{Title: "How far apart they were", Width: Standard, Height: 22*float64(len(gaps)) + 4}
+	const left, right = 70.0, 380.0
+	for i, g := range gaps {
+		y := 15 + 22*float64(i)
+		x := left + (right-left)*float64(g.Range)/float64(most)
+		f.text("soft", left-14, y+3.5, "end", "command "+strconv.Itoa(g.At))
+		f.draw("thin", "M", left, y, "H", x)
+		for of, at := range []float64{left, x} {
+			f.Marks = append(f.Marks, Mark{Class: "man " + Letter(of), Path: circle(at, y, 8)})
+			f.text("in "+Letter(of), at, y+3.8, "middle", Short([]string{one, two}[of], 1))
+		}
+		f.text("soft", (left+x)/2, y-3, "middle", strconv.Itoa(g.Range))
+		if i > 0 {
+			f.Desc += "; "
+		}
+		f.Desc += strconv.Itoa(g.Range) + " after command " + strconv.Itoa(g.At)
+	}
+	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
+	return f
+}

@@ -1,0 +1,143 @@
+package figure
+
+import (
+	"slices"
+	"strconv"
+)
+
+// Steps is how several fared by one number, command by command.
+type Steps struct {
+	Called      string
+	First, Last int // commands
+	Most        int
+	Tracks      []Track
+	Rounds      []Round
+	Lanes       []Lane
+}
+
+// A Track is one of them: what it was after each command that changed it.
+type Track struct {
+	Name   string
+	Of     int
+	Points []Point
+}
+
+// A Point is a value after a command.
+type Point struct{ At, Value int }
+
+// A Lane is what else was to be seen of one of them, and when.
+type Lane struct {
+	Name  string
+	Of    int
+	Spans []Span
+}
+
+// A Span is a state from one command to another.
+type Span struct {
+	From, To int
+	Text     string
+}
+
+// Where the plot of steps stands, and how many are drawn.
+const (
+	stepsLeft, stepsRight, stepsTop, stepsHigh = 30.0, 326.0, 10.0, 110.0
+	labelGap                                   = 11.0
+	laneHigh, laneGap                          = 13.0, 18.0
+	mostTracks                                 = 12
+)
+
+// Figure draws them; nil where there is nothing to draw.
+func (s *Steps) Figure() *Figure {
+	if len(s.Tracks) == 0 || s.Most < 1 || s.Last < 2 {
+		return nil
+	}
+	tracks := s.Tracks[:min(len(s.Tracks), mostTracks)]
+	lanes := s.Lanes[:min(len(s.Lanes), mostTracks)]
+	low := stepsTop + stepsHigh
+	under := laneGap * float64(len(lanes))
+	if under > 0 {
+		under += 6
+	}
+	f := &Figure{Title: s.Called + " over the bout", Width: Standard, Height: low + under + 24}
+	x := func(at int) float64 {
+		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
+	}
+	y := func(value int) float64 { return low - stepsHigh*float64(max(0, value))/float64(s.Most) }
+	f.rounds(s.Rounds, x, stepsTop, stepsHigh+under, stepsRight)
+	marks := []int{0, s.Most / 2, s.Most}
+	if s.Most < 2 {
+		marks = []int{0, s.Most}
+	}
+	for _, value := range marks {
+		f.draw("grid", "M", stepsLeft, y(value), "H", stepsRight)
+		f.text("soft", stepsLeft-5, y(value)+3.5, "end", strconv.Itoa(value))
+	}
+	var labels []Mark
+	for i, t := range tracks {
+		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value)}
+		for _, p := range t.Points[1:] {
+			line = append(line, "H", x(p.At), "V", y(p.Value))
+		}
+		f.draw("track "+Letter(t.Of), append(line, "H", stepsRight)...)
+		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
+		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + strconv.Itoa(end)})
+		if i > 0 {
+			f.Desc += "; "
+		}
+		f.Desc += t.Name + " from " + strconv.Itoa(first) + " to " + strconv.Itoa(end)
+	}
+	f.Desc = s.Called + ": " + f.Desc + "."
+	if more := len(s.Tracks) - len(tracks); more > 0 {
+		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
+	}
+	f.apart(labels)
+	s.lanes(f, lanes, x, low+6)
+	return f
+}
+
+// apart moves names apart that would cover each other, and adds them.
+func (f *Figure) apart(labels []Mark) {
+	slices.SortStableFunc(labels, func(a, b Mark) int {
+		switch {
+		case a.Y < b.Y:
+			return -1
+		case a.Y > b.Y:
+			return 1
+		}
+		return 0
+	})
+	for k := 1; k < len(labels); k++ {
+		labels[k].Y = max(labels[k].Y, labels[k-1].Y+labelGap)
+	}
+	for _, l := range labels {
+		f.Height = max(f.Height, l.Y+8)
+	}
+	f.Marks = append(f.Marks, labels...)
+}
+
+// lanes draws a strip for each, with what was to be seen of it.
+func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64) {
+	for i, l := range lanes {
+		y := top + laneGap*float64(i)
+		f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
+		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
+		for _, p := range l.Spans {
+			from, to := x(p.From), x(p.To)
+			f.Marks = append(f.Marks, Mark{Class: "state " + Letter(l.Of), Path: box(from, y, max(1.5, to-from), laneHigh)})
+			if width(p.Text) < to-from+4 {
+				f.text("on", from+3, y+10, "", p.Text)
+			}
+		}
+		for k, p := range l.Spans {
+			if k == 0 {
+				f.Desc += " " + l.Name + ": "
+			} else {
+				f.Desc += "; "
+			}
+			f.Desc += p.Text + " from command " + strconv.Itoa(p.From)
+		}
+		if len(l.Spans) > 0 {
+			f.Desc += "."
+		}
+	}
+}

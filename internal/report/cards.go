@@ -1,0 +1,129 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// About is what has been said of a bout by who was there.
+type About struct {
+	repl.About
+	Kicker string // the ruleset, the event, the place and the date
+}
+
+// A CardRow is a line that every card has.
+type CardRow struct {
+	Called      string
+	Text        screen.Template
+	Start, Fate bool
+}
+
+// A TitleRow is how the title says who won, where a fact holds something.
+type TitleRow struct{ Of, Has, Text string }
+
+// A DidRow is an event that is counted, or whose first number is added up.
+type DidRow struct {
+	ID, Event string
+	Adds      bool
+	One, Many string
+}
+
+// count counts the events of a command by who they are told of.
+func (w *writer) count(d *repl.Deed) {
+	g := w.s.Game()
+	for i := range d.Log {
+		r := &d.Log[i]
+		if r.What != core.Event || r.Who < 0 {
+			continue
+		}
+		id := g.Words().Events[r.Kind].ID
+		k := slices.IndexFunc(w.src.Dids, func(x DidRow) bool { return x.Event == id })
+		if k < 0 || d.Void {
+			continue
+		}
+		name := line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))
+		if w.did == nil {
+			w.did = map[string]map[string]int{}
+		}
+		if w.did[name] == nil {
+			w.did[name] = map[string]int{}
+		}
+		n := 1
+		if w.src.Dids[k].Adds {
+			n = int(r.A)
+		}
+		w.did[name][w.src.Dids[k].ID] += n
+	}
+}
+
+// lines puts down those lines of the cards that are as the bout begins, or as it ends.
+func (w *writer) lines(c *Card, start bool) {
+	for i, row := range w.src.Cards {
+		if len(c.Lines) <= i {
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate})
+		}
+		if row.Start == start {
+			c.Lines[i].Text = strings.TrimSpace(w.means.Of(&row.Text, w.s.Facts(), c.Name))
+		}
+	}
+}
+
+// fill puts down what is known of everybody at the end.
+func (w *writer) fill() {
+	for i := range w.r.Cards {
+		c := &w.r.Cards[i]
+		c.Player = w.player(c)
+		w.lines(c, false)
+		var done []string
+		for _, row := range w.src.Dids {
+			switch n := w.did[c.Name][row.ID]; {
+			case n == 1:
+				done = append(done, row.One)
+			case n > 1:
+				done = append(done, strings.ReplaceAll(row.Many, "{n}", strconv.Itoa(n)))
+			}
+		}
+		if len(done) > 0 {
+			at := len(c.Lines)
+			if at > 0 && c.Lines[at-1].Fate { // that comes last
+				at--
+			}
+			c.Lines = slices.Insert(c.Lines, at, Line{Called: "Did", Text: strings.Join(done, ", ")})
+		}
+		c.Lines = slices.DeleteFunc(c.Lines, func(l Line) bool { return l.Text == "" })
+	}
+}
+
+// player is who played somebody.
+func (w *writer) player(c *Card) string {
+	for _, name := range []string{c.Name, c.Side} {
+		for who, player := range w.src.About.Players {
+			if strings.EqualFold(who, name) {
+				return player
+			}
+		}
+	}
+	if who, ok := w.s.Game().Figure(c.Name); ok {
+		if policy := w.s.PlayedBy(who); policy != "" {
+			return "summa (" + policy + ")"
+		}
+	}
+	return ""
+}
+
+// fated is the title where the ruleset has one for what became of the loser.
+func (w *writer) fated(winner, loser string) string {
+	names := strings.NewReplacer("{winner}", winner, "{loser}", loser)
+	for _, row := range w.src.Titles {
+		if v, ok := w.s.Facts().Get(names.Replace(row.Of)); ok && strings.Contains(v, row.Has) {
+			return names.Replace(row.Text)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,237 @@
+package report
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/chances"
+	"summa/internal/figure"
+	"summa/internal/line"
+)
+
+// Chances is how likely the first side was to win, command by command.
+type Chances struct {
+	Who     string // of that side
+	Policy  string
+	Bouts   uint64
+	Heading string // which command was the turning point
+	Turning []Turn
+	Figure  *figure.Figure
+	Ledger  []Entry
+}
+
+// A Turn is a turning point: what was done, and what became of the chance.
+type Turn struct {
+	Seq           int
+	Said          string
+	Before, After int
+}
+
+// An Entry is what added so many points to the chance.
+type Entry struct {
+	Said   string
+	Points int
+	Sum    bool // it is the first or the last: no change, but where it stood
+}
+
+// A Chance is that of the first side after a row.
+type Chance struct {
+	Percent int
+	Fell    int // what the dice added, 0 if that is little
+	Rough   bool
+}
+
+// notable is how many points dice add for which it is said.
+const notable = 5
+
+// most named on the figure, and most rows that are tinted.
+const (
+	mostNamed  = 5
+	mostTinted = 4
+)
+
+// chances puts the course of a bout into the report.
+func (w *writer) chances() {
+	c := w.src.Course
+	if c == nil || len(c.Sides) < 2 {
+		return
+	}
+	const side = 0
+	x := &Chances{Who: line.Clean(c.Sides[side]), Policy: c.Policy, Bouts: c.Bouts}
+	turning := c.Turning()
+	for _, m := range turning {
+		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)})
+	}
+	switch len(turning) {
+	case 0:
+		x.Heading = "No turning point"
+	case 1:
+		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq)
+	default:
+		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq) + " or " + strconv.Itoa(turning[1].Seq)
+	}
+	x.Ledger = w.ledger(c, side)
+	x.Figure = w.course(c, x, side)
+	w.r.Chances = x
+	w.rows(c, side)
+}
+
+// percent is a share in hundredths.
+func percent(p float64) int { return int(math.Round(100 * p)) }
+
+// rows notes the chance after each row, and which of them decided most.
+func (w *writer) rows(c *chances.Course, side int) {
+	var tinted []int
+	if n := len(c.Moves); n > 0 && c.Over {
+		tinted = append(tinted, c.Moves[n-1].Seq)
+	}
+	for _, m := range c.Largest(mostTinted - len(tinted)) {
+		if m.Swing() > 0 {
+			tinted = append(tinted, m.Seq)
+		}
+	}
+	for i := range w.r.Parts {
+		for k := range w.r.Parts[i].Rows {
+			r := &w.r.Parts[i].Rows[k]
+			for j := range c.Moves {
+				m := &c.Moves[j]
+				if m.Seq < r.First || m.Seq > r.Last {
+					continue
+				}
+				if r.Chance == nil {
+					r.Chance = new(Chance)
+				}
+				r.Chance.Percent = percent(m.After.Sides[side].P)
+				r.Chance.Rough = r.Chance.Rough || m.Rough
+				if fell := percent(m.Fell(side) + begun(m, side)); m.Rolled && (fell >= notable || fell <= -notable) {
+					r.Chance.Fell = fell
+				}
+				r.Key = r.Key || slices.Contains(tinted, m.Seq)
+			}
+		}
+	}
+}
+
+// begun is what the dice of the beginning added, which is all of it.
+func begun(m *chances.Move, side int) float64 {
+	if m.Kind == chances.Begins {
+		return m.Chosen(side)
+	}
+	return 0
+}
+
+// said is the command of a number as it was given.
+func (w *writer) said(seq int) string {
+	for _, p := range w.r.Parts {
+		for _, r := range p.Rows {
+			if r.First <= seq && seq <= r.Last {
+				return r.Commands[min(seq-r.First, len(r.Commands)-1)]
+			}
+		}
+	}
+	return ""
+}
+
+// ledger is what the chance was made of, in whole points that add up.
+func (w *writer) ledger(c *chances.Course, side int) []Entry {
+	parts := c.Parts(side)
+	values := []float64{c.Start.Sides[side].P}
+	for _, p := range parts {
+		values = append(values, p.Value)
+	}
+	points := chances.Percent(values)
+	who := line.Clean(c.Sides[side])
+	list := []Entry{{Said: "Before a die fell", Points: points[0], Sum: true}}
+	sum := points[0]
+	for i, p := range parts {
+		sum += points[i+1]
+		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i+1]})
+	}
+	said := who + " has won"
+	switch end := &c.Moves[len(c.Moves)-1].After; {
+	case !c.Over:
+		said = "Where it was left"
+	case end.Sides[side].P == 0:
+		said = who + " has not won"
+	}
+	return append(list, Entry{said, sum, true})
+}
+
+// partSaid says what added to a chance.
+func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
+	who := "nobody"
+	if p.Who >= 0 {
+		who = line.Clean(c.Sides[p.Who])
+	}
+	switch {
+	case p.Kind == chances.Begins:
+		return w.src.Begins
+	case p.Kind == chances.Word:
+		return "The referee's word"
+	case p.Kind == chances.Meets:
+		return "What both chose, and how it met"
+	case p.Dice:
+		return "Dice in " + who + "'s turns"
+	}
+	return who + "'s choices, against the policy's"
+}
+
+// course draws how the chance went.
+func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure {
+	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds()}
+	named := map[int]bool{}
+	for _, m := range c.Largest(mostNamed) {
+		if m.Swing() >= 0.06 {
+			named[m.Seq] = true
+		}
+	}
+	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		v := m.After.Sides[side]
+		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
+		if m.Rolled {
+			s.Fell = m.Fell(side) + begun(m, side)
+		}
+		if named[m.Seq] {
+			s.Label = strconv.Itoa(m.Seq) + " " + figure.Short(w.called(m.Seq), 14)
+			desc = append(desc, strconv.Itoa(percent(v.P))+" after command "+strconv.Itoa(m.Seq))
+		}
+		f.Swings = append(f.Swings, s)
+	}
+	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
+	f.Desc = strings.Join(desc, "; ") + "."
+	drawn := f.Figure()
+	drawn.Caption = x.Who + "'s chance of winning after each command, if all went on as the policy " + c.Policy + " plays: " + strconv.FormatUint(c.Bouts, 10) + " bouts a position, with the band they leave in doubt. Thick strokes are what dice did."
+	return drawn
+}
+
+// called is a command by its first word.
+func (w *writer) called(seq int) string {
+	word, _, _ := strings.Cut(w.said(seq), " ")
+	return word
+}
+
+// rounds are where the rounds of the bout begin.
+func (w *writer) rounds() (list []figure.Round) {
+	for _, p := range w.r.Parts {
+		n := numberOf(p.Heading)
+		if n == "" || len(p.Rows) == 0 || len(list) > 0 && list[len(list)-1].Name == n {
+			continue
+		}
+		list = append(list, figure.Round{At: p.Rows[0].First, Name: n})
+	}
+	return list
+}
+
+// numberOf is the number in a heading such as Round 4.
+func numberOf(heading string) string {
+	for _, w := range strings.Fields(heading) {
+		if strings.Trim(w, "0123456789") == "" {
+			return w
+		}
+	}
+	return ""
+}

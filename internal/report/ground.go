@@ -1,0 +1,283 @@
+package report
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/figure"
+	"summa/internal/line"
+)
+
+// mostMaps is how many moments are drawn.
+const mostMaps = 4
+
+// A moment is the ground after a command.
+type moment struct {
+	seq   int
+	chart *chart.Chart
+	sides []int // of its figures
+}
+
+// see keeps the ground as it is after a command.
+func (w *writer) see() {
+	g := w.s.Game()
+	if !g.Begun() {
+		return
+	}
+	c, err := g.Chart("")
+	if err != nil || len(c.Figures) == 0 {
+		return
+	}
+	m := moment{seq: w.number, chart: c}
+	for _, f := range c.Figures {
+		m.sides = append(m.sides, w.sideOf(f.Name))
+	}
+	w.seen = append(w.seen, m)
+}
+
+// maps draws the ground at the moments that mattered.
+func (w *writer) maps() {
+	if len(w.seen) == 0 {
+		return
+	}
+	moments := w.mattered()
+	last := w.seen[len(w.seen)-1].chart
+	switch {
+	case len(last.Spaces) > 0:
+		for _, m := range moments {
+			w.r.Ground = append(w.r.Ground, w.spaces(m))
+		}
+	case last.Plan != nil:
+		frame := w.frame()
+		for _, m := range moments {
+			if m.chart.Plan != nil {
+				w.r.Ground = append(w.r.Ground, w.plan(m, frame))
+			}
+		}
+	case len(last.Figures) == 2:
+		var gaps []figure.Gap
+		for _, m := range moments {
+			for _, s := range m.chart.Sights {
+				if s.Range > 0 {
+					gaps = append(gaps, figure.Gap{At: m.seq, Range: s.Range})
+					break
+				}
+			}
+		}
+		if len(gaps) > 0 {
+			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
+		}
+	}
+}
+
+// mattered are the moments that are drawn: those after the commands that changed the
+// chances most, or where these are not known cost most; and the last. Where there are few,
+// the beginning stands before them.
+func (w *writer) mattered() []*moment {
+	list := []int{w.seen[len(w.seen)-1].seq}
+	add := func(seq int) {
+		if len(list) < mostMaps && !slices.Contains(list, seq) {
+			list = append(list, seq)
+		}
+	}
+	if c := w.src.Course; c != nil {
+		for _, m := range c.Largest(mostMaps - 1) {
+			if m.Swing() >= leastDrawn {
+				add(m.Seq)
+			}
+		}
+	} else {
+		for _, seq := range w.losses() {
+			add(seq)
+		}
+	}
+	add(w.seen[0].seq)
+	slices.Sort(list)
+	var moments []*moment
+	for i := range w.seen {
+		if slices.Contains(list, w.seen[i].seq) {
+			moments = append(moments, &w.seen[i])
+		}
+	}
+	return moments
+}
+
+// leastDrawn is how much a command must have changed the chances to be drawn.
+const leastDrawn = 0.05
+
+// losses are the commands at which figures lost by the measure, the most first.
+func (w *writer) losses() (list []int) {
+	lost := map[int]int{}
+	for _, t := range w.steps.Tracks {
+		for i := 1; i < len(t.Points); i++ {
+			at := t.Points[i].At
+			if _, known := lost[at]; !known {
+				list = append(list, at)
+			}
+			lost[at] += t.Points[i-1].Value - t.Points[i].Value
+		}
+	}
+	slices.SortFunc(list, func(a, b int) int {
+		if lost[a] != lost[b] {
+			return lost[b] - lost[a]
+		}
+		return a - b
+	})
+	return list[:min(len(list), mostMaps-2)]
+}
+
+// captioned is what has happened at a moment.
+func (w *writer) captioned(m *moment) (title, caption string) {
+	n := strconv.Itoa(m.seq)
+	title, caption = "The ground after command "+n, "Command "+n+"."
+	for _, p := range w.r.Parts {
+		for _, r := range p.Rows {
+			if r.First <= m.seq && m.seq <= r.Last {
+				for _, t := range r.Told {
+					if t.Main {
+						return title, caption + " " + t.Text
+					}
+				}
+			}
+		}
+	}
+	return title, caption
+}
+
+// degrees are where a side of a space lies, clockwise from above.
+var degrees = map[bool]map[chart.Side]float64{
+	true:  {chart.N: 0, chart.NE: 60, chart.SE: 120, chart.S: 180, chart.SW: 240, chart.NW: 300},
+	false: {chart.N: 0, chart.E: 90, chart.S: 180, chart.W: 270},
+}
+
+// spaces draws spaces and who stands there.
+func (w *writer) spaces(m *moment) *figure.Figure {
+	c := m.chart
+	g := &figure.Ground{Hexes: c.Shape == chart.Hexes}
+	g.Title, g.Caption = w.captioned(m)
+	for _, s := range c.Spaces {
+		g.Spaces = append(g.Spaces, figure.Spot{X: float64(s.X), Y: float64(s.Y), Rough: s.Ground > 0})
+	}
+	var told []string
+	for i, f := range c.Figures {
+		if f.Space == chart.Nowhere {
+			f = w.fell(m, i)
+		}
+		if f.Space == chart.Nowhere {
+			continue
+		}
+		s := &c.Spaces[f.Space]
+		man := figure.Man{Name: line.Clean(f.Name), Of: m.sides[i], X: float64(s.X), Y: float64(s.Y), Gone: f.Gone}
+		x, y := 0.0, 0.0
+		for _, side := range f.Looks {
+			if d, ok := degrees[g.Hexes][side]; ok {
+				x, y = x+math.Sin(d*math.Pi/180), y+math.Cos(d*math.Pi/180)
+			}
+		}
+		if math.Hypot(x, y) > 0.01 {
+			man.Looks, man.Sees = math.Mod(math.Atan2(x, y)*180/math.Pi+360, 360), true
+		}
+		g.Men = append(g.Men, man)
+		said := man.Name + " at " + s.Name
+		if f.Facing != "" {
+			said += " facing " + f.Facing
+		}
+		told = append(told, said)
+	}
+	g.Desc = strings.Join(told, "; ") + "."
+	return g.Figure()
+}
+
+// fell is a figure that has left the ground as it last stood there, out of the bout.
+func (w *writer) fell(m *moment, i int) chart.Figure {
+	last := m.chart.Figures[i]
+	for k := range w.seen {
+		if w.seen[k].seq >= m.seq || i >= len(w.seen[k].chart.Figures) {
+			break
+		}
+		if f := w.seen[k].chart.Figures[i]; f.Space != chart.Nowhere {
+			last.Space, last.Facing, last.Looks = f.Space, "", nil
+		}
+	}
+	last.Gone = true
+	return last
+}
+
+// margin is how much of a plan is shown around where anybody stood, in units of length.
+const margin = 4
+
+// frame is where anybody ever stood on a plan.
+func (w *writer) frame() figure.Ground {
+	f := figure.Ground{X0: math.Inf(1), Y0: math.Inf(1), X1: math.Inf(-1), Y1: math.Inf(-1)}
+	unit, wide, deep := 1.0, 1.0, 1.0
+	for _, m := range w.seen {
+		p := m.chart.Plan
+		if p == nil {
+			continue
+		}
+		unit, wide, deep = float64(p.Unit), float64(p.Wide), float64(p.Deep)
+		for _, b := range p.Blocks {
+			f.X0, f.Y0 = min(f.X0, float64(b.X0)), min(f.Y0, deep-float64(b.Y1))
+			f.X1, f.Y1 = max(f.X1, float64(b.X1)), max(f.Y1, deep-float64(b.Y0))
+		}
+	}
+	f.X0, f.Y0 = max(0, f.X0-margin*unit), max(0, f.Y0-margin*unit)
+	f.X1, f.Y1 = min(wide, f.X1+margin*unit), min(deep, f.Y1+margin*unit)
+	if f.X0 > f.X1 {
+		f.X0, f.Y0, f.X1, f.Y1 = 0, 0, wide, deep
+	}
+	return f
+}
+
+// plan draws bodies of men to scale. North, where numbers grow, is above.
+func (w *writer) plan(m *moment, frame figure.Ground) *figure.Figure {
+	p := m.chart.Plan
+	g := frame
+	g.Title, g.Caption = w.captioned(m)
+	deep := float64(p.Deep)
+	for _, x := range p.Patches {
+		g.Blocks = append(g.Blocks, figure.Block{Name: x.Name, Of: -1, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
+	}
+	var told []string
+	for _, b := range p.Blocks {
+		who := bodyOf(m.chart, b.Name)
+		name := w.standing(line.Clean(who), m.seq)
+		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: w.sideOf(who), X0: float64(b.X0), X1: float64(b.X1), Y0: deep - float64(b.Y1), Y1: deep - float64(b.Y0)})
+		told = append(told, name+" at "+string(p.AppendPoint(nil, (b.X0+b.X1)/2, (b.Y0+b.Y1)/2)))
+	}
+	g.Desc = strings.Join(told, "; ") + "."
+	return g.Figure()
+}
+
+// bodyOf is whose men a block is: what is said of it begins with the name.
+func bodyOf(c *chart.Chart, said string) string {
+	who := ""
+	for _, f := range c.Figures {
+		if rest, ok := strings.CutPrefix(said, f.Name); ok && (rest == "" || rest[0] == ',') && len(f.Name) > len(who) {
+			who = f.Name
+		}
+	}
+	return who
+}
+
+// standing is a name with the measure as it was after a command.
+func (w *writer) standing(name string, seq int) string {
+	for _, t := range w.steps.Tracks {
+		if t.Name != name {
+			continue
+		}
+		value := -1
+		for _, p := range t.Points {
+			if p.At <= seq {
+				value = p.Value
+			}
+		}
+		if value >= 0 {
+			return name + " " + strconv.Itoa(value)
+		}
+	}
+	return name
+}

@@ -1,0 +1,50 @@
+package report
+
+import (
+	"slices"
+
+	"summa/internal/figure"
+)
+
+// A LaneRow is a state of a figure that is drawn while it lasts.
+type LaneRow struct{ Of, Text string }
+
+// lane notes which of the states somebody is in now. Those that lie one over the other are
+// drawn one after the other: the later in the list gives way.
+func (w *writer) lane(name, side string) {
+	text := ""
+	for _, row := range w.src.Lanes {
+		if v, _, ok := w.s.Game().Get(name + "." + row.Of); ok && v != "" && v != "false" && v != "0" && v != "none" {
+			text = row.Text
+			break
+		}
+	}
+	k := slices.IndexFunc(w.steps.Lanes, func(l figure.Lane) bool { return l.Name == name })
+	if k < 0 {
+		if text == "" {
+			return
+		}
+		k = len(w.steps.Lanes)
+		w.steps.Lanes = append(w.steps.Lanes, figure.Lane{Name: name, Of: w.side(side)})
+	}
+	l := &w.steps.Lanes[k]
+	if n := len(l.Spans); n > 0 && l.Spans[n-1].To == 0 {
+		if l.Spans[n-1].Text == text {
+			return
+		}
+		l.Spans[n-1].To = w.number
+	}
+	if text != "" {
+		l.Spans = append(l.Spans, figure.Span{From: w.number, Text: text})
+	}
+}
+
+// ended ends the states that last to the end of the bout.
+func (w *writer) ended() {
+	for i := range w.steps.Lanes {
+		spans := w.steps.Lanes[i].Spans
+		if n := len(spans); n > 0 && spans[n-1].To == 0 {
+			spans[n-1].To = w.number
+		}
+	}
+}
