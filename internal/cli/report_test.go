@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -116,7 +117,7 @@ begin # [img]x[/img] </td><b>
 	page := run("report", kept, "--bouts", "40")
 	whole(t, "hostile", page.out)
 	for format, banned := range map[string]string{
-		"html": `<img|<a href="j|</td><b>|<!--`, "bbcode": `\[url|\[img|\[/url|\[/code\]\[`, "md": `(?m)[^\\]<|\\x60\\x60\\x60 |^\x60\x60\x60\|`, "text": "\x1b|\u200f", "notation": "\u200f",
+		"html": `<img|<a href="j|</td><b>|<!--`, "bbcode": `\[url|\[img|\[/url|\[/code\]\[`, "md": `(?m)[^\\]<|\\x60\\x60\\x60 |^\x60\x60\x60\|`, "text": "\x1b|\u200f", "story": "\x1b|\u200f|<a href", "notation": "\u200f",
 	} {
 		got := run("report", kept, "--format", format, "--bouts", "40")
 		if got.status != shell.StatusDone {
@@ -200,6 +201,37 @@ func TestReportChances(t *testing.T) {
 		if got := run(append([]string{"report", kept}, args...)...); got.status != shell.StatusUsage {
 			t.Errorf("%v: status %d", args, got.status)
 		}
+	}
+}
+
+// TestStory: a bout told as a story has a paragraph for each round in which the dice made
+// something of it, and no number that the report has not.
+func TestStory(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	story, text := run("report", kept, "--bouts", "300", "--format", "story"), run("report", kept, "--bouts", "300", "--format", "text")
+	for _, want := range []string{
+		"Felix beats Remus, who is spared.", "In round 2 Felix misses Remus", "In round 3 ", "In round 4 the sand", "Felix takes 2 wounds",
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(story.out), " "), want) {
+			t.Errorf("no %q in\n%s", want, story.out)
+		}
+	}
+	if !regexp.MustCompile(`Of 100\s+bouts\s+that\s+were\s+\d+\s+for\s+Felix,\s+\d+\s+are\s+left`).MatchString(story.out) {
+		t.Errorf("the Double 6 has cost him nothing:\n%s", story.out)
+	}
+	if strings.Contains(story.out, " AP") || strings.Contains(story.out, "[mun.") {
+		t.Errorf("it tells of what no story tells of:\n%s", story.out)
+	}
+	for _, n := range regexp.MustCompile(`\d+`).FindAllString(story.out, -1) {
+		if !regexp.MustCompile(`\b` + n + `\b`).MatchString(text.out) {
+			t.Errorf("the story has %s, and the report has not", n)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "bout.story.txt")
+	if got := run("report", kept, "--no-chances", "-o", name); got.status != shell.StatusDone {
+		t.Errorf("%d: %s", got.status, got.errout)
+	} else if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), "In round 2 Felix") {
+		t.Errorf("%s, %v", b, err)
 	}
 }
 

@@ -217,7 +217,7 @@ func (w *writer) called(seq int) string {
 // rounds are where the rounds of the bout begin.
 func (w *writer) rounds() (list []figure.Round) {
 	for _, p := range w.r.Parts {
-		n := numberOf(p.Heading)
+		n := p.Round
 		if n == "" || len(p.Rows) == 0 || len(list) > 0 && list[len(list)-1].Name == n {
 			continue
 		}

@@ -60,6 +60,7 @@ type Line struct {
 // A Part is a turn, or the setting up.
 type Part struct {
 	Heading string
+	Round   string // its number, "" where it has none
 	Rows    []Row
 }
 
@@ -71,9 +72,10 @@ type Row struct {
 	Dice        []Die
 	Told        []screen.Told
 	Remarks     []string
-	Chance      *Chance // of the first side after it, nil if there is none
-	Key         bool    // it is one of those that decided most
-	Note        bool    // it is a note or the referee's word, and nothing was played
+	Chance      *Chance  // of the first side after it, nil if there is none
+	Key         bool     // it is one of those that decided most
+	Note        bool     // it is a note or the referee's word, and nothing was played
+	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
 }
@@ -170,6 +172,9 @@ func (w *writer) command(d *repl.Deed) error {
 	if strings.HasPrefix(d.Typed, "overrule ") || strings.HasPrefix(d.Typed, "set ") || strings.HasPrefix(d.Typed, "ruling ") {
 		row.Note = true
 	}
+	if d.Over != nil || w.begun && len(d.Rolled) > 0 && !w.opens(d.Typed) {
+		row.Story = w.src.Book.Story(&r)
+	}
 	w.add(&row)
 	w.measure()
 	w.see()
@@ -230,7 +235,15 @@ func (w *writer) turn(d *repl.Deed) {
 	w.flush()
 	w.key = b.String()
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
-	w.r.Parts = append(w.r.Parts, Part{Heading: heading})
+	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading)})
+}
+
+// opens reports whether a command is the first of a turn, and one that the session gives.
+func (w *writer) opens(command string) bool {
+	first := w.row == nil && len(w.r.Parts) > 0 && len(w.r.Parts[len(w.r.Parts)-1].Rows) == 0
+	return first && slices.ContainsFunc(w.src.Book.Steps, func(s screen.Step) bool {
+		return command == s.Do || strings.HasPrefix(command, s.Do+" ")
+	})
 }
 
 // die is a die with what it decided.

@@ -152,6 +152,7 @@ const (
 	atTable manner = iota // what matters most is loud
 	inBrief               // at the table, in as few words as there are
 	onPaper               // nothing is loud
+	inStory               // on paper, and nothing says why
 )
 
 // sentences are what is told of the events of a result.
@@ -215,9 +216,11 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			if cause == saidAlready {
 				continue
 			}
-			text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
+			if how != inStory {
+				text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
+			}
 		}
-		if s.loud && how != onPaper {
+		if s.loud && how < onPaper {
 			text = loud(text)
 		}
 		text = upperFirst(text) + "."

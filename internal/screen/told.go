@@ -41,6 +41,19 @@ func (b *Book) Told(r *show.Result) []Told {
 	return list
 }
 
+// Story is what came of a command as one tells it afterwards: the sentences alone, without
+// their causes.
+func (b *Book) Story(r *show.Result) []string {
+	var list []string
+	for _, s := range b.sentences(r, inStory) {
+		list = append(list, s.text)
+	}
+	if r.Over != nil {
+		list = append(list, upperFirst(r.Over.Said())+".")
+	}
+	return list
+}
+
 // Of fills a template with the facts of a figure or a side.
 func (m *Means) Of(t *Template, bout Bout, owner string) string {
 	return line.Clean(m.fill(t, bout, owner))

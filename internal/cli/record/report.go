@@ -27,12 +27,12 @@ import (
 func ReportCommand(p *shell.Program) *cobra.Command {
 	var q reportQuestion
 	cmd := &cobra.Command{
-		Use:   "report JOURNAL [-o FILE] [--format html|md|bbcode|text|notation]",
+		Use:   "report JOURNAL [-o FILE] [--format html|md|bbcode|text|story|notation]",
 		Short: "Make a page of a recorded bout, or write it for a post or a message",
 		Long: "Make a page of a bout: who beat whom, how each fared, and every command with its dice, what came of it and by which rule. Every step is adjudicated again. " +
-			"The page is one file, without a script or anything from elsewhere. The same is written as Markdown, as a post of a forum and as text; " +
+			"The page is one file, without a script or anything from elsewhere. The same is written as Markdown, as a post of a forum and as text, or told as a story, a paragraph a round; " +
 			"in notation a bout is a few lines that every command reads which reads a journal (docs/notation.md). " +
-			"Without --format the ending of FILE decides: .html, .md, .bb, .txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
+			"Without --format the ending of FILE decides: .html, .md, .bb, .txt, .story.txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -44,7 +44,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&q.out, "output", "o", "", "write to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "notation"), "format", "what to write")
+	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "story", "notation"), "format", "what to write")
 	q.follow.flags(cmd)
 	cmd.Flags().StringVar(&q.title, "title", "", "the title, in place of who beat whom")
 	cmd.Flags().StringVar(&q.date, "date", "", "when it was, in place of what the record says")
@@ -62,7 +62,9 @@ type reportQuestion struct {
 }
 
 // endings are the endings of files, and the formats they name.
-var endings = map[string]string{".html": "html", ".htm": "html", ".md": "md", ".bb": "bbcode", ".txt": "text", ".bout": "notation"}
+var endings = map[string]string{".html": "html", ".htm": "html", ".md": "md", ".bb": "bbcode", ".txt": "text", storyEnding: "story", ".bout": "notation"}
+
+const storyEnding = ".story.txt"
 
 // formatOf is the format that is asked for: by its name, or by the ending of a file.
 func formatOf(format, out string) (string, error) {
@@ -72,11 +74,14 @@ func formatOf(format, out string) (string, error) {
 		}
 		return format, nil
 	}
-	ending := filepath.Ext(out)
-	named, ok := endings[strings.ToLower(ending)]
+	ending := strings.ToLower(filepath.Ext(out))
+	if strings.HasSuffix(strings.ToLower(out), storyEnding) {
+		ending = storyEnding
+	}
+	named, ok := endings[ending]
 	switch {
 	case format == "" && !ok:
-		return "", shell.Usagef("-o bout.html, .md, .bb, .txt or .bout", "%s: no format is written to files that end so", out)
+		return "", shell.Usagef("-o bout.html, .md, .bb, .txt, .story.txt or .bout", "%s: no format is written to files that end so", out)
 	case format != "" && ok && format != named:
 		return "", shell.Usagef("leave one of them out", "--format is %s, and %s ends as %s does", format, out, named)
 	case format == "":
@@ -216,6 +221,8 @@ func laidOut(r *report.Report, format string) ([]byte, error) {
 		return paper.BBCode(r), nil
 	case "text":
 		return paper.Text(r), nil
+	case "story":
+		return paper.Story(r), nil
 	}
 	return paper.HTML(r)
 }

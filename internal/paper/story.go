@@ -1,0 +1,100 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"summa/internal/page"
+	"summa/internal/report"
+)
+
+// Story tells a bout, a paragraph a round: what the dice made of it, in the sentences that
+// were told at the table, without causes, sums and rules.
+func Story(r *report.Report) []byte {
+	t := teller{r: r}
+	t.para(r.Title + ".")
+	t.para(r.Kicker)
+	round := ""
+	for _, p := range r.Parts {
+		if p.Round != round {
+			t.end(round)
+			round = p.Round
+		}
+		for _, row := range p.Rows {
+			t.told = append(t.told, row.Story...)
+			t.chance(row.Chance)
+		}
+	}
+	t.end(round)
+	return t.b
+}
+
+// A teller writes a story.
+type teller struct {
+	r     *report.Report
+	b     []byte
+	told  []string // of this round
+	now   int      // the chance of the first side, in 100
+	known bool
+	swing [2]int // before and after the command of this round that moved it most
+}
+
+func (t *teller) para(text string) {
+	if text = strings.TrimSpace(text); text == "" {
+		return
+	}
+	if len(t.b) > 0 {
+		t.b = append(t.b, '\n')
+	}
+	t.b = append(page.Wrap(t.b, []byte(text), textColumns, ""), '\n')
+}
+
+// chance notes that of the first side after a row.
+func (t *teller) chance(c *report.Chance) {
+	if c == nil {
+		return
+	}
+	if t.known && abs(c.Percent-t.now) > abs(t.swing[1]-t.swing[0]) {
+		t.swing = [2]int{t.now, c.Percent}
+	}
+	t.now, t.known = c.Percent, true
+}
+
+// worthTelling is how many bouts in 100 a command must have moved to be told of it.
+const worthTelling = 10
+
+// end tells what came of a round, and how the chances have moved.
+func (t *teller) end(round string) {
+	told, was, now := t.told, t.swing[0], t.swing[1]
+	t.told, t.swing = nil, [2]int{}
+	if len(told) == 0 {
+		return
+	}
+	if round != "" {
+		told[0] = "In round " + round + " " + t.within(told[0])
+	}
+	text := strings.Join(told, " ")
+	switch {
+	case abs(now-was) < worthTelling || now == 0 || now == 100: // the end says so itself
+	case now < was:
+		text += fmt.Sprintf(" Of 100 bouts that were %d for %s, %d are left.", was, t.r.Chances.Who, now)
+	default:
+		text += fmt.Sprintf(" Of 100 bouts %d were for %s; now %d are.", was, t.r.Chances.Who, now)
+	}
+	t.para(text)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// within is a sentence as it goes on behind other words: a name keeps its capital.
+func (t *teller) within(text string) string {
+	for _, c := range t.r.Cards {
+		if strings.HasPrefix(text, c.Name) || strings.HasPrefix(text, c.Side) && c.Side != "" {
+			return text
+		}
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
