@@ -160,7 +160,7 @@ var trick = slot{
 		for _, x := range [...]*slot{&figure, &way, &square} {
 			b = x.Append(b, p, c)
 		}
-		if c.Does == rules.DoesClause {
+		if c.Does == rules.DoesClause || c.Does == rules.DoesEffect {
 			b = p.appendOption(b, c)
 		}
 		if c.N > 0 {
