@@ -186,7 +186,8 @@ func (x *everyFace) play(given []int) (string, error) {
 		ref := core.Ref{Tape: &tape, Listen: true, Lenient: true}
 		err := x.g.Do(l, &ref)
 		var no *rule.Refusal
-		if k > 0 && errors.As(err, &no) {
+		var unread *line.Error // it names somebody whom only other dice bring about
+		if k > 0 && (errors.As(err, &no) || errors.As(err, &unread)) {
 			break // the chain ends there
 		}
 		if err != nil {
