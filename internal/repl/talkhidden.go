@@ -382,8 +382,8 @@ func (s *Session) unsealed(text string) string {
 	seals, opens := s.g.Sealing(text)
 	l := parsedLine(text)
 	switch {
-	case seals && len(l.Tokens) > 1:
-		return "the choice of " + l.Tokens[1].Text
+	case seals:
+		return "the choice of " + s.sealer(l)
 	case opens && len(l.Tokens) > 2:
 		var parts []string
 		for _, w := range strings.Fields(text)[1:] {
@@ -396,6 +396,16 @@ func (s *Session) unsealed(text string) string {
 		return "turned up: " + strings.TrimSuffix(strings.Join(parts, " "), ",")
 	}
 	return shortDigests(text)
+}
+
+// sealer names whose choice a command seals: the first that it names.
+func (s *Session) sealer(l *line.Line) string {
+	for _, t := range l.Tokens {
+		if who, ok := s.g.Figure(t.Text); ok {
+			return s.nameOf(who)
+		}
+	}
+	return "somebody"
 }
 
 // digest reports whether a word is a digest or a salt.
@@ -415,10 +425,10 @@ func (k *talk) sealedAgain() {
 		return
 	}
 	for i := len(s.applied) - 1; i >= 0; i-- {
-		l := parsedLine(s.applied[i].text)
-		if seals, _ := s.g.Sealing(s.applied[i].text); !seals || len(l.Tokens) < 2 {
+		text := s.applied[i].text
+		if seals, _ := s.g.Sealing(text); !seals {
 			return
 		}
-		k.say(screen.Say(screen.Normal, 2, l.Tokens[1].Text+" has chosen.", ""))
+		k.say(screen.Say(screen.Normal, 2, s.sealer(parsedLine(text))+" has chosen.", ""))
 	}
 }

@@ -213,7 +213,12 @@ func (s *Session) doRedo() error {
 	if n > len(s.undone) {
 		return tooMany(len(s.undone), "redo")
 	}
-	coming := describe(reversed(s.undone[len(s.undone)-n:]))
+	next := reversed(s.undone[len(s.undone)-n:])
+	coming := describe(next)
+	told := coming
+	if s.talk != nil {
+		told = s.talk.named(next)
+	}
 	if err := s.redo(n); err != nil {
 		return err
 	}
@@ -224,7 +229,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("again" + howMany(n) + ": " + coming) }, saying("redone", coming))
+	return s.confirm(text, func() { s.tell("again" + howMany(n) + ": " + told) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts; set map on and off are map
