@@ -169,14 +169,13 @@ func (x *follower) command(d *repl.Deed) error {
 	switch {
 	case begins:
 		m.Kind, m.Worth = Begins, shares(&m.Before) // nobody chose anything yet
-	case d.Void || d.Over != nil || !g.IsVerb(verbOf(d)):
+	case d.Void || d.Over != nil || !g.IsVerb(parsed(d).Verb()):
 		m.Kind, m.Worth = Word, shares(&m.After)
-	case !m.Rolled:
+	case !m.Rolled || x.held:
 		m.Worth = shares(&m.After)
+		m.Kind, m.Who = x.whose(d, held)
 	default:
-		if held || d.Before.Ahead() >= 0 {
-			m.Kind = Meets
-		}
+		m.Kind, _ = x.whose(d, held)
 		if m.Worth, m.Rough, err = x.worth(d); err != nil {
 			return err
 		}
@@ -186,13 +185,27 @@ func (x *follower) command(d *repl.Deed) error {
 	return nil
 }
 
-// verbOf is the first word of a command.
-func verbOf(d *repl.Deed) string {
-	var l line.Line
-	if l.Parse(d.Text) != nil {
-		return ""
+// whose says whether a command is somebody's choice or turns up what both have chosen,
+// and for which side that is: the one whose choice it makes if it is one that the rules
+// have hidden, else the one that is to act.
+func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
+	g := d.Before
+	if held || g.Ahead() >= 0 {
+		return Meets, x.sideOf(g)
 	}
-	return l.Verb()
+	if _, made, err := g.Conceal(parsed(d), "", nil, true); err == nil && made != nil {
+		return Acts, slices.Index(x.c.Sides, g.Side(made.Who))
+	}
+	return Acts, x.sideOf(g)
+}
+
+// parsed is the line of a command, with no words if it cannot be read.
+func parsed(d *repl.Deed) *line.Line {
+	l := new(line.Line)
+	if l.Parse(d.Text) != nil {
+		return new(line.Line)
+	}
+	return l
 }
 
 // value is the chance of each side from where a bout stands.

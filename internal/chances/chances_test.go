@@ -4,6 +4,7 @@ import (
 	"io"
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 
 	"summa/internal/chances"
@@ -76,6 +77,49 @@ func TestPartsAddUp(t *testing.T) {
 	}
 	if len(c.Moves) != 9 || !c.Moves[0].Rolled || c.Moves[0].Kind != chances.Begins {
 		t.Errorf("%d moves, the first %+v", len(c.Moves), c.Moves[0])
+	}
+}
+
+// charged is a battle up to where the first melee asks both sides for a choice.
+var charged = []string{
+	"scenario hill", "begin", "end", "move Cenabum 22 20 N", "move Alesia 38 20 N", "end", "end",
+	"move Cenabum 22 30 N", "move Alesia 38 30 N", "end", "end", "move Cenabum 22 36.85 N", "move Alesia 38 36.85 N", "end", "end",
+	"next", "next", "next", "charge Cenabum against Sagittarii", "charge Alesia against Sagittarii", "next", "round M1",
+}
+
+// TestChosenTogether: what both have chosen without seeing the other's is nobody's choice
+// alone, and one that lies sealed while dice fall elsewhere hides no other chances.
+func TestChosenTogether(t *testing.T) {
+	s := played(t, "romanwar", 2, append(slices.Clone(charged), "secret Rome decide M1.1 Rome stay", "round M2",
+		"decide M1.1 Gaul stay")...)
+	c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := c.Moves[len(c.Moves)-1]
+	if last.Kind != chances.Meets {
+		t.Errorf("what was turned up: %+v", last)
+	}
+}
+
+// TestChosenOpenly: a choice that is made openly is that of the side it is made for,
+// whoever is to act.
+func TestChosenOpenly(t *testing.T) {
+	for _, order := range [][]string{{"Rome", "Gaul"}, {"Gaul", "Rome"}} {
+		lines := slices.Clone(charged)
+		for _, side := range order {
+			lines = append(lines, "decide M1.1 "+side+" stay")
+		}
+		c, err := chances.Of(played(t, "romanwar", 2, lines...), chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, side := range order {
+			m := c.Moves[len(c.Moves)-2+i]
+			if m.Kind != chances.Acts || m.Who < 0 || c.Sides[m.Who] != side {
+				t.Errorf("command %d is that of %s: %+v", m.Seq, side, m)
+			}
+		}
 	}
 }
 
