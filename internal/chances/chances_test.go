@@ -123,6 +123,20 @@ func TestChosenOpenly(t *testing.T) {
 	}
 }
 
+// TestNoWord: a note is no word of the referee's, and who plays somebody is none either.
+func TestNoWord(t *testing.T) {
+	for _, last := range [][]string{{"note x", "auto Felix plain"}, {"note x", "set Felix.stamina=1"}} {
+		c, err := chances.Of(played(t, "munera", 1, append(slices.Clone(duel[:4]), last...)...), chances.Options{Policy: "thumb", Bouts: 60, Jobs: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		word := slices.ContainsFunc(c.Parts(0), func(p chances.Part) bool { return p.Kind == chances.Word })
+		if want := last[1] != "auto Felix plain"; word != want {
+			t.Errorf("%q: the referee has said something: %t", last, word)
+		}
+	}
+}
+
 // TestJobs: how many bouts are played at the same time changes nothing.
 func TestJobs(t *testing.T) {
 	var first *chances.Course

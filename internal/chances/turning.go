@@ -64,6 +64,9 @@ func (c *Course) Parts(side int) []Part {
 		case Begins:
 			add(Part{Begins, true, -1, m.Fell(side) + m.Chosen(side)})
 		case Word:
+			if m.Swing() == 0 {
+				continue // a note, or who is played by whom
+			}
 			add(Part{Word, false, -1, m.Fell(side) + m.Chosen(side)})
 		default:
 			add(Part{Acts, true, m.Who, m.Fell(side)})

@@ -290,6 +290,23 @@ begin dice`, 1)
 	}
 }
 
+// TestAboutPlayer: of who is said to have played somebody the last counts, however the
+// name was written.
+func TestAboutPlayer(t *testing.T) {
+	script, n := unnoted, 0
+	for _, name := range []string{"Felix", "felix", "FELIX", "fElix", "feLix"} {
+		n++
+		script += "about player " + name + " Anna" + strings.Repeat("a", n) + "\n"
+	}
+	kept := filepath.Join(t.TempDir(), "bout.jsonl")
+	if got := run("play", "munera", write(t, "bout.txt", script), "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if got := run("report", kept, "--no-chances"); !strings.Contains(got.out, "played by <bdi>Anna"+strings.Repeat("a", n)+"<") {
+		t.Errorf("Felix is not played by the last that was said:\n%s", got.out[:min(len(got.out), 6000)])
+	}
+}
+
 // unnoted is the beginning of a duel.
 const unnoted = `add Felix secutor
 add Remus retiarius

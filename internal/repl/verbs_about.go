@@ -16,8 +16,11 @@ const toPlayer = "player"
 // About is what has been said about a bout, for who reads of it.
 type About struct {
 	Title, Date, Place, Event string
-	Players                   map[string]string // by the figure or side
+	players                   map[string]string // by the figure or side, in small letters
 }
+
+// Player is who is said to have played a figure or side, "" if nothing is.
+func (a *About) Player(name string) string { return a.players[strings.ToLower(name)] }
 
 // doAbout puts down something about the bout. It changes nothing of it, and what is said
 // later counts.
@@ -74,7 +77,7 @@ func (s *Session) knows(name string) bool {
 // About is what has been said about the bout by the commands that stand; whom an engine
 // plays at the end, and nobody else is said to have played, it played.
 func (s *Session) About() About {
-	a := About{Players: map[string]string{}}
+	a := About{players: map[string]string{}}
 	for i := range s.applied {
 		text := s.applied[i].text
 		if firstWord(text) != "about" {
@@ -93,7 +96,7 @@ func (s *Session) About() About {
 			a.Event = rest
 		case toPlayer:
 			name, player := splitPlayer(rest)
-			a.Players[name] = player
+			a.players[strings.ToLower(name)] = player
 		}
 	}
 	return a

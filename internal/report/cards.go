@@ -103,10 +103,8 @@ func (w *writer) fill() {
 // player is who played somebody.
 func (w *writer) player(c *Card) string {
 	for _, name := range []string{c.Name, c.Side} {
-		for who, player := range w.src.About.Players {
-			if strings.EqualFold(who, name) {
-				return player
-			}
+		if player := w.src.About.Player(name); player != "" {
+			return player
 		}
 	}
 	if who, ok := w.s.Game().Figure(c.Name); ok {
