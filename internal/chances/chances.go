@@ -13,6 +13,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strings"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -154,6 +155,11 @@ func (x *follower) command(d *repl.Deed) error {
 		}
 		x.c.Start = x.now
 	}
+	deed := !begins && !d.Void && d.Over == nil && g.IsVerb(parsed(d).Verb())
+	usual := deed && !x.held && x.usual(d)
+	if usual && len(d.Rolled) == 0 && !g.Over() {
+		x.known[g.Hash()] = x.now // the policy goes on from here as it did from there
+	}
 	after, err := x.value(g, x.o.Bouts)
 	held := x.held
 	if _, no := errors.AsType[*rule.Refusal](err); no && !begins {
@@ -169,11 +175,13 @@ func (x *follower) command(d *repl.Deed) error {
 	switch {
 	case begins:
 		m.Kind, m.Worth = Begins, shares(&m.Before) // nobody chose anything yet
-	case d.Void || d.Over != nil || !g.IsVerb(parsed(d).Verb()):
+	case !deed:
 		m.Kind, m.Worth = Word, shares(&m.After)
 	case !m.Rolled || x.held:
 		m.Worth = shares(&m.After)
 		m.Kind, m.Who = x.whose(d, held)
+	case usual:
+		m.Worth = shares(&m.Before)
 	default:
 		m.Kind, _ = x.whose(d, held)
 		if m.Worth, m.Rough, err = x.worth(d); err != nil {
@@ -197,6 +205,19 @@ func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
 		return Acts, slices.Index(x.c.Sides, g.Side(made.Who))
 	}
 	return Acts, x.sideOf(g)
+}
+
+// usual reports whether a command is what the policy itself would have given: then the
+// choice of it is worth nothing, which need not be reckoned from bouts and so has nothing
+// in doubt. A policy that rolls for what it does has no such command.
+func (x *follower) usual(d *repl.Deed) bool {
+	if d.Before.Ahead() >= 0 {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	a, err := d.Before.Choose(x.o.Policy, &core.Ref{Tape: &tape})
+	return err == nil && strings.EqualFold(a.Line, d.Text)
 }
 
 // parsed is the line of a command, with no words if it cannot be read.

@@ -123,6 +123,29 @@ func TestChosenOpenly(t *testing.T) {
 	}
 }
 
+// TestUsual: who plays as the policy does has chosen nothing better or worse than it, and
+// however few bouts a position is played on for, they leave no doubt of that.
+func TestUsual(t *testing.T) {
+	for _, b := range []struct {
+		ruleset string
+		lines   []string
+	}{
+		{"munera", []string{"add Felix secutor", "add Remus retiarius", "range Felix Remus 2"}},
+		{"romanwar", []string{"scenario hill"}},
+	} {
+		s := played(t, b.ruleset, 3, append(b.lines, "auto all plain", "begin", "finish")...)
+		c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 10, Jobs: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range c.Parts(0) {
+			if p.Kind == chances.Acts && !p.Dice && math.Abs(p.Value) > 1e-9 {
+				t.Errorf("%s: what %s chose is worth %v against what it would have chosen", b.ruleset, c.Sides[p.Who], p.Value)
+			}
+		}
+	}
+}
+
 // TestNoWord: a note is no word of the referee's, and who plays somebody is none either.
 func TestNoWord(t *testing.T) {
 	for _, last := range [][]string{{"note x", "auto Felix plain"}, {"note x", "set Felix.stamina=1"}} {
