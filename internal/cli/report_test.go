@@ -136,6 +136,23 @@ begin # [img]x[/img] </td><b>
 	}
 }
 
+// TestPostReadsBack: what a post holds to be replayed is read back, whatever a note in it
+// looks like, and nothing of it ends the part that stands as it is or is made up.
+func TestPostReadsBack(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "bout.jsonl")
+	if got := run("play", "munera", write(t, "bout.txt", unnoted+"note a [/code] [b]b[/b]\n"), "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	post := run("report", kept, "--format", "bbcode", "--no-chances").out
+	_, code, _ := strings.Cut(post, "[code]")
+	if strings.Count(code, "[/") != 1 || strings.Contains(code, `\u`) {
+		t.Errorf("the post is\n%s", post)
+	}
+	if got := run("verify", write(t, "post.txt", post)); got.status != shell.StatusDone {
+		t.Error(got.errout)
+	}
+}
+
 // turned is a duel that a Double 6 turns, in notation.
 const turned = `[Ruleset "munera"]
 

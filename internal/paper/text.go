@@ -92,7 +92,7 @@ func BBCode(r *report.Report) []byte {
 		b.WriteString("[/list]\n")
 	}
 	if r.Bout != "" {
-		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "[\u200b/") + "[/code]\n")
+		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
 	}
 	return []byte(b.String())
 }
