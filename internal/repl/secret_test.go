@@ -59,6 +59,22 @@ func TestHiddenPaperOfOneGroup(t *testing.T) {
 	}
 }
 
+// TestOddsOfSealed: how a bout goes on is not told while it hangs on a choice that lies
+// sealed, and nobody is told to take it back for that.
+func TestOddsOfSealed(t *testing.T) {
+	s, _ := boxing(t, false)
+	for _, text := range []string{"match ankeles kreugas", "begin", "secret kreugas defend sidestep"} {
+		if f := s.Try(text); f != nil {
+			t.Fatalf("%s: %v", text, f)
+		}
+	}
+	for _, text := range []string{"odds bout", "odds turn plain"} {
+		if f := s.Try(text); f == nil || f.Code != "not-both-sealed" {
+			t.Errorf("%s: %v; how it goes on hangs on what nobody has seen", text, f)
+		}
+	}
+}
+
 // TestRevealAll: at a terminal reveal turns up the papers of every group of which both
 // lie sealed, in a script those of the first.
 func TestRevealAll(t *testing.T) {

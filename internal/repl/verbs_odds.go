@@ -153,7 +153,7 @@ func (s *Session) oddsPlayed(words []string) (func() error, bool) {
 	span, policies := strings.ToLower(words[0]), words[1:]
 	switch {
 	case span == "bout":
-		return func() error { return s.oddsBout(policies) }, true
+		return s.openly(func() error { return s.oddsBout(policies) }), true
 	case span != "turn" && span != "round" || len(policies) > 1:
 		return nil, false
 	case len(policies) == 0:
@@ -161,7 +161,7 @@ func (s *Session) oddsPlayed(words []string) (func() error, bool) {
 	case !slices.Contains(s.g.Policies(), policies[0]):
 		return nil, false
 	}
-	return func() error { return s.oddsOf(policies[0], span == "round") }, true
+	return s.openly(func() error { return s.oddsOf(policies[0], span == "round") }), true
 }
 
 // mostFollowed is how many outcomes odds of a bout follow where nobody waits for them: so
@@ -170,6 +170,17 @@ const mostFollowed = 2_000_000
 
 // mostAwaited is how many they follow where somebody waits, and can stop it.
 const mostAwaited = 20 * mostFollowed
+
+// openly answers a question of how the bout goes on, unless that hangs on a choice that
+// nobody has seen.
+func (s *Session) openly(answer func() error) func() error {
+	if !s.g.Concealed() {
+		return answer
+	}
+	return func() error {
+		return failf("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
+	}
+}
 
 // playedOn is how many bouts are played on from what they leave undecided.
 const playedOn = 100_000
