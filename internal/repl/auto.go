@@ -230,7 +230,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	if err := s.conceal(&l, false); err != nil {
 		return nil, err
 	}
-	if _, opens := s.g.Sealing(l.Text); !opens && s.answering() {
+	if _, opens := s.g.Sealing(l.Text); !opens && s.talk != nil && s.answering() {
 		// A person who has not chosen yet could look at what lies open: log, why and show
 		// tell it, and undo after it.
 		if err := s.conceal(&l, true); err != nil {
