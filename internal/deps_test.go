@@ -92,7 +92,7 @@ rulesets/romanwar: internal/game internal/halt internal/line internal/pack inter
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
-internal/sheet: internal/dispute internal/game internal/line internal/pack internal/paper internal/repl internal/screen
+internal/sheet: internal/dispute internal/fact internal/game internal/line internal/pack internal/paper internal/repl internal/screen
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
 internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen
 internal/sim/shard: internal/sim

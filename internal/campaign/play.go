@@ -330,4 +330,11 @@ func IsRefused(err error) (*Refused, bool) {
 }
 
 // Entering is the lines that enter a man as the day has left him.
-func (c *Campaign) Entering(m *Man) []string { return c.careers.Enter([]game.Man{m.Man}, nil) }
+func (c *Campaign) Entering(m *Man) ([]string, error) {
+	s, err := c.table()
+	if err != nil {
+		return nil, err
+	}
+	lines := c.careers.Enter([]game.Man{m.Man}, nil)
+	return lines, lay(s, lines)
+}

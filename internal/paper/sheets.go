@@ -30,7 +30,7 @@ type Sheet struct {
 	Type   string     `json:"type"`
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
-	Ticks  []string   `json:"ticks"`
+	Ticks  []Tick     `json:"ticks"`
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
@@ -42,6 +42,12 @@ type Sheet struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
+}
+
+// A Tick is a box for a state.
+type Tick struct {
+	Text string `json:"text"`
+	Done bool   `json:"done,omitempty"` // it is ticked already
 }
 
 // A Track is boxes to tick off, or a line to write on.
@@ -90,16 +96,16 @@ var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
 	"numbers": numbers, "minus": minus, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
 
-// sizes are the papers there are, as a style names them.
-var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5 landscape"}
+// sizes are the papers there are, as a style names them, and how high a sheet is there.
+var sizes = map[string]struct{ name, high string }{"a4": {"A4", "134mm"}, "letter": {"letter", "125mm"}, "half": {"A5 landscape", "125mm"}}
 
 // style is that of the reports, what sheets have besides, and the paper.
 func (s *Set) style() string {
-	size := sizes[s.Size]
-	if size == "" {
+	size, ok := sizes[s.Size]
+	if !ok {
 		size = sizes["a4"]
 	}
-	return style + sheetStyle + "@page{size:" + size + ";margin:9mm}"
+	return style + sheetStyle + "@media print{:root{--high:" + size.high + "}@page{size:" + size.name + ";margin:9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.
@@ -173,7 +179,7 @@ func (s *Sheet) text(para func(string)) {
 	for _, t := range s.Tracks {
 		text := t.Called + " " + strings.Repeat(".", writeOn)
 		if t.Boxes > 0 {
-			text = t.Called + " " + strings.Repeat("[ ] ", t.Boxes)
+			text = t.Called + " " + strings.TrimSpace(strings.Repeat("[] ", t.Boxes))
 		}
 		if t.Note != "" {
 			text += "; " + t.Note
@@ -183,8 +189,16 @@ func (s *Sheet) text(para func(string)) {
 		}
 		para(text)
 	}
-	if len(s.Ticks) > 0 {
-		para("[ ] " + strings.Join(s.Ticks, ", [ ] "))
+	var ticks []string
+	for _, t := range s.Ticks {
+		box := "[] "
+		if t.Done {
+			box = "[x] "
+		}
+		ticks = append(ticks, box+t.Text)
+	}
+	if len(ticks) > 0 {
+		para(strings.Join(ticks, ", "))
 	}
 	if s.Arms != nil {
 		s.Arms.text(para)

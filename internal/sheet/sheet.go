@@ -198,27 +198,29 @@ func (w *writer) tracks(on string, g game.Game, name string, words map[string]bo
 	return list
 }
 
-// inPlay are the words of what a figure has, and of its type.
+// inPlay are the words of what a figure has; what its type may have is in play besides.
 func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 	words := map[string]bool{}
-	add := func(text string) {
+	add := func(text string, to ...map[string]bool) {
 		for _, x := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,:;()\"", c) }) {
-			words[x], w.play[x] = true, true
+			for _, list := range to {
+				list[x] = true
+			}
 		}
 	}
 	g.Facts(func(f *fact.Fact) {
 		if !f.Hidden && strings.EqualFold(f.Owner, m.As) {
 			if v := string(f.Value); v == "true" {
-				add(f.Field)
+				add(f.Field, words, w.play)
 			} else {
-				add(v)
+				add(v, words, w.play)
 			}
 		}
 	})
 	rows, err := w.t.Content.List(w.sheet.Text("types"), m.Type)
 	for i := range rows {
 		if err == nil {
-			add(strings.Join(rows[i].Cells, " "))
+			add(strings.Join(rows[i].Cells, " "), w.play)
 		}
 	}
 	return words
@@ -255,16 +257,16 @@ func (w *writer) states(i int) {
 	for _, e := range w.set.All("tick") {
 		alone := len(w.words) == 1
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
-			s.Ticks = append(s.Ticks, w.boxes(e, w.t.Men[i].Type)...)
+			s.Ticks = append(s.Ticks, w.boxes(e, w.t.Men[i].Type, w.words[i])...)
 		}
 	}
 }
 
 // boxes are those of an entry: one, or one for each row of a list.
-func (w *writer) boxes(e *pack.Entry, kind string) []string {
+func (w *writer) boxes(e *pack.Entry, kind string, words map[string]bool) []paper.Tick {
 	list := e.Text("list")
 	if list == "" {
-		return []string{e.Text("text")}
+		return []paper.Tick{{Text: e.Text("text")}}
 	}
 	var ids []string
 	if prefix := e.Text("cell"); prefix != "" {
@@ -274,10 +276,11 @@ func (w *writer) boxes(e *pack.Entry, kind string) []string {
 			ids = append(ids, rows[i].ID)
 		}
 	}
-	for i, id := range ids {
-		ids[i] = w.called(list, id)
+	var ticks []paper.Tick
+	for _, id := range ids {
+		ticks = append(ticks, paper.Tick{Text: w.called(list, id), Done: words[id]})
 	}
-	return ids
+	return ticks
 }
 
 // cell is what a type's row holds behind a word.
@@ -312,7 +315,7 @@ func (w *writer) chances(i int) {
 		some := false
 		for _, c := range columns {
 			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id)
-			cell := w.chance(names, names.Replace(ask)+c.add)
+			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
 			row.Cells = append(row.Cells, cell)
 			some = some || cell != ""
 		}
@@ -320,8 +323,21 @@ func (w *writer) chances(i int) {
 			t.Rows = append(t.Rows, row)
 		}
 	}
-	if len(t.Rows) > 0 {
+	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
+	}
+}
+
+// idle takes out the columns in which nothing ever happens.
+func idle(t *paper.Table) {
+	for c := len(t.Heads) - 1; c >= 0; c-- {
+		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" }) {
+			continue
+		}
+		t.Heads = slices.Delete(t.Heads, c, c+1)
+		for i := range t.Rows {
+			t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, c, c+1)
+		}
 	}
 }
 
@@ -329,7 +345,7 @@ func (w *writer) chances(i int) {
 const mostChances = 40
 
 // An option is a row or a column of the chances.
-type option struct{ id, called, other, add string }
+type option struct{ id, called, other, add, event string }
 
 // arms are the rows.
 func (w *writer) arms(i int) []option {
@@ -360,7 +376,7 @@ func (w *writer) columns(i int) []option {
 	if len(w.t.Men) != 2 || w.words[1-i] == nil {
 		var list []option
 		for _, e := range w.set.All("foe") {
-			list = append(list, option{called: e.Text("called"), other: e.Text("type")})
+			list = append(list, option{called: e.Text("called"), other: e.Text("type"), event: e.Text("event")})
 		}
 		return list
 	}
@@ -368,19 +384,19 @@ func (w *writer) columns(i int) []option {
 	if list := w.sheet.Text("against"); list != "" {
 		columns := w.listed(list)
 		for k := range columns {
-			columns[k].other, columns[k].add = other, columns[k].id
+			columns[k].other, columns[k].add, columns[k].event = other, columns[k].id, w.sheet.Text("event")
 		}
 		return columns
 	}
 	var list []option
 	for _, e := range w.set.All("aim") {
-		list = append(list, option{called: e.Text("called"), other: other, add: e.Text("add")})
+		list = append(list, option{called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event")})
 	}
 	return list
 }
 
 // chance is how often of a hundred times something comes off, "" if it cannot be done.
-func (w *writer) chance(names *strings.Replacer, command string) string {
+func (w *writer) chance(names *strings.Replacer, command, event string) string {
 	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, Command: command, Halt: w.t.Config.Halt}
 	for _, v := range w.sheet.List("with") {
 		q.With = append(q.With, names.Replace(v.Text()))
@@ -394,7 +410,7 @@ func (w *writer) chance(names *strings.Replacer, command string) string {
 		return ""
 	}
 	for _, e := range o.Events {
-		if e.Name == w.sheet.Text("event") {
+		if e.Name == event {
 			return strconv.FormatFloat(100*float64(e.N)/float64(o.Denominator), 'f', 0, 64)
 		}
 	}

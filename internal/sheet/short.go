@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/pack"
 	"summa/internal/paper"
 )
 
@@ -15,16 +16,19 @@ func (w *writer) short() error {
 		}
 	}
 	for _, e := range w.set.All("part") {
+		if !meets(e.Text("for"), w.play) {
+			continue
+		}
 		rows, err := w.t.Content.List(e.Text("list"), "")
 		if err != nil {
 			return err
 		}
 		t := paper.Table{Called: e.Text("called")}
 		for i := range rows {
-			if e.Bool("only") && !w.play[rows[i].ID] {
+			if e.Bool("only") && !w.played(rows[i].ID) {
 				continue
 			}
-			if r, ok := w.row(e.Text("list"), &rows[i], e.Bool("named")); ok {
+			if r, ok := w.row(e, &rows[i]); ok {
 				t.Rows = append(t.Rows, r)
 			}
 		}
@@ -36,25 +40,37 @@ func (w *writer) short() error {
 }
 
 // row is a row of a table; one that is not in play, or has no words, is none.
-func (w *writer) row(list string, r *game.Row, named bool) (paper.TableRow, bool) {
+func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	told := r.Told()
 	row := paper.TableRow{Rule: r.Rule}
-	if named {
+	if part.Bool("named") {
 		if len(told) == 0 {
 			return row, false
 		}
 		row.Called, row.Cells = told[0], []string{strings.Join(without(told[1:]), "; ")}
 		return row, true
 	}
-	e, ok := w.set.Find("row", list+"-"+r.ID)
+	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
 	if !ok || !meets(e.Text("for"), w.play) {
 		return row, false
 	}
 	row.Called = e.Text("text")
-	if len(r.Cells) > 0 {
-		row.Cells = r.Cells[:1]
+	switch {
+	case part.Bool("said"):
+		row.Cells = []string{strings.Join(without(told), "; ")}
+	case len(r.Cells) > 0:
+		row.Cells = []string{r.Cells[0]}
+		if part.Bool("signed") && r.Cells[0] != "0" && !strings.HasPrefix(r.Cells[0], "-") {
+			row.Cells[0] = "+" + r.Cells[0]
+		}
 	}
 	return row, true
+}
+
+// played reports whether a row is in play: by its id, or by that without the number behind
+// it, which tells its parts apart.
+func (w *writer) played(id string) bool {
+	return w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
 }
 
 // without leaves out where a row is from.
@@ -85,7 +101,9 @@ func (w *writer) rulings() error {
 		r := &book.Rulings[x[0]]
 		w.out.Rulings = append(w.out.Rulings, paper.Ruling{Point: r.Question, Plays: r.Options[x[1]].Text})
 	}
-	if len(w.t.Rulings) == 0 {
+	if len(w.t.Rulings) > 0 {
+		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number.")
+	} else {
 		w.out.Notes = append(w.out.Notes, "All rulings at their defaults.")
 	}
 	if len(w.t.Config.Packs) > 0 {

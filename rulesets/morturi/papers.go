@@ -1,6 +1,9 @@
 package morturi
 
-import "summa/internal/game"
+import (
+	"summa/internal/game"
+	"summa/internal/line"
+)
 
 // papers are the sheets of gladiators.
 type papers struct{}
@@ -13,7 +16,7 @@ const sheetSchool = "School"
 func (papers) Enter(men []game.Man, _ []string) []string {
 	lines := []string{"school " + sheetSchool}
 	for _, m := range men {
-		lines = append(lines, "add "+m.Name+" "+m.Type+" suggested=yes at=1,1")
+		lines = append(lines, "add "+line.Typed(m.Name)+" "+m.Type+" suggested=yes at=1,1")
 	}
 	return lines
 }

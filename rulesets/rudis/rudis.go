@@ -62,7 +62,7 @@ type papers struct{}
 func (papers) Enter(men []game.Man, _ []string) []string {
 	var lines []string
 	for _, m := range men {
-		lines = append(lines, "add "+m.Name+" "+m.Type)
+		lines = append(lines, "add "+line.Typed(m.Name)+" "+m.Type)
 	}
 	return lines
 }

@@ -47,20 +47,24 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 		if err != nil {
 			return err
 		}
-		t.Men = append(t.Men, manOf(c, m))
+		lines, err := c.Entering(m)
+		if err != nil {
+			return p.CampaignFailure(err)
+		}
+		t.Men = append(t.Men, manOf(c, m, lines))
 	}
 	set, err := sheet.Make(&t)
 	if err != nil {
-		return p.CampaignFailure(err)
+		return shelf.SheetFailure(p, err)
 	}
 	set.Title = line.Clean(c.Title)
 	return shelf.PrintSheets(p, set, out)
 }
 
 // manOf is a man of the roster as a sheet has him.
-func manOf(c *campaign.Campaign, m *campaign.Man) sheet.Man {
+func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	kind, _, _ := strings.Cut(m.Type, " ")
-	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: c.Entering(m)}
+	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
 	x.Told = append(x.Told, paper.SheetRow{Called: "Record", Text: page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))})
 	if today := todayWords(c, m); today != "" {
 		x.Told = append(x.Told, paper.SheetRow{Called: "Today", Text: today})

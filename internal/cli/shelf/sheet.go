@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"errors"
 	"io"
 	"reflect"
 	"slices"
@@ -68,7 +69,7 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	}
 	set, err := sheetsOf(config)
 	if err != nil {
-		return p.CampaignFailure(err)
+		return SheetFailure(p, err)
 	}
 	for k, x := range config.Rulings {
 		less := config
@@ -80,6 +81,20 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	}
 	set.Size = size
 	return PrintSheets(p, set, out)
+}
+
+// SheetFailure is why somebody could not be entered, as the rules say it.
+func SheetFailure(p *shell.Program, err error) error {
+	f, ok := errors.AsType[*repl.Failure](err)
+	if !ok {
+		return err
+	}
+	if p.Opt.JSON {
+		if err := p.Refusal(f.Code, f.Msg, f.Rule, f.Hint); err != nil {
+			return err
+		}
+	}
+	return &shell.Failure{Status: shell.StatusNo, Err: f, Hint: f.Hint}
 }
 
 // manOf is who is asked for: a type with what is written behind it, and before it his name.
