@@ -15,7 +15,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("measure", "The fact of a figure by which one sees how it fares.", true), text("called", "What that is called.", true),
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
-			text("begins", "What the dice of the beginning decide.", true),
+			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true),

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -161,6 +162,34 @@ func TestSheetPages(t *testing.T) {
 		}
 		if lines > 170 {
 			t.Errorf("%s: the rules in play are %d lines", ruleset, lines)
+		}
+	}
+}
+
+// TestArmies: a war's report has its units in a table a side, whose sums are those of the
+// men there were; what nothing came of stands in the row before; and after each turn it
+// says how many are left.
+func TestArmies(t *testing.T) {
+	rulestest.Alone(t)
+	kept := filepath.Join(t.TempDir(), "war.jsonl")
+	script := write(t, "war.txt", "scenario ford\nbegin\nauto battle\nfinish\n")
+	if got := run("play", "romanwar", script, "--seed", "2", "--journal", kept, "--quiet", "--keep-going"); !strings.Contains(got.errout, "the bout is over") {
+		t.Fatal(got.errout)
+	}
+	page := run("report", kept, "--no-chances")
+	whole(t, "war", page.out)
+	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
+	for _, want := range []string{"The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	if n := strings.Count(page.out, `class="spark"`); n != 7 {
+		t.Errorf("%d units have their course drawn, not 7", n)
+	}
+	for n := 1; n <= 254; n++ {
+		if id := `id="c` + strconv.Itoa(n) + `"`; strings.Count(page.out, id) != 1 {
+			t.Errorf("%s is not there once", id)
 		}
 	}
 }

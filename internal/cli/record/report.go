@@ -161,7 +161,7 @@ func source(s *repl.Session) (report.Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Begins, src.Sand = e.Text("begins"), e.Text("ground")
+		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
 		src.Titles = append(src.Titles, report.TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
