@@ -193,3 +193,24 @@ func TestArmies(t *testing.T) {
 		}
 	}
 }
+
+// TestCharts: the page of a chart is whole, and the same each time.
+func TestCharts(t *testing.T) {
+	rulestest.Alone(t)
+	draw := func() string {
+		name := filepath.Join(t.TempDir(), "wins.html")
+		if got := run("sim", "munera", "samnite", "retiarius", "-n", "50", "--seed", "1", "--chart", name); got.status != shell.StatusDone {
+			t.Fatal(got.errout)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	page := draw()
+	whole(t, "chart", page)
+	if page != draw() {
+		t.Error("the chart is another the second time")
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/dispute"
 	"summa/internal/figure"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
 )
@@ -17,6 +18,10 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	}
 	var figures []*figure.Figure
 	for _, r := range list {
+		if c := r.Odds.Counted; c != nil {
+			figures = append(figures, counted(c)...)
+			continue
+		}
 		f := figure.Forest{Title: line.Clean(q.Command), Unit: "of 100"}
 		names := r.Game.Namer()
 		for _, x := range odds.Outcomes(r.Game, r.Odds) {
@@ -32,4 +37,24 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 	}
 	return p.WriteChart(to, q.Ruleset.Title, line.Clean(q.Command), figures)
+}
+
+// counted draws each number that is counted: how likely each is.
+func counted(c *game.Counted) (figures []*figure.Figure) {
+	for i := range c.Facts {
+		x := &c.Facts[i]
+		if x.Quiet {
+			continue
+		}
+		f := figure.Forest{Title: line.Clean(x.Owner) + ", " + x.Text, Unit: "of 100"}
+		first, last := x.Body()
+		for k := first; k <= last; k++ {
+			p := x.Values[k].F
+			f.Rows = append(f.Rows, figure.Share{Name: strconv.Itoa(k), P: p, Low: p, High: p, Said: strconv.FormatFloat(100*p, 'f', 1, 64)})
+		}
+		if drawn := f.Figure(); drawn != nil {
+			figures = append(figures, drawn)
+		}
+	}
+	return figures
 }
