@@ -251,3 +251,27 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	}
 	return list
 }
+
+// Page is the page of a recorded bout, without its chances.
+func Page(p *shell.Program, name string) ([]byte, error) {
+	s, h, err := carriedOut(p, name)
+	if err != nil {
+		return nil, err
+	}
+	notation, _, err := rerun.Notate(nil, s, &h)
+	if err != nil {
+		return nil, err
+	}
+	src, err := source(s)
+	if err != nil {
+		return nil, err
+	}
+	src.About = new(reportQuestion).about(s, &h)
+	r, err := report.Make(src)
+	if err != nil {
+		return nil, err
+	}
+	r.Luck, r.Bout, r.Notes = luckOf(s), string(notation), notes(s, &h, r.Lasted)
+	text, err := paper.HTML(r)
+	return []byte(line.Visible(string(text))), err
+}
