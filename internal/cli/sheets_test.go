@@ -179,7 +179,7 @@ func TestArmies(t *testing.T) {
 	page := run("report", kept, "--no-chances")
 	whole(t, "war", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
-	for _, want := range []string{"The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end"} {
+	for _, want := range []string{"The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end", "Turn 1 · Rome Rome 60, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
