@@ -15,7 +15,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("measure", "The fact of a figure by which one sees how it fares.", true), text("called", "What that is called.", true),
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
-			text("begins", "What the dice of the beginning decide.", true),
+			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true),
@@ -29,6 +29,29 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 		{Name: "did", Top: "dids", Doc: "What is counted on a figure's card.", Fields: []pack.Field{
 			text("event", "The event of his that is counted.", true), yesNo("adds", "Its first number is added up."), text("one", "One of them.", true), text("many", "More, with {n}.", true),
 		}},
+		{Name: "sheet", Top: "sheet", Single: true, Doc: "What sheets of paper hold.", Fields: []pack.Field{
+			text("types", "The list of what there are sheets of.", true), text("arms", "The facts that name what a figure has in hand.", false), text("armsin", "The list that names these.", false), text("more", "What else it may attack with.", false),
+			text("armslist", "The list of what everybody has, in place of these.", false), text("against", "The list of what the other may answer.", false), text("called", "The heading of the chances.", false),
+			text("ask", "The question of a chance, with {me}, {other} and {arm}.", false), text("event", "The event whose chance it is, where the columns are a list.", false), text("note", "What stands below the chances.", false),
+			{Name: "with", Type: pack.List, Elem: &pack.Field{Type: pack.Text}, Doc: "The commands before that question."},
+			{Name: "per", Type: pack.Int, Required: true, Doc: "How many sheets a page holds."}, {Name: "turns", Type: pack.Int, Doc: "How many turns there is room for."},
+		}},
+		{Name: "form", Top: "forms", Doc: "A sheet that is of no figure.", Fields: []pack.Field{text("called", "What it is called.", true), {Name: "rows", Type: pack.Int, Doc: "How many rows are to be written."}, text("columns", "What is written of each, with commas.", false)}},
+		{Name: "line", Top: "lines", Doc: "A line of a sheet, with facts as on the screen.", Fields: []pack.Field{text("called", "What stands before it.", true), text("text", "The line.", true)}},
+		{Name: "track", Top: "tracks", Doc: "Boxes to tick off, or a line to write on.", Fields: []pack.Field{
+			text("called", "What is counted.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes."}, text("of", "The fact of the figure that says how many.", false), text("note", "What stands behind it.", false), text("rule", "The rule by which it is kept.", false), text("on", "The form on which it stands, in place of the figures' sheets.", false), text("own", "Words of which the figure must have one.", false),
+		}},
+		{Name: "tick", Top: "ticks", Doc: "A box for a state.", Fields: []pack.Field{
+			text("text", "What it is called.", false), text("own", "Words of which the figure must have one.", false), text("met", "Words of which one of the others must have one.", false), text("list", "A list of which every row is a box.", false), text("cell", "The cell of the figure's type that names the rows.", false),
+		}},
+		{Name: "aim", Top: "aims", Doc: "A column of the chances against the other.", Fields: []pack.Field{text("called", "Its heading.", true), text("add", "What the question has besides.", false), text("event", "The event whose chance it is.", true)}},
+		{Name: "foe", Top: "foes", Doc: "A column of the chances where there is no other.", Fields: []pack.Field{text("called", "Its heading.", true), text("type", "The type of the one who is met.", true), text("event", "The event whose chance it is.", true)}},
+		{Name: "grid", Top: "grids", Doc: "What is written down each turn.", Fields: []pack.Field{text("called", "What it is.", true)}},
+		{Name: "guide", Top: "guides", Doc: "A rule in a few sentences.", Fields: []pack.Field{text("called", "Its heading.", true), text("text", "The sentences.", true), text("for", "Words of which one must be in play.", false)}},
+		{Name: "part", Top: "parts", Doc: "A table of the rules in short.", Fields: []pack.Field{
+			text("called", "Its heading.", true), text("list", "The list it is made of.", true), yesNo("only", "Only rows whose id is in play."), yesNo("named", "The rows name themselves."), yesNo("said", "What is said of a row stands there, not its number."), yesNo("signed", "The numbers are changes."), text("for", "Words of which one must be in play.", false),
+		}},
+		{Name: "row", Top: "rows", Doc: "How a row of a list is called: its id is that of the list, a dash, and that of the row.", Fields: []pack.Field{text("text", "What it is called.", true), text("for", "Words of which one must be in play.", false)}},
 		{Name: "short", Top: "shorts", Doc: "A short form of a command, with {name}, {n}, {word}, {ways} and {rest} in the same order in both.", Fields: []pack.Field{text("as", "How it is written.", true), text("is", "The command.", true)}},
 	}, nil)
 	return set, err

@@ -329,26 +329,12 @@ func IsRefused(err error) (*Refused, bool) {
 	return no, ok
 }
 
-// Sheet is a man as a sheet of paper tells him: his kit and what the rules make
-// of it, one line each, width columns wide.
-func (c *Campaign) Sheet(m *Man, width int) ([]string, error) {
+// Entering is the lines that enter a man as the day has left him.
+func (c *Campaign) Entering(m *Man) ([]string, error) {
 	s, err := c.table()
 	if err != nil {
 		return nil, err
 	}
-	return SheetOf(s, c.careers, m.Man, width)
-}
-
-// SheetOf is the same of a man who enters an empty bout.
-func SheetOf(s *repl.Session, careers game.Papers, m game.Man, width int) ([]string, error) {
-	if err := lay(s, careers.Enter([]game.Man{m}, nil)); err != nil {
-		return nil, err
-	}
-	var rows []string
-	for l := range strings.Lines(string(s.Game().Show(nil, m.Name, width))) {
-		if l = strings.TrimSpace(l); l != "" {
-			rows = append(rows, l)
-		}
-	}
-	return rows, nil
+	lines := c.careers.Enter([]game.Man{m.Man}, nil)
+	return lines, lay(s, lines)
 }

@@ -135,7 +135,7 @@ func FuzzRead(f *testing.F) {
 		}
 		c.Pairs()
 		for _, m := range c.Men {
-			if _, err := c.Sheet(m, 40); err != nil {
+			if _, err := c.Entering(m); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,7 +22,7 @@ var used = map[string]string{
 	"pack lint": "json pack", "pack show": "json pack", "pack schema": "json", "pack new": "json",
 	"campaign new": "json ruling pack", "campaign add": "json ruling pack", "campaign skill": "json ruling pack", "campaign pair": "json ruling pack seed",
 	"campaign fight": "json ruling pack seed dice journal no-journal keep-going", "campaign season": "json ruling pack seed dice journal no-journal",
-	"campaign record": "json ruling pack", "campaign show": "json ruling pack", "campaign history": "json ruling pack", "campaign sheet": "json ruling pack",
+	"campaign record": "json ruling pack", "campaign show": "json ruling pack", "campaign history": "json ruling pack", "campaign sheet": "json ruling pack", "campaign pages": "json ruling pack",
 	"campaign lint": "json ruling pack", "campaign verify": "json ruling pack", "campaign schema": "json",
 	"school new": "pack", "school found": "pack", "school buy": "pack", "school own": "pack", "school show": "json pack", "school survival": "pack",
 	"school battle": "pack", "school record": "pack seed", "school promote": "pack", "school month": "pack seed",

@@ -8,8 +8,6 @@ type Papers interface {
 	// Enter returns the lines that bring men to a bout as the day has left
 	// them. spared are the names the crowd has let live today.
 	Enter(men []Man, spared []string) []string
-	// Kept is what the players keep of each man during a bout.
-	Kept() []Mark
 }
 
 // Careers is what a campaign asks of a ruleset whose gladiators live on from
@@ -53,13 +51,6 @@ type Fate struct {
 	Leaves bool   // he takes no further part in the campaign
 	Spared bool   // the crowd has let him live
 	By     string // what it is called before the name of who has defeated him, or ""
-}
-
-// A Mark is something kept of a man on paper.
-type Mark struct {
-	Name  string
-	Boxes int // how many are ticked off; 0 is a number to be written
-	Rule  string
 }
 
 // A Man is a gladiator as he comes to a bout.

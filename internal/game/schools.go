@@ -53,19 +53,3 @@ type Newcomers struct {
 
 // A Grade is a gladiator's rank.
 type Grade struct{ ID, Name string }
-
-// Sheets is a Content that makes sheets of paper of its own for a table: what is
-// known of each kind of gladiator, and what is kept of him during a battle.
-type Sheets interface {
-	// SheetKinds names what there are sheets of, in their order.
-	SheetKinds() []string
-	// Sheet is a sheet of one of them.
-	Sheet(kind string) (Sheet, error)
-}
-
-// A Sheet is a sheet of paper.
-type Sheet struct {
-	Name string
-	Rows []string
-	Kept []Mark
-}

@@ -28,12 +28,12 @@ var pageText string
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "bar": bar,
-	"policy": policy, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "span": span, "join": strings.Join,
+	"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "span": span, "join": strings.Join,
 	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "counted": faces, "many": func(r report.Row) bool { return len(r.Dice) > handful },
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
-func policy() string {
+func policy(style string) string {
 	sum := sha256.Sum256([]byte(style))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"
 }

@@ -37,7 +37,7 @@ func Markdown(r *report.Report) []byte {
 		if r.Chances != nil {
 			last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
 		}
-		b.WriteString("\n## " + md(p.Heading) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		b.WriteString("\n## " + md(headed(&p)) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for _, row := range p.Rows {
 			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |")
 			if r.Chances != nil {
@@ -75,7 +75,7 @@ func BBCode(r *report.Report) []byte {
 		if len(p.Rows) == 0 {
 			continue
 		}
-		b.WriteString("[b]" + bb(p.Heading) + "[/b]\n[list]")
+		b.WriteString("[b]" + bb(headed(&p)) + "[/b]\n[list]")
 		for _, row := range p.Rows {
 			text := span(row) + " " + bb(commands(row))
 			if len(row.Dice) > 0 {
@@ -130,7 +130,7 @@ func Text(r *report.Report) []byte {
 			continue
 		}
 		b = append(b, '\n')
-		para("", "", p.Heading)
+		para("", "", headed(&p))
 		for _, row := range p.Rows {
 			text := commands(row)
 			if len(row.Dice) > 0 {
@@ -229,4 +229,12 @@ func cardText(c *report.Card) string {
 		parts = append(parts, c.End)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// headed is the heading of a part, with what was left when it ended.
+func headed(p *report.Part) string {
+	if p.Left == "" {
+		return p.Heading
+	}
+	return p.Heading + " (" + p.Left + ")"
 }

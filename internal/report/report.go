@@ -25,6 +25,7 @@ type Report struct {
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
+	Armies  []Army         // in place of the cards, where a side has many
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
 	Log     string         // the heading of the commands
@@ -49,6 +50,7 @@ type Card struct {
 	Of         int    // the number of its side, from 0
 	Start, End string
 	Lines      []Line // in place of these, where the ruleset has them
+	Course     string // how it fared, as a path of 90 by 16
 }
 
 // A Line is one line of a card.
@@ -60,6 +62,7 @@ type Line struct {
 // A Part is a turn, or the setting up.
 type Part struct {
 	Heading string
+	Left    string // what the sides came to when it ended, "" if that is not said
 	Round   string // its number, "" where it has none
 	Rows    []Row
 }
@@ -93,6 +96,7 @@ type Die struct {
 type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
+	Tabled  bool   // the cards stand in a table a side
 	Measure string // the fact of a figure by which one sees how it fares
 	Called  string // what that is called
 	Sand    string // the heading of the ground
@@ -125,7 +129,9 @@ func Make(src Source) (*Report, error) {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
 		w.r.Steps = w.steps.Figure()
+		w.armies()
 	}
+	w.r.last().Left = w.left()
 	w.chances()
 	w.r.Sand = src.Sand
 	w.maps()
@@ -186,8 +192,35 @@ func (w *writer) command(d *repl.Deed) error {
 	return nil
 }
 
-// add adds a row, to the one before it where neither has dice.
+// last is the last part, or one that is none.
+func (r *Report) last() *Part {
+	if len(r.Parts) == 0 {
+		return new(Part)
+	}
+	return &r.Parts[len(r.Parts)-1]
+}
+
+// idle reports whether nothing came of a row, nor is anything said of it that the row
+// before does not say.
+func (w *writer) idle(row *Row) bool {
+	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil || row.Who != w.row.Who {
+		return false
+	}
+	for _, r := range row.Remarks {
+		if !slices.ContainsFunc(w.row.Remarks, func(x string) bool { return x == r || strings.HasPrefix(x, r+":") }) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(w.src.Book.Told(&row.result), func(t screen.Told) bool { return t.Text != "" || len(t.Rules) > 0 })
+}
+
+// add adds a row, to the one before it where neither has dice, or nothing came of it.
 func (w *writer) add(row *Row) {
+	if w.idle(row) {
+		w.row.Last = row.Last
+		w.row.Commands = append(w.row.Commands, row.Commands...)
+		return
+	}
 	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0 && w.row.result.Over == nil && row.result.Over == nil
 	if !joins {
 		w.flush()
@@ -233,6 +266,7 @@ func (w *writer) turn(d *repl.Deed) {
 		return
 	}
 	w.flush()
+	w.r.last().Left = w.left()
 	w.key = b.String()
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
 	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading)})

@@ -40,6 +40,7 @@ func Ruleset() *game.Ruleset {
 		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
 		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
 		Schools:  true,
+		Papers:   papers{},
 	}
 }
 
@@ -70,7 +71,7 @@ func load(packs []pack.Source) (*game.Content, error) {
 		Weighing:  weighing(c),
 		Trial:     func(kind, id string) string { return trial(c, kind, id) },
 		Seat:      func(sides []string) ([]game.SeatLine, error) { return policy.Seat(c, sides) },
-		Schools:   content{c}, Sheets: content{c},
+		Schools:   content{c},
 	}, nil
 }
 

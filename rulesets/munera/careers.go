@@ -181,17 +181,6 @@ func (careers) Chosen() []string { return []string{"mode", "arena", "unit", "pos
 // Learn is the command by which a man takes a skill. [mun.skill.7]
 func (careers) Learn(name, skill string) string { return "skill " + inQuotes(name) + " " + skill }
 
-// Kept is what is kept of each gladiator. [mun.glad.3]
-func (careers) Kept() []game.Mark {
-	return []game.Mark{
-		{Name: "Stamina at the start", Rule: state.RuleNames[state.Glad1]},
-		{Name: "Wounds taken", Boxes: state.StaminaSkilled + 6, Rule: state.RuleNames[state.Glad3]},
-		{Name: "Fatigue", Boxes: 2 * (state.StaminaSkilled + 6), Rule: state.RuleNames[state.Glad3]},
-		{Name: "Injuries dealt", Boxes: 6, Rule: state.RuleNames[state.Glad3]},
-		{Name: "Opponents defeated", Boxes: 6, Rule: state.RuleNames[state.Glad3]},
-	}
-}
-
 // Played reads a figure's part off the table.
 func (careers) Played(g game.Game, name string) (game.Part, game.Man) {
 	get := func(field string) string {

@@ -34,7 +34,7 @@ var usage = map[string]string{
 		"  summa rulings munera zero-score --weight --pairing secutor,retiarius -n 10k",
 	"rulings --pairing": "secutor,retiarius",
 	"sheet": "  summa sheet munera -o munera.html\n" +
-		"  summa sheet munera thracian murmillo",
+		"  summa sheet munera Felix=secutor Remus=retiarius --ruling net-range-one=only-at-one",
 	"sim": "  summa sim munera samnite retiarius\n" +
 		"  summa sim munera 'samnite(stamina=9)' thracian+murmillo -n 100k --range 1\n" +
 		"  summa sim munera retiarius secutor --vary 'no net: retiarius.left=empty'\n" +

@@ -29,15 +29,3 @@ func (papers) Enter(men []game.Man, _ []string) []string {
 
 // sheetSide is whose the units of blank sheets are.
 const sheetSide = "Side"
-
-// Kept is what the players keep of each unit: a box for each man who is lost, and
-// what is counted in a turn.
-func (papers) Kept() []game.Mark {
-	return []game.Mark{
-		{Name: "men lost", Boxes: unitSheet, Rule: state.RuleNames[state.Hit2]},
-		{Name: "on foot", Boxes: unitSheet, Rule: state.RuleNames[state.Split5]},
-		{Name: "hit once this turn", Rule: state.RuleNames[state.Hit2]},
-		{Name: "hit twice this turn", Rule: state.RuleNames[state.Hit3]},
-		{Name: "ladders", Rule: state.RuleNames[state.Storm1]},
-	}
-}

@@ -62,23 +62,9 @@ type papers struct{}
 func (papers) Enter(men []game.Man, _ []string) []string {
 	var lines []string
 	for _, m := range men {
-		lines = append(lines, "add "+m.Name+" "+m.Type)
+		lines = append(lines, "add "+line.Typed(m.Name)+" "+m.Type)
 	}
 	return lines
-}
-
-// Kept is what the players keep of each boxer on paper.
-func (papers) Kept() []game.Mark {
-	return []game.Mark{
-		{Name: "HP left", Rule: state.RuleNames[state.Track1]},
-		{Name: "STA left", Rule: state.RuleNames[state.Track2]},
-		{Name: "every attribute down by 1, at STA 0, -4 and -8", Boxes: 3, Rule: state.RuleNames[state.Card5]},
-		{Name: "knocked down", Boxes: 3, Rule: state.RuleNames[state.Kd4]},
-		{Name: "fractured jaw, +1", Boxes: 3, Rule: state.RuleNames[state.Injury7]},
-		{Name: "CHIN -2", Boxes: 3, Rule: state.RuleNames[state.Injury8]},
-		{Name: "CA -1", Boxes: 3, Rule: state.RuleNames[state.Injury10]},
-		{Name: "ACC -2", Boxes: 3, Rule: state.RuleNames[state.Injury11]},
-	}
 }
 
 // deckTemplate is the deck of the house as one that a player types his own over.

@@ -22,6 +22,7 @@ import (
 type Flags struct {
 	N        Count
 	policies []string
+	chart    shell.ChartFile
 	Turns    int
 	Rng      int
 	with     []string
@@ -96,6 +97,7 @@ func (f *Flags) register(cmd *cobra.Command, p *shell.Program) {
 	set.Var(&f.shard, "shard", "play part `I/N` of the bouts and print it for sim merge; parts are numbered from 1")
 	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`")
 	set.Float64Var(&f.exact, "exact", 0, "follow every way in which the dice can fall, for `SECONDS`, and say between which bounds the chances are; -n bouts are played on from what is undecided then")
+	f.chart.Register(set)
 	set.Var(&f.bout, "journal-bout", "record the bout with this `NUMBER`, from 0, in the --journal and play no other")
 }
 
@@ -174,7 +176,11 @@ func simulate(p *shell.Program, cmd *cobra.Command, f *Flags, args []string) err
 	if f.shard.of > 0 {
 		return writeShard(p, s)
 	}
-	return simReport(p, &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted})
+	r := &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted}
+	if err := simReport(p, r); err != nil {
+		return err
+	}
+	return simChart(p, &f.chart, s.Ruleset.Title, r)
 }
 
 // tabled reports whether a table of changes is asked for.
@@ -185,7 +191,12 @@ func (f *Flags) check(cmd *cobra.Command, o *shell.Options) error {
 	if f.until.p > 0 && !f.N.set {
 		f.N.N = mostUntil
 	}
+	if err := f.chart.Check(); err != nil {
+		return err
+	}
 	switch {
+	case f.chart.Wanted() && (f.bout.set || f.exact > 0 || f.shard.of > 0):
+		return shell.Usagef("leave it out", "--chart draws who wins of many bouts")
 	case f.jobs < 1:
 		return shell.Usagef("--jobs 1 plays one bout at a time", "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
 	case f.jobs > MaxJobs:

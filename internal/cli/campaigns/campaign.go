@@ -32,7 +32,7 @@ func CampaignCommand(p *shell.Program) *cobra.Command {
 		Short: "Keep gladiators from bout to bout",
 		Long:  "A campaign is one YAML file: the gladiators as they came and the history of their bouts. What became of them follows from the history by the rules, so that the file may be edited by hand; lint checks it.",
 	})
-	cmd.AddCommand(campaignNewCommand(p), campaignAddCommand(p), campaignShowCommand(p), campaignFightCommand(p), campaignRecordCommand(p),
+	cmd.AddCommand(campaignNewCommand(p), campaignAddCommand(p), campaignShowCommand(p), campaignPagesCommand(p), campaignFightCommand(p), campaignRecordCommand(p),
 		campaignSkillCommand(p), campaignPairCommand(p), campaignSeasonCommand(p), campaignHistoryCommand(p), campaignSheetCommand(p), campaignLintCommand(p), campaignVerifyCommand(p), campaignSchemaCommand(p))
 	return cmd
 }

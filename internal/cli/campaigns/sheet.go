@@ -2,13 +2,19 @@ package campaigns
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"summa/internal/campaign"
 	"summa/internal/cli/shelf"
 	"summa/internal/cli/shell"
+	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/paper"
+	"summa/internal/repl"
+	"summa/internal/sheet"
 )
 
 func campaignSheetCommand(p *shell.Program) *cobra.Command {
@@ -35,38 +41,33 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 	if len(names) == 0 {
 		names = c.Names(true)
 	}
-	width := p.Columns()
-	if out != "" {
-		width = shell.DefaultWidth
-	}
-	sheets := []shelf.Sheet{}
+	t := sheet.Table{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Config: repl.Config{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Quiet: true, Out: io.Discard, Err: io.Discard, Halt: p.Halt}}
 	for _, name := range names {
 		m, err := c.Named(name)
 		if err != nil {
 			return err
 		}
-		s, err := sheetOf(c, m, width)
+		lines, err := c.Entering(m)
 		if err != nil {
 			return p.CampaignFailure(err)
 		}
-		sheets = append(sheets, s)
+		t.Men = append(t.Men, manOf(c, m, lines))
 	}
-	switch {
-	case out != "":
-		return shelf.SheetPage(p, c.Title, sheets, nil, out)
-	case p.Opt.JSON:
-		return p.JSON(struct {
-			Sheets []shelf.Sheet `json:"sheets"`
-		}{sheets})
+	set, err := sheet.Make(&t)
+	if err != nil {
+		return shelf.SheetFailure(p, err)
 	}
-	for i := range sheets {
-		shelf.ShowSheet(p, &sheets[i])
-	}
-	return nil
+	set.Title = line.Clean(c.Title)
+	return shelf.PrintSheets(p, set, out)
 }
 
-func sheetOf(c *campaign.Campaign, m *campaign.Man, width int) (shelf.Sheet, error) {
-	rows, err := c.Sheet(m, width)
-	record := page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
-	return shelf.Sheet{Name: m.Name, Rows: rows, Today: todayWords(c, m), Record: record, Kept: shelf.KeptOf(c.Careers())}, err
+// manOf is a man of the roster as a sheet has him.
+func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
+	kind, _, _ := strings.Cut(m.Type, " ")
+	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
+	x.Told = append(x.Told, paper.SheetRow{Called: "Record", Text: page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))})
+	if today := todayWords(c, m); today != "" {
+		x.Told = append(x.Told, paper.SheetRow{Called: "Today", Text: today})
+	}
+	return x
 }

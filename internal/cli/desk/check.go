@@ -42,7 +42,7 @@ func CheckCommand(p *shell.Program) *cobra.Command {
 				if q.RollsNone() {
 					return check(p, q)
 				}
-				return answerOdds(p, q, false, false) // what is there to happen?
+				return answerOdds(p, q, new(shell.ChartFile), false, false) // what is there to happen?
 			}
 			return could(p, q)
 		},

@@ -24,6 +24,7 @@ First comes the cost in AP, then for each figure what can come of it, with its c
 func OddsCommand(p *shell.Program) *cobra.Command {
 	q := new(dispute.Question)
 	var why, rulings bool
+	var chart shell.ChartFile
 	cmd := &cobra.Command{
 		Use:               "odds RULESET COMMAND",
 		Short:             "Exact chances of everything a command can do",
@@ -32,15 +33,19 @@ func OddsCommand(p *shell.Program) *cobra.Command {
 		Args:              shell.Arguments(2, 2),
 		ValidArgsFunction: p.CompleteRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := chart.Check(); err != nil {
+				return err
+			}
 			if err := question(p, q, args); err != nil {
 				return err
 			}
-			return answerOdds(p, q, why, rulings)
+			return answerOdds(p, q, &chart, why, rulings)
 		},
 	}
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
 	cmd.Flags().BoolVar(&why, "why", false, "say what makes the chances what they are")
 	cmd.Flags().BoolVar(&rulings, "rulings", false, "try every ruling however long that takes")
+	chart.Register(cmd.Flags())
 	return cmd
 }
 
@@ -49,21 +54,26 @@ func view(p *shell.Program) odds.View { return odds.View{Width: p.Columns(), Pla
 
 // answerOdds answers a question; where another player may answer the command, for each of
 // his answers.
-func answerOdds(p *shell.Program, q *dispute.Question, why, rulings bool) error {
+func answerOdds(p *shell.Program, q *dispute.Question, chart *shell.ChartFile, why, rulings bool) error {
 	if list := q.Answers(); len(list) > 0 {
-		return oddsAnswered(p, q, list, why, rulings)
+		return oddsAnswered(p, q, list, chart, why, rulings)
 	}
 	r, err := q.Reckon(why, rulings)
 	if err != nil {
 		return refused(p, q, err)
 	}
 	if p.Opt.JSON {
-		return oddsJSON(p, q, r)
+		err = oddsJSON(p, q, r)
+	} else {
+		err = oddsText(p, r, why)
 	}
-	return oddsText(p, r, why)
+	if err != nil {
+		return err
+	}
+	return oddsChart(p, chart, q, []*dispute.Reckoning{r})
 }
 
-func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question, why, rulings bool) error {
+func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question, chart *shell.ChartFile, why, rulings bool) error {
 	answers := make([]*dispute.Reckoning, len(list))
 	all := make([]*game.Odds, len(list))
 	for i, x := range list {
@@ -79,8 +89,10 @@ func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questio
 		for i, r := range answers {
 			b = appendReckoning(appendSaid(b, i, list[i].Said), r)
 		}
-		_, err := p.Out.Write(append(b, "}]}\n"...))
-		return err
+		if _, err := p.Out.Write(append(b, "}]}\n"...)); err != nil {
+			return err
+		}
+		return oddsChart(p, chart, q, answers)
 	}
 	for i, r := range answers {
 		p.Println("with " + list[i].Said + ":")
@@ -88,7 +100,7 @@ func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questio
 			return err
 		}
 	}
-	return nil
+	return oddsChart(p, chart, q, answers)
 }
 
 // appendSaid begins what comes of one answer of another player.

@@ -36,6 +36,7 @@ func LuckCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().BoolVar(&q.sides, "sides", false, "add up by side, not by figure")
 	cmd.Flags().BoolVar(&q.turning, "turning", false, "name the three commands that changed the chances most, as report reckons them")
 	q.follow.flags(cmd)
+	q.chart.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&q.each, "each", false, "list each roll: what it was for, how it went, what was to be expected")
 	return cmd
 }
@@ -43,12 +44,16 @@ func LuckCommand(p *shell.Program) *cobra.Command {
 // A luckQuestion is what is asked about journals.
 type luckQuestion struct {
 	sides, each, turning bool
+	chart                shell.ChartFile
 	follow               following
 }
 
 // tellLuck reads all journals, then answers: if one is damaged nothing is said of
 // the others.
 func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
+	if err := q.chart.Check(); err != nil {
+		return err
+	}
 	if err := distinct(names); err != nil {
 		return err
 	}
@@ -58,7 +63,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	var moments []view.Moment
 	l := &luck.Ledger{BySide: q.sides}
 	var each []view.Trial
-	ruleset := ""
+	ruleset, title := "", ""
 	for _, name := range names {
 		s, err := followed(p, name)
 		if err != nil {
@@ -67,7 +72,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		if ruleset != "" && ruleset != s.Ruleset.Name {
 			return shell.Usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name)
 		}
-		ruleset = s.Ruleset.Name
+		ruleset, title = s.Ruleset.Name, s.Ruleset.Title
 		l.Bouts++
 		err = s.Retrace(func(d *repl.Deed) error {
 			return l.Add(d, func(t *luck.Trial) {
@@ -86,10 +91,13 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		}
 	}
 	if p.Opt.JSON {
-		return view.JSON(p.Page(), l, each, moments)
+		if err := view.JSON(p.Page(), l, each, moments); err != nil {
+			return err
+		}
+	} else {
+		view.Text(p.Page(), l, each, moments)
 	}
-	view.Text(p.Page(), l, each, moments)
-	return nil
+	return luckChart(p, &q.chart, title, l)
 }
 
 // mostMoments is how many commands of a bout are named.

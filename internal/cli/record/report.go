@@ -161,7 +161,7 @@ func source(s *repl.Session) (report.Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Begins, src.Sand = e.Text("begins"), e.Text("ground")
+		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
 		src.Titles = append(src.Titles, report.TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
@@ -250,4 +250,28 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 		list = append(list, "By "+book.Credit+".")
 	}
 	return list
+}
+
+// Page is the page of a recorded bout, without its chances.
+func Page(p *shell.Program, name string) ([]byte, error) {
+	s, h, err := carriedOut(p, name)
+	if err != nil {
+		return nil, err
+	}
+	notation, _, err := rerun.Notate(nil, s, &h)
+	if err != nil {
+		return nil, err
+	}
+	src, err := source(s)
+	if err != nil {
+		return nil, err
+	}
+	src.About = new(reportQuestion).about(s, &h)
+	r, err := report.Make(src)
+	if err != nil {
+		return nil, err
+	}
+	r.Luck, r.Bout, r.Notes = luckOf(s), string(notation), notes(s, &h, r.Lasted)
+	text, err := paper.HTML(r)
+	return []byte(line.Visible(string(text))), err
 }

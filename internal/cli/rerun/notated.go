@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -318,6 +319,7 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 	}
 	add := func(key, value string) { bout.Tags = append(bout.Tags, notation.Tag{Key: key, Value: value}) }
 	add("Ruleset", s.Ruleset.Name)
+	bout.Tags = append(bout.Tags, readersTags(s.About())...)
 	add("Rulings", rulingWords(h))
 	if packs := packWords(s); packs != "" {
 		add("Packs", packs)
@@ -335,6 +337,26 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 	add("Moves", strconv.Itoa(len(bout.Moves)))
 	add("State", hex.EncodeToString(state[:])[:stateDigits])
 	return notation.Append(b, bout), len(bout.Moves), nil
+}
+
+// kept are the tags that the program reads.
+var kept = []string{"Ruleset", "Rulings", "Packs", "Content", "Program", "Seed", "Dice", "Moves", "State", "Result", "Event", "Place", "Date"}
+
+// readersTags are what has been said of a bout, for whoever reads it: the bout has that as
+// moves, too. A name that would be taken for another tag, or for the end of one, has none.
+func readersTags(a repl.About) (tags []notation.Tag) {
+	for _, t := range []notation.Tag{{Key: "Event", Value: a.Event}, {Key: "Place", Value: a.Place}, {Key: "Date", Value: a.Date}} {
+		if t.Value != "" {
+			tags = append(tags, t)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.Players)) {
+		taken := slices.ContainsFunc(kept, func(k string) bool { return strings.EqualFold(k, name) })
+		if !taken && name == strings.TrimSpace(name) && !strings.ContainsAny(name, "[]();{}\"\n") {
+			tags = append(tags, notation.Tag{Key: name, Value: a.Players[name]})
+		}
+	}
+	return tags
 }
 
 // rulingWords are the rulings of a header, - if all are at their default.

@@ -17,6 +17,7 @@ import (
 type weightFlags struct {
 	on, fresh bool
 	pairings  []string
+	chart     shell.ChartFile
 	n         bouts.Count
 	policies  []string
 	jobs, rng int
@@ -37,6 +38,7 @@ func (f *weightFlags) register(cmd *cobra.Command) {
 	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
 	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; as far as in the ruleset when absent")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
+	f.chart.Register(set)
 	set.BoolVar(&f.fresh, "fresh", false, "weigh: play again what is remembered from before")
 }
 
@@ -53,6 +55,8 @@ func (f *weightFlags) check(cmd *cobra.Command, o *shell.Options) error {
 		return shell.Usagef("add --weight", "--%s: nothing is played", own)
 	case !f.on:
 		return nil
+	case f.chart.Check() != nil:
+		return f.chart.Check()
 	case f.jobs < 1 || f.jobs > bouts.MaxJobs:
 		return shell.Usagef("give a number from 1 to "+strconv.Itoa(bouts.MaxJobs), "--jobs: %d is not a number of bouts to play at the same time", f.jobs)
 	case f.rng < 0 || f.rng == 0 && cmd.Flags().Changed("range"):
@@ -135,7 +139,7 @@ func weigh(p *shell.Program, f *weightFlags, args []string) error {
 	}
 	cache := cacheOf(p, &w.weightBasis)
 	if old := cache.read(); old != nil && !f.fresh {
-		return showWeight(p, old)
+		return shownWeight(p, f, w, old)
 	}
 	if err := playWeight(p, w); err != nil {
 		return err
@@ -143,5 +147,13 @@ func weigh(p *shell.Program, f *weightFlags, args []string) error {
 	if w.complete {
 		cache.write(&w.weight)
 	}
-	return showWeight(p, &w.weight)
+	return shownWeight(p, f, w, &w.weight)
+}
+
+// shownWeight says what the options are worth, and draws it.
+func shownWeight(p *shell.Program, f *weightFlags, w *weighing, found *weight) error {
+	if err := showWeight(p, found); err != nil {
+		return err
+	}
+	return weightChart(p, &f.chart, w.sim.Ruleset.Title, found)
 }

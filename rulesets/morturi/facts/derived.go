@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"summa/rulesets/morturi/state"
 
@@ -41,10 +42,22 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	switch name {
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
+	case "suggested_said":
+		return r.suggestedSaid(&s.Fig[i]), true
 	case "locked":
 		return r.lockedBy(s, i), true
 	}
 	return "", false
+}
+
+// suggestedSaid is what is only suggested of a gladiator's role, with all it may learn.
+func (r *Facts) suggestedSaid(f *state.Figure) string {
+	role := &r.Content.Roles[f.Role]
+	all := *f
+	for _, t := range append(slices.Clone(role.Special), role.Tricks...) {
+		all.Tricks.Add(t)
+	}
+	return SuggestedOf(r.Content, role, &all)
 }
 
 // arrow is where somebody looks, as an arrow.

@@ -1,0 +1,104 @@
+package campaigns
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"summa/internal/campaign"
+	"summa/internal/cli/record"
+	"summa/internal/cli/shell"
+	"summa/internal/disk"
+	"summa/internal/line"
+	"summa/internal/page"
+	"summa/internal/paper"
+)
+
+func campaignPagesCommand(p *shell.Program) *cobra.Command {
+	return &cobra.Command{
+		Use:     "pages FILE FOLDER",
+		Short:   "Write a campaign as pages: careers and bouts, and a report of each bout",
+		Long:    "Write into a new FOLDER a page of the campaign, index.html: the careers, wins, deaths with whose hand they were, and the bouts by day; and beside it a report of each bout that has a journal, to which that page leads.",
+		Example: "  summa campaign pages ludus.yaml season",
+		Args:    shell.Arguments(2, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, err := load(p, args[0])
+			if err != nil {
+				return err
+			}
+			return writePages(p, c, args[1])
+		},
+	}
+}
+
+// indexPage is the page of the campaign.
+const indexPage = "index.html"
+
+// writePages writes the folder.
+func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		return &shell.Failure{Status: shell.StatusIO, Err: err, Hint: "name a folder that does not exist yet"}
+	}
+	names := map[string]string{} // of the reports, by bout
+	l := &paper.Ludus{Ruleset: c.Ruleset.Title, Title: line.Clean(c.Title), Lead: fmt.Sprintf("Day %d; %s fought.", c.Day, page.Plural(len(c.Bouts), "bout"))}
+	for i, b := range c.Bouts {
+		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
+		if b.Journal != "" {
+			text, err := record.Page(p, c.Beside(b.Journal))
+			if err != nil {
+				f.Rests = "its record cannot be read, or does not follow"
+			} else {
+				f.Page = fmt.Sprintf("bout-%d.html", i+1)
+				if err := disk.Create(filepath.Join(folder, f.Page), text); err != nil {
+					return &shell.Failure{Status: shell.StatusIO, Err: err}
+				}
+				names[b.ID] = f.Page
+			}
+		}
+		l.Bouts = append(l.Bouts, f)
+	}
+	for _, m := range c.Men {
+		l.Men = append(l.Men, careerOf(m, names))
+	}
+	text, err := paper.LudusHTML(l)
+	if err != nil {
+		return err
+	}
+	return p.WriteNew(filepath.Join(folder, indexPage), []byte(line.Visible(string(text))), "the campaign and "+page.Plural(len(names), "report"))
+}
+
+// careerOf is a man as the page has him.
+func careerOf(m *campaign.Man, names map[string]string) paper.Career {
+	x := paper.Career{Name: line.Clean(m.Name), Type: line.Clean(m.Type), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
+	if m.Gone != nil {
+		x.Gone = line.Clean(m.Gone.Words())
+	}
+	for i := range m.Changes {
+		ch := &m.Changes[i]
+		s := paper.Step{Text: line.Clean(fmt.Sprintf("bout %s, day %d: %s", ch.Bout.ID, ch.Bout.Day, ch.Words())), Page: names[ch.Bout.ID]}
+		if n := ch.Command(); n > 0 && s.Page != "" {
+			s.Page += fmt.Sprintf("#c%d", n)
+		}
+		x.Steps = append(x.Steps, s)
+	}
+	return x
+}
+
+// saidOf is what came of a bout, from what became of the men.
+func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
+	var said []string
+	for _, m := range c.Men {
+		for i := range m.Changes {
+			if ch := &m.Changes[i]; ch.Bout == b {
+				said = append(said, m.Name+": "+ch.Words())
+			}
+		}
+	}
+	if b.Note != "" {
+		said = append(said, b.Note)
+	}
+	return line.Clean(strings.Join(said, "; "))
+}

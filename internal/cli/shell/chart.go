@@ -1,0 +1,58 @@
+package shell
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"summa/internal/figure"
+	"summa/internal/line"
+	"summa/internal/page"
+	"summa/internal/paper"
+)
+
+// A ChartFile is where the figures of an answer are to be drawn.
+type ChartFile struct{ name string }
+
+// Register adds the flag.
+func (c *ChartFile) Register(set *pflag.FlagSet) {
+	set.StringVar(&c.name, "chart", "", "draw the answer into a new `FILE`: .svg, or .html for a page")
+}
+
+// Wanted reports whether there is anything to draw.
+func (c *ChartFile) Wanted() bool { return c.name != "" }
+
+// Check refuses a file that is none, before anything is reckoned.
+func (c *ChartFile) Check() error {
+	switch strings.ToLower(filepath.Ext(c.name)) {
+	case ".svg", ".html":
+		return nil
+	}
+	if c.name == "" {
+		return nil
+	}
+	return Usagef("--chart chart.svg, or chart.html", "%s: no chart is written to files that end so", line.Shorten(c.name))
+}
+
+// WriteChart draws figures into the file that was asked for; of several an .svg has the
+// first.
+func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure) error {
+	if !c.Wanted() {
+		return nil
+	}
+	if len(figures) == 0 {
+		return Usagef("leave --chart out", "there is nothing to draw")
+	}
+	var text []byte
+	var err error
+	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
+		text, err = paper.ChartSVG(figures[0])
+	} else {
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures})
+	}
+	if err != nil {
+		return err
+	}
+	return p.WriteNew(c.name, []byte(line.Visible(string(text))), page.Plural(len(figures), "figure"))
+}

@@ -1,0 +1,63 @@
+package figure
+
+import "strconv"
+
+// Forest is shares below each other: a point each, and the interval it lies in.
+type Forest struct {
+	Title, Caption string
+	Unit           string // what the axis counts, of 100
+	Rows           []Share
+}
+
+// A Share is a row of it.
+type Share struct {
+	Name         string
+	Of           int
+	P, Low, High float64 // from 0 to 1; Low and High are P where it is exact
+	Said         string  // the number, as it is said
+}
+
+// Where the rows of a forest stand.
+const (
+	forestLeft, forestRight, forestTop = 142.0, 322.0, 16.0
+	rowHigh                            = 15.0
+	nameMost                           = 24
+	saidMost                           = 13
+	mostRows                           = 60
+)
+
+// Figure draws it; nil where there is nothing to draw.
+func (s *Forest) Figure() *Figure {
+	if len(s.Rows) == 0 {
+		return nil
+	}
+	rows := s.Rows[:min(len(s.Rows), mostRows)]
+	low := forestTop + rowHigh*float64(len(rows))
+	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
+	x := func(p float64) float64 { return forestLeft + (forestRight-forestLeft)*min(1, max(0, p)) }
+	for _, at := range []float64{0, 0.5, 1} {
+		f.draw("grid", "M", x(at), forestTop-4, "V", low)
+		f.text("soft", x(at), low+11, "middle", strconv.Itoa(int(100*at)))
+	}
+	f.text("soft", forestLeft-8, low+11, "end", s.Unit)
+	for i, r := range rows {
+		y := forestTop + rowHigh*(float64(i)+0.5)
+		f.text("", forestLeft-8, y+3.5, "end", Short(r.Name, nameMost))
+		if r.High > r.Low {
+			f.draw("thin "+Letter(r.Of), "M", x(r.Low), y, "H", x(r.High))
+		} else {
+			f.draw("thin "+Letter(r.Of), "M", x(0), y, "H", x(r.P))
+		}
+		f.Marks = append(f.Marks, Mark{Class: "body " + Letter(r.Of), Path: circle(x(r.P), y, 3)})
+		f.text("soft", forestRight+8, y+3.5, "", Short(r.Said, saidMost))
+		if i > 0 {
+			f.Desc += "; "
+		}
+		f.Desc += r.Name + " " + r.Said
+	}
+	f.Desc = s.Title + ", " + s.Unit + ": " + f.Desc + "."
+	if more := len(s.Rows) - len(rows); more > 0 {
+		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
+	}
+	return f
+}

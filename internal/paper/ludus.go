@@ -1,0 +1,48 @@
+package paper
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+)
+
+// A Ludus is a campaign on a page: who fights, who is gone, and what was fought.
+type Ludus struct {
+	Ruleset, Title, Lead string
+	Men                  []Career
+	Bouts                []Fought
+}
+
+// A Career is what became of a man.
+type Career struct {
+	Name, Type, Skills    string
+	Bouts, Beaten, Spared int
+	Gone                  string // "" while he fights
+	Steps                 []Step
+}
+
+// A Step is one thing that became of him, and the command of a report that decided it.
+type Step struct{ Text, Page string }
+
+// A Fought is a bout of the history.
+type Fought struct {
+	ID    string
+	Day   int
+	Said  string
+	Page  string // its report beside this page, "" if it has none
+	Rests string // why it has none
+}
+
+//go:embed ludus.tmpl
+var ludusText string
+
+var ludusOf = template.Must(template.New("ludus").Funcs(template.FuncMap{
+	"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) },
+}).Parse(ludusText))
+
+// LudusHTML is a campaign as a page.
+func LudusHTML(l *Ludus) ([]byte, error) {
+	var b bytes.Buffer
+	err := ludusOf.Execute(&b, l)
+	return b.Bytes(), err
+}

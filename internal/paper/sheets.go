@@ -1,0 +1,236 @@
+package paper
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"summa/internal/page"
+)
+
+// A Set is what is printed for a table: sheets, and the rules in short.
+type Set struct {
+	Ruleset string   `json:"ruleset"`
+	Title   string   `json:"title"`
+	Per     int      `json:"per_page"` // how many sheets a page holds
+	Size    string   `json:"paper"`
+	Sheets  []Sheet  `json:"sheets"`
+	Guides  []Guide  `json:"guides"`
+	Tables  []Table  `json:"tables"`
+	Rulings []Ruling `json:"rulings"`
+	Notes   []string `json:"notes"`
+}
+
+// A Sheet is one page of somebody, or of a side. Without a name there is a line to write
+// it on.
+type Sheet struct {
+	Name   string     `json:"name"`
+	Type   string     `json:"type"`
+	Lines  []SheetRow `json:"lines"`
+	Tracks []Track    `json:"tracks"`
+	Ticks  []Tick     `json:"ticks"`
+	Arms   *Table     `json:"arms,omitempty"`
+	Grid   []string   `json:"grid"` // what is written down each turn
+	Turns  int        `json:"turns"`
+	Writes int        `json:"writes"` // how many there are to be entered
+	Entry  []string   `json:"entry"`  // what is written of each
+}
+
+// A SheetRow is a line of a sheet.
+type SheetRow struct {
+	Called string `json:"called"`
+	Text   string `json:"text"`
+}
+
+// A Tick is a box for a state.
+type Tick struct {
+	Text string `json:"text"`
+	Done bool   `json:"done,omitempty"` // it is ticked already
+}
+
+// A Track is boxes to tick off, or a line to write on.
+type Track struct {
+	Called string `json:"called"`
+	Boxes  int    `json:"boxes"`
+	Note   string `json:"note"`
+	Rule   string `json:"rule"`
+}
+
+// A Guide is a rule in a few sentences.
+type Guide struct {
+	Called string `json:"called"`
+	Text   string `json:"text"`
+}
+
+// A Table is a table of a sheet, or of the rules in short.
+type Table struct {
+	Called string     `json:"called"`
+	Heads  []string   `json:"heads,omitempty"`
+	Rows   []TableRow `json:"rows"`
+	Note   string     `json:"note,omitempty"`
+}
+
+// A TableRow is a row of it.
+type TableRow struct {
+	Called string   `json:"called"`
+	Cells  []string `json:"cells"`
+	Rule   string   `json:"rule,omitempty"`
+}
+
+// A Ruling is a point on which this table plays otherwise than by default.
+type Ruling struct {
+	Point string `json:"point"`
+	Plays string `json:"plays"`
+}
+
+//go:embed sheets.css
+var sheetStyle string
+
+//go:embed sheets.tmpl
+var sheetsText string
+
+var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
+	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
+	"numbers": numbers, "minus": minus, "blank": func(n int) []struct{} { return make([]struct{}, n) },
+}).Parse(sheetsText))
+
+// sizes are the papers there are, as a style names them, and how high a sheet is there.
+var sizes = map[string]struct{ name, high string }{"a4": {"A4", "134mm"}, "letter": {"letter", "125mm"}, "half": {"A5 landscape", "125mm"}}
+
+// style is that of the reports, what sheets have besides, and the paper.
+func (s *Set) style() string {
+	size, ok := sizes[s.Size]
+	if !ok {
+		size = sizes["a4"]
+	}
+	return style + sheetStyle + "@media print{:root{--high:" + size.high + "}@page{size:" + size.name + ";margin:9mm}}"
+}
+
+// Small reports whether the sheets of a set are small ones.
+func (s *Set) Small() bool { return s.Per > 2 }
+
+// Played reports whether there is anything of the rules in short.
+func (s *Set) Played() bool { return len(s.Guides)+len(s.Tables)+len(s.Rulings) > 0 }
+
+// Holds is how many sheets there are.
+func (s *Set) Holds() string { return page.Plural(len(s.Sheets), "sheet") }
+
+// numbers are those from 1.
+func numbers(n int) []int {
+	list := make([]int, max(n, 0))
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}
+
+// SheetsHTML is a set as a page.
+func SheetsHTML(s *Set) ([]byte, error) {
+	var b bytes.Buffer
+	if err := sheetsPage.Execute(&b, s); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// SheetsText is a set in plain characters, so many columns wide.
+func SheetsText(s *Set, width int) []byte {
+	var b []byte
+	para := func(text string) { b = append(page.Wrap(b, []byte(strings.TrimSpace(text)), width, "  "), '\n') }
+	for i := range s.Sheets {
+		s.Sheets[i].text(para)
+		b = append(b, '\n')
+	}
+	for _, g := range s.Guides {
+		para(g.Called + ". " + g.Text)
+	}
+	for i := range s.Tables {
+		b = append(b, '\n')
+		s.Tables[i].text(para)
+	}
+	if len(s.Rulings) > 0 {
+		b = append(b, '\n')
+		para("Rulings at this table")
+		for _, r := range s.Rulings {
+			para("* " + r.Point + ": " + r.Plays)
+		}
+	}
+	for _, n := range s.Notes {
+		para(n)
+	}
+	return b
+}
+
+// text writes a sheet, a paragraph a line.
+func (s *Sheet) text(para func(string)) {
+	name := s.Name
+	if name == "" {
+		name = "Name " + strings.Repeat(".", writeOn)
+	}
+	para(name + ", " + s.Type)
+	for _, l := range s.Lines {
+		para(l.Called + ": " + l.Text)
+	}
+	for n := range s.Writes {
+		para(strconv.Itoa(n+1) + " " + strings.Join(s.Entry, " "+strings.Repeat(".", writeOn)+" "))
+	}
+	for _, t := range s.Tracks {
+		text := t.Called + " " + strings.Repeat(".", writeOn)
+		if t.Boxes > 0 {
+			text = t.Called + " " + strings.TrimSpace(strings.Repeat("[] ", t.Boxes))
+		}
+		if t.Note != "" {
+			text += "; " + t.Note
+		}
+		if t.Rule != "" {
+			text += " [" + t.Rule + "]"
+		}
+		para(text)
+	}
+	var ticks []string
+	for _, t := range s.Ticks {
+		box := "[] "
+		if t.Done {
+			box = "[x] "
+		}
+		ticks = append(ticks, box+t.Text)
+	}
+	if len(ticks) > 0 {
+		para(strings.Join(ticks, ", "))
+	}
+	if s.Arms != nil {
+		s.Arms.text(para)
+	}
+}
+
+// writeOn is how long a line to write on is, in plain characters.
+const writeOn = 16
+
+// text writes a table, a row a line.
+func (t *Table) text(para func(string)) {
+	para(t.Called)
+	for _, r := range t.Rows {
+		var cells []string
+		for i, c := range r.Cells {
+			if i < len(t.Heads) && t.Heads[i] != "" && c != "" {
+				c = t.Heads[i] + " " + c
+			}
+			if c != "" {
+				cells = append(cells, c)
+			}
+		}
+		text := "- " + r.Called
+		if len(cells) > 0 {
+			text += ": " + strings.Join(cells, ", ")
+		}
+		if r.Rule != "" {
+			text += " [" + r.Rule + "]"
+		}
+		para(text)
+	}
+	if t.Note != "" {
+		para(t.Note)
+	}
+}

@@ -1,0 +1,418 @@
+// Package sheet fills the sheets of paper a table plays with, and the rules in short: what
+// they hold is named in a ruleset's paper.yaml, what stands there is asked of a bout in
+// which everybody has been entered.
+package sheet
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/dispute"
+	"summa/internal/fact"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/pack"
+	"summa/internal/paper"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// A Man is who a sheet is of.
+type Man struct {
+	Name  string // "": there is a line to write it on
+	As    string // the name he has in the bout he is entered in
+	Kind  string // as it was asked for: a type with what is written behind it, or a form
+	Type  string // the id of the type
+	Lines []string
+	Told  []paper.SheetRow // what else is known of him
+}
+
+// A Table is whom the sheets are of, and what is played.
+type Table struct {
+	Ruleset *game.Ruleset
+	Content *game.Content
+	Rulings [][2]int
+	Config  repl.Config
+	Men     []Man
+	Short   bool // the rules in short are wanted
+}
+
+// A writer writes a set.
+type writer struct {
+	t     *Table
+	set   *pack.Set
+	sheet *pack.Entry
+	out   *paper.Set
+	means screen.Means
+	words []map[string]bool // of each man
+	held  [][]string        // what each has in hand
+	play  map[string]bool   // of all of them
+}
+
+// Kinds are what there are sheets of, where none are named: the forms, and every type.
+func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return nil, err
+	}
+	var kinds []string
+	for _, e := range set.All("form") {
+		kinds = append(kinds, e.ID)
+	}
+	for _, e := range set.All("sheet") {
+		rows, err := c.List(e.Text("types"), "")
+		if err != nil {
+			return nil, err
+		}
+		for i := range rows {
+			kinds = append(kinds, rows[i].ID)
+		}
+	}
+	return kinds, nil
+}
+
+// Form reports whether a kind is a form of a ruleset, which is of no figure.
+func Form(rs *game.Ruleset, kind string) bool {
+	set, err := rs.OnPaper()
+	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
+}
+
+// Make makes the sheets of a table.
+func Make(t *Table) (*paper.Set, error) {
+	set, err := t.Ruleset.OnPaper()
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}}
+	for _, e := range set.All("sheet") {
+		w.sheet = e
+		w.out.Per = e.Int("per")
+	}
+	for i := range t.Men {
+		if err := w.man(i); err != nil {
+			return nil, err
+		}
+	}
+	for i := range w.out.Sheets {
+		w.states(i)
+		w.chances(i)
+	}
+	w.out.Title = w.title()
+	if t.Short {
+		if err := w.short(); err != nil {
+			return nil, err
+		}
+	}
+	return w.out, nil
+}
+
+// title names those whose sheets they are, if they are few.
+func (w *writer) title() string {
+	var names []string
+	for i := range w.out.Sheets {
+		s := &w.out.Sheets[i]
+		name := s.Type
+		if s.Name != "" {
+			name = s.Name
+		}
+		names = append(names, name)
+	}
+	if n := len(names); n == 2 {
+		return names[0] + " and " + names[1]
+	} else if n != 1 {
+		return strconv.Itoa(n) + " sheets"
+	}
+	return names[0]
+}
+
+// man writes the sheet of a man, but for what depends on the others.
+func (w *writer) man(i int) error {
+	m := &w.t.Men[i]
+	s := paper.Sheet{Name: line.Clean(m.Name)}
+	for _, e := range w.set.All("form") {
+		if strings.EqualFold(e.ID, m.Kind) {
+			s.Type, s.Writes = e.Text("called"), e.Int("rows")
+			for _, c := range strings.Split(e.Text("columns"), ",") {
+				s.Entry = append(s.Entry, strings.TrimSpace(c))
+			}
+			s.Tracks = w.tracks(e.ID, nil, "", nil)
+			w.out.Sheets, w.words = append(w.out.Sheets, s), append(w.words, nil)
+			w.held = append(w.held, nil)
+			return nil
+		}
+	}
+	session, err := repl.New(w.t.Config)
+	if err != nil {
+		return err
+	}
+	for _, l := range m.Lines {
+		if f := session.Try(l); f != nil {
+			return f
+		}
+	}
+	words := w.inPlay(session.Game(), m)
+	w.words, w.held = append(w.words, words), append(w.held, w.hands(session.Game(), m.As))
+	s.Type = w.called(w.sheet.Text("types"), m.Type)
+	for _, e := range w.set.All("line") {
+		text, err := screen.ParseTemplate(e.Text("text"))
+		if err != nil {
+			return err
+		}
+		if said := strings.TrimSpace(w.means.Of(&text, session.Facts(), m.As)); said != "" {
+			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
+		}
+	}
+	s.Lines = append(s.Lines, m.Told...)
+	s.Tracks = w.tracks("", session.Game(), m.As, words)
+	for _, e := range w.set.All("grid") {
+		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
+	}
+	w.out.Sheets = append(w.out.Sheets, s)
+	return nil
+}
+
+// hands are the words of the facts that say what somebody has in hand.
+func (w *writer) hands(g game.Game, name string) (list []string) {
+	for _, f := range strings.Fields(w.sheet.Text("arms")) {
+		value, _, _ := g.Get(name + "." + f)
+		list = append(list, strings.FieldsFunc(value, func(c rune) bool { return c == ' ' || c == ',' })...)
+	}
+	return list
+}
+
+// tracks are those of a form, or of a figure.
+func (w *writer) tracks(on string, g game.Game, name string, words map[string]bool) []paper.Track {
+	var list []paper.Track
+	for _, e := range w.set.All("track") {
+		if e.Text("on") != on || !meets(e.Text("own"), words) {
+			continue
+		}
+		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: e.Text("note"), Rule: e.Text("rule")}
+		if of := e.Text("of"); of != "" && g != nil {
+			value, _, _ := g.Get(name + "." + of)
+			t.Boxes, _ = strconv.Atoi(value)
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// inPlay are the words of what a figure has; what its type may have is in play besides.
+func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
+	words := map[string]bool{}
+	add := func(text string, to ...map[string]bool) {
+		for _, x := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,:;()\"", c) }) {
+			for _, list := range to {
+				list[x] = true
+			}
+		}
+	}
+	g.Facts(func(f *fact.Fact) {
+		if !f.Hidden && strings.EqualFold(f.Owner, m.As) {
+			if v := string(f.Value); v == "true" {
+				add(f.Field, words, w.play)
+			} else {
+				add(v, words, w.play)
+			}
+		}
+	})
+	rows, err := w.t.Content.List(w.sheet.Text("types"), m.Type)
+	for i := range rows {
+		if err == nil {
+			add(strings.Join(rows[i].Cells, " "), w.play)
+		}
+	}
+	return words
+}
+
+// meets reports whether one of the words is there, or none is asked for.
+func meets(asked string, words map[string]bool) bool {
+	return asked == "" || slices.ContainsFunc(strings.Fields(asked), func(x string) bool { return words[x] })
+}
+
+// called is what a row of a list is called: the first thing said of it.
+func (w *writer) called(list, id string) string {
+	rows, err := w.t.Content.List(list, id)
+	if err != nil || len(rows) != 1 || len(rows[0].Told()) == 0 {
+		return id
+	}
+	return rows[0].Told()[0]
+}
+
+// states are the boxes of what may become of a man: only of what he has, or can meet.
+func (w *writer) states(i int) {
+	if w.words[i] == nil {
+		return
+	}
+	others := map[string]bool{}
+	for k := range w.words {
+		for x := range w.words[k] {
+			if k != i || len(w.words) == 1 {
+				others[x] = true
+			}
+		}
+	}
+	s := &w.out.Sheets[i]
+	for _, e := range w.set.All("tick") {
+		alone := len(w.words) == 1
+		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
+			s.Ticks = append(s.Ticks, w.boxes(e, w.t.Men[i].Type, w.words[i])...)
+		}
+	}
+}
+
+// boxes are those of an entry: one, or one for each row of a list.
+func (w *writer) boxes(e *pack.Entry, kind string, words map[string]bool) []paper.Tick {
+	list := e.Text("list")
+	if list == "" {
+		return []paper.Tick{{Text: e.Text("text")}}
+	}
+	var ids []string
+	if prefix := e.Text("cell"); prefix != "" {
+		ids = w.cell(kind, prefix)
+	} else if rows, err := w.t.Content.List(list, ""); err == nil {
+		for i := range rows {
+			ids = append(ids, rows[i].ID)
+		}
+	}
+	var ticks []paper.Tick
+	for _, id := range ids {
+		ticks = append(ticks, paper.Tick{Text: w.called(list, id), Done: words[id]})
+	}
+	return ticks
+}
+
+// cell is what a type's row holds behind a word.
+func (w *writer) cell(kind, prefix string) []string {
+	rows, err := w.t.Content.List(w.sheet.Text("types"), kind)
+	if err != nil || len(rows) != 1 {
+		return nil
+	}
+	for _, c := range rows[0].Cells {
+		if text, ok := strings.CutPrefix(c, prefix+": "); ok {
+			return strings.Split(text, ", ")
+		}
+	}
+	return nil
+}
+
+// chances is the table of what a man's attacks are worth against the other, or where he
+// stands alone, against some.
+func (w *writer) chances(i int) {
+	m := &w.t.Men[i]
+	ask := w.sheet.Text("ask")
+	if ask == "" || w.words[i] == nil || len(w.t.Men) > mostChances {
+		return
+	}
+	t := &paper.Table{Called: w.sheet.Text("called"), Note: w.sheet.Text("note")}
+	arms, columns := w.arms(i), w.columns(i)
+	for _, c := range columns {
+		t.Heads = append(t.Heads, c.called)
+	}
+	for _, arm := range arms {
+		row := paper.TableRow{Called: arm.called}
+		some := false
+		for _, c := range columns {
+			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id)
+			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
+			row.Cells = append(row.Cells, cell)
+			some = some || cell != ""
+		}
+		if some {
+			t.Rows = append(t.Rows, row)
+		}
+	}
+	if idle(t); len(t.Rows) > 0 {
+		w.out.Sheets[i].Arms = t
+	}
+}
+
+// idle takes out the columns in which nothing ever happens.
+func idle(t *paper.Table) {
+	for c := len(t.Heads) - 1; c >= 0; c-- {
+		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" }) {
+			continue
+		}
+		t.Heads = slices.Delete(t.Heads, c, c+1)
+		for i := range t.Rows {
+			t.Rows[i].Cells = slices.Delete(t.Rows[i].Cells, c, c+1)
+		}
+	}
+}
+
+// mostChances is of how many men the chances are counted.
+const mostChances = 40
+
+// An option is a row or a column of the chances.
+type option struct{ id, called, other, add, event string }
+
+// arms are the rows.
+func (w *writer) arms(i int) []option {
+	if list := w.sheet.Text("armslist"); list != "" {
+		return w.listed(list)
+	}
+	var list []option
+	for _, id := range append(slices.Clone(w.held[i]), strings.Fields(w.sheet.Text("more"))...) {
+		list = append(list, option{id: id, called: w.rowCalled("arms", id)})
+	}
+	return list
+}
+
+// listed are the rows of a list.
+func (w *writer) listed(name string) (list []option) {
+	rows, _ := w.t.Content.List(name, "")
+	for i := range rows {
+		if told := rows[i].Told(); len(told) > 0 {
+			list = append(list, option{id: rows[i].ID, called: told[0]})
+		}
+	}
+	return list
+}
+
+// columns are the columns: what the other may answer, from where he is attacked, or whom
+// a man may meet.
+func (w *writer) columns(i int) []option {
+	if len(w.t.Men) != 2 || w.words[1-i] == nil {
+		var list []option
+		for _, e := range w.set.All("foe") {
+			list = append(list, option{called: e.Text("called"), other: e.Text("type"), event: e.Text("event")})
+		}
+		return list
+	}
+	other := w.t.Men[1-i].Kind
+	if list := w.sheet.Text("against"); list != "" {
+		columns := w.listed(list)
+		for k := range columns {
+			columns[k].other, columns[k].add, columns[k].event = other, columns[k].id, w.sheet.Text("event")
+		}
+		return columns
+	}
+	var list []option
+	for _, e := range w.set.All("aim") {
+		list = append(list, option{called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event")})
+	}
+	return list
+}
+
+// chance is how often of a hundred times something comes off, "" if it cannot be done.
+func (w *writer) chance(names *strings.Replacer, command, event string) string {
+	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, Command: command, Halt: w.t.Config.Halt}
+	for _, v := range w.sheet.List("with") {
+		q.With = append(q.With, names.Replace(v.Text()))
+	}
+	h, err := q.Convene()
+	if err != nil {
+		return ""
+	}
+	o, err := h.Session.Game().Odds(h.Lines, nil, false)
+	if err != nil || o.Denominator == 0 {
+		return ""
+	}
+	for _, e := range o.Events {
+		if e.Name == event {
+			return strconv.FormatFloat(100*float64(e.N)/float64(o.Denominator), 'f', 0, 64)
+		}
+	}
+	return "0"
+}

@@ -1,0 +1,116 @@
+package sheet
+
+import (
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/pack"
+	"summa/internal/paper"
+)
+
+// short writes the rules in short: only of what is in play.
+func (w *writer) short() error {
+	for _, e := range w.set.All("guide") {
+		if meets(e.Text("for"), w.play) {
+			w.out.Guides = append(w.out.Guides, paper.Guide{Called: e.Text("called"), Text: e.Text("text")})
+		}
+	}
+	for _, e := range w.set.All("part") {
+		if !meets(e.Text("for"), w.play) {
+			continue
+		}
+		rows, err := w.t.Content.List(e.Text("list"), "")
+		if err != nil {
+			return err
+		}
+		t := paper.Table{Called: e.Text("called")}
+		for i := range rows {
+			if e.Bool("only") && !w.played(rows[i].ID) {
+				continue
+			}
+			if r, ok := w.row(e, &rows[i]); ok {
+				t.Rows = append(t.Rows, r)
+			}
+		}
+		if len(t.Rows) > 0 {
+			w.out.Tables = append(w.out.Tables, t)
+		}
+	}
+	return w.rulings()
+}
+
+// row is a row of a table; one that is not in play, or has no words, is none.
+func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
+	told := r.Told()
+	row := paper.TableRow{Rule: r.Rule}
+	if part.Bool("named") {
+		if len(told) == 0 {
+			return row, false
+		}
+		row.Called, row.Cells = told[0], []string{strings.Join(without(told[1:]), "; ")}
+		return row, true
+	}
+	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
+	if !ok || !meets(e.Text("for"), w.play) {
+		return row, false
+	}
+	row.Called = e.Text("text")
+	switch {
+	case part.Bool("said"):
+		row.Cells = []string{strings.Join(without(told), "; ")}
+	case len(r.Cells) > 0:
+		row.Cells = []string{r.Cells[0]}
+		if part.Bool("signed") && r.Cells[0] != "0" && !strings.HasPrefix(r.Cells[0], "-") {
+			row.Cells[0] = "+" + r.Cells[0]
+		}
+	}
+	return row, true
+}
+
+// played reports whether a row is in play: by its id, or by that without the number behind
+// it, which tells its parts apart.
+func (w *writer) played(id string) bool {
+	return w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
+}
+
+// without leaves out where a row is from.
+func without(told []string) (list []string) {
+	for _, t := range told {
+		if !strings.HasPrefix(t, "from the rules") && !strings.HasPrefix(t, "printed in") && !strings.HasPrefix(t, "made by this house") {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// rowCalled is what a row is called by the words of paper.yaml, else by its list.
+func (w *writer) rowCalled(list, id string) string {
+	if e, ok := w.set.Find("row", list+"-"+id); ok {
+		return e.Text("text")
+	}
+	return w.called(w.sheet.Text("armsin"), id)
+}
+
+// rulings are those this table plays otherwise than by default, in words.
+func (w *writer) rulings() error {
+	book, err := w.t.Ruleset.Book()
+	if err != nil {
+		return err
+	}
+	for _, x := range w.t.Rulings {
+		r := &book.Rulings[x[0]]
+		w.out.Rulings = append(w.out.Rulings, paper.Ruling{Point: r.Question, Plays: r.Options[x[1]].Text})
+	}
+	if len(w.t.Rulings) > 0 {
+		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number.")
+	} else {
+		w.out.Notes = append(w.out.Notes, "All rulings at their defaults.")
+	}
+	if len(w.t.Config.Packs) > 0 {
+		w.out.Notes = append(w.out.Notes, "House rules: "+strings.Join(w.t.Config.Packs, ", ")+".")
+	}
+	if book.Credit != "" {
+		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", by "+book.Credit+".")
+	}
+	return nil
+}
