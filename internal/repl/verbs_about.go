@@ -16,11 +16,28 @@ const toPlayer = "player"
 // About is what has been said about a bout, for who reads of it.
 type About struct {
 	Title, Date, Place, Event string
-	players                   map[string]string // by the figure or side, in small letters
+	Players                   []Played // each figure or side once, in the order of the alphabet
 }
 
+// A Played is who played a figure or a side, whose name is as it was last written.
+type Played struct{ Name, Player string }
+
 // Player is who is said to have played a figure or side, "" if nothing is.
-func (a *About) Player(name string) string { return a.players[strings.ToLower(name)] }
+func (a *About) Player(name string) string {
+	for i := range a.Players {
+		if strings.EqualFold(a.Players[i].Name, name) {
+			return a.Players[i].Player
+		}
+	}
+	return ""
+}
+
+// played puts down who played a figure or side; what was said of it before no longer counts.
+func (a *About) played(name, player string) {
+	a.Players = slices.DeleteFunc(a.Players, func(p Played) bool { return strings.EqualFold(p.Name, name) })
+	a.Players = append(a.Players, Played{name, player})
+	slices.SortFunc(a.Players, func(p, q Played) int { return strings.Compare(p.Name, q.Name) })
+}
 
 // doAbout puts down something about the bout. It changes nothing of it, and what is said
 // later counts.
@@ -77,7 +94,7 @@ func (s *Session) knows(name string) bool {
 // About is what has been said about the bout by the commands that stand; whom an engine
 // plays at the end, and nobody else is said to have played, it played.
 func (s *Session) About() About {
-	a := About{players: map[string]string{}}
+	var a About
 	for i := range s.applied {
 		text := s.applied[i].text
 		if firstWord(text) != "about" {
@@ -96,7 +113,7 @@ func (s *Session) About() About {
 			a.Event = rest
 		case toPlayer:
 			name, player := splitPlayer(rest)
-			a.players[strings.ToLower(name)] = player
+			a.played(name, player)
 		}
 	}
 	return a

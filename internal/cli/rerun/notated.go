@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -350,10 +349,11 @@ func readersTags(a repl.About) (tags []notation.Tag) {
 			tags = append(tags, t)
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(a.Players)) {
+	for _, p := range a.Players {
+		name := p.Name
 		taken := slices.ContainsFunc(kept, func(k string) bool { return strings.EqualFold(k, name) })
 		if !taken && name == strings.TrimSpace(name) && !strings.ContainsAny(name, "[]();{}\"\n") {
-			tags = append(tags, notation.Tag{Key: name, Value: a.Players[name]})
+			tags = append(tags, notation.Tag{Key: name, Value: p.Player})
 		}
 	}
 	return tags
