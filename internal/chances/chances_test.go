@@ -191,10 +191,10 @@ func TestLastBlow(t *testing.T) {
 	}
 }
 
-// TestThumbAnywhere: bouts are played on by rules of thumb from every position of other
+// TestThumbAnywhereAlone: bouts are played on by rules of thumb from every position of other
 // bouts, in the middle of a turn or not, without a refusal and without a panic, along the
 // simulation's table or not.
-func TestThumbAnywhere(t *testing.T) {
+func TestThumbAnywhereAlone(t *testing.T) {
 	for seed := range uint64(12) {
 		s := played(t, "munera", seed, "arena hex 4", "add Felix secutor", "add Remus retiarius", "begin")
 		if seed%3 == 1 {

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"summa/internal/cli/shell"
-	"summa/internal/rulestest"
 )
 
 var (
@@ -22,11 +21,10 @@ var (
 	reference = regexp.MustCompile(`(?:href|src|url)\s*[=(]\s*"?([^"#)][^")]*)`)
 )
 
-// TestReports: of each journal that is kept for ever a page is made, the same each time,
+// TestReportsAlone: of each journal that is kept for ever a page is made, the same each time,
 // which is whole: what is opened is closed, every id is there once, the policy allows its
 // own style and nothing else, and it leads nowhere else.
-func TestReports(t *testing.T) {
-	rulestest.Alone(t)
+func TestReportsAlone(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir(journals, func(name string, d fs.DirEntry, err error) error {
 		short, _ := filepath.Rel(journals, name)
@@ -167,10 +165,10 @@ xFelix+improvised(44) /
 
 var ledgerRow = regexp.MustCompile(`<td class="num">(?:<strong>)?([^<]*)`)
 
-// TestReportChances: a page says how likely the first side was to win after each row, when
+// TestReportChancesAlone: a page says how likely the first side was to win after each row, when
 // that turned, and what it was made of, in points that add up to the result; and it is the
 // same page again. Other formats say the same.
-func TestReportChances(t *testing.T) {
+func TestReportChancesAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	got := run("report", kept, "--bouts", "300")
 	if got.status != shell.StatusDone {
@@ -221,9 +219,9 @@ func TestReportChances(t *testing.T) {
 	}
 }
 
-// TestStory: a bout told as a story has a paragraph for each round in which the dice made
+// TestStoryAlone: a bout told as a story has a paragraph for each round in which the dice made
 // something of it, and no number that the report has not.
-func TestStory(t *testing.T) {
+func TestStoryAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	story, text := run("report", kept, "--bouts", "300", "--format", "story"), run("report", kept, "--bouts", "300", "--format", "text")
 	for _, want := range []string{

@@ -30,11 +30,19 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs whole sessions of the program. Besides the commands of
-// testscript there are those of this file.
-func TestScripts(t *testing.T) {
+// TestScripts runs whole sessions of the program.
+func TestScripts(t *testing.T) { runScripts(t, filepath.Join("..", "..", "testdata", "scripts")) }
+
+// TestScriptsAlone runs those that take long and work in one goroutine.
+func TestScriptsAlone(t *testing.T) {
+	runScripts(t, filepath.Join("..", "..", "testdata", "scripts", "alone"))
+}
+
+// runScripts runs the scripts of a folder. Besides the commands of testscript there are
+// those of this file.
+func runScripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           filepath.Join("..", "..", "testdata", "scripts"),
+		Dir:           dir,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir)

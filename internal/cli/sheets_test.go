@@ -14,7 +14,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/fact"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -37,10 +36,9 @@ func sheetPage(t *testing.T, args ...string) string {
 	return string(b)
 }
 
-// TestSheets: the pages of sheets are whole, the same each time, and nothing internal is
+// TestSheetsAlone: the pages of sheets are whole, the same each time, and nothing internal is
 // printed on them: no id of content, of a fact or of an event.
-func TestSheets(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetsAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		all := sheetPage(t, rs.Name)
 		whole(t, rs.Name, all)
@@ -101,10 +99,9 @@ func internals(t *testing.T, rs *game.Ruleset) (list []string) {
 	})
 }
 
-// TestSheetPages: two who meet stand on one page of A4, their rules on another: lines of
+// TestSheetPagesAlone: two who meet stand on one page of A4, their rules on another: lines of
 // 7.5 points, 170 of them in the two columns of a page, 76 letters wide.
-func TestSheetPages(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetPagesAlone(t *testing.T) {
 	for ruleset, two := range sheeted {
 		got := run(append([]string{"sheet", ruleset, "--json"}, two...)...)
 		var set struct {
@@ -166,11 +163,10 @@ func TestSheetPages(t *testing.T) {
 	}
 }
 
-// TestArmies: a war's report has its units in a table a side, whose sums are those of the
+// TestArmiesAlone: a war's report has its units in a table a side, whose sums are those of the
 // men there were; what nothing came of stands in the row before; and after each turn it
 // says how many are left.
-func TestArmies(t *testing.T) {
-	rulestest.Alone(t)
+func TestArmiesAlone(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "war.jsonl")
 	script := write(t, "war.txt", "scenario ford\nbegin\nauto battle\nfinish\n")
 	if got := run("play", "romanwar", script, "--seed", "2", "--journal", kept, "--quiet", "--keep-going"); !strings.Contains(got.errout, "the bout is over") {
@@ -194,9 +190,8 @@ func TestArmies(t *testing.T) {
 	}
 }
 
-// TestCharts: the page of a chart is whole, and the same each time.
-func TestCharts(t *testing.T) {
-	rulestest.Alone(t)
+// TestChartsAlone: the page of a chart is whole, and the same each time.
+func TestChartsAlone(t *testing.T) {
 	draw := func() string {
 		name := filepath.Join(t.TempDir(), "wins.html")
 		if got := run("sim", "munera", "samnite", "retiarius", "-n", "50", "--seed", "1", "--chart", name); got.status != shell.StatusDone {

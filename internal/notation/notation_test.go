@@ -50,8 +50,8 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestWritten: what is written is what is read.
-func TestWritten(t *testing.T) {
+// TestWrittenAlone: what is written is what is read.
+func TestWrittenAlone(t *testing.T) {
 	long := make([]int, 120)
 	sides := make([]bool, 120)
 	for i := range long {
