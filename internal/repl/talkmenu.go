@@ -2,6 +2,7 @@ package repl
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -319,6 +320,8 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			return -1
 		case a.group != b.group:
 			return a.group - b.group
+		case a.first != b.first && k.feared(a.group):
+			return cmp.Compare(a.first, b.first)
 		case a.first > b.first:
 			return -1
 		case a.first < b.first:
@@ -539,6 +542,13 @@ func way(answer string, ways []string) string {
 	return found
 }
 
+// feared reports whether the chances of a group are those of who attacks: the least of them
+// is the best for who is asked, and comes first.
+func (k *talk) feared(n int) bool {
+	g := k.groupAt(n)
+	return g != nil && g.Feared
+}
+
 // groupAt is the group with a number, nil if there is none.
 func (k *talk) groupAt(n int) *screen.Group {
 	if n >= len(k.book.Menu) {
@@ -620,7 +630,7 @@ func (k *talk) weigh(o *option, work *int) {
 	}
 	m := k.means()
 	o.entry.Effect = m.EffectText(g, chance)
-	o.vain = o.first == 0 && o.entry.Effect != ""
+	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
 	k.kept[o.entry.Command] = *o
 }
 

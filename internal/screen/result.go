@@ -501,3 +501,9 @@ func (b *Book) Heaviest(log []core.Record, names words.Namer) (size int, text st
 	}
 	return size, text
 }
+
+// TollOf tells what a blow took from somebody, by what he has lost.
+func (b *Book) TollOf(who, size int, names words.Namer) string {
+	r := core.Record{What: core.Event, Who: int16(who), A: int32(size)}
+	return line.Clean(string(b.blowText.Append(nil, names, &r)))
+}
