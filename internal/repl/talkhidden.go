@@ -78,7 +78,7 @@ func (k *talk) hidden(who string) error {
 			break
 		}
 	}
-	if k.onlyTells(text) {
+	if text == more || k.onlyTells(text) {
 		k.one(text)
 		return nil
 	}

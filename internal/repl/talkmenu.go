@@ -1005,10 +1005,38 @@ func (k *talk) collected(do func() error) error {
 	if ferr := s.flush(); ferr != nil {
 		return ferr
 	}
-	if perr := s.Page(text.Bytes()); err == nil {
+	if perr := k.page(text.Bytes()); err == nil {
 		err = perr
 	}
 	return err
+}
+
+// more shows what did not fit on the screen.
+const more = "more"
+
+// page shows as much of an answer as fits, and says how much is left.
+func (k *talk) page(text []byte) error {
+	s := k.s
+	s.Rest = nil
+	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
+		return err
+	}
+	m := k.means()
+	left := bytes.Count(s.Rest, []byte("\n"))
+	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+more, "")))
+	return nil
+}
+
+// goesOn shows what was left of the last long answer.
+func (k *talk) goesOn() {
+	rest := k.s.Rest
+	if len(rest) == 0 {
+		k.refuse(failf("bad-argument", "", "nothing is left to be shown"))
+		return
+	}
+	if err := k.page(rest); err != nil {
+		k.refuse(k.s.failure(err))
+	}
 }
 
 // passedOver says what is given up by a command that ends a step of the turn, or the turn;

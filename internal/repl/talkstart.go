@@ -66,6 +66,8 @@ func (k *talk) own(text string) bool {
 		for _, t := range helpTopics["dice"] {
 			k.s.tell(t)
 		}
+	case text == more && k.s.Page != nil:
+		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
 	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
