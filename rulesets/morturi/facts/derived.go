@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"strconv"
 	"strings"
 	"summa/rulesets/morturi/state"
 
@@ -34,6 +35,15 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return r.SchoolName(s, school), true
 	}
+	for _, of := range [...]string{"glance.", "card."} {
+		if who, ok := strings.CutPrefix(name, of); ok && strings.EqualFold(owner, "bout") {
+			i, known := r.Figure(s, who)
+			if !known {
+				return "", false
+			}
+			return r.glance(&s.Fig[i]), true
+		}
+	}
 	i, known := r.Figure(s, owner)
 	if !known {
 		return "", false
@@ -45,6 +55,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.lockedBy(s, i), true
 	}
 	return "", false
+}
+
+// glance is what somebody is, how far he goes, and how his weapon hits.
+func (r *Facts) glance(f *state.Figure) string {
+	role := &r.Content.Roles[f.Role]
+	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage))
 }
 
 // arrow is where somebody looks, as an arrow.
