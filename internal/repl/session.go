@@ -55,7 +55,9 @@ type Config struct {
 	KeptScreen string
 	KeepScreen func(settings string) error
 	// Page shows an answer that may be longer than the screen; nil shows it as it is.
+	// It leaves in Rest what did not fit, for more to show.
 	Page func(text []byte) error
+	Rest []byte
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)

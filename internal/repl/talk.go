@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -551,7 +552,11 @@ func counted1(text string) string {
 func (k *talk) heaviest() string {
 	most, told := 0, ""
 	err := k.s.Retrace(func(d *Deed) error {
-		if size, text := k.book.Heaviest(d.Log, k.s.g.Namer()); size > most {
+		size, text := k.book.Heaviest(d.Log, k.s.g.Namer())
+		if k.book.Toll != "" {
+			size, text = k.toll(d.Before)
+		}
+		if size > most {
 			most, told = size, "heaviest blow: "+text+" (line "+itoa(d.Seq)+")"
 		}
 		return nil
@@ -560,6 +565,21 @@ func (k *talk) heaviest() string {
 		return ""
 	}
 	return told
+}
+
+// toll is the most that a command took from anybody, and how it is told.
+func (k *talk) toll(before game.Game) (size int, text string) {
+	for i := 0; k.s.g.Side(i) != ""; i++ {
+		path := k.s.nameOf(i) + "." + k.book.Toll
+		was, _, _ := before.Get(path)
+		is, _, _ := k.s.g.Get(path)
+		had, err := strconv.Atoi(was)
+		has, err2 := strconv.Atoi(is)
+		if lost := had - has; err == nil && err2 == nil && lost > size {
+			size, text = lost, k.book.TollOf(i, lost, k.s.g.Namer())
+		}
+	}
+	return size, text
 }
 
 // refuse says why a line was refused, and what would be right.

@@ -33,9 +33,6 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
 		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
-		for _, text := range more {
-			k.say(screen.Say(screen.Dim, 2, text, ""))
-		}
 		return
 	}
 	first := all[0].Line

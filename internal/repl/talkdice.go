@@ -118,7 +118,7 @@ func apartFaces(text string, want, sides int) string {
 // aside carries out, at a question, a command that only looks.
 func (k *talk) aside(text string) error {
 	s := k.s
-	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" && k.own(text) {
+	if words := strings.Fields(text); (text == more || len(words) == 2 && words[0] == "help") && k.own(text) {
 		return nil
 	}
 	word := s.whole(firstWord(text))

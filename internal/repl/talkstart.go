@@ -26,12 +26,12 @@ func (k *talk) opening() {
 	k.offered = true
 	k.shown = []screen.Entry{
 		{Number: "1", Command: quickBout, Text: "a quick bout"},
-		{Number: "2", Command: firstBout, Text: "the first bout, step by step"},
+		{Number: "2", Command: firstBout, Text: "new here? the first bout, step by step"},
 		{Number: "3", Command: setUp, Text: "set one up"},
 	}
 	m := k.means()
 	if m.Spoken {
-		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, the first bout, step by step. 3, set one up.", ""))
+		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, if you are new here: the first bout, step by step. 3, set one up.", ""))
 		return
 	}
 	const roomy = 80 // for all of it on one line
@@ -66,6 +66,8 @@ func (k *talk) own(text string) bool {
 		for _, t := range helpTopics["dice"] {
 			k.s.tell(t)
 		}
+	case text == more && k.s.Page != nil:
+		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
 	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
@@ -213,7 +215,11 @@ func (k *talk) against(m *screen.Means) {
 		answer, err = k.t.Ask(question)
 	}
 	if answer = strings.TrimSpace(answer); err == nil && strings.HasPrefix(answer, "2") {
-		k.carry("auto " + quoted(other))
+		who := "auto " + quoted(other)
+		if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
+			who += " " + list[0] // who learns is to have a chance
+		}
+		k.carry(who)
 	}
 }
 
@@ -232,6 +238,7 @@ func (k *talk) teachNext() {
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
+		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
 	k.lessonTold = k.lesson
