@@ -60,6 +60,7 @@ func runScripts(t *testing.T, dir string) {
 			"field":      field,
 			"narrow":     narrow,
 			"same-hash":  sameHash,
+			"same-bout":  sameBout,
 			"cut":        cut,
 			"flip":       flip,
 			"hold":       hold,
@@ -269,6 +270,17 @@ func into(v any, key string) any {
 		}
 	}
 	return nil
+}
+
+// begun is when the header of a journal says that its bout was begun.
+var begun = regexp.MustCompile(`"began":"[^"]*"`)
+
+// same-bout FILE FILE checks that two journals are the same but for when each was begun.
+func sameBout(ts *testscript.TestScript, _ bool, args []string) {
+	one, two := ts.ReadFile(args[0]), ts.ReadFile(args[1])
+	if begun.ReplaceAllString(one, "") != begun.ReplaceAllString(two, "") {
+		ts.Fatalf("%s and %s are not the same bout", args[0], args[1])
+	}
 }
 
 // same-hash FILE LINE LINE... checks that the bout stood the same after each of
