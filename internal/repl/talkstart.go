@@ -219,8 +219,35 @@ func (k *talk) against(m *screen.Means) {
 		if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
 			who += " " + list[0] // who learns is to have a chance
 		}
-		k.carry(who)
+		if k.carry(who) {
+			k.tellMine()
+		}
 	}
+}
+
+// tellMine says whom the player has left to himself, and what shows where they are.
+func (k *talk) tellMine() {
+	s := k.s
+	var names []string
+	side := ""
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if s.policyOf(i) != "" {
+			continue
+		}
+		side = s.g.Side(i)
+		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+	}
+	if len(names) == 0 {
+		return
+	}
+	mine := strings.Join(names, ", ")
+	if mine != side {
+		mine = side + ": " + mine
+	}
+	if _, err := s.g.Chart(""); err == nil {
+		mine += "; map draws the ground"
+	}
+	s.tell("You play " + mine + ".")
 }
 
 // quoted is a name as it is typed.
