@@ -20,6 +20,10 @@ import (
 func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
 	k.typed = true
+	if k.telling != "" { // what the engine does is said before its dice are asked for
+		k.engine = append(k.engine, k.telling)
+		k.telling = ""
+	}
 	if len(k.engine) > 0 { // what the dice are thrown for has been done
 		k.flushEngine()
 	}

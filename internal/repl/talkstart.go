@@ -82,7 +82,9 @@ func (k *talk) own(text string) bool {
 		}
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
-	case words[0] == "screen" || words[0] == "help" && len(words) == 2 && words[1] == "screen":
+	case text == "e" && k.s.g.Over():
+		k.s.tell("It is over: rematch begins another, undo takes the last command back, quit leaves.")
+	case words[0] == "screen":
 		k.setScreen(words[1:])
 	case words[0] == "help":
 		return k.help(words[1:])

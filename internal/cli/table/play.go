@@ -25,6 +25,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
+	"summa/internal/term"
 )
 
 // PlayCommand is "summa play".
@@ -212,7 +213,14 @@ func kept(p *shell.Program, s *repl.Session) error {
 	if err := keep(p, s); err != nil {
 		return err
 	}
-	return converse(p, s, "journal: "+s.Kept()+" (seed "+strconv.FormatUint(p.SeedOrDrawn(), 10)+")")
+	said := func(name string) string {
+		return "journal: " + name + " (seed " + strconv.FormatUint(p.SeedOrDrawn(), 10) + ")"
+	}
+	text := said(s.Kept())
+	if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
+		text = said(filepath.Base(s.Kept()))
+	}
+	return converse(p, s, text)
 }
 
 // keep begins the journal of a session at the terminal.

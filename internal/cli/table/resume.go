@@ -83,7 +83,7 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 			t.Push(answer)
 			return false, nil
 		}
-		p.Println("The last bout was left before its end, and is kept in " + name + ". 1 goes on with it where it stopped; 2 or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
+		p.Para(0, "The last bout was left before its end, and is kept in "+name+". 1 goes on with it where it stopped; 2 or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
 		if err := p.Flush(); err != nil {
 			return false, err
 		}
