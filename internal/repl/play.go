@@ -22,6 +22,9 @@ func (s *Session) play() error {
 	if s.teach && s.Halt.Stopped() {
 		return stopped()
 	}
+	if err := s.mayMake(&s.in); err != nil {
+		return err
+	}
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}
