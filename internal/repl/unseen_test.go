@@ -47,6 +47,24 @@ func TestStepUnseen(t *testing.T) {
 	}
 }
 
+// TestResumeSealed: whoever goes on with a bout is told once who has chosen in it, whether
+// that lay sealed or is sealed now.
+func TestResumeSealed(t *testing.T) {
+	for _, lines := range [][]string{{"match ankeles kreugas", "auto kreugas plain", "begin"}, {"match ankeles kreugas", "begin", "auto kreugas plain"}} {
+		p := seated(t, rudis.Ruleset(), 100, 1)
+		for _, text := range lines {
+			if f := p.s.Try(text); f != nil {
+				t.Fatal(text, f)
+			}
+		}
+		p.plays(0)
+		out := p.out.String()
+		if n := strings.Count(out[strings.Index(out, "Exchange 1"):], "Kreugas has chosen."); n != 1 {
+			t.Errorf("it is said %d times:\n%s", n, out)
+		}
+	}
+}
+
 // TestFinishSealed: in a script the engine goes on where all that is awaited lies sealed.
 func TestFinishSealed(t *testing.T) {
 	for _, c := range []struct {
