@@ -274,6 +274,27 @@ func TestLuckTurning(t *testing.T) {
 	}
 }
 
+// TestReportSaid: a day that no calendar has and a title of nothing are refused, with what
+// is nearest; dates in other words are taken as they are.
+func TestReportSaid(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	for _, c := range []struct{ flag, text, hint string }{
+		{"--date", "2026-13-45", `--date "2026-12-31"`}, {"--date", "2026-02-29", `--date "2026-02-28"`}, {"--date", "2026-0-0", `--date "2026-01-01"`},
+		{"--date", "31 april 2026", `--date "30 April 2026"`}, {"--date", " ", `--date "2026-12-31", or leave it out`},
+		{"--title", "", `--title "A duel", or leave it out`}, {"--place", "", `--place "Rome", or leave it out`},
+	} {
+		got := run("report", kept, "--no-chances", c.flag, c.text)
+		if got.status != shell.StatusUsage || got.out != "" || !strings.Contains(got.errout, c.hint) {
+			t.Errorf("%s %q: %d: %s", c.flag, c.text, got.status, got.errout)
+		}
+	}
+	for _, text := range []string{"2024-02-29", "24 November 2026", "the ides of March", "44 BC", "2026-1-2", "3 Brumaire 1804"} {
+		if got := run("report", kept, "--no-chances", "--date", text); got.status != shell.StatusDone || !strings.Contains(got.out, text) {
+			t.Errorf("%q: %d: %s", text, got.status, got.errout)
+		}
+	}
+}
+
 // TestLedgerDoubt: what a chance was made of is printed with how far it may be off, and
 // what may be nothing as that.
 func TestLedgerDoubt(t *testing.T) {
