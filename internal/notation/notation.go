@@ -187,7 +187,7 @@ func (r *reader) bout(b *Bout) error {
 // What a bout may be made of at most: what it comes to is kept in memory.
 const (
 	mostTags  = 1000
-	MostMoves = 100_000
+	MostMoves = 50_000
 	MostDice  = 1_000_000
 	MostText  = 1 << 20 // bytes of a command, or of what is said about it
 )

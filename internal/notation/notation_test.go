@@ -180,7 +180,7 @@ func TestBounds(t *testing.T) {
 		tags += "[t" + strconv.Itoa(n) + " \"\"]\n"
 	}
 	for text, want := range map[string]string{
-		head + strings.Repeat("a ", MostMoves+1):                                   "2:200001: a bout has at most 100000 commands",
+		head + strings.Repeat("a ", MostMoves+1):                                   "2:100001: a bout has at most 50000 commands",
 		head + "a " + strings.Repeat("b("+strings.Repeat("6", mostFaces)+") ", 11): "2:1000044: a bout has at most 1000000 dice",
 		head + "a(" + strings.Repeat("6", 1<<20) + ")":                             "2:2: these are more than 100000 dice",
 		head + "a\n" + strings.Repeat("; "+strings.Repeat("x", 999)+"\n", 1100):    "1051:1: the comments on one command are longer than 1048576 bytes",
