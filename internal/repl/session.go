@@ -242,6 +242,9 @@ func (s *Session) Game() game.Game { return s.g }
 // Seq returns the number of the last recorded command.
 func (s *Session) Seq() int { return s.seq }
 
+// Standing is how many commands stand: not taken back.
+func (s *Session) Standing() int { return len(s.applied) }
+
 // Drew reports whether any die has been rolled with the seed.
 func (s *Session) Drew() bool { return s.drew }
 

@@ -46,7 +46,7 @@ type talk struct {
 	ender    string         // whose turn that is
 	passing  string         // what is given up by the command being carried out
 	answers  int            // how many dice the last answer held
-	wentBack bool           // an undo has gone back, and who has chosen there is to be said
+	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 	idle     string         // who the engine has played since the last rule
 	acted    bool           // what it has done since has been told in part already
 	engine   []string       // what the engine has done since the last rule
@@ -77,7 +77,7 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, wentBack: len(s.applied) > 0, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.change(words[0], words[1])

@@ -35,8 +35,11 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 			"Without --format the ending of FILE decides: .html, .md, .bb, .txt, .story.txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			var err error
+		RunE: func(cmd *cobra.Command, args []string) error {
+			err := q.said(cmd)
+			if err != nil {
+				return err
+			}
 			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err
 			}
