@@ -37,7 +37,7 @@ func screenKinds() []pack.Kind {
 			text("toll", "The fact that a blow lowers, where several events tell of blows: the heaviest is that by which it fell most in one command.", false),
 			text("blow-text", "How that is told; of a toll {a} is what {who} lost.", false),
 		}},
-		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
+		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it."), text("when", "It waits until this comes to something.", false)}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},

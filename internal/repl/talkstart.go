@@ -270,8 +270,11 @@ func (k *talk) teachNext() {
 		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
+	x, m := &k.book.Lessons[k.lesson-1], k.means()
+	if !k.s.g.Over() && !x.Due(&m, facts{k.s}) {
+		return
+	}
 	k.lessonTold = k.lesson
-	x := &k.book.Lessons[k.lesson-1]
 	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + x.Text}}})
 }
 

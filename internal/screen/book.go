@@ -163,7 +163,11 @@ type Step struct {
 type Lesson struct {
 	Text  string
 	Words []string
+	When  Template // it waits until this comes to something
 }
+
+// Due reports whether its time has come.
+func (l *Lesson) Due(m *Means, bout Bout) bool { return l.When.Empty() || m.Fill(&l.When, bout) != "" }
 
 // A Gloss is a word of the rules, explained.
 type Gloss struct {
@@ -273,7 +277,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
-		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words"))})
+		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words")), x.template(e.Get("when"))})
 	}
 	for _, e := range set.All("cell") {
 		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
