@@ -41,6 +41,9 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 		{Name: "track", Top: "tracks", Doc: "Boxes to tick off, or a line to write on.", Fields: []pack.Field{
 			text("called", "What is counted.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes."}, text("of", "The fact of the figure that says how many.", false), text("note", "What stands behind it.", false), text("rule", "The rule by which it is kept.", false), text("on", "The form on which it stands, in place of the figures' sheets.", false), text("own", "Words of which the figure must have one.", false),
 		}},
+		{Name: "kept", Top: "keeps", Doc: "What is kept of a figure, as programs read it of a sheet.", Fields: []pack.Field{
+			text("called", "What it is.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes are ticked off; none is a number to be written."}, text("rule", "The rule by which it is kept.", true),
+		}},
 		{Name: "tick", Top: "ticks", Doc: "A box for a state.", Fields: []pack.Field{
 			text("text", "What it is called.", false), text("own", "Words of which the figure must have one.", false), text("met", "Words of which one of the others must have one.", false), text("list", "A list of which every row is a box.", false), text("cell", "The cell of the figure's type that names the rows.", false),
 		}},

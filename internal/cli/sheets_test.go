@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"html"
 	"os"
 	"path/filepath"
@@ -123,7 +124,7 @@ func TestSheetPages(t *testing.T) {
 					Called string
 					Cells  []string
 				}
-			}
+			} `json:"in_play"`
 		}
 		if err := json.Unmarshal([]byte(got.out), &set); err != nil {
 			t.Fatal(err, got.errout)
@@ -212,5 +213,62 @@ func TestCharts(t *testing.T) {
 	whole(t, "chart", page)
 	if page != draw() {
 		t.Error("the chart is another the second time")
+	}
+}
+
+// TestSheetFields: what programs read of sheets is there still, as it has been written
+// since there are sheets; fields are only ever added.
+func TestSheetFields(t *testing.T) {
+	rulestest.Alone(t)
+	for ruleset, kinds := range map[string][]string{
+		"munera": {"samnite", "retiarius"}, "morturi": {"school", "murmillo", "secutor(life=9)"}, "rudis": {"dares"}, "romanwar": {"roman-hastati", "gaul-foot(men=8)"},
+	} {
+		b, err := os.ReadFile(filepath.Join("..", "..", "testdata", "sheets", ruleset+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var old, now any
+		got := run(append([]string{"sheet", ruleset, "--json"}, kinds...)...)
+		if err := errors.Join(json.Unmarshal(b, &old), json.Unmarshal([]byte(got.out), &now)); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, ruleset, old, now)
+	}
+}
+
+// holds: what is in one answer stands in the other too.
+func holds(t *testing.T, at string, old, now any) {
+	t.Helper()
+	switch x := old.(type) {
+	case map[string]any:
+		y, _ := now.(map[string]any)
+		for k := range x {
+			holds(t, at+"/"+k, x[k], y[k])
+		}
+	case []any:
+		y, _ := now.([]any)
+		if len(x) != len(y) {
+			t.Errorf("%s has %d, not %d", at, len(y), len(x))
+			return
+		}
+		for i := range x {
+			holds(t, at+"/"+strconv.Itoa(i), x[i], y[i])
+		}
+	default:
+		if old != now {
+			t.Errorf("%s is %v, not %v", at, now, old)
+		}
+	}
+}
+
+// TestSheetUnknown: a type nobody knows is a command line that is wrong, in every ruleset,
+// and the nearest is named.
+func TestSheetUnknown(t *testing.T) {
+	rulestest.Alone(t)
+	for kind, near := range map[string]string{"munera thracan": "thracian", "munera thrax": "thraex", "morturi thracan": "thracian", "rudis dare": "dares", "romanwar gaul-fot": "gaul-foot"} {
+		got := run(append([]string{"sheet"}, strings.Fields(kind)...)...)
+		if got.status != shell.StatusUsage || !strings.Contains(got.errout, "did you mean "+near+"?") {
+			t.Errorf("%s: status %d, %s", kind, got.status, got.errout)
+		}
 	}
 }

@@ -18,7 +18,7 @@ type Set struct {
 	Size    string   `json:"paper"`
 	Sheets  []Sheet  `json:"sheets"`
 	Guides  []Guide  `json:"guides"`
-	Tables  []Table  `json:"tables"`
+	Tables  []Table  `json:"in_play"` // "tables" are the whole lists
 	Rulings []Ruling `json:"rulings"`
 	Notes   []string `json:"notes"`
 }
@@ -26,7 +26,12 @@ type Set struct {
 // A Sheet is one page of somebody, or of a side. Without a name there is a line to write
 // it on.
 type Sheet struct {
-	Name   string     `json:"name"`
+	Kind   string     `json:"name"` // what it is asked for by: his name, else his type
+	Rows   []string   `json:"rows"` // what is known of him, a line each
+	Today  string     `json:"today,omitempty"`
+	Record string     `json:"record,omitempty"`
+	Kept   []Mark     `json:"kept"`
+	Name   string     `json:"written"`
 	Type   string     `json:"type"`
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
@@ -36,6 +41,13 @@ type Sheet struct {
 	Turns  int        `json:"turns"`
 	Writes int        `json:"writes"` // how many there are to be entered
 	Entry  []string   `json:"entry"`  // what is written of each
+}
+
+// A Mark is something kept of somebody: boxes, or a number to be written.
+type Mark struct {
+	Name  string `json:"name"`
+	Boxes int    `json:"boxes,omitempty"`
+	Rule  string `json:"rule"`
 }
 
 // A SheetRow is a line of a sheet.

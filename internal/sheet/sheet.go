@@ -25,7 +25,8 @@ type Man struct {
 	Kind  string // as it was asked for: a type with what is written behind it, or a form
 	Type  string // the id of the type
 	Lines []string
-	Told  []paper.SheetRow // what else is known of him
+	// What else is known of him: what he has done, and what the day has left of him.
+	Record, Today string
 }
 
 // A Table is whom the sheets are of, and what is played.
@@ -36,6 +37,7 @@ type Table struct {
 	Config  repl.Config
 	Men     []Man
 	Short   bool // the rules in short are wanted
+	Width   int  // how wide what is known of somebody is told
 }
 
 // A writer writes a set.
@@ -129,7 +131,10 @@ func (w *writer) title() string {
 // man writes the sheet of a man, but for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
-	s := paper.Sheet{Name: line.Clean(m.Name)}
+	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Record: m.Record, Today: m.Today}
+	if m.Name != "" {
+		s.Kind = s.Name
+	}
 	for _, e := range w.set.All("form") {
 		if strings.EqualFold(e.ID, m.Kind) {
 			s.Type, s.Writes = e.Text("called"), e.Int("rows")
@@ -139,7 +144,7 @@ func (w *writer) man(i int) error {
 			s.Tracks = w.tracks(e.ID, nil, "", nil)
 			w.out.Sheets, w.words = append(w.out.Sheets, s), append(w.words, nil)
 			w.held = append(w.held, nil)
-			return nil
+			return w.known(len(w.out.Sheets)-1, m, nil)
 		}
 	}
 	session, err := repl.New(w.t.Config)
@@ -163,13 +168,17 @@ func (w *writer) man(i int) error {
 			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
 		}
 	}
-	s.Lines = append(s.Lines, m.Told...)
+	for _, l := range []paper.SheetRow{{Called: "Record", Text: m.Record}, {Called: "Today", Text: m.Today}} {
+		if l.Text != "" {
+			s.Lines = append(s.Lines, l)
+		}
+	}
 	s.Tracks = w.tracks("", session.Game(), m.As, words)
 	for _, e := range w.set.All("grid") {
 		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
-	return nil
+	return w.known(len(w.out.Sheets)-1, m, session.Game())
 }
 
 // hands are the words of the facts that say what somebody has in hand.

@@ -57,7 +57,7 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	}
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	sheetsOf := func(config repl.Config) (*paper.Set, error) {
-		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: true}
+		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: true, Width: p.Columns()}
 		for _, kind := range kinds {
 			m, err := manOf(rs, kind)
 			if err != nil {
@@ -80,7 +80,14 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 		}
 	}
 	set.Size = size
-	return PrintSheets(p, set, out)
+	lists, err := quickReference(config.Content)
+	if err != nil {
+		return err
+	}
+	return PrintSheets(p, set, struct {
+		*paper.Set
+		Tables []table `json:"tables"`
+	}{set, lists}, out)
 }
 
 // SheetFailure is why somebody could not be entered, as the rules say it.
@@ -94,7 +101,11 @@ func SheetFailure(p *shell.Program, err error) error {
 			return err
 		}
 	}
-	return &shell.Failure{Status: shell.StatusNo, Err: f, Hint: f.Hint}
+	status := shell.StatusNo
+	if strings.HasPrefix(f.Code, "unknown-") { // what the command line names is not there
+		status = shell.StatusUsage
+	}
+	return &shell.Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
 // manOf is who is asked for: a type with what is written behind it, and before it his name.
@@ -133,8 +144,31 @@ func inPlace(text string) (string, error) {
 	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }
 
-// PrintSheets writes a set of sheets as it was asked for: as a page, or for reading.
-func PrintSheets(p *shell.Program, set *paper.Set, out string) error {
+// A table is a list of the content, whole.
+type table struct {
+	Name string    `json:"name"`
+	Rows []rowInfo `json:"rows"`
+}
+
+// quickReference is every table of the content but of whom there are sheets.
+func quickReference(c *game.Content) ([]table, error) {
+	var tables []table
+	for _, kind := range c.ListKinds {
+		if kind == "types" || kind == "roles" {
+			continue
+		}
+		rows, err := c.List(kind, "")
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, table{kind, rowsJSON(rows)})
+	}
+	return tables, nil
+}
+
+// PrintSheets writes a set of sheets as it was asked for: as a page, for programs, or for
+// reading.
+func PrintSheets(p *shell.Program, set *paper.Set, programs any, out string) error {
 	switch {
 	case out == shell.Piped:
 		return shell.Usagef("name a file that does not exist yet", "a page is written to a file, not to standard output")
@@ -145,7 +179,7 @@ func PrintSheets(p *shell.Program, set *paper.Set, out string) error {
 		}
 		return p.WriteNew(out, []byte(line.Visible(string(text))), set.Holds())
 	case p.Opt.JSON:
-		return p.JSON(set)
+		return p.JSON(programs)
 	}
 	_, err := p.Out.Write([]byte(line.Visible(string(paper.SheetsText(set, p.Columns())))))
 	return err
