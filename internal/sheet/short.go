@@ -11,12 +11,12 @@ import (
 // short writes the rules in short: only of what is in play.
 func (w *writer) short() error {
 	for _, e := range w.set.All("guide") {
-		if meets(e.Text("for"), w.play) {
+		if w.plays(e.Text("for")) {
 			w.out.Guides = append(w.out.Guides, paper.Guide{Called: e.Text("called"), Text: e.Text("text")})
 		}
 	}
 	for _, e := range w.set.All("part") {
-		if !meets(e.Text("for"), w.play) {
+		if !w.plays(e.Text("for")) {
 			continue
 		}
 		rows, err := w.t.Content.List(e.Text("list"), "")
@@ -43,6 +43,10 @@ func (w *writer) short() error {
 func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	told := r.Told()
 	row := paper.TableRow{Rule: r.Rule}
+	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
+	if ok && !w.plays(e.Text("for")) {
+		return row, false
+	}
 	if part.Bool("named") {
 		if len(told) == 0 {
 			return row, false
@@ -50,12 +54,13 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		row.Called, row.Cells = told[0], []string{strings.Join(without(told[1:]), "; ")}
 		return row, true
 	}
-	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
-	if !ok || !meets(e.Text("for"), w.play) {
+	if !ok {
 		return row, false
 	}
 	row.Called = e.Text("text")
 	switch {
+	case e.Text("cell") != "":
+		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
 		row.Cells = []string{strings.Join(without(told), "; ")}
 	case len(r.Cells) > 0:
@@ -67,10 +72,13 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	return row, true
 }
 
+// plays reports whether one of the words is in play.
+func (w *writer) plays(asked string) bool { return w.t.All || meets(asked, w.play) }
+
 // played reports whether a row is in play: by its id, or by that without the number behind
 // it, which tells its parts apart.
 func (w *writer) played(id string) bool {
-	return w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
+	return w.t.All || w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
 }
 
 // without leaves out where a row is from.
@@ -102,7 +110,7 @@ func (w *writer) rulings() error {
 		w.out.Rulings = append(w.out.Rulings, paper.Ruling{Point: r.Question, Plays: r.Options[x[1]].Text})
 	}
 	if len(w.t.Rulings) > 0 {
-		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number.")
+		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number; where the rules in short say otherwise, the ruling holds.")
 	} else {
 		w.out.Notes = append(w.out.Notes, "All rulings at their defaults.")
 	}
@@ -110,7 +118,15 @@ func (w *writer) rulings() error {
 		w.out.Notes = append(w.out.Notes, "House rules: "+strings.Join(w.t.Config.Packs, ", ")+".")
 	}
 	if book.Credit != "" {
-		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", by "+book.Credit+".")
+		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", "+by(book.Credit)+".")
 	}
 	return nil
+}
+
+// by is whose a work is; words that say so themselves need no other.
+func by(credit string) string {
+	if first := credit[0]; 'a' <= first && first <= 'z' {
+		return credit
+	}
+	return "by " + credit
 }

@@ -66,14 +66,6 @@ func (c content) writtenIn(o *state.Role, inside string) (state.Figure, string, 
 	return s.Fig[0], r.Names.Name(s.Fig[0].Attack.Name), nil
 }
 
-// box is a box to tick, or one that is ticked.
-func box(ticked bool) string {
-	if ticked {
-		return "[x] "
-	}
-	return "[_] "
-}
-
 // Rows of a sheet that are filled in by hand, and how many boxes there are to tick.
 const (
 	blank       = "____________________"
@@ -116,7 +108,7 @@ func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game
 			head += ", " + tag
 		}
 	}
-	x := game.Sheet{Name: o.ID, Rows: []string{head, "School " + blank, c.gradesOf(o, f.Grade)}}
+	x := game.Sheet{Name: o.ID, Rows: []string{head, "School " + blank, facts.GradesOf(c.Content, o, f.Grade)}}
 	x.Rows = append(x.Rows, "Move "+state.Itoa(int(f.Move))+"; "+weapon+": "+state.Itoa(int(f.Attack.Tn))+" or more for "+state.Itoa(int(f.Attack.Damage))+"; "+state.Itoa(int(f.LifeMax))+" LP")
 	if len(o.Origin.Missing) > 0 {
 		x.Rows = append(x.Rows, "Not known of this role: "+strings.Join(o.Origin.Missing, "; "))
@@ -132,7 +124,7 @@ func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game
 		x.Rows = append(x.Rows, c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+state.RuleNames[c.Tricks[t].Rule]+"]")
 	}
 	for _, t := range o.Tricks {
-		x.Rows = append(x.Rows, box(f.Tricks.Has(t))+c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+state.RuleNames[c.Tricks[t].Rule]+"]")
+		x.Rows = append(x.Rows, facts.Box(f.Tricks.Has(t))+c.Tricks[t].Name+": "+c.Tricks[t].Text+" ["+state.RuleNames[c.Tricks[t].Rule]+"]")
 	}
 	x.Kept = []game.Mark{
 		{Name: "LP lost", Boxes: int(f.LifeMax), Rule: state.RuleNames[state.Life1]},
@@ -153,27 +145,6 @@ func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game
 		game.Mark{Name: "Killing blows", Boxes: killBoxes, Rule: state.RuleNames[state.Crowd3]},
 		game.Mark{Name: "Carries the flag of", Rule: state.RuleNames[state.Victory3]},
 		game.Mark{Name: "Out of action", Boxes: 1, Rule: state.RuleNames[state.Life3]})}
-}
-
-// gradesOf is the grades a role can have, each with its price and tricks, and the one
-// he has ticked.
-func (c content) gradesOf(o *state.Role, grade uint8) string {
-	var list []string
-	for k := range c.Grades {
-		g := &c.Grades[k]
-		if len(o.Grades) > 0 && !facts.HasGrade(o.Grades, uint8(k)) {
-			continue
-		}
-		tricks := "no tricks"
-		switch {
-		case g.All:
-			tricks = "all tricks"
-		case g.Tricks > 0:
-			tricks = state.Itoa(g.Tricks) + " tricks"
-		}
-		list = append(list, box(grade == uint8(k+1))+g.Name+", "+state.Itoa(g.Price)+" denarii, "+tricks)
-	}
-	return strings.Join(list, "; ")
 }
 
 func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ import (
 
 // SheetCommand is "summa sheet".
 func SheetCommand(p *shell.Program) *cobra.Command {
-	out, size := "", ""
+	var o sheetOptions
 	cmd := &cobra.Command{
 		Use:   "sheet RULESET [[NAME=]TYPE...]",
 		Short: "Make record sheets and the quick reference, to be printed",
@@ -33,19 +34,28 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return blankSheets(p, rs, args[1:], out, size)
+			return blankSheets(p, rs, args[1:], &o)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write an HTML page to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
+	cmd.Flags().StringVarP(&o.out, "output", "o", "", "write an HTML page to a new `FILE`")
+	cmd.Flags().Var(shell.Choice(&o.size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
+	cmd.Flags().Var(shell.Choice(&o.per, "N", "1", "2", "4"), "per-page", "how many sheets a page holds")
+	cmd.Flags().Var(shell.Choice(&o.reference, "WHICH", "played", "all", "none"), "reference", "the rules in short: what is in play, all of them, or none")
+	cmd.Flags().BoolVar(&o.blank, "blank", false, "nobody meets another of them: sheets to be kept and written on")
 	return cmd
+}
+
+// sheetOptions are what was asked for besides whom the sheets are of.
+type sheetOptions struct {
+	out, size, per, reference string
+	blank                     bool
 }
 
 // blankName is how somebody is entered whose name is to be written.
 const blankName = "Name"
 
 // blankSheets makes sheets of types and the quick reference.
-func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size string) error {
+func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOptions) error {
 	config, err := p.Config(rs)
 	if err != nil {
 		return err
@@ -57,11 +67,14 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	}
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	sheetsOf := func(config repl.Config) (*paper.Set, error) {
-		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: true, Width: p.Columns()}
+		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: o.reference != "none", All: o.reference == "all", Blank: o.blank, Width: p.Columns()}
 		for _, kind := range kinds {
 			m, err := manOf(rs, kind)
 			if err != nil {
 				return nil, err
+			}
+			if o.blank {
+				m.Name, m.As = "", blankName
 			}
 			t.Men = append(t.Men, m)
 		}
@@ -79,7 +92,10 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 			return shell.Usagef("leave it out", "--ruling %s=%s: these sheets are the same without it", r.ID, r.Options[x[1]])
 		}
 	}
-	set.Size = size
+	set.Size = o.size
+	if n, err := strconv.Atoi(o.per); err == nil {
+		set.Per = n
+	}
 	lists, err := quickReference(config.Content)
 	if err != nil {
 		return err
@@ -87,7 +103,7 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	return PrintSheets(p, set, struct {
 		*paper.Set
 		Tables []table `json:"tables"`
-	}{set, lists}, out)
+	}{set, lists}, o.out)
 }
 
 // SheetFailure is why somebody could not be entered, as the rules say it.

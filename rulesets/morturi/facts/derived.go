@@ -35,6 +35,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return r.SchoolName(s, school), true
 	}
+	if strings.EqualFold(owner, "bout") && name == "points_kinds" {
+		return strings.Join(r.Content.Pools, "; "), true
+	}
 	i, known := r.Figure(s, owner)
 	if !known {
 		return "", false
@@ -42,6 +45,15 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	switch name {
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
+	case "grades_said":
+		return GradesOf(r.Content, &r.Content.Roles[s.Fig[i].Role], s.Fig[i].Grade), true
+	case "missing_said":
+		return strings.Join(r.Content.Roles[s.Fig[i].Role].Origin.Missing, "; "), true
+	case "adopts_stance":
+		if r.adoptsStance(&s.Fig[i]) {
+			return "true", true
+		}
+		return "", true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
 	case "locked":
