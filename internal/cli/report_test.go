@@ -3,6 +3,7 @@ package cli
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -389,5 +390,58 @@ func TestGround(t *testing.T) {
 	}
 	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4.") {
 		t.Error(maps)
+	}
+}
+
+// TestReportModel: a report as programs read it has everything that the page has, figures
+// as data, and the same each time.
+func TestReportModel(t *testing.T) {
+	rulestest.Alone(t)
+	name := filepath.Join(journals, "munera-hex-1.jsonl")
+	got := run("report", name, "--json", "--bouts", "20")
+	var m struct {
+		Title, Lead, Notation string
+		Commands              int
+		Figures               []struct{ Name, Side string }
+		Fared                 struct {
+			By, Text string
+			Rows     []struct{ Points [][2]int }
+		}
+		Chances struct {
+			Rows  []struct{ Command, Percent int }
+			Parts []struct{ Points int }
+		}
+		Ground []struct{ Text string }
+		Parts  []struct {
+			Rows []struct{ First, Last int }
+		}
+	}
+	if err := json.Unmarshal([]byte(got.out), &m); err != nil {
+		t.Fatal(err, got.errout)
+	}
+	next := 1
+	for _, p := range m.Parts {
+		for _, r := range p.Rows {
+			if r.First != next {
+				t.Errorf("command %d is missing", next)
+			}
+			next = r.Last + 1
+		}
+	}
+	if m.Commands != 101 || next != 102 || m.Title != "blue beats red" || len(m.Figures) != 4 || len(m.Fared.Rows) != 4 || m.Fared.By != "Stamina" || len(m.Ground) < 2 || len(m.Chances.Rows) < 10 || !strings.Contains(m.Notation, "[Ruleset") {
+		t.Errorf("%d commands, %q, %d figures, %d chances, %d grounds", next, m.Title, len(m.Figures), len(m.Chances.Rows), len(m.Ground))
+	}
+	sum := 0
+	for _, x := range m.Chances.Parts[:len(m.Chances.Parts)-1] {
+		sum += x.Points
+	}
+	if last := m.Chances.Parts[len(m.Chances.Parts)-1].Points; sum != last {
+		t.Errorf("the parts add up to %d, not %d", sum, last)
+	}
+	if again := run("report", name, "--json", "--bouts", "20"); again.out != got.out {
+		t.Error("it is another the second time")
+	}
+	if got := run("report", name, "--json", "--format", "md"); got.status != shell.StatusUsage {
+		t.Errorf("with a format: status %d", got.status)
 	}
 }

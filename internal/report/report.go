@@ -28,6 +28,7 @@ type Report struct {
 	Armies  []Army         // in place of the cards, where a side has many
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
+	Tracks  []figure.Track // the same as numbers
 	Log     string         // the heading of the commands
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
@@ -128,7 +129,7 @@ func Make(src Source) (*Report, error) {
 	if t := w.steps.Tracks; len(t) > 0 {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
-		w.r.Steps = w.steps.Figure()
+		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
 		w.armies()
 	}
 	w.r.last().Left = w.left()

@@ -37,6 +37,9 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		Args:    shell.Arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var err error
+			if q.model = p.Opt.JSON && q.out == ""; q.model && q.format != "" {
+				return shell.Usagef("leave one of them out", "--json is a report as programs read it, and --format %s another", q.format)
+			}
 			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err
 			}
@@ -56,6 +59,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 // A reportQuestion is what is to be made of a bout.
 type reportQuestion struct {
 	out, format string
+	model       bool // it is for programs
 	follow      following
 
 	title, date, place string
@@ -115,6 +119,9 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		r.Luck, r.Bout, r.Notes, n = luckOf(s), string(text), notes(s, &h, r.Lasted), r.Lasted
+		if q.model {
+			return p.JSON(r.Model())
+		}
 		if text, err = laidOut(r, format); err != nil {
 			return err
 		}
