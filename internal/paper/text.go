@@ -29,15 +29,32 @@ func Markdown(r *report.Report) []byte {
 			b.WriteString("- " + md(e.Said) + ": " + points(e) + "\n")
 		}
 	}
+	markdownRows(&b, r)
+	if r.Bout != "" {
+		b.WriteString("\n```text\n" + r.Bout + "```\n")
+	}
+	return []byte(b.String())
+}
+
+// markdownRows are the commands: a table a round, in which each turn has a row of its own.
+func markdownRows(b *strings.Builder, r *report.Report) {
+	last, rule, none := "", "", "| | |"
+	if r.Chances != nil {
+		last, rule, none = " "+md(r.Chances.Who)+" wins |", "--:|", "| | | |"
+	}
+	round := ""
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
 		}
-		last, rule := "", ""
-		if r.Chances != nil {
-			last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
+		heading, turn, _ := strings.Cut(headed(&p), " · ")
+		if heading != round {
+			round = heading
+			b.WriteString("\n## " + md(heading) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		}
-		b.WriteString("\n## " + md(headed(&p)) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		if turn != "" {
+			b.WriteString("| | **" + md(turn) + "** " + none + "\n")
+		}
 		for _, row := range p.Rows {
 			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |")
 			if r.Chances != nil {
@@ -46,10 +63,6 @@ func Markdown(r *report.Report) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	if r.Bout != "" {
-		b.WriteString("\n```text\n" + r.Bout + "```\n")
-	}
-	return []byte(b.String())
 }
 
 // md escapes what Markdown would take for markup.
