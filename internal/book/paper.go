@@ -16,6 +16,8 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
 			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."),
+			text("cost", "The title of one in tables, with {winner}, {loser}, {lost} and {had}.", false), text("lost", "What a side has lost, with {side}, {lost} and {had}.", false), text("lostall", "The same of one that has lost all.", false),
+			text("feat", "The fact of a figure by which it has done most.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true),

@@ -98,6 +98,7 @@ type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
 	Tabled  bool   // the cards stand in a table a side
+	Costs   Costs  // what is said then of what it cost
 	Measure string // the fact of a figure by which one sees how it fares
 	Called  string // what that is called
 	Sand    string // the heading of the ground
@@ -388,11 +389,18 @@ func (w *writer) result() {
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
 	}
+	if lasted == "" {
+		lasted = w.lasted()
+	}
 	switch {
 	case lasted != "" && g.Over():
 		w.r.Lead = "After " + lasted + " and " + count(w.r.Lasted, "command") + ". "
 	case g.Over():
 		w.r.Lead = "After " + count(w.r.Lasted, "command") + ". "
+	}
+	if w.src.Costs.Lost != "" {
+		w.r.Lead = strings.TrimSpace(w.r.Lead + w.cost())
+		return
 	}
 	w.r.Lead += w.last
 }
@@ -415,6 +423,9 @@ func (w *writer) title() string {
 	case len(names) == 2:
 		if fated := w.fated(names[k], names[1-k]); fated != "" {
 			return fated
+		}
+		if costly := w.costly(names[k], names[1-k], k); costly != "" {
+			return costly
 		}
 		return names[k] + " beats " + names[1-k]
 	}

@@ -168,6 +168,7 @@ func source(s *repl.Session) (report.Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
+		src.Costs = report.Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
