@@ -372,6 +372,11 @@ func TestGround(t *testing.T) {
 	if heading != "On the sand" || strings.Count(maps, "<svg") != 4 || strings.Count(maps, `class="wedge a"`) != 4 || !strings.Contains(maps, "Remus at -1,2 facing NE") || !strings.Contains(maps, `class="man gone b"`) {
 		t.Errorf("%s: %s", heading, maps)
 	}
+	for _, want := range []string{`class="ring a"`, `class="trail `, "Ringed: Felix netted", ", moved"} {
+		if !strings.Contains(maps, want) {
+			t.Errorf("no %s in %s", want, maps)
+		}
+	}
 	kept := filepath.Join(t.TempDir(), "ford.jsonl")
 	if got := run("play", "romanwar", write(t, "ford.txt", "scenario ford\nbegin\n"), "--journal", kept, "--quiet", "--seed", "1"); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
