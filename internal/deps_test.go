@@ -80,7 +80,7 @@ internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/rule
 internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/notation internal/repl
 internal/luck/view: internal/dice internal/luck internal/page
-internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/repl internal/screen internal/term
+internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/term
 rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
 rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state

@@ -450,3 +450,35 @@ func TestReportModel(t *testing.T) {
 		t.Errorf("with a format: status %d", got.status)
 	}
 }
+
+// TestLogFormats: in a session the last commands are written as a report has them, and the
+// bout goes on as it was.
+func TestLogFormats(t *testing.T) {
+	const before = "add Felix secutor\nadd Remus retiarius\nbegin dice 3 6 1 6\nturn dice 5\nmove forward 1\nend\nturn dice 3\n"
+	said := func(command string, args ...string) result {
+		return run(append([]string{"play", "munera", write(t, "log.txt", before+command+"\nend\nexpect bout.round == 2\n"), "--seed", "1"}, args...)...)
+	}
+	for command, want := range map[string]string{
+		"log 1 --format md":         "## Round 1\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n| | **Felix** | | |\n| 7 | turn | 3 |",
+		"log 1 --format bbcode":     "[b]Round 1 · Felix[/b]\n[list][*]7 turn (3)",
+		"log 2 --format text":       "  5-6 move forward 1, end. Remus goes 1 step, now 11 apart.",
+		"log --format notation":     "1. turn(5) f1 / turn(3)",
+		"log --format text":         "Setting up\n",
+		"log 1 --format bbcode # a": "turn (3)",
+	} {
+		if got := said(command); got.status != shell.StatusDone || !strings.Contains(got.out, want) {
+			t.Errorf("%s: %d, %s%s", command, got.status, got.out, got.errout)
+		}
+	}
+	if got := said("log 1 --format text"); strings.Contains(got.out, "Setting up\n") || strings.Contains(got.out, "4 turn") {
+		t.Error(got.out)
+	}
+	if got := said("log 1 --format bbcode", "--json"); !strings.Contains(got.out, `"text":"[b]Round 1`) {
+		t.Error(got.out)
+	}
+	for _, wrong := range []string{"log --format xml", "log --format", "log 3 --format notation", "log --find x --format md"} {
+		if got := said(wrong); got.status != shell.StatusNo {
+			t.Errorf("%s: %d", wrong, got.status)
+		}
+	}
+}

@@ -172,5 +172,6 @@ func reopened(p *shell.Program, name string) (*repl.Session, error) {
 	if err != nil {
 		return nil, rerun.Failure(name, err)
 	}
+	s.Excerpt = excerpt(p)
 	return s, nil
 }
