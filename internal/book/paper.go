@@ -56,6 +56,8 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 		{Name: "part", Top: "parts", Doc: "A table of the rules in short.", Fields: []pack.Field{
 			text("called", "Its heading.", true), text("list", "The list it is made of.", true), yesNo("only", "Only rows whose id is in play."), yesNo("named", "The rows name themselves."), yesNo("said", "What is said of a row stands there, not its number."), yesNo("signed", "The numbers are changes."), text("for", "Words of which one must be in play.", false),
 		}},
+		{Name: "scale", Top: "scales", Doc: "A table of chances of the rules in short: how often something comes off, by the sum of the changes.", Fields: []pack.Field{text("called", "Its heading.", true), text("event", "The event whose chance it is.", true)}},
+		{Name: "degree", Top: "degrees", Doc: "A row of a scale.", Fields: []pack.Field{text("of", "The scale it belongs to.", true), text("called", "The sum.", true), text("ask", "The question, as it is asked where nothing is set up.", true)}},
 		{Name: "row", Top: "rows", Doc: "How a row of a list is called: its id is that of the list, a dash, and that of the row.", Fields: []pack.Field{text("text", "What it is called.", true), text("cell", "What stands beside it in place of the list's own, with {n} for its number.", false), text("for", "Words of which one must be in play; field=word is one of that fact's.", false)}},
 		{Name: "short", Top: "shorts", Doc: "A short form of a command, with {name}, {n}, {word}, {ways} and {rest} in the same order in both.", Fields: []pack.Field{text("as", "How it is written.", true), text("is", "The command.", true)}},
 	}, nil)

@@ -349,7 +349,7 @@ func TestSheetUnknown(t *testing.T) {
 func TestSheetFacts(t *testing.T) {
 	rulestest.Alone(t)
 	for _, c := range []struct{ args, want, never string }{
-		{"munera Felix=secutor Remus=retiarius", "AP: D6 + 1|2, 2, 2, 2 without the shield|[] knocked down -3;|[] knocked down -2;|pick up a helmet: 2|galerus, in place of no armour's: +1|getting up, or his Save if that is more: -2|never more than: 5|2D6 wounds and has no Save|each other man spared today: -1|front hits 42, front hits at 1 28|catches 12|Special moves.", "shoot|catches 0|hits at 2"},
+		{"munera Felix=secutor Remus=retiarius", "AP: D6 + 1|2, 2, 2, 2 without the shield|[] knocked down -3;|[] knocked down -2;|pick up a helmet: 2|galerus, in place of no armour's: +1|getting up, or his Save if that is more: -2|never more than: 5|2D6 wounds and has no Save|each other man spared today: -1|front hits 42, front hits at 1 28|catches 12|Special moves.|0: 42 of 100, 5/12|+5: 81 of 100, 29/36|-3: 8 of 100, 1/12|+1: 72 of 100, 13/18|-5: 3 of 100, 1/36|0: 58 of 100, 7/12", "shoot|catches 0|hits at 2"},
 		{"munera crupellarius-large", "AP: D6 - 1|wounds Save 5 10|[] knocked down -5|heavy armour: 0", "no armour|The net|catches"},
 		{"munera velite", "an attack: 1", "shoot the bow"},
 		{"munera sagittarius", "shoot the bow: 2", "The cape"},
@@ -386,5 +386,19 @@ func TestSheetsAPage(t *testing.T) {
 		if page := sheetPage(t, append([]string{"munera", "secutor", "retiarius"}, strings.Fields(args)...)...); !strings.Contains(page, want) {
 			t.Errorf("%s: no %s", args, want)
 		}
+	}
+}
+
+// TestSheetStars: a ruling that makes another number has a star there, and one beside it
+// that makes none is refused.
+func TestSheetStars(t *testing.T) {
+	rulestest.Alone(t)
+	two := []string{"sheet", "munera", "secutor", "retiarius", "--ruling", "net-range-one=only-at-one"}
+	got := run(two...)
+	if got.status != shell.StatusDone || !strings.Contains(got.out, "front hits at 2 42*") || !strings.Contains(got.out, "catches at 2 19*") || strings.Contains(got.out, "- dagger: front hits 28*") || strings.Contains(got.out, " *,") {
+		t.Error(got.out, got.errout)
+	}
+	if got := run(append(two, "--ruling", "zero-score=zero-nothing")...); got.status != shell.StatusUsage || !strings.Contains(got.errout, "zero-score=zero-nothing: these sheets are the same") {
+		t.Error(got.status, got.errout)
 	}
 }

@@ -473,22 +473,32 @@ func (w *writer) columns(i int) []option {
 
 // chance is how often of a hundred times something comes off, "" if it cannot be done.
 func (w *writer) chance(names *strings.Replacer, command, event string) string {
-	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, Command: command, Halt: w.t.Config.Halt}
+	var with []string
 	for _, v := range w.sheet.List("with") {
-		q.With = append(q.With, names.Replace(v.Text()))
+		with = append(with, names.Replace(v.Text()))
 	}
+	n, of, ok := w.share(with, command, event)
+	if !ok {
+		return ""
+	}
+	return hundredths(n, of)
+}
+
+// share is how often something comes off, of how many times; false if it cannot be done.
+func (w *writer) share(with []string, command, event string) (n, of uint64, ok bool) {
+	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, With: with, Command: command, Halt: w.t.Config.Halt}
 	h, err := q.Convene()
 	if err != nil {
-		return ""
+		return 0, 0, false
 	}
 	o, err := h.Session.Game().Odds(h.Lines, nil, false)
 	if err != nil || o.Denominator == 0 {
-		return ""
+		return 0, 0, false
 	}
 	for _, e := range o.Events {
 		if e.Name == event {
-			return strconv.FormatFloat(100*float64(e.N)/float64(o.Denominator), 'f', 0, 64)
+			return e.N, o.Denominator, true
 		}
 	}
-	return "0"
+	return 0, o.Denominator, true
 }

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strconv"
 	"strings"
 
 	"summa/internal/game"
@@ -36,7 +37,40 @@ func (w *writer) short() error {
 			w.out.Tables = append(w.out.Tables, t)
 		}
 	}
+	w.scales()
 	return w.rulings()
+}
+
+// scales are the tables of chances by the sum of the changes.
+func (w *writer) scales() {
+	for _, scale := range w.set.All("scale") {
+		t := paper.Table{Called: scale.Text("called")}
+		for _, e := range w.set.All("degree") {
+			if e.Text("of") != scale.ID {
+				continue
+			}
+			if n, of, ok := w.share(nil, e.Text("ask"), scale.Text("event")); ok {
+				t.Rows = append(t.Rows, paper.TableRow{Called: e.Text("called"), Cells: []string{hundredths(n, of) + " of 100", fraction(n, of)}})
+			}
+		}
+		if len(t.Rows) > 0 {
+			w.out.Tables = append(w.out.Tables, t)
+		}
+	}
+}
+
+// hundredths is a share of 100.
+func hundredths(n, of uint64) string {
+	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 0, 64)
+}
+
+// fraction is a share in lowest terms.
+func fraction(n, of uint64) string {
+	a, b := n, of
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return strconv.FormatUint(n/a, 10) + "/" + strconv.FormatUint(of/a, 10)
 }
 
 // row is a row of a table; one that is not in play, or has no words, is none.
