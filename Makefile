@@ -7,7 +7,7 @@ GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build release test ci format vet staticcheck race rulecov budgets golden walks fuzz fuzz-long mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race alone rulecov budgets golden walks fuzz fuzz-long mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -24,7 +24,7 @@ test:
 	$(GO) test ./...
 
 # The tests run the corpora of the fuzz targets; new inputs are for `make fuzz`.
-ci: format vet staticcheck ids test race rulecov
+ci: format vet staticcheck ids race alone rulecov
 
 format:
 	@files=$$(gofmt -l cmd internal rulesets); if [ -n "$$files" ]; then echo "not gofmt-clean: $$files"; exit 1; fi
@@ -38,9 +38,14 @@ staticcheck:
 ids:
 	@for r in rulesets/*/; do $(GO) run ./internal/idgen -check $$r || exit 1; done
 
-# Long tests that work in one goroutine are left to `make test`.
+# All tests but those that take long and work in one goroutine, where there are no races
+# to look for: their names end in Alone.
 race:
-	$(GO) test -race -short -timeout 40m ./...
+	$(GO) test -race -skip 'Alone$$' -timeout 40m ./...
+
+# The tests that the race detector leaves out.
+alone:
+	$(GO) test -run 'Alone$$' ./...
 
 # Lists the rules that no worked case cites; empty is good.
 rulecov:

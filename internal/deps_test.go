@@ -41,7 +41,7 @@ internal/game: internal/chart internal/core internal/dice internal/fact internal
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
 internal/sim/stats: internal/sim
 internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim internal/sim/stats
-internal/notation: internal/dice internal/line internal/pack
+internal/notation: internal/dice internal/halt internal/line internal/pack
 internal/book: internal/pack internal/rule internal/words
 internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
 rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
@@ -71,7 +71,7 @@ internal/screen: internal/core internal/line internal/pack internal/rule interna
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
-internal/report: internal/chances internal/chart internal/core internal/dice internal/figure internal/game internal/line internal/repl internal/screen internal/show
+internal/report: internal/chances internal/chart internal/core internal/dice internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
@@ -94,7 +94,7 @@ internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
 internal/sheet: internal/dispute internal/fact internal/game internal/line internal/pack internal/paper internal/repl internal/screen
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
-internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen
+internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/sim/stats
 internal/sim/shard: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
 internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view

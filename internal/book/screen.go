@@ -34,7 +34,8 @@ func screenKinds() []pack.Kind {
 			text("ended", "How a figure, or a side, has ended, on the card of the end; without it, the strip.", false),
 			text("lasted", "How long a bout has lasted, on that card.", false),
 			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),
-			text("blow-text", "How that is told.", false),
+			text("toll", "The fact that a blow lowers, where several events tell of blows: the heaviest is that by which it fell most in one command.", false),
+			text("blow-text", "How that is told; of a toll {a} is what {who} lost.", false),
 		}},
 		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it.")}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
@@ -42,6 +43,7 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
 			texts("match", "How they begin."), text("effect", "What may come of them.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
+			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),

@@ -185,9 +185,9 @@ func duel(day int, winner, loser, fate string) *campaign.Bout {
 	}}
 }
 
-// TestWritten: what the program writes is read back, and what a person wrote
+// TestWrittenAlone: what the program writes is read back, and what a person wrote
 // between stays as it was.
-func TestWritten(t *testing.T) {
+func TestWrittenAlone(t *testing.T) {
 	path := written(t, "# ours\nruleset: munera\n\ngladiators:\n  # the best\n  - name: Quintus   # of Rome\n    type: murmillo\n\n# and so on\nhistory:\n")
 	steps := []func(*campaign.Campaign) ([]byte, error){
 		func(c *campaign.Campaign) ([]byte, error) {

@@ -13,10 +13,10 @@ import (
 	"summa/internal/pack"
 )
 
-// TestAnyHistory: whatever is asked of a campaign, the file reads, tells what
+// TestAnyHistoryAlone: whatever is asked of a campaign, the file reads, tells what
 // was done and keeps what stood in it; a refusal changes nothing; nobody learns
 // a skill twice or a sixth, and the dead stay dead.
-func TestAnyHistory(t *testing.T) {
+func TestAnyHistoryAlone(t *testing.T) {
 	dir := t.TempDir()
 	careers := munera().Careers
 	names := []string{"Quintus", "Julius", "B the Net", "Ædituus", "no"}

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"summa/internal/pack"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -35,9 +34,8 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// TestPacked plays the case files in packed/, each with the pack of the same name.
-func TestPacked(t *testing.T) {
-	rulestest.Alone(t)
+// TestPackedAlone plays the case files in packed/, each with the pack of the same name.
+func TestPackedAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "cases", rs.Name, "packed", "*.txt"))
 		if err != nil {

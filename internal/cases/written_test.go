@@ -15,9 +15,9 @@ import (
 	"summa/rulesets"
 )
 
-// TestWritten: whatever is typed in the worked cases is written down as a command that,
+// TestWrittenAlone: whatever is typed in the worked cases is written down as a command that,
 // read again, does the same and is refused for the same.
-func TestWritten(t *testing.T) {
+func TestWrittenAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		content, err := rs.Content(nil)
 		if err != nil {

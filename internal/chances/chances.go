@@ -48,6 +48,7 @@ type Course struct {
 type Value struct {
 	Sides []stats.Share
 	Exact bool // the bout is over
+	from  *estimate
 }
 
 // A Kind says whose doing a command is.
@@ -72,6 +73,7 @@ type Move struct {
 	After  Value
 	Worth  []float64 // what it was worth to each side before its dice
 	Rough  bool      // its dice fall in too many ways to visit, or come to too much: some were tried
+	worth  []term    // what Worth was made of
 }
 
 // Chosen and Fell are what the choice of a move and its dice added to a side's chance.
@@ -87,18 +89,6 @@ func (m *Move) Swing() float64 {
 		sum += math.Abs(m.After.Sides[i].P - m.Before.Sides[i].P)
 	}
 	return sum / 2
-}
-
-// doubt is half the interval of that.
-func (m *Move) doubt() float64 {
-	sum := 0.0
-	for _, v := range []*Value{&m.Before, &m.After} {
-		if !v.Exact {
-			h := v.Sides[0].Half()
-			sum += h * h
-		}
-	}
-	return math.Sqrt(sum)
 }
 
 const (
@@ -174,17 +164,19 @@ func (x *follower) command(d *repl.Deed) error {
 	m := Move{Seq: d.Seq, Who: x.sideOf(d.Before), Kind: Acts, Rolled: len(d.Rolled) > 0, Before: x.now, After: after}
 	switch {
 	case begins:
-		m.Kind, m.Worth = Begins, shares(&m.Before) // nobody chose anything yet
+		m.Kind = Begins // nobody chose anything yet
+		m.set(&m.Before)
 	case !deed:
-		m.Kind, m.Worth = Word, shares(&m.After)
+		m.Kind = Word
+		m.set(&m.After)
 	case !m.Rolled || x.held:
-		m.Worth = shares(&m.After)
 		m.Kind, m.Who = x.whose(d, held)
+		m.set(&m.After)
 	case usual:
-		m.Worth = shares(&m.Before)
+		m.set(&m.Before)
 	default:
 		m.Kind, _ = x.whose(d, held)
-		if m.Worth, m.Rough, err = x.worth(d); err != nil {
+		if err := x.worth(d, &m); err != nil {
 			return err
 		}
 	}
@@ -254,6 +246,7 @@ func (x *follower) value(g game.Game, n uint64) (v Value, err error) {
 		}
 		v.Sides = append(v.Sides, share)
 	}
+	v.from = estimated(&v)
 	if n == x.o.Bouts || v.Exact {
 		x.known[key] = v
 	}
@@ -282,41 +275,52 @@ func (x *follower) played(g game.Game, key [32]byte, n uint64) (*sim.Tally, []st
 }
 
 // worth is what a command was worth to each side before its dice were rolled.
-func (x *follower) worth(d *repl.Deed) (list []float64, rough bool, err error) {
-	list = make([]float64, len(x.c.Sides))
-	least := x.o.Bouts/leastShare + 1
-	add := func(g game.Game, chance float64) error {
-		n := uint64(math.Ceil(2 * chance * float64(x.o.Bouts)))
-		v, err := x.value(g, min(x.o.Bouts, max(n, least)))
-		for i := range v.Sides {
-			list[i] += chance * v.Sides[i].P
-		}
+func (x *follower) worth(d *repl.Deed, m *Move) error {
+	branches, err := d.Before.Branches(d.Line, mostOutcomes)
+	_, many := errors.AsType[*game.TooMany](err)
+	if err != nil && !many {
 		return err
 	}
-	branches, err := d.Before.Branches(d.Line, mostOutcomes)
-	if _, many := errors.AsType[*game.TooMany](err); many {
-		return list, true, x.try(d, add)
-	}
-	if err != nil {
-		return nil, false, err
-	}
-	if uint64(len(branches)) > max(leastBranches, x.o.Bouts/8) {
-		return list, true, x.try(d, add)
-	}
-	for i := range branches {
-		if err := add(branches[i].Game, branches[i].Chance); err != nil {
-			return nil, false, err
+	w := weighing{x: x, list: make([]float64, len(x.c.Sides))}
+	if m.Rough = many || uint64(len(branches)) > max(leastBranches, x.o.Bouts/8); m.Rough {
+		err = x.try(d, &w)
+	} else {
+		for i := range branches {
+			if err = w.add(branches[i].Game, branches[i].Chance); err != nil {
+				break
+			}
 		}
 	}
-	return list, false, nil
+	m.Worth, m.worth = w.list, w.terms
+	return err
+}
+
+// A weighing adds up what a command was worth.
+type weighing struct {
+	x     *follower
+	list  []float64
+	terms []term
+}
+
+// add adds a position that a command leads to with a chance.
+func (w *weighing) add(g game.Game, chance float64) error {
+	of := w.x.o.Bouts
+	n := uint64(math.Ceil(2 * chance * float64(of)))
+	v, err := w.x.value(g, min(of, max(n, of/leastShare+1)))
+	for i := range v.Sides {
+		w.list[i] += chance * v.Sides[i].P
+	}
+	w.terms = append(w.terms, v.terms(chance)...)
+	return err
 }
 
 // try has the dice of a command fall in some of very many ways.
-func (x *follower) try(d *repl.Deed, add func(g game.Game, chance float64) error) error {
+func (x *follower) try(d *repl.Deed, w *weighing) error {
 	key := d.Before.Hash()
 	var stream dice.Stream
 	var tape dice.Tape
 	tries := max(1, min(mostTried, x.o.Bouts/4))
+	seen := make([]spread, len(w.list))
 	for n := range tries {
 		if err := x.s.Halt.Err(); err != nil {
 			return err
@@ -327,10 +331,15 @@ func (x *follower) try(d *repl.Deed, add func(g game.Game, chance float64) error
 		if err := g.Do(d.Line, &core.Ref{Tape: &tape}); err != nil {
 			return err
 		}
-		if err := add(g, 1/float64(tries)); err != nil {
+		before := slices.Clone(w.list)
+		if err := w.add(g, 1/float64(tries)); err != nil {
 			return err
 		}
+		for i := range seen {
+			seen[i].add((w.list[i] - before[i]) * float64(tries))
+		}
 	}
+	w.terms = append(w.terms, untried(w.terms, seen))
 	return nil
 }
 

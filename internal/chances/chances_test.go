@@ -139,9 +139,26 @@ func TestUsual(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range c.Parts(0) {
-			if p.Kind == chances.Acts && !p.Dice && math.Abs(p.Value) > 1e-9 {
+			if p.Kind == chances.Acts && !p.Dice && (math.Abs(p.Value) > 1e-9 || p.Half != 0 && b.ruleset == "munera") {
 				t.Errorf("%s: what %s chose is worth %v against what it would have chosen", b.ruleset, c.Sides[p.Who], p.Value)
 			}
+		}
+	}
+}
+
+// TestDoubt: each part lies where it says from what it is, by far more bouts.
+func TestDoubt(t *testing.T) {
+	follow := func(bouts uint64) []chances.Part {
+		c, err := chances.Of(played(t, "munera", 1, duel...), chances.Options{Policy: "thumb", Bouts: bouts, Jobs: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Parts(0)
+	}
+	few, many := follow(60), follow(6000)
+	for i, p := range few {
+		if d := math.Abs(p.Value - many[i].Value); d > 2*p.Half || p.Half > 0.5 || many[i].Half > p.Half/5 {
+			t.Errorf("%+v is %v +/- %v", p, many[i].Value, many[i].Half)
 		}
 	}
 }
@@ -191,10 +208,10 @@ func TestLastBlow(t *testing.T) {
 	}
 }
 
-// TestThumbAnywhere: bouts are played on by rules of thumb from every position of other
+// TestThumbAnywhereAlone: bouts are played on by rules of thumb from every position of other
 // bouts, in the middle of a turn or not, without a refusal and without a panic, along the
 // simulation's table or not.
-func TestThumbAnywhere(t *testing.T) {
+func TestThumbAnywhereAlone(t *testing.T) {
 	for seed := range uint64(12) {
 		s := played(t, "munera", seed, "arena hex 4", "add Felix secutor", "add Remus retiarius", "begin")
 		if seed%3 == 1 {

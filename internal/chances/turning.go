@@ -4,19 +4,49 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"summa/internal/sim/stats"
 )
 
 // Largest are the moves that changed the chances most, the first of them most, without
-// the last command of a bout that is over: that the end decides is no news.
+// the last command of a bout that is over: that the end decides is no news; and without
+// those that changed them by no more than the bouts leave in doubt.
 func (c *Course) Largest(n int) []*Move {
 	var list []*Move
-	for i := range c.Moves {
-		if m := &c.Moves[i]; !(m.After.Exact && i == c.end()) && m.Kind != Begins {
+	for _, m := range c.looked() {
+		if c.Stands(m.Swing(), m.doubt()) {
 			list = append(list, m)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *Move) int { return cmp.Compare(b.Swing(), a.Swing()) })
 	return list[:min(n, len(list))]
+}
+
+// looked are the moves among which the largest are looked for: those that may have
+// changed something.
+func (c *Course) looked() (list []*Move) {
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		if !(m.After.Exact && i == c.end()) && m.Kind != Begins && m.Swing() > 0 {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// Stands reports whether what a move did, with its standard error, is more than what
+// chance makes of the largest of so many moves that did nothing.
+func (c *Course) Stands(did, se float64) bool {
+	return math.Abs(did) > stats.HalfOf(len(c.looked()), se)
+}
+
+// Noisy reports whether some command seems to have turned the bout, and no more than seems.
+func (c *Course) Noisy() bool {
+	most := 0.0
+	for _, m := range c.looked() {
+		most = max(most, m.Swing())
+	}
+	return most >= leastSwing && len(c.Turning()) == 0
 }
 
 // end is the place of the move that ended the bout, -1 if none did.
@@ -32,7 +62,7 @@ func (c *Course) Turning() []*Move {
 	if len(list) == 0 || list[0].Swing() < leastSwing {
 		return nil
 	}
-	if len(list) == 2 && list[1].Swing() >= leastSwing && list[0].Swing()-list[0].doubt() <= list[1].Swing()+list[1].doubt() {
+	if len(list) == 2 && list[1].Swing() >= leastSwing && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
 		return list
 	}
 	return list[:1]
@@ -44,7 +74,12 @@ type Part struct {
 	Dice  bool // the dice of that side's turns; else what it chose
 	Who   int  // the number of the side, -1 for none
 	Value float64
+	Half  float64 // half its interval
+	terms []term
 }
+
+// Told reports whether a part is more than the bouts leave in doubt.
+func (p *Part) Told() bool { return math.Abs(p.Value) > p.Half }
 
 // Parts is what the chance of a side was made of between the start and the end; with
 // Start they add up to what it is at the end.
@@ -57,24 +92,25 @@ func (c *Course) Parts(side int) []Part {
 			return
 		}
 		list[k].Value += p.Value
+		list[k].terms = append(list[k].terms, p.terms...)
 	}
 	for i := range c.Moves {
 		m := &c.Moves[i]
 		switch m.Kind {
 		case Begins:
-			add(Part{Begins, true, -1, m.Fell(side) + m.Chosen(side)})
+			add(Part{Kind: Begins, Dice: true, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		case Word:
 			if m.Swing() == 0 {
 				continue // a note, or who is played by whom
 			}
-			add(Part{Word, false, -1, m.Fell(side) + m.Chosen(side)})
+			add(Part{Kind: Word, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		default:
-			add(Part{Acts, true, m.Who, m.Fell(side)})
+			add(Part{Kind: Acts, Dice: true, Who: m.Who, Value: m.Fell(side), terms: m.fell()})
 			who := m.Who
 			if m.Kind == Meets {
 				who = -1
 			}
-			add(Part{m.Kind, false, who, m.Chosen(side)})
+			add(Part{Kind: m.Kind, Who: who, Value: m.Chosen(side), terms: m.chosen()})
 		}
 	}
 	rank := func(p Part) int {
@@ -86,6 +122,9 @@ func (c *Course) Parts(side int) []Part {
 			n += 1000
 		}
 		return n
+	}
+	for i := range list {
+		list[i].Half = stats.Half(standardError(list[i].terms, side))
 	}
 	slices.SortStableFunc(list, func(a, b Part) int { return cmp.Compare(rank(a), rank(b)) })
 	return list

@@ -12,7 +12,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
-	"summa/internal/rulestest"
 )
 
 // rolls is how often each question is put to rolled dice.
@@ -24,10 +23,9 @@ type count struct {
 	state  map[string]map[string]int
 }
 
-// TestRolledDiceAgree: what is published as exact is what rolled dice come to,
+// TestRolledDiceAgreeAlone: what is published as exact is what rolled dice come to,
 // number by number, within five standard errors; what cannot happen does not.
-func TestRolledDiceAgree(t *testing.T) {
-	rulestest.Alone(t)
+func TestRolledDiceAgreeAlone(t *testing.T) {
 	for _, name := range published(t) {
 		f, err := Parse(read(t, name))
 		if err != nil {

@@ -262,8 +262,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// TestDigests: no digest of a sealed choice stands on a screen.
-func TestDigests(t *testing.T) {
+// TestDigestsAlone: no digest of a sealed choice stands on a screen.
+func TestDigestsAlone(t *testing.T) {
 	for _, s := range scenes(t) {
 		x := played(t, &s, "100")
 		if found := digest.FindString(x.text()); found != "" {

@@ -20,7 +20,7 @@ weapons:
     reach: [{from: 1, to: 1}]
 `
 
-func TestPack(t *testing.T) {
+func TestPackAlone(t *testing.T) {
 	path := write(t, "house.yaml", goodPack)
 	dir := filepath.Dir(path)
 	for _, test := range []struct {

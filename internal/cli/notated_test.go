@@ -15,14 +15,12 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/journal"
 	"summa/internal/repl"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
-// TestNotated: bouts go out in notation and come back, with equal states at every
+// TestNotatedAlone: bouts go out in notation and come back, with equal states at every
 // command: those of the journals that are kept for ever, and random ones.
-func TestNotated(t *testing.T) {
-	rulestest.Alone(t)
+func TestNotatedAlone(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir(journals, func(name string, d fs.DirEntry, err error) error {
 		short, _ := filepath.Rel(journals, name)
@@ -37,7 +35,7 @@ func TestNotated(t *testing.T) {
 		t.Fatalf("got %d journals (%v)", seen, err)
 	}
 	dir := t.TempDir()
-	for i := range 12 {
+	for i := range 6 {
 		for name, pair := range paired {
 			kept := filepath.Join(dir, name+strconv.Itoa(i)+".jsonl")
 			policy := []string{"plain", "random"}[i%2]

@@ -78,7 +78,7 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-func TestColored(t *testing.T) {
+func TestColoredAlone(t *testing.T) {
 	for _, test := range []struct {
 		args, env string
 		terminal  bool

@@ -4,15 +4,13 @@ import (
 	"testing"
 
 	"summa/internal/cli/shell"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
-// TestTemplates: every kind of content of every ruleset has a template, but for words
+// TestTemplatesAlone: every kind of content of every ruleset has a template, but for words
 // that no pack may change or of which the ruleset has none; it lints clean, which plays
 // what it brings.
-func TestTemplates(t *testing.T) {
-	rulestest.Alone(t)
+func TestTemplatesAlone(t *testing.T) {
 	none := map[string]bool{
 		"munera rule": true, "munera ruling": true, "munera total": true,
 		"morturi rule": true, "morturi ruling": true,

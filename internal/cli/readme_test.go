@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"summa/internal/rulestest"
 )
 
 var fence = regexp.MustCompile("(?s)```(\\w+)(?: (\\S+))?\n(.*?)```")
@@ -46,8 +44,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-func TestRomanwarPage(t *testing.T) {
-	rulestest.Alone(t)
+func TestRomanwarPageAlone(t *testing.T) {
 	runPage(t, filepath.Join("docs", "romanwar.md"), 3)
 }
 

@@ -36,12 +36,12 @@ func kept(t *testing.T, dir string) []string {
 	return list
 }
 
-// The question whether to go on with the last bout takes yes and no, and loses
+// The question whether to go on with the last bout takes a number, yes and no, and loses
 // nothing else that is typed: a command begins a new bout, and what is neither
 // is asked about again.
 func TestResumeQuestion(t *testing.T) {
 	t.Setenv("TERM", "dumb")
-	const question = "go on with the last bout (Flamma, 1 command)? [y/N] "
+	const question = "1 go on with it, 2 begin another? [⏎ 2]"
 	for _, test := range []struct {
 		typed     string
 		asked     int
@@ -52,7 +52,9 @@ func TestResumeQuestion(t *testing.T) {
 	}{
 		{"y\nnote going on\n", 1, 2, 0, "note going on", ""},
 		{"YES\nnote going on\n", 1, 2, 0, "note going on", ""},
-		{"1\ny\nnote going on\n", 2, 2, 0, "note going on", ""},
+		{"1\nnote going on\n", 1, 2, 0, "note going on", ""},
+		{"2\nnote anew\n", 1, 1, 1, "note anew", ""},
+		{"3\ny\nnote going on\n", 2, 2, 0, "note going on", ""},
 		{"n\nnote anew\n", 1, 1, 1, "note anew", ""},
 		{"\nnote anew\n", 1, 1, 1, "note anew", ""},
 		{"add Remus retiarius\nnote anew\n", 1, 1, 2, "add Remus retiarius", ""},

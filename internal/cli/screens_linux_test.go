@@ -96,7 +96,7 @@ func sitAt(t *testing.T, columns int, env []string, args ...string) *seat {
 	home := t.TempDir()
 	x := &seat{t: t, master: master, cmd: exec.Command("summa", args...), gone: make(chan struct{}), vt: vt{columns: columns}}
 	x.cmd.Dir = home
-	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
+	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "SUMMA_PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
 	x.plain = slices.Contains(args, "--plain")
 	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = slave, slave, slave
 	x.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -301,6 +301,27 @@ func TestUncoloured(t *testing.T) {
 	}
 	if a, b := strings.TrimSpace(with.text()), strings.TrimSpace(without.text()); a != b {
 		t.Errorf("colour changes what is said:\n%s", differing(a, b))
+	}
+}
+
+// TestMore: of an answer longer than the screen there is as much as fits, more shows the
+// rest wherever something can be typed, and what is typed next is carried out.
+func TestMore(t *testing.T) {
+	x := sitAt(t, 80, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--dice", "ask")
+	more := regexp.MustCompile(`\d+ lines left: more\s+\S[^\n]*›\s*$`)
+	x.types("help rules")
+	if text := x.text(); !more.MatchString(text) {
+		t.Fatalf("nothing is left, or it is not said how to go on:\n%s", text)
+	}
+	x.types("match ankeles kreugas")
+	if text := x.text(); !strings.Contains(text, "Ankeles meets Kreugas.") {
+		t.Errorf("what was typed behind a long answer was not carried out:\n%s", text)
+	}
+	for _, row := range []string{"begin", "help rules", "more", "1", "help rules", "more", "1", "help rules", "more"} {
+		x.types(row)
+		if text := x.text(); row == "more" && strings.Contains(text, "No: ") {
+			t.Fatalf("more is refused:\n%s", text)
+		}
 	}
 }
 

@@ -30,11 +30,19 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs whole sessions of the program. Besides the commands of
-// testscript there are those of this file.
-func TestScripts(t *testing.T) {
+// TestScripts runs whole sessions of the program.
+func TestScripts(t *testing.T) { runScripts(t, filepath.Join("..", "..", "testdata", "scripts")) }
+
+// TestScriptsAlone runs those that take long and work in one goroutine.
+func TestScriptsAlone(t *testing.T) {
+	runScripts(t, filepath.Join("..", "..", "testdata", "scripts", "alone"))
+}
+
+// runScripts runs the scripts of a folder. Besides the commands of testscript there are
+// those of this file.
+func runScripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           filepath.Join("..", "..", "testdata", "scripts"),
+		Dir:           dir,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir)
@@ -52,6 +60,7 @@ func TestScripts(t *testing.T) {
 			"field":      field,
 			"narrow":     narrow,
 			"same-hash":  sameHash,
+			"same-bout":  sameBout,
 			"cut":        cut,
 			"flip":       flip,
 			"hold":       hold,
@@ -261,6 +270,17 @@ func into(v any, key string) any {
 		}
 	}
 	return nil
+}
+
+// begun is when the header of a journal says that its bout was begun.
+var begun = regexp.MustCompile(`"began":"[^"]*"`)
+
+// same-bout FILE FILE checks that two journals are the same but for when each was begun.
+func sameBout(ts *testscript.TestScript, _ bool, args []string) {
+	one, two := ts.ReadFile(args[0]), ts.ReadFile(args[1])
+	if begun.ReplaceAllString(one, "") != begun.ReplaceAllString(two, "") {
+		ts.Fatalf("%s and %s are not the same bout", args[0], args[1])
+	}
 }
 
 // same-hash FILE LINE LINE... checks that the bout stood the same after each of

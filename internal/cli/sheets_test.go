@@ -16,7 +16,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/fact"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -34,10 +33,9 @@ func sheetPage(t *testing.T, args ...string) string {
 	return string(b)
 }
 
-// TestSheets: the pages of sheets are whole, the same each time, and nothing internal is
+// TestSheetsAlone: the pages of sheets are whole, the same each time, and nothing internal is
 // printed on them: no id of content, of a fact or of an event.
-func TestSheets(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetsAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		all := sheetPage(t, rs.Name)
 		whole(t, rs.Name, all)
@@ -176,11 +174,10 @@ func btoi(yes bool) int {
 	return 0
 }
 
-// TestSheetPages: two who meet stand on one page of A4 or of Letter, so do a school of eight
+// TestSheetPagesAlone: two who meet stand on one page of A4 or of Letter, so do a school of eight
 // and an army of ten units; the rules in play on another: lines of 7.5 points, 170 of them
 // in the two columns of a page, 76 letters wide.
-func TestSheetPages(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetPagesAlone(t *testing.T) {
 	for ruleset, who := range map[string][]string{
 		"munera": {"secutor", "retiarius"}, "rudis": {"ankeles", "melankomas"},
 		"morturi":  {"murmillo", "thracian", "secutor", "retarius", "samnite", "dimachaerus", "provocator", "hoplomachus"},
@@ -236,11 +233,10 @@ func TestSheetPages(t *testing.T) {
 	}
 }
 
-// TestArmies: a war's report has its units in a table a side, whose sums are those of the
+// TestArmiesAlone: a war's report has its units in a table a side, whose sums are those of the
 // men there were; what nothing came of stands in the row before; and after each turn it
 // says how many are left.
-func TestArmies(t *testing.T) {
-	rulestest.Alone(t)
+func TestArmiesAlone(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "war.jsonl")
 	script := write(t, "war.txt", "scenario ford\nbegin\nauto battle\nfinish\n")
 	if got := run("play", "romanwar", script, "--seed", "2", "--journal", kept, "--quiet", "--keep-going"); !strings.Contains(got.errout, "the bout is over") {
@@ -267,9 +263,8 @@ func TestArmies(t *testing.T) {
 	}
 }
 
-// TestCharts: the page of a chart is whole, and the same each time.
-func TestCharts(t *testing.T) {
-	rulestest.Alone(t)
+// TestChartsAlone: the page of a chart is whole, and the same each time.
+func TestChartsAlone(t *testing.T) {
 	draw := func() string {
 		name := filepath.Join(t.TempDir(), "wins.html")
 		if got := run("sim", "munera", "samnite", "retiarius", "-n", "50", "--seed", "1", "--chart", name); got.status != shell.StatusDone {
@@ -288,10 +283,9 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// TestSheetFields: what programs read of sheets is there still, as it has been written
+// TestSheetFieldsAlone: what programs read of sheets is there still, as it has been written
 // since there are sheets; fields are only ever added.
-func TestSheetFields(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetFieldsAlone(t *testing.T) {
 	for ruleset, kinds := range map[string][]string{
 		"munera": {"samnite", "retiarius"}, "morturi": {"school", "murmillo", "secutor(life=9)"}, "rudis": {"dares"}, "romanwar": {"roman-hastati", "gaul-foot(men=8)"},
 	} {
@@ -333,10 +327,9 @@ func holds(t *testing.T, at string, old, now any) {
 	}
 }
 
-// TestSheetUnknown: a type nobody knows is a command line that is wrong, in every ruleset,
+// TestSheetUnknownAlone: a type nobody knows is a command line that is wrong, in every ruleset,
 // and the nearest is named.
-func TestSheetUnknown(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetUnknownAlone(t *testing.T) {
 	for kind, near := range map[string]string{"munera thracan": "thracian", "munera thrax": "thraex", "morturi thracan": "thracian", "rudis dare": "dares", "romanwar gaul-fot": "gaul-foot"} {
 		got := run(append([]string{"sheet"}, strings.Fields(kind)...)...)
 		if got.status != shell.StatusUsage || !strings.Contains(got.errout, "did you mean "+near+"?") {
@@ -345,9 +338,8 @@ func TestSheetUnknown(t *testing.T) {
 	}
 }
 
-// TestSheetFacts: what stands on paper is what the rules say.
-func TestSheetFacts(t *testing.T) {
-	rulestest.Alone(t)
+// TestSheetFactsAlone: what stands on paper is what the rules say.
+func TestSheetFactsAlone(t *testing.T) {
 	for _, c := range []struct{ args, want, never string }{
 		{"munera Felix=secutor Remus=retiarius", "AP: D6 + 1|2, 2, 2, 2 without the shield|[] knocked down -3;|[] knocked down -2;|pick up a helmet: 2|galerus, in place of no armour's: +1|getting up, or his Save if that is more: -2|never more than: 5|2D6 wounds and has no Save|each other man spared today: -1|front hits 42, front hits at 1 28|catches 12|Special moves.|0: 42 of 100, 5/12|+5: 81 of 100, 29/36|-3: 8 of 100, 1/12|+1: 72 of 100, 13/18|-5: 3 of 100, 1/36|0: 58 of 100, 7/12", "shoot|catches 0|hits at 2"},
 		{"munera crupellarius-large", "AP: D6 - 1|wounds Save 5 10|[] knocked down -5|heavy armour: 0", "no armour|The net|catches"},
@@ -377,9 +369,8 @@ func TestSheetFacts(t *testing.T) {
 	}
 }
 
-// TestSheetsAPage: as many as are asked for are as high as a page has room for.
-func TestSheetsAPage(t *testing.T) {
-	rulestest.Alone(t)
+// TestSheetsAPageAlone: as many as are asked for are as high as a page has room for.
+func TestSheetsAPageAlone(t *testing.T) {
 	for args, want := range map[string]string{
 		"--per-page 1": "--high:274mm", "--per-page 2": "--high:134mm", "--per-page 4": "--high:134mm", "--paper half": "--high:125mm", "--paper letter": "--high:125mm",
 	} {
@@ -389,10 +380,9 @@ func TestSheetsAPage(t *testing.T) {
 	}
 }
 
-// TestSheetStars: a ruling that makes another number has a star there, and one beside it
+// TestSheetStarsAlone: a ruling that makes another number has a star there, and one beside it
 // that makes none is refused.
-func TestSheetStars(t *testing.T) {
-	rulestest.Alone(t)
+func TestSheetStarsAlone(t *testing.T) {
 	two := []string{"sheet", "munera", "secutor", "retiarius", "--ruling", "net-range-one=only-at-one"}
 	got := run(two...)
 	if got.status != shell.StatusDone || !strings.Contains(got.out, "front hits at 2 42*") || !strings.Contains(got.out, "catches at 2 19*") || strings.Contains(got.out, "- dagger: front hits 28*") || strings.Contains(got.out, " *,") {

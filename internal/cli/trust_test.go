@@ -9,7 +9,6 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/journal/forge"
-	"summa/internal/rulestest"
 )
 
 // A bout with rolled and typed dice, a remark and the referee's word.
@@ -48,10 +47,9 @@ func readers(name string) [][]string {
 	}
 }
 
-// TestRecordsAreData: a journal whose chain is right and that holds what no session
+// TestRecordsAreDataAlone: a journal whose chain is right and that holds what no session
 // records is malformed, whoever reads it, and nothing is written.
-func TestRecordsAreData(t *testing.T) {
-	rulestest.Alone(t)
+func TestRecordsAreDataAlone(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := trusted(t, trustedBout)
 	for _, cmd := range []string{

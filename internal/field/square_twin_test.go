@@ -82,9 +82,9 @@ func TestCrossedByClipping(t *testing.T) {
 	})
 }
 
-// TestNothingElseIsCrossed: no square outside the rectangle of the two lies on
+// TestNothingElseIsCrossedAlone: no square outside the rectangle of the two lies on
 // the line.
-func TestNothingElseIsCrossed(t *testing.T) {
+func TestNothingElseIsCrossedAlone(t *testing.T) {
 	apartBy(func(a, b Square) {
 		for y := min(a.Y, b.Y) - 2; y <= max(a.Y, b.Y)+2; y++ {
 			for x := min(a.X, b.X) - 2; x <= max(a.X, b.X)+2; x++ {

@@ -132,7 +132,7 @@ func cuts(a, b, h Hex) bool {
 	return from.Cmp(to) < 0
 }
 
-func TestCrossesByCutting(t *testing.T) {
+func TestCrossesByCuttingAlone(t *testing.T) {
 	crossed := 0
 	within(func(b Hex) {
 		within(func(h Hex) {

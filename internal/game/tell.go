@@ -7,9 +7,10 @@ import (
 
 // A Told is an answer: lines as they stand, and a field for programs.
 type Told struct {
-	Lines []string
-	Key   string // of the field
-	JSON  []byte
+	Lines  []string
+	Legend []string // how to read them, for a person at a terminal
+	Key    string   // of the field
+	JSON   []byte
 }
 
 // Tell answers a question of the ruleset's own about the bout.

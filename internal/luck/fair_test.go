@@ -9,7 +9,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/luck"
 	"summa/internal/repl"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera"
 )
 
@@ -72,7 +71,7 @@ func (u *uniform) even() (chi float64, ok bool) {
 // The tails of what fell in given situations are uniform: of all dice, a tenth
 // comes to a total whose tail is below a tenth. The total itself goes to both
 // tails in halves (whose mean is then a half), or at random.
-func TestTailsAreUniform(t *testing.T) {
+func TestTailsAreUniformAlone(t *testing.T) {
 	c, r := content(t), rand.New(rand.NewPCG(7, 7))
 	sets := map[string]*uniform{}
 	middle := map[string]float64{}
@@ -116,8 +115,7 @@ func TestTailsAreUniform(t *testing.T) {
 
 // Over whole bouts, which end when somebody is lucky, what falls is still what
 // was to be expected.
-func TestExpectationOfWholeBouts(t *testing.T) {
-	rulestest.Alone(t)
+func TestExpectationOfWholeBoutsAlone(t *testing.T) {
 	c, l := content(t), new(luck.Ledger)
 	for seed := range uint64(150) {
 		s := open(t, c, 1000+seed)

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"summa/internal/halt"
 	"summa/internal/line"
 )
 
@@ -61,12 +62,12 @@ func (b *Bout) Value(key string) (*Tag, bool) {
 }
 
 // Parse reads a bout. In a text of a forum or a message it is found between [code] and
-// [/code], or between lines of three backquotes.
-func Parse(text string) (*Bout, error) {
+// [/code], or between lines of three backquotes. It leaves off when the flag goes up.
+func Parse(text string, flag *halt.Flag) (*Bout, error) {
 	if !utf8.ValidString(text) {
 		return nil, &Error{Place{1, 1}, "it is not UTF-8"}
 	}
-	r := &reader{text: pasted(text), at: Place{1, 1}}
+	r := &reader{text: pasted(text), at: Place{1, 1}, halt: flag}
 	b := new(Bout)
 	if err := r.bout(b); err != nil {
 		return nil, err
@@ -137,6 +138,10 @@ func blank(text string) string {
 type reader struct {
 	text string
 	at   Place // of text[0]
+	halt *halt.Flag
+	fell int      // how many dice there were
+	said []string // about the last move
+	long int      // how long that is
 }
 
 func (r *reader) failf(at Place, format string, a ...any) error {
@@ -171,28 +176,64 @@ func (r *reader) bout(b *Bout) error {
 		if was, ok := b.Value(t.Key); ok {
 			return r.failf(t.At, "the tag %s is there twice; it is in line %d, too", line.Shorten(t.Key), was.At.Line)
 		}
+		if len(b.Tags) == mostTags {
+			return r.failf(t.At, "there are more than %d tags", mostTags)
+		}
 		b.Tags = append(b.Tags, t)
 	}
+	return r.moves(b)
+}
+
+// What a bout may be made of at most: what it comes to is kept in memory.
+const (
+	mostTags  = 1000
+	MostMoves = 50_000
+	MostDice  = 1_000_000
+	MostText  = 1 << 20 // bytes of a command, or of what is said about it
+)
+
+// moves reads the commands with their numbers and comments.
+func (r *reader) moves(b *Bout) error {
 	number := 0
 	for r.blanks(); r.text != ""; r.blanks() {
+		if err := r.halt.Err(); err != nil {
+			return err
+		}
 		if n, ok := r.number(); ok {
 			number = n
 			continue
 		}
 		if r.text[0] == ';' {
-			if err := r.comment(b); err != nil {
+			if err := r.comment(); err != nil {
 				return err
 			}
 			continue
+		}
+		r.remark(b)
+		if len(b.Moves) == MostMoves {
+			return r.failf(r.at, "a bout has at most %d commands, and here is one more", MostMoves)
 		}
 		m, err := r.move()
 		if err != nil {
 			return err
 		}
+		if len(m.Token) > MostText {
+			return r.failf(m.At, "the command here is longer than %d bytes", MostText)
+		}
 		m.Number, number = number, 0
 		b.Moves = append(b.Moves, m)
 	}
+	r.remark(b)
 	return nil
+}
+
+// remark puts what was said behind the last move to it; what stands before the first is
+// about the bout, which is not recorded.
+func (r *reader) remark(b *Bout) {
+	if n := len(b.Moves); n > 0 && len(r.said) > 0 {
+		b.Moves[n-1].Comment = strings.Join(r.said, " ")
+	}
+	r.said, r.long = nil, 0
 }
 
 // tag reads [Key "value"].
@@ -271,22 +312,20 @@ func (r *reader) word() string {
 }
 
 // comment reads ; and the rest of the line, which is about the move before.
-func (r *reader) comment(b *Bout) error {
+func (r *reader) comment() error {
 	at := r.at
 	text, _, _ := strings.Cut(r.text, "\n")
 	r.skip(len(text))
-	if len(b.Moves) == 0 {
-		return nil // about the bout: what is not recorded
-	}
-	m := &b.Moves[len(b.Moves)-1]
 	text = strings.TrimSpace(text[1:])
-	if m.Comment != "" {
-		text = m.Comment + " " + text
-	}
 	if err := line.Readable(text); err != nil {
 		return r.failf(at, "the comment: %v", err)
 	}
-	m.Comment = text
+	if r.long += len(text) + 1; r.long > MostText {
+		return r.failf(at, "the comments on one command are longer than %d bytes", MostText)
+	}
+	if text != "" || len(r.said) > 0 {
+		r.said = append(r.said, text)
+	}
 	return nil
 }
 
@@ -327,6 +366,9 @@ func (r *reader) dice(m *Move) error {
 	if end < 0 {
 		return r.failf(at, "a ) is missing behind these dice")
 	}
+	if end > mostFaces*faceText {
+		return r.failf(at, "these are more than %d dice, which is the most of one command", mostFaces)
+	}
 	if strings.ContainsAny(r.text[1:end], "([{}\";") {
 		return r.failf(at, "a ) is missing behind these dice")
 	}
@@ -335,6 +377,9 @@ func (r *reader) dice(m *Move) error {
 		faces, ok := readFaces(digits)
 		if !ok {
 			return r.failf(at, "%s are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card", line.Shorten(part))
+		}
+		if r.fell += len(faces); r.fell > MostDice {
+			return r.failf(at, "a bout has at most %d dice, and here are more", MostDice)
 		}
 		for _, face := range faces {
 			m.Faces = append(m.Faces, face)
@@ -351,8 +396,11 @@ func (r *reader) dice(m *Move) error {
 	return nil
 }
 
-// mostFaces bounds the dice of one command.
-const mostFaces = 100_000
+// mostFaces bounds the dice of one command, each of which is no longer than faceText.
+const (
+	mostFaces = 100_000
+	faceText  = 8
+)
 
 // readFaces reads a die a digit or, with commas, numbers and cards.
 func readFaces(text string) (faces []int, ok bool) {

@@ -3,10 +3,12 @@ package notation
 import (
 	"errors"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
 	"summa/internal/fuzzing"
+	"summa/internal/halt"
 )
 
 var forms = NewShorts([]Short{
@@ -50,8 +52,8 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestWritten: what is written is what is read.
-func TestWritten(t *testing.T) {
+// TestWrittenAlone: what is written is what is read.
+func TestWrittenAlone(t *testing.T) {
 	long := make([]int, 120)
 	sides := make([]bool, 120)
 	for i := range long {
@@ -67,7 +69,7 @@ func TestWritten(t *testing.T) {
 		},
 	}
 	text := string(Append(nil, b))
-	got, err := Parse(text)
+	got, err := Parse(text, nil)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -80,7 +82,7 @@ func TestWritten(t *testing.T) {
 		}
 	}
 	for _, around := range [][2]string{{"Look:\n[code]\n", "[/code]\nwell?"}, {"He wrote ```x``` and\n```text\n", "```\nso."}} {
-		if pasted, err := Parse(around[0] + text + around[1]); err != nil || !reflect.DeepEqual(placeless(pasted), placeless(b)) {
+		if pasted, err := Parse(around[0]+text+around[1], nil); err != nil || !reflect.DeepEqual(placeless(pasted), placeless(b)) {
 			t.Errorf("%q: %v", around, err)
 		}
 	}
@@ -119,7 +121,7 @@ func TestMistyped(t *testing.T) {
 		"A ; \x1b[31m":           "1:3: the comment: ",
 		"A\xff":                  "1:1: it is not UTF-8",
 	} {
-		_, err := Parse(text)
+		_, err := Parse(text, nil)
 		var bad *Error
 		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -131,7 +133,7 @@ func TestMistyped(t *testing.T) {
 func TestLetters(t *testing.T) {
 	for _, c := range []string{"\u0130", "\u212a", "\u023a"} {
 		text := strings.Repeat(c, 100) + "\n[CODE]\n[Ruleset \"x\"]\nA(5)\n[/Code]" + strings.Repeat(c, 100)
-		b, err := Parse(text)
+		b, err := Parse(text, nil)
 		if err != nil || len(b.Moves) != 1 || b.Moves[0].At != (Place{4, 1}) {
 			t.Errorf("%q: %+v, %v", c, b, err)
 		}
@@ -140,12 +142,12 @@ func TestLetters(t *testing.T) {
 
 // parsesAgain: whatever is read is read again as the same once it has been written.
 func parsesAgain(t *testing.T, text string) {
-	b, err := Parse(text)
+	b, err := Parse(text, nil)
 	if err != nil {
 		return
 	}
 	written := Append(nil, b)
-	again, err := Parse(string(written))
+	again, err := Parse(string(written), nil)
 	if err != nil {
 		t.Fatalf("%q is written %q: %v", text, written, err)
 	}
@@ -168,3 +170,33 @@ func FuzzParse(f *testing.F) {
 
 // TestParseChanged does so for many texts changed at random.
 func TestParseChanged(t *testing.T) { fuzzing.Texts(t, seeds, parsesAgain) }
+
+// TestBounds: what is too much to keep is refused with its place, and a flag that is up
+// ends the reading.
+func TestBounds(t *testing.T) {
+	const head = "[Ruleset \"x\"]\n"
+	tags := ""
+	for n := range mostTags {
+		tags += "[t" + strconv.Itoa(n) + " \"\"]\n"
+	}
+	for text, want := range map[string]string{
+		head + strings.Repeat("a ", MostMoves+1):                                   "2:100001: a bout has at most 50000 commands",
+		head + "a " + strings.Repeat("b("+strings.Repeat("6", mostFaces)+") ", 11): "2:1000044: a bout has at most 1000000 dice",
+		head + "a(" + strings.Repeat("6", 1<<20) + ")":                             "2:2: these are more than 100000 dice",
+		head + "a\n" + strings.Repeat("; "+strings.Repeat("x", 999)+"\n", 1100):    "1051:1: the comments on one command are longer than 1048576 bytes",
+		head + strings.Repeat("a", MostText+1):                                     "2:1: the command here is longer than 1048576 bytes",
+		head + tags:                                                                "1001:1: there are more than 1000 tags",
+	} {
+		if _, err := Parse(text, nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.40q: %v, not %s", text, err, want)
+		}
+	}
+	if b, err := Parse(head+strings.Repeat("a ", MostMoves), nil); err != nil || len(b.Moves) != MostMoves {
+		t.Error(err)
+	}
+	flag := halt.New()
+	flag.Set()
+	if _, err := Parse(head+"a", flag); !errors.Is(err, halt.ErrStopped) {
+		t.Error(err)
+	}
+}

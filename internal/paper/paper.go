@@ -27,7 +27,7 @@ var pageText string
 
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
-	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "bar": bar,
+	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "reckoned": reckoned, "bar": bar,
 	"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "span": span, "join": strings.Join,
 	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "counted": faces, "many": func(r report.Row) bool { return len(r.Dice) > handful },
 }).Parse(pageText))

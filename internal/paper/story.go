@@ -61,7 +61,7 @@ func (t *teller) chance(c *report.Chance) {
 	if c == nil {
 		return
 	}
-	if t.known && abs(c.Percent-t.now) > abs(t.swing[1]-t.swing[0]) {
+	if t.known && c.Moved && abs(c.Percent-t.now) > abs(t.swing[1]-t.swing[0]) {
 		t.swing = [2]int{t.now, c.Percent}
 	}
 	t.now, t.known = c.Percent, true

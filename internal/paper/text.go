@@ -28,6 +28,7 @@ func Markdown(r *report.Report) []byte {
 		for _, e := range c.Ledger {
 			b.WriteString("- " + md(e.Said) + ": " + points(e) + "\n")
 		}
+		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
 	markdownRows(&b, r)
 	if r.Bout != "" {
@@ -135,8 +136,9 @@ func Text(r *report.Report) []byte {
 	if c := r.Chances; c != nil {
 		para("", "", c.Heading+". "+c.Figure.Desc)
 		for _, e := range c.Ledger {
-			para("", "  ", strings.ReplaceAll(e.Said+": "+points(e), "−", "-")+".")
+			para("", "  ", ascii(e.Said+": "+points(e))+".")
 		}
+		para("", "", ascii(reckoned(c)))
 	}
 	return textRows(b, r)
 }
@@ -200,12 +202,24 @@ func inHundred(c *report.Chance) string {
 	return text
 }
 
+// reckoned says how chances were reckoned.
+func reckoned(c *report.Chances) string {
+	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times as the policy " + c.Policy + " plays; ± is how far that leaves a number in doubt, in 95 of 100 cases."
+}
+
+// ascii is a text with signs that every terminal and forum has.
+func ascii(text string) string { return strings.NewReplacer("−", "-", "±", "+/-").Replace(text) }
+
 // points are those of an entry, with a sign unless they are where it stood.
 func points(e report.Entry) string {
+	text := signed(e.Points)
 	if e.Sum {
-		return strconv.Itoa(e.Points)
+		text = strconv.Itoa(e.Points)
 	}
-	return signed(e.Points)
+	if e.Half > 0 {
+		text += " ± " + strconv.Itoa(e.Half)
+	}
+	return text
 }
 
 // cardText is a card in a sentence.

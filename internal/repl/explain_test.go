@@ -8,14 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
 // explain answers for whatever list names, for each word of the rules, each rule and
 // ruling, each command and each event.
-func TestExplainsAll(t *testing.T) {
-	rulestest.Alone(t)
+func TestExplainsAllAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		content, err := rs.Content(nil)
 		if err != nil {
@@ -83,8 +81,7 @@ var plainWords = strings.Fields("a an and as at all am be beyond by can costs do
 
 // Whatever word stands on the strip, in the line under it, in the chances and prices of
 // the menu and in what is said of reading it has an answer to help and to explain.
-func TestExplainsTheScreen(t *testing.T) {
-	rulestest.Alone(t)
+func TestExplainsTheScreenAlone(t *testing.T) {
 	fact := regexp.MustCompile(`\{[^}]*\}|\?!?[a-z_.0-9]+\]`)
 	word := regexp.MustCompile(`[A-Za-z][a-z]+|[A-Z]{2,}`)
 	for _, rs := range rulesets.All() {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"summa/internal/repl"
-	"summa/internal/rulestest"
 )
 
 // lastFaces are the faces that the last command which rolled has used.
@@ -27,11 +26,10 @@ func lastFaces(t *testing.T, s *repl.Session) (faces []string) {
 	return faces
 }
 
-// TestTypedFaces: the faces a player types are the faces that are used, whatever
+// TestTypedFacesAlone: the faces a player types are the faces that are used, whatever
 // stands before them, at a terminal and in a script; where they are not, the command
 // is refused and nothing is rolled.
-func TestTypedFaces(t *testing.T) {
-	rulestest.Alone(t)
+func TestTypedFacesAlone(t *testing.T) {
 	type scene struct{ ruleset, before, command, faces string }
 	scenes := []scene{
 		{"munera", "add Felix secutor stamina=7;add R retiarius stamina=9;range Felix R 1;begin dice 5 2;turn dice 3", "attack R with sword", "5 2 4"},

@@ -11,24 +11,22 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera"
 )
 
-// hexBouts is how many random bouts TestHexBouts plays; first is the seed of the
+// hexBouts is how many random bouts TestHexBoutsAlone plays; first is the seed of the
 // first of them.
 var (
 	hexBouts = flag.Uint64("hexbouts", 60, "random bouts on hexes to play")
 	hexFirst = flag.Uint64("hexfirst", 0, "seed of the first random bout on hexes")
 )
 
-// TestHexBouts plays random bouts on maps of hexes, of 2 to 6 gladiators under
+// TestHexBoutsAlone plays random bouts on maps of hexes, of 2 to 6 gladiators under
 // random rulings, with commands that are allowed and commands that are not.
 // However a bout goes, nobody stands where nobody can, what is told of distances
 // and sides follows from where they stand, a refused command changes nothing,
 // undo restores, and the journal verifies.
-func TestHexBouts(t *testing.T) {
-	rulestest.Alone(t)
+func TestHexBoutsAlone(t *testing.T) {
 	ended, fought := 0, 0
 	for seed := *hexFirst; seed < *hexFirst+*hexBouts; seed++ {
 		b := newHexBout(t, seed)

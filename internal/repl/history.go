@@ -31,6 +31,7 @@ type entry struct {
 	then    *mode        // and, once it is undone, the one after
 	auto    bool         // the engine answered a person with it, or played on by his line
 	dealt   bool         // its dice were dealt by the run whose bout this is
+	deed    int          // where the last command that was no remark stands up to here, -1 for none
 }
 
 // An overruling is what the table has decided about a command.
@@ -96,6 +97,10 @@ func (s *Session) push(e entry) {
 		// Doubled: append grows a long list by a quarter, and a bout that is
 		// verified would be copied five times over.
 		s.applied = slices.Grow(s.applied, n+64)
+	}
+	e.deed = len(s.applied)
+	if e.over == nil && isRemark(e.text) {
+		e.deed = s.adjudged()
 	}
 	s.applied = append(s.applied, e)
 	if n := len(s.applied); n%checkpointEvery == 0 {

@@ -22,6 +22,9 @@ func (s *Session) play() error {
 	if s.teach && s.Halt.Stopped() {
 		return stopped()
 	}
+	if err := s.mayMake(&s.in); err != nil {
+		return err
+	}
 	if err := s.conceal(&s.in, false); err != nil {
 		return err
 	}
@@ -436,11 +439,10 @@ func (s *Session) keepResult(text string) {
 // adjudged is the index of the last applied command that can have been an
 // adjudication: remarks may follow it. -1 if there is none.
 func (s *Session) adjudged() int {
-	n := len(s.applied) - 1
-	for n >= 0 && s.applied[n].over == nil && isRemark(s.applied[n].text) {
-		n--
+	if n := len(s.applied); n > 0 {
+		return s.applied[n-1].deed
 	}
-	return n
+	return -1
 }
 
 // standing is the nth result from the last that was not taken back, and how many
@@ -461,9 +463,9 @@ func (s *Session) standing(n int) (r *result, have int) {
 func (s *Session) recall() {
 	for i := range s.said {
 		r := &s.said[i]
-		if slices.ContainsFunc(s.undone, func(e entry) bool { return e.seq == r.seq }) {
+		if _, ok := slices.BinarySearchFunc(s.undone, r.seq, func(e entry, seq int) int { return seq - e.seq }); ok {
 			r.undone = true
-		} else if slices.ContainsFunc(s.applied, func(e entry) bool { return e.seq == r.seq }) {
+		} else if _, ok := slices.BinarySearchFunc(s.applied, r.seq, func(e entry, seq int) int { return e.seq - seq }); ok {
 			r.undone = false
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"summa/internal/journal"
-	"summa/internal/rulestest"
 )
 
 // recordedBout is short, but has every kind of line a journal can hold.
@@ -144,8 +143,7 @@ func TestJournalRepeatsTheBout(t *testing.T) {
 
 // Whatever is left of a journal after a kill, resume goes on from the last line
 // that is whole.
-func TestKillAtEveryByte(t *testing.T) {
-	rulestest.Alone(t)
+func TestKillAtEveryByteAlone(t *testing.T) {
 	_, p := recording(t, recordedBout)
 	whole := p.Bytes()
 	header := bytes.IndexByte(whole, '\n') + 1
@@ -210,8 +208,7 @@ func goOn(t *testing.T, name string, cut, want int) {
 }
 
 // A byte changed anywhere is noticed, and its line is named.
-func TestFlipEveryByte(t *testing.T) {
-	rulestest.Alone(t)
+func TestFlipEveryByteAlone(t *testing.T) {
 	_, p := recording(t, recordedBout)
 	text := bytes.Clone(p.Bytes())
 	line := 1

@@ -15,7 +15,6 @@ import (
 	"summa/internal/journal/forge"
 	"summa/internal/line"
 	"summa/internal/repl"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -261,11 +260,10 @@ func wholeLines(text []byte) (lines int, told bool, err error) {
 	return lines, told, err
 }
 
-// TestDamage: of a journal of each ruleset, a byte changed anywhere is found, or the
+// TestDamageAlone: of a journal of each ruleset, a byte changed anywhere is found, or the
 // last line is kept whole and what follows it is told; and a journal cut anywhere has
 // all lines that are whole, and tells of what is left of the next.
-func TestDamage(t *testing.T) {
-	rulestest.Alone(t)
+func TestDamageAlone(t *testing.T) {
 	for _, x := range shelves(t) {
 		text := bytes.Clone(x.demo)
 		all, _, _ := wholeLines(text)

@@ -84,6 +84,27 @@ func parsedLine(text string) *line.Line {
 	return l
 }
 
+// ofEngine refuses a choice at a terminal that is the engine's to make, where it plays
+// against a person.
+func (s *Session) ofEngine(who int) error {
+	if s.talk == nil || s.policyOf(who) == "" || !s.answering() {
+		return nil
+	}
+	name := s.nameOf(who)
+	return failf("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
+}
+
+// mayMake refuses a line that makes a choice of the engine's in its place.
+func (s *Session) mayMake(l *line.Line) error {
+	if s.talk == nil || s.replay {
+		return nil
+	}
+	if _, made, err := s.g.Conceal(l, "", nil, true); err == nil && made != nil {
+		return s.ofEngine(made.Who)
+	}
+	return nil
+}
+
 // refuseHidden reports a choice that was refused, without what was typed: all that
 // might have been is told.
 func (s *Session) refuseHidden(f *Failure, who string) {
@@ -134,8 +155,12 @@ func (s *Session) doSecret() error {
 	if len(a) == 0 {
 		return failf("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
 	}
-	if _, ok := s.g.Figure(a[0].Text); !ok {
+	who, ok := s.g.Figure(a[0].Text)
+	if !ok {
 		return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+	}
+	if err := s.ofEngine(who); err != nil {
+		return err
 	}
 	if len(a) > 1 {
 		text := strings.TrimSpace(s.in.Text[strings.Index(s.in.Text, a[0].Text)+len(a[0].Text):])
@@ -230,6 +255,9 @@ func (s *Session) sealed(text, who string) error {
 	lowerVerb(&s.in)
 	if !s.g.IsVerb(s.in.Verb()) {
 		return s.unknownVerb(s.in.Verb())
+	}
+	if err := s.mayMake(&s.in); err != nil {
+		return err
 	}
 	if err := s.conceal(&s.in, true); err != nil {
 		return err

@@ -58,7 +58,9 @@ type Config struct {
 	KeptScreen string
 	KeepScreen func(settings string) error
 	// Page shows an answer that may be longer than the screen; nil shows it as it is.
+	// It leaves in Rest what did not fit, for more to show.
 	Page func(text []byte) error
+	Rest []byte
 	// Hidden puts a question and reads the answer without showing it; nil if
 	// nobody can be asked so.
 	Hidden func(prompt string) (string, error)
@@ -242,6 +244,9 @@ func (s *Session) Game() game.Game { return s.g }
 
 // Seq returns the number of the last recorded command.
 func (s *Session) Seq() int { return s.seq }
+
+// Standing is how many commands stand: not taken back.
+func (s *Session) Standing() int { return len(s.applied) }
 
 // Drew reports whether any die has been rolled with the seed.
 func (s *Session) Drew() bool { return s.drew }

@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -45,7 +46,7 @@ type talk struct {
 	ender    string         // whose turn that is
 	passing  string         // what is given up by the command being carried out
 	answers  int            // how many dice the last answer held
-	wentBack bool           // an undo has gone back, and who has chosen there is to be said
+	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 	idle     string         // who the engine has played since the last rule
 	acted    bool           // what it has done since has been told in part already
 	engine   []string       // what the engine has done since the last rule
@@ -76,7 +77,7 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, wentBack: len(s.applied) > 0, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.change(words[0], words[1])
@@ -551,7 +552,11 @@ func counted1(text string) string {
 func (k *talk) heaviest() string {
 	most, told := 0, ""
 	err := k.s.Retrace(func(d *Deed) error {
-		if size, text := k.book.Heaviest(d.Log, k.s.g.Namer()); size > most {
+		size, text := k.book.Heaviest(d.Log, k.s.g.Namer())
+		if k.book.Toll != "" {
+			size, text = k.toll(d.Before)
+		}
+		if size > most {
 			most, told = size, "heaviest blow: "+text+" (line "+itoa(d.Seq)+")"
 		}
 		return nil
@@ -560,6 +565,21 @@ func (k *talk) heaviest() string {
 		return ""
 	}
 	return told
+}
+
+// toll is the most that a command took from anybody, and how it is told.
+func (k *talk) toll(before game.Game) (size int, text string) {
+	for i := 0; k.s.g.Side(i) != ""; i++ {
+		path := k.s.nameOf(i) + "." + k.book.Toll
+		was, _, _ := before.Get(path)
+		is, _, _ := k.s.g.Get(path)
+		had, err := strconv.Atoi(was)
+		has, err2 := strconv.Atoi(is)
+		if lost := had - has; err == nil && err2 == nil && lost > size {
+			size, text = lost, k.book.TollOf(i, lost, k.s.g.Namer())
+		}
+	}
+	return size, text
 }
 
 // refuse says why a line was refused, and what would be right.

@@ -33,9 +33,6 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
 		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
-		for _, text := range more {
-			k.say(screen.Say(screen.Dim, 2, text, ""))
-		}
 		return
 	}
 	first := all[0].Line
@@ -47,13 +44,19 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		return cmp.Compare(b.Value, a.Value)
 	})
 	list = list[:shown]
+	by := k.s.g.Policies()[0]
+	certain := k.s.bounded(list, by)
+	list, certain = bestFirst(list, certain)
 	weighed := false
 	for i := range list {
 		weighed = weighed || !list[i].Unweighed
 	}
-	if !weighed {
+	switch {
+	case certain != nil:
+		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
+	case !weighed:
 		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
-	} else {
+	default:
 		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win as "+policy+" sees it:", ""))
 	}
 	for i := range list {
@@ -67,6 +70,8 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 			text += " This is what " + policy + " would do."
 		}
 		switch {
+		case certain != nil:
+			text += " " + upper(certain[i].said()) + "."
 		case a.Unweighed && weighed:
 			text += " Not worked out."
 		case !a.Unweighed:
@@ -77,6 +82,25 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// bestFirst puts first what leaves most, where that is known.
+func bestFirst(list []game.Advice, certain []bounds) ([]game.Advice, []bounds) {
+	if certain == nil {
+		return list, nil
+	}
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(certain[b].low+certain[b].high, certain[a].low+certain[a].high)
+	})
+	by, sorted := make([]game.Advice, len(list)), make([]bounds, len(list))
+	for to, from := range order {
+		by[to], sorted[to] = list[from], certain[from]
+	}
+	return by, sorted
 }
 
 // notOthers are the commands of advice without those that another than who chooses in

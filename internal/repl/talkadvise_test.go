@@ -30,7 +30,7 @@ func TestRolledAdvice(t *testing.T) {
 
 // A flag that stops what is asked of a bout forked off, as the chances of a menu that
 // come too late, stops nothing that the bout itself is asked later.
-func TestForkHeedsAlone(t *testing.T) {
+func TestForkHeedsItsFlag(t *testing.T) {
 	s := seated(t, munera.Ruleset(), 100, 1).s
 	for _, text := range []string{"add Flamma murmillo", "add Remus retiarius", "range Flamma Remus 1", "begin"} {
 		if err := s.Line(text); err != nil {

@@ -20,6 +20,10 @@ import (
 func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
 	k.typed = true
+	if k.telling != "" { // what the engine does is said before its dice are asked for
+		k.engine = append(k.engine, k.telling)
+		k.telling = ""
+	}
 	if len(k.engine) > 0 { // what the dice are thrown for has been done
 		k.flushEngine()
 	}
@@ -118,7 +122,7 @@ func apartFaces(text string, want, sides int) string {
 // aside carries out, at a question, a command that only looks.
 func (k *talk) aside(text string) error {
 	s := k.s
-	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" && k.own(text) {
+	if words := strings.Fields(text); (text == more || len(words) == 2 && words[0] == "help") && k.own(text) {
 		return nil
 	}
 	word := s.whole(firstWord(text))

@@ -65,7 +65,7 @@ func (k *talk) hidden(who string) error {
 	}
 	text = strings.TrimSpace(text)
 	switch {
-	case text == "":
+	case text == "", s.whole(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
 		return nil
 	case text == "?":
@@ -78,7 +78,7 @@ func (k *talk) hidden(who string) error {
 			break
 		}
 	}
-	if k.onlyTells(text) {
+	if text == more || k.onlyTells(text) {
 		k.one(text)
 		return nil
 	}

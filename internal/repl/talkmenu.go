@@ -2,6 +2,7 @@ package repl
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -319,6 +320,8 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			return -1
 		case a.group != b.group:
 			return a.group - b.group
+		case a.first != b.first && k.feared(a.group):
+			return cmp.Compare(a.first, b.first)
 		case a.first > b.first:
 			return -1
 		case a.first < b.first:
@@ -539,6 +542,13 @@ func way(answer string, ways []string) string {
 	return found
 }
 
+// feared reports whether the chances of a group are those of who attacks: the least of them
+// is the best for who is asked, and comes first.
+func (k *talk) feared(n int) bool {
+	g := k.groupAt(n)
+	return g != nil && g.Feared
+}
+
 // groupAt is the group with a number, nil if there is none.
 func (k *talk) groupAt(n int) *screen.Group {
 	if n >= len(k.book.Menu) {
@@ -620,7 +630,7 @@ func (k *talk) weigh(o *option, work *int) {
 	}
 	m := k.means()
 	o.entry.Effect = m.EffectText(g, chance)
-	o.vain = o.first == 0 && o.entry.Effect != ""
+	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
 	k.kept[o.entry.Command] = *o
 }
 
@@ -995,10 +1005,38 @@ func (k *talk) collected(do func() error) error {
 	if ferr := s.flush(); ferr != nil {
 		return ferr
 	}
-	if perr := s.Page(text.Bytes()); err == nil {
+	if perr := k.page(text.Bytes()); err == nil {
 		err = perr
 	}
 	return err
+}
+
+// more shows what did not fit on the screen.
+const more = "more"
+
+// page shows as much of an answer as fits, and says how much is left.
+func (k *talk) page(text []byte) error {
+	s := k.s
+	s.Rest = nil
+	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
+		return err
+	}
+	m := k.means()
+	left := bytes.Count(s.Rest, []byte("\n"))
+	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+more, "")))
+	return nil
+}
+
+// goesOn shows what was left of the last long answer.
+func (k *talk) goesOn() {
+	rest := k.s.Rest
+	if len(rest) == 0 {
+		k.refuse(failf("bad-argument", "", "nothing is left to be shown"))
+		return
+	}
+	if err := k.page(rest); err != nil {
+		k.refuse(k.s.failure(err))
+	}
 }
 
 // passedOver says what is given up by a command that ends a step of the turn, or the turn;

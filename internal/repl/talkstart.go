@@ -26,12 +26,12 @@ func (k *talk) opening() {
 	k.offered = true
 	k.shown = []screen.Entry{
 		{Number: "1", Command: quickBout, Text: "a quick bout"},
-		{Number: "2", Command: firstBout, Text: "the first bout, step by step"},
+		{Number: "2", Command: firstBout, Text: "new here? the first bout, step by step"},
 		{Number: "3", Command: setUp, Text: "set one up"},
 	}
 	m := k.means()
 	if m.Spoken {
-		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, the first bout, step by step. 3, set one up.", ""))
+		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, if you are new here: the first bout, step by step. 3, set one up.", ""))
 		return
 	}
 	const roomy = 80 // for all of it on one line
@@ -66,6 +66,8 @@ func (k *talk) own(text string) bool {
 		for _, t := range helpTopics["dice"] {
 			k.s.tell(t)
 		}
+	case text == more && k.s.Page != nil:
+		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
 	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
@@ -80,7 +82,9 @@ func (k *talk) own(text string) bool {
 		}
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
-	case words[0] == "screen" || words[0] == "help" && len(words) == 2 && words[1] == "screen":
+	case text == "e" && k.s.g.Over():
+		k.s.tell("It is over: rematch begins another, undo takes the last command back, quit leaves.")
+	case words[0] == "screen":
 		k.setScreen(words[1:])
 	case words[0] == "help":
 		return k.help(words[1:])
@@ -213,8 +217,39 @@ func (k *talk) against(m *screen.Means) {
 		answer, err = k.t.Ask(question)
 	}
 	if answer = strings.TrimSpace(answer); err == nil && strings.HasPrefix(answer, "2") {
-		k.carry("auto " + quoted(other))
+		who := "auto " + quoted(other)
+		if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
+			who += " " + list[0] // who learns is to have a chance
+		}
+		if k.carry(who) {
+			k.tellMine()
+		}
 	}
+}
+
+// tellMine says whom the player has left to himself, and what shows where they are.
+func (k *talk) tellMine() {
+	s := k.s
+	var names []string
+	side := ""
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if s.policyOf(i) != "" {
+			continue
+		}
+		side = s.g.Side(i)
+		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+	}
+	if len(names) == 0 {
+		return
+	}
+	mine := strings.Join(names, ", ")
+	if mine != side {
+		mine = side + ": " + mine
+	}
+	if _, err := s.g.Chart(""); err == nil {
+		mine += "; map draws the ground"
+	}
+	s.tell("You play " + mine + ".")
 }
 
 // quoted is a name as it is typed.
@@ -232,6 +267,7 @@ func (k *talk) teachNext() {
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
+		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
 	k.lessonTold = k.lesson

@@ -1,6 +1,9 @@
 package repl
 
-import "summa/internal/game"
+import (
+	"summa/internal/game"
+	"summa/internal/screen"
+)
 
 // doTold shows what a ruleset answers to a question of its own.
 func (s *Session) doTold(t *game.Told) error {
@@ -10,6 +13,12 @@ func (s *Session) doTold(t *game.Told) error {
 	return s.answer(s.in.Text, func() {
 		for _, l := range t.Lines {
 			s.write([]byte(l + "\n"))
+		}
+		if s.talk == nil {
+			return
+		}
+		for _, l := range t.Legend {
+			s.talk.say(screen.Say(screen.Dim, 2, l, ""))
 		}
 	}, func(b []byte) []byte {
 		return append(append(append(append(b, `,"`...), t.Key...), `":`...), t.JSON...)

@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"summa/internal/rulestest"
 )
 
 // For a random bout, undo N leads to the state of N commands ago, and redo
@@ -84,10 +82,9 @@ func TestUndoKeepsDice(t *testing.T) {
 	}
 }
 
-// TestUndoFarBack: of a long bout, overrulings in it, undo finds every state again,
+// TestUndoFarBackAlone: of a long bout, overrulings in it, undo finds every state again,
 // and the states that are kept do not grow with it.
-func TestUndoFarBack(t *testing.T) {
-	rulestest.Alone(t)
+func TestUndoFarBackAlone(t *testing.T) {
 	w := sit(t, nil)
 	w.run(t, "add A thracian stamina=8\nadd B samnite stamina=8\nbegin\nrange A B 1\nset bout.active=A\nturn\n")
 	var states [][32]byte

@@ -121,7 +121,24 @@ func (s *Session) remember(text string, before *mode) error {
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.confirm(text, func() { s.tell("recorded: " + text) }, nil)
+	return s.confirm(text, func() { s.tell(s.remembered(text)) }, nil)
+}
+
+// remembered says what a command of the session does from now on.
+func (s *Session) remembered(text string) string {
+	words := strings.Fields(strings.ToLower(text))
+	switch {
+	case s.talk == nil || words[0] != "dice":
+	case len(words) == 3 && words[1] == "ask":
+		return "From now on the dice of " + s.in.Tokens[2].Text + " are asked for."
+	case len(words) == 3:
+		return "From now on the dice of " + s.in.Tokens[2].Text + " are rolled for you."
+	case words[1] == "ask":
+		return "From now on every die is asked for, the engine's too; dice ask NAME asks for his alone."
+	default:
+		return "From now on all dice are rolled for you; dice ask has you roll them."
+	}
+	return "recorded: " + text
 }
 
 func (s *Session) doUndo() error {

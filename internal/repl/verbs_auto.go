@@ -173,8 +173,22 @@ func (s *Session) doStep() error {
 	if n > 1 && s.in.HasDice {
 		return &Failure{Code: "too-many-dice", Msg: "step takes the dice of one decision", Hint: "--dice gives those of a whole bout"}
 	}
+	if s.unseen() {
+		return s.ownChoice()
+	}
 	s.onward, s.waiting = s.waiting, false
 	return s.decisions(min(n, mostDecisions), slices.Clone(s.in.Dice))
+}
+
+// unseen reports whether somebody at the terminal has a choice to make that nobody may
+// see: the engine's lies sealed then, and what step chose for him would turn it up before
+// he has chosen.
+func (s *Session) unseen() bool { return s.talk != nil && s.talk.hides() != "" }
+
+// ownChoice says that such a choice is not made by step.
+func (s *Session) ownChoice() error {
+	who := s.talk.hides()
+	return failf("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
 }
 
 // doFinish lets the engine play the bout to its end, if it comes to one.
@@ -212,7 +226,7 @@ func (s *Session) byRow(play func() error) error {
 // decisions lets the engine make up to n decisions. What has been done stands
 // if a later one cannot be carried out.
 func (s *Session) decisions(n int, faces []int) error {
-	idle := 0
+	idle, one := 0, s.in.Verb() == "step"
 	for i := range n {
 		who := s.toAct()
 		if who < 0 && i > 0 {
@@ -221,15 +235,10 @@ func (s *Session) decisions(n int, faces []int) error {
 		if who < 0 {
 			return s.nobody()
 		}
-		policy := s.policyOf(who)
-		if policy == "" {
-			policy = s.usualPolicyOf(who)
+		if i > 0 && one && s.unseen() {
+			return nil // it is asked for
 		}
-		rest, err := s.decideFor(policy, faces)
-		for err == nil && len(rest) > 0 && s.toAct() >= 0 {
-			rest, err = s.decideFor(policy, rest)
-		}
-		if err != nil {
+		if err := s.decideAll(who, faces); err != nil {
 			return s.stoppedAfter(i, err)
 		}
 		if idle++; s.moved {
@@ -243,6 +252,40 @@ func (s *Session) decisions(n int, faces []int) error {
 		return s.leave(n, "finish goes on")
 	}
 	return nil
+}
+
+// decideAll makes the decision of somebody, with the given faces: what all have chosen and
+// lies sealed is turned up first.
+func (s *Session) decideAll(who int, faces []int) error {
+	if text, ready := s.g.Disclose(s.secrets); ready {
+		return s.turnUp(text, faces)
+	}
+	policy := s.policyOf(who)
+	if policy == "" {
+		policy = s.usualPolicyOf(who)
+	}
+	rest, err := s.decideFor(policy, faces)
+	for err == nil && len(rest) > 0 && s.toAct() >= 0 {
+		rest, err = s.decideFor(policy, rest)
+	}
+	return err
+}
+
+// turnUp turns up what all have chosen, by the command that does.
+func (s *Session) turnUp(text string, faces []int) error {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	l.Dice, l.HasDice = faces, len(faces) > 0
+	s.engine = true
+	text, err := s.carry(&l)
+	s.engine = false
+	if err != nil {
+		return err
+	}
+	s.chosen, s.moved, s.held = "", true, ""
+	return s.showResult(text)
 }
 
 // stoppedAfter is the error that ends a row of decisions; where they were stopped, with

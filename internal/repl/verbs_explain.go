@@ -28,7 +28,7 @@ func (s *Session) doExplain() error {
 	if len(a) == 0 {
 		return s.doWhy()
 	}
-	if _, err := strconv.Atoi(a[0].Text); err == nil {
+	if _, err := strconv.Atoi(a[0].Text); err == nil && a[0].Text[0] != '+' { // +1 is no line of the log
 		return s.doWhy()
 	}
 	var parts []string

@@ -55,8 +55,8 @@ func (s *Session) doLog() error {
 	})
 }
 
-// asked is what is wanted of the log.
-type asked struct {
+// logged is what is wanted of the log.
+type logged struct {
 	most              int
 	find, who, format string
 }
@@ -65,10 +65,10 @@ type asked struct {
 var logFormats = []string{"md", "bbcode", "text", "story", "notation"}
 
 // logArgs reads what is wanted.
-func (s *Session) logArgs() (out asked, err error) {
+func (s *Session) logArgs() (out logged, err error) {
 	a := s.args()
-	refused := func(i int) (asked, error) {
-		return asked{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
+	refused := func(i int) (logged, error) {
+		return logged{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
 	}
 	for i := 0; i < len(a); i++ {
 		w := a[i].Text
@@ -96,7 +96,7 @@ func (s *Session) logArgs() (out asked, err error) {
 }
 
 // excerpt writes the last commands in a format of a report.
-func (s *Session) excerpt(a *asked) error {
+func (s *Session) excerpt(a *logged) error {
 	switch {
 	case s.Excerpt == nil:
 		return failf("bad-argument", "log [N]", "there are no formats here")

@@ -8,7 +8,6 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/rulesets"
 )
 
@@ -21,10 +20,9 @@ type warWalk struct {
 	said []string
 }
 
-// TestWarWalks: whatever is commanded, by hand and by the engine, with and without a
+// TestWarWalksAlone: whatever is commanded, by hand and by the engine, with and without a
 // table, nothing breaks, and nothing that is listed as legal is refused.
-func TestWarWalks(t *testing.T) {
-	rulestest.Alone(t)
+func TestWarWalksAlone(t *testing.T) {
 	var rs *game.Ruleset
 	for _, x := range rulesets.All() {
 		if x.Name == "romanwar" {

@@ -9,6 +9,7 @@ import (
 	"summa/internal/chances"
 	"summa/internal/figure"
 	"summa/internal/line"
+	"summa/internal/sim/stats"
 )
 
 // Chances is how likely the first side was to win, command by command.
@@ -27,19 +28,22 @@ type Turn struct {
 	Seq           int
 	Said          string
 	Before, After int
+	By, Half      int
 }
 
 // An Entry is what added so many points to the chance.
 type Entry struct {
 	Said   string
 	Points int
+	Half   int  // how far that may be off: half its interval
 	Sum    bool // it is the first or the last: no change, but where it stood
 }
 
 // A Chance is that of the first side after a row.
 type Chance struct {
 	Percent int
-	Fell    int // what the dice added, 0 if that is little
+	Fell    int  // what the dice added, 0 if that is little
+	Moved   bool // by more than the bouts leave in doubt
 	Rough   bool
 }
 
@@ -62,12 +66,15 @@ func (w *writer) chances() {
 	x := &Chances{Who: line.Clean(c.Sides[side]), Policy: c.Policy, Bouts: c.Bouts}
 	turning := c.Turning()
 	for _, m := range turning {
-		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)})
+		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
+		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
 	}
-	switch len(turning) {
-	case 0:
+	switch {
+	case c.Noisy():
+		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " bouts a position can show"
+	case len(turning) == 0:
 		x.Heading = "No turning point"
-	case 1:
+	case len(turning) == 1:
 		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq)
 	default:
 		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq) + " or " + strconv.Itoa(turning[1].Seq)
@@ -80,6 +87,14 @@ func (w *writer) chances() {
 
 // percent is a share in hundredths.
 func percent(p float64) int { return int(math.Round(100 * p)) }
+
+// half is half an interval in hundredths, 0 only for none.
+func half(h float64) int {
+	if h == 0 {
+		return 0
+	}
+	return max(1, percent(h))
+}
 
 // rows notes the chance after each row, and which of them decided most.
 func (w *writer) rows(c *chances.Course, side int) {
@@ -104,9 +119,11 @@ func (w *writer) rows(c *chances.Course, side int) {
 					r.Chance = new(Chance)
 				}
 				r.Chance.Percent = percent(m.After.Sides[side].P)
+				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
-				if fell := percent(m.Fell(side) + begun(m, side)); m.Rolled && (fell >= notable || fell <= -notable) {
-					r.Chance.Fell = fell
+				did, se := fell(m, side)
+				if points := percent(did); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
+					r.Chance.Fell = points
 				}
 				r.Key = r.Key || slices.Contains(tinted, m.Seq)
 			}
@@ -114,12 +131,13 @@ func (w *writer) rows(c *chances.Course, side int) {
 	}
 }
 
-// begun is what the dice of the beginning added, which is all of it.
-func begun(m *chances.Move, side int) float64 {
+// fell is what the dice of a move added, with its standard error: those of the beginning
+// all of it.
+func fell(m *chances.Move, side int) (did, se float64) {
 	if m.Kind == chances.Begins {
-		return m.Chosen(side)
+		return m.Changed(side), m.ChangedSE(side)
 	}
-	return 0
+	return m.Fell(side), m.FellSE(side)
 }
 
 // said is the command of a number as it was given.
@@ -143,11 +161,11 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	}
 	points := chances.Percent(values)
 	who := line.Clean(c.Sides[side])
-	list := []Entry{{Said: "Before a die fell", Points: points[0], Sum: true}}
+	list := []Entry{{Said: "Before a die fell", Points: points[0], Half: half(c.Start.Sides[side].Half()), Sum: true}}
 	sum := points[0]
 	for i, p := range parts {
 		sum += points[i+1]
-		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i+1]})
+		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i+1], Half: half(p.Half)})
 	}
 	said := who + " has won"
 	switch end := &c.Moves[len(c.Moves)-1].After; {
@@ -156,11 +174,21 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	case end.Sides[side].P == 0:
 		said = who + " has not won"
 	}
-	return append(list, Entry{said, sum, true})
+	end := &c.Moves[len(c.Moves)-1].After.Sides[side]
+	return append(list, Entry{said, sum, half(end.Half()), true})
 }
 
-// partSaid says what added to a chance.
+// partSaid says what added to a chance, or may have.
 func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
+	said := w.partOf(c, p)
+	if !p.Told() && p.Half > 0 {
+		said += " (may be nothing)"
+	}
+	return said
+}
+
+// partOf says which part of a chance that is.
+func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 	who := "nobody"
 	if p.Who >= 0 {
 		who = line.Clean(c.Sides[p.Who])
@@ -193,7 +221,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		v := m.After.Sides[side]
 		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
 		if m.Rolled {
-			s.Fell = m.Fell(side) + begun(m, side)
+			s.Fell, _ = fell(m, side)
 		}
 		if named[m.Seq] {
 			s.Label = strconv.Itoa(m.Seq) + " " + figure.Short(w.called(m.Seq), 14)

@@ -73,6 +73,8 @@ type Turned struct {
 	Said    string `json:"said"`
 	Before  int    `json:"before"`
 	After   int    `json:"after"`
+	By      int    `json:"by"`   // by so many points
+	Half    int    `json:"half"` // how far that may be off
 }
 
 // A Share is the chance after a command, in hundredths, and what its dice added.
@@ -86,6 +88,7 @@ type Share struct {
 type Made struct {
 	Said   string `json:"said"`
 	Points int    `json:"points"`
+	Half   int    `json:"half,omitempty"` // how far that may be off
 	Sum    bool   `json:"sum,omitempty"`
 }
 
@@ -190,7 +193,7 @@ func (r *Report) odds() *Odds {
 	}
 	o := &Odds{Who: c.Who, Policy: c.Policy, Bouts: c.Bouts, Turning: []Turned{}, Rows: []Share{}, Parts: []Made{}, Text: drawn(c.Figure).Text}
 	for _, t := range c.Turning {
-		o.Turning = append(o.Turning, Turned{t.Seq, t.Said, t.Before, t.After})
+		o.Turning = append(o.Turning, Turned{t.Seq, t.Said, t.Before, t.After, t.By, t.Half})
 	}
 	for _, e := range c.Ledger {
 		o.Parts = append(o.Parts, Made(e))

@@ -45,7 +45,7 @@ func Run(t *testing.T, k Kit) {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
 	ended, counted, asked, weighed, played := 0, 0, 0, 0, 0
-	for n := range Often(k.Bouts) {
+	for n := range k.Bouts {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
 		if n%2 == 1 {
@@ -55,14 +55,14 @@ func Run(t *testing.T, k Kit) {
 			b.do(l)
 		}
 		for i := 0; i < k.Most && !b.g.Over(); i++ {
-			if asked < k.Odds/10 && !testing.Short() && i%11 == 6 && b.g.Begun() {
+			if asked < k.Odds/10 && i%11 == 6 && b.g.Begun() {
 				asked++
 				b.advised()
 			}
-			if weighed < Often(k.Odds) && i%9 == 4 && b.g.Begun() && b.weighed() {
+			if weighed < k.Odds && i%9 == 4 && b.g.Begun() && b.weighed() {
 				weighed++
 			}
-			if !k.Rolls && played < Often(k.Odds/4) && i%9 == 7 && b.g.Begun() && b.played() {
+			if !k.Rolls && played < k.Odds/4 && i%9 == 7 && b.g.Begun() && b.played() {
 				played++
 			}
 			if !b.step(i, &counted) {
@@ -76,13 +76,13 @@ func Run(t *testing.T, k Kit) {
 			return
 		}
 	}
-	if ended == 0 && !testing.Short() {
+	if ended == 0 {
 		t.Error("no random bout came to its end")
 	}
-	if weighed == 0 && !testing.Short() {
+	if weighed == 0 {
 		t.Error("no chain of commands was weighed")
 	}
-	if played == 0 && !k.Rolls && k.Odds >= enough && !testing.Short() {
+	if played == 0 && !k.Rolls && k.Odds >= enough {
 		t.Error("no turn was played by a policy")
 	}
 }
@@ -252,7 +252,7 @@ func (b *bouts) step(i int, counted *int) bool {
 		return false
 	}
 	pick := legal[b.r.IntN(len(legal))]
-	if *counted < Often(b.k.Odds) && i%7 == 3 {
+	if *counted < b.k.Odds && i%7 == 3 {
 		*counted++
 		b.odds(pick)
 	}
@@ -382,23 +382,5 @@ func plain(t *testing.T, typ reflect.Type, path string) {
 		plain(t, typ.Elem(), path+"[]")
 	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Func, reflect.Chan, reflect.String, reflect.UnsafePointer:
 		t.Errorf("%s is a %s: a state is made of plain values", path, typ.Kind())
-	}
-}
-
-// Often is how often a test does the same thing again: less often under -short, by
-// which races are looked for. That takes ten times as long and needs no repetition.
-func Often(n int) int {
-	if testing.Short() {
-		return max(1, n/8)
-	}
-	return n
-}
-
-// Alone leaves a long test out under -short: it works in one goroutine and has no
-// races. CI runs every test without -short, too.
-func Alone(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("one goroutine: no races to look for")
 	}
 }

@@ -37,6 +37,7 @@ type Book struct {
 	Lasted Template // how long a bout has lasted
 
 	Blow     int          // the event of which the heaviest is told at the end, -1: none is
+	Toll     string       // or the fact that a blow lowers, "" if it is told by an event
 	blowText words.Phrase // how it is told
 
 	Sums   show.Shorthand
@@ -60,6 +61,7 @@ type Group struct {
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
 	Last    bool     // it stands in the whole list alone
+	Feared  bool     // its chances are those of who attacks: the least comes first
 	Key     string   // the letter it is given by, in place of a number
 	Text    string   // what it is called, "" for the command
 	Short   bool     // it is called by what comes behind its first word
@@ -339,12 +341,12 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick = list(e.List("quick"))
-		b.Blow, b.blowText = x.event(e.Get("blow")), x.phrase(e.Get("blow-text"))
+		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 	}
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {

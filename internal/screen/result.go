@@ -217,7 +217,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 				continue
 			}
 			if how != inStory {
-				text += ": " + strings.ReplaceAll(cause, shownFace, itoa(faceBefore(r.Log[:i])))
+				text += ": " + strings.NewReplacer(shownFace, itoa(faceBefore(r.Log[:i])), heldAgainst, itoa(numberBefore(r.Log[:i]))).Replace(cause)
 			}
 		}
 		if s.loud && how < onPaper {
@@ -237,6 +237,24 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 
 // shownFace stands in a cause for what the die before it shows.
 const shownFace = "#"
+
+// heldAgainst stands in a cause for the number that the die before it was held against: that
+// of the last step before it.
+const heldAgainst = "@"
+
+// numberBefore is what the last step came to before the last die of a log.
+func numberBefore(log []core.Record) int {
+	die := false
+	for i := len(log) - 1; i >= 0; i-- {
+		switch {
+		case log[i].What == core.Die:
+			die = true
+		case die && log[i].What == core.Step:
+			return int(log[i].A)
+		}
+	}
+	return 0
+}
 
 // faceBefore is what the last die of a log shows.
 func faceBefore(log []core.Record) int {
@@ -500,4 +518,10 @@ func (b *Book) Heaviest(log []core.Record, names words.Namer) (size int, text st
 		}
 	}
 	return size, text
+}
+
+// TollOf tells what a blow took from somebody, by what he has lost.
+func (b *Book) TollOf(who, size int, names words.Namer) string {
+	r := core.Record{What: core.Event, Who: int16(who), A: int32(size)}
+	return line.Clean(string(b.blowText.Append(nil, names, &r)))
 }

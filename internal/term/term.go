@@ -4,6 +4,7 @@
 package term
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"os/exec"
@@ -56,35 +57,40 @@ func Width(text string) int { return coloured.String(text) }
 // Cut returns as much of a text as fits, with an ellipsis in place of what does not.
 func Cut(text string, columns int) string { return coloured.TruncateString(text, columns, "…") }
 
-// Page shows a text that may be longer than the screen: through the pager that the
-// environment names (SUMMA_PAGER, PAGER, else less), or as it is where there is none or
-// where it fits.
-func Page(out io.Writer, text []byte, rows int, getenv func(string) string) error {
-	if strings.Count(string(text), "\n") < rows {
+// Page shows a text that may be longer than the screen: through the pager that
+// SUMMA_PAGER names, or else as much as fits. It returns what is left.
+func Page(out io.Writer, text []byte, rows int, getenv func(string) string) (rest []byte, err error) {
+	if bytes.Count(text, []byte("\n")) < rows {
 		_, err := out.Write(text)
-		return err
+		return nil, err
 	}
-	command := getenv("SUMMA_PAGER")
-	if command == "" {
-		command = getenv("PAGER")
+	if words := strings.Fields(getenv("SUMMA_PAGER")); len(words) > 0 {
+		if path, err := exec.LookPath(words[0]); err == nil && pipe(out, text, path, words[1:]) == nil {
+			return nil, nil
+		}
 	}
-	if command == "" {
-		command = "less -FRX"
+	shown, rest := cutRows(text, max(rows-3, 5)) // what was typed, what is left and the prompt stand there too
+	_, err = out.Write(shown)
+	return rest, err
+}
+
+// pipe has a pager show a text. It may start and write nothing by itself.
+func pipe(out io.Writer, text []byte, path string, args []string) error {
+	pager := exec.Command(path, args...)
+	pager.Env = append(os.Environ(), "LESSSECURE=1")
+	pager.Stdin, pager.Stdout, pager.Stderr = bytes.NewReader(text), out, out
+	return pager.Run()
+}
+
+// cutRows cuts a text behind so many lines.
+func cutRows(text []byte, rows int) (first, rest []byte) {
+	at := 0
+	for range rows {
+		next := bytes.IndexByte(text[at:], '\n')
+		if next < 0 {
+			return text, nil
+		}
+		at += next + 1
 	}
-	words := strings.Fields(command)
-	path, err := exec.LookPath(words[0])
-	if err != nil {
-		_, err := out.Write(text)
-		return err
-	}
-	if words[0] == "less" { // it says how to go on, and how to go back
-		words = append(words, "-Psspace goes on, q goes back", "-Pmspace goes on, q goes back")
-	}
-	pager := exec.Command(path, words[1:]...)
-	pager.Stdin, pager.Stdout, pager.Stderr = strings.NewReader(string(text)), out, out
-	if err := pager.Run(); err != nil {
-		_, err := out.Write(text)
-		return err
-	}
-	return nil
+	return text[:at], text[at:]
 }

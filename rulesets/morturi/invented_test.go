@@ -150,16 +150,11 @@ func house(source pack.Source) *game.Ruleset {
 	return rs
 }
 
-// TestInventedTricks: whatever trick can be written either is refused when it is
+// TestInventedTricksAlone: whatever trick can be written either is refused when it is
 // loaded, with its place, or can be played: random battles with such tricks keep
 // every promise of a ruleset.
-func TestInventedTricks(t *testing.T) {
-	rulestest.Alone(t)
-	n := 6
-	if testing.Short() {
-		n = 3
-	}
-	for seed := range n {
+func TestInventedTricksAlone(t *testing.T) {
+	for seed := range 6 {
 		inventAndPlay(t, uint64(seed))
 		if t.Failed() {
 			return

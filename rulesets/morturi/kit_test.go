@@ -53,6 +53,6 @@ func anybody(r *rand.Rand, c *state.Content) string {
 	return fmt.Sprintf(`move=%d attack="weapon %d+/%d" life=%d tricks=%s`, 2+r.IntN(4), 2+r.IntN(4), r.IntN(6), 3+r.IntN(8), tricks[:len(tricks)-1])
 }
 
-func TestConformance(t *testing.T) {
+func TestConformanceAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 30, Most: 300, Odds: 75})
 }

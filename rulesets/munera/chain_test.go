@@ -11,7 +11,6 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/rulestest"
 )
 
 // chain reads the commands of a chain.
@@ -46,10 +45,9 @@ func chances(o *game.Odds) map[string]string {
 	return m
 }
 
-// TestChainsMerge: a chain whose equal states are merged between the commands
+// TestChainsMergeAlone: a chain whose equal states are merged between the commands
 // has the odds of the same chain gone through face by face, whole.
-func TestChainsMerge(t *testing.T) {
-	rulestest.Alone(t)
+func TestChainsMergeAlone(t *testing.T) {
 	questions := []string{
 		"attack B with sword",
 		"attack B with sword; end",
@@ -100,10 +98,9 @@ func TestChainDice(t *testing.T) {
 	}
 }
 
-// TestTooMany: a question with too many outcomes says how far counting got and
+// TestTooManyAlone: a question with too many outcomes says how far counting got and
 // which shorter question can be asked.
-func TestTooMany(t *testing.T) {
-	rulestest.Alone(t)
+func TestTooManyAlone(t *testing.T) {
 	attack := "attack B with sword"
 	g := facing(t, "samnite stamina=40", "murmillo stamina=40")
 	long := attack + "; " + attack + "; end; turn; attack A with sword; attack A with sword; end; turn; " + attack

@@ -7,7 +7,6 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/odds"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera/state"
 )
 
@@ -138,10 +137,9 @@ func (x *expectation) hit(f *triedForm, score, save int) {
 	}
 }
 
-// TestExactness compares the odds of every form of attack from every side with
+// TestExactnessAlone compares the odds of every form of attack from every side with
 // a count of the throws made here alone.
-func TestExactness(t *testing.T) {
-	rulestest.Alone(t)
+func TestExactnessAlone(t *testing.T) {
 	tried := map[int]bool{}
 	for i := range triedForms {
 		f := &triedForms[i]

@@ -9,7 +9,6 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/field"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
 	"summa/rulesets/munera/state"
@@ -210,10 +209,10 @@ func walks(r *speech.Speech, s *state.State, goal int) bool {
 
 // Whether a man could come next to another is the same whether it is reckoned or
 // tried, on crowded little maps and in all states of weariness.
-func TestWalksByTrying(t *testing.T) {
+func TestWalksByTryingAlone(t *testing.T) {
 	r := atTable(loaded(t))
 	reached := 0
-	for n := range rulestest.Often(300) {
+	for n := range 300 {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))
 		var s state.State
 		s.Arena = field.Radius(3)

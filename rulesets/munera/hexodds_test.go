@@ -8,7 +8,6 @@ import (
 
 	"summa/internal/field"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera/state"
 )
 
@@ -24,11 +23,10 @@ func placeless(o *game.Odds) map[string]string {
 	return m
 }
 
-// TestHexOddsAgree: from every hex at the distance of every form of attack, and
+// TestHexOddsAgreeAlone: from every hex at the distance of every form of attack, and
 // whichever way the target faces, an attack on a map has the odds of the same
 // attack between two of whom the same distance and the same quadrant are stated.
-func TestHexOddsAgree(t *testing.T) {
-	rulestest.Alone(t)
+func TestHexOddsAgreeAlone(t *testing.T) {
 	for i := range triedForms {
 		f := &triedForms[i]
 		var stated [4]map[string]string

@@ -56,11 +56,11 @@ func hexScene(r *rand.Rand) []string {
 	return append(lines, "begin")
 }
 
-func TestConformanceOnHexes(t *testing.T) {
+func TestConformanceOnHexesAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: hexScene, Bouts: 20, Most: 300, Odds: 50})
 }
 
-func TestConformance(t *testing.T) {
+func TestConformanceAlone(t *testing.T) {
 	rulestest.Plain(t, state.State{})
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 30, Most: 300, Odds: 75})
 }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera/state"
 )
 
@@ -32,13 +31,10 @@ var references = []reference{
 	{2, 12, [2]int{2781787, 1218213}, 0, 6.61790, 0.00218, [2][3]int{{568991, 491650, 157572}, {1039728, 1314603, 427456}}},
 }
 
-// TestPlainWinRates: seeded duels are won, lost and survived as often, and last
+// TestPlainWinRatesAlone: seeded duels are won, lost and survived as often, and last
 // as long, as the references say, within five standard errors.
-func TestPlainWinRates(t *testing.T) {
-	duels := rulestest.Often(20_000)
-	if testing.Short() {
-		duels = 2_000
-	}
+func TestPlainWinRatesAlone(t *testing.T) {
+	const duels = 20_000
 	for i := range references {
 		want := &references[i]
 		got := played{duels: duels}

@@ -14,7 +14,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
-	"summa/internal/rulestest"
 	"summa/rulesets/munera/facts"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/speech"
@@ -153,10 +152,10 @@ func crowdedBout(r *speech.Speech, rnd *rand.Rand) *state.State {
 
 // Where a man can go, what it costs and whom he can attack from there is what
 // trying every sequence of moves and turns finds.
-func TestReachByTrying(t *testing.T) {
+func TestReachByTryingAlone(t *testing.T) {
 	r := atTable(loaded(t))
 	far, struck := 0, 0
-	for n := range rulestest.Often(120) {
+	for n := range 120 {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 11)))
 		hash := *s
 		poses, blows, quarters := everyWay(t, r, s)
@@ -192,7 +191,7 @@ func TestReachByTrying(t *testing.T) {
 		far += len(poses)
 		struck += len(blows)
 	}
-	if far < rulestest.Often(1000) || struck < rulestest.Often(300) {
+	if far < 1000 || struck < 300 {
 		t.Errorf("only %d poses and %d attacks were held against the search", far, struck)
 	}
 }
@@ -212,10 +211,10 @@ func sameMap(t *testing.T, n int, got, want map[string]int) {
 }
 
 // Where a push-back is said to drive the target is where a miss drives him.
-func TestPushByMissing(t *testing.T) {
+func TestPushByMissingAlone(t *testing.T) {
 	r := atTable(loaded(t))
 	pushed, shut := 0, 0
-	for n := range rulestest.Often(400) {
+	for n := range 400 {
 		s := crowdedBout(r, rand.New(rand.NewPCG(uint64(n), 12)))
 		s.Rulings[state.RulingZeroScore], s.Rulings[state.RulingMissileMiss] = 0, 0
 		s.Fig[1].Posture = state.Standing
@@ -246,7 +245,7 @@ func TestPushByMissing(t *testing.T) {
 			}
 		}
 	}
-	if !testing.Short() && (pushed+shut < 30 || pushed == 0 || shut == 0) {
+	if pushed+shut < 30 || pushed == 0 || shut == 0 {
 		t.Errorf("only %d were pushed back and %d found no room", pushed, shut)
 	}
 }

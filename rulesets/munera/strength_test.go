@@ -9,7 +9,6 @@ import (
 	"sync"
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/state"
@@ -81,10 +80,9 @@ func wilson(k, n float64) (low, high float64) {
 	return mid - half, mid + half
 }
 
-// TestStrength plays every printed pairing with sides swapped: a bout a side,
+// TestStrengthAlone plays every printed pairing with sides swapped: a bout a side,
 // or as many as the table of docs/strength.md wants.
-func TestStrength(t *testing.T) {
-	rulestest.Alone(t)
+func TestStrengthAlone(t *testing.T) {
 	strong, weak, _ := strings.Cut(*strengthOf, ",")
 	var b strings.Builder
 	for _, types := range printedPairings(loaded(t)) {

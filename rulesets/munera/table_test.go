@@ -10,7 +10,6 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/munera/state"
 )
@@ -66,14 +65,10 @@ func mustered(t testing.TB, lines ...string) game.Game {
 
 var plainly = sim.Setup{Policies: []string{"plain"}}
 
-// TestTableEveryType: whoever meets whom, a bout along the table is the bout of
+// TestTableEveryTypeAlone: whoever meets whom, a bout along the table is the bout of
 // the rules.
-func TestTableEveryType(t *testing.T) {
-	rulestest.Alone(t)
-	n := uint64(rulestest.Often(24))
-	if testing.Short() {
-		n = 4
-	}
+func TestTableEveryTypeAlone(t *testing.T) {
+	const n = 16
 	c := loaded(t)
 	for i := range c.Types {
 		for j := range c.Types {
@@ -83,13 +78,9 @@ func TestTableEveryType(t *testing.T) {
 	}
 }
 
-// TestTableEveryRuling: so it is under every option of every ruling.
-func TestTableEveryRuling(t *testing.T) {
-	rulestest.Alone(t)
-	n := uint64(rulestest.Often(24))
-	if testing.Short() {
-		n = 4
-	}
+// TestTableEveryRulingAlone: so it is under every option of every ruling.
+func TestTableEveryRulingAlone(t *testing.T) {
+	const n = 16
 	for ruling, r := range state.RulingNames {
 		for option := 1; option < len(r.Options); option++ {
 			for _, match := range matches {
@@ -124,11 +115,10 @@ func TestTableUnderWay(t *testing.T) {
 	}
 }
 
-// TestTableOnMaps: so it is on a map, whatever the arena, near its wall, under
+// TestTableOnMapsAlone: so it is on a map, whatever the arena, near its wall, under
 // every ruling, with things lying about and from the middle of a bout.
-func TestTableOnMaps(t *testing.T) {
-	rulestest.Alone(t)
-	n := uint64(rulestest.Often(60))
+func TestTableOnMapsAlone(t *testing.T) {
+	const n = 40
 	arenas := []string{"arena hex 3", "arena hex 6", "arena hex 15", "arena hex 49", "arena rect 3 3", "arena rect 5 9", "arena rect 40 3"}
 	for k, arena := range arenas {
 		for _, match := range matches {
@@ -266,10 +256,9 @@ func TestTableBatchEnds(t *testing.T) {
 	}
 }
 
-// TestNoAllocsAlongTable: once a table has met what there is to meet, bouts allocate
+// TestNoAllocsAlongTableAlone: once a table has met what there is to meet, bouts allocate
 // nothing.
-func TestNoAllocsAlongTable(t *testing.T) {
-	rulestest.Alone(t)
+func TestNoAllocsAlongTableAlone(t *testing.T) {
 	for _, where := range []string{"range A B 1", "arena hex 6"} {
 		g := mustered(t, "add A thracian", "add B murmillo", where)
 		bouts, err := g.Bouts(plainly)

@@ -8,7 +8,6 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/munera/policy"
 	"summa/rulesets/munera/rules"
@@ -56,14 +55,13 @@ func toAct(t *testing.T, ap int, lines ...string) *ring {
 	return g
 }
 
-// TestVeteranEveryType: whoever meets whom, the policy gives no command that the
+// TestVeteranEveryTypeAlone: whoever meets whom, the policy gives no command that the
 // rules refuse, and every bout comes to its end.
-func TestVeteranEveryType(t *testing.T) {
-	rulestest.Alone(t)
+func TestVeteranEveryTypeAlone(t *testing.T) {
 	c := loaded(t)
 	for i := range c.Types {
 		for j := range c.Types {
-			if (i+j)%4 > 0 || (i*7+j)%8 >= rulestest.Often(8) {
+			if (i+j)%4 > 0 || (i*7+j)%8 >= 8 {
 				continue
 			}
 			if s := fight(t, c.Types[i].ID, c.Types[j].ID, policy.VeteranName, uint64(i*100+j), nil); s.Phase != state.Over {
@@ -85,10 +83,9 @@ func TestVeteranTwice(t *testing.T) {
 	}
 }
 
-// TestOptionsReadBack: every command that is offered, typed as it is offered, is
+// TestOptionsReadBackAlone: every command that is offered, typed as it is offered, is
 // read as the same command.
-func TestOptionsReadBack(t *testing.T) {
-	rulestest.Alone(t)
+func TestOptionsReadBackAlone(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(16) {
 		g := newRing(t, loaded(t), "add One retiarius", "add Two arbelas", "add \"Big Three\" velite side=Two")
@@ -242,9 +239,8 @@ func TestWeighIsExact(t *testing.T) {
 
 var _ sim.Adviser[state.State, rules.Command] = (*policy.VeteranMan)(nil)
 
-// TestChampionPlays: the champion gives legal commands too, the same each time.
-func TestChampionPlays(t *testing.T) {
-	rulestest.Alone(t)
+// TestChampionPlaysAlone: the champion gives legal commands too, the same each time.
+func TestChampionPlaysAlone(t *testing.T) {
 	pairs := printedPairings(loaded(t))
 	for n := 0; n < len(pairs); n += 6 {
 		var one, two []rules.Command
@@ -302,10 +298,9 @@ func TestChampionEndsIt(t *testing.T) {
 	})
 }
 
-// TestChampionOrder: what he advises comes with chances, the best first, and
+// TestChampionOrderAlone: what he advises comes with chances, the best first, and
 // weighed alone a command has about the chance it has in the list.
-func TestChampionOrder(t *testing.T) {
-	rulestest.Alone(t)
+func TestChampionOrderAlone(t *testing.T) {
 	g := toAct(t, 5, "add One retiarius stamina=6", "add Two secutor stamina=8", "range One Two 2")
 	p := policy.NewChampion(g.r.Rules)
 	last, chances := 1.0, map[string]float64{}
@@ -331,10 +326,9 @@ func TestChampionOrder(t *testing.T) {
 	}
 }
 
-// TestChampionBounded: however many there are and wherever they stand, he plays
+// TestChampionBoundedAlone: however many there are and wherever they stand, he plays
 // no more commands than he may, but for the last doubling.
-func TestChampionBounded(t *testing.T) {
-	rulestest.Alone(t)
+func TestChampionBoundedAlone(t *testing.T) {
 	crowd := []string{"arena hex 8"}
 	for i := range state.MaxFigures {
 		side, at := "side=Red", placed(i/2-4, -3, "S")
@@ -417,9 +411,9 @@ func BenchmarkChoose(b *testing.B) {
 	}
 }
 
-// TestVeteransClose: on a map veterans go to each other, however many they are,
+// TestVeteransCloseAlone: on a map veterans go to each other, however many they are,
 // and fight it out.
-func TestVeteransClose(t *testing.T) {
+func TestVeteransCloseAlone(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"two sides":      {"add A samnite side=red", "add B retiarius side=red", "add C thracian side=blue", "add D murmillo side=blue", "arena hex 6", "place A -1 -4 S", "place B 1 -5 S", "place C -1 5 N", "place D 1 4 N"},
 		"all for one":    {"add A samnite", "add B retiarius", "add C thracian", "add D murmillo", "arena hex 5", "place A 0 -5 S", "place B 0 5 N", "place C -5 0 NE", "place D 5 0 SW"},
@@ -438,7 +432,7 @@ func TestVeteransClose(t *testing.T) {
 			t.Fatal(err)
 		}
 		var tally sim.Tally
-		if err := w.Play(1, 0, uint64(rulestest.Often(6)), &tally, nil); err != nil {
+		if err := w.Play(1, 0, uint64(6), &tally, nil); err != nil {
 			t.Fatal(err)
 		}
 		if tally.Unfinished > 0 {

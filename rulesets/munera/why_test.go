@@ -7,7 +7,6 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/odds"
-	"summa/internal/rulestest"
 )
 
 // hitsIn36 is how many of 36 throws hit at a modifier, from -4 on. [mun.attack.5]
@@ -123,10 +122,9 @@ func TestWhyChangesNothing(t *testing.T) {
 	}
 }
 
-// TestRulingsExactly: every option that is named gives other odds, and every
+// TestRulingsExactlyAlone: every option that is named gives other odds, and every
 // one that is not gives the same, counted in a bout opened under it.
-func TestRulingsExactly(t *testing.T) {
-	rulestest.Alone(t)
+func TestRulingsExactlyAlone(t *testing.T) {
 	for _, question := range []string{"attack B with sword", "attack B with sword from left", "net B", "move back"} {
 		g := facing(t, "retiarius stamina=8 stowed=dagger right=sword", "murmillo stamina=3")
 		o := ask(t, g, question)

@@ -6,15 +6,13 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestAdvise: what may be done is ranked, the best first, in every step, and the war
+// TestAdviseAlone: what may be done is ranked, the best first, in every step, and the war
 // is left as it was.
-func TestAdvise(t *testing.T) {
-	rulestest.Alone(t)
+func TestAdviseAlone(t *testing.T) {
 	r, s := withSpeech(mustLoad(t)), new(state.State)
 	r.Reset(s)
 	for _, text := range []string{"add A legion", "add B warband", "begin"} {

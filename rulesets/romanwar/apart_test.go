@@ -5,16 +5,14 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestNobodyIsMarchedOntoFriends: in automatic play no unit comes to stand on the ground of
+// TestNobodyIsMarchedOntoFriendsAlone: in automatic play no unit comes to stand on the ground of
 // another of its side, but those who lose their horses among those who do not.
-func TestNobodyIsMarchedOntoFriends(t *testing.T) {
-	rulestest.Alone(t)
+func TestNobodyIsMarchedOntoFriendsAlone(t *testing.T) {
 	for _, setup := range [][]string{{"scenario fort", "begin"}, {"scenario ford", "begin"}, {"scenario hill", "begin"}, {"add A legion", "add B africans", "begin"}, {"add A romans-200", "add B gauls-200", "begin"}} {
 		for seed := range 4 {
 			r, s := withSpeech(mustLoad(t)), new(state.State)

@@ -7,14 +7,12 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestArea: the ground that is kept of units is what they take, whatever befalls them.
-func TestArea(t *testing.T) {
-	rulestest.Alone(t)
+// TestAreaAlone: the ground that is kept of units is what they take, whatever befalls them.
+func TestAreaAlone(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}} {
 		for seed := range uint64(20) {
 			r, s := withSpeech(mustLoad(t)), new(state.State)

@@ -10,14 +10,12 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestCountedOnWalks: wherever a war has come to under whatever rulings, what is counted
+// TestCountedOnWalksAlone: wherever a war has come to under whatever rulings, what is counted
 // of a chain of commands is what a visit to every outcome comes to.
-func TestCountedOnWalks(t *testing.T) {
-	rulestest.Alone(t)
+func TestCountedOnWalksAlone(t *testing.T) {
 	content, err := Ruleset().Content(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
@@ -28,11 +27,10 @@ func stormed(t *testing.T, r *rules.Rules, p *policy.Plain, start, s *state.Stat
 	}
 }
 
-// TestDrill: a wall is stormed in the third turn as often as the pushes fail and the
+// TestDrillAlone: a wall is stormed in the third turn as often as the pushes fail and the
 // fight at the ladder is won. Where both sides take each step, a third push comes before
 // the fight.
-func TestDrill(t *testing.T) {
-	rulestest.Alone(t)
+func TestDrillAlone(t *testing.T) {
 	const storms, twice = 60_000, 5884091521.0 / 31636800000
 	for order, want := range map[uint8]float64{state.TurnOrderAlternate: twice, state.TurnOrderPhased: twice * 2 / 3} {
 		r, start, s := withSpeech(mustLoad(t)), new(state.State), new(state.State)

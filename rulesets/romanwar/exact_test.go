@@ -14,7 +14,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/book"
 	"summa/rulesets/romanwar/odds"
 	"summa/rulesets/romanwar/rules"
@@ -231,10 +230,9 @@ func roll(t testing.TB, g game.Game, faces []int, text string) {
 	}
 }
 
-// TestCountedIsVisited: what is counted is what a visit to every outcome comes to,
+// TestCountedIsVisitedAlone: what is counted is what a visit to every outcome comes to,
 // for all small sizes, with cover, with flanks, and in melee.
-func TestCountedIsVisited(t *testing.T) {
-	rulestest.Alone(t)
+func TestCountedIsVisitedAlone(t *testing.T) {
 	chains := [][]string{
 		{"shoot A at T range 10", "casualties"},
 		{"shoot A at T range 30 cover soft", "casualties"},
@@ -257,10 +255,9 @@ func TestCountedIsVisited(t *testing.T) {
 	}
 }
 
-// TestCountedUnderRulings: under every ruling of volleys and of rounds what is counted
+// TestCountedUnderRulingsAlone: under every ruling of volleys and of rounds what is counted
 // is what a visit to every outcome comes to.
-func TestCountedUnderRulings(t *testing.T) {
-	rulestest.Alone(t)
+func TestCountedUnderRulingsAlone(t *testing.T) {
 	for _, set := range [][]string{
 		{"shot-allotment=even-hits"}, {"shot-allotment=random"}, {"survival-timing=per-volley"}, {"double-hit-scope=each-throw"},
 		{"shot-allotment=random", "survival-timing=per-volley"}, {"shot-allotment=even-hits", "man-and-horse-hits=together"},
@@ -362,10 +359,9 @@ func TestEngineHitTwice(t *testing.T) {
 	}
 }
 
-// TestCountedOfHundreds: under every option of a volley hundreds of men are answered
+// TestCountedOfHundredsAlone: under every option of a volley hundreds of men are answered
 // for, and the chances add up to 1.
-func TestCountedOfHundreds(t *testing.T) {
-	rulestest.Alone(t)
+func TestCountedOfHundredsAlone(t *testing.T) {
 	for _, ruling := range []string{"shot-allotment=even-hits", "shot-allotment=random", "survival-timing=per-volley", "double-hit-scope=each-throw"} {
 		for _, troops := range []string{"roman-hastati 100", "roman-equites 100", "roman-artillery 100 engines 8"} {
 			r, s := withSpeech(mustLoad(t)), new(state.State)

@@ -47,11 +47,11 @@ func tableScene(r *rand.Rand) []string {
 	return lines
 }
 
-func TestConformance(t *testing.T) {
+func TestConformanceAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: theatreScene, Unlike: "base-move", Bouts: 20, Most: 200, Odds: 60})
 }
 
-func TestConformanceOnATable(t *testing.T) {
+func TestConformanceOnATableAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: tableScene, Unlike: "base-move", Bouts: 20, Most: 300, Odds: 60})
 }
 

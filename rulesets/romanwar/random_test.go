@@ -8,15 +8,13 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
-	"summa/internal/rulestest"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestRandomLines: commands put together at random from all the words there are,
+// TestRandomLinesAlone: commands put together at random from all the words there are,
 // under any rulings, never panic; a refused one changes nothing; men are never
 // created, and nobody is lost from the count.
-func TestRandomLines(t *testing.T) {
-	rulestest.Alone(t)
+func TestRandomLinesAlone(t *testing.T) {
 	c := mustLoad(t)
 	done := map[string]int{}
 	for seed := range uint64(3000) {

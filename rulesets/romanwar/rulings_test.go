@@ -3,15 +3,13 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestPoliciesUnderRulings: whatever ruling a table chooses, the policies choose what
+// TestPoliciesUnderRulingsAlone: whatever ruling a table chooses, the policies choose what
 // is allowed, and their wars are waged to an end.
-func TestPoliciesUnderRulings(t *testing.T) {
-	rulestest.Alone(t)
+func TestPoliciesUnderRulingsAlone(t *testing.T) {
 	for k, x := range state.RulingNames {
 		for o := range x.Options {
 			if o == int(x.Usual) || x.Options[o] == "stated" && (x.ID == "first-side" || x.ID == "base-move") {

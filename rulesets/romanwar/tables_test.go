@@ -5,7 +5,6 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/book"
 	"summa/rulesets/romanwar/state"
@@ -33,10 +32,9 @@ func faces(t *testing.T, lines []string, text string, want uint8) int {
 	return n
 }
 
-// TestMissileTables: every cell of the four tables, at both ends of each band, level,
+// TestMissileTablesAlone: every cell of the four tables, at both ends of each band, level,
 // up and down, with the ranks it reaches.
-func TestMissileTables(t *testing.T) {
-	rulestest.Alone(t)
+func TestMissileTablesAlone(t *testing.T) {
 	type row struct {
 		level, up, down    string // where the band ends
 		armored, unarmored int
@@ -90,10 +88,9 @@ func TestMissileTables(t *testing.T) {
 	}
 }
 
-// TestSplitAndCover: every row of the split, and what every cover does to each
+// TestSplitAndCoverAlone: every row of the split, and what every cover does to each
 // weapon.
-func TestSplitAndCover(t *testing.T) {
-	rulestest.Alone(t)
+func TestSplitAndCoverAlone(t *testing.T) {
 	for _, test := range []struct {
 		shooter, target, range1 string
 		man, horse              int
@@ -123,9 +120,8 @@ func TestSplitAndCover(t *testing.T) {
 	}
 }
 
-// TestKillTable: on which faces a blow hits each type.
-func TestKillTable(t *testing.T) {
-	rulestest.Alone(t)
+// TestKillTableAlone: on which faces a blow hits each type.
+func TestKillTableAlone(t *testing.T) {
 	want := map[string]int{
 		"roman-equites": 2, "roman-triarri": 3, "roman-princeps": 3, "roman-archers": 4, "roman-chariots": 3, "roman-artillery": 3, "roman-hastati": 4, "roman-velites": 4,
 		"gaul-cavalry-armored": 2, "gaul-cavalry": 3, "gaul-foot": 4, "gaul-archers": 5, "gaul-slingers": 5, "gaul-chariots": 4,

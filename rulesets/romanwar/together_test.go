@@ -6,17 +6,15 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestTogether: whole wars waged together end as those put to the rules command by
+// TestTogetherAlone: whole wars waged together end as those put to the rules command by
 // command do, with every policy on either side.
-func TestTogether(t *testing.T) {
-	rulestest.Alone(t)
+func TestTogetherAlone(t *testing.T) {
 	for _, armies := range [][2]string{{"ten-archers", "ten-gauls"}, {"legion", "africans"}, {"romans-100", "gauls-100"}, {"romans-300", "gauls-500"}} {
 		for _, policies := range [][]string{{state.PlainName, state.PlainName}, {state.VeteranName, state.PlainName}, {state.PlainName, state.VeteranName}} {
 			var ends [2][]sim.Outcome
@@ -42,10 +40,9 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestTogetherLeavesTheSameWar: so they do to the last man and his place; only who of
+// TestTogetherLeavesTheSameWarAlone: so they do to the last man and his place; only who of
 // equal men they are is not known where nobody looked on.
-func TestTogetherLeavesTheSameWar(t *testing.T) {
-	rulestest.Alone(t)
+func TestTogetherLeavesTheSameWarAlone(t *testing.T) {
 	for _, armies := range [][2]string{{"legion", "africans"}, {"warband", "legion"}, {"romans-100", "gauls-100"}, {"romans-700", "gauls-700"}, {"spanish", "africans"}} {
 		for n := range uint64(40) {
 			seed := 780 + n // of these a warband falls back from men it has stood in contact with

@@ -3,15 +3,13 @@ package romanwar
 import (
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/romanwar/state"
 )
 
-// TestVeteran: a veteran does not come off worse than plain in plain's place, in the
+// TestVeteranAlone: a veteran does not come off worse than plain in plain's place, in the
 // battle in which that is hardest to better.
-func TestVeteran(t *testing.T) {
-	rulestest.Alone(t)
+func TestVeteranAlone(t *testing.T) {
 	wins := func(armies [2]string, side int, policies ...string) uint64 {
 		t.Helper()
 		w := worker(t, fielded(t, "add A "+armies[0], "add B "+armies[1]), sim.Setup{Policies: policies})

@@ -4,7 +4,6 @@ import (
 	"summa/rulesets/rudis/state"
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/rulesets/rudis/policy"
 	"summa/rulesets/rudis/rules"
 )
@@ -13,12 +12,11 @@ import (
 // a chance.
 const offBy = 0.008
 
-// TestNobodyBeatsChampion: in a bout of two alike, which is worth 1/2 to each, no
+// TestNobodyBeatsChampionAlone: in a bout of two alike, which is worth 1/2 to each, no
 // policy on offer wins more against champion than that and what the grid is off by.
 // As the grid is worked out for each anew, all are tried only where RUDIS_MANY says
 // how often.
-func TestNobodyBeatsChampion(t *testing.T) {
-	rulestest.Alone(t)
+func TestNobodyBeatsChampionAlone(t *testing.T) {
 	n, names := uint64(many(100)), policy.PolicyNames
 	if many(0) == 0 {
 		names = names[:1]
@@ -31,10 +29,9 @@ func TestNobodyBeatsChampion(t *testing.T) {
 	}
 }
 
-// TestKeeper: champion keeps as many positions as his name says, and is exact where
+// TestKeeperAlone: champion keeps as many positions as his name says, and is exact where
 // they are enough.
-func TestKeeper(t *testing.T) {
-	rulestest.Alone(t)
+func TestKeeperAlone(t *testing.T) {
 	r := rules.NewRules(loaded(t))
 	for _, name := range []string{"champion-100", "champion-x", "champion-9999999"} {
 		if _, err := policy.PolicyOf(r, name); err == nil {

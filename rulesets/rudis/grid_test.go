@@ -4,15 +4,13 @@ import (
 	"math"
 	"testing"
 
-	"summa/internal/rulestest"
 	"summa/rulesets/rudis/policy"
 	"summa/rulesets/rudis/rules"
 )
 
-// TestGrid: what positions of a bout of two like boxers are worth, near what was
+// TestGridAlone: what positions of a bout of two like boxers are worth, near what was
 // found by a program of other authors that looked at every HP and STA.
-func TestGrid(t *testing.T) {
-	rulestest.Alone(t)
+func TestGridAlone(t *testing.T) {
 	r := rules.NewRules(loaded(t))
 	s := fresh(t, r, "match ankeles ankeles", "begin dice 2 1")
 	g := policy.NewGrid(r, s)

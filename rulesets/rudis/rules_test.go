@@ -15,7 +15,7 @@ func scene(r *rand.Rand) []string {
 	return []string{"add One " + ids[r.IntN(6)], "add Two " + ids[r.IntN(6)] + more[r.IntN(len(more))], "begin"}
 }
 
-func TestConformance(t *testing.T) {
+func TestConformanceAlone(t *testing.T) {
 	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 20, Most: 300, Odds: 20, Rolls: true})
 }
 

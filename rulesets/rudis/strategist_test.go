@@ -14,7 +14,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/matrix"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets/rudis/book"
 	"summa/rulesets/rudis/policy"
@@ -102,10 +101,9 @@ func winRate(t *testing.T, n uint64, policies []string, lines ...string) (rate, 
 	return p, math.Sqrt(p * (1 - p) / float64(n))
 }
 
-// TestEndgameValue: bouts that champion plays against itself come out as the value
+// TestEndgameValueAlone: bouts that champion plays against itself come out as the value
 // says, and nobody else does better against it.
-func TestEndgameValue(t *testing.T) {
-	rulestest.Alone(t)
+func TestEndgameValueAlone(t *testing.T) {
 	lines := []string{"add One ankeles hp=4 sta=-8", "add Two kreugas hp=4 sta=-8", "begin"}
 	r := rules.NewRules(loaded(t))
 	s := fresh(t, r, lines...)
@@ -204,10 +202,9 @@ func TestSameBouts(t *testing.T) {
 	}
 }
 
-// TestWinRates: plain's win rates are those of another implementation of the page,
+// TestWinRatesAlone: plain's win rates are those of another implementation of the page,
 // within five standard errors.
-func TestWinRates(t *testing.T) {
-	rulestest.Alone(t)
+func TestWinRatesAlone(t *testing.T) {
 	want := []float64{0.499331, 0.373547, 0.435621} // each of a million bouts
 	n := uint64(many(200_000))
 	for i, m := range matchUps {

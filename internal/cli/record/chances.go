@@ -58,12 +58,12 @@ func (f *following) course(p *shell.Program, s *repl.Session) (*chances.Course, 
 			fmt.Fprintln(p.Errs, "summa: "+text)
 			return
 		}
-		fmt.Fprint(p.Errs, "\r"+text+strings.Repeat(" ", max(0, shown-len(text))))
+		fmt.Fprint(p.Stderr, "\r"+text+strings.Repeat(" ", max(0, shown-len(text))))
 		shown = len(text)
 	}
 	c, err := chances.Of(s, o)
 	if shown > 0 {
-		fmt.Fprint(p.Errs, "\r"+strings.Repeat(" ", shown)+"\r")
+		fmt.Fprint(p.Stderr, "\r"+strings.Repeat(" ", shown)+"\r")
 	}
 	switch {
 	case chances.Stopped(err):

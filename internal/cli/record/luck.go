@@ -12,6 +12,7 @@ import (
 	"summa/internal/luck"
 	"summa/internal/luck/view"
 	"summa/internal/repl"
+	"summa/internal/sim/stats"
 )
 
 const luckHelp = `Say what the dice of recorded bouts did against what was to be expected of them. ` +
@@ -60,7 +61,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	if !q.turning && (q.follow.policy != "" || q.follow.bouts != 0) {
 		return shell.Usagef("add --turning", "--policy and --bouts say how --turning reckons")
 	}
-	var moments []view.Moment
+	var bouts []view.Followed
 	l := &luck.Ledger{BySide: q.sides}
 	var each []view.Trial
 	ruleset, title := "", ""
@@ -82,20 +83,21 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 			})
 		})
 		if err == nil && q.turning {
-			var list []view.Moment
-			list, err = q.moments(p, name, s)
-			moments = append(moments, list...)
+			var f *view.Followed
+			if f, err = q.moments(p, name, s); f != nil {
+				bouts = append(bouts, *f)
+			}
 		}
 		if err != nil {
 			return err
 		}
 	}
 	if p.Opt.JSON {
-		if err := view.JSON(p.Page(), l, each, moments); err != nil {
+		if err := view.JSON(p.Page(), l, each, bouts); err != nil {
 			return err
 		}
 	} else {
-		view.Text(p.Page(), l, each, moments)
+		view.Text(p.Page(), l, each, bouts)
 	}
 	return luckChart(p, &q.chart, title, l)
 }
@@ -104,7 +106,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 const mostMoments = 3
 
 // moments are the commands of a bout that changed the chances most.
-func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) ([]view.Moment, error) {
+func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (*view.Followed, error) {
 	c, err := q.follow.course(p, s)
 	if c == nil || err != nil {
 		return nil, err
@@ -113,13 +115,13 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	if err := s.Commands(func(d *repl.Deed) error { typed[d.Seq] = line.Clean(d.Typed); return nil }); err != nil {
 		return nil, err
 	}
-	var list []view.Moment
+	f := &view.Followed{Journal: name, Policy: c.Policy, Bouts: c.Bouts}
 	for _, m := range c.Largest(mostMoments) {
-		v := view.Moment{Journal: name, Command: m.Seq, Text: typed[m.Seq], Who: line.Clean(c.Sides[0]), Before: m.Before.Sides[0].P, After: m.After.Sides[0].P, Dice: m.Fell(0)}
+		v := view.Moment{Journal: name, Command: m.Seq, Text: typed[m.Seq], Who: line.Clean(c.Sides[0]), Before: m.Before.Sides[0].P, After: m.After.Sides[0].P, Dice: m.Fell(0), Half: stats.Half(m.ChangedSE(0)), DiceHalf: stats.Half(m.FellSE(0))}
 		v.Turning = slices.Contains(c.Turning(), m)
-		list = append(list, v)
+		f.Moments = append(f.Moments, v)
 	}
-	return list, nil
+	return f, nil
 }
 
 // distinct refuses a journal that is given twice, under whatever names: its dice

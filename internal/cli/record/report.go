@@ -34,10 +34,13 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 			"Without --format the ending of FILE decides: .html, .md, .bb, .txt, .story.txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			var err error
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if q.model = p.Opt.JSON && q.out == ""; q.model && q.format != "" {
 				return shell.Usagef("leave one of them out", "--json is a report as programs read it, and --format %s another", q.format)
+			}
+			err := q.said(cmd)
+			if err != nil {
+				return err
 			}
 			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err

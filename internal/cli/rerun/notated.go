@@ -46,7 +46,7 @@ func (m *memory) Truncate(n int64) error { m.Buffer.Truncate(int(n)); return nil
 // journalOf carries a bout in notation out and keeps a journal of it, which is what is
 // read in its place. The journal has no chain that anybody has seen before.
 func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
-	b, err := notation.Parse(strings.TrimPrefix(string(text), "\uFEFF"))
+	b, err := notation.Parse(strings.TrimPrefix(string(text), "\uFEFF"), p.Halt)
 	if err != nil {
 		return nil, misread(name, err)
 	}
@@ -68,6 +68,9 @@ func journalOf(p *shell.Program, name string, text []byte) ([]byte, error) {
 		return nil, err
 	}
 	for i := range b.Moves {
+		if p.Halt.Stopped() {
+			return nil, halt.ErrStopped
+		}
 		if err := x.play(w, &b.Moves[i]); err != nil {
 			return nil, err
 		}
@@ -104,6 +107,7 @@ type notated struct {
 	shorts *notation.Shorts
 	s      *repl.Session
 	seeded bool // a seed is given
+	again  int  // how many commands have come and gone
 	dealt  bool // the dice that were rolled are those of a bout of a run
 }
 
@@ -240,7 +244,12 @@ func (x *notated) play(w *journal.Writer, m *notation.Move) error {
 	if !m.Quoted {
 		e.Cmd = x.shorts.Command(m.Token, x.known)
 	}
-	if err := x.carry(&e, m.Rolled); err != nil {
+	stood := x.s.Standing()
+	err := x.carry(&e, m.Rolled)
+	if x.again += apart(stood, x.s.Standing()); x.again > notation.MostMoves*10 {
+		return x.failf(m.At, "what is taken back and given again comes to more than %d commands here", notation.MostMoves*10)
+	}
+	if err != nil {
 		if errors.Is(err, halt.ErrStopped) || x.p.Halt.Stopped() {
 			return halt.ErrStopped
 		}
@@ -252,6 +261,9 @@ func (x *notated) play(w *journal.Writer, m *notation.Move) error {
 	}
 	return w.Add(&e)
 }
+
+// apart is how far two numbers are.
+func apart(a, b int) int { return max(a-b, b-a) }
 
 // carry has the session carry a command out, and fills in what it comes to. Dice that
 // were rolled are held against the seed, or the bout of its run, if there is one.

@@ -17,7 +17,6 @@ import (
 	"summa/internal/halt"
 	"summa/internal/pack"
 	"summa/internal/rule"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/rulesets"
 )
@@ -307,9 +306,8 @@ var endless = map[string]string{
 	"pushes to and fro":        "when: movement, do: [{push: 1, follow: true}]",
 }
 
-// TestEndless plays them under every policy, with hits that are sure and do no harm.
-func TestEndless(t *testing.T) {
-	rulestest.Alone(t)
+// TestEndlessAlone plays them under every policy, with hits that are sure and do no harm.
+func TestEndlessAlone(t *testing.T) {
 	rs := rulesets.All()[1]
 	c, err := rs.Content(nil)
 	if err != nil {
@@ -328,8 +326,8 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestHostilePacks plays brewed packs under every policy.
-func TestHostilePacks(t *testing.T) {
+// TestHostilePacksAlone plays brewed packs under every policy.
+func TestHostilePacksAlone(t *testing.T) {
 	const packs = 25 // tried for each policy
 	for _, rs := range rulesets.All() {
 		t.Run(rs.Name, func(t *testing.T) {
@@ -345,13 +343,13 @@ func TestHostilePacks(t *testing.T) {
 				if slow(rs, policies, policy) {
 					continue
 				}
-				for range rulestest.Often(packs) {
+				for range packs {
 					if plays(t, rs, b.brew(rs.Name, random(r)), policy, longest) {
 						loaded++
 					}
 				}
 			}
-			if loaded < rulestest.Often(packs)/10 {
+			if loaded < packs/10 {
 				t.Errorf("only %d packs were loaded", loaded)
 			}
 			t.Logf("%d packs were loaded", loaded)
@@ -388,7 +386,6 @@ func FuzzPacksPlayed(f *testing.F) {
 		if policies := c.Open().Policies(); slow(all[k], policies, int(policy)) {
 			return
 		}
-		rulestest.Alone(t)
 		plays(t, all[k], brewers[k].brew(all[k].Name, choices), int(policy), fuzzed)
 	})
 }

@@ -25,6 +25,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
+	"summa/internal/term"
 )
 
 // PlayCommand is "summa play".
@@ -207,12 +208,20 @@ func begin(p *shell.Program, rs *game.Ruleset, lines ...string) error {
 
 // kept talks with a person, keeping a journal of it unless he declines.
 func kept(p *shell.Program, s *repl.Session) error {
-	if !p.Opt.NoJournal {
-		if err := keep(p, s); err != nil {
-			return err
-		}
+	if p.Opt.NoJournal {
+		return Converse(p, s)
 	}
-	return Converse(p, s)
+	if err := keep(p, s); err != nil {
+		return err
+	}
+	said := func(name string) string {
+		return "journal: " + name + " (seed " + strconv.FormatUint(p.SeedOrDrawn(), 10) + ")"
+	}
+	text := said(s.Kept())
+	if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
+		text = said(filepath.Base(s.Kept()))
+	}
+	return converse(p, s, text)
 }
 
 // keep begins the journal of a session at the terminal.
@@ -236,14 +245,19 @@ func keep(p *shell.Program, s *repl.Session) error {
 	if err := rerun.Keep(s, w, true); err != nil {
 		return &shell.Failure{Status: shell.StatusIO, Err: err}
 	}
-	p.Println("journal: " + w.Path() + " (seed " + strconv.FormatUint(p.SeedOrDrawn(), 10) + ")")
 	return nil
 }
 
 // Converse reads what a person types until he leaves.
-func Converse(p *shell.Program, s *repl.Session) error {
+func Converse(p *shell.Program, s *repl.Session) error { return converse(p, s, "") }
+
+// converse says what is played and where it is kept, then reads what a person types.
+func converse(p *shell.Program, s *repl.Session, journal string) error {
 	if !p.Opt.Quiet {
-		p.Para(0, s.Ruleset.Title+". help lists the commands; Ctrl-D leaves.")
+		p.Para(0, s.Ruleset.Title+". "+sentence(s.Ruleset.About)+"help lists the commands; Ctrl-D leaves.")
+	}
+	if journal != "" {
+		p.Println(journal)
 	}
 	if err := p.Flush(); err != nil {
 		return err
@@ -265,6 +279,14 @@ func Converse(p *shell.Program, s *repl.Session) error {
 		return rematch(p, s.Ruleset, s.Rematch())
 	}
 	return err
+}
+
+// sentence makes a sentence of what is said in a list, with a space behind it; "" of nothing.
+func sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:] + ". "
 }
 
 // rematch opens a session of a bout that the given commands set up, with dice of its own.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,33 +69,44 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 	if err != nil || old.Ruleset.Name != s.Ruleset.Name || old.Game().Over() || n == 0 {
 		return false, nil
 	}
-	t := p.OpenTerminal()
+	t, m := p.OpenTerminal(), means(p)
+	p.Para(0, fmt.Sprintf("The last bout is not over (%s, %s).", figures(old.Game()), page.Plural(n, "command")))
+	if err := p.Flush(); err != nil {
+		return false, err
+	}
 	for {
-		answer, err := t.Ask(fmt.Sprintf("go on with the last bout (%s, %s)? [y/N] ", figures(old.Game()), page.Plural(n, "command")))
+		answer, err := t.Ask(m.Prompt("1 go on with it, 2 begin another? [" + m.Sign("⏎", "Enter") + " 2]"))
 		if err != nil {
 			return false, nil
 		}
 		switch word := strings.ToLower(strings.TrimSpace(answer)); {
-		case word == "y" || word == "yes":
+		case isOneOf(word, "1", "y", "yes"):
 			return true, resume(p, name)
-		case word == "" || word == "n" || word == "no":
+		case isOneOf(word, "", "2", "n", "no"):
 			return false, nil
 		case s.Understands(answer):
 			t.Push(answer)
 			return false, nil
 		}
-		p.Println("The last bout was left before its end, and is kept in " + name + ". y goes on with it where it stopped; n or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
+		p.Para(0, "The last bout was left before its end, and is kept in "+name+". 1 goes on with it where it stopped; 2 or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
 		if err := p.Flush(); err != nil {
 			return false, err
 		}
 	}
 }
 
-// figures names those who take part in a bout.
+// mostNamed is how many of those who take part in a bout are named.
+const mostNamed = 4
+
+// figures names those who take part in a bout; of many, the first, and how many there are
+// besides.
 func figures(g game.Game) string {
 	var names []string
 	for i := 0; g.Side(i) != ""; i++ {
 		names = append(names, string(g.Namer().AppendName(nil, i)))
+	}
+	if more := len(names) - mostNamed; more > 1 {
+		return strings.Join(names[:mostNamed], ", ") + " and " + strconv.Itoa(more) + " more"
 	}
 	return strings.Join(names, ", ")
 }

@@ -61,10 +61,12 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 				rows = math.MaxInt // nobody knows what would not fit
 			}
 			var visible bytes.Buffer // as all that goes to the screen is made
-			if _, err := line.NewWriter(&visible).Write(text); err != nil {
+			_, err := line.NewWriter(&visible).Write(text)
+			if err != nil {
 				return err
 			}
-			return term.Page(f, visible.Bytes(), rows, p.Getenv)
+			s.Rest, err = term.Page(f, visible.Bytes(), rows, p.Getenv)
+			return err
 		}
 	}
 	return nil

@@ -18,6 +18,7 @@ type luckAnswer struct {
 	Sources   []luckSource  `json:"sources"`
 	Each      []luckEachRow `json:"each,omitempty"`
 	Moments   []Moment      `json:"moments,omitempty"`
+	Followed  []Followed    `json:"followed,omitempty"`
 }
 
 type luckPlayer struct {
@@ -77,7 +78,7 @@ type luckEachRow struct {
 }
 
 // JSON tells a ledger to a program.
-func JSON(p *page.Page, l *luck.Ledger, each []Trial, moments []Moment) error {
+func JSON(p *page.Page, l *luck.Ledger, each []Trial, followed []Followed) error {
 	a := luckAnswer{Bouts: l.Bouts, Headline: Headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
 		s := who.Sheet()
@@ -97,7 +98,10 @@ func JSON(p *page.Page, l *luck.Ledger, each []Trial, moments []Moment) error {
 	for i := range each {
 		a.Each = append(a.Each, rowJSON(&each[i]))
 	}
-	a.Moments = moments
+	a.Followed = followed
+	for i := range followed {
+		a.Moments = append(a.Moments, followed[i].Moments...)
+	}
 	return p.JSON(a)
 }
 

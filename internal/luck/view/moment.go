@@ -7,21 +7,44 @@ import (
 
 // A Moment is a command that changed the chances of a bout, those of its first side.
 type Moment struct {
-	Journal string  `json:"journal"`
-	Command int     `json:"command"`
-	Text    string  `json:"text"`
-	Who     string  `json:"who"`
-	Before  float64 `json:"before"`
-	After   float64 `json:"after"`
-	Dice    float64 `json:"dice"` // how much of that the dice did
-	Turning bool    `json:"turning"`
+	Journal  string  `json:"journal"`
+	Command  int     `json:"command"`
+	Text     string  `json:"text"`
+	Who      string  `json:"who"`
+	Before   float64 `json:"before"`
+	After    float64 `json:"after"`
+	Dice     float64 `json:"dice"` // how much of that the dice did
+	Turning  bool    `json:"turning"`
+	Half     float64 `json:"change_half"` // half the interval of After less Before
+	DiceHalf float64 `json:"dice_half"`
 }
 
-// said is a moment in a sentence, with its journal if there are several.
-func (m *Moment) said(several bool) string {
-	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, the dice " + points(m.Dice)
+// A Followed bout is one with its moments, and by what bouts they were found.
+type Followed struct {
+	Journal string   `json:"journal"`
+	Policy  string   `json:"policy"`
+	Bouts   uint64   `json:"bouts"` // that each position was played on for
+	Moments []Moment `json:"-"`
+}
+
+// said says by what the moments were found, and what that makes of them.
+func (f *Followed) said(several bool) string {
+	by := strconv.FormatUint(f.Bouts, 10) + " bouts a position, as the policy " + f.Policy + " plays"
+	text := "What changed the chances most, by " + by + ":"
+	if len(f.Moments) == 0 {
+		text = "No command changed the chances by more than is left in doubt by " + by + "."
+	}
 	if several {
-		text = m.Journal + ", " + text
+		text = f.Journal + ": " + text
+	}
+	return text
+}
+
+// said is a moment in a sentence.
+func (m *Moment) said() string {
+	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points(m.After-m.Before, m.Half) + "; the dice " + points(m.Dice, m.DiceHalf)
+	if math.Abs(m.Dice) <= m.DiceHalf {
+		text += ", which may be nothing"
 	}
 	if m.Turning {
 		text += "; the turning point"
@@ -31,11 +54,15 @@ func (m *Moment) said(several bool) string {
 
 func percent(p float64) string { return strconv.Itoa(int(math.Round(100 * p))) }
 
-// points are hundredths with their sign.
-func points(p float64) string {
+// points are hundredths with their sign, and how far they may be off.
+func points(p, half float64) string {
 	n := int(math.Round(100 * p))
-	if n < 0 {
-		return strconv.Itoa(n)
+	text := strconv.Itoa(n)
+	if n >= 0 {
+		text = "+" + text
 	}
-	return "+" + strconv.Itoa(n)
+	if half > 0 {
+		text += " +/- " + strconv.Itoa(max(1, int(math.Round(100*half))))
+	}
+	return text
 }

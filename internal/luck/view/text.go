@@ -24,18 +24,19 @@ type Trial struct {
 type view struct{ *page.Page }
 
 // Text tells a ledger in words, and each roll if there are any.
-func Text(on *page.Page, l *luck.Ledger, each []Trial, moments []Moment) {
+func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 	p := &view{on}
 	p.luckText(l)
 	if len(each) > 0 {
 		p.luckEach(each, l.Bouts > 1)
 	}
-	if len(moments) > 0 {
+	for i := range followed {
+		f := &followed[i]
 		p.Println("")
-		p.Para(0, "What changed the chances most:")
-	}
-	for i := range moments {
-		p.Hang(2, moments[i].said(l.Bouts > 1))
+		p.Para(0, f.said(l.Bouts > 1))
+		for k := range f.Moments {
+			p.Hang(2, f.Moments[k].said())
+		}
 	}
 }
 

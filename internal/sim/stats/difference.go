@@ -39,7 +39,7 @@ func Wins(p *sim.Pair, side, other int) Difference {
 	}
 	n, sum := float64(all), float64(gained)-float64(lost)
 	d.Mean = sum / n
-	d.SE = standardError(sum, float64(d.Changed), n)
+	d.SE = StandardError(sum, float64(d.Changed), n)
 	d.Half = math.Max(z*d.SE, math.Min(1, 3/n))
 	return d
 }
@@ -57,7 +57,7 @@ func Rounds(p *sim.Pair) Difference {
 	}
 	n := float64(d.Bouts)
 	d.Mean = float64(p.Rounds) / n
-	d.SE = standardError(float64(p.Rounds), float64(p.RoundsSquared), n)
+	d.SE = StandardError(float64(p.Rounds), float64(p.RoundsSquared), n)
 	d.Half = z * d.SE
 	return d
 }

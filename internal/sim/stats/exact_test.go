@@ -8,7 +8,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
-	"summa/internal/rulestest"
 	"summa/internal/sim"
 	"summa/internal/sim/stats"
 	"summa/rulesets/munera"
@@ -105,11 +104,10 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestCoverage: over 2,000 seeds the intervals hold what is exactly true as
+// TestCoverageAlone: over 2,000 seeds the intervals hold what is exactly true as
 // often as they claim, within five standard errors: shares, and differences of
 // paired bouts.
-func TestCoverage(t *testing.T) {
-	rulestest.Alone(t)
+func TestCoverageAlone(t *testing.T) {
 	const seeds, n, claim = 2000, 200, 0.95
 	base, other := table(t), table(t, "set B.stamina=1", "set A.hazed=true")
 	p, q := exact(t, base, "bout.winner")["A"], exact(t, other, "bout.winner")["A"]

@@ -24,13 +24,13 @@ func Lengths(by []uint64) Length {
 	}
 	n := float64(l.Bouts)
 	l.Mean = sum / n
-	l.SE = standardError(sum, squares, n)
+	l.SE = StandardError(sum, squares, n)
 	return l
 }
 
-// standardError is that of the mean of n values, from their sum and that of
+// StandardError is that of the mean of n values, from their sum and that of
 // their squares.
-func standardError(sum, squares, n float64) float64 {
+func StandardError(sum, squares, n float64) float64 {
 	if n < 2 {
 		return 0
 	}

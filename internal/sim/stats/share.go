@@ -28,6 +28,18 @@ func Of(count, n uint64) Share {
 // Half is half the width of the interval.
 func (s Share) Half() float64 { return (s.High - s.Low) / 2 }
 
+// SE is the standard error of which that is the interval.
+func (s Share) SE() float64 { return s.Half() / z }
+
+// Half is half the width of the interval of something with a standard error.
+func Half(se float64) float64 { return z * se }
+
+// HalfOf is half the width of the interval in which each of n things with that standard
+// error lies: who picks the largest of many has looked at all of them.
+func HalfOf(n int, se float64) float64 {
+	return math.Sqrt2 * math.Erfinv(1-0.05/float64(max(1, n))) * se
+}
+
 // Wilson is Wilson's score interval of a share. Of nothing nothing is known.
 func Wilson(count, n uint64) (low, high float64) {
 	if n == 0 {

@@ -2,10 +2,11 @@ package facts
 
 import (
 	"slices"
+	"strconv"
 	"strings"
-	"summa/rulesets/morturi/state"
 
 	"summa/internal/field"
+	"summa/rulesets/morturi/state"
 )
 
 // Derived is a fact that follows from others, by its path: what a player wants to see at
@@ -37,6 +38,15 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if strings.EqualFold(owner, "bout") && name == "points_kinds" {
 		return strings.Join(r.Content.Pools, "; "), true
+	}
+	for _, of := range [...]string{"glance.", "card."} {
+		if who, ok := strings.CutPrefix(name, of); ok && strings.EqualFold(owner, "bout") {
+			i, known := r.Figure(s, who)
+			if !known {
+				return "", false
+			}
+			return r.glance(&s.Fig[i]), true
+		}
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -70,6 +80,12 @@ func (r *Facts) suggestedSaid(f *state.Figure) string {
 		all.Tricks.Add(t)
 	}
 	return SuggestedOf(r.Content, role, &all)
+}
+
+// glance is what somebody is, how far he goes, and how his weapon hits.
+func (r *Facts) glance(f *state.Figure) string {
+	role := &r.Content.Roles[f.Role]
+	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage))
 }
 
 // arrow is where somebody looks, as an arrow.

@@ -180,7 +180,11 @@ func (r *Facts) between(s *state.State) string {
 	one, two := r.reaching(s, a, b), r.reaching(s, b, a)
 	switch {
 	case one == "" && two == "":
-		return text + "; nobody reaches (" + strings.Join(append(r.reaches(s, a), r.reaches(s, b)...), ", ") + ")"
+		text += "; nobody reaches"
+		if with := append(r.reaches(s, a), r.reaches(s, b)...); len(with) > 0 {
+			text += " (" + strings.Join(with, ", ") + ")"
+		}
+		return text
 	case one != "" && two != "":
 		return text + "; both reach"
 	case one != "":

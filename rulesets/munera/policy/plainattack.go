@@ -80,7 +80,7 @@ func (p *PlainMan) try(best *means, m means) {
 func (p *PlainMan) inHand(slot int) means {
 	x := &p.f.Sheet[slot]
 	a := &p.r.Content.Arms[x.Weapon]
-	if a.Entangles != state.NoNet || x.Used && p.weaponsReady() > 1 || p.r.DaggerBarred(p.s, p.a, a) != nil {
+	if a.Entangles != state.NoNet || x.Used && p.r.Ready(p.f) > 1 || p.r.DaggerBarred(p.s, p.a, a) != nil {
 		return means{}
 	}
 	if a.Missile == state.ArrowMissile {
@@ -95,17 +95,6 @@ func (p *PlainMan) inHand(slot int) means {
 		m.modifier += int(a.OneHanded)
 	}
 	return m
-}
-
-// weaponsReady counts what is in his hands, but for the shield, and his darts.
-func (p *PlainMan) weaponsReady() int {
-	n := int(p.f.Darts)
-	for i := range p.f.NumSheet {
-		if w := p.f.Sheet[i].Where; w == state.InRight || w == state.InLeft {
-			n++
-		}
-	}
-	return n
 }
 
 func (p *PlainMan) plainBlow(w state.Weapon) means {

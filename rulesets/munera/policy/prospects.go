@@ -27,7 +27,7 @@ type blowTable [2][3][numModifiers][numSaves6]float64
 func newBlowTable() (t blowTable) {
 	for own := range 3 {
 		for m := range numModifiers {
-			plain, again := meanWounds(m+lowModifier, own-1)
+			plain, again := MeanWounds(m+lowModifier, own-1)
 			for value := range numSaves6 {
 				through := float64(6-value) / 6
 				t[0][own][m][value] = plain * through
@@ -38,9 +38,9 @@ func newBlowTable() (t blowTable) {
 	return t
 }
 
-// meanWounds is the mean of the wounds of unsaved hits, without and with one
+// MeanWounds is the mean of the wounds of unsaved hits, without and with one
 // attack die to roll again. [mun.attack.5] [mun.feint.2]
-func meanWounds(modifier, own int) (once, again float64) {
+func MeanWounds(modifier, own int) (once, again float64) {
 	for b := 1; b <= 6; b++ {
 		second := 0.0
 		for a := 1; a <= 6; a++ {
@@ -57,6 +57,7 @@ func meanWounds(modifier, own int) (once, again float64) {
 	return once, again
 }
 
+// woundsOf are the wounds of a hit by its dice, 0 for a miss and a Double.
 func woundsOf(a, b, modifier, own int) int {
 	if score := a + modifier - b; a != b && score > 0 {
 		return max(0, score+own)

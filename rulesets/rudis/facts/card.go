@@ -16,11 +16,11 @@ func (r *Facts) glance(s *state.State, id string) string {
 		if s.N < 2 || s.Control < 0 {
 			return ""
 		}
-		return "fools above " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT))
+		return "fools on " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)+1) + "+"
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return r.lands(s, &a.Sub[state.Reg]) + ": " + takes(&a.Sub[state.Reg]) + ", p " + r.lands(s, &a.Sub[state.Pow]) + ": " + takes(&a.Sub[state.Pow])
+			return r.brief(s, &a.Sub[state.Reg]) + " p" + r.brief(s, &a.Sub[state.Pow])
 		}
 	}
 	for k := range state.NumDefends {
@@ -42,6 +42,15 @@ func (r *Facts) glance(s *state.State, id string) string {
 	return ""
 }
 
+// brief is the number a row of a punch lands on, what it takes, and from where it may floor.
+func (r *Facts) brief(s *state.State, row *state.Row) string {
+	text := r.lands(s, row) + ":" + takes(row)
+	if row.Kd <= 20 {
+		text += "/" + state.Itoa(int(row.Kd))
+	}
+	return text
+}
+
 // card is what a card does now, in words.
 func (r *Facts) card(s *state.State, id string) string {
 	c := r.Content
@@ -50,7 +59,11 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		return "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + "; then the next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more and is not countered"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + "; then the next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more and is not countered"
+		if a.Fooled.KeepControl {
+			text += ", and control is kept"
+		}
+		return text + limited(a)
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
@@ -78,6 +91,14 @@ func (r *Facts) card(s *state.State, id string) string {
 			parts = append(parts, text)
 		}
 		return strings.Join(parts, "; ")
+	}
+	return ""
+}
+
+// limited is how often a card may be chosen, "" if there is no limit to it.
+func limited(a *state.AttackCard) string {
+	if a.Limit == state.NotTwiceRunning {
+		return "; not twice running"
 	}
 	return ""
 }

@@ -5,6 +5,9 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
+// stepNear is how much stamina above the next step of a boxer has it stand on the strip.
+const stepNear = 6
+
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
@@ -40,6 +43,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", true
 		}
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true // [rud.card.5]
+	case "near_step":
+		if b.Steps >= 3 || int(b.Sta)+4*int(b.Steps) > stepNear {
+			return "", true
+		}
+		return "-1 at " + state.Itoa(-4*int(b.Steps)), true
 	case "hurt":
 		var names []string
 		for _, row := range b.Hurts[:b.NInj] {

@@ -123,13 +123,10 @@ func (g *grid) pose(s *state.State, kind int) {
 	}
 }
 
-// stepsAt is how many stamina steps a man has taken at a point of the grid.
-func stepsAt(sta int) int {
-	n := 0
-	for n < 3 && sta <= -4*n {
-		n++
-	}
-	return n
+// steps is how many stamina steps a man has taken at a point of the grid.
+func steps(point int) int8 {
+	b := state.Boxer{Sta: int16(gridSTA[point])}
+	return b.Due()
 }
 
 // How often the positions of one pair of HP are looked at: the exchange's game is
@@ -152,7 +149,7 @@ func (g *grid) corner(plans [2][numKinds][4][4]*plan, i, j int) {
 						if g.r.Halt.Stopped() {
 							return
 						}
-						p := plans[c][kind][stepsAt(gridSTA[k])][stepsAt(gridSTA[l])]
+						p := plans[c][kind][steps(k)][steps(l)]
 						routes[c][kind][k][l] = g.play(p, c, kind, [4]int{i, j, k, l}, routes[c][kind][k][l][:0])
 					}
 				}

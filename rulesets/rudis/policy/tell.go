@@ -116,10 +116,13 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Told, error) {
 	out := &game.Told{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
 	title := []string{"lands or does more, in 100", "HP taken less HP lost", "knocked down, in 100", "countered, in 100"}[k]
 	out.Lines = append(out.Lines, r.Name(s, int(s.Control))+" attacks: "+title)
-	head := "           "
+	head, names := "           ", []string(nil)
 	for _, d := range t.cols {
-		head += pad(abbreviated(r.Content.DefenceID(d)), 6)
+		id := r.Content.DefenceID(d)
+		head += pad(abbreviated(id), 6)
+		names = append(names, abbreviated(id)+" "+strings.ReplaceAll(id, "-", " "))
 	}
+	out.Legend = []string{strings.Join(names, ", ")}
 	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
 	for i, at := range t.Rows {
 		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub], 10)

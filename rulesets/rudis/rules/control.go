@@ -16,13 +16,8 @@ func (f *fight[V]) check() {
 		f.step(state.StCA, f.a, state.Card2, ca, 0)
 		f.step(state.StCheck, f.a, state.Control5, ca, 0)
 	}
-	face := 0
-	if f.pours() {
-		face = f.stream.Die(20)
-	} else {
-		face, _ = f.d20(f.a, ca, state.DieControl, state.Control5)
-	}
-	f.keeps(f.a ^ state.OneIf(face > ca))
+	_, held := f.d20(f.a, ca, state.DieControl, state.Control5)
+	f.keeps(f.a ^ state.OneIf(!held))
 }
 
 // checkAsRuled is the Control check where it is another, and reports whether it is.

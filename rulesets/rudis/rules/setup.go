@@ -51,8 +51,7 @@ func (r *Rules) SettleSteps(b *state.Boxer, edits []Edit) {
 	if given("steps") {
 		return
 	}
-	for b.Steps = 0; b.Steps < 3 && int(b.Sta) <= -4*int(b.Steps); b.Steps++ {
-	}
+	b.Steps = b.Due()
 }
 
 // Enter puts a boxer of a card on the ground.

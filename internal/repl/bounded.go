@@ -1,0 +1,95 @@
+package repl
+
+import (
+	"slices"
+	"strconv"
+
+	"summa/internal/game"
+	"summa/internal/sim"
+)
+
+// bounds are between what the chance to win lies that a choice leaves, for certain, if all
+// go on as a policy plays.
+type bounds struct{ low, high float64 }
+
+// What is followed at most for a list of advice, which takes less than a second, and how
+// far its bounds may lie apart that say something.
+const (
+	mostBounded  = 300_000 // outcomes
+	mostBranches = 5000    // outcomes of one command
+	widestBounds = 0.05
+)
+
+// bounded is what each choice of a list leaves who makes it, by the policy that odds of the
+// bout go by; nil if some cannot be told so narrowly: then none is, for they are compared.
+func (s *Session) bounded(list []game.Advice, policy string) []bounds {
+	if s.g.Concealed() || s.talk.hides() != "" {
+		return nil
+	}
+	name := s.g.Active()
+	if who, ok := s.g.Figure(name); ok {
+		name = s.g.Side(who)
+	}
+	x := follow{s: s, side: name, policy: policy}
+	var all []bounds
+	for i := range list {
+		b, ok := x.choice(list[i].Line)
+		if !ok || b.high-b.low > widestBounds {
+			return nil
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// A follow follows how the bout goes on after choices.
+type follow struct {
+	s            *Session
+	side, policy string
+	visited      int
+}
+
+// choice bounds what a choice leaves.
+func (x *follow) choice(text string) (b bounds, ok bool) {
+	list, err := x.s.g.Branches(parsedLine(text), mostBranches)
+	if err != nil {
+		return b, false
+	}
+	for i := range list {
+		one, ok := x.branch(list[i].Game)
+		if !ok {
+			return b, false
+		}
+		b.low += list[i].Chance * one.low
+		b.high += list[i].Chance * one.high
+	}
+	return bounds{max(0, b.low), min(1, b.high)}, true
+}
+
+// branch bounds what one of the bouts is worth that a choice can come to.
+func (x *follow) branch(g game.Game) (b bounds, ok bool) {
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{x.policy}})
+	if err != nil {
+		return b, false
+	}
+	side := slices.Index(bouts.Sides(), x.side)
+	if side < 0 || x.visited >= mostBounded {
+		return b, false
+	}
+	f, err := bouts.Forecast(func(f *sim.Forecast) bool { return x.visited+f.Visited >= mostBounded }, sim.Rest{})
+	if err != nil || x.s.Halt.Stopped() {
+		return b, false
+	}
+	x.visited += f.Visited
+	return bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
+}
+
+// said is what a choice leaves in words: one number where the bounds are one.
+func (b bounds) said() string {
+	low, high := points(b.low), points(b.high)
+	if low == high {
+		return "leaves you " + low + "% to win, for certain"
+	}
+	middle := strconv.FormatFloat(50*(b.low+b.high), 'f', 0, 64)
+	return "leaves you " + middle + "% to win (" + low + " to " + high + " for certain)"
+}

@@ -1,0 +1,83 @@
+package repl
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"summa/internal/sim"
+	"summa/rulesets/morturi"
+	"summa/rulesets/munera"
+)
+
+// smallFight is one in which all that can happen is soon followed.
+var smallFight = []string{"arena 15 15", "school A", "school B", "gladiator a1 school=A at=8,8 facing=n role=secutor grade=primus-palus",
+	"gladiator b1 school=B at=8,9 facing=s role=barbarian grade=primus-palus", "begin", "step"}
+
+// TestAdviseBounded: where what each choice leaves can be followed at once, advice says
+// that, best first; and bouts that are played on are won as often.
+func TestAdviseBounded(t *testing.T) {
+	p := seated(t, morturi.Ruleset(), 100, 1)
+	p.script = append(append([]string{}, smallFight...), "advise")
+	p.plays(len(p.script))
+	out := strings.Join(strings.Fields(p.out.String()), " ")
+	if !strings.Contains(out, "with the chance to win that each leaves if all go on as plain plays: ") || !strings.Contains(out, "% to win, for certain.") {
+		t.Errorf("%s", p.out.String())
+	}
+	list, err := p.s.g.Advise(p.s.usualPolicy())
+	if err != nil || len(list) == 0 {
+		t.Fatal(err)
+	}
+	certain := p.s.bounded(list, "plain")
+	if len(certain) != len(list) {
+		t.Fatalf("%d of %d", len(certain), len(list))
+	}
+	for i, a := range list {
+		g := p.s.g.Fork()
+		if branches, err := g.Branches(parsedLine(a.Line), mostBranches); err != nil || len(branches) != 1 {
+			continue
+		} else {
+			g = branches[0].Game
+		}
+		b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := sim.Run{Seed: 1, To: 20_000, Jobs: 1, Lineups: []sim.Bouts{b}}
+		c, err := run.Play()
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := p.s.g.Active()
+		if who, ok := p.s.g.Figure(name); ok {
+			name = p.s.g.Side(who)
+		}
+		for k, side := range b.Sides() {
+			won := float64(c.Tallies[0].Wins[k]) / 20_000
+			if side == name && (won < certain[i].low-0.015 || won > certain[i].high+0.015) {
+				t.Errorf("%s leaves %v to %v, and %v are won", a.Line, certain[i].low, certain[i].high, won)
+			}
+		}
+	}
+}
+
+// TestAdviseUnbounded: where it cannot, nothing of the kind is said.
+func TestAdviseUnbounded(t *testing.T) {
+	p := seated(t, munera.Ruleset(), 100, 1)
+	p.script = []string{"add Felix secutor", "add Remus retiarius", "range Felix Remus 3", "begin", "", "", "", "", "advise"}
+	p.plays(len(p.script))
+	if out := p.out.String(); strings.Contains(out, "for certain") || !strings.Contains(out, "sees it:") {
+		t.Error(out)
+	}
+}
+
+// TestBoundsSaid: bounds that are one number are that.
+func TestBoundsSaid(t *testing.T) {
+	for want, b := range map[string]bounds{
+		"leaves you 63% to win (62.1 to 63.9 for certain)": {0.621, 0.639}, "leaves you 87.5% to win, for certain": {0.875, math.Nextafter(0.875, 1)},
+	} {
+		if got := b.said(); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
