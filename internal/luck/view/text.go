@@ -77,17 +77,17 @@ const even = 0.25
 // Headline is the sentence to be read aloud.
 func Headline(l *luck.Ledger) string {
 	trials := enough(l)
-	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return len(l.Players) > 1 && p.Sheet().BestOf(trials) == nil })
+	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return p.Sheet().Best() != nil && p.Sheet().BestOf(trials) == nil })
 	slices.SortStableFunc(players, func(a, b *luck.Player) int {
 		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())
 	})
 	switch len(players) {
 	case 0:
-		if len(l.Players) > 0 {
-			return "Nothing was at stake."
-		}
 		return "No dice have been rolled."
 	case 1:
+		if len(l.Players) > 1 {
+			return players[0].Name + " had " + told(players[0].Sheet(), l, trials)
+		}
 		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l, trials)
 	}
 	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
