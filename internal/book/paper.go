@@ -16,6 +16,8 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
 			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."),
+			text("cost", "The title of one in tables, with {winner}, {loser}, {lost} and {had}.", false), text("lost", "What a side has lost, with {side}, {lost} and {had}.", false), text("lostall", "The same of one that has lost all.", false),
+			text("feat", "The fact of a figure by which it has done most.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true),
@@ -37,21 +39,26 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			{Name: "per", Type: pack.Int, Required: true, Doc: "How many sheets a page holds."}, {Name: "turns", Type: pack.Int, Doc: "How many turns there is room for."},
 		}},
 		{Name: "form", Top: "forms", Doc: "A sheet that is of no figure.", Fields: []pack.Field{text("called", "What it is called.", true), {Name: "rows", Type: pack.Int, Doc: "How many rows are to be written."}, text("columns", "What is written of each, with commas.", false)}},
-		{Name: "line", Top: "lines", Doc: "A line of a sheet, with facts as on the screen.", Fields: []pack.Field{text("called", "What stands before it.", true), text("text", "The line.", true)}},
+		{Name: "line", Top: "lines", Doc: "A line of a sheet, with facts as on the screen.", Fields: []pack.Field{text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("noted", "Where many sheets share a page, it is a note at the end, once.")}},
 		{Name: "track", Top: "tracks", Doc: "Boxes to tick off, or a line to write on.", Fields: []pack.Field{
-			text("called", "What is counted.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes."}, text("of", "The fact of the figure that says how many.", false), text("note", "What stands behind it.", false), text("rule", "The rule by which it is kept.", false), text("on", "The form on which it stands, in place of the figures' sheets.", false), text("own", "Words of which the figure must have one.", false),
+			text("called", "What is counted.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes."}, text("of", "The fact of the figure that says how many.", false), text("note", "What stands behind it.", false), text("rule", "The rule by which it is kept.", false), text("on", "The form on which it stands, in place of the figures' sheets.", false), text("own", "Words of which the figure must have one.", false), text("across", "The fact of the figure that says how many boxes are a row.", false), text("each", "A line whose parts, between semicolons, have one each, named {each}.", false), text("where", "A line that must say something.", false),
+		}},
+		{Name: "kept", Top: "keeps", Doc: "What is kept of a figure, as programs read it of a sheet.", Fields: []pack.Field{
+			text("called", "What it is.", true), {Name: "boxes", Type: pack.Int, Doc: "How many boxes are ticked off; none is a number to be written."}, text("rule", "The rule by which it is kept.", true),
 		}},
 		{Name: "tick", Top: "ticks", Doc: "A box for a state.", Fields: []pack.Field{
-			text("text", "What it is called.", false), text("own", "Words of which the figure must have one.", false), text("met", "Words of which one of the others must have one.", false), text("list", "A list of which every row is a box.", false), text("cell", "The cell of the figure's type that names the rows.", false),
+			text("text", "What it is called.", false), text("own", "Words of which the figure must have one.", false), text("met", "Words of which one of the others must have one.", false), text("list", "A list of which every row is a box.", false), text("cell", "The cell of the figure's type that names the rows.", false), text("of", "A line whose parts, between semicolons, are a box each; [x] before one ticks it.", false),
 		}},
-		{Name: "aim", Top: "aims", Doc: "A column of the chances against the other.", Fields: []pack.Field{text("called", "Its heading.", true), text("add", "What the question has besides.", false), text("event", "The event whose chance it is.", true)}},
+		{Name: "aim", Top: "aims", Doc: "A column of the chances against the other.", Fields: []pack.Field{text("called", "Its heading.", true), text("add", "What the question has besides.", false), text("event", "The event whose chance it is.", true), text("unlike", "The column whose number it leaves out.", false)}},
 		{Name: "foe", Top: "foes", Doc: "A column of the chances where there is no other.", Fields: []pack.Field{text("called", "Its heading.", true), text("type", "The type of the one who is met.", true), text("event", "The event whose chance it is.", true)}},
 		{Name: "grid", Top: "grids", Doc: "What is written down each turn.", Fields: []pack.Field{text("called", "What it is.", true)}},
 		{Name: "guide", Top: "guides", Doc: "A rule in a few sentences.", Fields: []pack.Field{text("called", "Its heading.", true), text("text", "The sentences.", true), text("for", "Words of which one must be in play.", false)}},
 		{Name: "part", Top: "parts", Doc: "A table of the rules in short.", Fields: []pack.Field{
 			text("called", "Its heading.", true), text("list", "The list it is made of.", true), yesNo("only", "Only rows whose id is in play."), yesNo("named", "The rows name themselves."), yesNo("said", "What is said of a row stands there, not its number."), yesNo("signed", "The numbers are changes."), text("for", "Words of which one must be in play.", false),
 		}},
-		{Name: "row", Top: "rows", Doc: "How a row of a list is called: its id is that of the list, a dash, and that of the row.", Fields: []pack.Field{text("text", "What it is called.", true), text("for", "Words of which one must be in play.", false)}},
+		{Name: "scale", Top: "scales", Doc: "A table of chances of the rules in short: how often something comes off, by the sum of the changes.", Fields: []pack.Field{text("called", "Its heading.", true), text("event", "The event whose chance it is.", true)}},
+		{Name: "degree", Top: "degrees", Doc: "A row of a scale.", Fields: []pack.Field{text("of", "The scale it belongs to.", true), text("called", "The sum.", true), text("ask", "The question, as it is asked where nothing is set up.", true)}},
+		{Name: "row", Top: "rows", Doc: "How a row of a list is called: its id is that of the list, a dash, and that of the row.", Fields: []pack.Field{text("text", "What it is called.", true), text("cell", "What stands beside it in place of the list's own, with {n} for its number.", false), text("for", "Words of which one must be in play; field=word is one of that fact's.", false)}},
 		{Name: "short", Top: "shorts", Doc: "A short form of a command, with {name}, {n}, {word}, {ways} and {rest} in the same order in both.", Fields: []pack.Field{text("as", "How it is written.", true), text("is", "The command.", true)}},
 	}, nil)
 	return set, err

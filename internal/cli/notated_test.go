@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"summa/internal/cli/rerun"
@@ -142,5 +143,41 @@ func beside(t *testing.T, dir, name string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestResult: the result of a bout is written as a tag, and one that is another than its
+// end is refused.
+func TestResult(t *testing.T) {
+	whole := strings.TrimSuffix(run("report", write(t, "a.bout", turned), "--format", "notation").out, "\n")
+	if !strings.Contains(whole, `[Result "Felix"]`) {
+		t.Fatal(whole)
+	}
+	for result, status := range map[string]int{"Felix": shell.StatusDone, "felix; Remus is spared": shell.StatusDone, "Remus": shell.StatusContent, "nobody": shell.StatusContent, "*": shell.StatusContent} {
+		text := strings.Replace(whole, `[Result "Felix"]`, `[Result "`+result+`"]`, 1)
+		if got := run("verify", write(t, "b.bout", text)); got.status != status {
+			t.Errorf("%s: status %d, %s", result, got.status, got.errout)
+		}
+	}
+}
+
+// TestResumeNotated: a bout in notation is gone on with in a journal of its own.
+func TestResumeNotated(t *testing.T) {
+	const half = "[Ruleset \"munera\"]\n\nadd+Felix+secutor add+Remus+retiarius begin(3616)\n"
+	name := write(t, "half.bout", half)
+	kept := strings.TrimSuffix(name, ".bout") + ".jsonl"
+	resumed := func() result {
+		p := world("resume", name)
+		p.Stdin = strings.NewReader("turn dice 4\n")
+		return resultOf(p)
+	}
+	if got := resumed(); got.status != shell.StatusDone {
+		t.Fatal(got.out, got.errout)
+	}
+	if got := run("verify", kept); got.status != shell.StatusDone || !strings.Contains(got.out, "4 commands, every step follows") {
+		t.Error(got.out, got.errout)
+	}
+	if got := resumed(); got.status != shell.StatusIO {
+		t.Errorf("it is written over: %d", got.status)
 	}
 }

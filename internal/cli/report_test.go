@@ -3,6 +3,7 @@ package cli
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -417,6 +418,11 @@ func TestGround(t *testing.T) {
 	if heading != "On the sand" || strings.Count(maps, "<svg") != 4 || strings.Count(maps, `class="wedge a"`) != 4 || !strings.Contains(maps, "Remus at -1,2 facing NE") || !strings.Contains(maps, `class="man gone b"`) {
 		t.Errorf("%s: %s", heading, maps)
 	}
+	for _, want := range []string{`class="ring a"`, `class="trail `, "Ringed: Felix netted", ", moved"} {
+		if !strings.Contains(maps, want) {
+			t.Errorf("no %s in %s", want, maps)
+		}
+	}
 	kept := filepath.Join(t.TempDir(), "ford.jsonl")
 	if got := run("play", "romanwar", write(t, "ford.txt", "scenario ford\nbegin\n"), "--journal", kept, "--quiet", "--seed", "1"); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
@@ -435,5 +441,89 @@ func TestGround(t *testing.T) {
 	}
 	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4.") {
 		t.Error(maps)
+	}
+}
+
+// TestReportModelAlone: a report as programs read it has everything that the page has, figures
+// as data, and the same each time.
+func TestReportModelAlone(t *testing.T) {
+	name := filepath.Join(journals, "munera-hex-1.jsonl")
+	got := run("report", name, "--json", "--bouts", "20")
+	var m struct {
+		Title, Lead, Notation string
+		Commands              int
+		Figures               []struct{ Name, Side string }
+		Fared                 struct {
+			By, Text string
+			Rows     []struct{ Points [][2]int }
+		}
+		Chances struct {
+			Rows  []struct{ Command, Percent int }
+			Parts []struct{ Points int }
+		}
+		Ground []struct{ Text string }
+		Parts  []struct {
+			Rows []struct{ First, Last int }
+		}
+	}
+	if err := json.Unmarshal([]byte(got.out), &m); err != nil {
+		t.Fatal(err, got.errout)
+	}
+	next := 1
+	for _, p := range m.Parts {
+		for _, r := range p.Rows {
+			if r.First != next {
+				t.Errorf("command %d is missing", next)
+			}
+			next = r.Last + 1
+		}
+	}
+	if m.Commands != 101 || next != 102 || m.Title != "blue beats red" || len(m.Figures) != 4 || len(m.Fared.Rows) != 4 || m.Fared.By != "Stamina" || len(m.Ground) < 2 || len(m.Chances.Rows) < 10 || !strings.Contains(m.Notation, "[Ruleset") {
+		t.Errorf("%d commands, %q, %d figures, %d chances, %d grounds", next, m.Title, len(m.Figures), len(m.Chances.Rows), len(m.Ground))
+	}
+	sum := 0
+	for _, x := range m.Chances.Parts[:len(m.Chances.Parts)-1] {
+		sum += x.Points
+	}
+	if last := m.Chances.Parts[len(m.Chances.Parts)-1].Points; sum != last {
+		t.Errorf("the parts add up to %d, not %d", sum, last)
+	}
+	if again := run("report", name, "--json", "--bouts", "20"); again.out != got.out {
+		t.Error("it is another the second time")
+	}
+	if got := run("report", name, "--json", "--format", "md"); got.status != shell.StatusUsage {
+		t.Errorf("with a format: status %d", got.status)
+	}
+}
+
+// TestLogFormats: in a session the last commands are written as a report has them, and the
+// bout goes on as it was.
+func TestLogFormats(t *testing.T) {
+	const before = "add Felix secutor\nadd Remus retiarius\nbegin dice 3 6 1 6\nturn dice 5\nmove forward 1\nend\nturn dice 3\n"
+	said := func(command string, args ...string) result {
+		return run(append([]string{"play", "munera", write(t, "log.txt", before+command+"\nend\nexpect bout.round == 2\n"), "--seed", "1"}, args...)...)
+	}
+	for command, want := range map[string]string{
+		"log 1 --format md":         "## Round 1\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n| | **Felix** | | |\n| 7 | turn | 3 |",
+		"log 1 --format bbcode":     "[b]Round 1 · Felix[/b]\n[list][*]7 turn (3)",
+		"log 2 --format text":       "  5-6 move forward 1, end. Remus goes 1 step, now 11 apart.",
+		"log --format notation":     "1. turn(5) f1 / turn(3)",
+		"log --format text":         "Setting up\n",
+		"log 1 --format bbcode # a": "turn (3)",
+	} {
+		if got := said(command); got.status != shell.StatusDone || !strings.Contains(got.out, want) {
+			t.Errorf("%s: %d, %s%s", command, got.status, got.out, got.errout)
+		}
+	}
+	if got := said("log 1 --format text"); strings.Contains(got.out, "Setting up\n") || strings.Contains(got.out, "4 turn") {
+		t.Error(got.out)
+	}
+	if got := said("log 1 --format bbcode", "--json"); !strings.Contains(got.out, `"text":"[b]Round 1`) {
+		t.Error(got.out)
+	}
+	for _, wrong := range []string{"log --format xml", "log --format", "log 3 --format notation", "log --find x --format md"} {
+		if got := said(wrong); got.status != shell.StatusNo {
+			t.Errorf("%s: %d", wrong, got.status)
+		}
 	}
 }

@@ -30,6 +30,8 @@ type Man struct {
 	Looks float64 // where, in degrees clockwise from above
 	Sees  bool    // that is known
 	Gone  bool    // he takes no more part
+	Held  bool    // something is the matter with him: a ring is drawn around him
+	From  *Spot   // where he came from, nil if he stood here
 }
 
 // A Block is a stretch of a plan: a body of men, or ground that is not plain.
@@ -98,6 +100,13 @@ func (g *Ground) spaces(f *Figure) {
 			class := "man " + Letter(m.Of)
 			if m.Gone {
 				class = "man gone " + Letter(m.Of)
+			}
+			if m.From != nil {
+				x0, y0 := at(m.From.X, m.From.Y)
+				f.draw("trail "+Letter(m.Of), "M", x0, y0, "L", x, y)
+			}
+			if m.Held && !m.Gone {
+				f.Marks = append(f.Marks, Mark{Class: "ring " + Letter(m.Of), Path: circle(x, y, 1.3*r)})
 			}
 			if m.Sees && !m.Gone {
 				f.draw("wedge "+Letter(m.Of), wedge(x, y, r, m.Looks)...)

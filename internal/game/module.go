@@ -241,6 +241,7 @@ type Content struct {
 	// begin; every error is about how a side is written.
 	Seat    func(sides []string) ([]SeatLine, error)
 	Schools Schools
+	Sheets  Sheets
 }
 
 // Hash names the content.

@@ -53,3 +53,26 @@ type Newcomers struct {
 
 // A Grade is a gladiator's rank.
 type Grade struct{ ID, Name string }
+
+// Sheets is a Content that makes sheets of paper of its own for a table: what is
+// known of each kind of gladiator, and what is kept of him during a battle.
+type Sheets interface {
+	// SheetKinds names what there are sheets of, in their order.
+	SheetKinds() []string
+	// Sheet is a sheet of one of them.
+	Sheet(kind string) (Sheet, error)
+}
+
+// A Sheet is a sheet of paper.
+type Sheet struct {
+	Name string
+	Rows []string
+	Kept []Mark
+}
+
+// A Mark is something kept of a man on paper.
+type Mark struct {
+	Name  string
+	Boxes int // how many are ticked off; 0 is a number to be written
+	Rule  string
+}

@@ -225,10 +225,13 @@ func (x *Total) reaches(p float64) float64 {
 const rounding = 1e-9
 
 // Best is the total that speaks most for a sheet's dice, nil if none does.
-func (s *Sheet) Best() *Total {
+func (s *Sheet) Best() *Total { return s.BestOf(0) }
+
+// BestOf is the same of those totals that so many trials went into.
+func (s *Sheet) BestOf(trials int) *Total {
 	var most *Total
 	for _, x := range s.Totals {
-		if x.Stake.Better != 0 && (most == nil || x.Lead() > most.Lead()) {
+		if x.Stake.Better != 0 && x.Trials >= trials && (most == nil || x.Lead() > most.Lead()) {
 			most = x
 		}
 	}

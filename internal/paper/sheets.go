@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ type Set struct {
 	Size    string   `json:"paper"`
 	Sheets  []Sheet  `json:"sheets"`
 	Guides  []Guide  `json:"guides"`
-	Tables  []Table  `json:"tables"`
+	Tables  []Table  `json:"in_play"` // "tables" are the whole lists
 	Rulings []Ruling `json:"rulings"`
 	Notes   []string `json:"notes"`
 }
@@ -26,7 +27,12 @@ type Set struct {
 // A Sheet is one page of somebody, or of a side. Without a name there is a line to write
 // it on.
 type Sheet struct {
-	Name   string     `json:"name"`
+	Kind   string     `json:"name"` // what it is asked for by: his name, else his type
+	Rows   []string   `json:"rows"` // what is known of him, a line each
+	Today  string     `json:"today,omitempty"`
+	Record string     `json:"record,omitempty"`
+	Kept   []Mark     `json:"kept"`
+	Name   string     `json:"written"`
 	Type   string     `json:"type"`
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
@@ -36,6 +42,13 @@ type Sheet struct {
 	Turns  int        `json:"turns"`
 	Writes int        `json:"writes"` // how many there are to be entered
 	Entry  []string   `json:"entry"`  // what is written of each
+}
+
+// A Mark is something kept of somebody: boxes, or a number to be written.
+type Mark struct {
+	Name  string `json:"name"`
+	Boxes int    `json:"boxes,omitempty"`
+	Rule  string `json:"rule"`
 }
 
 // A SheetRow is a line of a sheet.
@@ -54,8 +67,17 @@ type Tick struct {
 type Track struct {
 	Called string `json:"called"`
 	Boxes  int    `json:"boxes"`
+	Across int    `json:"across,omitempty"` // how many boxes are a row
 	Note   string `json:"note"`
 	Rule   string `json:"rule"`
+}
+
+// Ranks are the numbers of its boxes, a row each.
+func (t *Track) Ranks() [][]int {
+	if t.Across <= 0 {
+		return [][]int{numbers(t.Boxes)}
+	}
+	return slices.Collect(slices.Chunk(numbers(t.Boxes), t.Across))
 }
 
 // A Guide is a rule in a few sentences.
@@ -96,8 +118,15 @@ var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
 	"numbers": numbers, "minus": minus, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
 
-// sizes are the papers there are, as a style names them, and how high a sheet is there.
-var sizes = map[string]struct{ name, high string }{"a4": {"A4", "134mm"}, "letter": {"letter", "125mm"}, "half": {"A5 landscape", "125mm"}}
+// sizes are the papers there are: as a style names them, and how high a page is within its
+// margins, in millimetres.
+var sizes = map[string]struct {
+	name string
+	high int
+}{"a4": {"A4", 279}, "letter": {"letter", 261}, "half": {"A5 landscape", 130}}
+
+// sheetsApart is how far apart sheets are, and a little to spare.
+const sheetsApart = 5
 
 // style is that of the reports, what sheets have besides, and the paper.
 func (s *Set) style() string {
@@ -105,7 +134,15 @@ func (s *Set) style() string {
 	if !ok {
 		size = sizes["a4"]
 	}
-	return style + sheetStyle + "@media print{:root{--high:" + size.high + "}@page{size:" + size.name + ";margin:9mm}}"
+	rows := 1
+	switch {
+	case s.Size == "half":
+	case s.Small():
+		rows = s.Per / 2
+	default:
+		rows = max(1, s.Per)
+	}
+	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm}@page{size:" + size.name + ";margin:9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.
@@ -179,7 +216,13 @@ func (s *Sheet) text(para func(string)) {
 	for _, t := range s.Tracks {
 		text := t.Called + " " + strings.Repeat(".", writeOn)
 		if t.Boxes > 0 {
-			text = t.Called + " " + strings.TrimSpace(strings.Repeat("[] ", t.Boxes))
+			text = t.Called
+			for i, rank := range t.Ranks() {
+				if i > 0 {
+					text += " /"
+				}
+				text += strings.Repeat(" []", len(rank))
+			}
 		}
 		if t.Note != "" {
 			text += "; " + t.Note
@@ -198,7 +241,7 @@ func (s *Sheet) text(para func(string)) {
 		ticks = append(ticks, box+t.Text)
 	}
 	if len(ticks) > 0 {
-		para(strings.Join(ticks, ", "))
+		para(strings.Join(ticks, "; "))
 	}
 	if s.Arms != nil {
 		s.Arms.text(para)

@@ -16,8 +16,14 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
+	t.rounds()
+	return t.b
+}
+
+// rounds tells the rounds, a paragraph each.
+func (t *teller) rounds() {
 	round := ""
-	for _, p := range r.Parts {
+	for _, p := range t.r.Parts {
 		if p.Round != round {
 			t.end(round)
 			round = p.Round
@@ -28,7 +34,6 @@ func Story(r *report.Report) []byte {
 		}
 	}
 	t.end(round)
-	return t.b
 }
 
 // A teller writes a story.

@@ -30,15 +30,32 @@ func Markdown(r *report.Report) []byte {
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
+	markdownRows(&b, r)
+	if r.Bout != "" {
+		b.WriteString("\n```text\n" + r.Bout + "```\n")
+	}
+	return []byte(b.String())
+}
+
+// markdownRows are the commands: a table a round, in which each turn has a row of its own.
+func markdownRows(b *strings.Builder, r *report.Report) {
+	last, rule, none := "", "", "| | |"
+	if r.Chances != nil {
+		last, rule, none = " "+md(r.Chances.Who)+" wins |", "--:|", "| | | |"
+	}
+	round := ""
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
 		}
-		last, rule := "", ""
-		if r.Chances != nil {
-			last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
+		heading, turn, _ := strings.Cut(headed(&p), " · ")
+		if heading != round {
+			round = heading
+			b.WriteString("\n## " + md(heading) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		}
-		b.WriteString("\n## " + md(headed(&p)) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		if turn != "" {
+			b.WriteString("| | **" + md(turn) + "** " + none + "\n")
+		}
 		for _, row := range p.Rows {
 			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |")
 			if r.Chances != nil {
@@ -47,10 +64,6 @@ func Markdown(r *report.Report) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	if r.Bout != "" {
-		b.WriteString("\n```text\n" + r.Bout + "```\n")
-	}
-	return []byte(b.String())
 }
 
 // md escapes what Markdown would take for markup.
@@ -72,6 +85,15 @@ func BBCode(r *report.Report) []byte {
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
 	}
+	postRows(&b, r)
+	if r.Bout != "" {
+		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
+	}
+	return []byte(b.String())
+}
+
+// postRows are the commands, a list a turn.
+func postRows(b *strings.Builder, r *report.Report) {
 	for _, p := range r.Parts {
 		if len(p.Rows) == 0 {
 			continue
@@ -92,10 +114,6 @@ func BBCode(r *report.Report) []byte {
 		}
 		b.WriteString("[/list]\n")
 	}
-	if r.Bout != "" {
-		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
-	}
-	return []byte(b.String())
 }
 
 // bb keeps a text from opening a tag.
@@ -107,12 +125,7 @@ const textColumns = 72
 // Text is a report to be read as it stands, in lines of 72 columns.
 func Text(r *report.Report) []byte {
 	var b []byte
-	para := func(first, indent, text string) {
-		if text = strings.TrimSpace(text); text == "" {
-			return
-		}
-		b = append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
-	}
+	para := func(first, indent, text string) { b = para(b, first, indent, text) }
 	para("", "", r.Title)
 	para("", "", r.Kicker)
 	para("", "", r.Lead)
@@ -127,28 +140,7 @@ func Text(r *report.Report) []byte {
 		}
 		para("", "", ascii(reckoned(c)))
 	}
-	for _, p := range r.Parts {
-		if len(p.Rows) == 0 {
-			continue
-		}
-		b = append(b, '\n')
-		para("", "", headed(&p))
-		for _, row := range p.Rows {
-			text := commands(row)
-			if len(row.Dice) > 0 {
-				text += ", dice " + faces(row)
-			}
-			if came := told(row.Told, true, true); came != "" {
-				text += ". " + came
-			}
-			if c := row.Chance; c != nil {
-				text += " " + r.Chances.Who + " " + strings.ReplaceAll(inHundred(c), "−", "-") + "."
-			}
-			number := strings.ReplaceAll(span(row), "–", "-")
-			para("  "+number+"  ", "      ", text)
-		}
-	}
-	return b
+	return textRows(b, r)
 }
 
 // commands are those of a row, with what was said of them.
@@ -251,4 +243,57 @@ func headed(p *report.Part) string {
 		return p.Heading
 	}
 	return p.Heading + " (" + p.Left + ")"
+}
+
+// para appends a paragraph, if it says anything.
+func para(b []byte, first, indent, text string) []byte {
+	if text = strings.TrimSpace(text); text == "" {
+		return b
+	}
+	return append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
+}
+
+// textRows are the commands, a paragraph each.
+func textRows(b []byte, r *report.Report) []byte {
+	para := func(first, indent, text string) { b = para(b, first, indent, text) }
+	for _, p := range r.Parts {
+		if len(p.Rows) == 0 {
+			continue
+		}
+		b = append(b, '\n')
+		para("", "", headed(&p))
+		for _, row := range p.Rows {
+			text := commands(row)
+			if len(row.Dice) > 0 {
+				text += ", dice " + faces(row)
+			}
+			if came := told(row.Told, true, true); came != "" {
+				text += ". " + came
+			}
+			if c := row.Chance; c != nil {
+				text += " " + r.Chances.Who + " " + strings.ReplaceAll(inHundred(c), "−", "-") + "."
+			}
+			number := strings.ReplaceAll(span(row), "–", "-")
+			para("  "+number+"  ", "      ", text)
+		}
+	}
+	return b
+}
+
+// Rows are the commands of a report alone, in a format that has them.
+func Rows(r *report.Report, format string) []byte {
+	var b strings.Builder
+	switch format {
+	case "md":
+		markdownRows(&b, r)
+	case "bbcode":
+		postRows(&b, r)
+	case "story":
+		t := teller{r: r}
+		t.rounds()
+		return t.b
+	default:
+		return textRows(nil, r)
+	}
+	return []byte(b.String())
 }

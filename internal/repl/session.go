@@ -43,6 +43,9 @@ type Config struct {
 	// Saved reads what was saved, the journal of it where it is a bout in notation; nil
 	// reads journals alone.
 	Saved func(name string, f io.Reader) (io.Reader, error)
+	// Excerpt writes the last commands, so many of them, in a format of a report; 0 is
+	// all of them. Nil has no such formats.
+	Excerpt func(s *Session, format string, most int) (string, error)
 	// Screen is what the ruleset shows at a terminal, and Means what the terminal can
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book

@@ -18,7 +18,7 @@ func sessionVerbs() []verb {
 		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure, or what lies on the table", (*Session).doShow, looks},
 		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap, looks},
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal, looks},
-		{"log", nil, "log [N] [--find WORD] [--who NAME]", "what has happened", (*Session).doLog, looks},
+		{"log", nil, "log [N] [--find WORD] [--who NAME] | log [N] --format FORMAT", "what has happened", (*Session).doLog, looks},
 		{"explain", nil, "explain WORD", "what a word of the rules means, or a type, a weapon or anything else that list names", (*Session).doExplain, looks},
 		{"why", nil, "why [N]", "the derivation of the last adjudication, or of the Nth last", (*Session).doWhy, looks},
 		{"odds", nil, "odds [why] [rulings] COMMAND [; COMMAND]... | turn POLICY | round [POLICY] | bout [POLICY,POLICY]", "exact odds of a command or a chain of them; why: what makes them so; rulings: try every ruling, however long; turn, round: of what a policy does to its end; bout: bounds of how the bout ends", (*Session).doOdds, rolls | looks},

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,10 +17,14 @@ type told struct {
 
 // doLog lists what has happened, the oldest first.
 func (s *Session) doLog() error {
-	most, find, who, err := s.logArgs()
+	a, err := s.logArgs()
 	if err != nil {
 		return err
 	}
+	if a.format != "" {
+		return s.excerpt(&a)
+	}
+	most, find, who := a.most, a.find, a.who
 	all, err := s.retell()
 	if err != nil {
 		return err
@@ -50,24 +55,63 @@ func (s *Session) doLog() error {
 	})
 }
 
-func (s *Session) logArgs() (most int, find, who string, err error) {
+// logged is what is wanted of the log.
+type logged struct {
+	most              int
+	find, who, format string
+}
+
+// logFormats are the formats in which the log is written, too.
+var logFormats = []string{"md", "bbcode", "text", "story", "notation"}
+
+// logArgs reads what is wanted.
+func (s *Session) logArgs() (out logged, err error) {
 	a := s.args()
+	refused := func(i int) (logged, error) {
+		return logged{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
+	}
 	for i := 0; i < len(a); i++ {
-		switch w := a[i].Text; {
-		case (w == "--find" || w == "--who") && i+1 < len(a):
-			i++
-			if w == "--find" {
-				find = strings.ToLower(a[i].Text)
-			} else {
-				who = strings.ToLower(a[i].Text)
+		w := a[i].Text
+		if strings.HasPrefix(w, "--") && i+1 == len(a) {
+			return refused(i)
+		}
+		switch w {
+		case "--find":
+			out.find = strings.ToLower(a[i+1].Text)
+		case "--who":
+			out.who = strings.ToLower(a[i+1].Text)
+		case "--format":
+			if out.format = strings.ToLower(a[i+1].Text); !slices.Contains(logFormats, out.format) {
+				return refused(i + 1)
 			}
 		default:
-			if most, err = fact.ParseInt(w, 1, 1<<30); err != nil {
-				return 0, "", "", &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(w), Hint: "usage: log [N] [--find WORD] [--who NAME]", Col: a[i].Col}
+			if out.most, err = fact.ParseInt(w, 1, 1<<30); err != nil {
+				return refused(i)
 			}
+			continue
 		}
+		i++
 	}
-	return most, find, who, nil
+	return out, nil
+}
+
+// excerpt writes the last commands in a format of a report.
+func (s *Session) excerpt(a *logged) error {
+	switch {
+	case s.Excerpt == nil:
+		return failf("bad-argument", "log [N]", "there are no formats here")
+	case a.find != "" || a.who != "":
+		return failf("bad-argument", "log N --format "+a.format, "--format writes the last commands; --find and --who do not go with it")
+	case a.format == "notation" && a.most > 0:
+		return failf("bad-argument", "log --format notation", "a bout in notation is read back from its beginning: it is whole")
+	}
+	text, err := s.Excerpt(s, a.format, a.most)
+	if err != nil {
+		return err
+	}
+	return s.answer(s.in.Text, func() { s.write([]byte(text)) }, func(b []byte) []byte {
+		return append(append(b, `,"text":`...), show.AppendString(nil, text)...)
+	})
 }
 
 // retell plays the bout again from its start, to say what each command did.

@@ -161,7 +161,7 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 	for _, s := range c.Spaces {
 		g.Spaces = append(g.Spaces, figure.Spot{X: float64(s.X), Y: float64(s.Y), Rough: s.Ground > 0})
 	}
-	var told []string
+	var told, held []string
 	for i, f := range c.Figures {
 		if f.Space == chart.Nowhere {
 			f = w.fell(m, i)
@@ -170,7 +170,11 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 			continue
 		}
 		s := &c.Spaces[f.Space]
-		man := figure.Man{Name: line.Clean(f.Name), Of: m.sides[i], X: float64(s.X), Y: float64(s.Y), Gone: f.Gone}
+		man := figure.Man{Name: line.Clean(f.Name), Of: m.sides[i], X: float64(s.X), Y: float64(s.Y), Gone: f.Gone, From: w.from(m, i)}
+		if states := w.states(man.Name, m.seq); len(states) > 0 && !man.Gone {
+			man.Held = true
+			held = append(held, man.Name+" "+strings.Join(states, " and "))
+		}
 		x, y := 0.0, 0.0
 		for _, side := range f.Looks {
 			if d, ok := degrees[g.Hexes][side]; ok {
@@ -185,10 +189,51 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 		if f.Facing != "" {
 			said += " facing " + f.Facing
 		}
+		if man.From != nil {
+			said += ", moved"
+		}
 		told = append(told, said)
 	}
 	g.Desc = strings.Join(told, "; ") + "."
+	if len(held) > 0 {
+		ringed := "Ringed: " + strings.Join(held, ", ") + "."
+		g.Desc, g.Caption = g.Desc+" "+ringed, g.Caption+" "+ringed
+	}
 	return g.Figure()
+}
+
+// states are what is the matter with somebody after a command.
+func (w *writer) states(name string, seq int) (list []string) {
+	for _, l := range w.steps.Lanes {
+		for _, s := range l.Spans {
+			if l.Name == name && s.From <= seq && (seq < s.To || s.To == 0 || s.To == w.number) {
+				list = append(list, s.Text)
+			}
+		}
+	}
+	return list
+}
+
+// from is where a figure stood before the turn in which a moment is, nil if it stood where
+// it stands.
+func (w *writer) from(m *moment, i int) *figure.Spot {
+	begins := 0
+	for _, p := range w.r.Parts {
+		if len(p.Rows) > 0 && p.Rows[0].First <= m.seq {
+			begins = p.Rows[0].First
+		}
+	}
+	at := chart.Nowhere
+	for k := range w.seen {
+		if w.seen[k].seq < begins && i < len(w.seen[k].chart.Figures) {
+			at = w.seen[k].chart.Figures[i].Space
+		}
+	}
+	if at == chart.Nowhere || m.chart.Figures[i].Space == chart.Nowhere || at == m.chart.Figures[i].Space {
+		return nil
+	}
+	s := &m.chart.Spaces[at]
+	return &figure.Spot{X: float64(s.X), Y: float64(s.Y)}
 }
 
 // fell is a figure that has left the ground as it last stood there, out of the bout.

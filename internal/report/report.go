@@ -28,6 +28,7 @@ type Report struct {
 	Armies  []Army         // in place of the cards, where a side has many
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
+	Tracks  []figure.Track // the same as numbers
 	Log     string         // the heading of the commands
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
@@ -97,6 +98,7 @@ type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
 	Tabled  bool   // the cards stand in a table a side
+	Costs   Costs  // what is said then of what it cost
 	Measure string // the fact of a figure by which one sees how it fares
 	Called  string // what that is called
 	Sand    string // the heading of the ground
@@ -128,7 +130,7 @@ func Make(src Source) (*Report, error) {
 	if t := w.steps.Tracks; len(t) > 0 {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
-		w.r.Steps = w.steps.Figure()
+		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
 		w.armies()
 	}
 	w.r.last().Left = w.left()
@@ -387,11 +389,18 @@ func (w *writer) result() {
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
 	}
+	if lasted == "" {
+		lasted = w.lasted()
+	}
 	switch {
 	case lasted != "" && g.Over():
 		w.r.Lead = "After " + lasted + " and " + count(w.r.Lasted, "command") + ". "
 	case g.Over():
 		w.r.Lead = "After " + count(w.r.Lasted, "command") + ". "
+	}
+	if w.src.Costs.Lost != "" {
+		w.r.Lead = strings.TrimSpace(w.r.Lead + w.cost())
+		return
 	}
 	w.r.Lead += w.last
 }
@@ -414,6 +423,9 @@ func (w *writer) title() string {
 	case len(names) == 2:
 		if fated := w.fated(names[k], names[1-k]); fated != "" {
 			return fated
+		}
+		if costly := w.costly(names[k], names[1-k], k); costly != "" {
+			return costly
 		}
 		return names[k] + " beats " + names[1-k]
 	}

@@ -25,7 +25,8 @@ type Man struct {
 	Kind  string // as it was asked for: a type with what is written behind it, or a form
 	Type  string // the id of the type
 	Lines []string
-	Told  []paper.SheetRow // what else is known of him
+	// What else is known of him: what he has done, and what the day has left of him.
+	Record, Today string
 }
 
 // A Table is whom the sheets are of, and what is played.
@@ -36,6 +37,9 @@ type Table struct {
 	Config  repl.Config
 	Men     []Man
 	Short   bool // the rules in short are wanted
+	All     bool // all of them, not only what is in play
+	Blank   bool // nobody meets another of them
+	Width   int  // how wide what is known of somebody is told
 }
 
 // A writer writes a set.
@@ -48,6 +52,7 @@ type writer struct {
 	words []map[string]bool // of each man
 	held  [][]string        // what each has in hand
 	play  map[string]bool   // of all of them
+	games []*repl.Session   // in which each has been entered
 }
 
 // Kinds are what there are sheets of, where none are named: the forms, and every type.
@@ -129,22 +134,26 @@ func (w *writer) title() string {
 // man writes the sheet of a man, but for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
-	s := paper.Sheet{Name: line.Clean(m.Name)}
+	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Record: m.Record, Today: m.Today}
+	if m.Name != "" {
+		s.Kind = s.Name
+	}
+	session, err := repl.New(w.t.Config)
+	if err != nil {
+		return err
+	}
+	w.games = append(w.games, session)
 	for _, e := range w.set.All("form") {
 		if strings.EqualFold(e.ID, m.Kind) {
 			s.Type, s.Writes = e.Text("called"), e.Int("rows")
 			for _, c := range strings.Split(e.Text("columns"), ",") {
 				s.Entry = append(s.Entry, strings.TrimSpace(c))
 			}
-			s.Tracks = w.tracks(e.ID, nil, "", nil)
+			s.Tracks = w.tracks(i, e.ID, nil)
 			w.out.Sheets, w.words = append(w.out.Sheets, s), append(w.words, nil)
 			w.held = append(w.held, nil)
-			return nil
+			return w.known(len(w.out.Sheets)-1, m, nil)
 		}
-	}
-	session, err := repl.New(w.t.Config)
-	if err != nil {
-		return err
 	}
 	for _, l := range m.Lines {
 		if f := session.Try(l); f != nil {
@@ -155,21 +164,45 @@ func (w *writer) man(i int) error {
 	w.words, w.held = append(w.words, words), append(w.held, w.hands(session.Game(), m.As))
 	s.Type = w.called(w.sheet.Text("types"), m.Type)
 	for _, e := range w.set.All("line") {
-		text, err := screen.ParseTemplate(e.Text("text"))
-		if err != nil {
-			return err
-		}
-		if said := strings.TrimSpace(w.means.Of(&text, session.Facts(), m.As)); said != "" {
+		said := w.said(i, e.Text("text"))
+		switch {
+		case said == "":
+		case e.Bool("noted") && len(w.t.Men) > few:
+			w.note(s.Type + ", " + strings.ToLower(e.Text("called")) + ": " + said + ".")
+		default:
 			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
 		}
 	}
-	s.Lines = append(s.Lines, m.Told...)
-	s.Tracks = w.tracks("", session.Game(), m.As, words)
+	for _, l := range []paper.SheetRow{{Called: "Record", Text: m.Record}, {Called: "Today", Text: m.Today}} {
+		if l.Text != "" {
+			s.Lines = append(s.Lines, l)
+		}
+	}
+	s.Tracks = w.tracks(i, "", words)
 	for _, e := range w.set.All("grid") {
 		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
-	return nil
+	return w.known(len(w.out.Sheets)-1, m, session.Game())
+}
+
+// few are those whose sheets have room for everything.
+const few = 2
+
+// note writes a note at the end, once.
+func (w *writer) note(text string) {
+	if !slices.Contains(w.out.Notes, text) {
+		w.out.Notes = append(w.out.Notes, text)
+	}
+}
+
+// said is what a line comes to of a man, with his facts in it.
+func (w *writer) said(i int, text string) string {
+	t, err := screen.ParseTemplate(text)
+	if err != nil {
+		return text
+	}
+	return strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As))
 }
 
 // hands are the words of the facts that say what somebody has in hand.
@@ -182,18 +215,45 @@ func (w *writer) hands(g game.Game, name string) (list []string) {
 }
 
 // tracks are those of a form, or of a figure.
-func (w *writer) tracks(on string, g game.Game, name string, words map[string]bool) []paper.Track {
+func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 	var list []paper.Track
 	for _, e := range w.set.All("track") {
-		if e.Text("on") != on || !meets(e.Text("own"), words) {
+		if e.Text("on") != on || !meets(e.Text("own"), words) || e.Text("where") != "" && w.said(i, e.Text("where")) == "" {
 			continue
 		}
 		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: e.Text("note"), Rule: e.Text("rule")}
-		if of := e.Text("of"); of != "" && g != nil {
-			value, _, _ := g.Get(name + "." + of)
-			t.Boxes, _ = strconv.Atoi(value)
+		if of := e.Text("of"); of != "" {
+			t.Boxes = w.number(i, of)
 		}
-		list = append(list, t)
+		if across := e.Text("across"); across != "" {
+			t.Across = w.number(i, across)
+		}
+		if e.Text("each") == "" {
+			list = append(list, t)
+			continue
+		}
+		for _, each := range parts(w.said(i, e.Text("each"))) {
+			one := t
+			one.Called = strings.ReplaceAll(t.Called, "{each}", each)
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// number is a fact of a man that is a number.
+func (w *writer) number(i int, name string) int {
+	value, _, _ := w.games[i].Game().Get(w.t.Men[i].As + "." + name)
+	n, _ := strconv.Atoi(value)
+	return n
+}
+
+// parts are those of a line, between its semicolons.
+func parts(text string) (list []string) {
+	for p := range strings.SplitSeq(text, ";") {
+		if p = strings.TrimSpace(p); p != "" {
+			list = append(list, p)
+		}
 	}
 	return list
 }
@@ -214,6 +274,7 @@ func (w *writer) inPlay(g game.Game, m *Man) map[string]bool {
 				add(f.Field, words, w.play)
 			} else {
 				add(v, words, w.play)
+				words[f.Field+"="+v], w.play[f.Field+"="+v] = true, true
 			}
 		}
 	})
@@ -254,23 +315,26 @@ func (w *writer) states(i int) {
 		}
 	}
 	s := &w.out.Sheets[i]
+	alone := len(w.words) == 1 || w.t.Blank
 	for _, e := range w.set.All("tick") {
-		alone := len(w.words) == 1
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
-			s.Ticks = append(s.Ticks, w.boxes(e, w.t.Men[i].Type, w.words[i])...)
+			s.Ticks = append(s.Ticks, w.boxes(e, i)...)
 		}
 	}
 }
 
 // boxes are those of an entry: one, or one for each row of a list.
-func (w *writer) boxes(e *pack.Entry, kind string, words map[string]bool) []paper.Tick {
-	list := e.Text("list")
-	if list == "" {
-		return []paper.Tick{{Text: e.Text("text")}}
+func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
+	list, words := e.Text("list"), w.words[i]
+	switch {
+	case e.Text("of") != "":
+		return ticksOf(parts(w.said(i, e.Text("of"))))
+	case list == "":
+		return []paper.Tick{{Text: w.said(i, e.Text("text"))}}
 	}
 	var ids []string
 	if prefix := e.Text("cell"); prefix != "" {
-		ids = w.cell(kind, prefix)
+		ids = w.cell(w.t.Men[i].Type, prefix)
 	} else if rows, err := w.t.Content.List(list, ""); err == nil {
 		for i := range rows {
 			ids = append(ids, rows[i].ID)
@@ -279,6 +343,15 @@ func (w *writer) boxes(e *pack.Entry, kind string, words map[string]bool) []pape
 	var ticks []paper.Tick
 	for _, id := range ids {
 		ticks = append(ticks, paper.Tick{Text: w.called(list, id), Done: words[id]})
+	}
+	return ticks
+}
+
+// ticksOf are boxes as they are told: ticked or not.
+func ticksOf(parts []string) (ticks []paper.Tick) {
+	for _, p := range parts {
+		text, done := strings.CutPrefix(p, "[x] ")
+		ticks = append(ticks, paper.Tick{Text: strings.TrimPrefix(text, "[_] "), Done: done})
 	}
 	return ticks
 }
@@ -316,6 +389,9 @@ func (w *writer) chances(i int) {
 		for _, c := range columns {
 			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id)
 			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
+			if k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike }); k >= 0 && k < len(row.Cells) && row.Cells[k] == cell || cell == "0" {
+				cell = ""
+			}
 			row.Cells = append(row.Cells, cell)
 			some = some || cell != ""
 		}
@@ -345,7 +421,7 @@ func idle(t *paper.Table) {
 const mostChances = 40
 
 // An option is a row or a column of the chances.
-type option struct{ id, called, other, add, event string }
+type option struct{ id, called, other, add, event, unlike string }
 
 // arms are the rows.
 func (w *writer) arms(i int) []option {
@@ -373,7 +449,7 @@ func (w *writer) listed(name string) (list []option) {
 // columns are the columns: what the other may answer, from where he is attacked, or whom
 // a man may meet.
 func (w *writer) columns(i int) []option {
-	if len(w.t.Men) != 2 || w.words[1-i] == nil {
+	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank {
 		var list []option
 		for _, e := range w.set.All("foe") {
 			list = append(list, option{called: e.Text("called"), other: e.Text("type"), event: e.Text("event")})
@@ -390,29 +466,39 @@ func (w *writer) columns(i int) []option {
 	}
 	var list []option
 	for _, e := range w.set.All("aim") {
-		list = append(list, option{called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event")})
+		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
 	}
 	return list
 }
 
 // chance is how often of a hundred times something comes off, "" if it cannot be done.
 func (w *writer) chance(names *strings.Replacer, command, event string) string {
-	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, Command: command, Halt: w.t.Config.Halt}
+	var with []string
 	for _, v := range w.sheet.List("with") {
-		q.With = append(q.With, names.Replace(v.Text()))
+		with = append(with, names.Replace(v.Text()))
 	}
+	n, of, ok := w.share(with, command, event)
+	if !ok {
+		return ""
+	}
+	return hundredths(n, of)
+}
+
+// share is how often something comes off, of how many times; false if it cannot be done.
+func (w *writer) share(with []string, command, event string) (n, of uint64, ok bool) {
+	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, With: with, Command: command, Halt: w.t.Config.Halt}
 	h, err := q.Convene()
 	if err != nil {
-		return ""
+		return 0, 0, false
 	}
 	o, err := h.Session.Game().Odds(h.Lines, nil, false)
 	if err != nil || o.Denominator == 0 {
-		return ""
+		return 0, 0, false
 	}
 	for _, e := range o.Events {
 		if e.Name == event {
-			return strconv.FormatFloat(100*float64(e.N)/float64(o.Denominator), 'f', 0, 64)
+			return e.N, o.Denominator, true
 		}
 	}
-	return "0"
+	return 0, o.Denominator, true
 }

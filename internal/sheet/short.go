@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strconv"
 	"strings"
 
 	"summa/internal/game"
@@ -11,12 +12,12 @@ import (
 // short writes the rules in short: only of what is in play.
 func (w *writer) short() error {
 	for _, e := range w.set.All("guide") {
-		if meets(e.Text("for"), w.play) {
+		if w.plays(e.Text("for")) {
 			w.out.Guides = append(w.out.Guides, paper.Guide{Called: e.Text("called"), Text: e.Text("text")})
 		}
 	}
 	for _, e := range w.set.All("part") {
-		if !meets(e.Text("for"), w.play) {
+		if !w.plays(e.Text("for")) {
 			continue
 		}
 		rows, err := w.t.Content.List(e.Text("list"), "")
@@ -36,13 +37,50 @@ func (w *writer) short() error {
 			w.out.Tables = append(w.out.Tables, t)
 		}
 	}
+	w.scales()
 	return w.rulings()
+}
+
+// scales are the tables of chances by the sum of the changes.
+func (w *writer) scales() {
+	for _, scale := range w.set.All("scale") {
+		t := paper.Table{Called: scale.Text("called")}
+		for _, e := range w.set.All("degree") {
+			if e.Text("of") != scale.ID {
+				continue
+			}
+			if n, of, ok := w.share(nil, e.Text("ask"), scale.Text("event")); ok {
+				t.Rows = append(t.Rows, paper.TableRow{Called: e.Text("called"), Cells: []string{hundredths(n, of) + " of 100", fraction(n, of)}})
+			}
+		}
+		if len(t.Rows) > 0 {
+			w.out.Tables = append(w.out.Tables, t)
+		}
+	}
+}
+
+// hundredths is a share of 100.
+func hundredths(n, of uint64) string {
+	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 0, 64)
+}
+
+// fraction is a share in lowest terms.
+func fraction(n, of uint64) string {
+	a, b := n, of
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return strconv.FormatUint(n/a, 10) + "/" + strconv.FormatUint(of/a, 10)
 }
 
 // row is a row of a table; one that is not in play, or has no words, is none.
 func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	told := r.Told()
 	row := paper.TableRow{Rule: r.Rule}
+	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
+	if ok && !w.plays(e.Text("for")) {
+		return row, false
+	}
 	if part.Bool("named") {
 		if len(told) == 0 {
 			return row, false
@@ -50,12 +88,13 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		row.Called, row.Cells = told[0], []string{strings.Join(without(told[1:]), "; ")}
 		return row, true
 	}
-	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
-	if !ok || !meets(e.Text("for"), w.play) {
+	if !ok {
 		return row, false
 	}
 	row.Called = e.Text("text")
 	switch {
+	case e.Text("cell") != "":
+		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
 		row.Cells = []string{strings.Join(without(told), "; ")}
 	case len(r.Cells) > 0:
@@ -67,10 +106,13 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	return row, true
 }
 
+// plays reports whether one of the words is in play.
+func (w *writer) plays(asked string) bool { return w.t.All || meets(asked, w.play) }
+
 // played reports whether a row is in play: by its id, or by that without the number behind
 // it, which tells its parts apart.
 func (w *writer) played(id string) bool {
-	return w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
+	return w.t.All || w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
 }
 
 // without leaves out where a row is from.
@@ -102,7 +144,7 @@ func (w *writer) rulings() error {
 		w.out.Rulings = append(w.out.Rulings, paper.Ruling{Point: r.Question, Plays: r.Options[x[1]].Text})
 	}
 	if len(w.t.Rulings) > 0 {
-		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number.")
+		w.out.Notes = append(w.out.Notes, "A star stands where a ruling of this table makes another number; where the rules in short say otherwise, the ruling holds.")
 	} else {
 		w.out.Notes = append(w.out.Notes, "All rulings at their defaults.")
 	}
@@ -110,7 +152,15 @@ func (w *writer) rulings() error {
 		w.out.Notes = append(w.out.Notes, "House rules: "+strings.Join(w.t.Config.Packs, ", ")+".")
 	}
 	if book.Credit != "" {
-		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", by "+book.Credit+".")
+		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", "+by(book.Credit)+".")
 	}
 	return nil
+}
+
+// by is whose a work is; words that say so themselves need no other.
+func by(credit string) string {
+	if first := credit[0]; 'a' <= first && first <= 'z' {
+		return credit
+	}
+	return "by " + credit
 }

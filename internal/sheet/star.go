@@ -25,6 +25,20 @@ func Star(set, other *paper.Set) (n int) {
 			n += starred(a.Arms, b.Arms)
 		}
 	}
+	if len(set.Tables) != len(other.Tables) {
+		n++
+	}
+	for i := range set.Tables {
+		k := slices.IndexFunc(other.Tables, func(t paper.Table) bool { return t.Called == set.Tables[i].Called })
+		if k < 0 {
+			n++
+			continue
+		}
+		if len(set.Tables[i].Rows) != len(other.Tables[k].Rows) {
+			n++
+		}
+		n += starred(&set.Tables[i], &other.Tables[k])
+	}
 	return n
 }
 
@@ -33,17 +47,35 @@ const mark = "*"
 
 func plain(text string) string { return strings.TrimSuffix(text, mark) }
 
-// starred marks the chances that are others.
+// starred marks the chances that are others: each against that of the same row, and of the
+// column of the same heading.
 func starred(a, b *paper.Table) (n int) {
 	for i := range a.Rows {
 		k := slices.IndexFunc(b.Rows, func(r paper.TableRow) bool { return r.Called == a.Rows[i].Called })
 		for c := range a.Rows[i].Cells {
-			cell := &a.Rows[i].Cells[c]
-			if k < 0 || c >= len(b.Rows[k].Cells) || plain(*cell) != plain(b.Rows[k].Cells[c]) {
+			cell, was := &a.Rows[i].Cells[c], ""
+			if k >= 0 {
+				was = cellOf(a, b, k, c)
+			}
+			if plain(*cell) == plain(was) {
+				continue
+			}
+			n++
+			if plain(*cell) != "" {
 				*cell = plain(*cell) + mark
-				n++
 			}
 		}
 	}
 	return n
+}
+
+// cellOf is the cell of a row of the other table that stands where a column of this stands.
+func cellOf(a, b *paper.Table, row, column int) string {
+	if column < len(a.Heads) {
+		column = slices.Index(b.Heads, a.Heads[column])
+	}
+	if cells := b.Rows[row].Cells; column >= 0 && column < len(cells) {
+		return cells[column]
+	}
+	return ""
 }

@@ -71,7 +71,7 @@ func load(packs []pack.Source) (*game.Content, error) {
 		Weighing:  weighing(c),
 		Trial:     func(kind, id string) string { return trial(c, kind, id) },
 		Seat:      func(sides []string) ([]game.SeatLine, error) { return policy.Seat(c, sides) },
-		Schools:   content{c},
+		Schools:   content{c}, Sheets: content{c},
 	}, nil
 }
 

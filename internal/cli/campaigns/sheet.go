@@ -12,7 +12,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/line"
 	"summa/internal/page"
-	"summa/internal/paper"
 	"summa/internal/repl"
 	"summa/internal/sheet"
 )
@@ -41,7 +40,7 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 	if len(names) == 0 {
 		names = c.Names(true)
 	}
-	t := sheet.Table{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Config: repl.Config{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Quiet: true, Out: io.Discard, Err: io.Discard, Halt: p.Halt}}
+	t := sheet.Table{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Width: p.Columns(), Config: repl.Config{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Quiet: true, Out: io.Discard, Err: io.Discard, Halt: p.Halt}}
 	for _, name := range names {
 		m, err := c.Named(name)
 		if err != nil {
@@ -58,16 +57,14 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 		return shelf.SheetFailure(p, err)
 	}
 	set.Title = line.Clean(c.Title)
-	return shelf.PrintSheets(p, set, out)
+	return shelf.PrintSheets(p, set, set, out)
 }
 
 // manOf is a man of the roster as a sheet has him.
 func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	kind, _, _ := strings.Cut(m.Type, " ")
 	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
-	x.Told = append(x.Told, paper.SheetRow{Called: "Record", Text: page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))})
-	if today := todayWords(c, m); today != "" {
-		x.Told = append(x.Told, paper.SheetRow{Called: "Today", Text: today})
-	}
+	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
+	x.Today = todayWords(c, m)
 	return x
 }

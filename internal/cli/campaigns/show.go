@@ -200,11 +200,15 @@ func showMan(p *shell.Program, c *campaign.Campaign, m *campaign.Man) error {
 }
 
 func campaignHistoryCommand(p *shell.Program) *cobra.Command {
-	return &cobra.Command{
+	var chart shell.ChartFile
+	cmd := &cobra.Command{
 		Use:   "history FILE [NAME]",
 		Short: "Tell the careers of gladiators, each change with the journal and command that caused it",
 		Args:  shell.Arguments(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := chart.Check(); err != nil {
+				return err
+			}
 			c, err := load(p, args[0])
 			if err != nil {
 				return err
@@ -217,9 +221,14 @@ func campaignHistoryCommand(p *shell.Program) *cobra.Command {
 				}
 				men = []*campaign.Man{m}
 			}
-			return showHistory(p, men)
+			if err := showHistory(p, men); err != nil {
+				return err
+			}
+			return historyChart(p, &chart, c, men)
 		},
 	}
+	chart.Register(cmd.Flags())
+	return cmd
 }
 
 func showHistory(p *shell.Program, men []*campaign.Man) error {

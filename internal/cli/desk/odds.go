@@ -45,7 +45,7 @@ func OddsCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().StringArrayVar(&q.With, "with", nil, "set the scene with a `SETUP` command first (repeatable)")
 	cmd.Flags().BoolVar(&why, "why", false, "say what makes the chances what they are")
 	cmd.Flags().BoolVar(&rulings, "rulings", false, "try every ruling however long that takes")
-	chart.Register(cmd.Flags())
+	chart.RegisterPage(cmd.Flags())
 	return cmd
 }
 

@@ -37,7 +37,7 @@ func LuckCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().BoolVar(&q.sides, "sides", false, "add up by side, not by figure")
 	cmd.Flags().BoolVar(&q.turning, "turning", false, "name the three commands that changed the chances most, as report reckons them")
 	q.follow.flags(cmd)
-	q.chart.Register(cmd.Flags())
+	q.chart.RegisterPage(cmd.Flags())
 	cmd.Flags().BoolVar(&q.each, "each", false, "list each roll: what it was for, how it went, what was to be expected")
 	return cmd
 }

@@ -20,7 +20,6 @@ import (
 	"summa/internal/paper"
 	"summa/internal/repl"
 	"summa/internal/report"
-	"summa/internal/screen"
 )
 
 // ReportCommand is "summa report".
@@ -36,6 +35,9 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if q.model = p.Opt.JSON && q.out == ""; q.model && q.format != "" {
+				return shell.Usagef("leave one of them out", "--json is a report as programs read it, and --format %s another", q.format)
+			}
 			err := q.said(cmd)
 			if err != nil {
 				return err
@@ -59,6 +61,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 // A reportQuestion is what is to be made of a bout.
 type reportQuestion struct {
 	out, format string
+	model       bool // it is for programs
 	follow      following
 
 	title, date, place string
@@ -105,7 +108,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		return err
 	}
 	if format != "notation" {
-		src, err := source(s)
+		src, err := report.Of(s)
 		if err != nil {
 			return err
 		}
@@ -118,6 +121,9 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		r.Luck, r.Bout, r.Notes, n = luckOf(s), string(text), notes(s, &h, r.Lasted), r.Lasted
+		if q.model {
+			return p.JSON(r.Model())
+		}
 		if text, err = laidOut(r, format); err != nil {
 			return err
 		}
@@ -146,43 +152,6 @@ func carriedOut(p *shell.Program, name string) (s *repl.Session, h journal.Heade
 	}
 	h, err = r.Header()
 	return s, h, err
-}
-
-// source is a bout as reports are made of it.
-func source(s *repl.Session) (report.Source, error) {
-	src := report.Source{Session: s}
-	set, err := s.Ruleset.Screen()
-	if err != nil {
-		return src, err
-	}
-	if src.Book, err = screen.Read(set, s.Game().Words()); err != nil {
-		return src, err
-	}
-	onPaper, err := s.Ruleset.OnPaper()
-	if err != nil {
-		return src, err
-	}
-	for _, e := range onPaper.All("paper") {
-		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
-	}
-	for _, e := range onPaper.All("title") {
-		src.Titles = append(src.Titles, report.TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
-	}
-	for _, e := range onPaper.All("lane") {
-		src.Lanes = append(src.Lanes, report.LaneRow{Of: e.Text("of"), Text: e.Text("text")})
-	}
-	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, report.DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})
-	}
-	for _, e := range onPaper.All("card") {
-		text, err := screen.ParseTemplate(e.Text("text"))
-		if err != nil {
-			return src, err
-		}
-		src.Cards = append(src.Cards, report.CardRow{Called: e.Text("called"), Text: text, Start: e.Bool("start"), Fate: e.Bool("fate")})
-	}
-	return src, nil
 }
 
 // about is what is said of a bout: by flags, else by who was there, else by its record.
@@ -265,7 +234,7 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	src, err := source(s)
+	src, err := report.Of(s)
 	if err != nil {
 		return nil, err
 	}

@@ -287,6 +287,11 @@ func (x *notated) agrees() error {
 	if text, at := x.value("Moves"); text != "" && text != strconv.Itoa(len(x.bout.Moves)) {
 		return x.failf(at, "there are %d moves here, and not %s: something was left out or put in", len(x.bout.Moves), line.Shorten(text))
 	}
+	if text, at := x.value("Result"); text != "" {
+		if said, _, _ := strings.Cut(text, ";"); !strings.EqualFold(strings.TrimSpace(said), resultOf(x.s)) {
+			return x.failf(at, "the result of this bout is %s, and not %s", resultOf(x.s), line.Shorten(text))
+		}
+	}
 	if text, at := x.value("State"); text != "" {
 		now := x.s.Game().Hash()
 		if digits := hex.EncodeToString(now[:]); !strings.HasPrefix(digits, text) {
@@ -294,6 +299,24 @@ func (x *notated) agrees() error {
 		}
 	}
 	return nil
+}
+
+// What a result is where nobody has won, and where nobody has yet.
+const (
+	drawnResult = "nobody"
+	openResult  = "*"
+)
+
+// resultOf is who has won a bout.
+func resultOf(s *repl.Session) string {
+	if !s.Game().Over() {
+		return openResult
+	}
+	winner, _ := s.Facts().Get("bout.winner")
+	if winner == "" || winner == "none" {
+		return drawnResult
+	}
+	return line.Clean(winner)
 }
 
 // stateDigits is how many digits of the last state are written.
@@ -331,6 +354,9 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 	add := func(key, value string) { bout.Tags = append(bout.Tags, notation.Tag{Key: key, Value: value}) }
 	add("Ruleset", s.Ruleset.Name)
 	bout.Tags = append(bout.Tags, readersTags(s.About())...)
+	if s.Game().Over() {
+		add("Result", resultOf(s))
+	}
 	add("Rulings", rulingWords(h))
 	if packs := packWords(s); packs != "" {
 		add("Packs", packs)

@@ -3,8 +3,8 @@ package shelf
 import (
 	"errors"
 	"io"
-	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,7 +19,7 @@ import (
 
 // SheetCommand is "summa sheet".
 func SheetCommand(p *shell.Program) *cobra.Command {
-	out, size := "", ""
+	var o sheetOptions
 	cmd := &cobra.Command{
 		Use:   "sheet RULESET [[NAME=]TYPE...]",
 		Short: "Make record sheets and the quick reference, to be printed",
@@ -33,19 +33,28 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return blankSheets(p, rs, args[1:], out, size)
+			return blankSheets(p, rs, args[1:], &o)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "write an HTML page to a new `FILE`")
-	cmd.Flags().Var(shell.Choice(&size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
+	cmd.Flags().StringVarP(&o.out, "output", "o", "", "write an HTML page to a new `FILE`")
+	cmd.Flags().Var(shell.Choice(&o.size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
+	cmd.Flags().Var(shell.Choice(&o.per, "N", "1", "2", "4"), "per-page", "how many sheets a page holds")
+	cmd.Flags().Var(shell.Choice(&o.reference, "WHICH", "played", "all", "none"), "reference", "the rules in short: what is in play, all of them, or none")
+	cmd.Flags().BoolVar(&o.blank, "blank", false, "nobody meets another of them: sheets to be kept and written on")
 	return cmd
+}
+
+// sheetOptions are what was asked for besides whom the sheets are of.
+type sheetOptions struct {
+	out, size, per, reference string
+	blank                     bool
 }
 
 // blankName is how somebody is entered whose name is to be written.
 const blankName = "Name"
 
 // blankSheets makes sheets of types and the quick reference.
-func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size string) error {
+func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOptions) error {
 	config, err := p.Config(rs)
 	if err != nil {
 		return err
@@ -57,11 +66,14 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	}
 	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
 	sheetsOf := func(config repl.Config) (*paper.Set, error) {
-		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: true}
+		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: o.reference != "none", All: o.reference == "all", Blank: o.blank, Width: p.Columns()}
 		for _, kind := range kinds {
 			m, err := manOf(rs, kind)
 			if err != nil {
 				return nil, err
+			}
+			if o.blank {
+				m.Name, m.As = "", blankName
 			}
 			t.Men = append(t.Men, m)
 		}
@@ -74,13 +86,23 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, out, size s
 	for k, x := range config.Rulings {
 		less := config
 		less.Rulings = slices.Delete(slices.Clone(config.Rulings), k, k+1)
-		if other, err := sheetsOf(less); err == nil && sheet.Star(set, other) == 0 && reflect.DeepEqual(set.Tables, other.Tables) {
+		if other, err := sheetsOf(less); err == nil && sheet.Star(set, other) == 0 {
 			r := rs.Rulings()[x[0]]
 			return shell.Usagef("leave it out", "--ruling %s=%s: these sheets are the same without it", r.ID, r.Options[x[1]])
 		}
 	}
-	set.Size = size
-	return PrintSheets(p, set, out)
+	set.Size = o.size
+	if n, err := strconv.Atoi(o.per); err == nil {
+		set.Per = n
+	}
+	lists, err := quickReference(config.Content)
+	if err != nil {
+		return err
+	}
+	return PrintSheets(p, set, struct {
+		*paper.Set
+		Tables []table `json:"tables"`
+	}{set, lists}, o.out)
 }
 
 // SheetFailure is why somebody could not be entered, as the rules say it.
@@ -94,7 +116,11 @@ func SheetFailure(p *shell.Program, err error) error {
 			return err
 		}
 	}
-	return &shell.Failure{Status: shell.StatusNo, Err: f, Hint: f.Hint}
+	status := shell.StatusNo
+	if strings.HasPrefix(f.Code, "unknown-") { // what the command line names is not there
+		status = shell.StatusUsage
+	}
+	return &shell.Failure{Status: status, Err: f, Hint: f.Hint}
 }
 
 // manOf is who is asked for: a type with what is written behind it, and before it his name.
@@ -133,8 +159,31 @@ func inPlace(text string) (string, error) {
 	return strings.Join(append([]string{strings.TrimSpace(kind)}, line.Pairs(inside)...), " "), nil
 }
 
-// PrintSheets writes a set of sheets as it was asked for: as a page, or for reading.
-func PrintSheets(p *shell.Program, set *paper.Set, out string) error {
+// A table is a list of the content, whole.
+type table struct {
+	Name string    `json:"name"`
+	Rows []rowInfo `json:"rows"`
+}
+
+// quickReference is every table of the content but of whom there are sheets.
+func quickReference(c *game.Content) ([]table, error) {
+	var tables []table
+	for _, kind := range c.ListKinds {
+		if kind == "types" || kind == "roles" {
+			continue
+		}
+		rows, err := c.List(kind, "")
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, table{kind, rowsJSON(rows)})
+	}
+	return tables, nil
+}
+
+// PrintSheets writes a set of sheets as it was asked for: as a page, for programs, or for
+// reading.
+func PrintSheets(p *shell.Program, set *paper.Set, programs any, out string) error {
 	switch {
 	case out == shell.Piped:
 		return shell.Usagef("name a file that does not exist yet", "a page is written to a file, not to standard output")
@@ -145,7 +194,7 @@ func PrintSheets(p *shell.Program, set *paper.Set, out string) error {
 		}
 		return p.WriteNew(out, []byte(line.Visible(string(text))), set.Holds())
 	case p.Opt.JSON:
-		return p.JSON(set)
+		return p.JSON(programs)
 	}
 	_, err := p.Out.Write([]byte(line.Visible(string(paper.SheetsText(set, p.Columns())))))
 	return err

@@ -13,11 +13,17 @@ import (
 )
 
 // A ChartFile is where the figures of an answer are to be drawn.
-type ChartFile struct{ name string }
+type ChartFile struct{ name, page string }
 
 // Register adds the flag.
 func (c *ChartFile) Register(set *pflag.FlagSet) {
 	set.StringVar(&c.name, "chart", "", "draw the answer into a new `FILE`: .svg, or .html for a page")
+}
+
+// RegisterPage adds the flag, and one that asks for a page by a shorter name.
+func (c *ChartFile) RegisterPage(set *pflag.FlagSet) {
+	c.Register(set)
+	set.StringVarP(&c.page, "output", "o", "", "draw the answer on a page, a new `FILE` that ends in .html")
 }
 
 // Wanted reports whether there is anything to draw.
@@ -25,6 +31,14 @@ func (c *ChartFile) Wanted() bool { return c.name != "" }
 
 // Check refuses a file that is none, before anything is reckoned.
 func (c *ChartFile) Check() error {
+	switch {
+	case c.page != "" && c.name != "":
+		return Usagef("leave one of them out", "-o and --chart both name a file to draw into")
+	case c.page != "" && !strings.EqualFold(filepath.Ext(c.page), ".html"):
+		return Usagef("-o page.html", "%s: no page is written to files that end so", line.Shorten(c.page))
+	case c.page != "":
+		c.name = c.page
+	}
 	switch strings.ToLower(filepath.Ext(c.name)) {
 	case ".svg", ".html":
 		return nil

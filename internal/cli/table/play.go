@@ -57,6 +57,7 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 		return err
 	}
 	c.Saved = func(name string, f io.Reader) (io.Reader, error) { return rerun.Saved(p, name, f) }
+	c.Excerpt = excerpt(p)
 	c.Began = p.Now().UTC().Format(time.RFC3339)
 	s, err := repl.New(c)
 	if err != nil {
@@ -197,7 +198,7 @@ func begin(p *shell.Program, rs *game.Ruleset, lines ...string) error {
 	if err != nil {
 		return err
 	}
-	c.Opening = lines
+	c.Opening, c.Excerpt = lines, excerpt(p)
 	s, err := repl.New(c)
 	if err != nil {
 		return err

@@ -1,8 +1,12 @@
 package table
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -22,6 +26,7 @@ func ResumeCommand(p *shell.Program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "resume [JOURNAL]",
 		Short: "Go on with a recorded bout",
+		Long:  "Go on with a recorded bout, in its journal. A bout in notation (docs/notation.md) is carried out first, and a journal is begun with it: --journal FILE, or one of the same name that ends in .jsonl.",
 		Args:  shell.Arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			name, err := journalName(p, args)
@@ -112,6 +117,10 @@ func resume(p *shell.Program, name string) error {
 	if name == shell.Piped {
 		return shell.Usagef("write it to a file; verify, replay and luck take -", "resume goes on in the journal itself, and cannot in standard input")
 	}
+	name, err := begunWith(p, name)
+	if err != nil {
+		return err
+	}
 	w, _, recovery, err := journal.Append(name)
 	if err != nil {
 		return rerun.Failure(name, err)
@@ -139,6 +148,26 @@ func resume(p *shell.Program, name string) error {
 	return Converse(p, s)
 }
 
+// begunWith is the journal to go on in: the one that is named, or where that is a bout in
+// notation a new one that begins with it.
+func begunWith(p *shell.Program, name string) (string, error) {
+	f, err := rerun.File(p, name)
+	if err != nil {
+		return "", rerun.Failure(name, err)
+	}
+	defer f.Close()
+	if !f.Notated {
+		return name, nil
+	}
+	text, err := io.ReadAll(f)
+	if err != nil {
+		return "", err
+	}
+	kept := cmp.Or(p.Opt.Journal, strings.TrimSuffix(name, filepath.Ext(name))+".jsonl")
+	p.Opt.Journal = ""
+	return kept, p.WriteNew(kept, text, page.Plural(bytes.Count(text, []byte("\n"))-1, "command"))
+}
+
 // reopened carries out a journal to go on with it.
 func reopened(p *shell.Program, name string) (*repl.Session, error) {
 	f, err := disk.OpenRegular(name, 0)
@@ -155,5 +184,6 @@ func reopened(p *shell.Program, name string) (*repl.Session, error) {
 	if err != nil {
 		return nil, rerun.Failure(name, err)
 	}
+	s.Excerpt = excerpt(p)
 	return s, nil
 }

@@ -76,7 +76,8 @@ const even = 0.25
 
 // Headline is the sentence to be read aloud.
 func Headline(l *luck.Ledger) string {
-	players := slices.Clone(l.Players)
+	trials := enough(l)
+	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return p.Sheet().Best() != nil && p.Sheet().BestOf(trials) == nil })
 	slices.SortStableFunc(players, func(a, b *luck.Player) int {
 		return cmp.Compare(b.Sheet().Score(), a.Sheet().Score())
 	})
@@ -84,13 +85,33 @@ func Headline(l *luck.Ledger) string {
 	case 0:
 		return "No dice have been rolled."
 	case 1:
-		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l)
+		if len(l.Players) > 1 {
+			return players[0].Name + " had " + told(players[0].Sheet(), l, trials)
+		}
+		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l, trials)
 	}
 	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
 	if first.Score()-last.Score() < even {
-		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l)
+		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l, trials)
 	}
-	return players[0].Name + " had the better dice: " + told(first, l)
+	return players[0].Name + " had the better dice: " + told(first, l, trials)
+}
+
+// little is by how many times less than the most somebody has rolled that his dice are not
+// spoken of: two blows of one man in a war of hundreds.
+const little = 10
+
+// enough is of how many trials a total must be to be spoken of.
+func enough(l *luck.Ledger) int {
+	most := 0
+	for _, p := range l.Players {
+		for _, x := range p.Sheet().Totals {
+			if x.Stake.Better != 0 {
+				most = max(most, x.Trials)
+			}
+		}
+	}
+	return most / little
 }
 
 // InShort is the sentence in which the dice of one bout are told where little is said of
@@ -127,8 +148,8 @@ func InShort(l *luck.Ledger) string {
 
 // told is the total of a sheet that speaks most for its dice, and what that is
 // worth, as it was picked out of all the totals.
-func told(s *luck.Sheet, l *luck.Ledger) string {
-	most := s.Best()
+func told(s *luck.Sheet, l *luck.Ledger, trials int) string {
+	most := s.BestOf(trials)
 	if most == nil {
 		return "nothing was at stake."
 	}

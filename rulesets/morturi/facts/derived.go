@@ -36,6 +36,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return r.SchoolName(s, school), true
 	}
+	if strings.EqualFold(owner, "bout") && name == "points_kinds" {
+		return strings.Join(r.Content.Pools, "; "), true
+	}
 	for _, of := range [...]string{"glance.", "card."} {
 		if who, ok := strings.CutPrefix(name, of); ok && strings.EqualFold(owner, "bout") {
 			i, known := r.Figure(s, who)
@@ -52,6 +55,15 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	switch name {
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
+	case "grades_said":
+		return GradesOf(r.Content, &r.Content.Roles[s.Fig[i].Role], s.Fig[i].Grade), true
+	case "missing_said":
+		return strings.Join(r.Content.Roles[s.Fig[i].Role].Origin.Missing, "; "), true
+	case "adopts_stance":
+		if r.adoptsStance(&s.Fig[i]) {
+			return "true", true
+		}
+		return "", true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
 	case "locked":

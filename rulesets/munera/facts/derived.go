@@ -30,6 +30,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.savesInShort(s, i), true
 	case "saves_said":
 		return r.savesSaid(s, i), true
+	case "saves_bare":
+		return r.savesBare(s, i), true
+	case "ap_said":
+		return signed("D6", r.FreshPoints(s, i)), true
+	case "rising":
+		return state.Itoa(r.DownPenalty(s, i)), true
 	case "carries":
 		return r.inHand(f), true
 	case "grapple_loses":
@@ -87,6 +93,28 @@ func (r *Facts) savesInShort(s *state.State, i int) string {
 		parts = append(parts, state.Itoa(r.Save(s, i, state.Blow{Quadrant: q}, ref)))
 	}
 	return strings.Join(parts, " ")
+}
+
+// savesBare is what would be left of them without the shield he has, "" without one.
+func (r *Facts) savesBare(s *state.State, i int) string {
+	if !s.Fig[i].HasShield() {
+		return ""
+	}
+	whole := s.Fig[i]
+	defer func() { s.Fig[i] = whole }()
+	s.Fig[i].Shield = state.NoShield
+	return strings.ReplaceAll(r.savesInShort(s, i), " ", ", ")
+}
+
+// signed is something with a number added to it or taken from it.
+func signed(what string, n int) string {
+	switch {
+	case n > 0:
+		return what + " + " + state.Itoa(n)
+	case n < 0:
+		return what + " - " + state.Itoa(-n)
+	}
+	return what
 }
 
 // inHand is what he holds, without the empty hands, and what he has besides.

@@ -80,7 +80,7 @@ func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 		r.AP(t, state.APEntangled)
 	}
 	if f.Posture == state.Down {
-		t.Add(state.StApmod+state.APDown, r.Content.Apmods[state.APDown].Rule, -r.downPenalty(s, a))
+		t.Add(state.StApmod+state.APDown, r.Content.Apmods[state.APDown].Rule, -r.DownPenalty(s, a))
 	}
 	if f.Has(state.Reflexes) {
 		r.AP(t, state.APReflexes)
@@ -93,8 +93,21 @@ func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 	}
 }
 
-// downPenalty is 2 or the Armour Save, whichever is higher. [mun.knock.1]
-func (r *Rules) downPenalty(s *state.State, a int) int {
+// FreshPoints is what changes the AP die of a man of whom nothing has become yet: what he
+// wears, carries and has learned.
+func (r *Rules) FreshPoints(s *state.State, a int) int {
+	whole := s.Fig[a]
+	defer func() { s.Fig[a] = whole }()
+	f := &s.Fig[a]
+	f.Stamina0, f.Stamina, f.Fatigue, f.NumNets = state.StaminaSkilled, state.StaminaSkilled, 0, 0
+	f.Posture, f.Hazed = state.Standing, false
+	t := core.Tally{Ref: QuietRef(), Who: a}
+	r.APModifier(s, a, &t)
+	return t.Sum
+}
+
+// DownPenalty is 2 or the Armour Save, whichever is higher. [mun.knock.1]
+func (r *Rules) DownPenalty(s *state.State, a int) int {
 	value := r.sheetSave(s, a)
 	if s.Is(state.RulingKnockdownPenaltySave, state.KnockdownPenaltySaveWithoutShield) && s.Fig[a].HasShield() {
 		bare := s.Fig[a]

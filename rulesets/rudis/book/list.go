@@ -191,9 +191,29 @@ func injuryRows(c *state.Content) []game.Row {
 		}
 		from = int(x.To) + 1
 		rows = append(rows, game.Row{ID: x.ID, Cells: []string{text, x.Name, state.Itoa(int(x.Damage)) + " damage"},
-			Said: []string{x.Name, "on " + text + " of the D20 for an injury", "takes " + state.Itoa(int(x.Damage)) + " HP"}, Rule: state.RuleNames[x.Rule]})
+			Said: []string{x.Name, "on " + text + " of the D20 for an injury", injuryTakes(x)}, Rule: state.RuleNames[x.Rule]})
 	}
 	return rows
+}
+
+// injuryTakes is what an injury takes of a boxer, and what else it does to him.
+func injuryTakes(x *state.Injury) string {
+	parts := []string{"takes " + state.Itoa(int(x.Damage)) + " HP"}
+	add := func(does bool, text string) {
+		if does {
+			parts = append(parts, text)
+		}
+	}
+	add(x.Hp > 0, state.Itoa(int(x.Hp))+" more HP")
+	add(x.Sta > 0, state.Itoa(int(x.Sta))+" STA")
+	for k, n := range x.Attr {
+		add(n != 0, strings.ToUpper(state.AttrWords[k])+" "+state.Itoa(int(n)))
+	}
+	add(x.Jaw != 0, "later blows to the head take "+state.Itoa(int(x.Jaw))+" more")
+	add(x.Knockdown, "he is down")
+	add(x.Fatal > 0, "and dead, if it is his knock-down "+state.Itoa(int(x.Fatal))+" or later")
+	add(x.Stops, "he cannot go on")
+	return strings.Join(parts, ", ")
 }
 
 func kdRows(c *state.Content) []game.Row {

@@ -1,0 +1,106 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/line"
+)
+
+// Costs are the sentences of what a bout has cost whose cards stand in tables.
+type Costs struct {
+	Title     string // with {winner}, {loser}, {lost} and {had}
+	Lost, All string // with {side}, {lost} and {had}
+	Feat      string // the fact of a figure by which it has done most
+	Feats     string // with {name}, {side} and {n}
+}
+
+// A loss is what a side had, and what it has lost.
+type loss struct{ had, lost int }
+
+// spent is what each side had by the measure as it began, and has lost. Who has left
+// another in between was counted with him.
+func (w *writer) spent() []loss {
+	list := make([]loss, len(w.sides()))
+	began := 0
+	for i, t := range w.steps.Tracks {
+		n := len(t.Points)
+		if n == 0 || t.Of < 0 || t.Of >= len(list) {
+			continue
+		}
+		if i == 0 {
+			began = t.Points[0].At
+		}
+		if t.Points[0].At == began {
+			list[t.Of].had += t.Points[0].Value
+			list[t.Of].lost += t.Points[0].Value
+		}
+		list[t.Of].lost -= t.Points[n-1].Value
+	}
+	return list
+}
+
+// words are what stands in the sentences.
+func (l loss) words(more ...string) *strings.Replacer {
+	return strings.NewReplacer(append(more, "{lost}", strconv.Itoa(l.lost), "{had}", strconv.Itoa(l.had))...)
+}
+
+// costly is the title with what it cost the winner, "" where that is not said.
+func (w *writer) costly(winner, loser string, k int) string {
+	spent := w.spent()
+	if w.src.Costs.Title == "" || k >= len(spent) || spent[k].lost <= 0 {
+		return ""
+	}
+	return spent[k].words("{winner}", winner, "{loser}", loser).Replace(w.src.Costs.Title)
+}
+
+// cost is what it cost each side, and who did most.
+func (w *writer) cost() string {
+	if w.src.Costs.Lost == "" {
+		return ""
+	}
+	var said []string
+	for i, l := range w.spent() {
+		if l.lost <= 0 {
+			continue
+		}
+		text := w.src.Costs.Lost
+		if l.lost == l.had {
+			text = w.src.Costs.All
+		}
+		said = append(said, l.words("{side}", line.Clean(w.sides()[i])).Replace(text))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return strings.TrimSpace(strings.Join(said, ", ") + ". " + w.feat())
+}
+
+// feat says who of the side that has won, or of all where none has, did most.
+func (w *writer) feat() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	won := slices.Contains(w.sides(), winner)
+	name, side, most := "", "", 0
+	w.figures(func(n, s string) {
+		text, _, _ := w.s.Game().Get(n + "." + w.src.Costs.Feat)
+		if x, err := strconv.Atoi(text); err == nil && x > most && (!won || s == winner) {
+			name, side, most = n, s, x
+		}
+	})
+	if most < 2 {
+		return ""
+	}
+	return strings.NewReplacer("{name}", name, "{side}", line.Clean(side), "{n}", strconv.Itoa(most)).Replace(w.src.Costs.Feats)
+}
+
+// lasted is how long it lasted by its own count: that of the last part, by its heading.
+func (w *writer) lasted() string {
+	p := w.r.last()
+	n, err := strconv.Atoi(p.Round)
+	word, _, _ := strings.Cut(p.Heading, " ")
+	if err != nil || word == "" {
+		return ""
+	}
+	return count(n, strings.ToLower(word))
+}

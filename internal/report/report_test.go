@@ -1,0 +1,208 @@
+package report_test
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+
+	"summa/internal/chances"
+	"summa/internal/game"
+	"summa/internal/luck"
+	"summa/internal/luck/view"
+	"summa/internal/repl"
+	"summa/internal/report"
+	"summa/rulesets"
+)
+
+// played is a session in which a bout has been played.
+func played(t *testing.T, ruleset string, lines ...string) *repl.Session {
+	t.Helper()
+	var rs *game.Ruleset
+	for _, r := range rulesets.All() {
+		if r.Name == ruleset {
+			rs = r
+		}
+	}
+	content, err := rs.Content(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 2, Out: io.Discard, Err: io.Discard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range lines {
+		if f := s.Try(l); f != nil {
+			t.Fatalf("%s: %v", l, f)
+		}
+	}
+	return s
+}
+
+// made is the report of a session, with its chances where bouts are played for them.
+func made(t *testing.T, s *repl.Session, bouts uint64, about report.About) *report.Report {
+	t.Helper()
+	src, err := report.Of(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src.About = about
+	if bouts > 0 {
+		if src.Course, err = chances.Of(s, chances.Options{Policy: "plain", Bouts: bouts, Jobs: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := report.Make(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// duel is a bout that has begun.
+var duel = []string{
+	"add Felix secutor", "add Remus retiarius", "begin dice 3 6 1 6", "turn dice 5", "move forward 1", "end",
+	"turn dice 3", "end", "undo 1", "move forward 1", "note a pause", "end",
+}
+
+// TestOrder: every command stands once, in its order, first the setting up, then a part a
+// turn; the figures stand as they entered.
+func TestOrder(t *testing.T) {
+	for _, lines := range [][]string{duel, {"add A samnite side=red", "add B gaul side=blue", "add C samnite side=red", "begin", "auto A plain", "auto B plain", "auto C plain", "finish"}} {
+		s := played(t, "munera", lines...)
+		r := made(t, s, 0, report.About{})
+		next := 1
+		for i, p := range r.Parts {
+			if (i == 0) != (p.Heading == "Setting up") {
+				t.Errorf("part %d is %q", i, p.Heading)
+			}
+			for _, row := range p.Rows {
+				if row.First < next || row.Last < row.First { // what was taken back is left out
+					t.Fatalf("%d to %d, behind %d", row.First, row.Last, next-1)
+				}
+				next = row.Last + 1
+			}
+		}
+		if next-1 != r.Last || r.Lasted > r.Last {
+			t.Errorf("%d commands, and the last is %d", next-1, r.Last)
+		}
+		names := ""
+		for _, c := range r.Cards {
+			names += c.Name + " "
+		}
+		if names != "Felix Remus " && names != "A B C " {
+			t.Error(names)
+		}
+	}
+}
+
+// TestTitle: it says who beat whom, or that nobody has yet; another is given.
+func TestTitle(t *testing.T) {
+	over := append(duel[:3:3], "set Remus.stamina=1", "auto Felix plain", "auto Remus plain", "finish")
+	for want, lines := range map[string][]string{
+		"A bout without anybody":                     nil,
+		"Felix against Remus, not fought to the end": duel[:3],
+	} {
+		if r := made(t, played(t, "munera", lines...), 0, report.About{}); r.Title != want {
+			t.Errorf("%q, not %q", r.Title, want)
+		}
+	}
+	r := made(t, played(t, "munera", over...), 0, report.About{})
+	if !strings.Contains(r.Title, " beats ") || !strings.Contains(r.Title, ", who is ") {
+		t.Error(r.Title)
+	}
+	if !strings.HasPrefix(r.Lead, "After ") || !strings.Contains(r.Lead, " rounds and ") && !strings.Contains(r.Lead, "1 round and ") {
+		t.Error(r.Lead)
+	}
+	given := report.About{Kicker: "here"}
+	given.Title = "The last of them"
+	if r := made(t, played(t, "munera", over...), 0, given); r.Title != given.Title || r.Kicker != "here" {
+		t.Errorf("%q, %q", r.Title, r.Kicker)
+	}
+}
+
+// TestLead: that of a war is what it cost, never the last thing that was said.
+func TestLead(t *testing.T) {
+	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
+	r := made(t, s, 0, report.About{})
+	for _, want := range []string{"Rome beats Africa, and loses ", " of 60 men"} {
+		if !strings.Contains(r.Title, want) {
+			t.Errorf("%q lacks %q", r.Title, want)
+		}
+	}
+	if !strings.Contains(r.Lead, "Africa lost all 67 men. Most was done by ") || strings.Contains(r.Lead, "without a die") {
+		t.Error(r.Lead)
+	}
+	last := r.Parts[len(r.Parts)-1]
+	if told := last.Rows[len(last.Rows)-1].Told; len(told) > 0 && strings.Contains(r.Lead, told[0].Text) {
+		t.Error(r.Lead)
+	}
+	if r := made(t, played(t, "romanwar", "scenario ford", "begin"), 0, report.About{}); r.Lead != "" {
+		t.Errorf("of a war that has only begun: %q", r.Lead)
+	}
+}
+
+// TestLuckRows: what the chance was made of adds up to how the bout ended.
+func TestLuckRows(t *testing.T) {
+	s := played(t, "munera", append(duel[:3:3], "auto Felix plain", "auto Remus plain", "finish")...)
+	r := made(t, s, 40, report.About{})
+	list := r.Chances.Ledger
+	sum := 0
+	for i, e := range list[:len(list)-1] {
+		if e.Sum != (i == 0) {
+			t.Errorf("%q is a sum", e.Said)
+		}
+		sum += e.Points
+	}
+	if last := list[len(list)-1]; sum != last.Points || last.Points != 0 && last.Points != 100 || !last.Sum {
+		t.Errorf("%d, and at the end %+v", sum, last)
+	}
+	if r.Chances.Heading == "" || r.Chances.Figure == nil {
+		t.Error("nothing is drawn")
+	}
+}
+
+// TestWarLuck: what is spoken of is no matter of a few blows.
+func TestWarLuck(t *testing.T) {
+	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
+	var l luck.Ledger
+	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		t.Fatal(err)
+	}
+	if said := view.Headline(&l); strings.Contains(said, " on 2,") || !strings.Contains(said, "expected") {
+		t.Error(said)
+	}
+}
+
+// TestHostileNames: a name may hold what it likes; a report has it as it is shown, without
+// what controls a terminal or turns a line round, and as data it is what it was.
+func TestHostileNames(t *testing.T) {
+	for _, name := range []string{`</script><img onerror=x>`, "{winner} {loser} {{.}}", "A\u202eB\x1b[31m", strings.Repeat("x", 32), `a"b\c`, "[/code]|`*_"} {
+		s := played(t, "munera")
+		quoted := `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name) + `"`
+		if f := s.Try("add " + quoted + " secutor"); f != nil {
+			continue // it is no name at all
+		}
+		for _, l := range []string{"add Remus retiarius", "begin", "set " + quoted + ".stamina=1", "auto Remus plain", "auto " + quoted + " plain", "finish"} {
+			if f := s.Try(l); f != nil {
+				t.Fatalf("%s: %v", l, f)
+			}
+		}
+		r := made(t, s, 0, report.About{})
+		if strings.ContainsAny(r.Title+r.Lead+r.Cards[0].Name, "\x1b\u202e") {
+			t.Errorf("%q", r.Title)
+		}
+		if !strings.Contains(r.Title, r.Cards[0].Name) {
+			t.Errorf("%q is not in %q", r.Cards[0].Name, r.Title)
+		}
+		b, err := json.Marshal(r.Model())
+		var back report.Model
+		if err == nil {
+			err = json.Unmarshal(b, &back)
+		}
+		if err != nil || back.Title != r.Title || back.Figures[0].Name != r.Cards[0].Name {
+			t.Errorf("%q: %v", back.Title, err)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package report
+
+import (
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// Of is a bout that has been carried out, with how its ruleset puts it on paper.
+func Of(s *repl.Session) (Source, error) {
+	src := Source{Session: s}
+	set, err := s.Ruleset.Screen()
+	if err != nil {
+		return src, err
+	}
+	if src.Book, err = screen.Read(set, s.Game().Words()); err != nil {
+		return src, err
+	}
+	onPaper, err := s.Ruleset.OnPaper()
+	if err != nil {
+		return src, err
+	}
+	for _, e := range onPaper.All("paper") {
+		src.Measure, src.Called = e.Text("measure"), e.Text("called")
+		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
+		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
+	}
+	for _, e := range onPaper.All("title") {
+		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("lane") {
+		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text")})
+	}
+	for _, e := range onPaper.All("did") {
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})
+	}
+	for _, e := range onPaper.All("card") {
+		text, err := screen.ParseTemplate(e.Text("text"))
+		if err != nil {
+			return src, err
+		}
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Start: e.Bool("start"), Fate: e.Bool("fate")})
+	}
+	return src, nil
+}

@@ -1,0 +1,21 @@
+package report
+
+// Tail is the last commands of a report, so many of them; 0 is all of them.
+func (r *Report) Tail(commands int) *Report {
+	tail := &Report{Ruleset: r.Ruleset, Cards: r.Cards}
+	for i := len(r.Parts) - 1; i >= 0; i-- {
+		p := r.Parts[i]
+		rows := len(p.Rows)
+		for rows > 0 && (commands <= 0 || r.Last-p.Rows[rows-1].Last < commands) {
+			rows--
+		}
+		if rest := p.Rows[rows:]; len(rest) > 0 {
+			p.Rows = rest
+			tail.Parts = append([]Part{p}, tail.Parts...)
+		}
+		if rows > 0 {
+			break
+		}
+	}
+	return tail
+}
