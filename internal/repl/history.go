@@ -31,6 +31,7 @@ type entry struct {
 	then    *mode        // and, once it is undone, the one after
 	auto    bool         // the engine answered a person with it, or played on by his line
 	dealt   bool         // its dice were dealt by the run whose bout this is
+	leads   bool         // the session gave it to come to the step of the one behind it
 }
 
 // An overruling is what the table has decided about a command.

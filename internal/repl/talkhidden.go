@@ -72,6 +72,14 @@ func (k *talk) hidden(who string) error {
 		k.explainHidden(who, alone)
 		return nil
 	}
+	if asks && strings.EqualFold(text, "r") {
+		if alone {
+			k.refuse(failf("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
+		} else {
+			s.refuseHidden(failf("bad-argument", "", ""), who)
+		}
+		return nil
+	}
 	for _, e := range k.shown {
 		if asks && hasPrefixFold(e.Text, text) {
 			text = e.Command

@@ -176,6 +176,10 @@ func (k *talk) list(silent, all bool) {
 	if silent {
 		return
 	}
+	if all {
+		h := k.s.g.Hash()
+		k.full, k.fullAt = k.shown, string(h[:])
+	}
 	view = append(slices.Clone(entries), view...)
 	if all || len(view) == total {
 		total = 0
@@ -376,7 +380,7 @@ func (k *talk) joined(legal []game.Choice) []screen.Entry {
 		if c.Line == near {
 			continue
 		}
-		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost})
+		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Aim: c.Aim})
 	}
 	return list
 }
@@ -477,7 +481,7 @@ func (k *talk) ways(list []screen.Entry) []screen.Entry {
 		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
 		if n < 0 {
 			m := k.means()
-			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose}
+			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose, Aim: e.Aim}
 			if g.Whose {
 				_, name, _ := strings.Cut(verb, " ")
 				x.Cost = g.NoteOf(&m, facts{k.s}, strings.Trim(name, `"`))
@@ -526,6 +530,9 @@ func (k *talk) groupOf(command string) *screen.Group {
 func way(answer string, ways []string) string {
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
 		return ways[n-1]
+	}
+	if answer != "" && '0' <= answer[0] && answer[0] <= '9' { // the beginning of a number is another number
+		return answer
 	}
 	found := answer
 	for _, w := range ways {
@@ -746,6 +753,13 @@ func (k *talk) numbered(word string) (screen.Entry, bool) {
 			return e, true
 		}
 	}
+	if h := k.s.g.Hash(); k.fullAt == string(h[:]) && k.asking == "" && isNumber(word) { // nothing has changed since all were shown
+		for _, e := range k.full {
+			if e.Number == word {
+				return e, true
+			}
+		}
+	}
 	if len(word) == 1 && !isNumber(word) && k.s.g.Begun() && !k.s.g.Over() { // what ends a turn is there though another question is asked
 		_, ends := k.entries()
 		for _, e := range ends {
@@ -798,6 +812,9 @@ func (k *talk) choose(e screen.Entry) bool {
 		if g := k.groupOf(e.Command); e.Whose && g != nil {
 			_, name, _ := strings.Cut(e.Command, " ")
 			if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
+				if e.Aim != "" {
+					how += " 1 is " + e.Aim + "."
+				}
 				k.say(screen.Say(screen.Dim, 2, how, ""))
 				if k.s.flush() != nil {
 					return false
@@ -806,7 +823,7 @@ func (k *talk) choose(e screen.Entry) bool {
 			stays = g.Stays
 		}
 		if e.Whose && stays != "" {
-			question = upper(e.Command) + ", " + e.Asks + ": 1 " + e.Ways[0] + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+			question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
 		} else if e.Whose {
 			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 		}
@@ -819,6 +836,9 @@ func (k *talk) choose(e screen.Entry) bool {
 		}
 		if hasPrefixFold(answer, firstWord(e.Command)+" ") { // the whole command
 			text = answer
+		} else if e.Whose && len(answer) > 0 && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1" {
+			k.refuse(failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look"))
+			return false
 		} else if len(e.Ways) > 0 {
 			text += " " + way(answer, e.Ways)
 		} else if answer != "1" {
@@ -968,7 +988,9 @@ func (k *talk) carry(text string) bool {
 		k.hold = true // nothing has been done that a step could follow
 	}
 	if err == nil {
-		k.learnt(text)
+		if s.seq != was || s.held == "" { // what was held back has not been done
+			k.learnt(text)
+		}
 		return true
 	}
 	f := s.failure(err)
@@ -1088,7 +1110,10 @@ func (k *talk) goOnTo(text string) {
 	var told []string
 	for range k.stepsTo(&l) {
 		passed := k.passedOver(step)
-		if !k.give(step, "") {
+		k.leading = true
+		ok := k.give(step, "")
+		k.leading = false
+		if !ok {
 			return
 		}
 		if passed != "" {

@@ -37,6 +37,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "", false
 	}
+	if name == "foes" || name == "own" {
+		return r.groupSays(s, owner, name == "own")
+	}
 	if name == "attacker" || name == "defender" {
 		return r.meleeSays(s, owner, name == "attacker")
 	}
@@ -51,6 +54,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
 	case who >= state.MaxSides && name == "left":
 		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
+	case who >= state.MaxSides && name == "near":
+		return r.near(s, who-state.MaxSides), true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
 	}
@@ -70,6 +75,36 @@ func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names stri
 			side = 0
 		}
 		return string(r.NamesOf(s, m.Of(side))), true
+	}
+	return "", false
+}
+
+// groupSays names those who fight in a group of a melee on one side or against it, with
+// how many they are, as in M1.2.Rome.
+func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok bool) {
+	group, side, _ := strings.Cut(of, ".")
+	number, side, _ := strings.Cut(side, ".")
+	who, known := r.Figure(s, side)
+	names, ok := r.meleeSays(s, group+"."+number, true)
+	if !ok || !known || who >= state.MaxSides {
+		return "", false
+	}
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), group) {
+			continue
+		}
+		for g := range m.Groups {
+			if state.Itoa(int(g)+1) != number {
+				continue
+			}
+			x := &s.Groups[m.First+g]
+			n := int(x.M)
+			if attacks := who == int(m.Side); attacks != own {
+				names, n = string(r.NamesOf(s, m.Of(1))), int(x.N)
+			}
+			return names + " " + state.Itoa(n), true
+		}
 	}
 	return "", false
 }
@@ -139,6 +174,19 @@ func stepsToCome(s *state.State) string {
 		}
 		list, at = append(list, state.StepWords[next]), next
 	}
+}
+
+// near is how far the nearest enemy of a unit is, in tenths of an inch.
+func (r *Facts) near(s *state.State, i int) string {
+	const tenth = state.Inch / 10
+	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 {
+		return ""
+	}
+	e, d := r.Nearest(s, i)
+	if e < 0 {
+		return ""
+	}
+	return string(state.AppendHundredths(nil, int(d)/tenth*tenth)) + `"`
 }
 
 // doing is what is not as usual with a unit.
