@@ -516,6 +516,15 @@ func (k *talk) card() {
 		right += counted1(lasted) + ", "
 	}
 	right += itoa(s.seq) + " commands"
+	own := 0
+	for i := range s.applied {
+		if !s.applied[i].auto {
+			own++
+		}
+	}
+	if own < len(s.applied) {
+		right += " (" + itoa(own) + " given by hand)"
+	}
 	if took := int(time.Since(k.began) / time.Minute); took > 0 && !k.began.IsZero() {
 		right += ", " + itoa(took) + " min"
 	}
@@ -602,7 +611,11 @@ func (k *talk) refuse(f *Failure) {
 			right = "Rule " + f.Rule + "."
 		}
 	}
-	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + clean(f.Msg)}}, Right: right})
+	msg := clean(f.Msg)
+	for _, nothing := range [...]string{`, not ""`, ` ""`} { // what is missing is not quoted
+		msg = strings.TrimSuffix(msg, nothing)
+	}
+	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + msg}}, Right: right})
 	if f.Hint != "" {
 		word, hint := "Hint", f.Hint
 		if try := k.try(hint); try != "" {

@@ -172,6 +172,9 @@ func (k *talk) list(silent, all bool) {
 	if !all && stuck == "" {
 		entries, view = k.inView(entries, ends)
 	}
+	if !silent {
+		k.countOut(entries)
+	}
 	k.shown = append(slices.Clone(entries), ends...)
 	if silent {
 		return
@@ -612,6 +615,49 @@ func (k *talk) average(text string, of *screen.Group) (said string, n float64) {
 	return "", 0
 }
 
+// countOut puts beside the first commands of a list that throw a handful how many may be
+// expected to be hit as odds counts them, in place of how many dice count.
+func (k *talk) countOut(list []screen.Entry) {
+	const most = 12 // lest a list of many be waited for
+	_, step := k.s.g.Ends()
+	n := 0
+	for i := range list {
+		e := &list[i]
+		of := k.groupOf(e.Command)
+		var l line.Line
+		if of == nil || of.Throws < 0 || e.Cost == "" || e.Asks != "" || l.Parse(e.Command) != nil {
+			continue
+		}
+		if n++; n > most {
+			return
+		}
+		g := k.s.g.Fork()
+		for range mostSteps {
+			if k.s.takes(g, e.Command) || step == "" || !k.s.does(g, step) {
+				break
+			}
+		}
+		if text := expected(g, &l, of.Thrown); text != "" {
+			e.Cost = text
+		}
+	}
+}
+
+// expected is how many of those who can be may be expected to be, as odds counts them, "" if
+// it counts none that are called so.
+func expected(g game.Game, l *line.Line, called string) string {
+	o, err := g.Fork().Count([]*line.Line{l}, true)
+	if err != nil || o == nil || o.Counted == nil {
+		return ""
+	}
+	for i := range o.Counted.Facts {
+		if f := &o.Counted.Facts[i]; !f.Quiet && f.Text == called {
+			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called
+		}
+	}
+	return ""
+}
+
 // weigh adds what may come of a command, unless there is too much to count.
 func (k *talk) weigh(o *option, work *int) {
 	g := &k.book.Menu[o.group]
@@ -740,7 +786,60 @@ func (k *talk) one(text string) bool {
 			return k.choose(e)
 		}
 	}
+	if done, ok := k.halfSaid(word); ok {
+		return done
+	}
 	return k.carry(text)
+}
+
+// halfSaid carries out a command that asks for the rest though it does not stand in the short
+// list, or says why it may not be given now; ok is false where it is none.
+func (k *talk) halfSaid(word string) (done, ok bool) {
+	s := k.s
+	verb, name, _ := strings.Cut(word, " ")
+	word = s.whole(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
+	g := k.groupOf(word)
+	if g == nil || name == "" || !s.g.Begun() || s.g.Over() {
+		return false, false
+	}
+	if !g.Whose || g.Asks == "" {
+		return k.onlyEnd(word)
+	}
+	entries, _ := k.entries()
+	for _, e := range entries {
+		if e.Whose && strings.EqualFold(e.Command, word) {
+			return k.choose(e), true
+		}
+	}
+	for _, c := range s.g.Legal(true) {
+		if c.Refusal != nil && hasPrefixFold(c.Line, word+" ") {
+			k.refuse(s.failure(c.Refusal))
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// onlyEnd carries out the one command that begins with what was typed, where that is none by
+// itself.
+func (k *talk) onlyEnd(word string) (done, ok bool) {
+	s := k.s
+	if s.takes(s.g, word) {
+		return false, false
+	}
+	found := ""
+	for _, c := range s.g.Legal(false) {
+		if hasPrefixFold(c.Line, word+" ") {
+			if found != "" {
+				return false, false
+			}
+			found = c.Line
+		}
+	}
+	if found == "" {
+		return false, false
+	}
+	return k.carry(found), true
 }
 
 // numbered is the entry that a number of the menu, or its letter, stands for.

@@ -37,6 +37,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "", false
 	}
+	if name == "said" {
+		return r.melee(s, owner)
+	}
 	if name == "foes" || name == "own" {
 		return r.groupSays(s, owner, name == "own")
 	}
@@ -75,6 +78,29 @@ func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names stri
 			side = 0
 		}
 		return string(r.NamesOf(s, m.Of(side))), true
+	}
+	return "", false
+}
+
+// melee is what a melee is, or a group of one, by its name: M2 or M2.1.
+func (r *Facts) melee(s *state.State, name string) (text string, ok bool) {
+	label, number, one := strings.Cut(name, ".")
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), label) {
+			continue
+		}
+		a, d := string(r.NamesOf(s, m.Of(0))), string(r.NamesOf(s, m.Of(1)))
+		list := []string{m.Label() + " is a melee: " + a + " attack " + d + "; round " + state.Itoa(int(m.Round)) + "."}
+		found := !one
+		for g := range m.Groups {
+			x := &s.Groups[m.First+g]
+			if n := state.Itoa(int(g) + 1); !one || n == number {
+				found = true
+				list = append(list, m.Label()+"."+n+" is group "+n+" of it, at most ten men a side, for whom it is decided together: "+state.Itoa(int(x.M))+" of "+a+" against "+state.Itoa(int(x.N))+" of "+d+".")
+			}
+		}
+		return strings.Join(list, "\n"), found
 	}
 	return "", false
 }
