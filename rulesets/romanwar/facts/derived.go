@@ -32,6 +32,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Wall })), true
 		case "gated":
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
+		case "doors":
+			return r.doorsSay(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
@@ -178,6 +180,69 @@ func (r *Facts) laddersSay(s *state.State) string {
 		return has + no.Why
 	}
 	return ""
+}
+
+// doorsSay is which door of a fort those outside who act can go in by, while they may move,
+// with a move that leads through it, or up to it, if one of them can make one.
+func (r *Facts) doorsSay(s *state.State) string {
+	if !s.Begun || s.Over || s.Mode != state.Battle || s.Step != state.StepMove {
+		return ""
+	}
+	for k := range s.Feats {
+		f := &s.Feats[k]
+		if f.Kind != state.Doorway || s.DoorIs(f.Name) == state.Closed {
+			continue
+		}
+		x, y := f.Middle()
+		text, outside := "", false
+		for i := range s.Units {
+			u := &s.Units[i]
+			if u.N == 0 || u.Side != s.Active || u.Inside || text != "" || onWall(s, u) {
+				continue
+			}
+			outside = true
+			across, _ := s.Ground(u)
+			files := max(1, min(u.N, max(f.X1-f.X0, f.Y1-f.Y0)/across))
+			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Files: files}
+			for d := int32(5 * state.Inch); d >= -3*state.Inch && text == ""; d -= state.Inch / 2 {
+				c.X, c.Y = x, y
+				if f.X1-f.X0 >= f.Y1-f.Y0 {
+					c.Y += d * sign(y-u.Y)
+				} else {
+					c.X += d * sign(x-u.X)
+				}
+				if r.Permit(s, &c) == nil {
+					text = "; try move " + r.Typed(s, i) + " " + string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))) + " files " + state.Itoa(int(files))
+				}
+			}
+		}
+		if !outside {
+			continue
+		}
+		how := " is open"
+		if s.DoorIs(f.Name) != state.Opened {
+			how = " is down"
+		}
+		return "the door " + r.Names.Name(f.Name) + how + ", a way in at " + state.Point(x, y) + text
+	}
+	return ""
+}
+
+// onWall reports whether a unit stands on a wall.
+func onWall(s *state.State, u *state.Unit) bool {
+	at := s.Rect(u)
+	return slices.ContainsFunc(s.Feats, func(f state.Feature) bool {
+		gx, gy := at.Away(f.Box)
+		return f.Kind == state.Wall && gx == 0 && gy == 0
+	})
+}
+
+// sign is 1 for a number that is not negative, else -1.
+func sign(n int32) int32 {
+	if n < 0 {
+		return -1
+	}
+	return 1
 }
 
 func truth(yes bool) string {
