@@ -31,7 +31,7 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 			if err := resume(p, name); !errors.Is(err, journal.ErrInUse) {
 				return err
 			}
-			p.Para(2, "That bout is being played in another session: end that one first, or begin another here.")
+			p.Para(2, playedElsewhere)
 			name, last = "", ""
 			continue
 		}
