@@ -62,6 +62,9 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for i := range list {
 		a := &list[i]
 		text := upper(a.Line)
+		if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
+			text = upper(g.Text)
+		}
 		if a.Reason != "" {
 			text += ": " + k.book.Reason(a.Reason)
 		}
