@@ -68,7 +68,7 @@ func screenKinds() []pack.Kind {
 			text("with", "The event to whose sentence it belongs.", false), text("along", "What it says there, if that is something else.", false),
 			text("ends", "What a face comes to by it, in a question for dice.", false),
 			text("over", "The event in whose place it stands there.", false),
-			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
+			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("line", "In what an engine has done it begins a line of its own."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why; it has no cause."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
 			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true)}}},
 		}},

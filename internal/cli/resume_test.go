@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"summa/internal/journal"
 )
 
 // at plays at a terminal whose journals are kept in a folder.
@@ -82,5 +84,31 @@ func TestResumeQuestion(t *testing.T) {
 		if !strings.Contains(all, test.recorded) || test.forgotten != "" && strings.Contains(all, test.forgotten) {
 			t.Errorf("%q: got %s", test.typed, all)
 		}
+	}
+}
+
+// TestPlayedElsewhere: a bout that another session plays is not gone on with, and the program
+// goes on without it.
+func TestPlayedElsewhere(t *testing.T) {
+	t.Setenv("TERM", "dumb")
+	dir := t.TempDir()
+	if got := at(dir, "add Flamma thracian stamina=8\n", "play", "munera"); got.status != 0 {
+		t.Fatalf("%+v", got)
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "summa", "journals", "*.jsonl"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	w, _, _, err := journal.Append(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	got := at(dir, "1\nnote anew\n", "play", "munera")
+	if got.status != 0 || !strings.Contains(got.out+got.errout, "being played in another session") {
+		t.Errorf("%+v", got)
+	}
+	if all := kept(t, dir); len(all) < 2 || !strings.Contains(strings.Join(all, ""), "note anew") {
+		t.Errorf("got bouts %q", all)
 	}
 }

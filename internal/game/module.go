@@ -157,6 +157,7 @@ type Verb struct {
 type Choice struct {
 	Line    string
 	Cost    string // "2 AP", or ""
+	Aim     string // where it leads, "" if its words say that
 	Refusal *rule.Refusal
 }
 

@@ -126,6 +126,9 @@ func (s *Session) answered() bool {
 func (s *Session) lastAnswered() int {
 	for i := len(s.applied) - 1; i >= 0; i-- {
 		if !s.applied[i].auto {
+			for i > 0 && s.applied[i-1].leads { // it was given with it
+				i--
+			}
 			return len(s.applied) - i
 		}
 	}
@@ -136,6 +139,9 @@ func (s *Session) lastAnswered() int {
 // next of them.
 func (s *Session) nextAnswered() int {
 	n := 1
+	for n < len(s.undone) && s.undone[len(s.undone)-n].leads {
+		n++
+	}
 	for n < len(s.undone) && s.undone[len(s.undone)-1-n].auto {
 		n++
 	}

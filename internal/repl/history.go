@@ -32,6 +32,7 @@ type entry struct {
 	auto    bool         // the engine answered a person with it, or played on by his line
 	dealt   bool         // its dice were dealt by the run whose bout this is
 	deed    int          // where the last command that was no remark stands up to here, -1 for none
+	leads   bool         // the session gave it to come to the step of the one behind it
 }
 
 // An overruling is what the table has decided about a command.

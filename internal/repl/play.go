@@ -57,7 +57,7 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	}
 	s.drew = s.drew || s.gen != before
 	text = strings.Clone(l.Command())
-	e := entry{text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing}
+	e := entry{text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing, leads: s.talk != nil && s.talk.leading}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return "", err

@@ -35,8 +35,11 @@ type talk struct {
 	kept     map[string]option
 	patient  bool           // the whole list is asked for, and waited for
 	listed   string         // the bout for which the menu stands on the screen
+	full     []screen.Entry // the whole list that was shown last
+	fullAt   string         // and for which bout
 	hold     bool           // no step is taken before the next command
 	stepping bool           // the command being carried out is a step
+	leading  bool           // and leads to one that was typed
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
@@ -439,6 +442,9 @@ func (k *talk) flushEngine() {
 			if k.sealed {
 				at--
 			}
+			if slices.ContainsFunc(k.engine, func(x string) bool { return strings.Contains(x, screen.OwnLine) }) {
+				text = screen.OwnLine + text
+			}
 			k.engine = slices.Insert(k.engine, at, text)
 		}
 		k.costly, k.had = 0, k.have
@@ -446,7 +452,11 @@ func (k *talk) flushEngine() {
 	k.sealed = false
 	text := strings.Join(k.engine, " ")
 	k.engine, k.walked, k.acted = nil, 0, true
-	k.say(screen.Say(screen.Normal, 2, text, ""))
+	for row := range strings.SplitSeq(text, screen.OwnLine) {
+		if row = strings.TrimSpace(row); row != "" {
+			k.say(screen.Say(screen.Normal, 2, row, ""))
+		}
+	}
 }
 
 // count counts what each side has left: at the start of a turn, and then after each command
@@ -506,6 +516,15 @@ func (k *talk) card() {
 		right += counted1(lasted) + ", "
 	}
 	right += itoa(s.seq) + " commands"
+	own := 0
+	for i := range s.applied {
+		if !s.applied[i].auto {
+			own++
+		}
+	}
+	if own < len(s.applied) {
+		right += " (" + itoa(own) + " given by hand)"
+	}
 	if took := int(time.Since(k.began) / time.Minute); took > 0 && !k.began.IsZero() {
 		right += ", " + itoa(took) + " min"
 	}
@@ -592,7 +611,11 @@ func (k *talk) refuse(f *Failure) {
 			right = "Rule " + f.Rule + "."
 		}
 	}
-	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + clean(f.Msg)}}, Right: right})
+	msg := clean(f.Msg)
+	for _, nothing := range [...]string{`, not ""`, ` ""`} { // what is missing is not quoted
+		msg = strings.TrimSuffix(msg, nothing)
+	}
+	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + msg}}, Right: right})
 	if f.Hint != "" {
 		word, hint := "Hint", f.Hint
 		if try := k.try(hint); try != "" {
@@ -654,7 +677,17 @@ func (k *talk) remind(word string, list []string) bool {
 		k.s.held = ""
 		return false
 	}
-	text := clean(strings.Join(list, "; ")) + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
+	said := clean(strings.Join(list, "; "))
+	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
+	if g := k.groupOf(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
+		short := word
+		for i := range k.book.Menu {
+			if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
+				short = g.Key
+			}
+		}
+		text = said + "; " + short + " again ends the turn."
+	}
 	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
 	return true
 }

@@ -24,7 +24,9 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	if asked := k.hides(); asked != "" {
 		who = asked
 	}
-	all, list = k.notOthers(all, who), k.notOthers(list, who)
+	most := len(list)
+	all = k.onceEach(k.notOthers(all, who))
+	list = all[:min(most, len(all))]
 	shown := len(list)
 	if shown == 0 {
 		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
@@ -43,6 +45,10 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		}
 		return cmp.Compare(b.Value, a.Value)
 	})
+	if at := slices.IndexFunc(list, func(a game.Advice) bool { return a.Line == first }); at > 0 { // what it would do comes first
+		own := list[at]
+		list = slices.Insert(slices.Delete(list, at, at+1), 0, own)
+	}
 	list = list[:shown]
 	by := k.s.g.Policies()[0]
 	certain := k.s.bounded(list, by)
@@ -57,17 +63,20 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	case !weighed:
 		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
 	default:
-		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win as "+policy+" sees it:", ""))
+		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", then the rest by the chance to win as "+policy+" sees it:", ""))
 	}
 	for i := range list {
 		a := &list[i]
 		text := upper(a.Line)
+		if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
+			text = upper(g.Text)
+		}
 		if a.Reason != "" {
 			text += ": " + k.book.Reason(a.Reason)
 		}
 		text += "."
-		if a.Line == first && i > 0 {
-			text += " This is what " + policy + " would do."
+		if i == 0 && weighed && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
+			text += " It does not go by these chances alone."
 		}
 		switch {
 		case certain != nil:
@@ -101,6 +110,22 @@ func bestFirst(list []game.Advice, certain []bounds) ([]game.Advice, []bounds) {
 		by[to], sorted[to] = list[from], certain[from]
 	}
 	return by, sorted
+}
+
+// onceEach are the commands of advice once each, where a question is asked those that answer
+// it.
+func (k *talk) onceEach(list []game.Advice) (once []game.Advice) {
+	asked := func(a game.Advice) bool {
+		return slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Command == a.Line })
+	}
+	question := k.hides() != "" && len(k.shown) > 0 && k.answersQuestion(k.shown[0].Command) && slices.ContainsFunc(list, asked)
+	for _, a := range list {
+		known := slices.ContainsFunc(once, func(b game.Advice) bool { return b.Line == a.Line })
+		if !known && (!question || asked(a)) {
+			once = append(once, a)
+		}
+	}
+	return once
 }
 
 // notOthers are the commands of advice without those that another than who chooses in

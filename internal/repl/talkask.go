@@ -51,13 +51,17 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 	text = m.Fill(&g.Question, facts{k.s})
 	words := strings.Fields(stem)
 	if g.Whose && len(words) > 1 {
-		text = g.QuestionOf(&m, facts{k.s}, words[1])
+		text = g.QuestionOf(&m, facts{k.s}, words[1]+"."+strings.Trim(strings.Join(words[2:], " "), `"`))
+		others = true // it always has its name: what only looks is asked by it
 	}
 	if others && len(words) > 1 {
 		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
 	}
 	if who == "" {
-		return strings.TrimSpace(text + " " + strings.Join(parts, " or ")), options
+		for i := range parts {
+			parts[i] = options[i].Number + " " + parts[i]
+		}
+		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
 	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
 }

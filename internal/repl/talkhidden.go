@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -70,6 +69,14 @@ func (k *talk) hidden(who string) error {
 		return nil
 	case text == "?":
 		k.explainHidden(who, alone)
+		return nil
+	}
+	if asks && strings.EqualFold(text, "r") {
+		if alone {
+			k.refuse(failf("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
+		} else {
+			s.refuseHidden(failf("bad-argument", "", ""), who)
+		}
 		return nil
 	}
 	for _, e := range k.shown {
@@ -362,14 +369,28 @@ func (k *talk) formed(text string) (command string, ok bool) {
 	return "", false
 }
 
-// named lists commands as undo announces them, without the digests and salts by which
-// choices lie sealed.
+// named tells of commands as undo does at a terminal: what the player gave of them, without
+// the digests and salts by which choices lie sealed, and whether the engine answered it; what
+// the session itself gave goes with them unsaid.
 func (k *talk) named(list []entry) string {
-	shown := slices.Clone(list)
-	for i := range shown {
-		shown[i] = entry{text: k.s.unsealed(shown[i].typed())}
+	var own, all []entry
+	answered := false
+	for i := range list {
+		e := entry{text: k.s.unsealed(list[i].typed())}
+		all = append(all, e)
+		if !list[i].auto {
+			own = append(own, e)
+		}
+		answered = answered || list[i].auto && list[i].comment != ""
 	}
-	return describe(shown)
+	if len(own) == 0 {
+		return howMany(len(all)) + ": " + describe(all)
+	}
+	text := ": " + describe(own)
+	if answered {
+		text += ", and what the engine did then"
+	}
+	return text
 }
 
 // unsealed is a command as a person is told of it at a terminal: of a choice that lies

@@ -172,9 +172,16 @@ func (k *talk) list(silent, all bool) {
 	if !all && stuck == "" {
 		entries, view = k.inView(entries, ends)
 	}
+	if !silent {
+		k.countOut(entries)
+	}
 	k.shown = append(slices.Clone(entries), ends...)
 	if silent {
 		return
+	}
+	if all {
+		h := k.s.g.Hash()
+		k.full, k.fullAt = k.shown, string(h[:])
 	}
 	view = append(slices.Clone(entries), view...)
 	if all || len(view) == total {
@@ -376,7 +383,7 @@ func (k *talk) joined(legal []game.Choice) []screen.Entry {
 		if c.Line == near {
 			continue
 		}
-		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost})
+		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Aim: c.Aim})
 	}
 	return list
 }
@@ -477,7 +484,7 @@ func (k *talk) ways(list []screen.Entry) []screen.Entry {
 		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
 		if n < 0 {
 			m := k.means()
-			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose}
+			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose, Aim: e.Aim}
 			if g.Whose {
 				_, name, _ := strings.Cut(verb, " ")
 				x.Cost = g.NoteOf(&m, facts{k.s}, strings.Trim(name, `"`))
@@ -526,6 +533,9 @@ func (k *talk) groupOf(command string) *screen.Group {
 func way(answer string, ways []string) string {
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
 		return ways[n-1]
+	}
+	if answer != "" && '0' <= answer[0] && answer[0] <= '9' { // the beginning of a number is another number
+		return answer
 	}
 	found := answer
 	for _, w := range ways {
@@ -603,6 +613,49 @@ func (k *talk) average(text string, of *screen.Group) (said string, n float64) {
 		return "", 0
 	}
 	return "", 0
+}
+
+// countOut puts beside the first commands of a list that throw a handful how many may be
+// expected to be hit as odds counts them, in place of how many dice count.
+func (k *talk) countOut(list []screen.Entry) {
+	const most = 12 // lest a list of many be waited for
+	_, step := k.s.g.Ends()
+	n := 0
+	for i := range list {
+		e := &list[i]
+		of := k.groupOf(e.Command)
+		var l line.Line
+		if of == nil || of.Throws < 0 || e.Cost == "" || e.Asks != "" || l.Parse(e.Command) != nil {
+			continue
+		}
+		if n++; n > most {
+			return
+		}
+		g := k.s.g.Fork()
+		for range mostSteps {
+			if k.s.takes(g, e.Command) || step == "" || !k.s.does(g, step) {
+				break
+			}
+		}
+		if text := expected(g, &l, of.Thrown); text != "" {
+			e.Cost = text
+		}
+	}
+}
+
+// expected is how many of those who can be may be expected to be, as odds counts them, "" if
+// it counts none that are called so.
+func expected(g game.Game, l *line.Line, called string) string {
+	o, err := g.Fork().Count([]*line.Line{l}, true)
+	if err != nil || o == nil || o.Counted == nil {
+		return ""
+	}
+	for i := range o.Counted.Facts {
+		if f := &o.Counted.Facts[i]; !f.Quiet && f.Text == called {
+			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called
+		}
+	}
+	return ""
 }
 
 // weigh adds what may come of a command, unless there is too much to count.
@@ -733,7 +786,60 @@ func (k *talk) one(text string) bool {
 			return k.choose(e)
 		}
 	}
+	if done, ok := k.halfSaid(word); ok {
+		return done
+	}
 	return k.carry(text)
+}
+
+// halfSaid carries out a command that asks for the rest though it does not stand in the short
+// list, or says why it may not be given now; ok is false where it is none.
+func (k *talk) halfSaid(word string) (done, ok bool) {
+	s := k.s
+	verb, name, _ := strings.Cut(word, " ")
+	word = s.whole(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
+	g := k.groupOf(word)
+	if g == nil || name == "" || !s.g.Begun() || s.g.Over() {
+		return false, false
+	}
+	if !g.Whose || g.Asks == "" {
+		return k.onlyEnd(word)
+	}
+	entries, _ := k.entries()
+	for _, e := range entries {
+		if e.Whose && strings.EqualFold(e.Command, word) {
+			return k.choose(e), true
+		}
+	}
+	for _, c := range s.g.Legal(true) {
+		if c.Refusal != nil && hasPrefixFold(c.Line, word+" ") {
+			k.refuse(s.failure(c.Refusal))
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// onlyEnd carries out the one command that begins with what was typed, where that is none by
+// itself.
+func (k *talk) onlyEnd(word string) (done, ok bool) {
+	s := k.s
+	if s.takes(s.g, word) {
+		return false, false
+	}
+	found := ""
+	for _, c := range s.g.Legal(false) {
+		if hasPrefixFold(c.Line, word+" ") {
+			if found != "" {
+				return false, false
+			}
+			found = c.Line
+		}
+	}
+	if found == "" {
+		return false, false
+	}
+	return k.carry(found), true
 }
 
 // numbered is the entry that a number of the menu, or its letter, stands for.
@@ -744,6 +850,13 @@ func (k *talk) numbered(word string) (screen.Entry, bool) {
 	for _, e := range k.shown {
 		if e.Number == word {
 			return e, true
+		}
+	}
+	if h := k.s.g.Hash(); k.fullAt == string(h[:]) && k.asking == "" && isNumber(word) { // nothing has changed since all were shown
+		for _, e := range k.full {
+			if e.Number == word {
+				return e, true
+			}
 		}
 	}
 	if len(word) == 1 && !isNumber(word) && k.s.g.Begun() && !k.s.g.Over() { // what ends a turn is there though another question is asked
@@ -798,6 +911,9 @@ func (k *talk) choose(e screen.Entry) bool {
 		if g := k.groupOf(e.Command); e.Whose && g != nil {
 			_, name, _ := strings.Cut(e.Command, " ")
 			if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
+				if e.Aim != "" {
+					how += " 1 is " + e.Aim + "."
+				}
 				k.say(screen.Say(screen.Dim, 2, how, ""))
 				if k.s.flush() != nil {
 					return false
@@ -806,7 +922,7 @@ func (k *talk) choose(e screen.Entry) bool {
 			stays = g.Stays
 		}
 		if e.Whose && stays != "" {
-			question = upper(e.Command) + ", " + e.Asks + ": 1 " + e.Ways[0] + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+			question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
 		} else if e.Whose {
 			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 		}
@@ -819,6 +935,9 @@ func (k *talk) choose(e screen.Entry) bool {
 		}
 		if hasPrefixFold(answer, firstWord(e.Command)+" ") { // the whole command
 			text = answer
+		} else if e.Whose && len(answer) > 0 && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1" {
+			k.refuse(failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look"))
+			return false
 		} else if len(e.Ways) > 0 {
 			text += " " + way(answer, e.Ways)
 		} else if answer != "1" {
@@ -968,7 +1087,9 @@ func (k *talk) carry(text string) bool {
 		k.hold = true // nothing has been done that a step could follow
 	}
 	if err == nil {
-		k.learnt(text)
+		if s.seq != was || s.held == "" { // what was held back has not been done
+			k.learnt(text)
+		}
 		return true
 	}
 	f := s.failure(err)
@@ -1088,7 +1209,10 @@ func (k *talk) goOnTo(text string) {
 	var told []string
 	for range k.stepsTo(&l) {
 		passed := k.passedOver(step)
-		if !k.give(step, "") {
+		k.leading = true
+		ok := k.give(step, "")
+		k.leading = false
+		if !ok {
 			return
 		}
 		if passed != "" {

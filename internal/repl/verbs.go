@@ -172,7 +172,7 @@ func (s *Session) doUndo() error {
 	}
 	back := reversed(s.applied[len(s.applied)-n:])
 	going := describe(back)
-	told := going
+	told := howMany(n) + ": " + going
 	if s.talk != nil {
 		told = s.talk.named(back)
 	}
@@ -189,7 +189,7 @@ func (s *Session) doUndo() error {
 	if s.talk != nil {
 		s.talk.wentBack = true
 	}
-	return s.confirm(text, func() { s.tell("undone" + howMany(n) + ": " + told) }, saying("undone", going))
+	return s.confirm(text, func() { s.tell("undone" + told) }, saying("undone", going))
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.
@@ -232,7 +232,7 @@ func (s *Session) doRedo() error {
 	}
 	next := reversed(s.undone[len(s.undone)-n:])
 	coming := describe(next)
-	told := coming
+	told := howMany(n) + ": " + coming
 	if s.talk != nil {
 		told = s.talk.named(next)
 	}
@@ -246,7 +246,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("again" + howMany(n) + ": " + told) }, saying("redone", coming))
+	return s.confirm(text, func() { s.tell("again" + told) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts; set map on and off are map

@@ -37,6 +37,9 @@ func (s *Session) doExplain() error {
 	}
 	word := strings.ToLower(strings.Join(parts, " "))
 	x, near := s.explained(word)
+	if x == nil && s.talk != nil {
+		x = s.explainedName(word)
+	}
 	if x == nil {
 		hint := "list names what there is"
 		if len(near) > 0 {
@@ -155,6 +158,16 @@ func (x *explanation) and(more *explanation) *explanation {
 		}
 	}
 	return x
+}
+
+// explainedName says of a name of the bout that stands on the screen what the ruleset has to
+// say of it.
+func (s *Session) explainedName(word string) *explanation {
+	said, _, ok := s.g.Get(word + ".said")
+	if !ok || said == "" {
+		return nil
+	}
+	return &explanation{word: word, text: strings.Split(said, "\n")}
 }
 
 // explainedKind says what there is of a kind.

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/page"
+	"summa/internal/screen"
 	"summa/internal/show"
 )
 
@@ -30,10 +31,20 @@ func (s *Session) doMap() error {
 		}
 	}
 	c, err := s.g.Chart(name)
+	why := ""
+	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
+		why = upper(s.failure(err).Msg) + "."
+		c, err = s.g.Chart("")
+	}
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.writeMap(c, true) }, func(b []byte) []byte { return appendMap(b, c) })
+	return s.answer(s.in.Text, func() {
+		s.writeMap(c, true)
+		if why != "" {
+			s.talk.say(screen.Say(screen.Dim, 2, why, ""))
+		}
+	}, func(b []byte) []byte { return appendMap(b, c) })
 }
 
 // mapWhole draws all of the ground, where at a terminal no more is drawn than matters.

@@ -111,7 +111,7 @@ func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Note, bout, figure))
 }
 
-// QuestionOf is what is asked of what a command names.
+// QuestionOf is what is asked of what a command names, with who is asked behind a dot.
 func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Question, bout, of))
 }
@@ -192,6 +192,7 @@ type say struct {
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
 	joins   joining                 // how several of one figure that follow each other are one
+	line    bool                    // in what an engine has done it begins a line
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
 	tally   map[string]string       // it is counted, by the rule cited, and told with the next sentence in these words
@@ -383,7 +384,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

@@ -22,6 +22,7 @@ type Entry struct {
 	Rare    bool     // it stands in the whole list alone
 	Ways    []string // how it may go on, where that is asked for
 	Whose   bool     // that is asked for although there is one way alone
+	Aim     string   // where the first way leads
 
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }

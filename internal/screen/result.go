@@ -30,7 +30,7 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
 		sums = nil // the faces stand where they were typed
 	}
-	sums = b.unsaid(sums, r.Typed)
+	sums = b.counted(b.unsaid(sums, r.Typed))
 	cited := map[string]bool{}
 	for _, s := range list {
 		for _, id := range s.rules {
@@ -80,6 +80,32 @@ func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 		}
 	}
 	return list
+}
+
+// counted are the sums in which a handful of dice says first what each of them does that is
+// low enough, and how many are.
+func (b *Book) counted(sums []show.Sum) []show.Sum {
+	for i := range sums {
+		s := &sums[i]
+		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" || len(s.Faces) == 0 {
+			continue
+		}
+		n, faces := 0, ""
+		for _, f := range s.Faces {
+			if faces += " " + itoa(f); f <= s.UpTo {
+				n++
+			}
+		}
+		upTo := "1"
+		if s.UpTo > 1 {
+			upTo += "-" + itoa(s.UpTo)
+		}
+		s.Text = s.Head + ", each " + upTo + " " + b.asks[s.Die].each + ":" + faces
+		if len(s.Faces) > 1 {
+			s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
+		}
+	}
+	return sums
 }
 
 // mainOf is the sentence that the sums belong to: the first of an event behind a die.
@@ -380,6 +406,9 @@ func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, 
 // and what they were counted as, which the derivation has.
 func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, inBrief) }
 
+// OwnLine stands in what an engine has done before a sentence that begins a line.
+const OwnLine = "\n"
+
 func (b *Book) paragraph(r *show.Result, how manner) string {
 	list := b.sentences(r, how)
 	main := mainOf(list, r.Log)
@@ -396,6 +425,9 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 			if len(short) > 0 {
 				text = strings.TrimSuffix(text, ".") + " (" + line.Clean(strings.Join(short, "; ")) + ")."
 			}
+		}
+		if how == inBrief && b.says[r.Log[s.at].Kind].line {
+			text = OwnLine + text
 		}
 		parts = append(parts, text)
 	}

@@ -3,6 +3,7 @@ package show
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -21,6 +22,10 @@ type Sum struct {
 	Bare bool // nothing but faces
 	Die  int  // the purpose of its first die, -1: it has none
 	Many bool // it is a handful of dice
+
+	Head  string // what stands before the faces
+	Faces []int  // of a handful of which each counts that shows no more than UpTo
+	UpTo  int    // 0 if no face parts them
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -94,13 +99,21 @@ func (w *shortWriter) loose(i int) {
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 	}
 	w.flush()
+	one := Sum{Head: strings.TrimSuffix(string(b), " "), Die: int(rec.Kind), Many: rec.Handful()}
+	if rec.Handful() {
+		one.UpTo = rec.UpTo()
+		for _, d := range w.faces(rec) {
+			one.Faces = append(one.Faces, d.Face)
+		}
+	}
 	b = w.plainFaces(b, rec)
 	id := rec.Rule
 	if next := i + 1; next < len(w.Log) && w.is(next, words.SumNone) {
 		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
 		id, bare = w.Log[next].Rule, false
 	}
-	w.list = append(w.list, Sum{Text: string(b), Rule: id, Bare: bare, Die: int(rec.Kind), Many: rec.Handful()})
+	one.Text, one.Rule, one.Bare = string(b), id, bare
+	w.list = append(w.list, one)
 }
 
 // total writes a sum.

@@ -235,9 +235,9 @@ func TestAskingChangesNothing(t *testing.T) {
 // nothing where nobody is in range, or where the turn cannot be ended yet.
 func TestReminders(t *testing.T) {
 	for _, test := range []struct{ lines, want string }{
-		{"", "A can shoot and did not"},
-		{"next", "A can shoot and did not"},
-		{"place B 40 46 N", "2 units can shoot and did not"},
+		{"", "A have not shot"},
+		{"next", "A have not shot"},
+		{"place B 40 46 N", "2 units have not shot"},
 		{"place A 50 3 N", ""},
 		{"next; shoot A at T dice 6 6 6", ""},
 		{"next; shoot A at T dice 1 6 6", ""},

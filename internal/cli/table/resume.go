@@ -81,7 +81,11 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 		}
 		switch word := strings.ToLower(strings.TrimSpace(answer)); {
 		case isOneOf(word, "1", "y", "yes"):
-			return true, resume(p, name)
+			if err := resume(p, name); !errors.Is(err, journal.ErrInUse) {
+				return true, err
+			}
+			p.Para(0, playedElsewhere)
+			return false, nil
 		case isOneOf(word, "", "2", "n", "no"):
 			return false, nil
 		case s.Understands(answer):
@@ -94,6 +98,9 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 		}
 	}
 }
+
+// playedElsewhere is said of a bout that cannot be gone on with now.
+const playedElsewhere = "That bout is being played in another session: end that one first, or begin another here."
 
 // mostNamed is how many of those who take part in a bout are named.
 const mostNamed = 4

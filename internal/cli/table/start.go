@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +28,12 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 			return nil // he left
 		}
 		if answer == "" && name != "" {
-			return resume(p, name)
+			if err := resume(p, name); !errors.Is(err, journal.ErrInUse) {
+				return err
+			}
+			p.Para(2, playedElsewhere)
+			name, last = "", ""
+			continue
 		}
 		for i, rs := range p.Rulesets {
 			if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, rs.Name) {

@@ -32,10 +32,18 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Wall })), true
 		case "gated":
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
+		case "doors":
+			return r.doorsSay(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
 		return "", false
+	}
+	if name == "said" {
+		return r.melee(s, owner)
+	}
+	if name == "foes" || name == "own" {
+		return r.groupSays(s, owner, name == "own")
 	}
 	if name == "attacker" || name == "defender" {
 		return r.meleeSays(s, owner, name == "attacker")
@@ -51,6 +59,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
 	case who >= state.MaxSides && name == "left":
 		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
+	case who >= state.MaxSides && name == "near":
+		return r.near(s, who-state.MaxSides), true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
 	}
@@ -70,6 +80,59 @@ func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names stri
 			side = 0
 		}
 		return string(r.NamesOf(s, m.Of(side))), true
+	}
+	return "", false
+}
+
+// melee is what a melee is, or a group of one, by its name: M2 or M2.1.
+func (r *Facts) melee(s *state.State, name string) (text string, ok bool) {
+	label, number, one := strings.Cut(name, ".")
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), label) {
+			continue
+		}
+		a, d := string(r.NamesOf(s, m.Of(0))), string(r.NamesOf(s, m.Of(1)))
+		list := []string{m.Label() + " is a melee: " + a + " attack " + d + "; round " + state.Itoa(int(m.Round)) + "."}
+		found := !one
+		for g := range m.Groups {
+			x := &s.Groups[m.First+g]
+			if n := state.Itoa(int(g) + 1); !one || n == number {
+				found = true
+				list = append(list, m.Label()+"."+n+" is group "+n+" of it, at most ten men a side, for whom it is decided together: "+state.Itoa(int(x.M))+" of "+a+" against "+state.Itoa(int(x.N))+" of "+d+".")
+			}
+		}
+		return strings.Join(list, "\n"), found
+	}
+	return "", false
+}
+
+// groupSays names those who fight in a group of a melee on one side or against it, with
+// how many they are, as in M1.2.Rome.
+func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok bool) {
+	group, side, _ := strings.Cut(of, ".")
+	number, side, _ := strings.Cut(side, ".")
+	who, known := r.Figure(s, side)
+	names, ok := r.meleeSays(s, group+"."+number, true)
+	if !ok || !known || who >= state.MaxSides {
+		return "", false
+	}
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), group) {
+			continue
+		}
+		for g := range m.Groups {
+			if state.Itoa(int(g)+1) != number {
+				continue
+			}
+			x := &s.Groups[m.First+g]
+			n := int(x.M)
+			if attacks := who == int(m.Side); attacks != own {
+				names, n = string(r.NamesOf(s, m.Of(1))), int(x.N)
+			}
+			return names + " " + state.Itoa(n), true
+		}
 	}
 	return "", false
 }
@@ -119,6 +182,69 @@ func (r *Facts) laddersSay(s *state.State) string {
 	return ""
 }
 
+// doorsSay is which door of a fort those outside who act can go in by, while they may move,
+// with a move that leads through it, or up to it, if one of them can make one.
+func (r *Facts) doorsSay(s *state.State) string {
+	if !s.Begun || s.Over || s.Mode != state.Battle || s.Step != state.StepMove {
+		return ""
+	}
+	for k := range s.Feats {
+		f := &s.Feats[k]
+		if f.Kind != state.Doorway || s.DoorIs(f.Name) == state.Closed {
+			continue
+		}
+		x, y := f.Middle()
+		text, outside := "", false
+		for i := range s.Units {
+			u := &s.Units[i]
+			if u.N == 0 || u.Side != s.Active || u.Inside || text != "" || onWall(s, u) {
+				continue
+			}
+			outside = true
+			across, _ := s.Ground(u)
+			files := max(1, min(u.N, max(f.X1-f.X0, f.Y1-f.Y0)/across))
+			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Files: files}
+			for d := int32(5 * state.Inch); d >= -3*state.Inch && text == ""; d -= state.Inch / 2 {
+				c.X, c.Y = x, y
+				if f.X1-f.X0 >= f.Y1-f.Y0 {
+					c.Y += d * sign(y-u.Y)
+				} else {
+					c.X += d * sign(x-u.X)
+				}
+				if r.Permit(s, &c) == nil {
+					text = "; try move " + r.Typed(s, i) + " " + string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))) + " files " + state.Itoa(int(files))
+				}
+			}
+		}
+		if !outside {
+			continue
+		}
+		how := " is open"
+		if s.DoorIs(f.Name) != state.Opened {
+			how = " is down"
+		}
+		return "the door " + r.Names.Name(f.Name) + how + ", a way in at " + state.Point(x, y) + text
+	}
+	return ""
+}
+
+// onWall reports whether a unit stands on a wall.
+func onWall(s *state.State, u *state.Unit) bool {
+	at := s.Rect(u)
+	return slices.ContainsFunc(s.Feats, func(f state.Feature) bool {
+		gx, gy := at.Away(f.Box)
+		return f.Kind == state.Wall && gx == 0 && gy == 0
+	})
+}
+
+// sign is 1 for a number that is not negative, else -1.
+func sign(n int32) int32 {
+	if n < 0 {
+		return -1
+	}
+	return 1
+}
+
 func truth(yes bool) string {
 	if yes {
 		return "true"
@@ -139,6 +265,19 @@ func stepsToCome(s *state.State) string {
 		}
 		list, at = append(list, state.StepWords[next]), next
 	}
+}
+
+// near is how far the nearest enemy of a unit is, in tenths of an inch.
+func (r *Facts) near(s *state.State, i int) string {
+	const tenth = state.Inch / 10
+	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 {
+		return ""
+	}
+	e, d := r.Nearest(s, i)
+	if e < 0 {
+		return ""
+	}
+	return string(state.AppendHundredths(nil, int(d)/tenth*tenth)) + `"`
 }
 
 // doing is what is not as usual with a unit.

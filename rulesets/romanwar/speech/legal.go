@@ -1,6 +1,8 @@
 package speech
 
 import (
+	"math"
+
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
@@ -27,9 +29,28 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		choice := game.Choice{Line: text, Refusal: no}
 		if no == nil {
 			choice.Cost = r.Cost(s, &c)
+			choice.Aim = r.aim(s, &c)
 		}
 		visit(choice)
 	})
+}
+
+// aim is how far a move goes, and towards whom if it brings nearer.
+func (r *Speech) aim(s *state.State, c *rules.Command) string {
+	if c.Action.Word != "move" || s.Mode != state.Battle || c.Unit < 0 {
+		return ""
+	}
+	there := s.Units[c.Unit]
+	far := string(state.AppendHundredths(nil, int(math.Hypot(float64(c.X-there.X), float64(c.Y-there.Y))+0.5))) + `"`
+	e, d := r.Nearest(s, int(c.Unit))
+	if e < 0 {
+		return far
+	}
+	there.X, there.Y = c.X, c.Y
+	if gx, gy := s.Rect(&there).Away(s.Rect(&s.Units[e])); math.Hypot(float64(gx), float64(gy)) < float64(d) {
+		return far + " toward " + r.Name(s, e)
+	}
+	return far + " away from " + r.Name(s, e)
 }
 
 // Options visits the lines that may be worth a look.
@@ -249,9 +270,9 @@ func (r *Speech) couldShoot(s *state.State) []string {
 	case 0:
 		return nil
 	case 1:
-		return []string{last + " can shoot and did not"}
+		return []string{last + " have not shot"}
 	}
-	return []string{state.Itoa(idle) + " units can shoot and did not"}
+	return []string{state.Itoa(idle) + " units have not shot"}
 }
 
 // couldFight says at which ladders men can fight yet and did not. [war.storm.3]
@@ -268,7 +289,7 @@ func (r *Speech) couldFight(s *state.State) (list []string) {
 			able = able || v.Acts(l.Side) && r.Permit(&v, &c) == nil
 		}
 		if able {
-			list = append(list, "the men on "+r.Names.Name(l.Name)+" can fight and did not")
+			list = append(list, "the men on "+r.Names.Name(l.Name)+" have not fought")
 		}
 	}
 	return list
