@@ -48,6 +48,7 @@ func screenKinds() []pack.Kind {
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
 			text("legend", "How to read what stands beside it, under the list.", false), text("legend-all", "The same under the whole list.", false),
+			text("due", "Why they are what is chosen now, where something else was typed.", false),
 			text("weighed", "What is said of its odds while the other side's choice is not known, {1} for what comes behind the first word.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
 			text("asks", "They are one in the menu, and what comes behind the first word is asked for in these words.", false),

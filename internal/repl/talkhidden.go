@@ -93,7 +93,7 @@ func (k *talk) hidden(who string) error {
 		k.hold = false
 		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
-			s.refuseHidden(s.failure(err), who)
+			k.refuseChoice(s.failure(err).Rule, who, choice, alone)
 			return nil
 		}
 		k.learnt("secret")
@@ -108,8 +108,95 @@ func (k *talk) hidden(who string) error {
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return nil
 	}
-	s.refuseHidden(failf("bad-argument", "", ""), who)
+	k.refuseChoice("", who, text, alone)
 	return nil
+}
+
+// refuseChoice says what is to be chosen where something else was typed. Where nobody
+// looks on who may not know it, it says how what was typed goes on.
+func (k *talk) refuseChoice(rule, who, text string, alone bool) {
+	if k.asking != "" || len(k.shown) == 0 || k.chooses() == "" {
+		k.s.refuseHidden(&Failure{Rule: rule}, who)
+		return
+	}
+	if _, list := called(text, k.choicesOf(who)); alone && len(list) > 1 {
+		first := firstWord(list[0].Command)
+		if strings.EqualFold(first, text) {
+			k.refuse(&Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
+			return
+		}
+		var names []string
+		for _, e := range list {
+			names = append(names, cmp.Or(e.Text, e.Command))
+		}
+		k.refuse(&Failure{Msg: "that may be any of " + strings.Join(names, ", ")})
+		return
+	}
+	what := k.chooses()
+	article := "a "
+	if strings.ContainsRune("aeiou", rune(what[0])) {
+		article = "an "
+	}
+	m := k.means()
+	msg := who + " chooses " + article + what + ": " + k.shown[0].Number + m.Sign("-", " to ") + k.shown[len(k.shown)-1].Number + ", or a name in full; Enter lists all"
+	if due := k.groupOf(k.shown[0].Command).DueOf(&m, facts{k.s}); due != "" {
+		msg = due + "; " + msg
+	}
+	k.refuse(&Failure{Msg: msg, Rule: rule})
+}
+
+// choicesOf are all that somebody may choose in secret, as lists call them.
+func (k *talk) choicesOf(who string) []screen.Entry {
+	var legal []game.Choice
+	for _, c := range k.s.g.Legal(false) {
+		if k.s.hidesFor(c.Line, who) {
+			legal = append(legal, c)
+		}
+	}
+	list, _ := k.entriesOf(legal, true)
+	return list
+}
+
+// called is the command that a name of a list stands for, in full or as far as no other
+// begins so, with spaces or hyphens, with its first word or without; of several, they.
+func called(text string, list []screen.Entry) (command string, several []screen.Entry) {
+	flat := func(text string) string {
+		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
+	}
+	text = flat(text)
+	const least = 2
+	if len(text) < least {
+		return "", nil
+	}
+	for _, e := range list {
+		begun := e.Asks != ""
+		for _, c := range [...]string{e.Command, e.Other} {
+			if c == "" {
+				continue
+			}
+			_, rest, _ := strings.Cut(c, " ")
+			if all := flat(c); text == all || text == flat(rest) {
+				return c, nil
+			}
+			begun = begun || c == e.Command && (strings.HasPrefix(flat(c), text) || strings.HasPrefix(flat(rest), text))
+		}
+		name := flat(e.Text)
+		switch {
+		case name != "" && text == name:
+			return e.Command, nil
+		case begun, name != "" && strings.HasPrefix(name, text):
+			several = append(several, e)
+		case e.Other != "" && strings.HasSuffix(text, " "+e.OtherKey):
+			if short := strings.TrimSuffix(text, " "+e.OtherKey); strings.HasPrefix(name, short) || strings.HasPrefix(flat(e.Command), short) {
+				e.Command = e.Other
+				several = append(several, e)
+			}
+		}
+	}
+	if len(several) == 1 {
+		return several[0].Command, several
+	}
+	return "", several
 }
 
 // onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
@@ -134,11 +221,28 @@ func (k *talk) onlyTells(text string) bool {
 // else looks on, it does not say of which. It reports whether that was asked for.
 func (k *talk) oddsHidden(text string, alone bool) bool {
 	words := strings.Fields(k.spelled(text))
-	if len(words) < 3 {
+	if len(words) < 2 {
 		return false
+	}
+	for n := len(words); n > 1 && !k.s.g.IsVerb(strings.ToLower(words[1])); n-- { // and against what
+		of := strings.Join(words[1:n], " ")
+		command, ok := k.formed(of)
+		if e, is := k.numbered(of); is && !ok {
+			command, ok = e.Command, true
+		}
+		if !ok {
+			command, _ = called(of, k.shown)
+		}
+		if command != "" {
+			words = append(words[:1], strings.Fields(command)...)
+			break
+		}
 	}
 	of := strings.Join(words[1:], " ")
 	g := k.groupOf(of)
+	if _, played := k.s.oddsPlayed(words[1:]); g == nil && !played && len(k.shown) > 0 && (k.s.g.Concealed() || !k.s.g.IsVerb(strings.ToLower(words[1]))) {
+		g, words = k.groupOf(k.shown[0].Command), []string{"", "", "it"}
+	}
 	if g == nil || g.Weighed == "" {
 		return false
 	}
@@ -259,6 +363,15 @@ func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
 			continue
 		}
 		return e.Command, len(words) == 1
+	}
+	if k.asking == "" && (k.s.verbs[k.s.whole(words[0])] == nil || k.s.g.IsVerb(words[0])) {
+		command, several := called(text, k.choicesOf(who))
+		if command != "" {
+			return command, true
+		}
+		if len(several) > 1 {
+			return "", false
+		}
 	}
 	for _, c := range k.s.g.Legal(false) {
 		if k.s.hidesFor(c.Line, who) && strings.EqualFold(c.Line, text) {

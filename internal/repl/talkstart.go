@@ -281,7 +281,7 @@ func (k *talk) teachNext() {
 // learnt goes on to the next step of the first bout if the command of this one has been
 // given.
 func (k *talk) learnt(text string) {
-	if k.lesson == 0 || k.lesson > len(k.book.Lessons) {
+	if k.lesson == 0 || k.lesson > len(k.book.Lessons) || k.lessonTold != k.lesson {
 		return
 	}
 	word := strings.ToLower(firstWord(strings.TrimSpace(text)))

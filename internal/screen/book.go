@@ -75,7 +75,8 @@ type Group struct {
 	Legend    string // how to read what stands beside it
 	LegendAll string // the same of what the whole list has
 
-	Weighed string // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
+	Due     Template // why this is what is chosen now
+	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
@@ -120,6 +121,9 @@ func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 func (g *Group) HowOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.How, bout, figure))
 }
+
+// DueOf is why it is what is chosen now.
+func (g *Group) DueOf(m *Means, bout Bout) string { return strings.TrimSpace(m.Fill(&g.Due, bout)) }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
 // ends with those behind "...".
@@ -352,7 +356,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
