@@ -27,7 +27,7 @@ type tty struct {
 }
 
 // watchdog is how long a program may be silent before the test has failed.
-const watchdog = 20 * time.Second
+const watchdog = time.Minute
 
 // sit starts the program at a terminal with these variables besides, and waits for its
 // prompt.
