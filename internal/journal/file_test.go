@@ -195,3 +195,32 @@ func testLatest(t *testing.T, dir string, names []string, now time.Time) {
 	}
 	check(names[1])
 }
+
+// TestNamed: a bare name is a journal of the folder where there is no file of that name
+// here; the last of a ruleset is its own.
+func TestNamed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	dir := t.TempDir()
+	for i, name := range []string{"aa-1", "aa-2", "bb-1", "here"} {
+		path := filepath.Join(dir, name+ext)
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Unix(int64(1000+i), 0)
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile("here", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kept := filepath.Join(dir, "aa-1"+ext)
+	for name, want := range map[string]string{"aa-1": kept, "aa-1" + ext: kept, "here": "here", "no": "no", "x/aa-1": "x/aa-1", "": ""} {
+		if got := Named(dir, name); got != want {
+			t.Errorf("%q is %s, want %s", name, got, want)
+		}
+	}
+	if got, ok := LatestOf(dir, "aa"); !ok || filepath.Base(got) != "aa-2"+ext {
+		t.Errorf("the last of aa is %s", got)
+	}
+}

@@ -52,9 +52,30 @@ func CreateIn(dir string, h Header, now time.Time) (*Writer, error) {
 	}
 }
 
+// Named is the path of the journal in dir that a bare name stands for, with or without the
+// ending of journals; the name itself where it has a folder, where there is a file of that
+// name here, or none in dir.
+func Named(dir, name string) string {
+	if name == "" || name != filepath.Base(name) {
+		return name
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return name
+	}
+	kept := filepath.Join(dir, strings.TrimSuffix(name, ext)+ext)
+	if info, err := os.Stat(kept); err == nil && info.Mode().IsRegular() {
+		return kept
+	}
+	return name
+}
+
 // Latest returns the journal in dir that was written last, and whether there
 // is one.
-func Latest(dir string) (path string, ok bool) {
+func Latest(dir string) (path string, ok bool) { return LatestOf(dir, "") }
+
+// LatestOf is Latest among the journals of a ruleset that were given no name; of any, if
+// it is "".
+func LatestOf(dir, ruleset string) (path string, ok bool) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return "", false
@@ -64,7 +85,7 @@ func Latest(dir string) (path string, ok bool) {
 	for _, entry := range entries {
 		name, isJournal := strings.CutSuffix(entry.Name(), ext)
 		info, err := entry.Info()
-		if err != nil || !info.Mode().IsRegular() || !isJournal {
+		if err != nil || !info.Mode().IsRegular() || !isJournal || ruleset != "" && !strings.HasPrefix(name, ruleset+"-") {
 			continue
 		}
 		// Names sort by time too, which decides when a clock is too coarse.

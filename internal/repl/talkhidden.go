@@ -392,8 +392,9 @@ func (k *talk) menuFor(who string) {
 		return
 	}
 	k.listFor(who, false)
-	if k.asking == "" {
-		k.listed = at
+	k.listed = at
+	if k.asking != "" {
+		k.listed = "" // a question stands there in place of a list, and the numbers are its own
 	}
 }
 

@@ -881,7 +881,7 @@ func (k *talk) noNumber(word string) *Failure {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
 	}
 	if k.s.g.Over() {
-		return failf("bout-over", "undo", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
+		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
 	}
 	if len(k.shown) == 0 {
 		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")

@@ -243,7 +243,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 				continue
 			}
 			if how != inStory {
-				text += ": " + strings.NewReplacer(shownFace, itoa(faceBefore(r.Log[:i])), heldAgainst, itoa(numberBefore(r.Log[:i]))).Replace(cause)
+				text += ": " + strings.NewReplacer(shownFace, itoa(faceBefore(r.Log[:i])), heldAgainst, itoa(numberBefore(r.Log[:i])), whoRolled, rollerBefore(r, i)).Replace(cause)
 			}
 		}
 		if s.loud && how < onPaper {
@@ -267,6 +267,19 @@ const shownFace = "#"
 // heldAgainst stands in a cause for the number that the die before it was held against: that
 // of the last step before it.
 const heldAgainst = "@"
+
+// whoRolled stands in a cause for the name of whoever rolled that die.
+const whoRolled = "~"
+
+// rollerBefore names whoever rolled the last die before a place of the log.
+func rollerBefore(r *show.Result, at int) string {
+	for i := at - 1; i >= 0; i-- {
+		if rec := &r.Log[i]; rec.What == core.Die {
+			return line.Clean(string(r.Names.AppendName(nil, int(rec.Who))))
+		}
+	}
+	return ""
+}
 
 // numberBefore is what the last step came to before the last die of a log.
 func numberBefore(log []core.Record) int {

@@ -75,7 +75,7 @@ func File(p *shell.Program, name string) (*Record, error) {
 	if name == shell.Piped {
 		f, err = piped(p)
 	} else {
-		f, err = opened(name)
+		f, err = opened(Kept(p, name))
 	}
 	if err != nil {
 		return nil, err
@@ -95,6 +95,16 @@ func File(p *shell.Program, name string) (*Record, error) {
 		return nil, err
 	}
 	return &Record{Reader: kept, Closer: kept, Notated: true}, nil
+}
+
+// Kept is the path of a journal by its name: a bare name that is no file here may be one
+// of the folder where bouts are kept.
+func Kept(p *shell.Program, name string) string {
+	dir, err := journal.Dir(p.Getenv)
+	if err != nil || name == shell.Piped {
+		return name
+	}
+	return journal.Named(dir, name)
 }
 
 // opened opens a file.

@@ -309,7 +309,7 @@ func farewell(p *shell.Program, s *repl.Session) error {
 	name := strings.TrimSuffix(filepath.Base(s.Kept()), filepath.Ext(s.Kept()))
 	text := "Kept as " + name + " (" + page.Plural(s.Seq(), "command") + ")."
 	if !s.Game().Over() {
-		text += " summa goes on with it."
+		text += " To go on: summa resume " + name
 	}
 	p.Para(0, text)
 	return p.Flush()

@@ -41,7 +41,7 @@ func ResumeCommand(p *shell.Program) *cobra.Command {
 // journalName is the journal that is named, or the last one.
 func journalName(p *shell.Program, args []string) (string, error) {
 	if len(args) == 1 {
-		return args[0], nil
+		return rerun.Kept(p, args[0]), nil
 	}
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil {
@@ -61,7 +61,7 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 	if err != nil || p.Opt.Journal != "" || p.Opt.Quiet {
 		return false, nil
 	}
-	name, ok := journal.Latest(dir)
+	name, ok := journal.LatestOf(dir, s.Ruleset.Name)
 	if !ok {
 		return false, nil
 	}
