@@ -92,7 +92,7 @@ rulesets/romanwar: internal/game internal/halt internal/line internal/pack inter
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
-internal/sheet: internal/dispute internal/fact internal/game internal/line internal/pack internal/paper internal/repl internal/screen
+internal/sheet: internal/dispute internal/fact internal/game internal/halt internal/line internal/pack internal/paper internal/repl internal/screen
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
 internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/sim/stats
 internal/sim/shard: internal/sim
@@ -100,7 +100,7 @@ internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/st
 internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/shelf: internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
-internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/sheet
+internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/sheet
 internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli
 `

@@ -26,8 +26,8 @@ const (
 	mostRows                           = 60
 )
 
-// Figure draws it; nil where there is nothing to draw.
-func (s *Forest) Figure() *Figure {
+// Figures draws it; none where there is nothing to draw.
+func (s *Forest) Figures() []*Figure {
 	if len(s.Rows) == 0 {
 		return nil
 	}
@@ -59,5 +59,5 @@ func (s *Forest) Figure() *Figure {
 	if more := len(s.Rows) - len(rows); more > 0 {
 		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
 	}
-	return f
+	return []*Figure{f}
 }

@@ -10,7 +10,7 @@ import (
 // the numbers are; and what is drawn is said.
 func TestForest(t *testing.T) {
 	s := Forest{Title: "Wins", Unit: "of 100 bouts", Rows: []Share{{Name: "Samnite", P: 0.6, Low: 0.5, High: 0.7, Said: "60"}, {Name: "Gaul", Of: 1, P: math.NaN(), Said: "none"}, {Name: strings.Repeat("x", 90), P: 7, Low: -1, High: 9, Said: "all"}}}
-	f := s.Figure()
+	f := s.Figures()[0]
 	if !strings.Contains(f.Desc, "Samnite 60; Gaul none") {
 		t.Error(f.Desc)
 	}
@@ -26,7 +26,7 @@ func TestForest(t *testing.T) {
 	if bodies != 3 {
 		t.Errorf("%d points", bodies)
 	}
-	if (&Forest{}).Figure() != nil {
+	if (&Forest{}).Figures() != nil {
 		t.Error("nothing is drawn as something")
 	}
 }

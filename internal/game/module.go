@@ -271,12 +271,25 @@ type Row struct {
 	Said  []string // the same in labelled phrases, for people; nil: the cells are such
 	Rule  string
 	From  string
+	// Origin is where the row is from, in words, and Doubts what is not known of it or has
+	// been put in its place; "" and nil where nobody has to be told.
+	Origin string
+	Doubts []string
 }
 
+// Words are what a person is told of the row, but for its origin.
+func (r *Row) Words() []string { return r.told("") }
+
 // Told is what a person is told of the row.
-func (r *Row) Told() []string {
-	if r.Said != nil {
-		return r.Said
+func (r *Row) Told() []string { return r.told(r.Origin) }
+
+func (r *Row) told(origin string) []string {
+	list := r.Said
+	if list == nil {
+		list = r.Cells
 	}
-	return r.Cells
+	if origin != "" {
+		list = append(slices.Clip(list), origin)
+	}
+	return append(slices.Clip(list), r.Doubts...)
 }

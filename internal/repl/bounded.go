@@ -12,11 +12,11 @@ import (
 // go on as a policy plays.
 type bounds struct{ low, high float64 }
 
-// What is followed at most for a list of advice, which takes less than a second, and how
+// What is followed at most for a list of advice, which takes a fraction of a second, and how
 // far its bounds may lie apart that say something.
 const (
-	mostBounded  = 300_000 // outcomes
-	mostBranches = 5000    // outcomes of one command
+	mostBounded  = 30_000 // outcomes
+	mostBranches = 5000   // outcomes of one command
 	widestBounds = 0.05
 )
 
@@ -84,11 +84,12 @@ func (x *follow) branch(g game.Game) (b bounds, ok bool) {
 	return bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
 }
 
-// said is what a choice leaves in words: one number where the bounds are one.
+// said is what a choice leaves in words: one number where the bounds are one, to a tenth of
+// a point.
 func (b bounds) said() string {
 	low, high := points(b.low), points(b.high)
 	if low == high {
-		return "leaves you " + low + "% to win, for certain"
+		return "leaves you exactly " + low + "% to win"
 	}
 	middle := strconv.FormatFloat(50*(b.low+b.high), 'f', 0, 64)
 	return "leaves you " + middle + "% to win (" + low + " to " + high + " for certain)"

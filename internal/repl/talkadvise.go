@@ -37,26 +37,11 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
 		return
 	}
-	first := all[0].Line
-	list = slices.Clone(all)
-	slices.SortStableFunc(list, func(a, b game.Advice) int {
-		if a.Unweighed != b.Unweighed {
-			return map[bool]int{true: 1, false: -1}[a.Unweighed]
-		}
-		return cmp.Compare(b.Value, a.Value)
-	})
-	if at := slices.IndexFunc(list, func(a game.Advice) bool { return a.Line == first }); at > 0 { // what it would do comes first
-		own := list[at]
-		list = slices.Insert(slices.Delete(list, at, at+1), 0, own)
-	}
-	list = list[:shown]
+	list = ownFirst(all)[:shown]
 	by := k.s.g.Policies()[0]
 	certain := k.s.bounded(list, by)
 	list, certain = bestFirst(list, certain)
-	weighed := false
-	for i := range list {
-		weighed = weighed || !list[i].Unweighed
-	}
+	weighed := slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed })
 	switch {
 	case certain != nil:
 		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
@@ -67,23 +52,16 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	}
 	for i := range list {
 		a := &list[i]
-		text := upper(a.Line)
-		if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
-			text = upper(g.Text)
-		}
-		if a.Reason != "" {
-			text += ": " + k.book.Reason(a.Reason)
-		}
-		text += "."
-		if i == 0 && weighed && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
-			text += " It does not go by these chances alone."
-		}
+		text := k.choiceSaid(a)
 		switch {
 		case certain != nil:
 			text += " " + upper(certain[i].said()) + "."
 		case a.Unweighed && weighed:
 			text += " Not worked out."
 		case !a.Unweighed:
+			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
+				text += " It does not go by these chances alone."
+			}
 			text += " " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "% to win."
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
@@ -91,6 +69,34 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// ownFirst is advice with what the policy would do first, then the rest by their chances.
+func ownFirst(all []game.Advice) []game.Advice {
+	list := slices.Clone(all)
+	slices.SortStableFunc(list[1:], func(a, b game.Advice) int {
+		switch {
+		case a.Unweighed == b.Unweighed:
+			return cmp.Compare(b.Value, a.Value)
+		case a.Unweighed:
+			return 1
+		default:
+			return -1
+		}
+	})
+	return list
+}
+
+// choiceSaid is a choice that is advised in words, and why.
+func (k *talk) choiceSaid(a *game.Advice) string {
+	text := upper(a.Line)
+	if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
+		text = upper(g.Text)
+	}
+	if a.Reason != "" {
+		text += ": " + k.book.Reason(a.Reason)
+	}
+	return text + "."
 }
 
 // bestFirst puts first what leaves most, where that is known.

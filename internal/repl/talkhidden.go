@@ -34,25 +34,13 @@ func (k *talk) hidden(who string) error {
 	if err := s.flush(); err != nil {
 		return err
 	}
-	m := k.means()
-	question := who
-	if what := k.chooses(); what != "" {
-		question += ", " + what
-	}
-	alone := k.alone(who)
-	if !alone {
-		question += ", hidden"
-	}
-	asks := k.asking != ""
-	if asks {
-		question += ": " + k.asking
-	}
-	k.asking = ""
+	alone, asks := k.alone(who), k.asking != ""
+	question := k.questionTo(who, alone)
 	ask := s.Hidden
 	if alone {
 		ask = s.Ask
 	}
-	text, err := ask(m.Prompt(question))
+	text, err := ask(question)
 	switch {
 	case errors.Is(err, errLeft):
 		return nil
@@ -62,14 +50,38 @@ func (k *talk) hidden(who string) error {
 	case err != nil:
 		return err
 	}
-	text = strings.TrimSpace(text)
+	k.choosesOrAsks(who, strings.TrimSpace(text), alone, asks)
+	return nil
+}
+
+// questionTo is the prompt at which somebody makes such a choice.
+func (k *talk) questionTo(who string, alone bool) string {
+	question := who
+	if what := k.chooses(); what != "" {
+		question += ", " + what
+	}
+	if !alone {
+		question += ", hidden"
+	}
+	if k.asking != "" {
+		question += ": " + k.asking
+	}
+	k.asking = ""
+	m := k.means()
+	return m.Prompt(question)
+}
+
+// choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
+// question. asks says that the ruleset's own question stood there.
+func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
+	s := k.s
 	switch {
 	case text == "", s.whole(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
-		return nil
+		return
 	case text == "?":
 		k.explainHidden(who, alone)
-		return nil
+		return
 	}
 	if asks && strings.EqualFold(text, "r") {
 		if alone {
@@ -77,7 +89,7 @@ func (k *talk) hidden(who string) error {
 		} else {
 			s.refuseHidden(failf("bad-argument", "", ""), who)
 		}
-		return nil
+		return
 	}
 	for _, e := range k.shown {
 		if asks && hasPrefixFold(e.Text, text) {
@@ -87,29 +99,28 @@ func (k *talk) hidden(who string) error {
 	}
 	if text == more || k.onlyTells(text) {
 		k.one(text)
-		return nil
+		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.hold = false
 		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
 			k.refuseChoice(s.failure(err).Rule, who, choice, alone)
-			return nil
+			return
 		}
 		k.learnt("secret")
-		return nil
+		return
 	}
 	word := s.whole(strings.ToLower(firstWord(text)))
 	if word == "odds" && k.oddsHidden(text, alone) {
 		k.learnt(text)
-		return nil
+		return
 	}
 	if s.verbs[word] != nil {
 		k.one(text) // help and its topics too, which are of the conversation itself
-		return nil
+		return
 	}
 	k.refuseChoice("", who, text, alone)
-	return nil
 }
 
 // refuseChoice says what is to be chosen where something else was typed. Where nobody

@@ -219,11 +219,8 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if text == "" {
 			continue
 		}
-		for _, what := range slices.Sorted(maps.Keys(tallied)) {
-			if how == inBrief {
-				break
-			}
-			text += "; " + itoa(tallied[what]) + " " + what
+		if how != inBrief {
+			text += counts(tallied)
 		}
 		tallied = nil
 		id := r.Words.Cite(rec.Rule)
@@ -243,7 +240,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 				continue
 			}
 			if how != inStory {
-				text += ": " + strings.NewReplacer(shownFace, itoa(faceBefore(r.Log[:i])), heldAgainst, itoa(numberBefore(r.Log[:i])), whoRolled, rollerBefore(r, i)).Replace(cause)
+				text += ": " + withDice(cause, r, i)
 			}
 		}
 		if s.loud && how < onPaper {
@@ -259,6 +256,21 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	return list
+}
+
+// counts are what was only counted, told behind a sentence.
+func counts(tallied map[string]int) (text string) {
+	for _, what := range slices.Sorted(maps.Keys(tallied)) {
+		text += "; " + itoa(tallied[what]) + " " + what
+	}
+	return text
+}
+
+// withDice is a cause with the face that was rolled before an event in it, the number it was
+// held against, and who rolled.
+func withDice(cause string, r *show.Result, event int) string {
+	before := r.Log[:event]
+	return strings.NewReplacer(shownFace, itoa(faceBefore(before)), heldAgainst, itoa(numberBefore(before)), whoRolled, rollerBefore(r, event)).Replace(cause)
 }
 
 // shownFace stands in a cause for what the die before it shows.

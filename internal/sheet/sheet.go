@@ -11,6 +11,7 @@ import (
 	"summa/internal/dispute"
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/paper"
@@ -108,6 +109,9 @@ func Make(t *Table) (*paper.Set, error) {
 		if err := w.short(); err != nil {
 			return nil, err
 		}
+	}
+	if t.Config.Halt.Stopped() { // some chances may not have been counted
+		return nil, halt.ErrStopped
 	}
 	return w.out, nil
 }
@@ -295,10 +299,10 @@ func meets(asked string, words map[string]bool) bool {
 // called is what a row of a list is called: the first thing said of it.
 func (w *writer) called(list, id string) string {
 	rows, err := w.t.Content.List(list, id)
-	if err != nil || len(rows) != 1 || len(rows[0].Told()) == 0 {
+	if err != nil || len(rows) != 1 || len(rows[0].Words()) == 0 {
 		return id
 	}
-	return rows[0].Told()[0]
+	return rows[0].Words()[0]
 }
 
 // states are the boxes of what may become of a man: only of what he has, or can meet.
@@ -439,7 +443,7 @@ func (w *writer) arms(i int) []option {
 func (w *writer) listed(name string) (list []option) {
 	rows, _ := w.t.Content.List(name, "")
 	for i := range rows {
-		if told := rows[i].Told(); len(told) > 0 {
+		if told := rows[i].Words(); len(told) > 0 {
 			list = append(list, option{id: rows[i].ID, called: told[0]})
 		}
 	}

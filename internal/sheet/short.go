@@ -59,9 +59,16 @@ func (w *writer) scales() {
 	}
 }
 
-// hundredths is a share of 100.
+// hundredths is a share of 100. What can happen is not 0, and what can fail is not 100.
 func hundredths(n, of uint64) string {
-	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 0, 64)
+	switch said := strconv.FormatFloat(100*float64(n)/float64(of), 'f', 0, 64); {
+	case n > 0 && said == "0":
+		return "<1"
+	case n < of && said == "100":
+		return ">99"
+	default:
+		return said
+	}
 }
 
 // fraction is a share in lowest terms.
@@ -75,7 +82,7 @@ func fraction(n, of uint64) string {
 
 // row is a row of a table; one that is not in play, or has no words, is none.
 func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
-	told := r.Told()
+	told := r.Words()
 	row := paper.TableRow{Rule: r.Rule}
 	e, ok := w.set.Find("row", part.Text("list")+"-"+r.ID)
 	if ok && !w.plays(e.Text("for")) {
@@ -85,7 +92,7 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		if len(told) == 0 {
 			return row, false
 		}
-		row.Called, row.Cells = told[0], []string{strings.Join(without(told[1:]), "; ")}
+		row.Called, row.Cells = told[0], []string{strings.Join(told[1:], "; ")}
 		return row, true
 	}
 	if !ok {
@@ -96,7 +103,7 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	case e.Text("cell") != "":
 		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
-		row.Cells = []string{strings.Join(without(told), "; ")}
+		row.Cells = []string{strings.Join(told, "; ")}
 	case len(r.Cells) > 0:
 		row.Cells = []string{r.Cells[0]}
 		if part.Bool("signed") && r.Cells[0] != "0" && !strings.HasPrefix(r.Cells[0], "-") {
@@ -113,16 +120,6 @@ func (w *writer) plays(asked string) bool { return w.t.All || meets(asked, w.pla
 // it, which tells its parts apart.
 func (w *writer) played(id string) bool {
 	return w.t.All || w.play[id] || w.play[strings.TrimRight(id, "-0123456789")]
-}
-
-// without leaves out where a row is from.
-func without(told []string) (list []string) {
-	for _, t := range told {
-		if !strings.HasPrefix(t, "from the rules") && !strings.HasPrefix(t, "printed in") && !strings.HasPrefix(t, "made by this house") {
-			list = append(list, t)
-		}
-	}
-	return list
 }
 
 // rowCalled is what a row is called by the words of paper.yaml, else by its list.

@@ -30,7 +30,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, ruleset string, r *view.Res
 			f.Rows = append(f.Rows, shareOf(l, 0, titleOf(l)))
 		}
 	}
-	return p.WriteChart(to, ruleset, "Who wins", []*figure.Figure{f.Figure()})
+	return p.WriteChart(to, ruleset, "Who wins", f.Figures())
 }
 
 // titleOf is what a line-up is called in a chart.

@@ -26,9 +26,5 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 		share := float64(m.Beaten) / float64(m.Bouts)
 		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(m.Name), Of: len(f.Rows) % 4, P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
 	}
-	var figures []*figure.Figure
-	if drawn := f.Figure(); drawn != nil {
-		figures = append(figures, drawn)
-	}
-	return p.WriteChart(to, c.Ruleset.Title, f.Title, figures)
+	return p.WriteChart(to, c.Ruleset.Title, f.Title, f.Figures())
 }

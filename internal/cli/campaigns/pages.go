@@ -12,6 +12,7 @@ import (
 	"summa/internal/cli/record"
 	"summa/internal/cli/shell"
 	"summa/internal/disk"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/paper"
@@ -48,6 +49,9 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
 			text, err := record.Page(p, c.Beside(b.Journal))
+			if p.Halt.Stopped() {
+				return halt.ErrStopped
+			}
 			if err != nil {
 				f.Rests = "its record cannot be read, or does not follow"
 			} else {

@@ -32,9 +32,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			}
 			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 		}
-		if drawn := f.Figure(); drawn != nil {
-			figures = append(figures, drawn)
-		}
+		figures = append(figures, f.Figures()...)
 	}
 	return p.WriteChart(to, q.Ruleset.Title, line.Clean(q.Command), figures)
 }
@@ -52,9 +50,7 @@ func counted(c *game.Counted) (figures []*figure.Figure) {
 			p := x.Values[k].F
 			f.Rows = append(f.Rows, figure.Share{Name: strconv.Itoa(k), P: p, Low: p, High: p, Said: strconv.FormatFloat(100*p, 'f', 1, 64)})
 		}
-		if drawn := f.Figure(); drawn != nil {
-			figures = append(figures, drawn)
-		}
+		figures = append(figures, f.Figures()...)
 	}
 	return figures
 }

@@ -23,9 +23,5 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(who.Name) + ", " + x.Stake.Text, Of: of, P: at, Low: min(at, 0.5), High: max(at, 0.5), Said: strconv.Itoa(x.Got) + " (" + strconv.FormatFloat(d.Mean(), 'f', 1, 64) + ")"})
 		}
 	}
-	var figures []*figure.Figure
-	if drawn := f.Figure(); drawn != nil {
-		figures = append(figures, drawn)
-	}
-	return p.WriteChart(to, ruleset, f.Title, figures)
+	return p.WriteChart(to, ruleset, f.Title, f.Figures())
 }

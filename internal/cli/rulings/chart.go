@@ -17,9 +17,5 @@ func weightChart(p *shell.Program, to *shell.ChartFile, ruleset string, w *weigh
 			f.Rows = append(f.Rows, figure.Share{Name: x.name(), P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
 		}
 	}
-	var figures []*figure.Figure
-	if drawn := f.Figure(); drawn != nil {
-		figures = append(figures, drawn)
-	}
-	return p.WriteChart(to, ruleset, "What the rulings decide", figures)
+	return p.WriteChart(to, ruleset, "What the rulings decide", f.Figures())
 }

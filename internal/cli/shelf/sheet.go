@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/paper"
 	"summa/internal/repl"
@@ -86,7 +87,11 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOpt
 	for k, x := range config.Rulings {
 		less := config
 		less.Rulings = slices.Delete(slices.Clone(config.Rulings), k, k+1)
-		if other, err := sheetsOf(less); err == nil && sheet.Star(set, other) == 0 {
+		other, err := sheetsOf(less)
+		if errors.Is(err, halt.ErrStopped) {
+			return err
+		}
+		if err == nil && sheet.Star(set, other) == 0 {
 			r := rs.Rulings()[x[0]]
 			return shell.Usagef("leave it out", "--ruling %s=%s: these sheets are the same without it", r.ID, r.Options[x[1]])
 		}

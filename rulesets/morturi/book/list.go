@@ -74,7 +74,7 @@ func roleRows(c *state.Content) []game.Row {
 		if len(x.Tricks) > 0 {
 			said = append(said, "may learn the tricks: "+strings.ReplaceAll(c.TrickNames(x.Tricks), "-", " "))
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: append(said, originSaid(&x.Origin)...), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: said, Origin: originSaid(&x.Origin), Doubts: doubtsSaid(&x.Origin), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
 	}
 	return rows
 }
@@ -94,15 +94,20 @@ func toldIn(o *state.Origin) []string {
 	return cells
 }
 
-// originSaid is the same in words.
-func originSaid(o *state.Origin) []string {
-	said := []string{provenances[o.Provenance]}
-	if said[0] == "" {
-		said[0] = o.Provenance
+// originSaid says in words where an entry comes from.
+func originSaid(o *state.Origin) string {
+	said := provenances[o.Provenance]
+	if said == "" {
+		said = o.Provenance
 	}
 	if o.Source != "" {
-		said[0] += " (" + o.Source + ")"
+		said += " (" + o.Source + ")"
 	}
+	return said
+}
+
+// doubtsSaid says in words what is not known of an entry.
+func doubtsSaid(o *state.Origin) (said []string) {
 	if len(o.Missing) > 0 {
 		said = append(said, "what the rules do not say: "+strings.Join(o.Missing, ", "))
 	}
@@ -139,7 +144,7 @@ func trickRows(c *state.Content) []game.Row {
 		if text := idle(c, t); text != "" {
 			cells, said = append(cells, text), append(said, text)
 		}
-		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Said: append(said, originSaid(&t.Origin)...), Rule: state.RuleNames[t.Rule]}
+		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Said: said, Origin: originSaid(&t.Origin), Doubts: doubtsSaid(&t.Origin), Rule: state.RuleNames[t.Rule]}
 		if e, ok := c.Set.Find("trick", t.ID); ok {
 			row.From = e.From.String()
 		}
@@ -242,7 +247,7 @@ func otherRows(c *state.Content, kind string) []game.Row {
 			said = append(append(said, width+" by "+height+" squares"), ground...)
 		}
 		o := readOrigin(e)
-		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Said: append(said, originSaid(&o)...), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
+		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Said: said, Origin: originSaid(&o), Doubts: doubtsSaid(&o), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
 	}
 	return rows
 }

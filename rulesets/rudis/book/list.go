@@ -77,7 +77,7 @@ func attackRows(c *state.Content) []game.Row {
 			cells = append(cells, "Ctr "+signed(int(a.Ctr)))
 			said = append(said, "a counter against it lands on "+plus("QWK", int(a.Ctr))+" and the defence's own number, or less")
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Said: append(said, source(a.Mark)), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
+		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Said: said, Origin: source(a.Mark), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
 	}
 	return rows
 }
@@ -141,7 +141,7 @@ func defendRows(c *state.Content) []game.Row {
 				said = append(said, strings.ReplaceAll(name, "-", " ")+": "+strings.TrimPrefix(told, ", "))
 			}
 		}
-		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Said: append(said, source(d.Mark)), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
+		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Said: said, Origin: source(d.Mark), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
 	}
 	return rows
 }
@@ -175,7 +175,7 @@ func boxerRows(c *state.Content) []game.Row {
 		if x.Style != "" {
 			cells, said = append(cells, x.Style), append(said, x.Style)
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Said: append(said, source(x.Mark)), Rule: state.RuleNames[state.Card1], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Said: said, Origin: source(x.Mark), Rule: state.RuleNames[state.Card1], From: x.From.String()})
 	}
 	return rows
 }
