@@ -172,9 +172,6 @@ func (k *talk) list(silent, all bool) {
 	if !all && stuck == "" {
 		entries, view = k.inView(entries, ends)
 	}
-	if !silent {
-		k.countOut(entries)
-	}
 	k.shown = append(slices.Clone(entries), ends...)
 	if silent {
 		return
@@ -289,6 +286,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 	if k.patient {
 		work = listWork
 	}
+	counts := mostCounted
 	var options []option
 	forms := k.forms(k.joined(legal))
 	if !hidden {
@@ -306,7 +304,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			}
 		}
 		if g := k.groupAt(o.group); g != nil && g.Throws >= 0 && o.entry.Cost == "" {
-			o.entry.Cost, o.first = k.average(o.entry.Command, g)
+			k.countOut(&o, g, &counts)
 		}
 		if o.entry.Effect != "" {
 			o.first = 1 // what brings into reach goes before what only may
@@ -567,95 +565,56 @@ func (k *talk) groupAt(n int) *screen.Group {
 	return &k.book.Menu[n]
 }
 
-// average is how many dice of the handful that a command throws count on average: the
-// face up to which they do is what the rules say as they throw it. A command of a later
-// step is tried there.
-func (k *talk) average(text string, of *screen.Group) (said string, n float64) {
+// mostCounted is of how many commands that throw a handful the menu says what is expected of
+// them, lest a list of many be waited for.
+const mostCounted = 12
+
+// countOut says of a command that throws a handful how many may be expected to be hit, as
+// odds counts them; a command of a later step is counted there. left is how many more may be.
+func (k *talk) countOut(o *option, of *screen.Group, left *int) {
+	e := &o.entry
 	var l line.Line
-	if l.Parse(text) != nil {
-		return "", 0
+	if *left <= 0 || e.Asks != "" || l.Parse(e.Command) != nil {
+		return
 	}
-	g := k.s.g.Fork()
+	*left--
+	if was, ok := k.weighedAlready()[e.Command]; ok {
+		o.first, e.Cost = was.first, was.entry.Cost
+		return
+	}
 	_, step := k.s.g.Ends()
-	for range 3 {
-		var tape dice.Tape
-		tape.Keep(true)
-		tape.Give(nil)
-		var again line.Line
-		var short *dice.Short
-		if again.Parse(text) != nil {
-			return "", 0
+	g := k.s.g.Fork()
+	for range mostSteps {
+		if k.s.takes(g, e.Command) || step == "" || !k.s.does(g, step) {
+			break
 		}
-		if err := g.Fork().Do(&again, &core.Ref{Tape: &tape}); !errors.As(err, &short) {
-			if err != nil && step != "" && k.s.does(g, step) {
-				continue
-			}
-			return "", 0
-		}
-		if int(short.For) != of.Throws {
-			return "", 0
-		}
-		thrown := short.More + 1
-		tape = dice.Tape{}
-		tape.Keep(true)
-		tape.Give(make1s(thrown))
-		ref := core.Ref{Tape: &tape, Listen: true}
-		if again.Parse(text) != nil {
-			return "", 0
-		}
-		_ = g.Fork().Do(&again, &ref)
-		for i, log := 0, ref.Log(); i < len(log); i++ {
-			if r := &log[i]; r.Handful() && int(r.Kind) == of.Throws {
-				n = float64(thrown) * float64(r.UpTo()) / float64(short.Sides)
-				return strconv.FormatFloat(n, 'f', 1, 64) + " " + of.Thrown, n
-			}
-		}
-		return "", 0
 	}
-	return "", 0
+	e.Cost, o.first = expected(g, &l, of.Thrown)
+	k.kept[e.Command] = *o
 }
 
-// countOut puts beside the first commands of a list that throw a handful how many may be
-// expected to be hit as odds counts them, in place of how many dice count.
-func (k *talk) countOut(list []screen.Entry) {
-	const most = 12 // lest a list of many be waited for
-	_, step := k.s.g.Ends()
-	n := 0
-	for i := range list {
-		e := &list[i]
-		of := k.groupOf(e.Command)
-		var l line.Line
-		if of == nil || of.Throws < 0 || e.Cost == "" || e.Asks != "" || l.Parse(e.Command) != nil {
-			continue
-		}
-		if n++; n > most {
-			return
-		}
-		g := k.s.g.Fork()
-		for range mostSteps {
-			if k.s.takes(g, e.Command) || step == "" || !k.s.does(g, step) {
-				break
-			}
-		}
-		if text := expected(g, &l, of.Thrown); text != "" {
-			e.Cost = text
-		}
+// weighedAlready are the commands that have been weighed as the bout stands.
+func (k *talk) weighedAlready() map[string]option {
+	h := k.s.g.Hash()
+	if now := string(h[:]); now != k.weighed {
+		k.weighed, k.kept = now, map[string]option{}
 	}
+	return k.kept
 }
 
 // expected is how many of those who can be may be expected to be, as odds counts them, "" if
 // it counts none that are called so.
-func expected(g game.Game, l *line.Line, called string) string {
+func expected(g game.Game, l *line.Line, called string) (said string, mean float64) {
 	o, err := g.Fork().Count([]*line.Line{l}, true)
 	if err != nil || o == nil || o.Counted == nil {
-		return ""
+		return "", 0
 	}
 	for i := range o.Counted.Facts {
 		if f := &o.Counted.Facts[i]; !f.Quiet && f.Text == called {
-			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called
+			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called, f.Mean()
 		}
 	}
-	return ""
+	return "", 0
 }
 
 // weigh adds what may come of a command, unless there is too much to count.
@@ -664,11 +623,7 @@ func (k *talk) weigh(o *option, work *int) {
 	if len(g.Events) == 0 || o.entry.Asks != "" {
 		return
 	}
-	h := k.s.g.Hash()
-	if now := string(h[:]); now != k.weighed {
-		k.weighed, k.kept = now, map[string]option{}
-	}
-	if was, ok := k.kept[o.entry.Command]; ok {
+	if was, ok := k.weighedAlready()[o.entry.Command]; ok {
 		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
 		return
 	}
