@@ -99,7 +99,7 @@ func (m *sampler) siblings(s *state.State, v *policy.VeteranMan) {
 func (m *sampler) stray(g *ring, c *rules.Command) {
 	var list []rules.Command
 	g.r.Options(&g.s, func(o *rules.Command) {
-		if o.Action.Word != "drop" && o.Action.Word != "discard" && o.Action.Word != "kick" && g.r.Permit(&g.s, o) == nil {
+		if o.Action.Word != "drop" && o.Action.Word != "discard" && o.Action.Word != "kick" && g.r.Allows(&g.s, o) {
 			list = append(list, *o)
 		}
 	})

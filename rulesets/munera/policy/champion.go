@@ -204,7 +204,7 @@ func (p *ChampionMan) Advise(s *state.State, visit func(c *rules.Command, value 
 
 // Weigh is the chance to win with a command of the active figure.
 func (p *ChampionMan) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
-	if c.Actor(s) != s.Active() || p.R.Permit(s, c) != nil {
+	if c.Actor(s) != s.Active() || !p.R.Allows(s, c) {
 		return 0, false
 	}
 	p.search(s, c)

@@ -51,7 +51,7 @@ var plainSteps = [...]func(*PlainMan) bool{
 
 // allowed reports whether the rules allow the command: under other rulings than
 // the usual ones a step may come to one that they do not, and does not apply.
-func (p *PlainMan) allowed() bool { return p.r.Permit(p.s, p.c) == nil }
+func (p *PlainMan) allowed() bool { return p.r.Allows(p.s, p.c) }
 
 // may reports whether he has that many AP; plain never spends a seventh.
 func (p *PlainMan) may(cost int) bool { return p.f.Means(cost) == state.Within }

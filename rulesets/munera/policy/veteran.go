@@ -52,7 +52,7 @@ func (p *VeteranMan) Consider(s *state.State, good func(*state.State, *rules.Com
 	p.leans = !s.Mapped()
 	p.asIs = p.Value(s, s.Fig[s.Active()].Side)
 	p.opts.During(s, func(c *rules.Command) {
-		if good(s, c) && p.R.Permit(s, c) == nil {
+		if good(s, c) && p.R.Allows(s, c) {
 			value := p.worthOf(s, c)
 			p.List = append(p.List, weighed{*c, value, value - p.waiting(s, c) + p.leaning(c)})
 		}
@@ -203,7 +203,7 @@ func (p *VeteranMan) seen(x *weighed) float64 {
 
 // Weigh is what a command of the active figure is worth.
 func (p *VeteranMan) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
-	if c.Actor(s) != s.Active() || p.R.Permit(s, c) != nil {
+	if c.Actor(s) != s.Active() || !p.R.Allows(s, c) {
 		return 0, false
 	}
 	p.Consider(s, p.Useful)

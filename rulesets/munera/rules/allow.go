@@ -9,9 +9,9 @@ import (
 
 // allowAttack checks an attack in the order of the printed preconditions and
 // plans it. [mun.attack.1] [mun.attack.3]
-func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowAttack(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
-	k := &c.Plan
+	k := &p.Strike
 	*k = Strike{A: a, B: int(c.On), form: k.form, slot: -1, reroll: c.Reroll, blocked: c.Block, Others: int(c.Others)}
 	if no := r.free(s, a); no != nil {
 		return no
@@ -271,10 +271,10 @@ func (r *Rules) attackCost(s *state.State, k *Strike) int {
 }
 
 // allowWhirl: the whirling attack's own conditions. [mun.whirl.2] [mun.whirl.3]
-func (r *Rules) allowWhirl(s *state.State, c *Command) *rule.Refusal {
-	c.Plan.form = state.Whirling
-	no := r.allowAttack(s, c)
-	k := &c.Plan
+func (r *Rules) allowWhirl(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	p.Strike.form = state.Whirling
+	no := r.allowAttack(s, c, p)
+	k := &p.Strike
 	if no != nil && (no.Code == "locked" || no.Code == "caped" || no.Code == "two-attacks" || no.Code == "weapon-used" || no.Code == "not-held" || no.Code == "velite-dagger" || no.Code == "not-opponent") {
 		return no
 	}
@@ -304,9 +304,9 @@ func (r *Rules) allowWhirl(s *state.State, c *Command) *rule.Refusal {
 }
 
 // allowGrapple: adjacent, in arc, both standing, both free. [mun.grapple.2]
-func (r *Rules) allowGrapple(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowGrapple(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
-	k := &c.Plan
+	k := &p.Strike
 	*k = Strike{A: a, B: b, slot: -1, arm: &r.Content.Arms[r.Content.Improv], weapon: r.Content.Improv, blocked: c.Block, Others: int(c.Others)}
 	if no := r.free(s, a); no != nil {
 		return no
@@ -342,7 +342,7 @@ func (r *Rules) allowGrapple(s *state.State, c *Command) *rule.Refusal {
 }
 
 // allowHaze: sand at an adjacent opponent in his arc, once. [mun.haze.1] [mun.haze.4]
-func (r *Rules) allowHaze(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowHaze(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
 	if no := r.free(s, a); no != nil {
 		return no

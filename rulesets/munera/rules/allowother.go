@@ -8,44 +8,44 @@ import (
 
 // allowBlow is `attack`: a missile weapon shoots, a net is cast, anything else
 // strikes.
-func (r *Rules) allowBlow(s *state.State, c *Command) *rule.Refusal {
-	c.Plan.form = state.Melee
+func (r *Rules) allowBlow(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	p.Strike.form = state.Melee
 	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Reach.N == 0 {
-		c.Plan.form = state.Thrown
+		p.Strike.form = state.Thrown
 	}
 	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Entangles != state.NoNet {
-		return r.allowNet(s, c)
+		return r.allowNet(s, c, p)
 	}
 	if c.With == TheShield && s.Fig[c.Actor(s)].Shield == state.CapeShield {
 		return refuse("not-held", state.Cape1, "a cape cannot strike", "cape NAME")
 	}
-	return r.allowAttack(s, c)
+	return r.allowAttack(s, c, p)
 }
 
 // allowThrow: a dart, a hasta or an arrow.
-func (r *Rules) allowThrow(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowThrow(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if c.With == 0 || c.With == TheShield || r.Content.Arms[c.With].Throw.N == 0 {
 		return refuse("not-held", state.Glad4, state.Article(r.ItemName(c.With))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
 	}
-	c.Plan.form = state.Thrown
-	return r.allowAttack(s, c)
+	p.Strike.form = state.Thrown
+	return r.allowAttack(s, c, p)
 }
 
 // allowNet: a net, lasso or cape that is not round somebody already.
 // [mun.net.1] [mun.lasso.1] [mun.cape.2]
-func (r *Rules) allowNet(s *state.State, c *Command) *rule.Refusal {
-	c.Plan.form = state.Melee
+func (r *Rules) allowNet(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	p.Strike.form = state.Melee
 	a := c.Actor(s)
 	if c.With != 0 && c.With != TheShield && !r.Content.Arms[c.With].Shield {
 		if k := r.FindHeld(&s.Fig[a], c.With, state.Melee); k >= 0 && r.Entangling(s, a, k) {
 			return refuse("net-in-use", state.Net6, "the "+r.Content.Arms[c.With].Name+" is round somebody already", "")
 		}
 	}
-	return r.allowAttack(s, c)
+	return r.allowAttack(s, c, p)
 }
 
 // allowFeint: one a turn, paid before the attack. [mun.feint.1]
-func (r *Rules) allowFeint(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowFeint(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.able(s, a); no != nil {
 		return no
@@ -58,20 +58,20 @@ func (r *Rules) allowFeint(s *state.State, c *Command) *rule.Refusal {
 }
 
 // allowCut: one try a turn at what he is caught in. [mun.net.5]
-func (r *Rules) allowCut(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowCut(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if no := r.able(s, a); no != nil {
 		return no
 	}
-	c.net = -1
+	p.Item = -1
 	for j := range int(f.NumNets) {
 		if c.With == 0 || f.Nets[j].Weapon == c.With {
-			c.net = j
+			p.Item = j
 			break
 		}
 	}
-	if c.net < 0 {
+	if p.Item < 0 {
 		why := " is not caught in that"
 		if f.NumNets == 0 {
 			why = " is caught in nothing"
@@ -86,7 +86,7 @@ func (r *Rules) allowCut(s *state.State, c *Command) *rule.Refusal {
 }
 
 // allowForced: the referee sends an active figure before the crowd.
-func (r *Rules) allowForced(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowForced(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.Phase == state.Muster:
 		return refuse("wrong-phase", state.Seq1, "the bout has not begun", "begin")
@@ -99,7 +99,7 @@ func (r *Rules) allowForced(s *state.State, c *Command) *rule.Refusal {
 }
 
 // forceAppeal is the referee's word that a figure is beaten.
-func (r *Rules) forceAppeal(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) forceAppeal(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	b := int(c.On)
 	by := r.Threat(s, b, false)
 	r.Unseen()
@@ -111,7 +111,7 @@ func (r *Rules) forceAppeal(s *state.State, c *Command, ref *core.Ref) {
 }
 
 // allowStated: what a map shows is not stated. [mun.move.6] [mun.face.1]
-func (r *Rules) allowStated(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowStated(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mapped() {
 		hint := "set NAME.position=Q,R,FACING"
 		if s.Phase == state.Muster {
@@ -122,15 +122,15 @@ func (r *Rules) allowStated(s *state.State, c *Command) *rule.Refusal {
 	if c.Item == 0 {
 		return nil
 	}
-	if c.slot = r.Seek(s, int(c.By), c); c.slot < 0 {
+	if p.Item = r.Seek(s, int(c.By), c); p.Item < 0 {
 		return refuse("out-of-reach", state.Adj2, "no "+r.ItemName(c.Item)+" lies on the ground", "show")
 	}
 	return nil
 }
 
-func (r *Rules) doRange(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) doRange(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	if c.Item != 0 {
-		x := &s.Ground[c.slot]
+		x := &s.Ground[p.Item]
 		x.Say(int(c.By), int(c.N))
 		ref.Event(state.EvThingStated, int(c.By), core.None, state.Move6, int(c.N), int(x.Item))
 		return
@@ -139,7 +139,7 @@ func (r *Rules) doRange(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvStated, int(c.By), int(c.On), state.Move6, int(c.N), -1)
 }
 
-func (r *Rules) doSees(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) doSees(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.StateSees(int(c.By), int(c.On), state.Quadrant(c.Dir))
 	ref.Event(state.EvStated, int(c.By), int(c.On), state.Face1, 0, int(c.Dir))
 }

@@ -54,9 +54,14 @@ type Command struct {
 	Hex    field.Hex
 	Facing field.Facing
 	Edits  []Edit
-	Plan   Strike // filled in when the command is allowed
-	slot   int
-	net    int
+}
+
+// A Plan is what Permit finds out about a command that may be done: what its verb needs
+// is filled in, and the command itself is left as it was given.
+type Plan struct {
+	Strike Strike    // of an attack or a grapple
+	Item   int       // what it handles, by its place: on the sheet, on the ground, among the nets he is caught in
+	To     field.Hex // where a kicked thing comes to lie, on a map
 }
 
 // An Action is a verb as the rules know it: when it may be used, whether a command is
@@ -64,13 +69,13 @@ type Command struct {
 type Action struct {
 	Word  string
 	phase uint8
-	allow func(*Rules, *state.State, *Command) *rule.Refusal
-	do    func(*Rules, *state.State, *Command, *core.Ref)
+	allow func(*Rules, *state.State, *Command, *Plan) *rule.Refusal
+	do    func(*Rules, *state.State, *Command, *Plan, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
 func actions() map[string]*Action {
-	attack := func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.resolve(s, &c.Plan, ref) }
+	attack := func(r *Rules, s *state.State, _ *Command, p *Plan, ref *core.Ref) { r.resolve(s, &p.Strike, ref) }
 	list := []Action{
 		{"add", mustering, (*Rules).allowAdd, (*Rules).add},
 		{"remove", mustering, (*Rules).allowRemove, (*Rules).remove},
@@ -89,12 +94,16 @@ func actions() map[string]*Action {
 		{"lasso", acting, (*Rules).allowNet, attack},
 		{"cape", acting, (*Rules).allowNet, attack},
 		{"whirl", acting, (*Rules).allowWhirl, attack},
-		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.armFeint(s, c.Actor(s), ref) }},
-		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *state.State, c *Command, ref *core.Ref) {
-			r.grapple(s, &c.Plan, ending{c.Then, c.OrElse}, ref)
+		{"feint", acting, (*Rules).allowFeint, func(r *Rules, s *state.State, c *Command, _ *Plan, ref *core.Ref) { r.armFeint(s, c.Actor(s), ref) }},
+		{"grapple", acting, (*Rules).allowGrapple, func(r *Rules, s *state.State, c *Command, p *Plan, ref *core.Ref) {
+			r.grapple(s, &p.Strike, ending{c.Then, c.OrElse}, ref)
 		}},
-		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.haze(s, c.Actor(s), int(c.On), ref) }},
-		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.cutFree(s, c.Actor(s), c.net, ref) }},
+		{"haze", acting, (*Rules).allowHaze, func(r *Rules, s *state.State, c *Command, _ *Plan, ref *core.Ref) {
+			r.haze(s, c.Actor(s), int(c.On), ref)
+		}},
+		{"cut-free", acting, (*Rules).allowCut, func(r *Rules, s *state.State, c *Command, p *Plan, ref *core.Ref) {
+			r.cutFree(s, c.Actor(s), p.Item, ref)
+		}},
 		{"draw", acting, (*Rules).allowDraw, (*Rules).draw},
 		{"sheathe", acting, (*Rules).allowSheathe, (*Rules).sheathe},
 		{"drop", acting, (*Rules).allowDrop, (*Rules).drop},
@@ -112,7 +121,7 @@ func actions() map[string]*Action {
 	return byWord
 }
 
-func allowAny(r *Rules, s *state.State, c *Command) *rule.Refusal { return nil }
+func allowAny(*Rules, *state.State, *Command, *Plan) *rule.Refusal { return nil }
 
 // An Edit sets one field of a figure that is being entered; it was tried when it was
 // read.

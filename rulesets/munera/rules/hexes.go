@@ -31,7 +31,7 @@ func (r *Rules) enterArena(s *state.State, ref *core.Ref) {
 }
 
 // allowArena: everybody and everything has to find room in it.
-func (r *Rules) allowArena(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowArena(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if why, hint := r.Unfit(s, c.Arena); why != "" {
 		return refuse("outside", state.Wall1, why, hint)
 	}
@@ -40,7 +40,7 @@ func (r *Rules) allowArena(s *state.State, c *Command) *rule.Refusal {
 
 // chooseArena: without a hex mat the players state where everybody stands; with
 // one the engine knows. [mun.intro.1] [mun.move.6]
-func (r *Rules) chooseArena(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) chooseArena(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.UseArena(c.Arena)
 	if !s.Mapped() {
 		ref.Step(state.StFree, core.None, state.Intro1)
@@ -52,7 +52,7 @@ func (r *Rules) chooseArena(s *state.State, c *Command, ref *core.Ref) {
 
 // allowPlace: a hex inside the wall that is nobody's, before the bout begins.
 // [mun.move.5] [mun.wall.1]
-func (r *Rules) allowPlace(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowPlace(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	other := s.Standing(c.Hex)
 	switch {
 	case !s.Mapped():
@@ -67,7 +67,7 @@ func (r *Rules) allowPlace(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) place(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) place(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.takePlace(s, int(c.On), c.Hex, c.Facing, ref)
 }
 

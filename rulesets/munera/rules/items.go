@@ -36,7 +36,7 @@ func (r *Rules) layShield(s *state.State, who int, there state.Spot, discardedBy
 }
 
 // allowDraw: a stowed sword or dagger, into a free hand. [mun.sword.2]
-func (r *Rules) allowDraw(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowDraw(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if no := r.able(s, a); no != nil {
@@ -46,8 +46,8 @@ func (r *Rules) allowDraw(s *state.State, c *Command) *rule.Refusal {
 		return refuse("not-carried", state.Sword2, "a shield is neither drawn nor sheathed", "discard shield, pick-up shield")
 	}
 	arm := &r.Content.Arms[c.With]
-	c.slot = f.Find(c.With, state.Stowed, state.Stowed)
-	if c.slot < 0 {
+	p.Item = f.Find(c.With, state.Stowed, state.Stowed)
+	if p.Item < 0 {
 		return refuse("not-carried", state.Sword2, r.Name(s, a)+" has no "+arm.Name+" stowed", "show "+r.Name(s, a))
 	}
 	if no := r.drawable(s, arm); no != nil {
@@ -71,7 +71,7 @@ func (r *Rules) drawable(s *state.State, a *state.Arm) *rule.Refusal {
 	return refuse("not-carried", state.Sword2, state.Article(a.Name)+" is neither drawn nor sheathed", "")
 }
 
-func (r *Rules) draw(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) draw(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	cost := r.Content.Costs[state.CostDraw]
@@ -80,12 +80,12 @@ func (r *Rules) draw(s *state.State, c *Command, ref *core.Ref) {
 	if hand == state.Absent {
 		hand = state.InRight // hands are the players' business
 	}
-	f.Sheet[c.slot].Where = hand
+	f.Sheet[p.Item].Where = hand
 	ref.Event(state.EvDrawn, a, core.None, state.Sword2, int(c.With))
 }
 
 // allowSheathe: a drawable weapon in hand.
-func (r *Rules) allowSheathe(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowSheathe(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.able(s, a); no != nil {
 		return no
@@ -93,8 +93,8 @@ func (r *Rules) allowSheathe(s *state.State, c *Command) *rule.Refusal {
 	if c.With == TheShield {
 		return refuse("not-carried", state.Sword2, "a shield is neither drawn nor sheathed", "discard shield, pick-up shield")
 	}
-	c.slot = s.Fig[a].Find(c.With, state.InRight, state.InLeft)
-	if c.slot < 0 {
+	p.Item = s.Fig[a].Find(c.With, state.InRight, state.InLeft)
+	if p.Item < 0 {
 		return refuse("not-carried", state.Sword2, r.Name(s, a)+" has no "+r.Content.Arms[c.With].Name+" in hand", "show "+r.Name(s, a))
 	}
 	if no := r.drawable(s, &r.Content.Arms[c.With]); no != nil {
@@ -104,16 +104,16 @@ func (r *Rules) allowSheathe(s *state.State, c *Command) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-func (r *Rules) sheathe(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) sheathe(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	cost := r.Content.Costs[state.CostDraw]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
-	s.Fig[a].Sheet[c.slot].Where = state.Stowed
+	s.Fig[a].Sheet[p.Item].Where = state.Stowed
 	ref.Event(state.EvSheathed, a, core.None, state.Sword2, int(c.With))
 }
 
 // allowDrop: what is in hand may be let go. [mun.cost.19]
-func (r *Rules) allowDrop(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowDrop(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if no := r.able(s, a); no != nil {
@@ -123,7 +123,7 @@ func (r *Rules) allowDrop(s *state.State, c *Command) *rule.Refusal {
 		return no
 	}
 	if c.With == TheShield || r.Content.Arms[c.With].Shield {
-		return r.allowDiscard(s, c)
+		return r.allowDiscard(s, c, p)
 	}
 	if r.Content.Arms[c.With].Worn {
 		return refuse("cannot-discard", state.Cestus2, "cesti cannot be dropped", "")
@@ -131,25 +131,25 @@ func (r *Rules) allowDrop(s *state.State, c *Command) *rule.Refusal {
 	if s.Is(state.RulingDropWeapon, state.DropWeaponNotAllowed) {
 		return refuse("cannot-discard", state.Cost19, "the table does not allow a weapon to be let go", "ruling drop-weapon")
 	}
-	c.slot = f.Find(c.With, state.InRight, state.InLeft)
-	if c.slot < 0 {
-		c.slot = f.Find(c.With, state.Carried, state.Carried)
+	p.Item = f.Find(c.With, state.InRight, state.InLeft)
+	if p.Item < 0 {
+		p.Item = f.Find(c.With, state.Carried, state.Carried)
 	}
-	if c.slot < 0 {
+	if p.Item < 0 {
 		return refuse("not-carried", state.Glad4, r.Name(s, a)+" has no "+r.Content.Arms[c.With].Name+" in hand", "show "+r.Name(s, a))
 	}
 	return nil
 }
 
-func (r *Rules) drop(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) drop(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	if c.With == TheShield || r.Content.Arms[c.With].Shield {
-		r.discard(s, c, ref)
+		r.discard(s, c, p, ref)
 		return
 	}
 	f := &s.Fig[a]
-	x := &f.Sheet[c.slot]
-	stays := r.layWeapon(s, a, c.slot)
+	x := &f.Sheet[p.Item]
+	stays := r.layWeapon(s, a, p.Item)
 	if x.Where == state.Carried && f.Darts > 1 {
 		f.Darts--
 	} else {
@@ -164,7 +164,7 @@ func (r *Rules) drop(s *state.State, c *Command, ref *core.Ref) {
 }
 
 // allowDiscard: shield or helmet, at any time, his turn or not. [mun.ap.4] [mun.ap.5]
-func (r *Rules) allowDiscard(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowDiscard(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	switch {
@@ -186,7 +186,7 @@ func (r *Rules) allowDiscard(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) discard(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) discard(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if c.Item == state.HelmetItem {

@@ -8,7 +8,7 @@ import (
 )
 
 // allowMove checks a move step by step; one illegal step refuses it whole.
-func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowMove(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.free(s, a); no != nil {
 		return no
@@ -127,7 +127,7 @@ func (r *Rules) shift(s *state.State, a int, dir uint8) {
 	}
 }
 
-func (r *Rules) move(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) move(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	dir := s.Sense(a, c.Dir)
 	cost := r.StepCost(&s.Fig[a], dir)
@@ -169,7 +169,7 @@ func (r *Rules) faceCost(s *state.State, a int, c *Command) int {
 }
 
 // allowFace turns towards somebody, or on a map by so many sides.
-func (r *Rules) allowFace(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowFace(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.free(s, a); no != nil {
 		return no
@@ -186,7 +186,7 @@ func (r *Rules) allowFace(s *state.State, c *Command) *rule.Refusal {
 	return r.affords(s, a, r.faceCost(s, a, c), r.Content.Costs[state.CostFace].Rule)
 }
 
-func (r *Rules) face(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) face(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a, b := c.Actor(s), int(c.On)
 	r.pay(s, a, r.faceCost(s, a, c), r.Content.Costs[state.CostFace].Rule, ref)
 	if f := &s.Fig[a]; s.Mapped() {

@@ -52,7 +52,7 @@ func (r *Rules) carry(f *state.Figure, w state.Weapon, where uint8, tied bool) {
 }
 
 // allowAdd: a free name and room in the arena.
-func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowAdd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.Find(c.Name) >= 0:
 		return refuse("name-taken", state.Glad3, r.Names.Name(c.Name)+" is in the arena already", "choose another name")
@@ -63,7 +63,7 @@ func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
 }
 
 // add enters a gladiator and notes what his kit comes to.
-func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	i := int(s.N)
 	s.Fig[i] = r.NewFigure(s, c.Name, c.Name, int(c.Kind))
 	s.N++
@@ -118,9 +118,9 @@ func (r *Rules) settleEntry(f *state.Figure) {
 }
 
 // allowRemove takes a figure out again before the bout begins.
-func (r *Rules) allowRemove(s *state.State, c *Command) *rule.Refusal { return nil }
+func (r *Rules) allowRemove(s *state.State, c *Command, _ *Plan) *rule.Refusal { return nil }
 
-func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	i := int(c.On)
 	ref.Event(state.EvRemoved, core.None, core.None, state.Glad3, int(s.Fig[i].Name))
 	copy(s.Fig[i:], s.Fig[i+1:s.N])
@@ -137,7 +137,7 @@ func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
 }
 
 // allowBegin: at least two sides. [mun.seq.1]
-func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowBegin(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	first := -1
 	for i := range int(s.N) {
 		switch {
@@ -154,7 +154,7 @@ func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 }
 
 // begin rolls Stamina, arrows and the order of play. [mun.glad.1] [mun.seq.1]
-func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.enterArena(s, ref)
 	if ref.Listen {
 		ref.Step(state.StArena, core.None, state.Game1, s.Opening())
@@ -247,7 +247,7 @@ func (r *Rules) reEquip(old, s *state.State) {
 
 // allowSkill: a bout is over, he earned a skill, lacks it, and has fewer than
 // five. [mun.skill.1] [mun.skill.7]
-func (r *Rules) allowSkill(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowSkill(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	f := &s.Fig[c.On]
 	switch {
 	case f.Skills&c.Skill != 0:
@@ -258,7 +258,7 @@ func (r *Rules) allowSkill(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-func (r *Rules) gainSkill(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) gainSkill(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	f := &s.Fig[c.On]
 	f.Skills |= c.Skill
 	f.Gained = true

@@ -50,17 +50,17 @@ func (r *Rules) Seek(s *state.State, a int, c *Command) int {
 }
 
 // allowPickUp: an object within reach and a free hand for it. [mun.adj.2]
-func (r *Rules) allowPickUp(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowPickUp(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
 	if no := r.able(s, a); no != nil {
 		return no
 	}
-	c.slot = r.Seek(s, a, c)
-	if c.slot < 0 {
+	p.Item = r.Seek(s, a, c)
+	if p.Item < 0 {
 		return refuse("out-of-reach", state.Adj2, "no "+r.ItemName(c.Item)+" lies on the ground", "show")
 	}
-	x := &s.Ground[c.slot]
+	x := &s.Ground[p.Item]
 	if no := r.pickable(s, a, x, c); no != nil {
 		return no
 	}
@@ -128,13 +128,13 @@ func (r *Rules) roomFor(s *state.State, f *state.Figure, a int, x *state.Lying) 
 	return nil
 }
 
-func (r *Rules) pickUp(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) pickUp(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	f := &s.Fig[a]
-	x := s.Ground[c.slot]
+	x := s.Ground[p.Item]
 	cost := r.PickUpCost(&x)
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
-	s.Lift(c.slot)
+	s.Lift(p.Item)
 	switch {
 	case x.Item == state.HelmetItem:
 		r.takeFrom(s, x, a)
@@ -240,17 +240,17 @@ func (r *Rules) addDart(s *state.State, a int, x state.Lying) {
 }
 
 // allowKick: an object adjacent, or in his own space. [mun.adj.2] [mun.cost.13]
-func (r *Rules) allowKick(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowKick(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	no := r.able(s, a)
 	if no != nil {
 		return no
 	}
-	c.slot = r.Seek(s, a, c)
-	if c.slot < 0 {
+	p.Item = r.Seek(s, a, c)
+	if p.Item < 0 {
 		return refuse("out-of-reach", state.Adj2, "no "+r.ItemName(c.Item)+" lies on the ground", "show")
 	}
-	x := &s.Ground[c.slot]
+	x := &s.Ground[p.Item]
 	near, known := said(s, a, x, c)
 	if !known {
 		return r.howFar(s, a, x, c)
@@ -259,7 +259,7 @@ func (r *Rules) allowKick(s *state.State, c *Command) *rule.Refusal {
 		return refuse("out-of-reach", state.Adj2, "the "+r.ItemName(x.Item)+" is out of "+r.Name(s, a)+"'s reach", "")
 	}
 	if s.Mapped() {
-		if c.Hex, no = r.kicked(s, a, x, c.Dir); no != nil {
+		if p.To, no = r.kicked(s, a, x, c.Dir); no != nil {
 			return no
 		}
 	}
@@ -269,18 +269,18 @@ func (r *Rules) allowKick(s *state.State, c *Command) *rule.Refusal {
 
 // kick sends an adjacent object one space further, or one in his own space to
 // the point he names; at the wall it stays. [mun.wall.2]
-func (r *Rules) kick(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) kick(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	a := c.Actor(s)
 	cost := r.Content.Costs[state.CostKick]
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
-	x := &s.Ground[c.slot]
+	x := &s.Ground[p.Item]
 	stays, there := 0, 0
 	switch {
-	case c.Block, s.Mapped() && !r.Inside(s, c.Hex):
+	case c.Block, s.Mapped() && !r.Inside(s, p.To):
 		ref.Step(state.StWall, a, state.Wall2)
 		stays = 1
 	case s.Mapped():
-		x.At = c.Hex
+		x.At = p.To
 	case int(x.By) == a && x.Point == 0:
 		x.Point = int8(max(1, min(6, int(c.Dir))))
 	case int(x.By) == a && x.Point <= 6:

@@ -87,12 +87,21 @@ func (r *Rules) wearied(s *state.State, who int, before core.Weariness, ref *cor
 	ref.Event(state.EvTired, who, core.None, state.Fatigue3, int(s.Fig[who].Fatigue))
 }
 
-// Price is what an allowed command costs, if it can cost anything.
+// Price is what a command costs, if it may be done and can cost anything.
 func (r *Rules) Price(s *state.State, c *Command) (n int, ok bool) {
+	p, no := r.Permit(s, c)
+	if no != nil {
+		return 0, false
+	}
+	return r.PriceOf(s, c, p)
+}
+
+// PriceOf is what a command costs by its plan, if it can cost anything.
+func (r *Rules) PriceOf(s *state.State, c *Command, p *Plan) (n int, ok bool) {
 	a := c.Actor(s)
 	switch c.Action.Word {
 	case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl", "grapple":
-		n = c.Plan.cost
+		n = p.Strike.cost
 	case "move":
 		n = int(c.N) * int(r.StepCost(&s.Fig[a], s.Sense(a, c.Dir)).Value)
 	case "face":
@@ -108,7 +117,7 @@ func (r *Rules) Price(s *state.State, c *Command) (n int, ok bool) {
 	case "kick":
 		n = int(r.Content.Costs[state.CostKick].Value)
 	case "pick-up":
-		n = int(r.PickUpCost(&s.Ground[c.slot]).Value)
+		n = int(r.PickUpCost(&s.Ground[p.Item]).Value)
 	case "drop", "discard":
 		n = int(r.Content.Costs[state.CostLetGo].Value)
 	default:

@@ -63,11 +63,12 @@ func (r *Rules) paces(s *state.State, visit func(*Command)) {
 func (r *Rules) Attacks(s *state.State, visit func(c *Command, cost int)) {
 	a := s.Active()
 	o := Offer{r: r, say: NewOrders(r), s: s, visit: func(c *Command) {
-		if c.Action.Word == "face" || r.Permit(s, c) != nil {
+		if c.Action.Word == "face" {
 			return
 		}
-		cost, _ := r.Price(s, c)
-		visit(c, cost)
+		if cost, ok := r.Price(s, c); ok {
+			visit(c, cost)
+		}
 	}}
 	for i := range int(s.N) {
 		if i != a && s.Opponents(a, i) && s.Fig[i].Status == state.Active {

@@ -15,6 +15,7 @@ type Rules struct {
 	Halt    *halt.Flag // whoever searches looks at it
 	Actions map[string]*Action
 	trial   state.State // where a move is tried step by step
+	plan    Plan        // of the command in hand
 	past    bool        // the command in hand was carried out before: records hold words that nobody used
 }
 
@@ -36,23 +37,26 @@ func (c *Command) Actor(s *state.State) int {
 // fall short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
-	no := r.Permit(s, c)
+	plan, no := r.Permit(s, c)
 	r.past = false
 	if no != nil {
 		return no
 	}
-	c.Action.do(r, s, c, ref)
+	c.Action.do(r, s, c, plan, ref)
 	return nil
 }
 
-// Permit refuses what may not be done now, and stores the facts a command
-// states about the table if it may.
-func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
+// Permit refuses what may not be done now. If a command may be done, Permit stores the
+// facts that it states about the table and returns how it is carried out; the plan is
+// good until Permit is asked again.
+func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
 	if no := r.InPhase(s, c); no != nil {
-		return no
+		return nil, no
 	}
+	p := &r.plan
+	*p = Plan{}
 	if c.On == state.Nobody || c.At == Unstated && c.From < 0 {
-		return c.Action.allow(r, s, c)
+		return p, c.Action.allow(r, s, c, p)
 	}
 	a, b := c.Actor(s), int(c.On)
 	fa, fb := s.Fig[a], s.Fig[b]
@@ -62,11 +66,17 @@ func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 	if c.From >= 0 {
 		s.StateSees(b, a, state.Quadrant(c.From))
 	}
-	no := c.Action.allow(r, s, c)
+	no := c.Action.allow(r, s, c, p)
 	if no != nil {
 		s.Fig[a], s.Fig[b] = fa, fb
 	}
-	return no
+	return p, no
+}
+
+// Allows reports whether a command may be done now.
+func (r *Rules) Allows(s *state.State, c *Command) bool {
+	_, no := r.Permit(s, c)
+	return no == nil
 }
 
 // refuse builds a refusal.

@@ -6,11 +6,11 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-func (r *Rules) allowTurn(s *state.State, c *Command) *rule.Refusal { return nil }
+func (r *Rules) allowTurn(s *state.State, c *Command, _ *Plan) *rule.Refusal { return nil }
 
 // startTurn is the start of a figure's turn: modifiers, giving in, rising, the
 // AP die, and the test of a grapple. [mun.seq.4] [mun.ap.1]
-func (r *Rules) startTurn(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) startTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := s.Active()
 	f := &s.Fig[a]
 	if ref.Listen {
@@ -122,7 +122,7 @@ func (r *Rules) DownPenalty(s *state.State, a int) int {
 
 // endTurn settles what waited for the end of the turn and passes play on.
 // [mun.seq.3] [mun.ap.7]
-func (r *Rules) endTurn(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) endTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := s.Active()
 	if s.Is(state.RulingSevenApTiming, state.SevenApTimingEndOfTurn) {
 		if r.Unseen(); s.Fig[a].Spent >= state.ManyPoints {

@@ -21,7 +21,7 @@ func (r *Speech) Replies(s *state.State, lines []*line.Line) []string {
 		if r.Parse(s, l, &c) != nil {
 			return nil
 		}
-		if tests(s, &c) && r.Permit(s, &c) == nil {
+		if tests(s, &c) && r.Allows(s, &c) {
 			return openEndings(&c)
 		}
 		tape := new(dice.Tape)

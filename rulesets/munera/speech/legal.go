@@ -10,13 +10,13 @@ import (
 // that are forbidden and by which rule.
 func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	r.Options(s, func(c *rules.Command) {
-		no := r.Permit(s, c)
+		plan, no := r.Permit(s, c)
 		if no != nil && (!all || c.Action.Word == "move" && c.N > 1) {
 			return // a longer move is refused for what the first step is refused for, or lack of AP
 		}
 		choice := game.Choice{Line: r.OptionText(s, c), Refusal: no}
 		if no == nil {
-			choice.Cost = r.costOf(s, c)
+			choice.Cost = points(r.PriceOf(s, c, plan))
 		}
 		visit(choice)
 	})
@@ -24,18 +24,15 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 
 // Cost says what a command costs if it is allowed.
 func (r *Speech) Cost(s *state.State, c *rules.Command) string {
-	if r.Permit(s, c) != nil {
-		return ""
-	}
-	return r.costOf(s, c)
+	return points(r.Price(s, c))
 }
 
-// costOf says what an allowed command costs.
-func (r *Speech) costOf(s *state.State, c *rules.Command) string {
-	if n, ok := r.Price(s, c); ok {
-		return state.Itoa(n) + " AP"
+// points says a cost, "" if there is none.
+func points(n int, ok bool) string {
+	if !ok {
+		return ""
 	}
-	return ""
+	return state.Itoa(n) + " AP"
 }
 
 // Reminders says what would be lost or forgotten if the turn ended now.

@@ -48,9 +48,11 @@ func (x *supposing) says(kind game.ChangeKind, words, a int) game.Change {
 // modifiers if it is the only one. [mun.mod.5]
 func (x *supposing) points(alone bool) {
 	words, m := [3]int{state.IfWorse, state.IfAsItIs, state.IfBetter}, 0
-	if alone && x.r.Permit(x.s, x.c) == nil {
-		words = [3]int{state.IfModifier, state.IfModifier, state.IfModifier}
-		m = x.modifier()
+	if alone {
+		if plan, no := x.r.Permit(x.s, x.c); no == nil {
+			words = [3]int{state.IfModifier, state.IfModifier, state.IfModifier}
+			m = x.r.Modifier(x.s, &plan.Strike, &core.Ref{})
+		}
 	}
 	x.list = append(x.list,
 		game.WhatIf[state.State, rules.Command]{Change: x.says(game.AsItIs, words[1], m), Aims: x.aims()},
@@ -69,11 +71,6 @@ func (x *supposing) aims() []game.Happening {
 		first, then = state.EvGrappleBegun, state.EvThrown
 	}
 	return []game.Happening{{Kind: first, Who: int16(x.a)}, {Kind: then, Who: int16(x.b)}}
-}
-
-// modifier of the command, which has been allowed.
-func (x *supposing) modifier() int {
-	return x.r.Modifier(x.s, &x.c.Plan, &core.Ref{})
 }
 
 func (x *supposing) suppose(words int, scene func(*state.State), edit func(*state.State, *rules.Command)) {
