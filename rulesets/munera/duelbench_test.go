@@ -73,8 +73,8 @@ func benchDuels(b *testing.B, lines ...string) {
 
 // BenchmarkCold plays 100,000 duels with a table that knows nothing yet.
 func BenchmarkCold(b *testing.B) {
-	_, bouts := arena(b, plainly, "add One samnite", "add Two retiarius", "range One Two 12")
 	for b.Loop() {
+		_, bouts := arena(b, plainly, "add One samnite", "add Two retiarius", "range One Two 12")
 		w, err := bouts.Worker()
 		if err != nil {
 			b.Fatal(err)
