@@ -2,6 +2,7 @@ package rulestest
 
 import (
 	"math"
+	"reflect"
 	"testing"
 
 	"summa/internal/game"
@@ -44,6 +45,17 @@ func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string
 	}
 	if f.Undecided > undecided || f.Undecided < 0 {
 		t.Errorf("%v of all bouts are undecided, want %v at most", f.Undecided, undecided)
+	}
+	byRules, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, NoTable: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := byRules.Forecast(func(f *sim.Forecast) bool { return f.Visited > most }, sim.Rest{Bouts: 20_000, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(f, again) {
+		t.Errorf("followed by what the rules were seen to do it is %+v, and asking them every time %+v", f, again)
 	}
 	const n = 20_000
 	run := sim.Run{Seed: 7, To: n, Jobs: 1, Lineups: []sim.Bouts{b}}

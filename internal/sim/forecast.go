@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/binary"
 	"errors"
 	"slices"
 
@@ -28,12 +27,10 @@ type Forecast struct {
 }
 
 const (
-	mostStandings = 4_000_000
-	mostEdges     = 30_000_000 // that are kept
-	mostOutcomes  = 200_000    // of one command; one with more is not followed
-	likely        = 1e-3       // the least chance that is followed at first
-	faint         = 1e-14      // what has less chance than this is not followed
-	settled       = 1e-6       // where less than this is undecided nothing is played on
+	mostOutcomes = 200_000 // of one command; one with more is not followed
+	likely       = 1e-3    // the least chance that is followed at first
+	faint        = 1e-14   // what has less chance than this is not followed
+	settled      = 1e-6    // where less than this is undecided nothing is played on
 )
 
 // Forecast follows every way in which the dice can fall, to the end of the bout, until
@@ -50,8 +47,11 @@ func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forec
 	if err != nil {
 		return nil, err
 	}
-	x := &follower[S, C]{worker: player.(*worker[S, C]), before: new(S), enough: enough, numbers: map[string]int32{}}
+	x := &follower[S, C]{worker: player.(*worker[S, C]), before: new(S), enough: enough, all: newStandings()}
 	x.tellApart()
+	if x.traced != nil && !b.setup.NoTable {
+		x.seen = newTransitions()
+	}
 	if err := x.run(); err != nil || x.told.Undecided < settled || rest.Bouts == 0 {
 		return &x.told, err
 	}
@@ -75,42 +75,25 @@ type follower[S, C any] struct {
 	told   Forecast
 	enough func(f *Forecast) bool
 	before *S // the standing that is being followed
+	next   C  // the command that follows
 
 	forms   Forms[S]
 	traced  Traced[S, C] // nil: a form is all there is to a bout
 	totals  []int16
 	trace   dice.Trace
-	numbers map[string]int32 // of standings, by their keys
-	keys    []string         // forms and totals without the last
-	edges   [][]onward       // by standing: where it leads, once that is known
-	kept    int              // edges
-	now     []onward         // those being found
-	staged  bool             // where they lead may hang on the stage
+	seen    *transitions
+	changed Totals     // those that a question is put to
+	seeing  transition // what the rules are seen to do from a standing
+	all     *standings
+	now     []onward // edges that are being found
+	noRoom  bool     // for all that they lead to
+	staged  bool     // where they lead may hang on the stage
 	stage   int
-	key     []byte
 
 	stages []stage
-	left   []leftover // of the pass
-	steps  int        // standings that were followed
-}
-
-// An onward edge is one way for a bout to go on from a standing.
-type onward struct {
-	chance float64
-	to     int32 // a standing; below 0, how the bout ends: drawn, or who won it
-	later  int32 // how many stages later it is
-}
-
-// The ends of a bout as an edge has them.
-const (
-	drawn    = -1
-	firstWon = -2 // and the side after it one less
-)
-
-// A stage is the standings that a pass has come to in it.
-type stage struct {
-	list []int32
-	mass map[int32]float64
+	spare  [][]float64 // masses of stages past, all 0
+	left   leftovers   // of the pass
+	steps  int         // standings that were followed
 }
 
 // tellApart chooses how bouts are told apart: by form and totals where they can be, else
@@ -128,7 +111,7 @@ func (x *follower[S, C]) tellApart() {
 // run follows the bouts until all are over, or enough is known. Of the passes the one
 // counts that has left the least undecided.
 func (x *follower[S, C]) run() error {
-	best, left := Forecast{Undecided: 2}, []leftover(nil)
+	best, left := Forecast{Undecided: 2}, leftovers{}
 	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 8 {
 		x.told = Forecast{Won: make([]float64, len(x.policies)), Visited: x.told.Visited, Full: x.told.Full}
 		var err error
@@ -141,7 +124,7 @@ func (x *follower[S, C]) run() error {
 		}
 	}
 	x.left = left
-	best.Standings, best.Visited, best.Full = len(x.keys), x.told.Visited, x.told.Full
+	best.Standings, best.Visited, best.Full = x.all.n(), x.told.Visited, x.told.Full
 	x.told = best
 	return nil
 }
@@ -149,7 +132,8 @@ func (x *follower[S, C]) run() error {
 // pass follows, stage by stage, every standing that has at least a chance, and notes the
 // others.
 func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
-	x.stages, x.left = x.stages[:0], x.left[:0]
+	x.stages = x.stages[:0]
+	x.left.begin(least)
 	first, at := 0, 0
 	defer func() {
 		for ; at < len(x.stages); at++ {
@@ -165,9 +149,8 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 	for ; at < len(x.stages); at++ {
 		x.stage = first + at
 		for i := 0; i < len(x.stages[at].list); i++ { // grows meanwhile
-			stage := x.stages[at]
-			n := stage.list[i]
-			m := stage.mass[n]
+			n := x.stages[at].list[i]
+			m := x.stages[at].mass[n]
 			if m < least {
 				continue
 			}
@@ -182,11 +165,14 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				}
 				return true, err
 			}
-			stage.mass[n] = 0
+			if x.noRoom {
+				x.told.Full = true
+				continue
+			}
+			x.stages[at].mass[n] = 0
 			x.goOn(edges, m, at)
 		}
 		x.leave(at, first)
-		x.stages[at] = stage{}
 	}
 	return false, nil
 }
@@ -223,14 +209,9 @@ func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 			x.told.Unfinished += p
 		default:
 			for later >= len(x.stages) {
-				x.stages = append(x.stages, stage{mass: map[int32]float64{}})
+				x.stages = append(x.stages, x.newStage())
 			}
-			s := &x.stages[later]
-			was, there := s.mass[e.to]
-			if !there || was == 0 {
-				s.list = append(s.list, e.to)
-			}
-			s.mass[e.to] = was + p
+			x.stages[later].add(e.to, p, x.all.n())
 		}
 	}
 }
@@ -239,7 +220,7 @@ func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 // that nothing is lost.
 func (x *follower[S, C]) reckoned() *Forecast {
 	f := &x.told
-	f.Standings, f.Round = len(x.keys), x.roundAt(x.stage)
+	f.Standings, f.Round = x.all.n(), x.roundAt(x.stage)
 	f.Undecided = 1 - f.Drawn - f.Unfinished
 	for _, p := range f.Won {
 		f.Undecided -= p
@@ -252,24 +233,27 @@ func (x *follower[S, C]) reckoned() *Forecast {
 
 // from is where a standing leads.
 func (x *follower[S, C]) from(n int32) ([]onward, error) {
-	if x.edges[n] != nil {
-		return x.edges[n], nil
+	if edges := x.all.edges(n); edges != nil {
+		x.noRoom = false
+		return edges, nil
 	}
-	x.now, x.staged = x.now[:0], false
-	if err := x.follow(n); err != nil {
-		return nil, err
+	x.now, x.noRoom, x.staged = x.now[:0], false, false
+	if !x.followSeen(n) {
+		if err := x.follow(n); err != nil {
+			return nil, err
+		}
 	}
-	if !x.staged && x.kept+len(x.now) <= mostEdges {
-		x.kept += len(x.now)
-		x.edges[n] = append(make([]onward, 0, len(x.now)), x.now...)
+	if !x.staged && !x.noRoom {
+		x.all.keep(n, x.now)
 	}
 	return x.now, nil
 }
 
-// follow finds where a standing leads by the next command.
+// follow has the rules tell where a standing leads by the next command.
 func (x *follower[S, C]) follow(n int32) error {
 	x.recall(n)
 	x.r.Copy(x.before, x.s)
+	x.seeing.begin()
 	x.ownTape.Every(false)
 	for more := true; more; more = x.ownTape.Next() {
 		x.r.Copy(x.s, x.before)
@@ -280,11 +264,17 @@ func (x *follower[S, C]) follow(n int32) error {
 		if x.halt.Stopped() {
 			return halt.ErrStopped
 		}
-		if ok && !x.trace.Lost {
-			if err := x.carryOut(c, p); err != nil {
-				return err
-			}
+		if !ok || x.trace.Lost {
+			x.seeing.whole = false
+			continue
 		}
+		x.seeing.mark(x.trace.Marks)
+		if err := x.carryOut(c, p); err != nil {
+			return err
+		}
+	}
+	if x.seen != nil && x.seeing.whole {
+		x.seen.learn(x.all.list[n].form, &x.seeing, x.traced.Answers)
 	}
 	return nil
 }
@@ -295,20 +285,44 @@ func (x *follower[S, C]) carryOut(c *C, chosen float64) error {
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
 		if visited++; visited > mostOutcomes || x.halt.Stopped() {
+			x.seeing.whole = false
 			break
 		}
 		x.r.Copy(x.s, x.before)
 		x.watch(true)
 		err := x.r.Do(x.s, c, &x.ref)
+		if err == nil && x.traced != nil {
+			err = x.idle()
+		}
 		x.watch(false)
 		if err != nil {
 			return err
 		}
 		if p, ok := chance(&x.tape); ok && !x.trace.Lost {
 			x.settle(chosen * p)
+		} else {
+			x.seeing.whole = false
 		}
 	}
 	x.told.Visited += visited
+	return nil
+}
+
+// idle carries out the commands of the stage that come next and roll no dice: nothing is
+// won by telling apart how a bout stands between them.
+func (x *follower[S, C]) idle() error {
+	for range mostIdle {
+		if x.r.Over(x.s) || x.stageOf() != x.stage {
+			return nil
+		}
+		c := x.chooseInto(&x.next)
+		if x.traced.Rolls(x.s, c) {
+			return nil
+		}
+		if err := x.r.Do(x.s, c, &x.ref); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -322,15 +336,18 @@ func (x *follower[S, C]) watch(on bool) {
 	default:
 		x.traced.Watch(nil)
 		x.staged = x.staged || x.trace.Blind || slices.ContainsFunc(x.trace.Marks, x.aboutStage)
+		x.seeing.whole = x.seeing.whole && !x.trace.Blind
 	}
 }
 
 // aboutStage reports whether a mark is a question about the last total.
 func (x *follower[S, C]) aboutStage(m dice.Mark) bool {
-	if m.Sort != dice.MarkAsked {
-		return false
-	}
-	about := x.traced.About(int(m.Index))
+	return m.Sort == dice.MarkAsked && x.asksStage(int(m.Index))
+}
+
+// asksStage reports whether a question may be about the last total.
+func (x *follower[S, C]) asksStage(question int) bool {
+	about := x.traced.About(question)
 	last := len(x.totals) - 1
 	return len(about.Each) == 0 || about.First <= last && last < about.First+len(about.Each)
 }
@@ -350,63 +367,32 @@ func (x *follower[S, C]) settle(p float64) {
 		if x.outcome.Winner >= 0 {
 			to = firstWon - int32(x.outcome.Winner)
 		}
+		x.seeing.outcome(x.trace.Marks, p, to)
 		x.now = append(x.now, onward{p, to, 0})
 		return
 	}
 	stage := x.stageOf()
-	n, ok := x.number()
-	if !ok {
-		x.told.Full = true
+	form := x.forms.Number(x.s)
+	if form < 0 {
+		x.noRoom, x.seeing.whole = true, false
 		return
 	}
-	later := int32(stage - x.stage)
+	x.seeing.outcome(x.trace.Marks, p, int32(form))
+	x.lead(p, int32(form), int32(stage-x.stage))
+}
+
+// lead notes that with a chance the bout comes to a form and to the totals that x has.
+func (x *follower[S, C]) lead(p float64, form, later int32) {
+	n, ok := x.number(form)
+	if !ok {
+		x.noRoom = true
+		return
+	}
 	for i := range x.now {
-		if x.now[i].to == n && x.now[i].later == later {
-			x.now[i].chance += p
+		if e := &x.now[i]; e.to == n && e.later == later {
+			e.chance += p
 			return
 		}
 	}
 	x.now = append(x.now, onward{p, n, later})
-}
-
-// number numbers the standing that the bout has come to; false if there is no room.
-func (x *follower[S, C]) number() (int32, bool) {
-	form := x.forms.Number(x.s)
-	if form < 0 {
-		return 0, false
-	}
-	x.key = binary.AppendUvarint(x.key[:0], uint64(form))
-	for i := range max(0, len(x.totals)-1) {
-		x.key = binary.AppendVarint(x.key, int64(x.totals[i]))
-	}
-	n, ok := x.numbers[string(x.key)]
-	if !ok {
-		if len(x.keys) == mostStandings {
-			return 0, false
-		}
-		n = int32(len(x.keys))
-		key := string(x.key)
-		x.numbers[key] = n
-		x.keys, x.edges = append(x.keys, key), append(x.edges, nil)
-	}
-	return n, true
-}
-
-// recall makes the bout the standing of a number.
-func (x *follower[S, C]) recall(n int32) {
-	key := []byte(x.keys[n])
-	form, k := binary.Uvarint(key)
-	x.forms.Recall(int(form), x.s)
-	if x.traced == nil {
-		return
-	}
-	last := len(x.totals) - 1
-	for i := range last {
-		key = key[k:]
-		var total int64
-		total, k = binary.Varint(key)
-		x.totals[i] = int16(total)
-	}
-	x.totals[last] = int16(x.stage)
-	x.traced.Store(x.s, x.totals)
 }

@@ -264,17 +264,20 @@ func (w *worker[S, C]) step() error {
 
 // choose is the next command: begin, or what the policy of the side that is to
 // act chooses.
-func (w *worker[S, C]) choose() *C {
+func (w *worker[S, C]) choose() *C { return w.chooseInto(&w.cmd) }
+
+// chooseInto has it written into c, if it is not the one that begins the bout.
+func (w *worker[S, C]) chooseInto(c *C) *C {
 	if !w.r.Begun(w.s) {
 		return &w.begin
 	}
 	side := w.r.ToAct(w.s)
 	if roller := w.policies[side].Roller; roller != nil {
-		roller.Roll(w.s, &w.cmd, &w.own)
-		return &w.cmd
+		roller.Roll(w.s, c, &w.own)
+		return c
 	}
-	w.policies[side].Choose(w.s, &w.cmd)
-	return &w.cmd
+	w.policies[side].Choose(w.s, c)
+	return c
 }
 
 // Script plays one bout and returns its commands as they would be typed, each

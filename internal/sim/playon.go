@@ -28,19 +28,53 @@ type PlayedOn struct {
 // A leftover is a standing in a stage that has not been followed, with its chance.
 type leftover struct {
 	standing int32
-	stage    int
+	stage    int32
 	chance   float64
 }
 
-// leave keeps what has not been followed of stage k of a pass.
+// Leftovers are those of a pass. The faint ones stand for each other: where many are left
+// with less than a step's chance, one is kept for every step that they come to together.
+type leftovers struct {
+	list []leftover
+	step float64
+	owed float64 // what the faint ones have come to since one was kept
+}
+
+const mostLeft = 1 << 22
+
+// begin forgets those of the pass before.
+func (l *leftovers) begin(least float64) { *l = leftovers{list: l.list[:0], step: least / 1024} }
+
+// add adds one.
+func (l *leftovers) add(o leftover) {
+	if o.chance < l.step {
+		if l.owed += o.chance; l.owed < l.step {
+			return
+		}
+		l.owed -= l.step
+		o.chance = l.step
+	}
+	l.list = append(l.list, o)
+	for len(l.list) == mostLeft { // fewer have to do
+		all := l.list
+		l.list, l.step = all[:0], 2*l.step
+		for _, o := range all {
+			l.add(o)
+		}
+	}
+}
+
+// leave keeps what has not been followed of stage k of a pass, and is done with it.
 func (x *follower[S, C]) leave(k, first int) {
 	at := &x.stages[k]
 	for _, n := range at.list {
 		if m := at.mass[n]; m > 0 {
-			x.left = append(x.left, leftover{n, first + k, m})
+			x.left.add(leftover{n, int32(first + k), m})
 			at.mass[n] = 0 // a standing may be listed twice
 		}
 	}
+	x.spare = append(x.spare, at.mass)
+	*at = stage{}
 }
 
 // drawing is the number of the stream by which standings are drawn: no run has so many bouts.
@@ -49,10 +83,11 @@ const drawing = 1 << 62
 // playOn plays bouts on from the standings that the best pass has left, until they are
 // as many as wanted or somebody wants no more.
 func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
-	upTo := make([]float64, len(x.left)) // sums of chances
+	left := x.left.list
+	upTo := make([]float64, len(left)) // sums of chances
 	sum := 0.0
-	for i := range x.left {
-		sum += x.left[i].chance
+	for i := range left {
+		sum += left[i].chance
 		upTo[i] = sum
 	}
 	played := &PlayedOn{Seed: rest.Seed, Won: make([]uint64, len(x.policies)), Of: sum}
@@ -62,8 +97,8 @@ func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 			x.enough(&x.told) // who waits is told how far it is
 		}
 		at := sort.SearchFloat64s(upTo, float64(draw.Uint64()>>11)/(1<<53)*sum)
-		l := &x.left[min(at, len(upTo)-1)]
-		x.stage = l.stage
+		l := &left[min(at, len(upTo)-1)]
+		x.stage = int(l.stage)
 		x.recall(l.standing)
 		w.r.Copy(w.opening, x.s)
 		w.deal(rest.Seed, played.Bouts)

@@ -18,14 +18,14 @@ type runner struct {
 	n      int             // how many of them have been rolled
 	// at[1] is where it was at the last form, with n no more than now; at[0] is of
 	// no use.
-	at     [2]standing
+	at     [2]spot
 	bout   int // its place in the batch
 	stream dice.Stream
 	taken  int // dice, up to the last look
 }
 
-// A standing is where a runner is on its way.
-type standing struct {
+// A spot is where a runner is on its way.
+type spot struct {
 	totals packed
 	n      int
 	edge   edge // to the form or its root
@@ -135,7 +135,7 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 			p.gather(r, l.groups)
 		}
 		if l.end == toForm {
-			r.at[1] = standing{r.totals, r.n, r.edge}
+			r.at[1] = spot{r.totals, r.n, r.edge}
 		}
 		if l.end == toForm || r.n >= len(r.faces) {
 			if p.left(&r.totals) || !r.look() {
@@ -156,7 +156,7 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 			r.edge = p.view.code[r.edge.place()+int(p.answer(&r.totals, int(l.question)))].load()
 			l = p.along(r.edge)
 			l.walk(&r.totals)
-			r.at[l.root&1] = standing{r.totals, r.n, r.edge}
+			r.at[l.root&1] = spot{r.totals, r.n, r.edge}
 		default:
 			return false, nil
 		}

@@ -103,11 +103,17 @@ func (l *lanes) large(t *packed) bool { return t[0]&l.beyond[0]|t[1]&l.beyond[1]
 // Totals are those of a bout, to ask about.
 type Totals struct {
 	packed
-	in *lanes
+	in   *lanes
+	list []int16 // those that are not packed
 }
 
 // At is one total.
-func (t *Totals) At(k int) int { return t.in.at(&t.packed, k) }
+func (t *Totals) At(k int) int {
+	if t.in == nil {
+		return int(t.list[k])
+	}
+	return t.in.at(&t.packed, k)
+}
 
 // A change puts some totals at a number and adds to others.
 type change struct {
@@ -122,6 +128,16 @@ func (c *change) mark(m *dice.Mark) {
 		c.by[m.Index] = 0
 	}
 	c.by[m.Index] += m.By
+}
+
+// make changes totals.
+func (c *change) make(totals []int16) {
+	for k := range totals {
+		if c.set>>k&1 == 1 {
+			totals[k] = 0
+		}
+		totals[k] += c.by[k]
+	}
 }
 
 // pack has a leg make its change of totals at once: some are kept, others

@@ -213,7 +213,7 @@ func (p *walker[S, C]) facts(k int, totals *packed) uint64 {
 
 // answer is the answer of the rules to a question about totals.
 func (p *walker[S, C]) answer(totals *packed, question int) uint8 {
-	p.now = Totals{*totals, &p.groups.lanes}
+	p.now = Totals{packed: *totals, in: &p.groups.lanes}
 	return p.rules.Answer(&p.now, question)
 }
 

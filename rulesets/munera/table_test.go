@@ -11,6 +11,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/sim"
+	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/state"
 )
 
@@ -280,4 +281,88 @@ func TestNoAllocsAlongTableAlone(t *testing.T) {
 			t.Errorf("%s: got %v allocations for bouts the table knows, want none", where, got)
 		}
 	}
+}
+
+// TestMerge: whatever totals are merged at a moment, the bout goes on as it would have.
+func TestMerge(t *testing.T) {
+	merged := 0
+	for k, match := range matches {
+		for seed := range uint64(400) {
+			m := newModule(rules.NewRules(loaded(t)))
+			plain, err := m.Play.Rules.Policy("plain")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var s, other state.State
+			m.Rules.Reset(&s)
+			for _, text := range []string{"add One " + match[0] + " stamina=4", "add Two " + match[1] + " stamina=3", "range One Two 1", "begin"} {
+				var c rules.Command
+				if err := m.Language.Parse(&s, parsed(t, text), &c); err != nil {
+					t.Fatal(err)
+				}
+				if err := m.Rules.Do(&s, &c, &core.Ref{Tape: pouring(seed)}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			totals := make([]int16, m.Play.Trace.Totals(&s))
+			forms := m.Play.Trace.Forms(&s)
+			number := func(s state.State) int {
+				for i := range s.Fig[:s.N] {
+					if f := &s.Fig[i]; f.AP == 0 {
+						f.Spent = 0 // who has no point left has spent so many, no matter which
+					}
+				}
+				return forms.Number(&s)
+			}
+			merge := func(s *state.State) []int16 {
+				m.Play.Trace.Load(s, totals)
+				m.Play.Trace.Merge(totals[:len(totals)-1])
+				return totals
+			}
+			at := 10 + seed%60
+			for n := uint64(0); n < 200 && s.Phase != state.Over; n++ {
+				if n == at {
+					before := append([]int16(nil), merge(&s)...)
+					forms.Recall(forms.Number(&s), &other)
+					m.Play.Trace.Store(&other, before)
+					m.Play.Trace.Load(&s, totals)
+					if !slices.Equal(totals, before) {
+						merged++
+					}
+				}
+				var c, d rules.Command
+				var trace dice.Trace
+				m.Play.Trace.Watch(&trace)
+				plain.Choose(&s, &c)
+				if err := m.Rules.Do(&s, &c, &core.Ref{Tape: pouring(seed*1000 + n)}); err != nil {
+					t.Fatal(err)
+				}
+				m.Play.Trace.Watch(nil)
+				if n < at {
+					continue
+				}
+				if trace.Lost { // more than form and totals was looked at
+					break
+				}
+				plain.Choose(&other, &d)
+				if err := m.Rules.Do(&other, &d, &core.Ref{Tape: pouring(seed*1000 + n)}); err != nil {
+					t.Fatal(err)
+				}
+				was := append([]int16(nil), merge(&s)...)
+				if now := merge(&other); number(s) != number(other) || !slices.Equal(was, now) {
+					t.Fatalf("match %d, seed %d: merged before command %d, after command %d the bout is another: totals %v, not %v", k, seed, at, n, now, was)
+				}
+			}
+		}
+	}
+	if merged < 100 {
+		t.Errorf("totals were merged in %d bouts only", merged)
+	}
+}
+
+// pouring is a tape that rolls by a seed.
+func pouring(seed uint64) *dice.Tape {
+	tape := new(dice.Tape)
+	tape.Seed(dice.NewGenerator(seed, 1), nil)
+	return tape
 }

@@ -30,6 +30,9 @@ func (r *Reckoner) Load(s *State, totals []int16) { totals[roundTotal] = s.Round
 // Store writes them to a battle just recalled.
 func (r *Reckoner) Store(s *State, totals []int16) { s.Round = totals[roundTotal] }
 
+// Merge makes no totals alike: the round is the only one.
+func (r *Reckoner) Merge([]int16) {}
+
 // RoundOf is the round of a battle with these totals.
 func (r *Reckoner) RoundOf(last int) int { return last }
 

@@ -3,6 +3,7 @@ package state
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 
 	"summa/internal/dice"
 	"summa/internal/field"
@@ -36,6 +37,17 @@ func (r *Reckoner) Load(s *State, totals []int16) {
 	totals[TurnsTotal] = max(0, s.Round-1)*TracedFigures + int16(s.Turn)
 }
 
+// Merge makes totals alike that no question will ever tell apart: one wound dealt is as
+// good as many, and as Stamina never rises, who is exhausted stays so however tired he is.
+func (r *Reckoner) Merge(totals []int16) {
+	for i := range TracedFigures {
+		t := totals[i*CellsPerFigure:]
+		t[CellDealt] = min(t[CellDealt], 1)
+		exhausted := max(1, t[CellStamina], 2*t[CellStamina]) + 1
+		t[CellFatigue] = min(t[CellFatigue], exhausted)
+	}
+}
+
 // RoundOf is the round of a bout with these totals.
 func (r *Reckoner) RoundOf(turns int) int { return turns/TracedFigures + 1 }
 
@@ -59,8 +71,8 @@ func (r *Reckoner) Answers(question int) int {
 func (r *Reckoner) About(question int) sim.About {
 	of := question / asksPerFigure * CellsPerFigure
 	switch ask := question % asksPerFigure; {
-	case ask == askCrowd:
-		return sim.About{}
+	case ask == askCrowd: // all that is known of him
+		return sim.About{First: of, Each: slices.Repeat([]sim.Small{{Bits: 7}}, CellsPerFigure)}
 	case ask >= askDeep:
 		coordinate := sim.Small{Least: -16, Bits: 5}
 		return sim.About{First: of + CellQ, Each: []sim.Small{coordinate, coordinate}}
@@ -122,11 +134,10 @@ func (r *Reckoner) Forms(s *State) sim.Forms[State] {
 	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
-// There is room for a few forms at first and then for all there may be, which
-// takes no memory before they are met.
+// There is room for a few forms at first and then for eight times as many, and so on.
 const (
 	firstForms = 1 << 10
-	maxForms   = 1 << 15
+	maxForms   = firstForms * 8 * 8 * 2
 )
 
 // Number returns the number of a bout's form; -1 if there is no room for it.
@@ -162,7 +173,7 @@ func (l *forms) Number(s *State) int {
 			return -1
 		case !ok:
 			if len(l.list) == cap(l.list) {
-				l.list = append(make([]form, 0, maxForms), l.list...)
+				l.list = append(make([]form, 0, min(8*len(l.list), maxForms)), l.list...)
 			}
 			l.list = append(l.list, *f)
 			l.number[digest] = int32(len(l.list) - 1)

@@ -1,0 +1,179 @@
+package sim
+
+import (
+	"slices"
+
+	"summa/internal/dice"
+)
+
+// Transitions are what the rules have been seen to do. From a form they do the same as
+// long as the questions they put to the totals have the same answers: so each form has a
+// decision tree with such a question at every node, and at a leaf every outcome, with its
+// chance and what it changes. No rule is written a second time: an answer that has not
+// been met yet is put to the rules themselves.
+type transitions struct {
+	roots    []int32 // by form, the number of a node; 0: none has been seen
+	nodes    []node  // from 1
+	answers  []int32 // nodes, those of one question side by side
+	outcomes []outcome
+	changes  []change
+	numbers  map[change]int32
+}
+
+// A node is a question put to totals that have changed, or a leaf.
+type node struct {
+	question int16 // none: a leaf
+	change   int32
+	first, n int32 // of its answers or outcomes
+}
+
+// An outcome leads to a form, or below 0 to an end as an onward edge has it.
+type outcome struct {
+	chance     float64
+	to, change int32
+}
+
+// More is not kept, which takes some 200 MB.
+const (
+	mostNodes    = 4_000_000
+	mostSeenEnds = 8_000_000 // outcomes
+)
+
+func newTransitions() *transitions {
+	t := &transitions{nodes: make([]node, 1), numbers: map[change]int32{}}
+	t.changeOf(change{})
+	return t
+}
+
+// changeOf numbers a change.
+func (t *transitions) changeOf(c change) int32 {
+	n, ok := t.numbers[c]
+	if !ok {
+		n = int32(len(t.changes))
+		t.numbers[c] = n
+		t.changes = append(t.changes, c)
+	}
+	return n
+}
+
+// A transition is what the rules are seen to do from one standing: what they ask, in
+// order, and what it comes to.
+type transition struct {
+	whole    bool // all of it was seen
+	asked    []asked
+	outcomes []reached
+}
+
+type asked struct {
+	question int16
+	answer   uint8
+	change   change
+}
+
+type reached struct {
+	chance float64
+	to     int32
+	change change
+}
+
+func (t *transition) begin() {
+	*t = transition{whole: true, asked: t.asked[:0], outcomes: t.outcomes[:0]}
+}
+
+// mark notes what was asked when nothing had changed, but by the marks before.
+func (t *transition) mark(marks []dice.Mark) (c change) {
+	for i := range marks {
+		switch m := &marks[i]; m.Sort {
+		case dice.MarkChanged:
+			c.mark(m)
+		case dice.MarkAsked:
+			q := asked{m.Index, m.Answer, c}
+			if !slices.Contains(t.asked, q) {
+				t.asked = append(t.asked, q)
+			}
+		}
+	}
+	return c
+}
+
+// outcome notes one outcome and what was asked on the way to it.
+func (t *transition) outcome(marks []dice.Mark, chance float64, to int32) {
+	t.outcomes = append(t.outcomes, reached{chance, to, t.mark(marks)})
+}
+
+// learn adds a transition from a form.
+func (t *transitions) learn(form int32, seen *transition, answers func(question int) int) {
+	if len(t.nodes)+len(seen.asked) > mostNodes || len(t.outcomes)+len(seen.outcomes) > mostSeenEnds {
+		return
+	}
+	for len(t.roots) <= int(form) {
+		t.roots = append(t.roots, 0)
+	}
+	at := &t.roots[form]
+	for i := range seen.asked {
+		q := &seen.asked[i]
+		if *at == 0 {
+			*at = t.add(node{q.question, t.changeOf(q.change), int32(len(t.answers)), int32(answers(int(q.question)))})
+			t.answers = append(t.answers, make([]int32, t.nodes[*at].n)...)
+		}
+		at = &t.answers[t.nodes[*at].first+int32(q.answer)]
+	}
+	*at = t.add(node{none, 0, int32(len(t.outcomes)), int32(len(seen.outcomes))})
+	for i := range seen.outcomes {
+		o := &seen.outcomes[i]
+		t.outcomes = append(t.outcomes, outcome{o.chance, o.to, t.changeOf(o.change)})
+	}
+}
+
+func (t *transitions) add(n node) int32 {
+	t.nodes = append(t.nodes, n)
+	return int32(len(t.nodes) - 1)
+}
+
+// followSeen finds where a standing leads if the rules have been seen to go on from its
+// form with such totals; else it reports false.
+func (x *follower[S, C]) followSeen(n int32) bool {
+	if x.seen == nil {
+		return false
+	}
+	at := x.all.list[n]
+	x.recallTotals(at)
+	leaf := x.leaf(at.form)
+	if leaf == nil {
+		return false
+	}
+	var before [maxTotals]int16
+	copy(before[:], x.totals)
+	last := len(x.totals) - 1
+	for i := range x.seen.outcomes[leaf.first : leaf.first+leaf.n] {
+		o := &x.seen.outcomes[int(leaf.first)+i]
+		if o.to < 0 {
+			x.now = append(x.now, onward{o.chance, o.to, 0})
+			continue
+		}
+		copy(x.totals, before[:])
+		x.seen.changes[o.change].make(x.totals)
+		x.lead(o.chance, o.to, int32(x.totals[last])-int32(x.stage))
+	}
+	x.told.Visited += int(leaf.n)
+	return true
+}
+
+// leaf is what the rules do from a form and the totals that x has; nil if that has not
+// been seen.
+func (x *follower[S, C]) leaf(form int32) *node {
+	if int(form) >= len(x.seen.roots) {
+		return nil
+	}
+	for k := x.seen.roots[form]; k != 0; {
+		n := &x.seen.nodes[k]
+		if n.question == none {
+			return n
+		}
+		x.staged = x.staged || x.asksStage(int(n.question))
+		x.changed.list = append(x.changed.list[:0], x.totals...)
+		x.seen.changes[n.change].make(x.changed.list)
+		k = x.seen.answers[n.first+int32(x.traced.Answer(&x.changed, int(n.question)))]
+	}
+	return nil
+}
