@@ -467,7 +467,7 @@ func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	return sim.Of(t.now, setup, func() sim.Game[S, C] {
 		m := t.m.Fork()
 		g := m.Play
-		g.Forms, g.Undivided = func(*S) sim.Forms[S] { return newWholes(m) }, m.Undivided
+		g.Forms, g.Undivided = func(s *S) sim.Forms[S] { return newWholes(m, s) }, m.Undivided
 		return g
 	})
 }

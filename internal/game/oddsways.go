@@ -16,7 +16,7 @@ func (e *enumeration[S, C]) classify(s *S) bool {
 	e.in = e.in[:0]
 	for part := range e.told(s) {
 		i := e.way(s, part)
-		if i > maxWays {
+		if i < 0 {
 			return false
 		}
 		e.in = append(e.in, uint32(i))
@@ -34,7 +34,7 @@ func (e *enumeration[S, C]) told(s *S) int {
 	return min(n, len(e.parts))
 }
 
-// way numbers the way in which a part stands.
+// way numbers the way in which a part stands, -1 if there is no room for one more.
 func (e *enumeration[S, C]) way(s *S, part int) int {
 	m, p := e.t.m, &e.parts[part]
 	d := m.Facts.PartDigest(s, part)
@@ -51,8 +51,8 @@ func (e *enumeration[S, C]) way(s *S, part int) int {
 			}
 		}
 	}
-	if e.most > 0 && e.used == e.most {
-		return maxWays + 1
+	if e.most > 0 && e.used == e.most || e.most == 0 && len(p.ways) > maxWays {
+		return -1
 	}
 	rep := e.spare()
 	m.Rules.Copy(rep, s)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"reflect"
 	"slices"
 
 	"summa/internal/sim"
@@ -14,14 +15,34 @@ type wholes[S, C any] struct {
 	list    [][]uint32
 }
 
-// mostKept is how many bouts are kept in which a part stands as in no other: half a
-// gigabyte of the largest there are.
-const mostKept = 40_000
+// Bouts are kept in which a part stands as in no other, up to some half a gigabyte.
+const (
+	mostBytes = 1 << 29
+	leastKept = 40_000
+	mostKept  = 1_000_000
+)
 
-func newWholes[S, C any](m *Module[S, C]) sim.Forms[S] {
+// newWholes begins with none; all will be about as large as s.
+func newWholes[S, C any](m *Module[S, C], s *S) sim.Forms[S] {
 	w := &wholes[S, C]{numbers: map[string]int{}}
-	w.t, w.most = &table[S, C]{m: m}, mostKept
+	w.t = &table[S, C]{m: m}
+	w.most = min(max(leastKept, mostBytes/size(reflect.ValueOf(s).Elem())), mostKept)
 	return w
+}
+
+// size is how many bytes a value takes, with those of the lists in it.
+func size(v reflect.Value) int {
+	n := int(v.Type().Size())
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Field(i)
+			n += size(f) - int(f.Type().Size())
+		}
+	case reflect.Slice:
+		n += v.Cap() * int(v.Type().Elem().Size())
+	}
+	return n
 }
 
 // Number returns the number of a bout, -1 if there is no room for it.

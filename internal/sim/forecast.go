@@ -86,6 +86,7 @@ type follower[S, C any] struct {
 	seeing  transition // what the rules are seen to do from a standing
 	all     *standings
 	now     []onward // edges that are being found
+	places  []int32  // in now, from 1, by standing; 0: no edge leads there
 	noRoom  bool     // for all that they lead to
 	staged  bool     // where they lead may hang on the stage
 	stage   int
@@ -145,6 +146,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 	x.stage = first
 	x.now, x.staged = x.now[:0], false
 	x.settle(1)
+	x.clear()
 	x.goOn(x.now, 1, 0)
 	for ; at < len(x.stages); at++ {
 		x.stage = first + at
@@ -159,10 +161,10 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				return true, nil
 			}
 			edges, err := x.from(n)
+			if errors.Is(err, halt.ErrStopped) {
+				return true, nil
+			}
 			if err != nil {
-				if x.halt.Stopped() {
-					return true, nil
-				}
 				return true, err
 			}
 			if x.noRoom {
@@ -243,10 +245,20 @@ func (x *follower[S, C]) from(n int32) ([]onward, error) {
 			return nil, err
 		}
 	}
+	x.clear()
 	if !x.staged && !x.noRoom {
 		x.all.keep(n, x.now)
 	}
 	return x.now, nil
+}
+
+// clear forgets the places of the edges that were found.
+func (x *follower[S, C]) clear() {
+	for i := range x.now {
+		if to := x.now[i].to; to >= 0 {
+			x.places[to] = 0
+		}
+	}
 }
 
 // follow has the rules tell where a standing leads by the next command.
@@ -284,9 +296,14 @@ func (x *follower[S, C]) carryOut(c *C, chosen float64) error {
 	x.tape.Every(false)
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
-		if visited++; visited > mostOutcomes || x.halt.Stopped() {
+		visited++
+		x.told.Visited++
+		switch {
+		case x.halt.Stopped() || visited%1024 == 0 && x.enough(x.reckoned()):
+			return halt.ErrStopped
+		case visited > mostOutcomes:
 			x.seeing.whole = false
-			break
+			return nil
 		}
 		x.r.Copy(x.s, x.before)
 		x.watch(true)
@@ -304,7 +321,6 @@ func (x *follower[S, C]) carryOut(c *C, chosen float64) error {
 			x.seeing.whole = false
 		}
 	}
-	x.told.Visited += visited
 	return nil
 }
 
@@ -372,6 +388,9 @@ func (x *follower[S, C]) settle(p float64) {
 		return
 	}
 	stage := x.stageOf()
+	if x.game.Forget != nil {
+		x.game.Forget(x.s)
+	}
 	form := x.forms.Number(x.s)
 	if form < 0 {
 		x.noRoom, x.seeing.whole = true, false
@@ -388,11 +407,13 @@ func (x *follower[S, C]) lead(p float64, form, later int32) {
 		x.noRoom = true
 		return
 	}
-	for i := range x.now {
-		if e := &x.now[i]; e.to == n && e.later == later {
-			e.chance += p
-			return
-		}
+	if int(n) >= len(x.places) {
+		x.places = append(x.places, make([]int32, x.all.n())...)
+	}
+	if k := x.places[n]; k > 0 && x.now[k-1].later == later {
+		x.now[k-1].chance += p
+		return
 	}
 	x.now = append(x.now, onward{p, n, later})
+	x.places[n] = int32(len(x.now))
 }

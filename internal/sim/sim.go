@@ -49,6 +49,9 @@ type Game[S, C any] struct {
 	Join  Joiner[S, C] // nil if there is none
 	// Forms tells bouts that start at s apart by all there is to them.
 	Forms func(s *S) Forms[S]
+	// Forget clears what is told of a bout and bears on nothing to come, so that bouts
+	// stand alike that differ in it only; nil if there is nothing of the kind.
+	Forget func(s *S)
 	// Undivided reports whether what the dice of one command were bears on those of the
 	// next, though the bouts stand alike; nil if it never does.
 	Undivided func(s *S) bool

@@ -7,6 +7,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/sim"
+	"summa/rulesets/romanwar/facts"
 	"summa/rulesets/romanwar/policy"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
@@ -107,6 +108,54 @@ func wage(t *testing.T, r *rules.Rules, s *state.State, seed uint64, together bo
 		p.Choose(s, &c)
 		if err := r.Do(s, &c, ref); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestForget: whatever is forgotten of a war at a moment, it goes on as it would have.
+func TestForget(t *testing.T) {
+	for _, armies := range [][2]string{{"ten-archers", "ten-gauls"}, {"legion", "africans"}, {"warband", "legion"}, {"spanish", "africans"}} {
+		for seed := range uint64(24) {
+			r, s := withSpeech(mustLoad(t)), new(state.State)
+			held := facts.NewFacts(r)
+			r.Reset(s)
+			for _, text := range []string{"add A " + armies[0], "add B " + armies[1], "begin"} {
+				if err := r.Say(s, text); err != nil {
+					t.Fatal(err)
+				}
+			}
+			plain := policy.NewPlain(r, false)
+			var forgotten, one, two state.State
+			at := int(3 + 7*seed)
+			for n := 0; n < at+120 && !s.Over; n++ {
+				if n == at {
+					r.Copy(&forgotten, s)
+					r.Forget(&forgotten)
+				}
+				step := func(s *state.State) {
+					var tape dice.Tape
+					tape.Seed(dice.NewGenerator(seed, uint64(n)), nil)
+					var c rules.Command
+					plain.Choose(s, &c)
+					if err := r.Do(s, &c, &core.Ref{Tape: &tape}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				step(s)
+				if n < at {
+					continue
+				}
+				step(&forgotten)
+				r.Copy(&one, s)
+				r.Copy(&two, &forgotten)
+				r.Forget(&one)
+				r.Forget(&two)
+				for part := range max(held.Parts(&one), held.Parts(&two)) {
+					if !held.SamePart(&one, &two, part) {
+						t.Fatalf("%v, seed %d: forgotten before command %d, after command %d part %d is another", armies, seed, at, n, part)
+					}
+				}
+			}
 		}
 	}
 }
