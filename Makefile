@@ -7,7 +7,7 @@ GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: play build release test ci format vet staticcheck race alone rulecov budgets golden walks fuzz fuzz-long mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race alone rulecov budgets golden walks fuzz fuzz-long long mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -74,6 +74,14 @@ fuzz:
 # through each target that can take them: some half an hour.
 fuzz-long:
 	SUMMA_FUZZ=40000000 $(GO) test ./internal/... -run 'Changed$$' -v -timeout 3h | grep -E '^(---|FAIL|ok)|inputs|the text was'
+
+# Plays random bouts of all rulesets, over a million positions each, and holds every one to
+# what TestConformance asks: some hours. make test plays a few thousand.
+long:
+	$(GO) test ./rulesets/munera -run 'ConformanceAlone|OnHexesAlone' -v -timeout 6h -args -longer 130
+	$(GO) test ./rulesets/morturi -run ConformanceAlone -v -timeout 6h -args -longer 620
+	$(GO) test ./rulesets/rudis -run ConformanceAlone -v -timeout 6h -args -longer 260
+	$(GO) test ./rulesets/romanwar -run 'ConformanceAlone|OnATableAlone' -v -timeout 6h -args -longer 600
 
 # Changes the rules in random places and counts what no test notices: about an hour.
 # The scores and the survivors, with their explanations, stand in docs/mutants.md.

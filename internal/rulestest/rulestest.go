@@ -5,6 +5,7 @@ package rulestest
 
 import (
 	"errors"
+	"flag"
 	"math/big"
 	"math/rand/v2"
 	"reflect"
@@ -33,6 +34,10 @@ type Kit struct {
 // every sequence of faces.
 const enough = 50
 
+// longer has Run play so many times as many random bouts, which nobody has time for every
+// day.
+var longer = flag.Int("longer", 1, "how many times as many random bouts")
+
 // Run plays random bouts of legal commands and checks after each command what
 // must hold whatever the rules are.
 func Run(t *testing.T, k Kit) {
@@ -44,8 +49,8 @@ func Run(t *testing.T, k Kit) {
 	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
-	ended, counted, asked, weighed, played := 0, 0, 0, 0, 0
-	for n := range k.Bouts {
+	ended, counted, asked, weighed, played, positions := 0, 0, 0, 0, 0, 0
+	for n := range k.Bouts * *longer {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
 		b.tape.Keep(true)
 		if n%2 == 1 {
@@ -65,6 +70,7 @@ func Run(t *testing.T, k Kit) {
 			if !k.Rolls && played < k.Odds/4 && i%9 == 7 && b.g.Begun() && b.played() {
 				played++
 			}
+			positions++
 			if !b.step(i, &counted) {
 				break
 			}
@@ -76,6 +82,7 @@ func Run(t *testing.T, k Kit) {
 			return
 		}
 	}
+	t.Logf("%d positions", positions)
 	if ended == 0 {
 		t.Error("no random bout came to its end")
 	}
