@@ -81,5 +81,10 @@ func held(t *testing.T, name string, p Player) {
 		}
 		return
 	}
-	t.Errorf("%s: the answers have changed; make golden shows how (git diff)", name)
+	was, is := bytes.Split(text, []byte("\n")), bytes.Split(now, []byte("\n"))
+	k := 0
+	for k < len(was)-1 && k < len(is)-1 && bytes.Equal(was[k], is[k]) {
+		k++
+	}
+	t.Errorf("%s:%d: the answers have changed, first\n%s\nwhere it was\n%s\nmake golden writes them anew", name, k+1, is[k], was[k])
 }

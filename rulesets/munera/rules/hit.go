@@ -52,7 +52,8 @@ func (r *Rules) hit(s *state.State, k *Strike, score int, ref *core.Ref) {
 
 // blow is what b's save has to stand against.
 func (k *Strike) blow(s *state.State) state.Blow {
-	b := state.Blow{Quadrant: s.Quadrant(k.B, k.A), ShieldBonus: k.arm.ShieldBonus, Whirl: k.form == state.Whirling}
+	b := state.Blow{Quadrant: s.Quadrant(k.B, k.A), Whirl: k.form == state.Whirling}
+	b.ShieldBonus, b.ShieldBonusRule = k.arm.ShieldBonus, k.arm.ShieldBonusRule
 	b.Penetration, b.PenetrationRule = k.arm.Penetration, k.arm.PenetrationRule
 	if k.both {
 		b.Penetration += k.arm.TwoHandPierce

@@ -70,7 +70,7 @@ func (r *Rules) shieldSave(s *state.State, who int, b state.Blow, ref *core.Ref)
 	part := int(r.Content.Saves[row].Value)
 	r.note(ref, state.StShield, who, r.Content.Saves[row].Rule, part)
 	if b.ShieldBonus != 0 && part > 0 && state.SicaReaches(s, f.Shield) {
-		r.note(ref, state.StSica, who, state.Sica2, int(b.ShieldBonus))
+		r.noteAgainstShield(b, who, ref)
 		part = max(0, part+int(b.ShieldBonus))
 	}
 	return part
@@ -83,10 +83,20 @@ func (r *Rules) galerusSave(s *state.State, who int, b state.Blow, ref *core.Ref
 	}
 	part := r.part(ref, state.StGalerus, who, state.SaveGalerus)
 	if b.ShieldBonus != 0 && s.Is(state.RulingSicaReach, state.SicaReachAlsoGalerus) {
-		r.note(ref, state.StSica, who, state.Sica2, int(b.ShieldBonus))
+		r.noteAgainstShield(b, who, ref)
 		part = max(0, part+int(b.ShieldBonus))
 	}
 	return part
+}
+
+// noteAgainstShield says what the weapon takes from a shield. The sica's is called by its
+// name.
+func (r *Rules) noteAgainstShield(b state.Blow, who int, ref *core.Ref) {
+	kind := state.StAgainstShield
+	if b.ShieldBonusRule == state.Sica2 {
+		kind = state.StSica
+	}
+	r.note(ref, kind, who, b.ShieldBonusRule, int(b.ShieldBonus))
 }
 
 // sheetSave is the Save on his sheet: from the front, with what he now carries.

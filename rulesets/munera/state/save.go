@@ -9,6 +9,7 @@ import (
 type Blow struct {
 	Quadrant        Quadrant
 	ShieldBonus     int8 // a sica's -1 [mun.sica.2]
+	ShieldBonusRule rule.ID
 	Penetration     int8 // [mun.weapon.3]
 	PenetrationRule rule.ID
 	Whirl           bool // shield and galerus do not count [mun.whirl.5]

@@ -198,6 +198,7 @@ const (
 	StGrip
 	StKept
 	StSaveFloor
+	StAgainstShield
 	StQuadrant = iota      // four: front, right, rear, left
 	StApmod    = iota + 3  // numApmods of them
 	stPlea     = iota + 14 // numCrowd of them
@@ -211,7 +212,7 @@ var StepNames = [StQuadrant]string{"armour", "helmet", "cestus", "shield", "sica
 	"stands", "stand-cost", "points", "lapse", "record", "hands", "right-handed", "shield-kind", "armour-kind", "helmet-kind", "skill", "skill-use", "arena", "material",
 	"stamina", "rolled-anew", "place", "wall", "free",
 	"distance", "side", "attack-points", "disadvantage", "modifiers", "defends-down", "point-modifiers", "prices", "natural",
-	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map", "grip", "weapon-kept", "save-floor"}
+	"unwieldy", "improvised-again", "both-hands", "crowd-saw", "pairing", "scored", "wound-total", "stays-down", "map", "grip", "weapon-kept", "save-floor", "against-shield"}
 
 // Decisions a command may leave open.
 const (
