@@ -176,7 +176,7 @@ func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
 			return ref.Roll(k.A, 6, kind, id)
 		}
 		var ends [6]int
-		return ref.Band(k.A, 6, kind, id, r.bands(s, k, &ends)...)
+		return ref.Band(k.A, 6, kind, id, r.faceGroups(s, k, &ends)...)
 	}
 	first := roll(state.DieAttack, state.Attack3)
 	kept := first
@@ -195,12 +195,12 @@ func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
 	return k.Natural(kept)
 }
 
-// bands are the last faces of the bands within which an attack comes to the same.
-func (r *Rules) bands(s *state.State, k *state.Blow, ends *[6]int) []int {
+// faceGroups are the last faces of the groups of faces by which an attack does the same.
+func (r *Rules) faceGroups(s *state.State, k *state.Blow, ends *[6]int) []int {
 	n := 0
-	before := r.comesTo(s, k, k.Natural(1))
+	before := r.effectOf(s, k, k.Natural(1))
 	for face := 2; face <= 6; face++ {
-		next := r.comesTo(s, k, k.Natural(face))
+		next := r.effectOf(s, k, k.Natural(face))
 		if next != before || r.waitsReroll(s, k) {
 			ends[n] = face - 1
 			n++
@@ -211,8 +211,9 @@ func (r *Rules) bands(s *state.State, k *state.Blow, ends *[6]int) []int {
 	return ends[:n+1]
 }
 
-// comesTo is a number that natural dice share which come to the same.
-func (r *Rules) comesTo(s *state.State, k *state.Blow, face int) uint64 {
+// effectOf is a number that two faces share if, and only if, an attack does the same by
+// both.
+func (r *Rules) effectOf(s *state.State, k *state.Blow, face int) uint64 {
 	hit := k.Lands(s, face) || k.Saved(face)
 	code := uint64(0)
 	if hit {
@@ -229,19 +230,19 @@ func (r *Rules) comesTo(s *state.State, k *state.Blow, face int) uint64 {
 	return code
 }
 
-// resolve carries out what a die comes to. [mor.face.4] [mor.damage.3]
-// [mor.life.1]
+// resolve carries out what an attack with a die does, and has the choices that come up wait
+// in the order of the book: what befalls the target, pushes and what a hit brings, then
+// what follows an attack. [mor.face.4] [mor.damage.3] [mor.life.1]
 func (r *Rules) resolve(s *state.State, p state.Pending, ref *core.Ref) {
 	first := s.NOffers
 	r.gathers = true
-	r.settle(s, p, ref)
+	r.applyDie(s, p, ref)
 	r.gathers = false
 	s.FirstOnTop(min(first, s.NOffers))
 }
 
-// settle does so; choices that come up wait in the order of the book: what befalls
-// the target, pushes and what a hit brings, then what follows an attack.
-func (r *Rules) settle(s *state.State, p state.Pending, ref *core.Ref) {
+// applyDie decides by the die whether an attack hits, and carries out what follows.
+func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 	k := r.Aim(s, int(p.A), int(p.B), p.Option, &r.Silent)
 	k.Chain = p.Chain
 	k.Need -= ref.Shift
@@ -318,13 +319,13 @@ func (r *Rules) onHits(s *state.State, k *state.Blow, face int, to field.Square,
 	r.bringAll(s, state.OnHit, k.A, k.B, k, face, ref)
 }
 
-// after is what follows an attack, hit or miss; a hit that is protected against does no
-// damage. pushed says that the pushes have come before it.
-func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, damaging, pushed bool, ref *core.Ref) {
+// after is what follows an attack, hit or miss. damaging says that the hit took Life Points,
+// pushesDone that its pushes have been made already, as the ruling push-timing may have it.
+func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, damaging, pushesDone bool, ref *core.Ref) {
 	if s.Phase == state.Over {
 		return
 	}
-	if !pushed && (hit || s.Is(state.RulingPushWhen, state.PushWhenAnyAttack)) {
+	if !pushesDone && (hit || s.Is(state.RulingPushWhen, state.PushWhenAnyAttack)) { // [ruling push-when] a miss pushes only under any-attack
 		r.pushes(s, k, face, damaging, ref)
 	}
 	if s.Phase != state.Over && s.Fig[k.A].OnField {

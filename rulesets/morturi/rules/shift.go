@@ -21,7 +21,7 @@ func (r *Rules) ground(s *state.State, q field.Square) *rule.Refusal {
 	return nil
 }
 
-// closedBy is the rule of each.
+// closedBy is the rule by which a square is closed: by the wall, an obstacle, somebody.
 var closedBy = [...]state.RuleID{0, state.Move4, state.Terrain6, state.Move4}
 
 // stepTo refuses a square that a man's own effect movement cannot enter.

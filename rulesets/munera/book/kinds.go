@@ -66,7 +66,7 @@ func weaponKind() pack.Kind {
 		reach("reach", "Distances of a blow."),
 		reach("throw", "Distances of a throw or shot."),
 		reach("throw-tied", "Distances of a throw with the thong tied."),
-		word("draw", "Whether it can be drawn and sheathed.", state.DrawWords),
+		word("draw", "Whether it can be drawn and sheathed: no; as any sword or dagger; or, for their kin, as the ruling drawable has it.", state.DrawWords),
 		word("missile", "What it is once thrown.", state.MissileWords),
 		word("entangles", "What it entangles as.", state.NetWords),
 		yesNo("unwieldy", "An attack costs 2 AP."),
