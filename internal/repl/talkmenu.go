@@ -22,13 +22,39 @@ func clean(text string) string { return line.Clean(text) }
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
 	s := k.s
-	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+	if k.hold || k.set.steps == "off" {
+		return "", "", false
+	}
+	if text, told, ok = k.onlyOne(); ok {
+		if text == k.ending {
+			k.ending = ""
+		}
+		return text, told, true
+	}
+	if text := k.ending; text != "" && s.g.Begun() && !s.g.Over() && !k.engineToAct() {
+		k.ending = ""
+		if s.g.Active() != k.ender {
+			return "", "", false
+		}
+		return text, "", s.takes(s.g, text)
+	}
+	return "", "", false
+}
+
+// engineToAct reports whether the engine's command is awaited; where it plays all who are
+// left, it waits.
+func (k *talk) engineToAct() bool { return k.s.policyOf(k.s.toAct()) != "" && k.s.answering() }
+
+// onlyOne is the command to which there is no choice as the bout stands.
+func (k *talk) onlyOne() (text, told string, ok bool) {
+	s := k.s
+	if !s.g.Begun() || s.g.Over() {
 		return "", "", false
 	}
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		return "reveal", "", true
 	}
-	if s.policyOf(s.toAct()) != "" && s.answering() { // where it plays all who are left, it waits
+	if k.engineToAct() {
 		return "", "", false
 	}
 	legal := s.g.Legal(false)
@@ -39,20 +65,55 @@ func (k *talk) step() (text, told string, ok bool) {
 			continue
 		}
 		if text, ok := onlyStep(legal, x); ok {
-			if text == k.ending {
-				k.ending = ""
-			}
 			return text, m.Fill(&x.Told, facts{s}), true
 		}
 	}
-	if text := k.ending; text != "" {
-		k.ending = ""
-		if s.g.Active() != k.ender {
-			return "", "", false
-		}
-		return text, "", s.takes(s.g, text)
-	}
 	return "", "", false
+}
+
+// traceSteps finds out which of the last commands of a bout that is gone on with the
+// session gave by itself, back to the last that was typed: the record has them as they
+// would have been typed, and does not tell.
+func (k *talk) traceSteps() {
+	s := k.s
+	now := s.g.Save()
+	defer s.g.Restore(now)
+	typed := len(s.applied) - 1
+	for ; typed >= 0; typed-- {
+		if e := &s.applied[typed]; e.auto {
+			continue
+		} else if !e.past || !k.wasStep(typed) {
+			break
+		} else {
+			e.auto = true
+		}
+	}
+	if typed < 0 || !s.applied[typed].past {
+		return
+	}
+	_, step := s.g.Ends()
+	for i := typed - 1; i >= 0 && step != "" && s.applied[i].text == step && s.applied[i].past && !s.applied[i].auto; i-- {
+		var l line.Line
+		if s.goTo(i) != nil || l.Parse(s.applied[typed].text) != nil || k.stepsTo(&l) != typed-i {
+			return
+		}
+		s.applied[i].auto, s.applied[i].leads = true, true
+	}
+}
+
+// wasStep reports whether an applied command was the only one there was, and so the
+// session's. It leaves the bout as it was before the command.
+func (k *talk) wasStep(i int) bool {
+	s := k.s
+	e := &s.applied[i]
+	if e.over != nil || e.mode != nil || isRemark(e.text) || s.goTo(i) != nil {
+		return false
+	}
+	if _, opens := s.g.Sealing(e.text); opens {
+		return true
+	}
+	text, _, ok := k.onlyOne()
+	return ok && text == e.text
 }
 
 // endsLater reports whether a command ends the turn that may not be ended yet, because the
@@ -99,12 +160,17 @@ func begun(text, words string) bool {
 
 // give carries out a step, and reports whether it was.
 func (k *talk) give(text, told string) bool {
-	s := k.s
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
+	return k.giveAs(text, true)
+}
+
+// giveAs carries out a command, as a step of the session or as what was typed.
+func (k *talk) giveAs(text string, step bool) bool {
+	s := k.s
 	k.fresh()
-	k.stepping = true
+	k.stepping = step
 	err := s.Line(text)
 	k.stepping = false
 	if err != nil {
@@ -1008,7 +1074,7 @@ func (k *talk) carry(text string) bool {
 	if k.endsLater(text) {
 		end, step := s.g.Ends()
 		passed := k.passedOver(step)
-		if !k.give(step, "") {
+		if !k.giveAs(step, false) { // it was typed, if by another word
 			return false
 		}
 		if passed != "" {
