@@ -365,7 +365,7 @@ func TestResumed(t *testing.T) {
 func TestUndoneAfterResume(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "bout.jsonl")
 	x := sitAt(t, 100, nil, "play", "romanwar", "--journal", name, "--seed", "3")
-	typed := []string{"1", "2", "e", "e", "e", "e", "e", "e", "1", "1"}
+	typed := []string{"1", "2", "e", "e", "e", "e", "e", "e", "2", "1"}
 	for _, line := range typed {
 		x.types(line)
 	}

@@ -221,9 +221,10 @@ func (k *talk) menu() {
 
 // list makes the menu, and prints it unless it is silent: what decides most, or all.
 func (k *talk) list(silent, all bool) {
-	k.patient = all
 	entries, ends := k.entries()
-	k.patient, k.asking = false, ""
+	if k.asking = ""; all {
+		entries, ends = k.asListed(entries)
+	}
 	if text, options := k.puts(entries, k.s.g.Active()); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
 		return
@@ -254,6 +255,23 @@ func (k *talk) list(silent, all bool) {
 	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
 }
 
+// asListed is the whole list, in which more is weighed: what stands in the short one has
+// its number there.
+func (k *talk) asListed(short []screen.Entry) (list, ends []screen.Entry) {
+	k.patient = true
+	list, ends = k.entries()
+	k.patient = false
+	at := map[string]int{}
+	for i, e := range short {
+		at[e.Command] = i
+	}
+	slices.SortStableFunc(list, func(a, b screen.Entry) int { return at[a.Command] - at[b.Command] })
+	for i := range list {
+		list[i].Number = itoa(i + 1)
+	}
+	return list, ends
+}
+
 // inView are the first entries, without those that stand in the whole list alone, and
 // what ends a turn; a step only where there is room for it.
 func (k *talk) inView(entries, ends []screen.Entry) (first, last []screen.Entry) {
@@ -280,6 +298,7 @@ type option struct {
 	group int
 	first float64 // the chance that orders it in its group
 	vain  bool    // nothing can come of it
+	early bool    // it is of a later step, and ends what may be done now
 }
 
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
@@ -289,7 +308,8 @@ func (k *talk) entries() (list, ends []screen.Entry) {
 	if end, _ := k.s.g.Ends(); k.endsLater(end) {
 		legal = append(legal, game.Choice{Line: end})
 	}
-	return k.entriesOf(append(legal, k.toCome()...), false)
+	coming := k.toCome()
+	return k.entriesOf(append(legal, coming...), coming, false)
 }
 
 // toCome are the commands of later steps of the turn that are listed before them.
@@ -345,9 +365,9 @@ func (k *talk) stepsTo(l *line.Line) (n int) {
 	return n
 }
 
-// entriesOf are those of some lines; hidden ones are not weighed, which would tell what
+// entriesOf are those of some lines, of which some are of later steps; hidden ones are not weighed, which would tell what
 // the other side has chosen.
-func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
+func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	work := menuWork
 	if k.patient {
 		work = listWork
@@ -366,6 +386,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 				g := &k.book.Menu[i]
 				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
+				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
 				break
 			}
 		}
@@ -389,6 +410,10 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			return 1
 		case a.vain != b.vain:
 			return -1
+		case a.early != b.early && b.early:
+			return -1
+		case a.early != b.early:
+			return 1
 		case a.group != b.group:
 			return a.group - b.group
 		case a.first != b.first && k.feared(a.group):
@@ -655,7 +680,7 @@ func (k *talk) countOut(o *option, of *screen.Group, left *int) {
 			break
 		}
 	}
-	e.Cost, o.first = expected(g, &l, of.Thrown)
+	e.Cost, o.first = expected(g, &l, of)
 	k.kept[e.Command] = *o
 }
 
@@ -668,19 +693,42 @@ func (k *talk) weighedAlready() map[string]option {
 	return k.kept
 }
 
-// expected is how many of those who can be may be expected to be, as odds counts them, "" if
-// it counts none that are called so.
-func expected(g game.Game, l *line.Line, called string) (said string, mean float64) {
+// expected is how many of those who can be may be expected to be by a handful of dice, as
+// odds counts them, without those who are already; "" if it counts none that are called so.
+func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean float64) {
 	o, err := g.Fork().Count([]*line.Line{l}, true)
 	if err != nil || o == nil || o.Counted == nil {
 		return "", 0
 	}
 	for i := range o.Counted.Facts {
-		if f := &o.Counted.Facts[i]; !f.Quiet && f.Text == called {
-			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called, f.Mean()
+		f := &o.Counted.Facts[i]
+		if f.Quiet || f.Text != of.Thrown {
+			continue
 		}
+		mean, already, form := f.Mean(), 0, of.Hits
+		if now, _, ok := g.Get(f.Path); ok && f.Rising {
+			already, _ = strconv.Atoi(now)
+			already -= f.From
+		}
+		among := f.Before
+		if already > 0 {
+			mean, among, form = max(mean-float64(already), 0), already, of.More
+		}
+		many := strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+		return strings.NewReplacer("{1}", itoa(handful(g, l)), "{2}", many, "{3}", itoa(among)).Replace(form), mean
 	}
 	return "", 0
+}
+
+// handful is how many dice a command throws first.
+func handful(g game.Game, l *line.Line) int {
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	if err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true}); errors.As(err, &short) {
+		return short.More + 1
+	}
+	return 0
 }
 
 // weigh adds what may come of a command, unless there is too much to count.
@@ -1190,9 +1238,9 @@ func (k *talk) passedOver(text string) string {
 	if step == "" || word != step && word != end || !s.g.Begun() || s.g.Over() {
 		return ""
 	}
-	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), true)
+	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), nil, true)
 	if word == step {
-		entries, _ = k.entriesOf(s.g.Legal(false), true)
+		entries, _ = k.entriesOf(s.g.Legal(false), nil, true)
 	}
 	var list []string
 	for _, e := range entries {
