@@ -416,7 +416,7 @@ func (k *talk) menuFor(who string) {
 	}
 	k.before = ""
 	k.listFor(who, false)
-	if k.before != "" && k.saidFor != at { // once, however often the question is put
+	if k.before != "" && k.saidFor != at && k.alone(who) { // once, however often the question is put
 		k.say(screen.Say(screen.Dim, 2, k.before, ""))
 	}
 	k.saidFor, k.listed = at, at

@@ -199,7 +199,7 @@ func hangsAt(columns []column, room int) int {
 	}
 	at += 2
 	for _, c := range columns {
-		if c.member && at+c.width > room || !c.member && c.drop > 0 {
+		if c.member && at+c.width+1 > room || !c.member && c.drop > 0 {
 			return 0
 		}
 	}
