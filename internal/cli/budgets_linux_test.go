@@ -61,7 +61,7 @@ func tables() []table {
 	}, {
 		ruleset: "romanwar",
 		setUp:   []string{"map 60 40", "muster Hastati Rome roman-hastati 8 files 8", "muster Sagittarii Rome roman-archers 6 files 6", "muster Alesia Gaul gaul-foot 10 files 10", "muster Cenabum Gaul gaul-foot 10 files 10", "place Hastati 24 16 S", "place Sagittarii 34 18 S", "place Alesia 25 10 N", "place Cenabum 38 6 N", "begin Rome"},
-		turn:    []string{"1", "3 5 1 6 2 4", "2 5 3", "1", "1 6 1 1 5 3 1 5", "4 2 1", "6 3 2", "1", "2"},
+		turn:    []string{"3", "3 5 1 6 2 4", "2 5 3", "1", "1 6 1 1 5 3 1 5", "4 2 1", "6 3 2", "1", "2"},
 		forced:  []string{"n", "casualties", "round", "e"},
 		against: []string{"dice auto", "scenario hill", "auto Gaul", "begin"},
 		waits:   []string{"e"},

@@ -359,6 +359,36 @@ func TestResumed(t *testing.T) {
 	}
 }
 
+// TestUndoneAfterResume: one undo takes back one thing that was typed, with the steps and
+// the engine's commands that followed it, in a bout that is gone on with as in one that is
+// played through.
+func TestUndoneAfterResume(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "bout.jsonl")
+	x := sitAt(t, 100, nil, "play", "romanwar", "--journal", name, "--seed", "3")
+	typed := []string{"1", "2", "e", "e", "e", "e", "e", "e", "2", "1"}
+	for _, line := range typed {
+		x.types(line)
+	}
+	played := x.text()
+	x.ends("quit")
+	x = sitAt(t, 100, nil, "resume", name)
+	for range 4 {
+		x.types("undo")
+	}
+	text := x.text()
+	var got []string
+	for row := range strings.Lines(text) {
+		if told, ok := strings.CutPrefix(row, "undone: "); ok {
+			got = append(got, strings.TrimSpace(told))
+		}
+	}
+	want := []string{"the choice of Rome, and what the engine did then", "shoot Sagittarii at Cenabum, and what the engine did then",
+		"end, and what the engine did then", "end, and what the engine did then"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q want %q, after\n%s\n%s", got, want, played, text)
+	}
+}
+
 // differing is the first lines that differ.
 func differing(got, want string) string {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")

@@ -157,6 +157,7 @@ type Verb struct {
 type Choice struct {
 	Line    string
 	Cost    string // "2 AP", or ""
+	Told    string // the same as a person at a terminal is told it, "" for just that
 	Aim     string // where it leads, "" if its words say that
 	Refusal *rule.Refusal
 }

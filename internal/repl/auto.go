@@ -124,6 +124,9 @@ func (s *Session) answered() bool {
 
 // lastAnswered is how many commands go back to the last that a person gave.
 func (s *Session) lastAnswered() int {
+	if s.talk != nil {
+		s.talk.traceSteps()
+	}
 	for i := len(s.applied) - 1; i >= 0; i-- {
 		if !s.applied[i].auto {
 			for i > 0 && s.applied[i-1].leads { // it was given with it

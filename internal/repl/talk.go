@@ -39,6 +39,8 @@ type talk struct {
 	fullAt   string         // and for which bout
 	hold     bool           // no step is taken before the next command
 	stepping bool           // the command being carried out is a step
+	before   string         // what is to be said before the question that is put
+	saidFor  string         // and the bout and the person for whom it has been said
 	leading  bool           // and leads to one that was typed
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
@@ -326,7 +328,7 @@ func (k *talk) prompt() string {
 func (k *talk) result() {
 	s := k.s
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
-	r.Over, r.Whose = s.lastLog.over, true
+	r.Over, r.Whose, r.Many = s.lastLog.over, true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	if k.told {
 		at := firstDie(r.Log)
@@ -343,6 +345,24 @@ func (k *talk) result() {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
+	k.stands(&m)
+}
+
+// stands says how a figure stands after its command, where its group says so.
+func (k *talk) stands(m *screen.Means) {
+	n := len(k.s.applied)
+	if n == 0 || k.s.g.Over() {
+		return
+	}
+	g := k.groupOf(k.s.applied[n-1].text)
+	if g == nil || !g.Whose {
+		return
+	}
+	_, rest, _ := cutWord(k.s.applied[n-1].text)
+	name, _, _ := cutWord(rest)
+	if text := g.AfterOf(m, facts{k.s}, strings.Trim(name, `"`)); text != "" {
+		k.say(screen.Say(screen.Dim, 4, text, ""))
+	}
 }
 
 // opened tells what a command turns up before its dice are asked for.
@@ -406,8 +426,10 @@ func (k *talk) moved(who string) {
 				rec, k.engine = &one, k.engine[:n-1]
 			}
 		}
-		k.engine = append(k.engine, k.book.Tell(s.g.Namer(), rec))
-		k.walk, k.walked = *rec, len(k.engine)
+		if text := k.book.Tell(s.g.Namer(), rec); text != "" {
+			k.engine = append(k.engine, text)
+			k.walk, k.walked = *rec, len(k.engine)
+		}
 		return
 	}
 	if text := k.book.Deeds(&r); text != "" {
@@ -415,6 +437,11 @@ func (k *talk) moved(who string) {
 			text = k.telling + " " + text
 		}
 		k.engine = append(k.engine, text)
+	}
+	m := k.means()
+	r.Whose, r.Many = true, k.book.Bands
+	if text := k.book.Thrown(&m, &r); text != "" {
+		k.engine = append(k.engine, screen.OwnLine+screen.SumLine+text+screen.OwnLine)
 	}
 	k.telling = ""
 	k.count(false)
@@ -447,13 +474,15 @@ func (k *talk) flushEngine() {
 			}
 			k.engine = slices.Insert(k.engine, at, text)
 		}
-		k.costly, k.had = 0, k.have
+		k.costly = many - 1 // from the next on it is said of the whole turn again
 	}
 	k.sealed = false
 	text := strings.Join(k.engine, " ")
 	k.engine, k.walked, k.acted = nil, 0, true
 	for row := range strings.SplitSeq(text, screen.OwnLine) {
-		if row = strings.TrimSpace(row); row != "" {
+		if sum, ok := strings.CutPrefix(row, screen.SumLine); ok {
+			k.say(screen.Say(screen.Dim, 4, sum, ""))
+		} else if row = strings.TrimSpace(row); row != "" {
 			k.say(screen.Say(screen.Normal, 2, row, ""))
 		}
 	}
@@ -483,7 +512,7 @@ func (k *talk) lost() string {
 	var parts []string
 	for _, r := range k.rows() {
 		if n := k.had[r.Name] - k.have[r.Name]; n > 0 && len(parts) == 0 {
-			parts = append(parts, r.Name+" lose "+itoa(n))
+			parts = append(parts, r.Name+" have lost "+itoa(n))
 		} else if n > 0 {
 			parts = append(parts, r.Name+" "+itoa(n))
 		}
@@ -491,7 +520,7 @@ func (k *talk) lost() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return "In all " + strings.Join(parts, ", ") + "."
+	return "In this turn " + strings.Join(parts, ", ") + "."
 }
 
 // card shows how a bout has ended, once.

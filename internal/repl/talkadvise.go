@@ -53,6 +53,10 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for i := range list {
 		a := &list[i]
 		text := k.choiceSaid(a)
+		if certain == nil && k.leadsTo(a, list) {
+			k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " What may be done then is weighed again there.")}}})
+			continue
+		}
 		switch {
 		case certain != nil:
 			text += " " + upper(certain[i].said()) + "."
@@ -69,6 +73,16 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// leadsTo reports whether advice is to end the step, and other advice of a list is of a
+// later one: its chance is that of a turn in which nothing of that is done.
+func (k *talk) leadsTo(a *game.Advice, list []game.Advice) bool {
+	_, step := k.s.g.Ends()
+	return step != "" && a.Line == step && slices.ContainsFunc(list, func(b game.Advice) bool {
+		x := k.groupOf(b.Line)
+		return x != nil && x.Ahead && !k.s.takes(k.s.g, b.Line)
+	})
 }
 
 // ownFirst is advice with what the policy would do first, then the rest by their chances.

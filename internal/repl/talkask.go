@@ -51,7 +51,8 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 	text = m.Fill(&g.Question, facts{k.s})
 	words := strings.Fields(stem)
 	if g.Whose && len(words) > 1 {
-		text = g.QuestionOf(&m, facts{k.s}, words[1]+"."+strings.Trim(strings.Join(words[2:], " "), `"`))
+		of := words[1] + "." + strings.Trim(strings.Join(words[2:], " "), `"`)
+		text, k.before = g.QuestionOf(&m, facts{k.s}, of), g.BeforeOf(&m, facts{k.s}, of)
 		others = true // it always has its name: what only looks is asked by it
 	}
 	if others && len(words) > 1 {

@@ -12,6 +12,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/show"
 	"summa/internal/term"
 )
 
@@ -156,7 +157,7 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	die := int(short.For)
 	what := k.book.Asked(die)
 	if short.Who >= 0 {
-		what = k.s.nameOf(int(short.Who)) + "'s " + what
+		what = show.Possessive(k.s.nameOf(int(short.Who)), k.book.Bands) + " " + what
 	}
 	want := short.More + 1
 	log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...))

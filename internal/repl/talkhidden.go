@@ -97,7 +97,7 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 			break
 		}
 	}
-	if text == more || k.onlyTells(text) {
+	if text == more || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
 	}
@@ -164,7 +164,7 @@ func (k *talk) choicesOf(who string) []screen.Entry {
 			legal = append(legal, c)
 		}
 	}
-	list, _ := k.entriesOf(legal, true)
+	list, _ := k.entriesOf(legal, nil, true)
 	return list
 }
 
@@ -225,6 +225,18 @@ func (k *talk) onlyTells(text string) bool {
 	l.Tokens[0].Text = word
 	_, told, _ := s.g.Tell(&l)
 	return told
+}
+
+// onlyLooks reports whether a line is a whole word of the session's that only looks, though
+// the ruleset may know it too: map draws the ground while somebody chooses.
+func (k *talk) onlyLooks(text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil || len(l.Tokens) == 0 || l.Tokens[0].Quoted {
+		return false
+	}
+	lowerVerb(&l)
+	v := k.s.verbOf(&l, l.Verb())
+	return v != nil && v.has(looks) && k.s.g.IsVerb(l.Verb())
 }
 
 // oddsHidden says on what it depends what comes of a choice that nobody may see, and what
@@ -402,8 +414,12 @@ func (k *talk) menuFor(who string) {
 	if k.listed == at {
 		return
 	}
+	k.before = ""
 	k.listFor(who, false)
-	k.listed = at
+	if k.before != "" && k.saidFor != at && k.alone(who) { // once, however often the question is put
+		k.say(screen.Say(screen.Dim, 2, k.before, ""))
+	}
+	k.saidFor, k.listed = at, at
 	if k.asking != "" {
 		k.listed = "" // a question stands there in place of a list, and the numbers are its own
 	}
@@ -418,7 +434,7 @@ func (k *talk) listFor(who string, all bool) {
 			legal = append(legal, c)
 		}
 	}
-	list, ends := k.entriesOf(legal, true)
+	list, ends := k.entriesOf(legal, nil, true)
 	k.asking = ""
 	if text, options := k.puts(list, ""); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
@@ -457,6 +473,11 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 		return out
 	}
 	g := k.groupOf(list[0].Command)
+	for i := range list {
+		if x := k.groupOf(list[i].Command); x != nil && x.Early != "" && x != g {
+			return m.Append(out, screen.Say(screen.Dim, 2, x.Early, ""))
+		}
+	}
 	switch {
 	case g == nil || g.Legend == "" && g.LegendAll == "":
 	case all || m.Spoken:

@@ -22,13 +22,39 @@ func clean(text string) string { return line.Clean(text) }
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
 	s := k.s
-	if k.hold || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+	if k.hold || k.set.steps == "off" {
+		return "", "", false
+	}
+	if text, told, ok = k.onlyOne(); ok {
+		if text == k.ending {
+			k.ending = ""
+		}
+		return text, told, true
+	}
+	if text := k.ending; text != "" && s.g.Begun() && !s.g.Over() && !k.engineToAct() {
+		k.ending = ""
+		if s.g.Active() != k.ender {
+			return "", "", false
+		}
+		return text, "", s.takes(s.g, text)
+	}
+	return "", "", false
+}
+
+// engineToAct reports whether the engine's command is awaited; where it plays all who are
+// left, it waits.
+func (k *talk) engineToAct() bool { return k.s.policyOf(k.s.toAct()) != "" && k.s.answering() }
+
+// onlyOne is the command to which there is no choice as the bout stands.
+func (k *talk) onlyOne() (text, told string, ok bool) {
+	s := k.s
+	if !s.g.Begun() || s.g.Over() {
 		return "", "", false
 	}
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		return "reveal", "", true
 	}
-	if s.policyOf(s.toAct()) != "" && s.answering() { // where it plays all who are left, it waits
+	if k.engineToAct() {
 		return "", "", false
 	}
 	legal := s.g.Legal(false)
@@ -39,20 +65,55 @@ func (k *talk) step() (text, told string, ok bool) {
 			continue
 		}
 		if text, ok := onlyStep(legal, x); ok {
-			if text == k.ending {
-				k.ending = ""
-			}
 			return text, m.Fill(&x.Told, facts{s}), true
 		}
 	}
-	if text := k.ending; text != "" {
-		k.ending = ""
-		if s.g.Active() != k.ender {
-			return "", "", false
-		}
-		return text, "", s.takes(s.g, text)
-	}
 	return "", "", false
+}
+
+// traceSteps finds out which of the last commands of a bout that is gone on with the
+// session gave by itself, back to the last that was typed: the record has them as they
+// would have been typed, and does not tell.
+func (k *talk) traceSteps() {
+	s := k.s
+	now := s.g.Save()
+	defer s.g.Restore(now)
+	typed := len(s.applied) - 1
+	for ; typed >= 0; typed-- {
+		if e := &s.applied[typed]; e.auto {
+			continue
+		} else if !e.past || !k.wasStep(typed) {
+			break
+		} else {
+			e.auto = true
+		}
+	}
+	if typed < 0 || !s.applied[typed].past {
+		return
+	}
+	_, step := s.g.Ends()
+	for i := typed - 1; i >= 0 && step != "" && s.applied[i].text == step && s.applied[i].past && !s.applied[i].auto; i-- {
+		var l line.Line
+		if s.goTo(i) != nil || l.Parse(s.applied[typed].text) != nil || k.stepsTo(&l) != typed-i {
+			return
+		}
+		s.applied[i].auto, s.applied[i].leads = true, true
+	}
+}
+
+// wasStep reports whether an applied command was the only one there was, and so the
+// session's. It leaves the bout as it was before the command.
+func (k *talk) wasStep(i int) bool {
+	s := k.s
+	e := &s.applied[i]
+	if e.over != nil || e.mode != nil || isRemark(e.text) || s.goTo(i) != nil {
+		return false
+	}
+	if _, opens := s.g.Sealing(e.text); opens {
+		return true
+	}
+	text, _, ok := k.onlyOne()
+	return ok && text == e.text
 }
 
 // endsLater reports whether a command ends the turn that may not be ended yet, because the
@@ -99,12 +160,17 @@ func begun(text, words string) bool {
 
 // give carries out a step, and reports whether it was.
 func (k *talk) give(text, told string) bool {
-	s := k.s
 	if told != "" {
 		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
 	}
+	return k.giveAs(text, true)
+}
+
+// giveAs carries out a command, as a step of the session or as what was typed.
+func (k *talk) giveAs(text string, step bool) bool {
+	s := k.s
 	k.fresh()
-	k.stepping = true
+	k.stepping = step
 	err := s.Line(text)
 	k.stepping = false
 	if err != nil {
@@ -155,9 +221,10 @@ func (k *talk) menu() {
 
 // list makes the menu, and prints it unless it is silent: what decides most, or all.
 func (k *talk) list(silent, all bool) {
-	k.patient = all
 	entries, ends := k.entries()
-	k.patient, k.asking = false, ""
+	if k.asking = ""; all {
+		entries, ends = k.asListed(entries)
+	}
 	if text, options := k.puts(entries, k.s.g.Active()); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
 		return
@@ -188,6 +255,23 @@ func (k *talk) list(silent, all bool) {
 	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
 }
 
+// asListed is the whole list, in which more is weighed: what stands in the short one has
+// its number there.
+func (k *talk) asListed(short []screen.Entry) (list, ends []screen.Entry) {
+	k.patient = true
+	list, ends = k.entries()
+	k.patient = false
+	at := map[string]int{}
+	for i, e := range short {
+		at[e.Command] = i
+	}
+	slices.SortStableFunc(list, func(a, b screen.Entry) int { return at[a.Command] - at[b.Command] })
+	for i := range list {
+		list[i].Number = itoa(i + 1)
+	}
+	return list, ends
+}
+
 // inView are the first entries, without those that stand in the whole list alone, and
 // what ends a turn; a step only where there is room for it.
 func (k *talk) inView(entries, ends []screen.Entry) (first, last []screen.Entry) {
@@ -214,6 +298,7 @@ type option struct {
 	group int
 	first float64 // the chance that orders it in its group
 	vain  bool    // nothing can come of it
+	early bool    // it is of a later step, and ends what may be done now
 }
 
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
@@ -223,7 +308,8 @@ func (k *talk) entries() (list, ends []screen.Entry) {
 	if end, _ := k.s.g.Ends(); k.endsLater(end) {
 		legal = append(legal, game.Choice{Line: end})
 	}
-	return k.entriesOf(append(legal, k.toCome()...), false)
+	coming := k.toCome()
+	return k.entriesOf(append(legal, coming...), coming, false)
 }
 
 // toCome are the commands of later steps of the turn that are listed before them.
@@ -279,9 +365,9 @@ func (k *talk) stepsTo(l *line.Line) (n int) {
 	return n
 }
 
-// entriesOf are those of some lines; hidden ones are not weighed, which would tell what
+// entriesOf are those of some lines, of which some are of later steps; hidden ones are not weighed, which would tell what
 // the other side has chosen.
-func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.Entry) {
+func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	work := menuWork
 	if k.patient {
 		work = listWork
@@ -300,6 +386,7 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 				g := &k.book.Menu[i]
 				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
+				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
 				break
 			}
 		}
@@ -323,6 +410,10 @@ func (k *talk) entriesOf(legal []game.Choice, hidden bool) (list, ends []screen.
 			return 1
 		case a.vain != b.vain:
 			return -1
+		case a.early != b.early && b.early:
+			return -1
+		case a.early != b.early:
+			return 1
 		case a.group != b.group:
 			return a.group - b.group
 		case a.first != b.first && k.feared(a.group):
@@ -589,7 +680,7 @@ func (k *talk) countOut(o *option, of *screen.Group, left *int) {
 			break
 		}
 	}
-	e.Cost, o.first = expected(g, &l, of.Thrown)
+	e.Cost, o.first = expected(g, &l, of)
 	k.kept[e.Command] = *o
 }
 
@@ -602,19 +693,42 @@ func (k *talk) weighedAlready() map[string]option {
 	return k.kept
 }
 
-// expected is how many of those who can be may be expected to be, as odds counts them, "" if
-// it counts none that are called so.
-func expected(g game.Game, l *line.Line, called string) (said string, mean float64) {
+// expected is how many of those who can be may be expected to be by a handful of dice, as
+// odds counts them, without those who are already; "" if it counts none that are called so.
+func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean float64) {
 	o, err := g.Fork().Count([]*line.Line{l}, true)
 	if err != nil || o == nil || o.Counted == nil {
 		return "", 0
 	}
 	for i := range o.Counted.Facts {
-		if f := &o.Counted.Facts[i]; !f.Quiet && f.Text == called {
-			return strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0") + " of " + itoa(f.Before) + " " + called, f.Mean()
+		f := &o.Counted.Facts[i]
+		if f.Quiet || f.Text != of.Thrown {
+			continue
 		}
+		mean, already, form := f.Mean(), 0, of.Hits
+		if now, _, ok := g.Get(f.Path); ok && f.Rising {
+			already, _ = strconv.Atoi(now)
+			already -= f.From
+		}
+		among := f.Before
+		if already > 0 {
+			mean, among, form = max(mean-float64(already), 0), already, of.More
+		}
+		many := strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+		return strings.NewReplacer("{1}", itoa(handful(g, l)), "{2}", many, "{3}", itoa(among)).Replace(form), mean
 	}
 	return "", 0
+}
+
+// handful is how many dice a command throws first.
+func handful(g game.Game, l *line.Line) int {
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	if err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true}); errors.As(err, &short) {
+		return short.More + 1
+	}
+	return 0
 }
 
 // weigh adds what may come of a command, unless there is too much to count.
@@ -1008,7 +1122,7 @@ func (k *talk) carry(text string) bool {
 	if k.endsLater(text) {
 		end, step := s.g.Ends()
 		passed := k.passedOver(step)
-		if !k.give(step, "") {
+		if !k.giveAs(step, false) { // it was typed, if by another word
 			return false
 		}
 		if passed != "" {
@@ -1124,9 +1238,9 @@ func (k *talk) passedOver(text string) string {
 	if step == "" || word != step && word != end || !s.g.Begun() || s.g.Over() {
 		return ""
 	}
-	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), true)
+	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), nil, true)
 	if word == step {
-		entries, _ = k.entriesOf(s.g.Legal(false), true)
+		entries, _ = k.entriesOf(s.g.Legal(false), nil, true)
 	}
 	var list []string
 	for _, e := range entries {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/game"
 	"summa/internal/screen"
 )
 
@@ -73,13 +74,7 @@ func (k *talk) own(text string) bool {
 	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
 		k.setsUp()
 	case text == firstBout:
-		k.lesson = 1
-		if len(k.book.Lessons) == 0 {
-			k.s.tell("this ruleset has no first bout")
-			k.lesson = 0
-		} else if k.untouched() {
-			k.quick(k.book.Quick)
-		}
+		k.firstLesson()
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case text == "e" && k.s.g.Over():
@@ -260,6 +255,42 @@ func quoted(name string) string {
 	return name
 }
 
+// firstLesson begins the first bout, or the lesson in the bout on the table; where it has
+// begun, its step is said again.
+func (k *talk) firstLesson() {
+	switch {
+	case len(k.book.Lessons) == 0:
+		k.s.tell("this ruleset has no first bout")
+		return
+	case k.lesson == 0:
+		k.lesson = 1
+	}
+	k.lessonTold = 0
+	if k.untouched() {
+		k.quick(k.book.Quick)
+	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
+		k.s.tell("Step " + itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson.")
+	}
+}
+
+// lessonDue reports whether what a step of the first bout says can be done as things stand.
+func (k *talk) lessonDue(x *screen.Lesson) bool {
+	s, m := k.s, k.means()
+	switch {
+	case s.g.Over():
+		return true
+	case !x.Due(&m, facts{s}), x.Open && k.hides() != "":
+		return false
+	case x.Needs == "":
+		return true
+	}
+	legal := slices.Concat(s.g.Legal(false), k.toCome())
+	if end, _ := s.g.Ends(); k.endsLater(end) {
+		legal = append(legal, game.Choice{Line: end})
+	}
+	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })
+}
+
 // teachNext prints the step of the first bout that comes next.
 func (k *talk) teachNext() {
 	if k.lesson == 0 || k.lessonTold == k.lesson {
@@ -270,8 +301,8 @@ func (k *talk) teachNext() {
 		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
-	x, m := &k.book.Lessons[k.lesson-1], k.means()
-	if !k.s.g.Over() && !x.Due(&m, facts{k.s}) {
+	x := &k.book.Lessons[k.lesson-1]
+	if !k.lessonDue(x) {
 		return
 	}
 	k.lessonTold = k.lesson
@@ -470,6 +501,9 @@ func (k *talk) engines(seq int) bool {
 func (k *talk) reason(seq int) string {
 	for i := range k.s.applied {
 		if e := &k.s.applied[i]; e.seq == seq && e.auto {
+			if slices.Contains(k.s.g.Policies(), e.comment) { // it gave no reason
+				return "played by the engine (" + e.comment + ")"
+			}
 			return k.book.Reason(e.comment)
 		}
 	}

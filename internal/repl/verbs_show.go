@@ -250,11 +250,19 @@ func (s *Session) doLegal() error {
 			switch {
 			case c.Refusal != nil:
 				s.tell("no  " + c.Line + ": " + c.Refusal.Why + " [" + s.cite(c.Refusal.Rule) + "]")
+			case c.Told != "" && s.talk != nil:
+				s.tell(c.Line + " (" + c.Told + ")")
 			case c.Cost != "":
 				s.tell(c.Line + " (" + c.Cost + ")")
 			default:
 				s.tell(c.Line)
 			}
+		}
+		if s.talk == nil {
+			return
+		}
+		for _, c := range s.talk.toCome() { // the list has them too
+			s.tell(c.Line + " (in a later step)")
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"legal":[`...)

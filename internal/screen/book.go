@@ -17,6 +17,7 @@ type Book struct {
 	Reading   string   // one line on how to read the strip, under the first of a bout
 	ReadAloud string   // the same of what is said in its place
 	Prompt    Template
+	Bands     bool   // a figure is many men: a name in s takes an apostrophe alone
 	Sides     bool   // a row of the strip is a side with its figures, not a figure
 	Counts    string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
 	Stands    string // the fact by which a figure still takes part, "" if that is the bout's to say
@@ -96,6 +97,11 @@ type Group struct {
 
 	Throws int      // the die of which a handful is thrown: how many may be expected to count is said
 	Thrown string   // what those of it are called that count
+	Hits   string   // how that is said: {1} dice, {2} of those {3} who can be
+	More   string   // and where {3} are already: {2} more
+	After  Template // what is said after one, with facts of that figure
+	Before Template // what is said before a question, with facts of what is asked about
+	Early  string   // what is said under a list that has them before their step
 	How    Template // how what is asked for is written, with facts of that figure
 	Stays  string   // what Enter does there, "" if it takes the first way
 
@@ -115,6 +121,16 @@ func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
 // QuestionOf is what is asked of what a command names, with who is asked behind a dot.
 func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Question, bout, of))
+}
+
+// AfterOf is what is said after one, for a figure.
+func (g *Group) AfterOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimSpace(m.fill(&g.After, bout, figure))
+}
+
+// BeforeOf is what is said before the question of what a command names.
+func (g *Group) BeforeOf(m *Means, bout Bout, of string) string {
+	return strings.TrimSpace(m.fill(&g.Before, bout, of))
 }
 
 // HowOf is how what is asked for is written, for a figure.
@@ -168,6 +184,8 @@ type Lesson struct {
 	Text  string
 	Words []string
 	When  Template // it waits until this comes to something
+	Needs string   // it waits until a command that begins so may be given in this turn
+	Open  bool     // it waits while somebody is to choose in secret
 }
 
 // Due reports whether its time has come.
@@ -282,7 +300,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
-		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words")), x.template(e.Get("when"))})
+		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
 	}
 	for _, e := range set.All("cell") {
 		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
@@ -339,7 +357,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
-		b.Key, b.Reading, b.ReadAloud, b.Sides = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides")
+		b.Key, b.Reading, b.ReadAloud, b.Sides, b.Bands = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides"), e.Bool("bands")
 		b.Counts = e.Text("counts")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
@@ -357,7 +375,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}

@@ -431,6 +431,51 @@ func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, 
 // and what they were counted as, which the derivation has.
 func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, inBrief) }
 
+// Thrown is what the handfuls of dice came to of what begins a line of its own, in one
+// line: of each sort how many did what they were thrown for, and of how many; "" if there
+// is no such.
+func (b *Book) Thrown(m *Means, r *show.Result) string {
+	if !slices.ContainsFunc(r.Log, func(rec core.Record) bool { return rec.What == core.Event && b.says[rec.Kind].line }) {
+		return ""
+	}
+	type sort struct {
+		head      string
+		die, upTo int
+	}
+	var sorts []sort
+	did, all := map[sort]int{}, map[sort]int{}
+	for _, s := range r.Short(b.Sums) {
+		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" {
+			continue
+		}
+		x := sort{s.Head, s.Die, s.UpTo}
+		if all[x] == 0 {
+			sorts = append(sorts, x)
+		}
+		all[x] += len(s.Faces)
+		for _, f := range s.Faces {
+			if f <= s.UpTo {
+				did[x]++
+			}
+		}
+	}
+	var parts []string
+	for _, x := range sorts {
+		upTo := "1"
+		if x.upTo > 1 {
+			upTo += "-" + itoa(x.upTo)
+		}
+		parts = append(parts, x.head+", "+upTo+" "+b.asks[x.die].each+": "+itoa(did[x])+" of "+itoa(all[x]))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return line.Clean(m.summed(parts))
+}
+
+// SumLine stands behind OwnLine before what the dice of the sentence above came to.
+const SumLine = "\v"
+
 // OwnLine stands in what an engine has done before a sentence that begins a line.
 const OwnLine = "\n"
 
@@ -502,13 +547,17 @@ func (b *Book) Walk(r *show.Result) *core.Record {
 	return walk
 }
 
-// Tell is an event as what an engine has done is told.
+// Tell is an event as what an engine has done is told, "" if that is nothing.
 func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	phrase := b.text(rec)
 	if s := &b.says[rec.Kind]; !s.brief.Empty() {
 		phrase = &s.brief
 	}
-	return upperFirst(line.Clean(string(phrase.Append(nil, names, rec)))) + "."
+	text := line.Clean(string(phrase.Append(nil, names, rec)))
+	if text == "" {
+		return ""
+	}
+	return upperFirst(text) + "."
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.

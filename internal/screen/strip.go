@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/line"
+	"summa/internal/show"
 	"summa/internal/term"
 )
 
@@ -28,9 +29,12 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	if len(rows) > mostRows {
 		more, rows = len(rows)-mostRows, rows[:mostRows]
 	}
-	table, under := b.cells(m, bout, rows)
+	table, under, first := b.cells(m, bout, rows)
 	for k, row := range rows {
 		l := Line{Hang: 2}
+		if first > 0 { // what does not fit stands under the first of its side
+			l.Hang = first
+		}
 		mark := "  "
 		if row.Acts {
 			mark = m.Sign("▸", ">") + glue
@@ -123,7 +127,9 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 // cells are the cells of each row, padded to the width of their columns; columns that no
 // row has anything in are left out. Those that do not fit are under the row, where they may
 // be broken over lines: a narrow terminal shows no less of anybody.
-func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string) {
+// first is where the first figure of a side stands where a side takes more than a row, if
+// there is room for every figure under it.
+func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, first int) {
 	columns := b.columns(m, bout, rows)
 	var low []column
 	for width(columns)+2 > m.Columns {
@@ -141,6 +147,9 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string) 
 	}
 	slices.SortStableFunc(low, func(a, b column) int { return a.at - b.at })
 	fits := width(columns)+2 <= m.Columns
+	if !fits {
+		first = hangsAt(columns, m.Columns)
+	}
 	table, under = make([][]string, len(rows)), make([][]string, len(rows))
 	for k := range rows {
 		for i, c := range columns {
@@ -149,6 +158,13 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string) 
 			switch {
 			case !fits && text == "":
 				continue
+			case !fits && first > 0 && !c.member:
+				text = Glued(text + strings.Repeat(" ", c.width-term.Width(text)))
+				if len(table[k]) > 0 {
+					text = Glued("  ") + text
+				}
+			case !fits && first > 0:
+				text = glue + " " + Glued(text)
 			case !fits && len(table[k]) == 0: // behind its mark
 			case !fits && term.Width(text)+8 <= m.Columns:
 				text = glue + " " + Glued(text)
@@ -167,7 +183,27 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string) 
 			}
 		}
 	}
-	return table, under
+	return table, under, first
+}
+
+// hangsAt is where the first figure of a side stands, 0 where another would not fit under it.
+func hangsAt(columns []column, room int) int {
+	at := 0
+	if !slices.ContainsFunc(columns, func(c column) bool { return c.member }) {
+		return 0
+	}
+	for _, c := range columns {
+		if !c.member {
+			at += c.width + 2
+		}
+	}
+	at += 2
+	for _, c := range columns {
+		if c.member && at+c.width+1 > room || !c.member && c.drop > 0 {
+			return 0
+		}
+	}
+	return at
 }
 
 // A column is the texts of one column of the strip.
@@ -176,6 +212,8 @@ type column struct {
 	width int
 	drop  int
 	at    int // its place among the columns
+
+	member bool // it is of the figures of each side
 }
 
 func width(columns []column) int {
@@ -215,6 +253,12 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	for i := range rows {
 		most = max(most, len(rows[i].Members))
 	}
+	sides := len(list)
+	defer func() {
+		for i := sides; i < len(list); i++ {
+			list[i].member = true
+		}
+	}()
 	for k := range min(most, mostRows) {
 		add(0, func(r *Row) string {
 			if k >= len(r.Members) {
@@ -258,7 +302,7 @@ func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active string) [
 	if m.Spoken {
 		text := strings.ReplaceAll(left, " · ", ", ") + ", " + right + "."
 		if active != "" {
-			text += " It is " + possessive(active) + " turn."
+			text += " It is " + b.possessive(active) + " turn."
 		}
 		return m.Append(out, Say(Normal, 0, text, ""))
 	}
@@ -266,7 +310,7 @@ func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active string) [
 }
 
 // possessive is a name with its 's.
-func possessive(name string) string { return name + "'s" }
+func (b *Book) possessive(name string) string { return show.Possessive(name, b.Bands) }
 
 // PromptText is what stands before what a player types.
 func (b *Book) PromptText(m *Means, bout Bout) string {

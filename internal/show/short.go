@@ -84,6 +84,15 @@ func (w *shortWriter) shared(rec *core.Record) bool {
 	return false
 }
 
+// Possessive is a name with its 's; where those who bear it are many, one in s takes an
+// apostrophe alone.
+func Possessive(name string, many bool) string {
+	if many && strings.HasSuffix(name, "s") {
+		return name + "'"
+	}
+	return name + "'s"
+}
+
 // loose writes a die of no sum: against the total before it, or for itself.
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
@@ -94,7 +103,7 @@ func (w *shortWriter) loose(i int) {
 		b = append(append(b, w.open...), ", rolled "...)
 	} else {
 		if w.shared(rec) {
-			b = append(w.Names.AppendName(b, int(rec.Who)), "'s "...)
+			b = append(append(b, Possessive(string(w.Names.AppendName(nil, int(rec.Who))), w.Many)...), ' ')
 		}
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 	}

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/rulesets/romanwar/rules"
@@ -42,6 +43,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if name == "said" {
 		return r.melee(s, owner)
 	}
+	if name == "blows" {
+		return r.blowsSay(s, owner)
+	}
 	if name == "foes" || name == "own" {
 		return r.groupSays(s, owner, name == "own")
 	}
@@ -59,6 +63,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
 	case who >= state.MaxSides && name == "left":
 		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
+	case who >= state.MaxSides && name == "nearest":
+		return r.nearest(s, who-state.MaxSides), true
 	case who >= state.MaxSides && name == "near":
 		return r.near(s, who-state.MaxSides), true
 	case who >= state.MaxSides && name == "doing":
@@ -267,10 +273,79 @@ func stepsToCome(s *state.State) string {
 	}
 }
 
+// nearest is the nearest enemy of a unit, and how far he is.
+func (r *Facts) nearest(s *state.State, i int) string {
+	far := r.near(s, i)
+	if far == "" {
+		return ""
+	}
+	e, _ := r.Nearest(s, i)
+	return r.Name(s, e) + " at " + far
+}
+
+// blowsSay is what follows if both stay in a group of a melee, as in M1.2.Rome: who strikes
+// when, on what, and what there is still to decide and to fight.
+func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
+	group, side, _ := strings.Cut(of, ".")
+	number, side, _ := strings.Cut(side, ".")
+	who, known := r.Figure(s, side)
+	if !known || who >= state.MaxSides {
+		return "", false
+	}
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if !strings.EqualFold(m.Label(), group) {
+			continue
+		}
+		own := 1
+		if who == int(m.Side) {
+			own = 0
+		}
+		text = "If both stay, all strike at once"
+		yours, theirs := r.struckOn(s, m.Of(1-own)), r.struckOn(s, m.Of(own))
+		if s.Is(state.RulingNeededNumberOf, state.NeededNumberOfStriker) {
+			yours, theirs = theirs, yours
+		}
+		if yours != "" && theirs != "" {
+			text += ": you hit on " + yours + ", they on " + theirs
+		}
+		text += "."
+		n, _ := strconv.Atoi(number)
+		var more []string
+		if left := int(m.Groups) - n; left > 0 {
+			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
+		}
+		for j := range s.Melees {
+			if x := &s.Melees[j]; j != k && !x.Over {
+				more = append(more, x.Label())
+			}
+		}
+		if len(more) > 0 {
+			text += " Then " + strings.Join(more, ", ") + "."
+		}
+		return text, true
+	}
+	return "", false
+}
+
+// struckOn are the faces on which all men of some units are struck, "" where they differ.
+func (r *Facts) struckOn(s *state.State, units []int32) string {
+	up := s.Units[units[0]].Kill
+	for _, i := range units[1:] {
+		if s.Units[i].Kill != up {
+			return ""
+		}
+	}
+	if up <= 1 {
+		return "1"
+	}
+	return "1-" + state.Itoa(int(up))
+}
+
 // near is how far the nearest enemy of a unit is, in tenths of an inch.
 func (r *Facts) near(s *state.State, i int) string {
 	const tenth = state.Inch / 10
-	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 {
+	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 || s.FightOf(i) >= 0 {
 		return ""
 	}
 	e, d := r.Nearest(s, i)

@@ -28,7 +28,7 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		}
 		choice := game.Choice{Line: text, Refusal: no}
 		if no == nil {
-			choice.Cost = r.Cost(s, &c)
+			choice.Cost, choice.Told = r.Cost(s, &c), r.costTold(s, &c)
 			choice.Aim = r.aim(s, &c)
 		}
 		visit(choice)
@@ -317,6 +317,15 @@ func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 		return r.grammar.Find(c.Action.Word).Cost
 	}
 	return string(state.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
+}
+
+// costTold is what a way costs in inches of level ground, and of how many.
+func (r *Speech) costTold(s *state.State, c *rules.Command) string {
+	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
+		return ""
+	}
+	base := int64(s.Units[c.Unit].Base)
+	return state.Inches(int32(base*c.Way.Cost.N/c.Way.Cost.D)) + " of " + state.Inches(int32(base))
 }
 
 // WhatIfs lists what could be otherwise about a volley: no cover, soft cover.
