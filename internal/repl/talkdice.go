@@ -3,6 +3,7 @@ package repl
 import (
 	"cmp"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,6 +37,7 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + question)
 		if err != nil {
+			k.leaves = errors.Is(err, io.EOF)
 			return nil, k.s.abandoned()
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
@@ -90,6 +92,7 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 		return nil, false, k.s.abandoned()
 	case answer == "quit": // the command is taken back first
 		k.t.Push("quit")
+		k.leaves = true
 		return nil, false, k.s.abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")

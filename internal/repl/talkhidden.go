@@ -578,3 +578,54 @@ func (k *talk) sealedAgain() {
 		k.say(screen.Say(screen.Normal, 2, s.sealer(parsedLine(text))+" has chosen.", ""))
 	}
 }
+
+// chooseAnew takes back what all have chosen where its dice are not given: it has been
+// turned up, and who knows what the other side has chosen may not choose alone. What was
+// only said of the dice, or noted, meanwhile stays.
+func (k *talk) chooseAnew() {
+	s := k.s
+	own, what := "", k.chooses()
+	var others, kept []string
+	n := s.withSeals(1)
+	for _, e := range s.applied[len(s.applied)-n:] {
+		if seals, _ := s.g.Sealing(e.text); !seals {
+			if e.mode != nil || isRemark(e.text) {
+				kept = append(kept, e.typed())
+			}
+			continue
+		}
+		who := s.sealer(parsedLine(e.text))
+		if e.auto || !k.alone(who) {
+			others = append(others, who)
+		} else {
+			own = "your " + cmp.Or(what, "choice")
+		}
+	}
+	if err := s.takeBack(n, ""); err != nil {
+		s.Refuse("undo", s.failure(err))
+		return
+	}
+	text := "Taken back: " + own
+	switch names := strings.Join(others, " and "); {
+	case own == "":
+		text += "what " + names + " had chosen, for it has been seen. Choose again."
+	case names == "":
+		text += ". Choose again."
+	default:
+		text += ", and what " + names + " had chosen, for it has been seen. Choose again."
+	}
+	k.say(screen.Say(screen.Normal, 2, text, ""))
+	quiet := s.Quiet
+	s.Quiet = true
+	for _, line := range kept {
+		if err := s.Line(line); err != nil {
+			s.Refuse(line, s.failure(err))
+		}
+	}
+	s.Quiet = quiet
+	k.key, k.listed = noTurn, ""
+	k.turn(true)
+	if err := s.playOn(); err != nil {
+		s.Refuse("step", s.failure(err))
+	}
+}
