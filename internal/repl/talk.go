@@ -62,6 +62,7 @@ type talk struct {
 	walked   int            // how much had been done with it
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
+	barred   map[string]error      // what keeps its place in the list of a hidden choice, and may not be chosen
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	offered            bool      // a bout to begin with has been offered

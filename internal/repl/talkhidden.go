@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -102,6 +103,11 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
+		if no := k.barred[choice]; no != nil { // the list says so to all
+			f := s.failure(no)
+			k.refuse(&Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
+			return
+		}
 		k.hold = false
 		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
@@ -158,14 +164,37 @@ func (k *talk) refuseChoice(rule, who, text string, alone bool) {
 
 // choicesOf are all that somebody may choose in secret, as lists call them.
 func (k *talk) choicesOf(who string) []screen.Entry {
+	list, _ := k.entriesOf(k.hiddenLegal(who), true)
+	return list
+}
+
+// hiddenLegal are the lines that somebody may choose in secret, and where he may choose any
+// of a group those of it that are only barred for once.
+func (k *talk) hiddenLegal(who string) []game.Choice {
+	k.barred = map[string]error{}
 	var legal []game.Choice
-	for _, c := range k.s.g.Legal(false) {
-		if k.s.hidesFor(c.Line, who) {
+	mine := map[*screen.Group]bool{}
+	for _, c := range k.s.g.Legal(true) {
+		g := k.groupOf(c.Line)
+		switch {
+		case c.Refusal == nil && k.s.hidesFor(c.Line, who):
+			mine[g] = true
+			legal = append(legal, c)
+		case c.Refusal != nil && g != nil && g.Barred != "" && k.s.failure(c.Refusal).Code == g.Barred:
+			k.barred[c.Line], c.Refusal = c.Refusal, nil
 			legal = append(legal, c)
 		}
 	}
-	list, _ := k.entriesOf(legal, true)
-	return list
+	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.groupOf(c.Line)] })
+}
+
+// withBarred says of the entries that are barred that they are.
+func (k *talk) withBarred(list []screen.Entry) {
+	for i := range list {
+		if e := &list[i]; k.barred[e.Command] != nil {
+			e.Cost, e.Effect = "", k.groupOf(e.Command).BarredText
+		}
+	}
 }
 
 // called is the command that a name of a list stands for, in full or as far as no other
@@ -315,6 +344,7 @@ func (k *talk) explainHidden(who string, alone bool) {
 	k.howHidden(who, alone)
 	list := append([]screen.Entry(nil), k.shown...)
 	k.withCards(list, true)
+	k.withBarred(list)
 	for i := range list {
 		e := &list[i]
 		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
@@ -412,13 +442,7 @@ func (k *talk) menuFor(who string) {
 // listFor prints what somebody may choose in secret.
 func (k *talk) listFor(who string, all bool) {
 	s := k.s
-	var legal []game.Choice
-	for _, c := range s.g.Legal(false) {
-		if s.hidesFor(c.Line, who) {
-			legal = append(legal, c)
-		}
-	}
-	list, ends := k.entriesOf(legal, true)
+	list, ends := k.entriesOf(k.hiddenLegal(who), true)
 	k.asking = ""
 	if text, options := k.puts(list, ""); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
@@ -443,6 +467,7 @@ func (k *talk) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.withCards(k.shown, all)
+	k.withBarred(k.shown)
 	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
 }
 
@@ -458,14 +483,14 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 	}
 	g := k.groupOf(list[0].Command)
 	switch {
-	case g == nil || g.Legend == "" && g.LegendAll == "":
+	case g == nil || g.Legend.Empty() && g.LegendAll == "":
 	case all || m.Spoken:
 		if k.legends[g]++; g.LegendAll != "" && (all || k.legends[g] <= often) {
 			out = m.Append(out, screen.Say(screen.Dim, 2, g.LegendAll, ""))
 		}
-	case g.Legend != "" && k.legends[g] < often:
+	case !g.Legend.Empty() && k.legends[g] < often:
 		k.legends[g]++
-		return m.Append(out, screen.Say(screen.Dim, 2, g.Legend, ""))
+		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, facts{k.s}), ""))
 	default:
 		return out
 	}
