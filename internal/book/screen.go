@@ -48,6 +48,7 @@ func screenKinds() []pack.Kind {
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
 			text("legend", "How to read what stands beside it, under the list.", false), text("legend-all", "The same under the whole list.", false),
+			text("barred", "The code of the refusal with which one of them keeps its place in the list.", false), text("barred-text", "What stands beside it then.", false),
 			text("due", "Why they are what is chosen now, where something else was typed.", false),
 			text("weighed", "What is said of its odds while the other side's choice is not known, {1} for what comes behind the first word.", false),
 			text("or-key", "The letter that asks for it.", false), text("or-text", "What that does.", false),
@@ -82,6 +83,7 @@ func screenKinds() []pack.Kind {
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
 			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
 			text("further", "What a handful of it is called behind another in the same command.", false),
+			text("suffers", "The event that says who suffers by it, where that is said in place of who rolls it.", false), yesNo("all", "All that it may come to is named."),
 		}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),

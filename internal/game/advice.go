@@ -17,7 +17,8 @@ type Advice struct {
 	Value  float64 // to the side that is to act, from 0 (lost) to 1 (won)
 	Reason string  // in a few words, or ""
 
-	Unweighed bool // it is what the policy does, and it puts no value on it
+	Whole     string // the policy whose values are chances to win, where these are not; "" where they are
+	Unweighed bool   // it is what the policy does, and it puts no value on it
 }
 
 // errNobody says that no figure is awaited.
@@ -79,6 +80,9 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	}
 	t.m.Rules.Copy(t.trial, t.now)
 	list := t.chosenFirst(policy, p.Roller != nil, t.ranked(adviser))
+	for i := range list {
+		list[i].Whole = p.Whole
+	}
 	return list, t.halt.Err()
 }
 

@@ -45,6 +45,7 @@ type talk struct {
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
+	leaves   bool           // a question for dice was left by leaving the session
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
 	ending   string         // the turn is ended by this as soon as what is open has been settled
@@ -63,6 +64,7 @@ type talk struct {
 	walked   int            // how much had been done with it
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
+	barred   map[string]error      // what keeps its place in the list of a hidden choice, and may not be chosen
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	offered            bool      // a bout to begin with has been offered
@@ -82,7 +84,8 @@ type settings struct {
 
 // newTalk begins the conversation with a person.
 func newTalk(s *Session, t *Terminal) *talk {
-	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: true, wentBack: len(s.applied) > 0, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
+	_, ready := s.g.Disclose(s.secrets) // a session was left while the dice of it were asked for
+	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, hold: !ready, wentBack: len(s.applied) > 0, legends: map[*screen.Group]int{}, set: settings{steps: "auto", menu: true, detail: "short"}}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.change(words[0], words[1])
@@ -271,6 +274,9 @@ func (k *talk) strip(m *screen.Means, out []byte) []byte {
 	}
 	return out
 }
+
+// noTurn is the key of no turn: whatever the bout goes back to has its rule and its strip.
+const noTurn = "\x00"
 
 // rows are the rows of the strip: every figure that stands, or every side with them.
 func (k *talk) rows() []screen.Row {
@@ -533,7 +539,7 @@ func (k *talk) card() {
 	if k.carded || s.Quiet {
 		return
 	}
-	k.carded = true
+	k.carded, k.key = true, noTurn
 	m := k.means()
 	winner, _, _ := s.g.Get("bout.winner")
 	left := "The bout is over"

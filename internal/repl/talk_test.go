@@ -74,10 +74,12 @@ func (p *player) plays(lines int) {
 		}
 		text := "1"
 		if n := len(p.s.talk.shown); n > 0 {
-			text = p.s.talk.shown[p.r.IntN(n)].Number
+			e := p.s.talk.shown[p.r.IntN(n)]
+			if text, p.last = e.Number, e.Number; p.s.talk.barred[e.Command] != nil {
+				p.last = "" // it says itself that it may not be chosen
+			}
 		}
 		p.numbers++
-		p.last = text
 		p.typed = append(p.typed, text)
 		return text, nil
 	}

@@ -34,7 +34,14 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	}
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
-		k.say(screen.Say(screen.Dim, 2, "The chance of "+who+" to win, as "+policy+" sees it: "+points(list[0].Value)+"%.", ""))
+		text := "The chance of " + who + " to win, as " + policy + " sees it: " + points(list[0].Value) + "%."
+		if whole := list[0].Whole; whole != "" {
+			text = policy + " weighs only what comes next, as if the rest of the bout were even; the chance to win from here is not worked out: advise " + whole + " does that."
+		}
+		if strings.HasPrefix(roll, "Roll") {
+			text = "A die chooses, so that nobody can guess it. " + text
+		}
+		k.say(screen.Say(screen.Dim, 2, upper(text), ""))
 		return
 	}
 	list = ownFirst(all)[:shown]
@@ -47,6 +54,8 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
 	case !weighed:
 		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
+	case list[0].Whole != "":
+		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", who weighs only what comes next; advise "+list[0].Whole+" has the chance to win:", ""))
 	default:
 		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", then the rest by the chance to win as "+policy+" sees it:", ""))
 	}
@@ -62,7 +71,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 			text += " " + upper(certain[i].said()) + "."
 		case a.Unweighed && weighed:
 			text += " Not worked out."
-		case !a.Unweighed:
+		case !a.Unweighed && a.Whole == "":
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
 				text += " It does not go by these chances alone."
 			}

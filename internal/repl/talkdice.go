@@ -3,6 +3,7 @@ package repl
 import (
 	"cmp"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
-	"summa/internal/show"
 	"summa/internal/term"
 )
 
@@ -35,8 +35,9 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 	m := k.means()
 	question := k.question(&m, l, known, short)
 	for {
-		answer, err := k.s.Ask(k.announceOnce(question) + question)
+		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
+			k.leaves = errors.Is(err, io.EOF)
 			return nil, k.s.abandoned()
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
@@ -51,6 +52,19 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 			return faces, nil
 		}
 	}
+}
+
+// fitting is a question for a die as it stands before what is typed: of a die that reads a
+// table the rows stand on lines of their own where there is no room for them.
+func (k *talk) fitting(m *screen.Means, question string, die int) string {
+	what, rest, ok := strings.Cut(question, ": ")
+	at := strings.LastIndex(rest, " [")
+	if !ok || at < 0 || m.Spoken || !k.book.All(die) || term.Width(question)+typing <= m.Columns {
+		return question
+	}
+	k.say(screen.Say(screen.Normal, 2, rest[:at], ""))
+	_ = k.s.flush()
+	return what + rest[at:]
 }
 
 // abandoned is a command that the player has taken back before it was carried out.
@@ -91,6 +105,7 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 		return nil, false, k.s.abandoned()
 	case answer == "quit": // the command is taken back first
 		k.t.Push("quit")
+		k.leaves = true
 		return nil, false, k.s.abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
@@ -155,12 +170,9 @@ func (k *talk) known(short *dice.Short) []int {
 // question is the question for a die: whose, what, which die, what it must reach.
 func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.Short) string {
 	die := int(short.For)
-	what := k.book.Asked(die)
-	if short.Who >= 0 {
-		what = show.Possessive(k.s.nameOf(int(short.Who)), k.book.Bands) + " " + what
-	}
 	want := short.More + 1
 	log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...))
+	what := k.book.Named(die, int(short.Who), log[:firstAt(log, short.At)], k.s.g.Namer())
 	what += k.book.Further(die, log, short.At)
 	if want > 1 {
 		what += ", " + itoa(want) + "D" + itoa(int(short.Sides))
@@ -200,6 +212,16 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 		return upper(what) + ". Enter rolls. "
 	}
 	return upper(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
+}
+
+// firstAt is the place in a log of a die by its place among the dice, or the end of it.
+func firstAt(log []core.Record, die int) int {
+	for i := range log {
+		if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > die {
+			return i
+		}
+	}
+	return len(log)
 }
 
 // make1s is so many faces that show 1.
@@ -288,7 +310,7 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 	const mostEnds = 4
 	var parts []string
 	for i, e := range list {
-		if i == mostEnds-1 && len(list) > mostEnds {
+		if i == mostEnds-1 && len(list) > mostEnds && !k.book.All(int(short.For)) {
 			parts = append(parts, "else something else")
 			break
 		}

@@ -167,8 +167,8 @@ func (k *talk) atHand() bool {
 			text += ", " + e.Number + e.OtherKey + " for the same " + e.OtherText
 		}
 		s.tell(text + ".")
-		if g := k.groupOf(e.Command); g != nil && cmp.Or(g.Legend, g.LegendAll) != "" {
-			if reading = cmp.Or(g.Legend, g.LegendAll); m.Spoken {
+		if g := k.groupOf(e.Command); g != nil && (!g.Legend.Empty() || g.LegendAll != "") {
+			if reading = cmp.Or(m.Fill(&g.Legend, facts{s}), g.LegendAll); m.Spoken {
 				reading = g.LegendAll
 			}
 		}

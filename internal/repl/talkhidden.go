@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -102,6 +103,11 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
+		if no := k.barred[choice]; no != nil { // the list says so to all
+			f := s.failure(no)
+			k.refuse(&Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
+			return
+		}
 		k.hold = false
 		k.fresh()
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
@@ -158,14 +164,37 @@ func (k *talk) refuseChoice(rule, who, text string, alone bool) {
 
 // choicesOf are all that somebody may choose in secret, as lists call them.
 func (k *talk) choicesOf(who string) []screen.Entry {
+	list, _ := k.entriesOf(k.hiddenLegal(who), nil, true)
+	return list
+}
+
+// hiddenLegal are the lines that somebody may choose in secret, and where he may choose any
+// of a group those of it that are only barred for once.
+func (k *talk) hiddenLegal(who string) []game.Choice {
+	k.barred = map[string]error{}
 	var legal []game.Choice
-	for _, c := range k.s.g.Legal(false) {
-		if k.s.hidesFor(c.Line, who) {
+	mine := map[*screen.Group]bool{}
+	for _, c := range k.s.g.Legal(true) {
+		g := k.groupOf(c.Line)
+		switch {
+		case c.Refusal == nil && k.s.hidesFor(c.Line, who):
+			mine[g] = true
+			legal = append(legal, c)
+		case c.Refusal != nil && g != nil && g.Barred != "" && k.s.failure(c.Refusal).Code == g.Barred:
+			k.barred[c.Line], c.Refusal = c.Refusal, nil
 			legal = append(legal, c)
 		}
 	}
-	list, _ := k.entriesOf(legal, nil, true)
-	return list
+	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.groupOf(c.Line)] })
+}
+
+// withBarred says of the entries that are barred that they are.
+func (k *talk) withBarred(list []screen.Entry) {
+	for i := range list {
+		if e := &list[i]; k.barred[e.Command] != nil {
+			e.Cost, e.Effect = "", k.groupOf(e.Command).BarredText
+		}
+	}
 }
 
 // called is the command that a name of a list stands for, in full or as far as no other
@@ -327,6 +356,7 @@ func (k *talk) explainHidden(who string, alone bool) {
 	k.howHidden(who, alone)
 	list := append([]screen.Entry(nil), k.shown...)
 	k.withCards(list, true)
+	k.withBarred(list)
 	for i := range list {
 		e := &list[i]
 		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
@@ -428,13 +458,7 @@ func (k *talk) menuFor(who string) {
 // listFor prints what somebody may choose in secret.
 func (k *talk) listFor(who string, all bool) {
 	s := k.s
-	var legal []game.Choice
-	for _, c := range s.g.Legal(false) {
-		if s.hidesFor(c.Line, who) {
-			legal = append(legal, c)
-		}
-	}
-	list, ends := k.entriesOf(legal, nil, true)
+	list, ends := k.entriesOf(k.hiddenLegal(who), nil, true)
 	k.asking = ""
 	if text, options := k.puts(list, ""); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
@@ -459,6 +483,7 @@ func (k *talk) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.withCards(k.shown, all)
+	k.withBarred(k.shown)
 	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
 }
 
@@ -479,14 +504,14 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 		}
 	}
 	switch {
-	case g == nil || g.Legend == "" && g.LegendAll == "":
+	case g == nil || g.Legend.Empty() && g.LegendAll == "":
 	case all || m.Spoken:
 		if k.legends[g]++; g.LegendAll != "" && (all || k.legends[g] <= often) {
 			out = m.Append(out, screen.Say(screen.Dim, 2, g.LegendAll, ""))
 		}
-	case g.Legend != "" && k.legends[g] < often:
+	case !g.Legend.Empty() && k.legends[g] < often:
 		k.legends[g]++
-		return m.Append(out, screen.Say(screen.Dim, 2, g.Legend, ""))
+		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, facts{k.s}), ""))
 	default:
 		return out
 	}
@@ -597,5 +622,56 @@ func (k *talk) sealedAgain() {
 			return
 		}
 		k.say(screen.Say(screen.Normal, 2, s.sealer(parsedLine(text))+" has chosen.", ""))
+	}
+}
+
+// chooseAnew takes back what all have chosen where its dice are not given: it has been
+// turned up, and who knows what the other side has chosen may not choose alone. What was
+// only said of the dice, or noted, meanwhile stays.
+func (k *talk) chooseAnew() {
+	s := k.s
+	own, what := "", k.chooses()
+	var others, kept []string
+	n := s.withSeals(1)
+	for _, e := range s.applied[len(s.applied)-n:] {
+		if seals, _ := s.g.Sealing(e.text); !seals {
+			if e.mode != nil || isRemark(e.text) {
+				kept = append(kept, e.typed())
+			}
+			continue
+		}
+		who := s.sealer(parsedLine(e.text))
+		if e.auto || !k.alone(who) {
+			others = append(others, who)
+		} else {
+			own = "your " + cmp.Or(what, "choice")
+		}
+	}
+	if err := s.takeBack(n, ""); err != nil {
+		s.Refuse("undo", s.failure(err))
+		return
+	}
+	text := "Taken back: " + own
+	switch names := strings.Join(others, " and "); {
+	case own == "":
+		text += "what " + names + " had chosen, for it has been seen. Choose again."
+	case names == "":
+		text += ". Choose again."
+	default:
+		text += ", and what " + names + " had chosen, for it has been seen. Choose again."
+	}
+	k.say(screen.Say(screen.Normal, 2, text, ""))
+	quiet := s.Quiet
+	s.Quiet = true
+	for _, line := range kept {
+		if err := s.Line(line); err != nil {
+			s.Refuse(line, s.failure(err))
+		}
+	}
+	s.Quiet = quiet
+	k.key, k.listed = noTurn, ""
+	k.turn(true)
+	if err := s.playOn(); err != nil {
+		s.Refuse("step", s.failure(err))
 	}
 }

@@ -18,6 +18,9 @@ import (
 
 func clean(text string) string { return line.Clean(text) }
 
+// turnsUp is the step that turns up what all have chosen.
+const turnsUp = "reveal"
+
 // step is the command that the session gives by itself: the only one there is, but for
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
@@ -52,7 +55,7 @@ func (k *talk) onlyOne() (text, told string, ok bool) {
 		return "", "", false
 	}
 	if _, ready := s.g.Disclose(s.secrets); ready {
-		return "reveal", "", true
+		return turnsUp, "", true
 	}
 	if k.engineToAct() {
 		return "", "", false
@@ -175,8 +178,11 @@ func (k *talk) giveAs(text string, step bool) bool {
 	k.stepping = false
 	if err != nil {
 		f := s.failure(err)
-		if !f.left {
+		switch {
+		case !f.left:
 			s.Refuse(text, f)
+		case text == turnsUp && !k.leaves:
+			k.chooseAnew()
 		}
 		return false
 	}
@@ -185,7 +191,7 @@ func (k *talk) giveAs(text string, step bool) bool {
 
 // fresh forgets what was said and asked of the command before.
 func (k *talk) fresh() {
-	k.rest, k.told, k.typed, k.answers = false, false, false, 0
+	k.rest, k.told, k.typed, k.leaves, k.answers = false, false, false, false, 0
 }
 
 // upper makes the first letter a capital.

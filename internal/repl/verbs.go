@@ -176,20 +176,28 @@ func (s *Session) doUndo() error {
 	if s.talk != nil {
 		told = s.talk.named(back)
 	}
-	if err := s.undo(n); err != nil {
+	if err := s.takeBack(n, s.in.Comment); err != nil {
 		return err
 	}
 	text := "undo " + strconv.Itoa(n)
-	if err := s.record(text, nil, nil, s.in.Comment); err != nil {
+	if s.talk != nil {
+		s.talk.wentBack = true
+	}
+	return s.confirm(text, func() { s.tell("undone" + told) }, saying("undone", going))
+}
+
+// takeBack takes n commands back and records that.
+func (s *Session) takeBack(n int, comment string) error {
+	if err := s.undo(n); err != nil {
+		return err
+	}
+	if err := s.record("undo "+strconv.Itoa(n), nil, nil, comment); err != nil {
 		if back := s.redo(n); back != nil {
 			return back
 		}
 		return err
 	}
-	if s.talk != nil {
-		s.talk.wentBack = true
-	}
-	return s.confirm(text, func() { s.tell("undone" + told) }, saying("undone", going))
+	return nil
 }
 
 // tooMany refuses to go further back, or forward, than there are commands.

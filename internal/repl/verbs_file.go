@@ -46,7 +46,11 @@ func (s *Session) doSave() (err error) {
 	entries := s.applied
 	if s.g.Concealed() {
 		if !drop {
-			return failf("sealed-choice-pending", "save "+name+" --drop-sealed leaves it out of what is saved", "a choice lies sealed")
+			hint := "save " + name + " --drop-sealed leaves it out of what is saved"
+			if s.talk != nil {
+				hint += ", and it is chosen anew there; quit keeps the whole bout by itself"
+			}
+			return failf("sealed-choice-pending", hint, "a choice lies sealed")
 		}
 		entries = entries[:s.firstSealed(len(entries))]
 	}

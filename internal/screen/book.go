@@ -71,10 +71,14 @@ type Group struct {
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
 
-	Choose    string // what is chosen, where it is asked for by name: "punch"
-	Card      bool   // what bout.glance says of it stands beside it, or bout.card in the whole list
-	Legend    string // how to read what stands beside it
-	LegendAll string // the same of what the whole list has
+	Choose    string   // what is chosen, where it is asked for by name: "punch"
+	Card      bool     // what bout.glance says of it stands beside it, or bout.card in the whole list
+	Legend    Template // how to read what stands beside it
+	LegendAll string   // the same of what the whole list has
+
+	// Barred is the code of the refusal with which one of them keeps its place in the list,
+	// so that the numbers stay as they were, and BarredText what stands beside it then.
+	Barred, BarredText string
 
 	Due     Template // why this is what is chosen now
 	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
@@ -232,6 +236,8 @@ type ask struct {
 	told    bool   // what it shows stands in a sentence
 	stands  bool   // and what it comes to in the prompt
 	further string // what a handful is called behind another in the same command
+	suffers int    // the event that says who suffers by it, in place of who rolls it; -1 for none
+	all     bool   // a table is read by it: all its rows are named
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -296,7 +302,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.says[i].with, b.says[i].over = -1, -1
 	}
 	for i := range b.asks {
-		b.asks[i] = ask{against: -1, wins: -1}
+		b.asks[i] = ask{against: -1, wins: -1, suffers: -1}
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
@@ -342,7 +348,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further")}
+			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all")}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -374,7 +380,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: e.Text("legend"), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}

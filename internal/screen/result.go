@@ -581,6 +581,26 @@ func (b *Book) One(die, upTo, sides int) string {
 	return text
 }
 
+// Named is what a die is called in a question for it with whose it is, or who suffers by it,
+// as the log up to it says.
+func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string {
+	text := b.Asked(die)
+	if a := &b.asks[die]; a.suffers >= 0 {
+		for i := len(log) - 1; i >= 0; i-- {
+			if r := &log[i]; r.What == core.Event && int(r.Kind) == a.suffers && r.Who >= 0 {
+				return text + " to " + string(names.AppendName(nil, int(r.Who)))
+			}
+		}
+	}
+	if who >= 0 {
+		return show.Possessive(string(names.AppendName(nil, who)), b.Bands) + " " + text
+	}
+	return text
+}
+
+// All reports whether all that a die may come to is named, however much that is.
+func (b *Book) All(die int) bool { return b.asks[die].all }
+
 // Further is what a handful of dice is called that comes behind others in the same
 // command, as the blows of the next group do; at is the place of its first die.
 func (b *Book) Further(die int, log []core.Record, at int) string {

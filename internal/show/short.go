@@ -151,6 +151,11 @@ func (w *shortWriter) total(s *sum) {
 		b = w.phrase(nil, phrase, rec)
 		if bytes.HasPrefix(b, []byte("=")) { // what it comes to, behind its terms
 			terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
+			if n := w.onlyTerm(s); n > 0 && bytes.HasPrefix(b, strconv.AppendInt([]byte("= "), int64(n), 10)) {
+				rest := bytes.TrimLeft(b[len("= "):], "0123456789") // it need not be said twice
+				w.open, w.on = append(terms, rest...), *rec
+				return
+			}
 			b = append(append(bytes.TrimLeft(terms, " "), ' '), b...)
 		}
 		w.open, w.on = b, *rec
@@ -165,6 +170,21 @@ func (w *shortWriter) total(s *sum) {
 	}
 	b = w.phrase(b, phrase, rec)
 	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule, Die: die})
+}
+
+// onlyTerm is the one term of a sum that is not 0, 0 if there are several.
+func (w *shortWriter) onlyTerm(s *sum) (n int) {
+	for i := s.terms.from; i < s.terms.to; i++ {
+		rec := &w.Log[i]
+		if rec.A == 0 || !w.isTerm(i, w.Log[s.terms.from].Who) {
+			continue
+		}
+		if n != 0 {
+			return 0
+		}
+		n = int(rec.A)
+	}
+	return n
 }
 
 // shortTerms writes the terms of a sum that are not 0, each behind its sign.

@@ -15,6 +15,9 @@ type Policy[S, C any] struct {
 	// Watchable: it chooses by what a trace can see. Asked twice about bouts of the same
 	// form, with the same answers to its questions, it chooses the same.
 	Watchable bool
+	// Whole is the policy that weighs the whole bout, where what this one weighs is what
+	// comes next alone and its values are no chances to win; "" where they are.
+	Whole string
 }
 
 // A Chooser chooses the next command of the figure that is to act.

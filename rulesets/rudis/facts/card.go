@@ -1,7 +1,6 @@
 package facts
 
 import (
-	"slices"
 	"strings"
 
 	"summa/rulesets/rudis/state"
@@ -9,14 +8,15 @@ import (
 
 // glance is what a card does now, in as few signs as there is room for in a list: of a
 // punch the number it lands on, before the defence, and what it takes, regular and with
-// power; of a defence the punches it is best against. It is printed, and weighs nothing.
+// power; of a defence what it adds to the number of each punch, by their first letters. It is printed, and weighs nothing.
 func (r *Facts) glance(s *state.State, id string) string {
 	c := r.Content
 	if id == c.Attacks[state.Feint].ID {
 		if s.N < 2 || s.Control < 0 {
 			return ""
 		}
-		return "fools on " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)+1) + "+"
+		least, most := r.feinted(s)
+		return "fools " + state.Itoa(least+1) + "+/" + state.Itoa(most+1) + "+"
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
@@ -25,21 +25,48 @@ func (r *Facts) glance(s *state.State, id string) string {
 	}
 	for k := range state.NumDefends {
 		if d := &c.Defends[k]; d.ID == id && k != state.StandUp {
-			var rows []int
-			for row := range state.NumPunches {
-				if d.Rows[row].HasAcc && d.Rows[row].Acc < 0 {
-					rows = append(rows, row)
+			var parts []string
+			for row := range state.NumAttacks {
+				if cell := &d.Rows[row]; cell.HasAcc && cell.Acc != 0 {
+					parts = append(parts, shortPunch(row)[:1]+signed(int(cell.Acc)))
 				}
 			}
-			slices.SortStableFunc(rows, func(a, b int) int { return int(d.Rows[a].Acc) - int(d.Rows[b].Acc) })
-			var names []string
-			for _, row := range rows[:min(2, len(rows))] {
-				names = append(names, shortPunch(row))
-			}
-			return "vs " + strings.Join(names, ", ")
+			return strings.Join(parts, " ")
 		}
 	}
 	return ""
+}
+
+// feinted are the least and the most that the other may roll without being fooled: his INT,
+// and what his defences add.
+func (r *Facts) feinted(s *state.State) (least, most int) {
+	q := s.Current(1-int(s.Control), state.AttrINT)
+	least, most = q, q
+	for k := range state.NumDefends {
+		if cell := &r.Content.Defends[k].Rows[state.Feint]; cell.HasAcc {
+			least, most = min(least, q-int(cell.Acc)), max(most, q-int(cell.Acc))
+		}
+	}
+	return least, most
+}
+
+// example is a part of what the list says of the first punch, to show how to read it.
+func (r *Facts) example(s *state.State, part string) (string, bool) {
+	row := &r.Content.Attacks[0].Sub[state.Reg]
+	switch part {
+	case "brief":
+		return r.brief(s, row), true
+	case "lands":
+		return r.lands(s, row), true
+	case "takes":
+		return takes(row), true
+	case "kd":
+		if row.Kd > 20 {
+			return "", true
+		}
+		return state.Itoa(int(row.Kd)), true
+	}
+	return "", false
 }
 
 // brief is the number a row of a punch lands on, what it takes, and from where it may floor.
@@ -59,9 +86,10 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + "; then the next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more and is not countered"
+		least, most := r.feinted(s)
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds, in all " + state.Itoa(least) + " to " + state.Itoa(most) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
 		if a.Fooled.KeepControl {
-			text += ", and control is kept"
+			text += "; you keep control"
 		}
 		return text + limited(a)
 	}
@@ -89,6 +117,9 @@ func (r *Facts) card(s *state.State, id string) string {
 				text += ", counter " + signed(int(cell.Counter))
 			}
 			parts = append(parts, text)
+		}
+		if cell := &d.Rows[state.Feint]; cell.HasAcc && cell.Acc != 0 {
+			parts = append(parts, "INT "+signed(-int(cell.Acc))+" against a feint")
 		}
 		return strings.Join(parts, "; ")
 	}

@@ -24,6 +24,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			}
 			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
 		}
+		if part, ok := strings.CutPrefix(field, "example."); ok {
+			return r.example(s, part)
+		}
+		if field == "fooled" {
+			return r.fooled(s), true
+		}
 		if card, ok := strings.CutPrefix(field, "card."); ok {
 			return r.card(s, card), true
 		}
@@ -49,11 +55,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true
 	case "hurt":
-		var names []string
-		for _, row := range b.Hurts[:b.NInj] {
-			names = append(names, strings.ToLower(r.Content.Injuries[row].Name))
-		}
-		return strings.Join(names, ", "), true
+		return r.hurt(b), true
 	}
 	if attr, ok := strings.CutPrefix(field, "now."); ok {
 		for k, id := range state.AttrWords {
@@ -63,4 +65,45 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// hurt is how often a boxer has been down, but for where he lies now for the first time,
+// and what else he has been injured by.
+func (r *Facts) hurt(b *state.Boxer) string {
+	var parts []string
+	switch n := int(b.Downs); {
+	case n == 0, n == 1 && b.Down:
+	case n == 1:
+		parts = append(parts, "down once")
+	case n == 2:
+		parts = append(parts, "down twice")
+	default:
+		parts = append(parts, "down "+state.Itoa(n)+" times")
+	}
+	for _, row := range b.Hurts[:b.NInj] {
+		if in := &r.Content.Injuries[row]; !in.Knockdown {
+			parts = append(parts, strings.ToLower(in.Name))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fooled says that a feint was believed, and what that does to the punch to come; "" if none
+// was.
+func (r *Facts) fooled(s *state.State) string {
+	if s.N < 2 || s.Control < 0 || !s.Boxers[s.Control].SetUp.Has {
+		return ""
+	}
+	who, up := int(s.Control), &s.Boxers[s.Control].SetUp
+	var does []string
+	if up.ToHit != 0 {
+		does = append(does, "lands on "+state.Itoa(int(up.ToHit))+" more")
+	}
+	if up.Damage != 0 {
+		does = append(does, "takes "+state.Itoa(int(up.Damage))+" HP more")
+	}
+	if up.NoCounter {
+		does = append(does, "cannot be countered")
+	}
+	return r.Name(s, state.Other(who)) + " was fooled: the next punch of " + r.Name(s, who) + " " + strings.Join(does, " and ")
 }

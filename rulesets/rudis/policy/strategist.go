@@ -41,7 +41,11 @@ func newStrategist(r *rules.Rules, whole bool) *Strategist {
 }
 
 func (p *Strategist) policy() Policy {
-	return Policy{Chooser: p, Roller: p, Reasoner: p, Adviser: p, Explainer: p}
+	whole := ""
+	if !p.whole {
+		whole = ChampionName
+	}
+	return Policy{Chooser: p, Roller: p, Reasoner: p, Adviser: p, Explainer: p, Whole: whole}
 }
 
 // newKeeper returns a champion that keeps so many positions, as his name says:
