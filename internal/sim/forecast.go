@@ -91,10 +91,11 @@ type follower[S, C any] struct {
 	staged  bool     // where they lead may hang on the stage
 	stage   int
 
-	stages []stage
-	spare  [][]float64 // masses of stages past, all 0
-	left   leftovers   // of the pass
-	steps  int         // standings that were followed
+	stages   []stage
+	spare    [][]float64 // masses of stages past, all 0
+	left     leftovers   // of the pass
+	steps    int         // standings that were followed
+	thoughts int         // commands that were chosen
 }
 
 // tellApart chooses how bouts are told apart: by form and totals where they can be, else
@@ -168,7 +169,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				return true, err
 			}
 			if x.noRoom {
-				x.told.Full = true
+				x.told.Full = x.told.Full || !x.all.tooWide(n)
 				continue
 			}
 			x.stages[at].mass[n] = 0
@@ -235,8 +236,10 @@ func (x *follower[S, C]) reckoned() *Forecast {
 
 // from is where a standing leads.
 func (x *follower[S, C]) from(n int32) ([]onward, error) {
+	if x.noRoom = x.all.tooWide(n); x.noRoom {
+		return nil, nil
+	}
 	if edges := x.all.edges(n); edges != nil {
-		x.noRoom = false
 		return edges, nil
 	}
 	x.now, x.noRoom, x.staged = x.now[:0], false, false
@@ -273,7 +276,7 @@ func (x *follower[S, C]) follow(n int32) error {
 		c := x.choose()
 		x.watch(false)
 		p, ok := chance(&x.ownTape)
-		if x.halt.Stopped() {
+		if x.halt.Stopped() || x.thinks() && x.enough(x.reckoned()) {
 			return halt.ErrStopped
 		}
 		if !ok || x.trace.Lost {
@@ -281,7 +284,7 @@ func (x *follower[S, C]) follow(n int32) error {
 			continue
 		}
 		x.seeing.mark(x.trace.Marks)
-		if err := x.carryOut(c, p); err != nil {
+		if err := x.carryOut(n, c, p); err != nil {
 			return err
 		}
 	}
@@ -291,8 +294,15 @@ func (x *follower[S, C]) follow(n int32) error {
 	return nil
 }
 
-// carryOut visits what a command can come to that is chosen with a chance.
-func (x *follower[S, C]) carryOut(c *C, chosen float64) error {
+// thinks reports whether it is time to ask whether enough is known: where bouts have no
+// totals to be told by, a policy may think long about every command.
+func (x *follower[S, C]) thinks() bool {
+	x.thoughts++
+	return x.traced == nil || x.thoughts%4 == 0
+}
+
+// carryOut visits what a command can come to that is chosen with a chance from a standing.
+func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 	x.tape.Every(false)
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
@@ -302,7 +312,8 @@ func (x *follower[S, C]) carryOut(c *C, chosen float64) error {
 		case x.halt.Stopped() || visited%1024 == 0 && x.enough(x.reckoned()):
 			return halt.ErrStopped
 		case visited > mostOutcomes:
-			x.seeing.whole = false
+			x.all.widen(n)
+			x.seeing.whole, x.noRoom = false, true
 			return nil
 		}
 		x.r.Copy(x.s, x.before)

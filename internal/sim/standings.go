@@ -25,6 +25,9 @@ type span struct {
 	n     uint16 // 0: they are not known
 }
 
+// wide is the block of a standing from which the next command has too many outcomes.
+const wide = -1
+
 // An onward edge is one way for a bout to go on from a standing.
 type onward struct {
 	chance float64
@@ -81,6 +84,12 @@ func (l *standings) edges(n int32) []onward {
 	}
 	return l.blocks[w.block][w.first : int(w.first)+int(w.n)]
 }
+
+// widen notes that a standing has too many outcomes to be followed.
+func (l *standings) widen(n int32) { l.spans[n].block = wide }
+
+// tooWide reports whether that is known of it.
+func (l *standings) tooWide(n int32) bool { return l.spans[n].block == wide }
 
 // keep keeps where a standing leads, if there is room for it.
 func (l *standings) keep(n int32, edges []onward) {

@@ -33,7 +33,7 @@ type outcome struct {
 	to, change int32
 }
 
-// No more is kept: so much takes some 200 MB.
+// No more is kept: so much takes some 500 MB.
 const (
 	mostNodes    = 4_000_000
 	mostSeenEnds = 8_000_000 // outcomes

@@ -287,7 +287,7 @@ func TestNoAllocsAlongTableAlone(t *testing.T) {
 func TestMerge(t *testing.T) {
 	merged := 0
 	for k, match := range matches {
-		for seed := range uint64(400) {
+		for seed := range uint64(600) {
 			m := newModule(rules.NewRules(loaded(t)))
 			plain, err := m.Play.Rules.Policy("plain")
 			if err != nil {
@@ -295,7 +295,11 @@ func TestMerge(t *testing.T) {
 			}
 			var s, other state.State
 			m.Rules.Reset(&s)
-			for _, text := range []string{"add One " + match[0] + " stamina=4", "add Two " + match[1] + " stamina=3", "range One Two 1", "begin"} {
+			muster := []string{"add One " + match[0] + " stamina=4", "add Two " + match[1] + " stamina=3", "range One Two 1", "begin"}
+			if seed%3 == 0 { // Stamina is rolled for who is tired already
+				muster = []string{"add One " + match[0] + " fatigue=30", "add Two " + match[1] + " fatigue=9", "range One Two 1"}
+			}
+			for _, text := range muster {
 				var c rules.Command
 				if err := m.Language.Parse(&s, parsed(t, text), &c); err != nil {
 					t.Fatal(err)
@@ -320,6 +324,9 @@ func TestMerge(t *testing.T) {
 				return totals
 			}
 			at := 10 + seed%60
+			if seed%3 == 0 {
+				at = 0
+			}
 			for n := uint64(0); n < 200 && s.Phase != state.Over; n++ {
 				if n == at {
 					before := append([]int16(nil), merge(&s)...)
@@ -331,9 +338,18 @@ func TestMerge(t *testing.T) {
 					}
 				}
 				var c, d rules.Command
+				choose := func(s *state.State, c *rules.Command) {
+					if s.Phase == state.Muster {
+						if err := m.Language.Parse(s, parsed(t, "begin"), c); err != nil {
+							t.Fatal(err)
+						}
+						return
+					}
+					plain.Choose(s, c)
+				}
 				var trace dice.Trace
 				m.Play.Trace.Watch(&trace)
-				plain.Choose(&s, &c)
+				choose(&s, &c)
 				if err := m.Rules.Do(&s, &c, &core.Ref{Tape: pouring(seed*1000 + n)}); err != nil {
 					t.Fatal(err)
 				}
@@ -344,7 +360,7 @@ func TestMerge(t *testing.T) {
 				if trace.Lost { // more than form and totals was looked at
 					break
 				}
-				plain.Choose(&other, &d)
+				choose(&other, &d)
 				if err := m.Rules.Do(&other, &d, &core.Ref{Tape: pouring(seed*1000 + n)}); err != nil {
 					t.Fatal(err)
 				}

@@ -38,13 +38,16 @@ func (r *Reckoner) Load(s *State, totals []int16) {
 }
 
 // Merge makes totals alike that no question will ever tell apart: one wound dealt is as
-// good as many, and as Stamina never rises, who is exhausted stays so however tired he is.
+// good as many, and as Stamina never rises once it has been rolled, who is exhausted stays
+// so however tired he is.
 func (r *Reckoner) Merge(totals []int16) {
 	for i := range TracedFigures {
 		t := totals[i*CellsPerFigure:]
 		t[CellDealt] = min(t[CellDealt], 1)
-		exhausted := max(1, t[CellStamina], 2*t[CellStamina]) + 1
-		t[CellFatigue] = min(t[CellFatigue], exhausted)
+		if t[CellStamina0] > 0 {
+			exhausted := max(1, t[CellStamina], 2*t[CellStamina]) + 1
+			t[CellFatigue] = min(t[CellFatigue], exhausted)
+		}
 	}
 }
 
