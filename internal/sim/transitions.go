@@ -6,8 +6,9 @@ import (
 	"summa/internal/dice"
 )
 
-// Transitions are what the rules have been seen to do. From a form they do the same as
-// long as the questions they put to the totals have the same answers: so each form has a
+// Transitions are what the rules have been seen to do. Two bouts of one form, alike in all
+// but their totals, go the same way as long as the questions that the rules put to the
+// totals have the same answers: so each form has a
 // decision tree with such a question at every node, and at a leaf every outcome, with its
 // chance and what it changes. No rule is written a second time: an answer that has not
 // been met yet is put to the rules themselves.
@@ -80,7 +81,8 @@ func (t *transition) begin() {
 	*t = transition{whole: true, asked: t.asked[:0], outcomes: t.outcomes[:0]}
 }
 
-// mark notes what was asked when nothing had changed, but by the marks before.
+// mark notes each question together with the changes made before it, and returns all the
+// changes.
 func (t *transition) mark(marks []dice.Mark) (c change) {
 	for i := range marks {
 		switch m := &marks[i]; m.Sort {
