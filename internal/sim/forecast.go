@@ -91,11 +91,10 @@ type follower[S, C any] struct {
 	staged  bool     // where they lead may hang on the stage
 	stage   int
 
-	stages   []stage
-	spare    [][]float64 // masses of stages past, all 0
-	left     leftovers   // of the pass
-	steps    int         // standings that were followed
-	thoughts int         // commands that were chosen
+	stages []stage
+	spare  [][]float64 // masses of stages past, all 0
+	left   leftovers   // of the pass
+	steps  int         // standings that were followed
 }
 
 // tellApart chooses how bouts are told apart: by form and totals where they can be, else
@@ -276,7 +275,7 @@ func (x *follower[S, C]) follow(n int32) error {
 		c := x.choose()
 		x.watch(false)
 		p, ok := chance(&x.ownTape)
-		if x.halt.Stopped() || x.thinks() && x.enough(x.reckoned()) {
+		if x.halt.Stopped() || x.traced == nil && x.enough(x.reckoned()) { // a policy that cannot be traced may think long
 			return halt.ErrStopped
 		}
 		if !ok || x.trace.Lost {
@@ -292,13 +291,6 @@ func (x *follower[S, C]) follow(n int32) error {
 		x.seen.learn(x.all.list[n].form, &x.seeing, x.traced.Answers)
 	}
 	return nil
-}
-
-// thinks reports whether it is time to ask whether enough is known: where bouts have no
-// totals to be told by, a policy may think long about every command.
-func (x *follower[S, C]) thinks() bool {
-	x.thoughts++
-	return x.traced == nil || x.thoughts%4 == 0
 }
 
 // carryOut visits what a command can come to that is chosen with a chance from a standing.
