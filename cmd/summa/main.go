@@ -9,9 +9,8 @@ import (
 	"summa/internal/cli"
 )
 
-// memory is where the collector begins to work harder rather than take more: what the
-// largest question keeps is some 1.3 GB, which would grow to twice that between two
-// collections.
+// memory is where the collector begins to work harder rather than take more: the largest
+// question keeps some 1.4 GB, and twice that would lie about between two collections.
 const memory = 1800 << 20
 
 func main() {

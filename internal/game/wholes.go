@@ -18,15 +18,14 @@ type wholes[S, C any] struct {
 // Bouts are kept in which a part stands as in no other, up to some half a gigabyte.
 const (
 	mostBytes = 1 << 29
-	leastKept = 40_000
 	mostKept  = 1_000_000
 )
 
-// newWholes begins with none; all will be about as large as s.
+// newWholes begins with none; lists grow to no more than make a bout twice as large as s.
 func newWholes[S, C any](m *Module[S, C], s *S) sim.Forms[S] {
 	w := &wholes[S, C]{numbers: map[string]int{}}
 	w.t = &table[S, C]{m: m}
-	w.most = min(max(leastKept, mostBytes/size(reflect.ValueOf(s).Elem())), mostKept)
+	w.most = min(mostBytes/2/size(reflect.ValueOf(s).Elem()), mostKept)
 	return w
 }
 

@@ -371,8 +371,16 @@ func (k *talk) stepsTo(l *line.Line) (n int) {
 	return n
 }
 
-// entriesOf are those of some lines, of which some are of later steps; hidden ones are not weighed, which would tell what
-// the other side has chosen.
+// after is how an option compares with one that differs in what puts it behind, or not.
+func after(behind bool) int {
+	if behind {
+		return 1
+	}
+	return -1
+}
+
+// entriesOf are those of some lines, some of which are of later steps; hidden ones are not
+// weighed, which would tell what the other side has chosen.
 func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends []screen.Entry) {
 	work := menuWork
 	if k.patient {
@@ -412,14 +420,10 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 			return 1
 		case a.entry.Rare != b.entry.Rare:
 			return -1
-		case a.vain != b.vain && a.vain:
-			return 1
 		case a.vain != b.vain:
-			return -1
-		case a.early != b.early && b.early:
-			return -1
+			return after(a.vain)
 		case a.early != b.early:
-			return 1
+			return after(a.early)
 		case a.group != b.group:
 			return a.group - b.group
 		case a.first != b.first && k.feared(a.group):

@@ -34,28 +34,16 @@ func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string
 			t.Fatalf("%s: %v", text, err)
 		}
 	}
-	b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	const most = 300_000
-	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > most }, sim.Rest{Bouts: 20_000, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := followed(t, g, false)
 	if f.Undecided > undecided || f.Undecided < 0 {
 		t.Errorf("%v of all bouts are undecided, want %v at most", f.Undecided, undecided)
 	}
-	byRules, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, NoTable: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := byRules.Forecast(func(f *sim.Forecast) bool { return f.Visited > most }, sim.Rest{Bouts: 20_000, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(f, again) {
+	if again := followed(t, g, true); !reflect.DeepEqual(f, again) {
 		t.Errorf("followed by what the rules were seen to do it is %+v, and asking them every time %+v", f, again)
+	}
+	b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}})
+	if err != nil {
+		t.Fatal(err)
 	}
 	const n = 20_000
 	run := sim.Run{Seed: 7, To: n, Jobs: 1, Lineups: []sim.Bouts{b}}
@@ -94,4 +82,20 @@ func Forecast(t *testing.T, rs *game.Ruleset, undecided float64, lines ...string
 			t.Errorf("of %d bouts played on %d ended", x.Bouts, ended)
 		}
 	}
+}
+
+// followed is a forecast of a bout under plain, by the rules alone or by what they were
+// seen to do.
+func followed(t *testing.T, g game.Game, byRules bool) *sim.Forecast {
+	t.Helper()
+	b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, NoTable: byRules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 300_000
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > most }, sim.Rest{Bouts: 20_000, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }

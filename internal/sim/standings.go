@@ -41,7 +41,7 @@ const (
 	firstWon = -2 // and the side after it one less
 )
 
-// No more is kept: so much takes some 1.2 GB in all.
+// No more is kept: so much takes some 1 GB.
 const (
 	mostStandings = 6_000_000
 	mostEdges     = 24_000_000

@@ -36,8 +36,8 @@ type Traced[S, C any] interface {
 	Answers(question int) int
 	About(question int) About
 	Answer(t *Totals, question int) uint8
-	// Merge makes totals alike, but for the last, that no question will ever tell
-	// apart, whatever becomes of the bout.
+	// Merge is given all totals but the last, and makes those alike that no question
+	// will ever tell apart, whatever becomes of the bout.
 	Merge(totals []int16)
 	// RoundOf is the round of a bout by its last total, which only grows.
 	RoundOf(last int) int

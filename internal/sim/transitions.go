@@ -8,10 +8,9 @@ import (
 
 // Transitions are what the rules have been seen to do. Two bouts of one form, alike in all
 // but their totals, go the same way as long as the questions that the rules put to the
-// totals have the same answers: so each form has a
-// decision tree with such a question at every node, and at a leaf every outcome, with its
-// chance and what it changes. No rule is written a second time: an answer that has not
-// been met yet is put to the rules themselves.
+// totals have the same answers: so each form has a decision tree with such a question at
+// every node, and at a leaf every outcome, with its chance and what it changes. No rule is
+// written a second time: an answer that has not been met yet is put to the rules themselves.
 type transitions struct {
 	roots    []int32 // by form, the number of a node; 0: none has been seen
 	nodes    []node  // from 1
@@ -34,7 +33,7 @@ type outcome struct {
 	to, change int32
 }
 
-// No more is kept: so much takes some 500 MB.
+// No more is kept: so much takes some 400 MB.
 const (
 	mostNodes    = 4_000_000
 	mostSeenEnds = 8_000_000 // outcomes

@@ -302,10 +302,7 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 			own = 0
 		}
 		text = "If both stay, all strike at once"
-		yours, theirs := r.struckOn(s, m.Of(1-own)), r.struckOn(s, m.Of(own))
-		if s.Is(state.RulingNeededNumberOf, state.NeededNumberOfStriker) {
-			yours, theirs = theirs, yours
-		}
+		yours, theirs := upTo(s.StruckOn(m, 1-own)), upTo(s.StruckOn(m, own))
 		if yours != "" && theirs != "" {
 			text += ": you hit on " + yours + ", they on " + theirs
 		}
@@ -328,18 +325,15 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 	return "", false
 }
 
-// struckOn are the faces on which all men of some units are struck, "" where they differ.
-func (r *Facts) struckOn(s *state.State, units []int32) string {
-	up := s.Units[units[0]].Kill
-	for _, i := range units[1:] {
-		if s.Units[i].Kill != up {
-			return ""
-		}
-	}
-	if up <= 1 {
+// upTo are the faces up to a number, "" if there is none that holds for all.
+func upTo(n uint8) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
 		return "1"
 	}
-	return "1-" + state.Itoa(int(up))
+	return "1-" + state.Itoa(int(n))
 }
 
 // near is how far the nearest enemy of a unit is, in tenths of an inch.

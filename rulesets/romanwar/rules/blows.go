@@ -69,7 +69,7 @@ func (x *Exchange) front() int { return x.R.FrontOf(x.S, x.M) }
 
 // Ready notes what is the same for all groups of the round.
 func (x *Exchange) Ready() {
-	x.kill = [2]uint8{x.same(0), x.same(1)}
+	x.kill = [2]uint8{x.S.StruckOn(x.M, 0), x.S.StruckOn(x.M, 1)}
 	x.Most = [2]int{state.MaxMen, state.MaxMen}
 	if x.M.Front > 0 || x.ByRank() {
 		x.Most = x.MostIn(0)
@@ -171,18 +171,6 @@ func (x *Exchange) needed(of, k int) uint8 {
 	return x.S.Units[i].Kill
 }
 
-// kills is that number where it is the same for the whole side, or 0.
-func (x *Exchange) kills(of int) uint8 {
-	list := x.M.Of(of)
-	k := x.S.Units[list[0]].Kill
-	for _, i := range list[1:] {
-		if x.S.Units[i].Kill != k {
-			return 0
-		}
-	}
-	return k
-}
-
 // needs is what striker a of the group needs against b, whose side is given.
 func (x *Exchange) needs(struck, a, b int) uint8 {
 	switch {
@@ -192,14 +180,6 @@ func (x *Exchange) needs(struck, a, b int) uint8 {
 		return x.needed(1-struck, a)
 	}
 	return x.needed(struck, b)
-}
-
-// same is the number for all blows at a side, or 0 where they differ.
-func (x *Exchange) same(struck int) uint8 {
-	if x.S.Is(state.RulingNeededNumberOf, state.NeededNumberOfStriker) {
-		return x.kills(1 - struck)
-	}
-	return x.kills(struck)
 }
 
 // Blows is how many of m men strike against n. [war.melee.8]

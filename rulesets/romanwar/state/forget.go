@@ -1,5 +1,7 @@
 package state
 
+import "slices"
+
 // Forget clears what only tells how a war has gone and bears on nothing to come: the
 // losses of past turns, and how much each unit has shot.
 func (r *Reckoner) Forget(s *State) {
@@ -14,9 +16,16 @@ func (r *Reckoner) Forget(s *State) {
 	for k := range s.Groups {
 		s.Groups[k].DeadA, s.Groups[k].DeadD = 0, 0
 	}
-	if len(s.Ladders)+len(s.Doors)+len(s.Chains) == 0 { // no man is known there by his number
+	if s.anyNumbers() {
 		s.renumber()
 	}
+}
+
+// anyNumbers reports whether the men of a unit may have any numbers that tell them apart:
+// not if one is known by his at a ladder, a door or a chain, nor if riders join men on foot
+// with those they had.
+func (s *State) anyNumbers() bool {
+	return len(s.Ladders)+len(s.Doors)+len(s.Chains) == 0 && !slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Foot != Nobody })
 }
 
 // renumber gives the men of each unit the numbers from 1 again, in their order: rules know

@@ -27,6 +27,22 @@ func (m *Melee) Of(k int) []int32 {
 	return m.D[:m.ND]
 }
 
+// StruckOn is the number up to which a blow hits a man of one side of a melee, where it is
+// the same for all; 0 where it is not. [war.melee.7] [ruling needed-number-of]
+func (s *State) StruckOn(m *Melee, side int) uint8 {
+	if s.Is(RulingNeededNumberOf, NeededNumberOfStriker) {
+		side = 1 - side
+	}
+	units := m.Of(side)
+	n := s.Units[units[0]].Kill
+	for _, i := range units[1:] {
+		if s.Units[i].Kill != n {
+			return 0
+		}
+	}
+	return n
+}
+
 func (m *Melee) has(k, i int) bool { return Contains(m.Of(k), int32(i)) }
 
 // OnlyRunsOver reports whether a unit runs men over and does not attack. [war.melee.7]

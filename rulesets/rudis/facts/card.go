@@ -8,7 +8,8 @@ import (
 
 // glance is what a card does now, in as few signs as there is room for in a list: of a
 // punch the number it lands on, before the defence, and what it takes, regular and with
-// power; of a defence what it adds to the number of each punch, by their first letters. It is printed, and weighs nothing.
+// power; of a defence what it adds to the number of each punch, by their first letters. It
+// is printed, and weighs nothing.
 func (r *Facts) glance(s *state.State, id string) string {
 	c := r.Content
 	if id == c.Attacks[state.Feint].ID {
@@ -43,9 +44,8 @@ func (r *Facts) feinted(s *state.State) (least, most int) {
 	q := s.Current(1-int(s.Control), state.AttrINT)
 	least, most = q, q
 	for k := range state.NumDefends {
-		if cell := &r.Content.Defends[k].Rows[state.Feint]; cell.HasAcc {
-			least, most = min(least, q-int(cell.Acc)), max(most, q-int(cell.Acc))
-		}
+		n := r.Content.Defends[k].Rows[state.Feint].NotFooled(q)
+		least, most = min(least, n), max(most, n)
 	}
 	return least, most
 }

@@ -127,28 +127,29 @@ func (f *fight[V]) feint() {
 		f.unpunched()
 		return
 	}
-	mod := 0
-	if f.x.Defend < state.NumDefends {
-		mod = int(f.answer.Acc)
-		if !f.answer.HasAcc {
-			f.step(state.StNoEffect, f.d, state.Defend5, 0, 0)
-			if f.is(state.RulingFeintNa, state.FeintNaImmune) {
-				return
-			}
+	defends := f.x.Defend < state.NumDefends
+	if defends && !f.answer.HasAcc {
+		f.step(state.StNoEffect, f.d, state.Defend5, 0, 0)
+		if f.is(state.RulingFeintNa, state.FeintNaImmune) {
+			return
 		}
 	}
 	q := f.now(f.D, state.AttrINT)
+	n := q
+	if defends {
+		n = f.answer.NotFooled(q)
+	}
 	f.step(state.StINT, f.d, state.Card11, q, 0)
-	f.step(state.StResistMod, f.d, state.Defend3, -mod, 0)
-	f.step(state.StResist, f.d, state.Feint2, q-mod, 0)
-	if _, ok := f.d20(f.d, q-mod, state.DieFeint, state.Feint2); ok {
-		f.event(state.EvResisted, f.d, f.a, state.Feint2, q-mod, 0, 0)
+	f.step(state.StResistMod, f.d, state.Defend3, n-q, 0)
+	f.step(state.StResist, f.d, state.Feint2, n, 0)
+	if _, ok := f.d20(f.d, n, state.DieFeint, state.Feint2); ok {
+		f.event(state.EvResisted, f.d, f.a, state.Feint2, n, 0, 0)
 		if f.answer.HasCtr {
 			f.counter()
 		}
 		return
 	}
-	f.event(state.EvFooled, f.d, f.a, state.Feint2, q-mod, 0, 0)
+	f.event(state.EvFooled, f.d, f.a, state.Feint2, n, 0, 0)
 	f.believed(&f.card().Fooled)
 }
 

@@ -95,6 +95,15 @@ type Cell struct {
 	HasCtr  bool
 }
 
+// NotFooled is the most a man of so much INT may roll without falling for a feint, by what
+// his defence says against it. [rud.feint.2] [rud.defend.3]
+func (c *Cell) NotFooled(intelligence int) int {
+	if !c.HasAcc {
+		return intelligence
+	}
+	return intelligence - int(c.Acc)
+}
+
 // A DefendCard is a defend card as the procedure sees it.
 type DefendCard struct {
 	ID, Name string
