@@ -176,7 +176,7 @@ func (r *Facts) laddersSay(s *state.State) string {
 		}
 		c := rules.Command{Action: r.Actions["ladder-up"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Name: wall.Name}
 		has := r.Name(s, i) + " carry " + state.Count(int(u.Ladders), "ladder", "ladders") + ": "
-		no := r.Permit(s, &c)
+		_, no := r.Permit(s, &c)
 		switch {
 		case no == nil:
 			return has + "ladder-up puts one up"
@@ -217,7 +217,7 @@ func (r *Facts) doorsSay(s *state.State) string {
 				} else {
 					c.X += d * sign(x-u.X)
 				}
-				if r.Permit(s, &c) == nil {
+				if r.May(s, &c) {
 					text = "; try move " + r.Typed(s, i) + " " + string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))) + " files " + state.Itoa(int(files))
 				}
 			}

@@ -13,16 +13,20 @@ import (
 func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.Units[i]
 	c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing}
-	if no := r.Permit(s, &rules.Command{Action: &rules.Action{When: rules.Acting, Steps: rules.InMove, Allow: (*rules.Rules).AllowTurn}, Unit: int32(i)}); no != nil {
+	if _, no := r.Permit(s, &rules.Command{Action: &rules.Action{When: rules.Acting, Steps: rules.InMove, Allow: (*rules.Rules).AllowTurn}, Unit: int32(i)}); no != nil {
 		return no
 	}
 	x := &chart.PlanReach{Name: r.Name(s, i), X: int(u.X), Y: int(u.Y)}
 	for c.Y = u.Y % state.Inch; c.Y <= s.Depth; c.Y += state.Inch {
 		for c.X = u.X % state.Inch; c.X <= s.Width; c.X += state.Inch {
-			if c.X == u.X && c.Y == u.Y || r.Permit(s, &c) != nil {
+			if c.X == u.X && c.Y == u.Y {
 				continue
 			}
-			cost := c.Way.Cost
+			plan, no := r.Permit(s, &c)
+			if no != nil {
+				continue
+			}
+			cost := plan.Way.Cost
 			part := max(0, (cost.N*chart.ReachParts+cost.D-1)/cost.D) // by the slowest ground of the turn, a stretch may cost nothing more
 			x.Spots = append(x.Spots, chart.PlanSpot{X: int(c.X), Y: int(c.Y), Part: int(part)})
 		}

@@ -123,9 +123,15 @@ func (t *tally) tellBefore(c *game.Counted) {
 // order, each so many dice of a kind.
 type aimed struct {
 	unit   int
-	kinds  []rules.Command // the command of each kind of throw
-	throws [][]throw       // by man, from 0, then by engine
+	kinds  []ordered // the kinds of throw
+	throws [][]throw // by man, from 0, then by engine
 	after  *afterwards
+}
+
+// ordered is a volley or a run-over: the command, and how it is carried out.
+type ordered struct {
+	rules.Command
+	rules.Plan
 }
 
 // A throw is so many dice of a kind at one man.
@@ -158,7 +164,8 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		t.settled = true
 		return last && c.Unit < 0 && len(t.targets) > 0 && !t.anyBefore(), nil
 	}
-	if no := r.Permit(s, &c); no != nil {
+	plan, no := r.Permit(s, &c)
+	if no != nil {
 		return false, no
 	}
 	a := t.find(int(c.Target))
@@ -175,43 +182,43 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	}
 	t.settled = t.settled || atOnce
 	if after {
-		return t.dealAfter(&c), nil
+		return t.dealAfter(&ordered{c, *plan}), nil
 	}
-	t.deal(&c)
+	t.deal(&ordered{c, *plan})
 	return true, nil
 }
 
 // dealAfter notes a volley whose hits are dealt after the throw, if it can be
 // counted.
-func (t *tally) dealAfter(c *rules.Command) bool {
-	w := t.aimAfter(&t.s, c)
+func (t *tally) dealAfter(c *ordered) bool {
+	w := t.aimAfter(&t.s, &c.Shot)
 	if w.random && !w.alikeAll() {
 		return false
 	}
 	a := t.at(int(c.Target))
 	a.after = w
-	a.kinds = []rules.Command{*c}
-	t.dice += c.Plan.Dice
-	t.s.Units[c.Unit].Shots += int32(c.Plan.Dice)
+	a.kinds = []ordered{*c}
+	t.dice += c.Shot.Dice
+	t.s.Units[c.Unit].Shots += int32(c.Shot.Dice)
 	t.s.Units[c.Unit].Shot = true
 	return true
 }
 
 // deal deals the dice of a volley or a run-over, all of which miss.
-func (t *tally) deal(c *rules.Command) {
+func (t *tally) deal(c *ordered) {
 	r, s := t.r, &t.s
 	a := t.at(int(c.Target))
 	u := &s.Units[c.Target]
 	engines := r.TargetEngines(s, u)
 	before, were := append([]state.Man(nil), s.Men[u.Off:u.Off+u.N]...), u.EngDealt
 	var tape dice.Tape
-	tape.Give(misses(int(u.N) + c.Plan.Dice + int(c.Plan.Rng)))
+	tape.Give(misses(int(u.N) + c.Shot.Dice + int(c.Covered)))
 	kind := len(a.kinds)
 	kept := *c
 	kept.Picks = append([]int32(nil), c.Picks...)
 	a.kinds = append(a.kinds, kept)
-	from, to := int(c.From)-1, int(c.From-1+c.Plan.Rng)
-	c.Action.Do(r.Rules, s, c, &core.Ref{Tape: &tape})
+	from, to := int(c.From)-1, int(c.From-1+c.Covered)
+	c.Action.Do(r.Rules, s, &c.Command, &c.Plan, &core.Ref{Tape: &tape})
 	for k := range a.throws {
 		n := 0
 		switch {
@@ -497,18 +504,17 @@ func (t *tally) gather(list []standing, v *state.State, seen uint8, p *big.Rat) 
 }
 
 // throwOne carries out one shot, or one die of a pattern, on the only man there is.
-func (t *tally) throwOne(v *state.State, c *rules.Command, ref *core.Ref) {
+func (t *tally) throwOne(v *state.State, c *ordered, ref *core.Ref) {
 	one := *c
-	one.Plan.A, one.Plan.T, one.Plan.Dice = 0, 1, 1
+	one.Shot.A, one.Shot.T, one.Shot.Dice = 0, 1, 1
 	if c.Action.Word == "runover" {
-		one.Unit, one.Target, one.From, one.Plan.Rng = 0, 1, 1, 1
+		one.Unit, one.Target, one.From, one.Pieces, one.Covered = 0, 1, 1, 1, 1
 		v.Mode = state.Theatre
-		t.r.RunOver(v, &one, ref)
+		t.r.RunOver(v, &one.Command, &one.Plan, ref)
 		return
 	}
-	one.Plan.Windows, one.Plan.Part, one.Plan.Ranks, one.Picks = false, 0, 0, []int32{1}
-	one.Plan.Dice = 1
-	t.r.Shoot(v, &one, ref)
+	one.Shot.Windows, one.Shot.Part, one.Shot.Ranks, one.Picks = false, 0, 0, []int32{1}
+	t.r.Shoot(v, &one.Command, &one.Plan, ref)
 }
 
 // visit carries something out on a war of two: the shooter, and one man who stands
@@ -552,8 +558,8 @@ func (t *tally) otherwise(s *state.State, c *game.Counted) {
 		for _, x := range a.kinds {
 			if x.Action.Word == "shoot" {
 				x.Cover = state.Covers{k}
-				x.Plan.Cover = x.Cover
-				ok = ok && t.r.HasEffect(&o.s, &x, &x.Plan) == nil
+				x.Shot.Cover = x.Cover
+				ok = ok && t.r.HasEffect(&o.s, &x.Command, &x.Shot) == nil
 			}
 			b.kinds = append(b.kinds, x)
 		}

@@ -20,7 +20,7 @@ const mostExactAfter = 80
 // afterwards is a volley whose hits are dealt once all dice lie there: evenly, or at
 // random. [war.missile.8]
 type afterwards struct {
-	c      rules.Command
+	shot   state.Shot
 	hits   *big.Rat // the chance of a shot to hit
 	marks  []int32  // those who can be hit, in order: men from 0, then engines
 	men    int      // of the target
@@ -37,11 +37,11 @@ func dealtAfter(s *state.State) bool {
 }
 
 // aimAfter notes a volley whose hits are dealt after the throw.
-func (t *tally) aimAfter(s *state.State, c *rules.Command) *afterwards {
+func (t *tally) aimAfter(s *state.State, shot *state.Shot) *afterwards {
 	r := t.r
-	w := &afterwards{c: *c, hits: big.NewRat(int64(c.Plan.Any), 6), random: s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom), men: int(s.Units[c.Target].N), fates: map[int][]fate{}, hit: map[int][]standing{}}
-	w.marks = append(w.marks, r.List[:r.ExposedMen(s, &c.Plan)]...)
-	u := &s.Units[c.Target]
+	w := &afterwards{shot: *shot, hits: big.NewRat(int64(shot.Any), 6), random: s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom), men: int(s.Units[shot.T].N), fates: map[int][]fate{}, hit: map[int][]standing{}}
+	w.marks = append(w.marks, r.List[:r.ExposedMen(s, shot)]...)
+	u := &s.Units[shot.T]
 	w.like = make([]int, w.men)
 next:
 	for k := range w.men {
@@ -78,7 +78,7 @@ func (t *tally) fateAfter(s *state.State, a *aimed, hits, man int) fate {
 
 // hitOnce is how a man stands after one more hit, on him or on his mount.
 func (t *tally) hitOnce(s *state.State, a *aimed, now []standing) []standing {
-	p := &a.after.c.Plan
+	p := &a.after.shot
 	var next []standing
 	for _, x := range now {
 		for _, hit := range [2]struct{ face, ways uint8 }{{1, p.Man}, {p.Any, p.Any - p.Man}} {
@@ -108,7 +108,7 @@ func (t *tally) spreadAfter(s *state.State, a *aimed, of func(*fate) *big.Rat) [
 // many hits there are is binomial.
 func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
-	n := w.c.Plan.Dice
+	n := w.shot.Dice
 	exact := n+len(w.marks) <= mostExactAfter
 	chances := together([]trials{{w.hits, n}})
 	list := make([]game.CountedChance, w.men+1)
@@ -120,14 +120,14 @@ func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game
 	hits := make([]int, len(w.marks)) // dealt now
 	var dealt state.State
 	dealt.CopyFrom(s)
-	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.c.Plan, Off: s.Units[a.unit].Off}
+	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.shot, Off: s.Units[a.unit].Off}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
 		if h == n || t.r.Halt.Stopped() {
 			break
 		}
 		k := v.Fewest(w.marks)
-		v.Take(w.marks[k], w.c.Plan.Any) // whichever face hits
+		v.Take(w.marks[k], w.shot.Any) // whichever face hits
 		hits[k]++
 	}
 	if exact {
@@ -189,7 +189,7 @@ func (w *afterwards) alikeAll() bool {
 // shots that have hit him.
 func (t *tally) atRandom(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
-	n, m := w.c.Plan.Dice, 0
+	n, m := w.shot.Dice, 0
 	for _, k := range w.marks {
 		if int(k) < w.men {
 			m++
@@ -352,7 +352,7 @@ func (t *tally) engineLost(s *state.State, a *aimed, k int, throws []throw) *big
 	}
 	now[0].SetInt64(1)
 	for _, x := range throws {
-		p := big.NewRat(int64(a.kinds[x.kind].Plan.Any), 6)
+		p := big.NewRat(int64(a.kinds[x.kind].Shot.Any), 6)
 		for range x.dice {
 			for n := len(now) - 2; n >= 0; n-- {
 				hit := new(big.Rat).Mul(now[n], p)

@@ -46,7 +46,7 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 			man = append(man, sixths(t.r.Content.N(state.NumRunOver), x.dice))
 			continue
 		}
-		p := &c.Plan
+		p := &c.Shot
 		man, mount = append(man, sixths(int(p.Man), x.dice)), append(mount, sixths(int(p.Any-p.Man), x.dice))
 		dealt += x.dice
 	}

@@ -25,12 +25,13 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	if err := r.Parse(s, l, &c); err != nil {
 		return nil, err
 	}
-	if no := r.Permit(s, &c); no != nil {
+	plan, no := r.Permit(s, &c)
+	if no != nil {
 		return nil, no
 	}
 	var t state.State
 	t.CopyFrom(s)
-	k := int(c.Work)
+	k := int(plan.Booked)
 	if !t.Melees[k].Made {
 		r.Muddle(&t, k, c.Groups)
 	}

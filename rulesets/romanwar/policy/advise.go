@@ -54,7 +54,7 @@ func (v VeteranMan) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	default:
 		return 0, false
 	}
-	if s.Mode != state.Battle || v.r.Permit(s, c) != nil {
+	if s.Mode != state.Battle || !v.r.May(s, c) {
 		return 0, false
 	}
 	return v.worthOf(s, c), true
@@ -116,12 +116,18 @@ func (v VeteranMan) views(s *state.State) []view {
 	}
 	seen := map[string]bool{}
 	add := func(c *rules.Command) {
-		if len(list) >= mostViews || r.Halt.Stopped() || r.Permit(s, c) != nil {
+		if len(list) >= mostViews || r.Halt.Stopped() {
+			return
+		}
+		plan, no := r.Permit(s, c)
+		if no != nil {
 			return
 		}
 		switch {
 		case c.Action.Word == "shoot" && c.N == 0:
-			c.N = int32(c.Plan.Dice)
+			c.N = int32(plan.Shot.Dice)
+		case c.Action.Word == "ram" && c.N == 0:
+			c.N = plan.Men
 		case c.Action.Word == "move" && c.Facing == rules.NoFacing:
 			c.Facing = s.Units[c.Unit].Facing
 		}

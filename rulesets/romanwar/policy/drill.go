@@ -50,7 +50,7 @@ func (p *Plain) putUp(s *state.State, i int32, c *rules.Command) bool {
 			continue
 		}
 		c.Name, c.Other, usable = l.Wall, l.Name, true
-		if !l.Up && p.r.Permit(s, c) == nil {
+		if !l.Up && p.r.May(s, c) {
 			return true
 		}
 	}
@@ -58,7 +58,7 @@ func (p *Plain) putUp(s *state.State, i int32, c *rules.Command) bool {
 		return false
 	}
 	c.Name, c.Other = wallOf(p.r, s, fort), p.r.Names.Number("L"+state.Itoa(len(s.Ladders)+1))
-	return p.r.Permit(s, c) == nil
+	return p.r.May(s, c)
 }
 
 // wallOf is the wall that a unit keeps, as far as it is stated.
@@ -79,7 +79,7 @@ func (p *Plain) climbs(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side == s.Active && !l.Fought && p.r.RoomOn(s, l) > 0 {
 			c.Action, c.Unit, c.Work, c.N = p.acts[giveClimb], i, int32(k), 0
-			if p.r.Permit(s, c) == nil {
+			if p.r.May(s, c) {
 				return true
 			}
 		}
@@ -92,7 +92,7 @@ func (p *Plain) pushes(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && l.Pushed>>s.Active&1 == 0 {
 			c.Action, c.Unit, c.Work = p.acts[givePush], i, int32(k)
-			if p.r.Permit(s, c) == nil {
+			if p.r.May(s, c) {
 				return true
 			}
 		}
@@ -110,7 +110,7 @@ func (p *Plain) fights(s *state.State, c *rules.Command) bool {
 			} else if s.Mode == state.Battle { // on a table who stands there
 				c.Target = state.Nobody
 			}
-			if p.r.Permit(s, c) == nil {
+			if p.r.May(s, c) {
 				return true
 			}
 		}

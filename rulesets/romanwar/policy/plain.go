@@ -15,6 +15,7 @@ import (
 type Plain struct {
 	r       *rules.Rules
 	acts    [numGiven]*rules.Action
+	plan    rules.Plan // of what it looks at
 	veteran bool
 	of      *state.State
 	copies  uint64
@@ -191,7 +192,7 @@ func (p *Plain) each2(s *state.State, c *rules.Command) bool {
 // may reports whether a command is allowed, which on an open table it always is as the
 // rulings are shipped.
 func (p *Plain) may(s *state.State, c *rules.Command) bool {
-	return len(s.Feats) == 0 && p.r.AsShipped(s) || p.r.Permit(s, c) == nil
+	return len(s.Feats) == 0 && p.r.AsShipped(s) || p.r.May(s, c)
 }
 
 // wanted is how far a unit would go toward an enemy at a distance that can go so far on
@@ -217,7 +218,7 @@ func (p *Plain) farthest(s *state.State, u *state.Unit, c *rules.Command, gx, gy
 	b := s.Area(u)
 	return state.Longest(state.Long(gx, gy), func(m int32) bool {
 		dx, dy := state.Along(gx, gy, m, false)
-		return p.r.OverGround(s, c, u, b, dx, dy) == nil
+		return p.r.OverGround(s, c, &p.plan, u, b, dx, dy) == nil
 	})
 }
 
@@ -251,7 +252,7 @@ func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) boo
 		if s.Sweeps() {
 			c.M = 0
 		}
-		if r.Permit(s, c) == nil {
+		if r.May(s, c) {
 			return true
 		}
 		far = min(far, max(0, d-near-1)) // as what lies between is closed
@@ -276,9 +277,9 @@ func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) boo
 	c.Action = p.acts[giveMove]
 	c.X, c.Y, c.Facing, c.Files = u.X+dx, u.Y+dy, facing, 0
 	if dx == 0 && dy == 0 {
-		c.Way, c.NLegs, c.Legs[0] = state.Way{Cost: state.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: state.Level}
+		p.plan.Way, p.plan.NLegs, p.plan.Legs[0] = state.Way{Cost: state.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: state.Level}
 	}
-	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
+	p.plan.Way.Dx, p.plan.Way.Dy, p.plan.Way.Facing = dx, dy, facing
 	return true
 }
 
@@ -293,7 +294,7 @@ func (p *Plain) goes(s *state.State, u *state.Unit, f *state.Sighting, c *rules.
 		}
 	}
 	r.LookAlong(s, int(c.Unit), dx, dy)
-	for !r.RoomOnWay(s, int(c.Unit), dx, dy) || bars(r, s, u, f, c, dx, dy) {
+	for !r.RoomOnWay(s, int(c.Unit), dx, dy) || bars(r, s, u, f, c, &p.plan, dx, dy) {
 		if m -= state.Inch / 2; m <= 0 {
 			return 0, 0
 		}
@@ -304,14 +305,14 @@ func (p *Plain) goes(s *state.State, u *state.Unit, f *state.Sighting, c *rules.
 
 // bars reports whether a way is closed, too far or not clear of enemies, of whom the
 // nearest is seen.
-func bars(r *rules.Rules, s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, dx, dy int32) bool {
-	if r.OverGround(s, c, u, &f.From, dx, dy) != nil {
+func bars(r *rules.Rules, s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, plan *rules.Plan, dx, dy int32) bool {
+	if r.OverGround(s, c, plan, u, &f.From, dx, dy) != nil {
 		return true
 	}
-	if via, no := r.Closed(s, u, &f.From, dx, dy); no != nil || r.AtCorners(s, c, u, via) != nil {
+	if via, no := r.Closed(s, u, &f.From, dx, dy); no != nil || r.AtCorners(s, c, plan, u, via) != nil {
 		return true
 	}
-	return !r.ClearOf(s, u.Side, f, dx, dy, c.Way.Length)
+	return !r.ClearOf(s, u.Side, f, dx, dy, plan.Way.Length)
 }
 
 // faces is the facing toward an enemy who is so far after a move; it is kept if the
@@ -356,12 +357,12 @@ func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bo
 	}
 	c.Action = p.acts[giveShoot]
 	c.Unit, c.Target, c.N, c.At = int32(i), int32(e), n, rules.Unstated
-	if r.PartsOf(s, e) > state.StayedBehind && r.Permit(s, c) != nil && !p.another(s, c) { // they are not where their unit is
+	if r.PartsOf(s, e) > state.StayedBehind && !r.May(s, c) && !p.another(s, c) { // they are not where their unit is
 		return false
 	}
 	if s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) { // who may choose spreads his shots
-		_ = r.AllowShoot(s, c) // it lists who can be hit
-		for k := range c.Plan.Dice {
+		_ = r.AllowShoot(s, c, &p.plan) // it lists who can be hit
+		for k := range p.plan.Shot.Dice {
 			if m := len(r.List); m > 0 {
 				c.Picks = append(c.Picks, r.List[k%m]+1)
 			}
@@ -376,10 +377,14 @@ func (p *Plain) another(s *state.State, c *rules.Command) bool {
 	best, worth := int32(state.Nobody), int64(0)
 	for i := range s.Units {
 		c.Target = int32(i)
-		if t := &s.Units[i]; t.N == 0 || t.Side == s.Units[c.Unit].Side || p.r.Permit(s, c) != nil {
+		if t := &s.Units[i]; t.N == 0 || t.Side == s.Units[c.Unit].Side {
 			continue
 		}
-		if w := int64(c.Plan.Effect)<<32 - int64(c.Plan.Rng); w > worth {
+		plan, no := p.r.Permit(s, c)
+		if no != nil {
+			continue
+		}
+		if w := int64(plan.Shot.Effect)<<32 - int64(plan.Shot.Rng); w > worth {
 			best, worth = c.Target, w
 		}
 	}
@@ -566,7 +571,7 @@ func (p *Plain) charge(s *state.State, i int, u *state.Unit, c *rules.Command) b
 	}
 	c.Action = p.acts[giveCharge]
 	c.Unit, c.Target, c.N, c.M = int32(i), f.Unit, 0, 0
-	if !r.RoomToCharge(s, i, int(f.Unit)) || len(s.Feats) > 0 && r.Permit(s, c) != nil || p.patient && !p.worth(s, i, int(f.Unit)) {
+	if !r.RoomToCharge(s, i, int(f.Unit)) || len(s.Feats) > 0 && !r.May(s, c) || p.patient && !p.worth(s, i, int(f.Unit)) {
 		return false
 	}
 	return true

@@ -90,7 +90,7 @@ func (p *Plain) goesTo(s *state.State, i int32, to state.Box, near int32, c *rul
 func (p *Plain) goesThere(s *state.State, i, x, y int32, facing uint8, files int32, c *rules.Command) bool {
 	c.Action, c.Unit = p.acts[giveMove], i
 	c.X, c.Y, c.Facing, c.Files = x, y, facing, files
-	return p.r.Permit(s, c) == nil
+	return p.r.May(s, c)
 }
 
 // carries: who has a ladder, or stands where one of theirs lies, puts it up, or carries it
@@ -107,7 +107,7 @@ func (p *Plain) carries(s *state.State, i int32, c *rules.Command) bool {
 	c.Action, c.Unit, c.At, c.Name = p.acts[giveLadderUp], i, rules.Unstated, f.Name
 	for k := range s.Ladders {
 		l := &s.Ladders[k]
-		if c.Other = l.Name; l.Side == u.Side && !l.Up && r.Permit(s, c) == nil {
+		if c.Other = l.Name; l.Side == u.Side && !l.Up && r.May(s, c) {
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func (p *Plain) carries(s *state.State, i int32, c *rules.Command) bool {
 		return false
 	}
 	c.Other = r.Names.Number("L" + state.Itoa(len(s.Ladders)+1))
-	if r.Permit(s, c) == nil {
+	if r.May(s, c) {
 		return true
 	}
 	return p.goesTo(s, i, f.Box, r.LadderReach(s), c)
@@ -153,7 +153,8 @@ func (p *Plain) rams(s *state.State, i int32, c *rules.Command) bool {
 		return false
 	}
 	c.Action, c.Unit, c.N, c.Name = p.acts[giveRam], i, 0, d.Name
-	if p.r.Permit(s, c) == nil {
+	if plan, no := p.r.Permit(s, c); no == nil {
+		c.N = plan.Men
 		return true
 	}
 	return d.Away2(s.Rect(u)) > u.Base && p.goesTo(s, i, d.Box, u.Base, c)
@@ -175,7 +176,7 @@ func (p *Plain) batters(s *state.State, c *rules.Command) bool {
 	for k := range s.Doors {
 		if d := &s.Doors[k]; d.N > 0 && s.Units[d.Crew[0].Unit].Side == s.Active {
 			c.Action, c.Name = p.acts[giveBatter], d.Name
-			if p.r.Permit(s, c) == nil {
+			if p.r.May(s, c) {
 				return true
 			}
 		}

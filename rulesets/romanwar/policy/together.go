@@ -53,43 +53,43 @@ func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 				switch u := &s.Units[i]; {
 				case u.N == 0 || !p.move(s, int(i), u, c):
 				case c.Action == p.acts[giveMove]:
-					r.Move(s, c, ref)
+					r.Move(s, c, &p.plan, ref)
 				default:
-					_ = r.AllowRunOver(s, c) // it finds whom they run over
-					r.RunOver(s, c, ref)
+					_ = r.AllowRunOver(s, c, &p.plan) // it finds whom they run over
+					r.RunOver(s, c, &p.plan, ref)
 				}
 			}
 		case state.StepShoot:
 			for _, i := range own {
 				if u := &s.Units[i]; u.N > 0 && p.shoot(s, int(i), u, c) {
-					r.Shots(s, c)
-					r.Shoot(s, c, ref)
+					r.Shots(s, c, &p.plan)
+					r.Shoot(s, c, &p.plan, ref)
 				}
 			}
 		case state.StepCasualties:
 			if c.Unit = state.Nobody; s.AnyPending() {
-				r.Casualties(s, c, ref)
+				r.Casualties(s, c, nil, ref)
 			}
 		case state.StepCharge:
 			for _, i := range own {
 				if u := &s.Units[i]; u.N > 0 && p.charge(s, int(i), u, c) {
-					c.More[0][0], c.More[1][0], c.NMore = c.Unit, c.Target, [2]int8{1, 1}
-					_ = r.Reaches(s, c) // it finds the way
-					r.Charge(s, c, ref)
+					p.plan.Melee = rules.Between(c.Unit, c.Target)
+					_ = r.Reaches(s, c, &p.plan) // it finds the way
+					r.Charge(s, c, &p.plan, ref)
 				}
 			}
 		}
-		r.Next(s, c, ref)
+		r.Next(s, c, nil, ref)
 		own = p.own
 	}
 	for k := r.OpenMelee(s); k >= 0; k = r.OpenMelee(s) {
-		c.Work = int32(k)
-		r.Fight(s, c, ref)
+		p.plan.Booked = int32(k)
+		r.Fight(s, c, &p.plan, ref)
 		if s.Wanted > 0 {
 			p.decideAll(s, ref)
 		}
 	}
-	r.End(s, c, ref)
+	r.End(s, c, nil, ref)
 }
 
 // decideAll writes the papers that are wanted, those of a melee at once.

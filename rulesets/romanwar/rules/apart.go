@@ -12,18 +12,18 @@ func (r *Rules) placeTaken(s *state.State, i, friend int, hint string) *rule.Ref
 }
 
 // roomFor refuses a move that ends where a friend stands. [war.general.1]
-func (r *Rules) roomFor(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) roomFor(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	i := int(c.Unit)
 	b := afterMove(s, c)
 	friend := r.Taken(s, i, &b)
 	if friend < 0 {
 		return nil
 	}
-	try, hint := *c, ""
+	try, way, hint := *c, *p, ""
 	x, y, free := state.FreePlace(c.X, c.Y, func(x, y int32) bool {
 		try.X, try.Y = x, y
 		near := b.Moved(x-c.X, y-c.Y)
-		return r.Taken(s, i, &near) < 0 && r.wayThere(s, &try) == nil
+		return r.Taken(s, i, &near) < 0 && r.wayThere(s, &try, &way) == nil
 	})
 	if free {
 		hint = "move " + r.Typed(s, i) + " " + coordinates(x, y)
@@ -56,15 +56,15 @@ func coordinates(x, y int32) string {
 }
 
 // roomAt refuses a charge or a run-over that ends where a friend stands. [war.general.1]
-func (r *Rules) roomAt(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) roomAt(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	i := int(c.Unit)
-	b := s.Area(&s.Units[c.Unit]).Moved(c.Way.Dx, c.Way.Dy)
+	b := s.Area(&s.Units[c.Unit]).Moved(p.Way.Dx, p.Way.Dy)
 	friend := r.Taken(s, i, &b)
 	if friend < 0 {
 		return nil
 	}
 	u, side, hint := &s.Units[c.Unit], s.Units[c.Unit].Side, ""
-	x, y, free := state.FreePlace(u.X+c.Way.Dx, u.Y+c.Way.Dy, func(x, y int32) bool {
+	x, y, free := state.FreePlace(u.X+p.Way.Dx, u.Y+p.Way.Dy, func(x, y int32) bool {
 		near := s.Area(u).Moved(x-u.X, y-u.Y)
 		return s.OnTable(near) && r.Taken(s, i, &near) < 0 && !r.NearAny(s, side, &near) && r.Stops(s, u, near) < 0
 	})

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-func (r *Rules) allowBridge(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowBridge(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.BridgeNamed(c.Name) >= 0 {
 		return Refuse("duplicate", state.Bridge1, "there is a bridge "+r.Names.Name(c.Name)+" already", "")
 	}
@@ -14,7 +14,7 @@ func (r *Rules) allowBridge(s *state.State, c *Command) *rule.Refusal {
 }
 
 // layBridge begins a bridge. [war.bridge.2] [war.bridge.3]
-func (r *Rules) layBridge(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) layBridge(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.Bridges = append(s.Bridges, state.Bridge{Name: c.Name, Large: c.Yes})
 	id, n := state.Bridge2, state.NumBridgeSmall
 	if c.Yes {
@@ -24,7 +24,7 @@ func (r *Rules) layBridge(s *state.State, c *Command, ref *core.Ref) {
 	ref.Step(state.StAbreast, core.None, id, r.Content.N(n))
 }
 
-func (r *Rules) allowBuild(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowBuild(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -47,7 +47,7 @@ func (r *Rules) allowBuild(s *state.State, c *Command) *rule.Refusal {
 }
 
 // build adds man-moves to a bridge. [war.bridge.1]
-func (r *Rules) build(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) build(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u, b := &s.Units[c.Unit], &s.Bridges[c.Work]
 	u.Worked = true
 	u.Busy += c.N

@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-func (r *Rules) allowMap(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowMap(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	for i := range s.Units {
 		if b := s.Rect(&s.Units[i]); s.Units[i].Placed && (b.X1 > c.X || b.Y1 > c.Y) {
 			return Refuse("blocked", state.General2, r.Name(s, i)+" would stand off the table", "")
@@ -17,12 +17,12 @@ func (r *Rules) allowMap(s *state.State, c *Command) *rule.Refusal {
 }
 
 // layTable chooses a table in inches.
-func (r *Rules) layTable(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) layTable(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.Mode, s.Width, s.Depth = state.Battle, c.X, c.Y
 	ref.Step(state.StScale, core.None, state.General1, int(s.Spacing()))
 }
 
-func (r *Rules) allowFeature(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowFeature(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.Mode != state.Battle {
 		return Refuse("wrong-phase", state.General2, "features lie on a table", "map WIDTH DEPTH")
 	}
@@ -47,7 +47,7 @@ func (r *Rules) allowDoorway(s *state.State, f *state.Feature) *rule.Refusal {
 }
 
 // layFeature lays a feature on the table.
-func (r *Rules) layFeature(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) layFeature(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.Feats = append(s.Feats, c.Feat)
 	id := state.FeatureRules[c.Feat.Kind]
 	ref.Event(state.EvLaid, core.None, core.None, id, int(c.Feat.Kind), int(c.Feat.Name))
@@ -64,7 +64,7 @@ func (r *Rules) layFeature(s *state.State, c *Command, ref *core.Ref) {
 }
 
 // allowPlace refuses a place off the table or in contact with an enemy.
-func (r *Rules) allowPlace(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowPlace(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.Mode != state.Battle {
 		return Refuse("wrong-phase", state.General2, "units are placed on a table", "map WIDTH DEPTH")
 	}
@@ -90,34 +90,34 @@ func (r *Rules) allowPlace(s *state.State, c *Command) *rule.Refusal {
 }
 
 // place puts a unit on the table.
-func (r *Rules) place(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) place(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.X, u.Y, u.Facing, u.Placed = c.X, c.Y, c.Facing, true
 	r.Changed(s)
 	ref.Event(state.EvPlaced, state.WhoUnit(int(c.Unit)), core.None, state.General2, int(c.X), int(c.Y), int(c.Facing))
 }
 
-func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowAdd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if c.Hold && c.Side == AddsArmy {
 		return r.allowArmy(s, c)
 	}
-	return r.allowMuster(s, c)
+	return r.allowMuster(s, c, nil)
 }
 
 // AddsArmy in the side of a Command says that add musters a whole army.
 const AddsArmy = 100
 
 // add musters a unit or an army.
-func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if c.Hold && c.Side == AddsArmy {
 		r.musterArmy(s, c, ref)
 		return
 	}
-	r.muster(s, c, ref)
+	r.muster(s, c, nil, ref)
 }
 
 // allowScenario tries a scenario on a table of its own.
-func (r *Rules) allowScenario(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowScenario(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if len(s.Units) > 0 || s.NSides > 0 {
 		return Refuse("wrong-phase", state.General2, "the field is not empty", "begin a new session for a scenario")
 	}

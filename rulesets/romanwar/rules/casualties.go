@@ -9,7 +9,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-func (r *Rules) allowCasualties(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowCasualties(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if c.Unit >= 0 && !s.PendingIn(int(c.Unit)) {
 		return Refuse("no-effect", state.Hit5, "nobody of "+r.Name(s, int(c.Unit))+" is hit", "")
 	}
@@ -18,7 +18,7 @@ func (r *Rules) allowCasualties(s *state.State, c *Command) *rule.Refusal {
 
 // Casualties settles the hits of every unit, or of one, in muster order.
 // [war.hit.5]
-func (r *Rules) Casualties(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) Casualties(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if c.Unit >= 0 {
 		r.Settle(s, int(c.Unit), ref)
 		return

@@ -36,7 +36,7 @@ func (r *Rules) doneThere(s *state.State, c *Command) (n int32) {
 	return n
 }
 
-func (r *Rules) allowToChain(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowToChain(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -85,14 +85,14 @@ func (r *Rules) theDrawbridge(s *state.State, c *Command) *rule.Refusal {
 }
 
 // toChain brings men to a chain. [war.draw.1]
-func (r *Rules) toChain(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) toChain(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	d := &s.Chains[state.Work(&s.Chains, c.Name)]
 	d.Bridge = c.Other
 	r.arrive(s, c, d, state.AtChain, int(c.N))
 	ref.Event(state.EvArrived, state.WhoUnit(int(c.Unit)), core.None, state.Draw1, int(c.N), int(c.Name), int(d.N))
 }
 
-func (r *Rules) allowHack(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowHack(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	d := state.Find(s.Chains, c.Name)
 	if d != nil && d.State == state.Broken {
 		return Refuse("broken", state.Draw2, "the chain "+r.Names.Name(c.Name)+" is broken", "")
@@ -114,17 +114,17 @@ func (r *Rules) allowHack(s *state.State, c *Command) *rule.Refusal {
 	case d.Worked == s.Clock():
 		return Refuse("already-hacked", state.Draw2, "the chain has been hacked at this turn", "end")
 	}
-	c.M = int32(earlier)
+	p.Men = int32(earlier)
 	return nil
 }
 
 // hack: a die for each man at a chain. [war.draw.2] [war.draw.3]
-func (r *Rules) hack(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) hack(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	d := state.Find(s.Chains, c.Name)
 	d.Worked = s.Clock()
 	s.Units[d.Crew[0].Unit].Worked = true
 	good := false
-	for _, face := range ref.Handful(state.WhoUnit(int(d.Crew[0].Unit)), int(c.M), state.DieChain, state.Draw2, r.Content.N(state.NumChain)) {
+	for _, face := range ref.Handful(state.WhoUnit(int(d.Crew[0].Unit)), int(p.Men), state.DieChain, state.Draw2, r.Content.N(state.NumChain)) {
 		good = good || int(face) <= r.Content.N(state.NumChain)
 	}
 	if !good {

@@ -8,50 +8,50 @@ import (
 
 // Reaches refuses a charge or a run-over that what is left of the move does not
 // allow, and notes the way: the whole gap.
-func (r *Rules) Reaches(s *state.State, c *Command) *rule.Refusal {
-	if no := r.toContact(s, c); no != nil {
+func (r *Rules) Reaches(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	if no := r.toContact(s, c, p); no != nil {
 		return no
 	}
-	return r.roomAt(s, c)
+	return r.roomAt(s, c, p)
 }
 
 // toContact is reaches, whoever stands there.
-func (r *Rules) toContact(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) toContact(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	b := s.Area(u)
 	gx, gy := b.Away(*s.Area(&s.Units[c.Target]))
 	if no := r.stayPut(s, int(c.Unit)); no != nil && (gx != 0 || gy != 0) {
 		return no
 	}
-	if no := r.OverGround(s, c, u, b, gx, gy); no != nil {
+	if no := r.OverGround(s, c, p, u, b, gx, gy); no != nil {
 		return no
 	}
 	via, no := r.Closed(s, u, b, gx, gy)
 	if no != nil {
 		return no
 	}
-	if no := r.AtCorners(s, c, u, via); no != nil {
+	if no := r.AtCorners(s, c, p, u, via); no != nil {
 		return no
 	}
-	c.Way.Dx, c.Way.Dy, c.Way.Facing = gx, gy, u.Facing
+	p.Way.Dx, p.Way.Dy, p.Way.Facing = gx, gy, u.Facing
 	return nil
 }
 
 // rideDown moves a piece into contact with those it runs over.
-func (r *Rules) rideDown(s *state.State, c *Command) {
+func (r *Rules) rideDown(s *state.State, c *Command, p *Plan) {
 	u := &s.Units[c.Unit]
-	u.Step(c.Way.Dx, c.Way.Dy)
-	u.Spent, u.Gone = u.Spent.Plus(c.Way.Cost), u.Gone+c.Way.Length
+	u.Step(p.Way.Dx, p.Way.Dy)
+	u.Spent, u.Gone = u.Spent.Plus(p.Way.Cost), u.Gone+p.Way.Length
 	r.Strides(s, int(c.Unit))
 }
 
 // allowCharge refuses a charge: what bars a melee, then what is too far.
-func (r *Rules) allowCharge(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowCharge(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mode != state.Battle {
 		return Refuse("wrong-phase", state.Melee2, "without a table the players state who fights", "melee UNIT against UNIT")
 	}
-	c.More[0][0], c.More[1][0], c.NMore = c.Unit, c.Target, [2]int8{1, 1}
-	if no := r.allowAttack(s, c); no != nil {
+	p.Melee = Between(c.Unit, c.Target)
+	if no := r.allowAttack(s, &p.Melee, nil); no != nil {
 		return no
 	}
 	gx, gy := s.Rect(&s.Units[c.Unit]).Away(s.Rect(&s.Units[c.Target]))
@@ -61,21 +61,21 @@ func (r *Rules) allowCharge(s *state.State, c *Command) *rule.Refusal {
 	if no := r.levelWith(s, c, gx, gy); no != nil {
 		return no
 	}
-	if no := r.toContact(s, c); no != nil {
+	if no := r.toContact(s, c, p); no != nil {
 		return no
 	}
-	if no := r.metFirst(s, c); no != nil {
+	if no := r.metFirst(s, c, p); no != nil {
 		return no
 	}
-	return r.roomAt(s, c)
+	return r.roomAt(s, c, p)
 }
 
 // metFirst refuses a charge on whose way enemies stand who are nearer: nobody goes through
 // them, on a charge no more than on a move. [war.melee.2]
-func (r *Rules) metFirst(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) metFirst(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	b := s.Area(&s.Units[c.Unit])
 	gap := state.Long(b.Away(*s.Area(&s.Units[c.Target])))
-	for _, i := range r.passedOver(s, c) {
+	for _, i := range r.passedOver(s, c, p) {
 		if state.Long(b.Away(*s.Area(&s.Units[i]))) < gap {
 			return Refuse("in-the-way", state.Melee2, r.Name(s, int(i))+" stand in the way", "charge "+r.Typed(s, int(c.Unit))+" against "+r.Typed(s, int(i)))
 		}
@@ -109,22 +109,22 @@ func (r *Rules) levelWith(s *state.State, c *Command, gx, gy int32) *rule.Refusa
 }
 
 // Charge moves a unit into contact and books the melee. [war.melee.2]
-func (r *Rules) Charge(s *state.State, c *Command, ref *core.Ref) {
-	c.N, c.M, c.From = 0, 0, 0
+func (r *Rules) Charge(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	if ref.Listen {
-		ref.Event(state.EvCharged, state.WhoUnit(int(c.Unit)), state.WhoUnit(int(c.Target)), state.Melee2, int(c.Way.Length))
+		ref.Event(state.EvCharged, state.WhoUnit(int(c.Unit)), state.WhoUnit(int(c.Target)), state.Melee2, int(p.Way.Length))
 	}
-	r.rideDown(s, c)
+	r.rideDown(s, c, p)
 	own, over := r.Abreast(s, int(c.Unit))
 	other, there := r.Abreast(s, int(c.Target))
-	if c.From = own; own == 0 || other > 0 && other < own {
-		c.From, over = other, there
+	if own == 0 || other > 0 && other < own {
+		own, over = other, there
 	}
-	k := r.book(s, c, ref)
-	s.Melees[k].Gx, s.Melees[k].Gy, s.Melees[k].Bridge = c.Way.Dx, c.Way.Dy, over
+	p.Melee.Front, p.Melee.Bridge = int16(own), over
+	p.Melee.Gx, p.Melee.Gy = p.Way.Dx, p.Way.Dy
+	r.book(s, &p.Melee, ref)
 }
 
-func (r *Rules) allowDecide(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowDecide(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	m := &s.Melees[c.Melee]
 	if m.Groups == 0 {
 		return Refuse("not-deciding", state.Melee5, m.Label()+" has not been fought yet", "round "+m.Label())
@@ -144,7 +144,7 @@ func (r *Rules) allowDecide(s *state.State, c *Command) *rule.Refusal {
 
 // decide takes a paper; once all are in they are shown and the retreats follow.
 // [war.melee.5]
-func (r *Rules) decide(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) decide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	m := &s.Melees[c.Melee]
 	g := &s.Groups[m.First+c.Group]
 	of := m.Place(uint8(c.Side))
@@ -362,11 +362,10 @@ func (r *Rules) farthestOver(s *state.State, u *state.Unit, b state.Box, dx, dy,
 	fresh.ThisTurn = state.ThisTurn{Spent: state.Frac{N: 0, D: 1}}
 	goes := func(m int32) bool {
 		x, y := state.Along(dx, dy, m, false)
-		var c Command
-		c.NLegs, c.Legs[0] = 1, Leg{m, state.Level}
-		r.cut(s, &c, b, x, y, m)
+		var legs [MaxLegs]Leg
+		n := r.cut(s, &legs, b, x, y, m)
 		cost := state.Frac{N: 0, D: 1}
-		for _, l := range c.Legs[:c.NLegs] {
+		for _, l := range legs[:n] {
 			cost = cost.Plus(r.Stretch(s, &fresh, l.Length, l.Ground))
 		}
 		_, no := r.Closed(s, &fresh, &b, x, y)

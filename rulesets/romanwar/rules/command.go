@@ -48,8 +48,21 @@ type Command struct {
 	Feat   state.Feature
 	Digest [32]byte
 	Papers [state.MaxSides]ShownPaper
-	Plan   state.Shot // filled in when the command is allowed
-	Way    state.Way
+}
+
+// A Plan is what Permit finds out about a command that may be done: what its verb needs
+// is filled in, and the command itself stays as it was given.
+type Plan struct {
+	Shot    state.Shot // a volley
+	Way     state.Way  // of whoever goes somewhere, and its stretches
+	Legs    [MaxLegs]Leg
+	NLegs   int8
+	Melee   state.Melee // who is to fight whom
+	Booked  int32       // the place of the melee whose round is called
+	Men     int32       // who go to the work; or how many dice are thrown for it
+	Keeper  int32       // who meets those at the top of a ladder, or nobody
+	Pieces  int32       // that run over
+	Covered int32       // men under their patterns
 }
 
 const (
@@ -70,8 +83,8 @@ type Action struct {
 	Word  string
 	When  uint8
 	Steps uint8 // on a table: the steps in which it may be given, as bits; 0: any
-	Allow func(*Rules, *state.State, *Command) *rule.Refusal
-	Do    func(*Rules, *state.State, *Command, *core.Ref)
+	Allow func(*Rules, *state.State, *Command, *Plan) *rule.Refusal
+	Do    func(*Rules, *state.State, *Command, *Plan, *core.Ref)
 }
 
 // actions are those of the ruleset, by their words.
@@ -91,7 +104,7 @@ func actions() map[string]*Action {
 		{"shoot", Acting, inShoot, (*Rules).AllowShoot, (*Rules).Shoot},
 		{"casualties", Acting, inDeath, (*Rules).allowCasualties, (*Rules).Casualties},
 		{"charge", Acting, inCharge, (*Rules).allowCharge, (*Rules).Charge},
-		{"melee", Acting, inMelee | 1<<state.StepCharge, (*Rules).allowMelee, func(r *Rules, s *state.State, c *Command, ref *core.Ref) { r.bookMelee(s, c, ref) }},
+		{"melee", Acting, inMelee | 1<<state.StepCharge, (*Rules).allowMelee, (*Rules).bookMelee},
 		{"round", Acting, inMelee, (*Rules).allowRound, (*Rules).Fight},
 		{"decide", Acting, inMelee, (*Rules).allowDecide, (*Rules).decide},
 		{"seal", Acting, inMelee, (*Rules).allowDecide, (*Rules).seal},

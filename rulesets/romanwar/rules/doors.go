@@ -29,7 +29,7 @@ func (r *Rules) noDoor(s *state.State, name uint16, id rule.ID) *rule.Refusal {
 	return r.noFeature(s, state.Doorway, name, id)
 }
 
-func (r *Rules) allowDoor(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowDoor(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -60,7 +60,7 @@ func (r *Rules) allowDoor(s *state.State, c *Command) *rule.Refusal {
 }
 
 // door opens or closes a door: on a table at the end of the step. [war.castle.1]
-func (r *Rules) door(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) door(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Worked = true
 	u.Busy++
@@ -97,7 +97,7 @@ func (r *Rules) doorsTurn(s *state.State, ref *core.Ref) {
 	}
 }
 
-func (r *Rules) allowRam(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowRam(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -116,29 +116,29 @@ func (r *Rules) allowRam(s *state.State, c *Command) *rule.Refusal {
 		return no
 	}
 	u, free := &s.Units[c.Unit], s.FreeHands(int(c.Unit))
-	c.M = c.N
+	p.Men = c.N
 	if c.N == 0 {
-		c.M = min(free, int32(r.Content.N(state.NumBatterMost)-there))
+		p.Men = min(free, int32(r.Content.N(state.NumBatterMost)-there))
 		if may := r.Unspent(s, int(c.Unit)); there+int(may) >= r.Content.N(state.NumBatterLeast) && !s.Is(state.RulingWorkAndShoot, state.WorkAndShootFree) {
-			c.M = min(c.M, may)
+			p.Men = min(p.Men, may)
 		}
 	}
-	total := there + int(c.M)
+	total := there + int(p.Men)
 	switch {
 	case r.Aloft(s, c.Unit):
 		return Refuse("blocked", state.Door1, r.Name(s, int(c.Unit))+" stand on a wall", "")
-	case c.M > u.N:
+	case p.Men > u.N:
 		hint := ""
 		if there+int(free) >= r.Content.N(state.NumBatterLeast) {
 			hint = "ram " + r.Typed(s, int(c.Unit)) + " " + r.Names.Name(c.Name)
 		}
-		return Refuse("no-men", state.Door1, r.Name(s, int(c.Unit))+" are "+state.Count(int(u.N), "man", "men")+", not "+state.Itoa(int(c.M)), hint)
-	case c.M < 1 || total < r.Content.N(state.NumBatterLeast) || total > r.Content.N(state.NumBatterMost):
+		return Refuse("no-men", state.Door1, r.Name(s, int(c.Unit))+" are "+state.Count(int(u.N), "man", "men")+", not "+state.Itoa(int(p.Men)), hint)
+	case p.Men < 1 || total < r.Content.N(state.NumBatterLeast) || total > r.Content.N(state.NumBatterMost):
 		return Refuse("needs-5-to-10", state.Door1, "five to ten men batter a door, these would be "+state.Itoa(total), "")
-	case u.Spent.N > 0 || c.M > free:
+	case u.Spent.N > 0 || p.Men > free:
 		return Refuse("no-move", state.Door1, "to come to the door takes the whole turn", "")
 	}
-	return r.freshToTurn(s, c, c.M)
+	return r.freshToTurn(s, c, p.Men)
 }
 
 // standsOpen refuses to batter a door that is open or down.
@@ -151,13 +151,13 @@ func (r *Rules) standsOpen(d *state.Crewed, id rule.ID) *rule.Refusal {
 }
 
 // ram brings men to a door. [war.door.1]
-func (r *Rules) ram(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) ram(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	d := &s.Doors[state.Work(&s.Doors, c.Name)]
-	r.arrive(s, c, d, state.AtDoor, int(c.M))
-	ref.Event(state.EvArrived, state.WhoUnit(int(c.Unit)), core.None, state.Door1, int(c.M), int(c.Name), int(d.N))
+	r.arrive(s, c, d, state.AtDoor, int(p.Men))
+	ref.Event(state.EvArrived, state.WhoUnit(int(c.Unit)), core.None, state.Door1, int(p.Men), int(c.Name), int(d.N))
 }
 
-func (r *Rules) allowBatter(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowBatter(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.Mode == state.Battle && s.DoorNamed(c.Name) == nil {
 		return r.noDoor(s, c.Name, state.Door2)
 	}
@@ -187,7 +187,7 @@ func (r *Rules) allowBatter(s *state.State, c *Command) *rule.Refusal {
 }
 
 // batter: one die for all at a door. [war.door.2]
-func (r *Rules) batter(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) batter(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	d := state.Find(s.Doors, c.Name)
 	d.Worked = s.Clock()
 	who := state.WhoUnit(int(d.Crew[0].Unit))

@@ -38,7 +38,7 @@ func (r *Rules) beside(s *state.State, c *Command, d *state.Feature) string {
 	return "move " + r.Typed(s, int(c.Unit)) + " " + string(state.AppendHundredths(nil, int(x))) + " " + string(state.AppendHundredths(nil, int(y)))
 }
 
-func (r *Rules) allowLadderUp(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowLadderUp(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -92,7 +92,7 @@ func (r *Rules) allowAgain(s *state.State, c *Command, l *state.Ladder) *rule.Re
 }
 
 // ladderUp puts a ladder up. [war.storm.1]
-func (r *Rules) ladderUp(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) ladderUp(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Spent = u.Spent.Plus(state.Frac{N: 1, D: 2})
 	u.Worked, u.PutUp = true, true
@@ -113,7 +113,7 @@ func (r *Rules) ladderUp(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvLadderUp, state.WhoUnit(int(c.Unit)), core.None, state.Storm1, int(c.Name), int(c.Other))
 }
 
-func (r *Rules) allowClimb(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowClimb(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -130,7 +130,7 @@ func (r *Rules) allowClimb(s *state.State, c *Command) *rule.Refusal {
 			n = min(n, may)
 		}
 	}
-	c.M = n
+	p.Men = n
 	switch {
 	case l.Side != u.Side:
 		return Refuse("bad-argument", state.Storm2, "it is not their ladder", "")
@@ -194,10 +194,10 @@ func (r *Rules) toFoot(s *state.State, c *Command) string {
 }
 
 // climb brings men onto a ladder. [war.storm.2]
-func (r *Rules) climb(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) climb(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	u.Worked, u.AtWork, l.Got = true, true, true
-	left := int(c.M)
+	left := int(p.Men)
 	put := func(k int32) {
 		s.Put(k, state.OnLadder)
 		x := state.Climber{ManRef: state.ManRef{Unit: c.Unit, Num: s.Men[k].Num}, Turn: s.Clock()}
@@ -222,7 +222,7 @@ func (r *Rules) climb(s *state.State, c *Command, ref *core.Ref) {
 	if l.NBelow > 0 {
 		ref.Step(state.StMayFollow, state.WhoUnit(int(c.Unit)), state.Storm5)
 	}
-	ref.Event(state.EvClimbed, state.WhoUnit(int(c.Unit)), core.None, state.Storm2, int(c.M), int(l.Name))
+	ref.Event(state.EvClimbed, state.WhoUnit(int(c.Unit)), core.None, state.Storm2, int(p.Men), int(l.Name))
 }
 
 // Sweep drops men from a ladder who are dead; those below take free places at the
@@ -246,7 +246,7 @@ func (r *Rules) Sweep(s *state.State, l *state.Ladder) {
 	l.MoveUp()
 }
 
-func (r *Rules) allowPush(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowPush(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	if !s.Acts(u.Side) && !(s.Is(state.RulingLadderPushTime, state.LadderPushTimeAnyTurn) && l.Got) {
 		if no := r.onTurn(s, c.Unit); no != nil {
@@ -292,7 +292,7 @@ func (r *Rules) notThere(s *state.State, l *state.Ladder, i int32, id rule.ID, s
 }
 
 // push: two men push at a ladder. [war.storm.6]
-func (r *Rules) push(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	l.Pushed |= 1 << u.Side
 	s.KeepLadder(l, c.Unit)

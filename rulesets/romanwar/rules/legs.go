@@ -7,7 +7,7 @@ import (
 
 // cut makes the legs of a way: it is cut where the ground changes, and a piece is uphill,
 // downhill or level by what it climbs from its beginning to its end. [war.move.6]
-func (r *Rules) cut(s *state.State, c *Command, b state.Box, dx, dy, length int32) {
+func (r *Rules) cut(s *state.State, legs *[MaxLegs]Leg, b state.Box, dx, dy, length int32) (n int8) {
 	x, y := b.Middle()
 	l := state.Trace{X: x, Y: y, Dx: dx, Dy: dy}
 	cuts := []state.Frac{{N: 0, D: 1}, {N: 1, D: 1}}
@@ -23,7 +23,6 @@ func (r *Rules) cut(s *state.State, c *Command, b state.Box, dx, dy, length int3
 		}
 	}
 	slices.SortFunc(cuts, state.Frac.Compare)
-	c.NLegs = 0
 	done := int32(0)
 	for k := 1; k < len(cuts); k++ {
 		p, q := cuts[k-1], cuts[k]
@@ -32,15 +31,16 @@ func (r *Rules) cut(s *state.State, c *Command, b state.Box, dx, dy, length int3
 			continue
 		}
 		ground := s.GroundOf(&l, p, q)
-		if n := c.NLegs; n > 0 && (c.Legs[n-1].Ground == ground || n == MaxLegs) {
-			c.Legs[n-1].Length += to - done
+		if n > 0 && (legs[n-1].Ground == ground || n == MaxLegs) {
+			legs[n-1].Length += to - done
 		} else {
-			c.Legs[n] = Leg{to - done, ground}
-			c.NLegs++
+			legs[n] = Leg{to - done, ground}
+			n++
 		}
 		done = to
 	}
-	if c.NLegs == 0 {
-		c.NLegs, c.Legs[0] = 1, Leg{length, state.Level}
+	if n == 0 {
+		n, legs[0] = 1, Leg{length, state.Level}
 	}
+	return n
 }

@@ -10,78 +10,79 @@ import (
 )
 
 // allowMelee books a melee without a table: the players state who fights whom.
-func (r *Rules) allowMelee(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowMelee(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mode == state.Battle {
 		return Refuse("wrong-step", state.Melee2, "on a table units charge", "charge UNIT against UNIT")
 	}
-	if no := r.allowAttack(s, c); no != nil {
+	m := &p.Melee
+	*m = state.Melee{NA: uint8(c.NMore[0]), ND: uint8(c.NMore[1]), A: c.More[0], D: c.More[1], AskA: c.N, AskD: c.M, Ladder: state.Nobody, Front: int16(c.From)}
+	if no := r.allowAttack(s, m, c.Groups); no != nil {
 		return no
 	}
-	if no := r.wayTo(s, c); no != nil {
+	if no := r.wayTo(s, m); no != nil {
 		return no
 	}
-	if most := int32(r.Content.N(state.NumFront)); r.upThere(s, c, 0) && (c.From == 0 || c.From > most) {
-		c.From = most // [war.castle.3]
+	if most := int16(r.Content.N(state.NumFront)); r.upThere(s, m, 0) && (m.Front == 0 || m.Front > most) {
+		m.Front = most // [war.castle.3]
 	}
-	m := &state.Melee{NA: uint8(c.NMore[0]), ND: uint8(c.NMore[1]), A: c.More[0], D: c.More[1], AskA: c.N, AskD: c.M, Ladder: state.Nobody, Front: int16(c.From)}
 	return r.GroupsStated(s, m, c, "melee "+string(r.NamesOf(s, m.Of(0)))+" against "+string(r.NamesOf(s, m.Of(1))))
 }
 
 // allowAttack refuses what bars units from a melee, in the printed order.
 // [war.melee.2] [war.missile.10]
-func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
-	for _, i := range c.More[0][:c.NMore[0]] {
+func (r *Rules) allowAttack(s *state.State, m *state.Melee, groups []int32) *rule.Refusal {
+	for _, i := range m.Of(0) {
 		if no := r.onTurn(s, i); no != nil {
 			return no
 		}
 	}
-	for _, i := range c.More[1][:c.NMore[1]] {
+	for _, i := range m.Of(1) {
 		if no := r.hasMen(s, i); no != nil {
 			return no
 		}
-		if s.Units[i].Side == s.Units[c.More[0][0]].Side {
+		if s.Units[i].Side == s.Units[m.A[0]].Side {
 			return Refuse("bad-argument", state.Melee10, r.Name(s, int(i))+" are on the same side", "")
 		}
 	}
 	if s.AnyPending() {
 		return Refuse("hits-pending", state.Melee2, "the dead of the shooting are removed first", "casualties")
 	}
-	for _, i := range c.More[0][:c.NMore[0]] {
+	for _, i := range m.Of(0) {
 		if no := r.mayAttack(s, int(i)); no != nil {
 			return no
 		}
 	}
-	for _, i := range c.More[1][:c.NMore[1]] {
+	for _, i := range m.Of(1) {
 		if s.Units[i].Mount > state.OnHorse && s.Is(state.RulingChariotElephantMelee, state.ChariotElephantMeleeNone) {
 			return Refuse("cannot-attack", state.Melee7, r.Name(s, int(i))+" are in no melee", "")
 		}
 	}
-	if no := r.enough(s, c, 0, c.N); no != nil {
+	if no := r.enough(s, m, 0, m.AskA, groups); no != nil {
 		return no
 	}
-	return r.enough(s, c, 1, c.M)
+	return r.enough(s, m, 1, m.AskD, groups)
 }
 
 // someAloft reports whether some unit of one side of a melee stands on a wall.
-func (r *Rules) someAloft(s *state.State, c *Command, of int) bool {
-	return slices.ContainsFunc(c.More[of][:c.NMore[of]], func(i int32) bool { return r.Aloft(s, i) })
+func (r *Rules) someAloft(s *state.State, m *state.Melee, of int) bool {
+	return slices.ContainsFunc(m.Of(of), func(i int32) bool { return r.Aloft(s, i) })
 }
 
 // upThere reports whether one side of a melee fights on a wall: a unit stands there, or
 // men of one have come up a ladder to those of the enemy who do. [war.storm.4]
-func (r *Rules) upThere(s *state.State, c *Command, of int) bool {
-	return r.someAloft(s, c, of) || r.someAloft(s, c, 1-of) &&
-		slices.ContainsFunc(c.More[of][:c.NMore[of]], func(i int32) bool { return s.Within(int(i), state.OnWall) > 0 })
+func (r *Rules) upThere(s *state.State, m *state.Melee, of int) bool {
+	return r.someAloft(s, m, of) || r.someAloft(s, m, 1-of) &&
+		slices.ContainsFunc(m.Of(of), func(i int32) bool { return s.Within(int(i), state.OnWall) > 0 })
 }
 
 // wayTo refuses a melee without a table between men on a wall and men on the ground, or
 // between men of a fort and men outside it into which no way leads. [war.castle.2]
-func (r *Rules) wayTo(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) wayTo(s *state.State, m *state.Melee) *rule.Refusal {
 	if s.Is(state.RulingFortOpen, state.FortOpenStated) {
 		return nil
 	}
-	a, d := int(c.More[0][0]), int(c.More[1][0])
-	if r.upThere(s, c, 0) != r.upThere(s, c, 1) {
+	a, d := int(m.A[0]), int(m.D[0])
+	if r.upThere(s, m, 0) != r.upThere(s, m, 1) {
 		own, other := a, d
 		if r.Aloft(s, int32(a)) {
 			own, other = d, a
@@ -89,7 +90,7 @@ func (r *Rules) wayTo(s *state.State, c *Command) *rule.Refusal {
 		return Refuse("blocked", state.Castle2, r.Name(s, other)+" stand on a wall, "+r.Name(s, own)+" do not; men get on it at its corners, or by a ladder",
 			"wall "+r.Typed(s, own)+" on NAME corner")
 	}
-	if s.Units[a].Inside != s.Units[d].Inside && !r.upThere(s, c, 0) && !s.OpenFort() {
+	if s.Units[a].Inside != s.Units[d].Inside && !r.upThere(s, m, 0) && !s.OpenFort() {
 		return Refuse("blocked", state.Castle2, "no way leads into the fort", "a ladder, a door that is open or down, or set bout.way_in=true")
 	}
 	return nil
@@ -106,11 +107,10 @@ func (r *Rules) GroupsStated(s *state.State, m *state.Melee, c *Command, say str
 
 // enough refuses a melee for which a side has fewer men who can fight than are stated, or
 // none.
-func (r *Rules) enough(s *state.State, c *Command, of int, asked int32) *rule.Refusal {
-	m := &state.Melee{NA: uint8(c.NMore[0]), ND: uint8(c.NMore[1]), A: c.More[0], D: c.More[1]}
+func (r *Rules) enough(s *state.State, m *state.Melee, of int, asked int32, groups []int32) *rule.Refusal {
 	there, men, climbing := int32(0), int32(0), 0
-	for k := 0; k < len(c.Groups); k += 2 {
-		men += c.Groups[k+of]
+	for k := 0; k < len(groups); k += 2 {
+		men += groups[k+of]
 	}
 	if asked = max(asked, men); asked == 0 && r.AllFight(s, m, of) {
 		return nil
@@ -127,7 +127,7 @@ func (r *Rules) enough(s *state.State, c *Command, of int, asked int32) *rule.Re
 	case climbing > 0:
 		return Refuse("on-ladder", state.Storm2, state.Count(climbing, "man is", "men are")+" on a ladder, "+state.Itoa(int(free))+" can fight", "")
 	}
-	if of == 0 && r.upThere(s, c, of) && !r.someAloft(s, c, of) {
+	if of == 0 && r.upThere(s, m, of) && !r.someAloft(s, m, of) {
 		return Refuse("already-attacked", state.Storm4, "of "+r.Together(s, m.Of(of))+" "+state.Count(int(free), "man", "men")+" on the wall can fight this turn", "end")
 	}
 	return Refuse("at-work", state.Missile11, state.Itoa(int(free))+" of "+r.Together(s, m.Of(of))+" can fight, the others are at work", r.MayLeave(s, int(m.Of(of)[0])))
@@ -166,20 +166,24 @@ func (r *Rules) freeMen(s *state.State, i int) *rule.Refusal {
 	return Refuse("at-work", state.Missile11, r.Name(s, i)+" are at work", r.MayLeave(s, i))
 }
 
+// Between is a melee to come of one unit with another.
+func Between(attacker, defender int32) state.Melee {
+	m := state.Melee{NA: 1, ND: 1, Ladder: state.Nobody}
+	m.A[0], m.D[0] = attacker, defender
+	return m
+}
+
 // book notes a melee whose groups are made when its first round is called.
-func (r *Rules) book(s *state.State, c *Command, ref *core.Ref) int {
+func (r *Rules) book(s *state.State, planned *state.Melee, ref *core.Ref) int {
 	s.Booked++
 	k := len(s.Melees)
-	s.Melees = append(s.Melees, state.Melee{})
+	s.Melees = append(s.Melees, *planned)
 	m := &s.Melees[k]
-	m.Number, m.Side, m.Advantage, m.Ladder, m.Front = s.Booked, s.Units[c.More[0][0]].Side, true, state.Nobody, int16(c.From)
-	m.NA, m.ND, m.AskA, m.AskD = uint8(c.NMore[0]), uint8(c.NMore[1]), c.N, c.M
-	for k, i := range c.More[0][:c.NMore[0]] {
-		m.A[k] = i
+	m.Number, m.Side, m.Advantage = s.Booked, s.Units[m.A[0]].Side, true
+	for _, i := range m.Of(0) {
 		s.Units[i].Attacked, s.Units[i].Engaged = true, true
 	}
-	for k, i := range c.More[1][:c.NMore[1]] {
-		m.D[k] = i
+	for _, i := range m.Of(1) {
 		s.Units[i].Engaged = true
 	}
 	if s.Is(state.RulingRenewedMelee, state.RenewedMeleeLaterRound) && s.Units[m.A[0]].Fought == m.D[0] {
@@ -204,11 +208,12 @@ func (r *Rules) tellBooked(s *state.State, m *state.Melee, id rule.ID, ref *core
 }
 
 // bookMelee books a melee and makes its groups. [war.melee.1]
-func (r *Rules) bookMelee(s *state.State, c *Command, ref *core.Ref) {
-	for k := 0; !r.upThere(s, c, 1) && k < int(c.NMore[0]); k++ { // they have come down to them
-		s.QuitLadders(c.More[0][k])
+func (r *Rules) bookMelee(s *state.State, c *Command, p *Plan, ref *core.Ref) {
+	m := &p.Melee
+	for k := 0; !r.upThere(s, m, 1) && k < int(m.NA); k++ { // they have come down to them
+		s.QuitLadders(m.A[k])
 	}
-	k := r.book(s, c, ref)
+	k := r.book(s, m, ref)
 	r.Muddle(s, k, c.Groups)
 	if ref.Listen {
 		r.tellGroups(s, k, ref)

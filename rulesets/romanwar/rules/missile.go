@@ -7,14 +7,14 @@ import (
 )
 
 // AllowShoot refuses a volley, in the printed order.
-func (r *Rules) AllowShoot(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) AllowShoot(s *state.State, c *Command, plan *Plan) *rule.Refusal {
 	if no := r.onTurn(s, c.Unit); no != nil {
 		return no
 	}
 	if no := r.hasMen(s, c.Target); no != nil {
 		return no
 	}
-	p := c.shot()
+	p := plan.shot(c)
 	if s.Mode == state.Battle {
 		r.measure(s, p)
 	}
@@ -76,16 +76,16 @@ func (r *Rules) aimAt(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 
 // shot begins to plan a volley with what is stated. It is filled in where it lies: a
 // literal is made elsewhere and copied, which costs more than all that is in it.
-func (c *Command) shot() *state.Shot {
-	p := &c.Plan
+func (plan *Plan) shot(c *Command) *state.Shot {
+	p := &plan.Shot
 	*p = state.Shot{}
 	p.A, p.T, p.Rng, p.Column, p.Cover, p.Face = int(c.Unit), int(c.Target), c.At, c.Slope, c.Cover, c.Face
 	return p
 }
 
 // Shots finds on a table what the shots of a volley do that is known to be allowed.
-func (r *Rules) Shots(s *state.State, c *Command) {
-	p := c.shot()
+func (r *Rules) Shots(s *state.State, c *Command, plan *Plan) {
+	p := plan.shot(c)
 	p.Dice = int(c.N)
 	r.measure(s, p)
 	_ = r.aim(s, c, p)
@@ -291,8 +291,8 @@ func (r *Rules) canDeal(s *state.State, c *Command, p *state.Shot) *rule.Refusal
 }
 
 // Shoot throws the dice of a volley. [war.missile.7] [war.missile.8]
-func (r *Rules) Shoot(s *state.State, c *Command, ref *core.Ref) {
-	p := &c.Plan
+func (r *Rules) Shoot(s *state.State, c *Command, plan *Plan, ref *core.Ref) {
+	p := &plan.Shot
 	u := &s.Units[p.A]
 	if s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow) {
 		s.Forget(p.T)

@@ -7,17 +7,18 @@ import (
 )
 
 // allowMove refuses a move that is too far, or on a table one that is not clear.
-func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
-	if no := r.AllowTurn(s, c); no != nil {
+func (r *Rules) allowMove(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	if no := r.AllowTurn(s, c, p); no != nil {
 		return no
 	}
 	if s.Mode == state.Battle {
-		if no := r.wayThere(s, c); no != nil {
+		if no := r.wayThere(s, c, p); no != nil {
 			return no
 		}
-		return r.roomFor(s, c)
+		return r.roomFor(s, c, p)
 	}
-	return r.afford(s, c)
+	p.Legs, p.NLegs = c.Legs, c.NLegs
+	return r.afford(s, c, p)
 }
 
 // mayMove refuses a unit that is locked in a melee, or whose men are at work.
@@ -58,18 +59,18 @@ func (r *Rules) stayPut(s *state.State, i int) *rule.Refusal {
 }
 
 // afford adds up what the stretches of a move cost. [war.move.6]
-func (r *Rules) afford(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) afford(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
-	c.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
-	legs := c.Legs[:c.NLegs]
+	p.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
+	legs := p.Legs[:p.NLegs]
 	for _, x := range legs {
-		c.Way.Length += x.Length
-		c.Way.Cost = c.Way.Cost.Plus(r.Stretch(s, u, x.Length, x.Ground))
+		p.Way.Length += x.Length
+		p.Way.Cost = p.Way.Cost.Plus(r.Stretch(s, u, x.Length, x.Ground))
 	}
 	if s.Is(state.RulingMixedGround, state.MixedGroundSlowest) {
-		c.Way.Cost = r.atSlowest(s, u, legs, u.Gone+c.Way.Length).Minus(u.Spent)
+		p.Way.Cost = r.atSlowest(s, u, legs, u.Gone+p.Way.Length).Minus(u.Spent)
 	}
-	if u.Spent.Plus(c.Way.Cost).Over() {
+	if u.Spent.Plus(p.Way.Cost).Over() {
 		return Refuse("too-far", state.General2, r.Name(s, int(c.Unit))+" have "+r.leftOver(s, u, legs), "")
 	}
 	return nil
@@ -108,50 +109,50 @@ func (r *Rules) atSlowest(s *state.State, u *state.Unit, legs []Leg, length int3
 }
 
 // Move moves a unit.
-func (r *Rules) Move(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) Move(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	if s.Mode == state.Battle {
-		u.Step(c.Way.Dx, c.Way.Dy)
-		if c.Way.Facing != u.Facing || c.Files > 0 {
-			s.Wheel(u, c.Way.Facing, c.Files)
+		u.Step(p.Way.Dx, p.Way.Dy)
+		if p.Way.Facing != u.Facing || c.Files > 0 {
+			s.Wheel(u, p.Way.Facing, c.Files)
 		}
 		r.Strides(s, int(c.Unit))
-	} else if c.Way.Length > 0 {
+	} else if p.Way.Length > 0 {
 		s.QuitLadders(c.Unit)
 	}
-	u.Spent, u.Gone, u.Moved = u.Spent.Plus(c.Way.Cost), u.Gone+c.Way.Length, true
-	for _, x := range c.Legs[:c.NLegs] {
+	u.Spent, u.Gone, u.Moved = u.Spent.Plus(p.Way.Cost), u.Gone+p.Way.Length, true
+	for _, x := range p.Legs[:p.NLegs] {
 		if u.Slow == 0 || r.Slower(s, u, x.Ground) {
 			u.Slow = x.Ground + 1
 		}
 	}
 	if ref.Listen {
-		r.tellMove(s, c, ref)
+		r.tellMove(s, c, p, ref)
 	}
 }
 
 // tellMove records a move and what its stretches cost.
-func (r *Rules) tellMove(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) tellMove(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u, who := &s.Units[c.Unit], state.WhoUnit(int(c.Unit))
 	ids := [...]rule.ID{state.General2, state.Move2, state.Move3, state.Move4, state.Move6, state.Move6}
 	rest := u.Left()
 	n, div := r.Allowance(s, u, state.Level)
-	ref.Event(state.EvMoved, who, core.None, state.General2, int(c.Way.Length), int(n*rest.N/(div*rest.D)))
-	for _, x := range c.Legs[:c.NLegs] {
+	ref.Event(state.EvMoved, who, core.None, state.General2, int(p.Way.Length), int(n*rest.N/(div*rest.D)))
+	for _, x := range p.Legs[:p.NLegs] {
 		n, div := r.Allowance(s, u, x.Ground)
 		ref.Step(state.StStretch, who, ids[x.Ground], int(x.Length), int(x.Ground), int(n/div))
 		if exact := r.Unrounded(s, u, x.Ground); exact != n/div {
 			ref.Step(state.StRounded, who, state.Move5, int(exact), int(n/div))
 		}
 	}
-	if c.NLegs > 1 {
-		cost := c.Way.Cost.Low()
-		ref.Step(state.StMixed, who, state.Move6, int(c.NLegs), int(cost.N), int(cost.D))
+	if p.NLegs > 1 {
+		cost := p.Way.Cost.Low()
+		ref.Step(state.StMixed, who, state.Move6, int(p.NLegs), int(cost.N), int(cost.D))
 	}
 }
 
 // AllowTurn refuses a unit that cannot move at all now, wherever to.
-func (r *Rules) AllowTurn(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) AllowTurn(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.onTurn(s, c.Unit); no != nil {
 		return no
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // allowSide: two sides make war.
-func (r *Rules) allowSide(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowSide(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.SideNamed(c.Name) < 0 && int(s.NSides) == state.MaxSides {
 		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	}
@@ -21,7 +21,7 @@ func (r *Rules) allowSide(s *state.State, c *Command) *rule.Refusal {
 }
 
 // addSide names a side, or changes how it decides in automatic play.
-func (r *Rules) addSide(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) addSide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
 	if c.Yes {
 		s.Sides[k].Policy, s.Sides[k].Said = c.Kind, true
@@ -40,7 +40,7 @@ func (r *Rules) theSide(s *state.State, name uint16) int {
 	return k
 }
 
-func (r *Rules) allowMuster(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowMuster(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.UnitNamed(c.Name) >= 0 || s.SideNamed(c.Name) >= 0:
 		return Refuse("duplicate", 0, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
@@ -73,7 +73,7 @@ func (r *Rules) allowEnter(s *state.State, c *Command) *rule.Refusal {
 	trial.CopyFrom(s)
 	plain := *c
 	plain.Edits = nil
-	r.muster(&trial, &plain, &core.Ref{})
+	r.muster(&trial, &plain, nil, &core.Ref{})
 	err := enterWith(&trial, len(trial.Units)-1, c.Edits)
 	if err == nil {
 		return nil
@@ -87,7 +87,7 @@ func (r *Rules) allowEnter(s *state.State, c *Command) *rule.Refusal {
 }
 
 // muster makes a unit. [war.type.1] ... [war.type.12] [war.move.1]
-func (r *Rules) muster(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) muster(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	k := r.theSide(s, c.Other)
 	u := r.NewUnit(s, int(c.Kind), k)
 	u.Name, u.Files, u.Hold, u.Inside, u.Ladders = c.Name, c.Files, c.Hold, c.Inside, c.Ladder
@@ -218,7 +218,7 @@ func (r *Rules) drawUp(s *state.State) {
 	r.Changed(s)
 }
 
-func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowBegin(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.NSides < state.MaxSides || len(s.Units) == 0:
 		return Refuse("wrong-phase", 0, "a war needs two sides and their men", "muster NAME SIDE TYPE N")
@@ -253,7 +253,7 @@ func (r *Rules) basesStated(s *state.State) *rule.Refusal {
 }
 
 // begin starts the first turn.
-func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	first := 0
 	switch {
 	case s.Is(state.RulingFirstSide, state.FirstSideDieOff):
@@ -274,10 +274,10 @@ func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
 	}
 }
 
-func (r *Rules) allowRemove(*state.State, *Command) *rule.Refusal { return nil }
+func (r *Rules) allowRemove(*state.State, *Command, *Plan) *rule.Refusal { return nil }
 
 // remove takes a unit out again before the war begins.
-func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	i := int(c.Unit)
 	s.Alive[s.Units[i].Side] -= s.Units[i].N
 	off, n := s.Units[i].Off, s.Units[i].N
@@ -297,7 +297,7 @@ func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
 }
 
 // setScenario sets up a battle that is shipped.
-func (r *Rules) setScenario(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) setScenario(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	for _, l := range r.Scene(&r.Content.Scenarios[c.Kind]) {
 		_ = r.Say(s, l.Text) // it was tried when it was allowed
 	}

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-func (r *Rules) allowRound(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowRound(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	k := int(c.Melee)
 	if k < 0 {
 		k = r.RoundDue(s)
@@ -22,7 +22,7 @@ func (r *Rules) allowRound(s *state.State, c *Command) *rule.Refusal {
 		}
 		return Refuse("melee-over", state.Melee8, "no melee is to be fought", "end")
 	}
-	c.Work = int32(k)
+	p.Booked = int32(k)
 	m := &s.Melees[k]
 	switch {
 	case m.Over:
@@ -56,8 +56,8 @@ func (r *Rules) fitGroups(s *state.State, m *state.Melee, c *Command) *rule.Refu
 }
 
 // Fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
-func (r *Rules) Fight(s *state.State, c *Command, ref *core.Ref) {
-	k := int(c.Work)
+func (r *Rules) Fight(s *state.State, c *Command, p *Plan, ref *core.Ref) {
+	k := int(p.Booked)
 	for j := int(s.Open); j < k; j++ { // what came to nothing before its turn does not come back
 		if !s.Melees[j].Over && r.Dropped(s, j) {
 			s.Melees[j].Over = true

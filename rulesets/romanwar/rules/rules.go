@@ -19,6 +19,7 @@ type Rules struct {
 	exchange Exchange    // of the melee lined up, or the last of another
 	Riders   []state.Man // who have lost their mounts
 	Given    Command     // by a policy
+	plan     Plan        // what Permit found out last
 	ends     [7][1]int   // of bands of dice, by the number they are held against
 	all      [5]int
 }
@@ -46,11 +47,12 @@ func whoSide(k int) int { return k }
 // Do carries a command out, or refuses it and changes nothing. If the dice fall
 // short, s is scrap and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
-	if no := r.Permit(s, c); no != nil {
+	p, no := r.Permit(s, c)
+	if no != nil {
 		no.Hint = r.sound(s, r.byACorner(s, c, no))
 		return no
 	}
-	c.Action.Do(r, s, c, ref)
+	c.Action.Do(r, s, c, p, ref)
 	r.LayDown(s)
 	return nil
 }
@@ -67,7 +69,7 @@ func (r *Rules) sound(s *state.State, hint string) string {
 		if l.Parse(hint) != nil || r.Tongue.Parse(s, &l, &c) != nil {
 			return hint // words, or what is to be filled in
 		}
-		no := r.Permit(s, &c)
+		_, no := r.Permit(s, &c)
 		if no == nil {
 			return hint
 		}
@@ -87,7 +89,7 @@ func (r *Rules) partWay(s *state.State, c *Command) string {
 	u := &s.Units[c.Unit]
 	dx, dy := state.Along(c.X-u.X, c.Y-u.Y, min(u.Rest(), state.Long(c.X-u.X, c.Y-u.Y)), false)
 	c.X, c.Y = u.X+dx, u.Y+dy
-	if dx == 0 && dy == 0 || r.Permit(s, c) != nil {
+	if dx == 0 && dy == 0 || !r.May(s, c) {
 		return ""
 	}
 	return string(r.Tongue.AppendCommand(nil, s, c))
@@ -107,8 +109,33 @@ func (r *Rules) LayDown(s *state.State) {
 	}
 }
 
-// Permit refuses what may not be done now.
-func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
+// May reports whether a command may be done now.
+func (r *Rules) May(s *state.State, c *Command) bool {
+	_, no := r.Permit(s, c)
+	return no == nil
+}
+
+// Permit refuses what may not be done now. If a command may be done, Permit returns how it
+// is carried out; the plan is good until Permit is asked again.
+func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
+	if no := r.inPhase(s, c); no != nil {
+		return nil, no
+	}
+	p := &r.plan
+	*p = Plan{}
+	if no := c.Action.Allow(r, s, c, p); no != nil {
+		return nil, no
+	}
+	if s.Mode != state.Battle && s.Begun && !s.Phased() {
+		if no := r.inOrder(s, c); no != nil {
+			return nil, no
+		}
+	}
+	return p, nil
+}
+
+// inPhase refuses what the war is not at: its muster, its end, or another step of the turn.
+func (r *Rules) inPhase(s *state.State, c *Command) *rule.Refusal {
 	switch c.Action.When {
 	case mustering:
 		if s.Begun {
@@ -122,13 +149,7 @@ func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 			return Refuse("wrong-phase", 0, "the war has not begun", "begin")
 		}
 	}
-	if no := r.InStep(s, c); no != nil {
-		return no
-	}
-	if no := c.Action.Allow(r, s, c); no != nil || s.Mode == state.Battle || !s.Begun || s.Phased() {
-		return no
-	}
-	return r.inOrder(s, c)
+	return r.InStep(s, c)
 }
 
 // Refuse builds a refusal.

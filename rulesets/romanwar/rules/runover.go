@@ -9,7 +9,7 @@ import (
 )
 
 // AllowRunOver: only chariots and elephants, each piece once a turn. [war.run.1]
-func (r *Rules) AllowRunOver(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) AllowRunOver(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.onTurn(s, c.Unit); no != nil {
 		return no
 	}
@@ -21,39 +21,39 @@ func (r *Rules) AllowRunOver(s *state.State, c *Command) *rule.Refusal {
 	if u.Idle() {
 		free -= int32(s.Within(int(c.Unit), state.OnLadder, state.OnWall, state.AtDoor, state.AtChain, state.WorkDone))
 	}
-	c.Plan.Dice = int(c.N) // pieces
+	p.Pieces = c.N
 	if c.N == 0 {
-		c.Plan.Dice = int(free)
+		p.Pieces = free
 	}
 	switch {
 	case u.Mount < state.OnChariot:
 		return Refuse("cannot-run-over", state.Run1, r.Name(s, int(c.Unit))+" are neither chariots nor elephants", "")
 	case u.Side == t.Side:
 		return Refuse("bad-argument", state.Run1, r.Name(s, int(c.Target))+" are on the same side", "")
-	case free < 1 || c.Plan.Dice > int(free):
+	case free < 1 || p.Pieces > free:
 		return Refuse("already-ran", state.Run1, state.Count(int(max(free, 0)), "piece", "pieces")+" of "+r.Name(s, int(c.Unit))+" may still run over this turn", "")
 	}
-	if no := r.underPatterns(s, c); no != nil {
+	if no := r.underPatterns(s, c, p); no != nil {
 		return no
 	}
 	if s.Mode == state.Battle {
-		if no := r.wayOver(s, c); no != nil {
+		if no := r.wayOver(s, c, p); no != nil {
 			return no
 		}
 	}
-	c.Plan.Rng = c.M // men covered
+	p.Covered = c.M
 	switch {
 	case s.Sweeps() && c.M > 0:
 		return Refuse("bad-argument", state.Run1, "on a table the map says whom the patterns sweep over", "runover "+r.Typed(s, int(c.Unit))+" "+r.Typed(s, int(c.Target)))
 	case s.Sweeps():
 		return nil
 	case s.Mode == state.Battle:
-		c.Plan.Rng = min(int32(c.Plan.Dice)*r.PatternMen(s), t.N)
-		if c.M > 0 && c.M != c.Plan.Rng {
-			return Refuse("bad-argument", state.Run1, "on a table the patterns cover "+state.Count(int(c.Plan.Rng), "man", "men"), "runover "+r.Typed(s, int(c.Unit))+" "+r.Typed(s, int(c.Target)))
+		p.Covered = min(p.Pieces*r.PatternMen(s), t.N)
+		if c.M > 0 && c.M != p.Covered {
+			return Refuse("bad-argument", state.Run1, "on a table the patterns cover "+state.Count(int(p.Covered), "man", "men"), "runover "+r.Typed(s, int(c.Unit))+" "+r.Typed(s, int(c.Target)))
 		}
 	}
-	if c.Plan.Rng < 1 || c.From < 1 || c.From+c.Plan.Rng-1 > t.N {
+	if p.Covered < 1 || c.From < 1 || c.From+p.Covered-1 > t.N {
 		return Refuse("too-many-men", state.Run1, r.Name(s, int(c.Target))+" has men 1 to "+state.Itoa(int(t.N)), "covered N from I")
 	}
 	return nil
@@ -61,11 +61,11 @@ func (r *Rules) AllowRunOver(s *state.State, c *Command) *rule.Refusal {
 
 // underPatterns refuses to run over men in a building, or on a wall from below it; without
 // a table also men of a fort into which no way leads. [war.run.1] [war.castle.2]
-func (r *Rules) underPatterns(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) underPatterns(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u, t := &s.Units[c.Unit], &s.Units[c.Target]
 	if s.Mode != state.Battle {
-		c.More[0][0], c.More[1][0], c.NMore = c.Unit, c.Target, [2]int8{1, 1}
-		return r.wayTo(s, c)
+		p.Melee = Between(c.Unit, c.Target)
+		return r.wayTo(s, &p.Melee)
 	}
 	switch {
 	case len(s.Feats) == 0 || !r.OutOfPatterns(s, u, t):
@@ -79,34 +79,34 @@ func (r *Rules) underPatterns(s *state.State, c *Command) *rule.Refusal {
 // wayOver refuses a run-over on the table that does not come as far as its target, or on
 // whose way others stand, who would be met first. Patterns that sweep go on as far as
 // they can. [war.run.1]
-func (r *Rules) wayOver(s *state.State, c *Command) *rule.Refusal {
-	if no := r.toContact(s, c); no != nil {
+func (r *Rules) wayOver(s *state.State, c *Command, p *Plan) *rule.Refusal {
+	if no := r.toContact(s, c, p); no != nil {
 		return no
 	}
 	if s.Sweeps() {
-		r.goOn(s, c)
-		return r.roomAt(s, c)
+		r.goOn(s, c, p)
+		return r.roomAt(s, c, p)
 	}
-	if list := r.passedOver(s, c); len(list) > 0 {
+	if list := r.passedOver(s, c, p); len(list) > 0 {
 		hint := "runover " + r.Typed(s, int(c.Unit)) + " " + r.Typed(s, int(list[0]))
 		return Refuse("in-the-way", state.Run1, r.Together(s, list)+" "+[2]string{"stands", "stand"}[state.Bit(len(list) > 1)]+" in the way, and the first that is met is run over", hint)
 	}
-	return r.roomAt(s, c)
+	return r.roomAt(s, c, p)
 }
 
 // passedOver lists the enemies other than the target whom pieces would pass over on their
 // way, those they come to first first. Whom they stand among already does not count.
-func (r *Rules) passedOver(s *state.State, c *Command) (list []int32) {
+func (r *Rules) passedOver(s *state.State, c *Command, p *Plan) (list []int32) {
 	u := &s.Units[c.Unit]
 	b, w := *s.Area(u), r.Friends(s, 1-u.Side)
-	length, end := state.Long(c.Way.Dx, c.Way.Dy), b.Moved(c.Way.Dx, c.Way.Dy)
+	length, end := state.Long(p.Way.Dx, p.Way.Dy), b.Moved(p.Way.Dx, p.Way.Dy)
 	r.OnSpot = w.On(r.OnSpot[:0], &state.Box{X0: min(b.X0, end.X0), Y0: min(b.Y0, end.Y0), X1: max(b.X1, end.X1), Y1: max(b.Y1, end.Y1)})
 	if len(r.OnSpot) == 0 || len(r.OnSpot) == 1 && r.OnSpot[0] == c.Target {
 		return nil // on most ways nobody else stands
 	}
 	const half = state.Inch / 2
 	for m := int32(half); length > 0; m += half {
-		x, y := state.Along(c.Way.Dx, c.Way.Dy, min(m, length), false)
+		x, y := state.Along(p.Way.Dx, p.Way.Dy, min(m, length), false)
 		at := b.Moved(x, y)
 		r.OnSpot = w.On(r.OnSpot[:0], &at)
 		for _, i := range r.OnSpot {
@@ -123,21 +123,21 @@ func (r *Rules) passedOver(s *state.State, c *Command) (list []int32) {
 
 // goOn lengthens the way of patterns that sweep to the end of their move, or as far as the
 // table and the ground let them, and no friend stands there.
-func (r *Rules) goOn(s *state.State, c *Command) {
+func (r *Rules) goOn(s *state.State, c *Command, p *Plan) {
 	u := &s.Units[c.Unit]
-	b, met := *s.Area(u), state.Long(c.Way.Dx, c.Way.Dy)
-	gx, gy := c.Way.Dx, c.Way.Dy
+	b, met := *s.Area(u), state.Long(p.Way.Dx, p.Way.Dy)
+	gx, gy := p.Way.Dx, p.Way.Dy
 	if met == 0 { // they are in contact: straight on
 		gx, gy = r.FromEnemy(s, u, &s.Units[c.Target])
 		gx, gy = -gx, -gy
 	}
 	goes := func(m int32) bool {
 		x, y := state.Along(gx, gy, m, false)
-		if at := b.Moved(x, y); !s.OnTable(at) || r.OverGround(s, c, u, &b, x, y) != nil {
+		if at := b.Moved(x, y); !s.OnTable(at) || r.OverGround(s, c, p, u, &b, x, y) != nil {
 			return false
 		}
 		via, no := r.Closed(s, u, &b, x, y)
-		return no == nil && r.AtCorners(s, c, u, via) == nil
+		return no == nil && r.AtCorners(s, c, p, u, via) == nil
 	}
 	far := met
 	for _, step := range [...]int32{state.Inch / 2, 1} {
@@ -152,33 +152,33 @@ func (r *Rules) goOn(s *state.State, c *Command) {
 		}
 		far = max(met, far-state.Inch/2)
 	}
-	facing := c.Way.Facing
+	facing := p.Way.Facing
 	if goes(far) && far > met {
-		c.Way.Dx, c.Way.Dy = state.Along(gx, gy, far, false)
+		p.Way.Dx, p.Way.Dy = state.Along(gx, gy, far, false)
 	} else {
-		_ = r.toContact(s, c)
+		_ = r.toContact(s, c, p)
 	}
-	c.Way.Facing = facing
+	p.Way.Facing = facing
 }
 
 // RunOver throws a die for each man under the patterns. [war.run.2]
-func (r *Rules) RunOver(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) RunOver(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	swept := s.Sweeps()
 	var way [][]state.Box
 	if swept {
-		way = r.sweptBy(s, c)
+		way = r.sweptBy(s, c, p)
 	}
 	if s.Mode == state.Battle {
-		r.rideDown(s, c)
+		r.rideDown(s, c, p)
 	}
-	s.Units[c.Unit].Ran += int32(c.Plan.Dice)
+	s.Units[c.Unit].Ran += p.Pieces
 	if swept {
-		r.sweepOver(s, c, way, ref)
+		r.sweepOver(s, c, p, way, ref)
 		return
 	}
-	ref.Step(state.StPattern, state.WhoUnit(int(c.Unit)), state.Run1, c.Plan.Dice, int(c.Plan.Rng))
+	ref.Step(state.StPattern, state.WhoUnit(int(c.Unit)), state.Run1, int(p.Pieces), int(p.Covered))
 	from := s.Units[c.Target].Off + c.From - 1
-	r.cover(s, c, int(c.Target), int(c.Plan.Rng), func(k int) int32 { return from + int32(k) }, ref)
+	r.cover(s, c, int(c.Target), int(p.Covered), func(k int) int32 { return from + int32(k) }, ref)
 }
 
 // cover throws a die for each of n men of a unit, who lie at places. [war.run.2] [war.run.3]
@@ -213,7 +213,7 @@ func (r *Rules) cover(s *state.State, c *Command, target, n int, at func(k int) 
 
 // sweepOver covers the enemies whom patterns pass over, in muster order, each man once for
 // each pattern that does. [war.run.1]
-func (r *Rules) sweepOver(s *state.State, c *Command, ways [][]state.Box, ref *core.Ref) {
+func (r *Rules) sweepOver(s *state.State, c *Command, p *Plan, ways [][]state.Box, ref *core.Ref) {
 	side := s.Units[c.Unit].Side
 	for _, i := range append([]int32(nil), s.Order...) {
 		t := &s.Units[i]
@@ -230,27 +230,27 @@ func (r *Rules) sweepOver(s *state.State, c *Command, ways [][]state.Box, ref *c
 			}
 		}
 		if len(men) > 0 {
-			ref.Step(state.StPattern, state.WhoUnit(int(c.Unit)), state.Run1, c.Plan.Dice, len(men))
+			ref.Step(state.StPattern, state.WhoUnit(int(c.Unit)), state.Run1, int(p.Pieces), len(men))
 			r.cover(s, c, int(i), len(men), func(k int) int32 { return men[k] }, ref)
 		}
 	}
 }
 
 // sweptBy is what each pattern of a unit passes over on its way, half inch by half inch.
-func (r *Rules) sweptBy(s *state.State, c *Command) (ways [][]state.Box) {
+func (r *Rules) sweptBy(s *state.State, c *Command, p *Plan) (ways [][]state.Box) {
 	u := &s.Units[c.Unit]
 	reach := int32(r.Content.N(state.NumPatternWidth)) / 2
-	length := state.Long(c.Way.Dx, c.Way.Dy)
+	length := state.Long(p.Way.Dx, p.Way.Dy)
 	const half = state.Inch / 2
-	for k := range int32(c.Plan.Dice) {
+	for k := range p.Pieces {
 		px, py := s.StandsAt(u, k)
 		b := state.Box{X0: px - reach, Y0: py - reach, X1: px + reach, Y1: py + reach}
 		var way []state.Box
 		for m := int32(0); m < length; m += half {
-			x, y := state.Along(c.Way.Dx, c.Way.Dy, m, false)
+			x, y := state.Along(p.Way.Dx, p.Way.Dy, m, false)
 			way = append(way, b.Moved(x, y))
 		}
-		ways = append(ways, append(way, b.Moved(c.Way.Dx, c.Way.Dy)))
+		ways = append(ways, append(way, b.Moved(p.Way.Dx, p.Way.Dy)))
 	}
 	return ways
 }

@@ -42,13 +42,13 @@ func (r *Rules) digestOf(s *state.State, c *Command, side, paper, ground uint8, 
 }
 
 // seal puts a sealed paper on the table.
-func (r *Rules) seal(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) seal(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.Seals = append(s.Seals, state.Sealed{Melee: c.Melee, Group: c.Group, Side: uint8(c.Side), Digest: c.Digest})
 	ref.Event(state.EvDecide, whoSide(int(c.Side)), core.None, state.Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
 }
 
 // allowOpen holds each paper against its digest.
-func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowOpen(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	for side := range c.Papers {
 		x := &c.Papers[side]
 		if !x.Given {
@@ -56,7 +56,7 @@ func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 		}
 		d := *c
 		d.Side = int8(side)
-		if no := r.allowDecide(s, &d); no != nil {
+		if no := r.allowDecide(s, &d, nil); no != nil {
 			return no
 		}
 		if k := s.SealOf(c.Melee, c.Group, uint8(side)); k >= 0 && s.Seals[k].Digest != r.digestOf(s, c, uint8(side), x.Paper, x.Ground, x.Salt) {
@@ -67,7 +67,7 @@ func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 }
 
 // open turns papers up.
-func (r *Rules) open(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) open(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	for side := range c.Papers {
 		x := &c.Papers[side]
 		if !x.Given {
@@ -78,7 +78,7 @@ func (r *Rules) open(s *state.State, c *Command, ref *core.Ref) {
 		}
 		d := *c
 		d.Side, d.Paper, d.Ground = int8(side), x.Paper, x.Ground
-		r.decide(s, &d, ref)
+		r.decide(s, &d, nil, ref)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-func (r *Rules) allowLadderMelee(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowLadderMelee(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	l := &s.Ladders[c.Work]
 	if !s.Acts(l.Side) {
 		return Refuse("not-active", state.Storm3, "it is not the turn of those on the ladder", "")
@@ -30,6 +30,7 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command) *rule.Refusal {
 	case s.AnyPending():
 		return Refuse("hits-pending", state.Melee2, "the dead of the shooting are removed first", "casualties")
 	}
+	p.Keeper = c.Target
 	if c.Target < 0 {
 		there := r.Barring(s, l)
 		if len(there) > 1 {
@@ -37,43 +38,43 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command) *rule.Refusal {
 				"ladder-melee "+r.Names.Name(l.Name)+" against "+r.Typed(s, int(there[0])))
 		}
 		if len(there) == 1 { // nobody walks past him
-			c.Target = there[0]
+			p.Keeper = there[0]
 		}
 	}
 	switch {
-	case c.Target < 0:
+	case p.Keeper < 0:
 		return nil
 	case s.OnlyRunsOver(&s.Units[l.Top[0].Unit]):
 		return Refuse("cannot-attack", state.Melee7, r.Name(s, int(l.Top[0].Unit))+" run men over and do not attack", "")
-	case s.Units[c.Target].Side == l.Side:
-		return Refuse("bad-argument", state.Storm3, r.Name(s, int(c.Target))+" are on the same side", "")
-	case !r.Keeps(s, l, c.Target):
-		return r.notThere(s, l, c.Target, state.Storm3, "ladder-melee "+r.Names.Name(l.Name)+" against")
+	case s.Units[p.Keeper].Side == l.Side:
+		return Refuse("bad-argument", state.Storm3, r.Name(s, int(p.Keeper))+" are on the same side", "")
+	case !r.Keeps(s, l, p.Keeper):
+		return r.notThere(s, l, p.Keeper, state.Storm3, "ladder-melee "+r.Names.Name(l.Name)+" against")
 	}
 	for _, k := range c.Picks {
-		if k < 1 || k > s.Units[c.Target].N || len(c.Picks) > r.Content.N(state.NumFront) {
+		if k < 1 || k > s.Units[p.Keeper].N || len(c.Picks) > r.Content.N(state.NumFront) {
 			return Refuse("bad-number", state.Storm3, "two men of the fort fight, by their numbers", "")
 		}
-		if !s.AboutTheWall(s.Units[c.Target].Man(int(k - 1))) {
-			return Refuse("at-work", state.Storm3, "man "+state.Itoa(int(k))+" of "+r.Name(s, int(c.Target))+" is not on the wall", "show "+r.Typed(s, int(c.Target)))
+		if !s.AboutTheWall(s.Units[p.Keeper].Man(int(k - 1))) {
+			return Refuse("at-work", state.Storm3, "man "+state.Itoa(int(k))+" of "+r.Name(s, int(p.Keeper))+" is not on the wall", "show "+r.Typed(s, int(c.Target)))
 		}
 	}
-	return r.hasMen(s, c.Target)
+	return r.hasMen(s, p.Keeper)
 }
 
 // ladderMelee books the fight of the men at the top, or lets them step onto the
 // wall if nobody keeps them. [war.storm.3] [war.storm.4]
-func (r *Rules) ladderMelee(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) ladderMelee(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	l := &s.Ladders[c.Work]
 	l.Fought = true
-	if c.Target < 0 {
+	if p.Keeper < 0 {
 		r.ontoWall(s, int(c.Work), nil, ref)
 		return
 	}
-	s.KeepLadder(l, c.Target)
+	s.KeepLadder(l, p.Keeper)
 	s.Booked++
 	m := state.Melee{Number: s.Booked, Side: l.Side, ND: 1, Ladder: int16(c.Work), Front: int16(r.Content.N(state.NumFront)), Made: true, First: int32(len(s.Groups)), Groups: 1, Next: 1}
-	m.D[0] = c.Target
+	m.D[0] = p.Keeper
 	at := len(s.Ranks)
 	g := state.Group{Off: int32(at), RoomA: int32(r.Content.N(state.NumGroup))}
 	s.Ranks = append(s.Ranks, make([]state.Fighter, 2*r.Content.N(state.NumGroup))...)
@@ -90,14 +91,14 @@ func (r *Rules) ladderMelee(s *state.State, c *Command, ref *core.Ref) {
 	}
 	men := c.Picks
 	if len(men) == 0 {
-		men = r.AtTheCrest(s, c.Target)
+		men = r.AtTheCrest(s, p.Keeper)
 	}
 	for _, k := range men {
-		s.Ranks[at+int(g.RoomA)+int(g.N)] = state.Fighter{Unit: 0, Num: s.Men[s.Units[c.Target].Man(int(k-1))].Num}
+		s.Ranks[at+int(g.RoomA)+int(g.N)] = state.Fighter{Unit: 0, Num: s.Men[s.Units[p.Keeper].Man(int(k-1))].Num}
 		g.N++
 	}
 	s.Groups, s.Melees = append(s.Groups, g), append(s.Melees, m)
-	s.Units[c.Target].Engaged = true
+	s.Units[p.Keeper].Engaged = true
 	r.tellBooked(s, &m, state.Storm3, ref)
 	ref.Step(state.StGroup, core.None, state.Melee1, 1, int(g.M), int(g.N), r.Crowded(s, &m, &g))
 }

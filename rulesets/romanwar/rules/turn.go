@@ -38,7 +38,7 @@ func StepAfter(s *state.State, step uint8) (uint8, bool) {
 	return after[step], step != state.StepMelee
 }
 
-func (r *Rules) allowNext(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowNext(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.Mode != state.Battle && !s.Phased() {
 		return Refuse("wrong-phase", state.Melee2, "without a table nobody keeps to the steps", "end")
 	}
@@ -53,7 +53,7 @@ func (r *Rules) allowNext(s *state.State, c *Command) *rule.Refusal {
 
 // Next goes to the following step, or where both sides take each step to the other
 // side's.
-func (r *Rules) Next(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) Next(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if s.Step == state.StepMove {
 		r.doorsTurn(s, ref)
 	}
@@ -70,7 +70,7 @@ func (r *Rules) Next(s *state.State, c *Command, ref *core.Ref) {
 	}
 }
 
-func (r *Rules) AllowEnd(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) AllowEnd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.AnyPending() {
 		return Refuse("hits-pending", state.Hit5, "hits wait to be settled", "casualties")
 	}
@@ -102,7 +102,7 @@ func (r *Rules) mayWait(s *state.State, k int) *rule.Refusal {
 }
 
 // End ends the turn: its counts are wiped and the other side is to act.
-func (r *Rules) End(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) End(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.doorsTurn(s, ref)
 	r.ladderTurn(s)
 	phased := s.Phased()

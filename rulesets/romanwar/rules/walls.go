@@ -108,13 +108,13 @@ func (w *walker) rest() *rule.Refusal {
 
 // AtCorners adds to the cost of a way what it costs to get on walls and off them.
 // [war.castle.2]
-func (r *Rules) AtCorners(s *state.State, c *Command, u *state.Unit, via climbs) *rule.Refusal {
+func (r *Rules) AtCorners(s *state.State, c *Command, p *Plan, u *state.Unit, via climbs) *rule.Refusal {
 	if via == (climbs{}) || !s.Is(state.RulingWallCorners, state.WallCornersAsUphill) {
 		return nil
 	}
 	high := int32(r.Content.N(state.NumWallHeight))
-	c.Way.Cost = c.Way.Cost.Plus(r.Stretch(s, u, via.up*high, state.Up)).Plus(r.Stretch(s, u, via.down*high, state.Down))
-	if u.Spent.Plus(c.Way.Cost).Over() {
+	p.Way.Cost = p.Way.Cost.Plus(r.Stretch(s, u, via.up*high, state.Up)).Plus(r.Stretch(s, u, via.down*high, state.Down))
+	if u.Spent.Plus(p.Way.Cost).Over() {
 		return Refuse("too-far", state.Castle2, "the corner takes more than is left of the move", "")
 	}
 	return nil
@@ -151,7 +151,7 @@ func (r *Rules) Wheels(s *state.State, u, t *state.Unit, b state.Box) *rule.Refu
 // reform is a move of men who stand on a wall and change their front or their files on it:
 // they do so about the middle of their ground, and go along the wall. It reports whether
 // they stay on it.
-func (r *Rules) reform(s *state.State, c *Command, u *state.Unit, dx, dy int32, facing uint8, files int32) (along bool, no *rule.Refusal) {
+func (r *Rules) reform(s *state.State, c *Command, p *Plan, u *state.Unit, dx, dy int32, facing uint8, files int32) (along bool, no *rule.Refusal) {
 	if r.OnTop(s, u) < 0 {
 		return false, nil
 	}
@@ -181,7 +181,7 @@ func (r *Rules) reform(s *state.State, c *Command, u *state.Unit, dx, dy int32, 
 	case !r.Clear(s, int(c.Unit), &from, tox-x, toy-y, length) || r.NearAny(s, u.Side, &b):
 		return true, Refuse("enemy-near", state.Missile3, r.Name(s, int(c.Unit))+" would come within "+state.Inches(r.KeepOff(s))+" of an enemy", "")
 	}
-	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
+	p.Way.Dx, p.Way.Dy, p.Way.Facing = dx, dy, facing
 	return true, nil
 }
 
@@ -200,7 +200,7 @@ func (r *Rules) byACorner(s *state.State, c *Command, no *rule.Refusal) string {
 		if t.Files != u.Files {
 			try.Files = t.Files
 		}
-		if d := state.Long(t.X-c.X, t.Y-c.Y); d < nearest && r.Permit(s, &try) == nil {
+		if d := state.Long(t.X-c.X, t.Y-c.Y); d < nearest && r.May(s, &try) {
 			best, nearest = string(r.Tongue.AppendCommand(nil, s, &try)), d
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // wayThere refuses a move on the table that is too far, leads through what is closed or
 // comes too near an enemy.
-func (r *Rules) wayThere(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) wayThere(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	dx, dy := c.X-u.X, c.Y-u.Y
 	facing := c.Facing
@@ -20,11 +20,11 @@ func (r *Rules) wayThere(s *state.State, c *Command) *rule.Refusal {
 		now.Files = c.Files
 	}
 	before := s.Rect(&now)
-	if no := r.OverGround(s, c, u, &before, dx, dy); no != nil {
+	if no := r.OverGround(s, c, p, u, &before, dx, dy); no != nil {
 		return no
 	}
 	if facing != u.Facing || now.Files != u.Files {
-		if along, no := r.reform(s, c, u, dx, dy, facing, now.Files); along {
+		if along, no := r.reform(s, c, p, u, dx, dy, facing, now.Files); along {
 			return no
 		}
 	}
@@ -38,24 +38,24 @@ func (r *Rules) wayThere(s *state.State, c *Command) *rule.Refusal {
 	if no != nil {
 		return no
 	}
-	if no := r.AtCorners(s, c, u, via); no != nil {
+	if no := r.AtCorners(s, c, p, u, via); no != nil {
 		return no
 	}
-	if !r.Clear(s, int(c.Unit), &before, dx, dy, c.Way.Length) {
+	if !r.Clear(s, int(c.Unit), &before, dx, dy, p.Way.Length) {
 		return Refuse("enemy-near", state.Missile3, r.Name(s, int(c.Unit))+" would come within "+state.Inches(r.KeepOff(s))+" of an enemy", "charge in the step of charges")
 	}
-	c.Way.Dx, c.Way.Dy, c.Way.Facing = dx, dy, facing
+	p.Way.Dx, p.Way.Dy, p.Way.Facing = dx, dy, facing
 	if facing == u.Facing && c.Files == 0 {
 		return nil
 	}
-	return r.turned(s, c, u)
+	return r.turned(s, c, p, u)
 }
 
 // turned refuses a facing, or a number of files, by which a unit would leave the
 // table or come near an enemy.
-func (r *Rules) turned(s *state.State, c *Command, u *state.Unit) *rule.Refusal {
+func (r *Rules) turned(s *state.State, c *Command, p *Plan, u *state.Unit) *rule.Refusal {
 	t := *u
-	t.X, t.Y, t.Facing = u.X+c.Way.Dx, u.Y+c.Way.Dy, c.Way.Facing
+	t.X, t.Y, t.Facing = u.X+p.Way.Dx, u.Y+p.Way.Dy, p.Way.Facing
 	if c.Files > 0 {
 		t.Files = c.Files
 	}
@@ -74,21 +74,21 @@ func (r *Rules) turned(s *state.State, c *Command, u *state.Unit) *rule.Refusal 
 
 // OverGround finds what a straight way costs: cut where the ground changes, each
 // piece uphill, downhill or level, by road or not. [war.move.6]
-func (r *Rules) OverGround(s *state.State, c *Command, u *state.Unit, b *state.Box, dx, dy int32) *rule.Refusal {
+func (r *Rules) OverGround(s *state.State, c *Command, p *Plan, u *state.Unit, b *state.Box, dx, dy int32) *rule.Refusal {
 	length := state.Long(dx, dy)
-	c.NLegs = 1
-	c.Legs[0] = Leg{length, state.Level}
+	p.NLegs = 1
+	p.Legs[0] = Leg{length, state.Level}
 	if len(s.Feats) > 0 {
-		r.cut(s, c, *b, dx, dy, length)
+		p.NLegs = r.cut(s, &p.Legs, *b, dx, dy, length)
 	}
-	if c.NLegs == 1 && c.Legs[0].Ground == state.Level && u.Slow <= 1 && !u.Stated { // as on any open table
-		c.Way = state.Way{Cost: state.Frac{N: int64(length), D: int64(u.Base)}, Length: length}
-		if u.Spent.Plus(c.Way.Cost).Over() {
+	if p.NLegs == 1 && p.Legs[0].Ground == state.Level && u.Slow <= 1 && !u.Stated { // as on any open table
+		p.Way = state.Way{Cost: state.Frac{N: int64(length), D: int64(u.Base)}, Length: length}
+		if u.Spent.Plus(p.Way.Cost).Over() {
 			return Refuse("too-far", state.General2, r.Name(s, int(c.Unit))+" cannot go "+state.Inches(length)+" now", state.Inches(u.Rest())+" are left")
 		}
 		return nil
 	}
-	return r.afford(s, c)
+	return r.afford(s, c, p)
 }
 
 // Closed refuses a way through a river, a wall or a cliff. A river lets men pass at

@@ -104,7 +104,7 @@ func (r *Rules) othersAt(s *state.State, c *Command, d *state.Crewed, id rule.ID
 
 // allowLeave refuses a unit nobody of which is at a door or a chain, or has done nothing
 // there this turn: that took it. [war.door.1] [war.draw.1]
-func (r *Rules) allowLeave(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowLeave(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -119,7 +119,7 @@ func (r *Rules) allowLeave(s *state.State, c *Command) *rule.Refusal {
 
 // leaveWorks sends the men of a unit who are at doors and chains back to the ranks. They
 // have their turn before them. [war.door.1] [war.draw.1]
-func (r *Rules) leaveWorks(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) leaveWorks(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	var from *state.Crewed
 	id, men := state.Door1, 0
 	tell := func() {
@@ -157,7 +157,7 @@ func (r *Rules) Release(s *state.State, d *state.Crewed, where uint8) {
 }
 
 // allowWall: men get on and off a wall at its corners. [war.castle.2]
-func (r *Rules) allowWall(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) allowWall(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
@@ -178,16 +178,16 @@ func (r *Rules) allowWall(s *state.State, c *Command) *rule.Refusal {
 	if !c.Yes && u.Place == 0 && s.Within(int(c.Unit), state.OnWall) == 0 {
 		return Refuse("blocked", state.Castle2, r.Name(s, int(c.Unit))+" stand on no wall", "")
 	}
-	c.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
+	p.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
 	if s.Is(state.RulingWallCorners, state.WallCornersAsUphill) {
 		ground := state.Down
 		if c.Yes {
 			ground = state.Up
 		}
-		c.Way.Length = int32(r.Content.N(state.NumWallHeight))
-		c.Way.Cost = r.Stretch(s, u, c.Way.Length, ground)
+		p.Way.Length = int32(r.Content.N(state.NumWallHeight))
+		p.Way.Cost = r.Stretch(s, u, p.Way.Length, ground)
 	}
-	if u.Spent.Plus(c.Way.Cost).Over() {
+	if u.Spent.Plus(p.Way.Cost).Over() {
 		return Refuse("no-move", state.Castle2, "the corner takes more than is left of the move", "")
 	}
 	return r.allFree(s, c.Unit)
@@ -221,9 +221,9 @@ func (r *Rules) mountedBelow(u *state.Unit) *rule.Refusal {
 }
 
 // wall brings a unit onto a wall, or off it, by a corner.
-func (r *Rules) onWall(s *state.State, c *Command, ref *core.Ref) {
+func (r *Rules) onWall(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
-	u.Spent = u.Spent.Plus(c.Way.Cost)
+	u.Spent = u.Spent.Plus(p.Way.Cost)
 	u.Place = 0
 	s.QuitLadders(c.Unit)
 	if c.Yes {
@@ -234,7 +234,7 @@ func (r *Rules) onWall(s *state.State, c *Command, ref *core.Ref) {
 			s.Put(k, state.InRanks)
 		}
 	}
-	ref.Event(state.EvMoved, state.WhoUnit(int(c.Unit)), core.None, state.Castle2, int(c.Way.Length))
+	ref.Event(state.EvMoved, state.WhoUnit(int(c.Unit)), core.None, state.Castle2, int(p.Way.Length))
 	ref.Step(state.StCorner, state.WhoUnit(int(c.Unit)), state.Castle2)
 	ref.Step(state.StHeight, core.None, state.Cover6, r.Content.N(state.NumWallHeight))
 }

@@ -22,7 +22,7 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		if n++; n > mostOptions || l.Parse(text) != nil || r.Parse(s, &l, &c) != nil {
 			return
 		}
-		no := r.Permit(s, &c)
+		_, no := r.Permit(s, &c)
 		if no != nil && !all {
 			return
 		}
@@ -148,7 +148,7 @@ func (r *Speech) wayOut(s *state.State, i int, gx, gy, m int32) (dx, dy int32) {
 		for _, far := range [2]int32{m, m / 2} {
 			x, y := state.Along(d[0], d[1], far, false)
 			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, X: u.X + x, Y: u.Y + y}
-			if (x != 0 || y != 0) && r.Permit(s, &c) == nil {
+			if (x != 0 || y != 0) && r.May(s, &c) {
 				return x, y
 			}
 		}
@@ -244,7 +244,7 @@ func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 
 // Reminders says what would be lost or forgotten if the turn ended now.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
-	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil) != nil {
+	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
 	}
 	var list []string
@@ -283,10 +283,10 @@ func (r *Speech) couldFight(s *state.State) (list []string) {
 	for k := range v.Ladders {
 		l := &v.Ladders[k]
 		c := rules.Command{Action: r.Actions["ladder-melee"], Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Work: int32(k)}
-		able := v.Acts(l.Side) && r.Permit(&v, &c) == nil
+		able := v.Acts(l.Side) && r.May(&v, &c)
 		for _, i := range r.Keepers(&v, l, 1-l.Side) {
 			c.Target = i
-			able = able || v.Acts(l.Side) && r.Permit(&v, &c) == nil
+			able = able || v.Acts(l.Side) && r.May(&v, &c)
 		}
 		if able {
 			list = append(list, "the men on "+r.Names.Name(l.Name)+" have not fought")
@@ -304,28 +304,40 @@ func (r *Speech) hasTarget(s *state.State, i int) bool {
 		if t.N == 0 || t.Side == s.Units[i].Side {
 			continue
 		}
-		if l.Parse("shoot "+r.Typed(s, i)+" at "+r.Typed(s, j)) == nil && r.Parse(s, &l, &c) == nil && r.Permit(s, &c) == nil {
+		if l.Parse("shoot "+r.Typed(s, i)+" at "+r.Typed(s, j)) == nil && r.Parse(s, &l, &c) == nil && r.May(s, &c) {
 			return true
 		}
 	}
 	return false
 }
 
+// wayOf is how a move or a charge is carried out, nil of anything else and of one that may
+// not be done.
+func (r *Speech) wayOf(s *state.State, c *rules.Command) *rules.Plan {
+	if c.Action.Word != "move" && c.Action.Word != "charge" {
+		return nil
+	}
+	plan, _ := r.Permit(s, c)
+	return plan
+}
+
 // Cost says what a command costs of a move.
 func (r *Speech) Cost(s *state.State, c *rules.Command) string {
-	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
+	plan := r.wayOf(s, c)
+	if plan == nil {
 		return r.grammar.Find(c.Action.Word).Cost
 	}
-	return string(state.AppendFrac(nil, c.Way.Cost.Low())) + " of a move"
+	return string(state.AppendFrac(nil, plan.Way.Cost.Low())) + " of a move"
 }
 
 // costTold is what a way costs in inches of level ground, and of how many.
 func (r *Speech) costTold(s *state.State, c *rules.Command) string {
-	if c.Action.Word != "move" && c.Action.Word != "charge" || r.Permit(s, c) != nil {
+	plan := r.wayOf(s, c)
+	if plan == nil {
 		return ""
 	}
 	base := int64(s.Units[c.Unit].Base)
-	return state.Inches(int32(base*c.Way.Cost.N/c.Way.Cost.D)) + " of " + state.Inches(int32(base))
+	return state.Inches(int32(base*plan.Way.Cost.N/plan.Way.Cost.D)) + " of " + state.Inches(int32(base))
 }
 
 // WhatIfs lists what could be otherwise about a volley: no cover, soft cover.

@@ -81,12 +81,6 @@ func appendCount(b []byte, n int32) []byte {
 	return b
 }
 
-// rammers are the men at a door.
-var rammers = slot{
-	Name: "N", Is: men.Is, Read: men.Read, Offer: none,
-	Write: func(b []byte, _ *parser, c *rules.Command) []byte { return appendCount(b, max(c.M, c.N)) },
-}
-
 // some are men of whom there may be none.
 var some = numberOf("N", "the number of men", 0, state.MaxMen, func(c *rules.Command) *int32 { return &c.N })
 

@@ -46,7 +46,7 @@ func workVerbs() []verb {
 		{Word: "ladder-melee", Usage: "ladder-melee LADDER [against UNIT [men 1,2]]", Help: "the men of a ladder fight two of the fort, or step onto the wall", Slots: []slot{target, picks}},
 		{Word: "wall", Usage: "wall UNIT {on NAME|off} [corner]", Help: "get on or off a wall, at a corner", Missing: "on or off the wall?", Slots: []slot{onWall, wall, corner}},
 		{Word: "door", Usage: "door open|close DOOR UNIT", Help: "open or close a door, a full move of a man inside", Cost: "the move of a man", Missing: "open or close the door?", Slots: []slot{opened, door}},
-		{Word: "ram", Usage: "ram UNIT [N] DOOR", Help: "bring five to ten men to a door", Slots: []slot{rammers, door}},
+		{Word: "ram", Usage: "ram UNIT [N] DOOR", Help: "bring five to ten men to a door", Slots: []slot{men, door}},
 		{Word: "batter", Usage: "batter DOOR", Help: "one die to knock a door down", Slots: []slot{nameOf("DOOR", "a name", (*parser).doors)}},
 		{Word: "to-chain", Usage: "to-chain UNIT N CHAIN", Help: "bring men to a chain of a drawbridge: NAME.left, NAME.right", Slots: []slot{some, chain}},
 		{Word: "hack", Usage: "hack CHAIN", Help: "a die a man to break a chain", Slots: []slot{nameOf("CHAIN", "a name", (*parser).chains)}},
