@@ -33,10 +33,13 @@ type outcome struct {
 	to, change int32
 }
 
-// No more is kept: so much takes some 400 MB.
+// No more is kept: so much takes some 600 MB. Of answers and changes a transition may add
+// the last few beyond.
 const (
 	mostNodes    = 4_000_000
 	mostSeenEnds = 8_000_000 // outcomes
+	mostAnswers  = 32_000_000
+	mostChanges  = 1_000_000
 )
 
 func newTransitions() *transitions {
@@ -104,7 +107,8 @@ func (t *transition) outcome(marks []dice.Mark, chance float64, to int32) {
 
 // learn adds a transition from a form.
 func (t *transitions) learn(form int32, seen *transition, answers func(question int) int) {
-	if len(t.nodes)+len(seen.asked) > mostNodes || len(t.outcomes)+len(seen.outcomes) > mostSeenEnds {
+	if len(t.nodes)+len(seen.asked) > mostNodes || len(t.outcomes)+len(seen.outcomes) > mostSeenEnds ||
+		len(t.answers) > mostAnswers || len(t.changes) > mostChanges {
 		return
 	}
 	for len(t.roots) <= int(form) {
