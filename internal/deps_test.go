@@ -85,7 +85,7 @@ rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state
 rulesets/romanwar/book: internal/book internal/game internal/line internal/pack internal/rule rulesets/romanwar/rules rulesets/romanwar/state
 rulesets/romanwar/facts: internal/chart internal/core internal/dice internal/fact internal/line internal/rule internal/words rulesets/romanwar/rules rulesets/romanwar/state
-rulesets/romanwar/speech: internal/fact internal/game internal/grammar internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
+rulesets/romanwar/speech: internal/core internal/fact internal/game internal/grammar internal/line internal/rule rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/state
 rulesets/romanwar/odds: internal/core internal/dice internal/fact internal/game internal/halt internal/line rulesets/romanwar/facts rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets/romanwar/policy: internal/core internal/dice internal/game internal/line internal/sim rulesets/romanwar/odds rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
@@ -205,4 +205,33 @@ func packages(t *testing.T) []string {
 		}
 	}
 	return list
+}
+
+// mostLines is how long a room of a ruleset may be: what one reads in a day. What is
+// generated from its content does not count.
+const mostLines = 6000
+
+func TestRoomsAreSmall(t *testing.T) {
+	for _, dir := range packages(t) {
+		if !strings.HasPrefix(dir, "rulesets/") {
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasSuffix(f, "_test.go") && !strings.HasPrefix(string(text), "// Code generated") {
+				n += strings.Count(string(text), "\n")
+			}
+		}
+		if n >= mostLines {
+			t.Errorf("%s has %d lines, and a room has fewer than %d", dir, n, mostLines)
+		}
+	}
 }

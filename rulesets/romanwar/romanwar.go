@@ -112,12 +112,12 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	typed := speech.NewSpeech(held)
 	counts := odds.NewOdds(typed)
 	return &game.Module[state.State, rules.Command]{
-		Rules: r, Facts: held, Language: typed, Screen: held, Policies: state.PolicyNames,
+		Rules: typed, Facts: held, Language: typed, Screen: held, Policies: state.PolicyNames,
 		Looked: func(s *state.State) **rule.Looked { return &s.Looked },
 		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}, Forget: r.Forget},
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
-		Hidden: r, SealsOnRequest: true,
+		Hidden: typed, SealsOnRequest: true,
 		Derived: held.Derived,
 		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: state.Unmapped, Idle: state.Idle, EndsTurn: "end", EndsStep: "next",
 	}

@@ -21,7 +21,7 @@ func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 			return r.showSide(b, s, who)
 		}
 		if strings.EqualFold(name, resultWord) && s.Begun {
-			return r.ShowResult(b, s)
+			return r.showResult(b, s)
 		}
 		return r.showWorks(b, s, name)
 	}
@@ -30,7 +30,7 @@ func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 		b = r.showSide(b, s, k)
 	}
 	if s.Over {
-		b = r.ShowResult(b, s)
+		b = r.showResult(b, s)
 	}
 	return r.showLosses(r.showWorks(b, s, ""), s)
 }

@@ -49,50 +49,11 @@ func whoSide(k int) int { return k }
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	p, no := r.Permit(s, c)
 	if no != nil {
-		no.Hint = r.sound(s, r.byACorner(s, c, no))
 		return no
 	}
 	c.Action.Do(r, s, c, p, ref)
 	r.LayDown(s)
 	return nil
-}
-
-// sound is a hint that would not be refused in turn: a command that would be gives way to
-// what is hinted at then, and a move to as much of it as can be made now.
-func (r *Rules) sound(s *state.State, hint string) string {
-	for range 3 {
-		if r.Tongue == nil {
-			return hint
-		}
-		var l line.Line
-		var c Command
-		if l.Parse(hint) != nil || r.Tongue.Parse(s, &l, &c) != nil {
-			return hint // words, or what is to be filled in
-		}
-		_, no := r.Permit(s, &c)
-		if no == nil {
-			return hint
-		}
-		if hint = no.Hint; c.Action.Word == "move" {
-			return r.partWay(s, &c)
-		}
-	}
-	return hint
-}
-
-// partWay is a move on a table toward where another would lead, as far as it can be made
-// now on level ground, or "".
-func (r *Rules) partWay(s *state.State, c *Command) string {
-	if s.Mode != state.Battle {
-		return ""
-	}
-	u := &s.Units[c.Unit]
-	dx, dy := state.Along(c.X-u.X, c.Y-u.Y, min(u.Rest(), state.Long(c.X-u.X, c.Y-u.Y)), false)
-	c.X, c.Y = u.X+dx, u.Y+dy
-	if dx == 0 && dy == 0 || !r.May(s, c) {
-		return ""
-	}
-	return string(r.Tongue.AppendCommand(nil, s, c))
 }
 
 // LayDown takes those who have died off ladders and works, so that nothing that is

@@ -185,53 +185,6 @@ func (r *Rules) reform(s *state.State, c *Command, p *Plan, u *state.Unit, dx, d
 	return true, nil
 }
 
-// byACorner is what is hinted at where a move is refused: of one that a wall bars, or for
-// which a corner is too narrow, a move that is not, to as near a corner of a wall as can be
-// to where it was to lead.
-func (r *Rules) byACorner(s *state.State, c *Command, no *rule.Refusal) string {
-	if s.Mode != state.Battle || r.Tongue == nil || no.Rule != state.Castle2 || no.Code != "blocked" || c.Action.Word != "move" {
-		return no.Hint
-	}
-	u := &s.Units[c.Unit]
-	best, nearest := "", int32(state.MaxLength)
-	offer := func(t *state.Unit, facing uint8) {
-		try := *c
-		try.X, try.Y, try.Facing, try.Files = t.X, t.Y, facing, 0
-		if t.Files != u.Files {
-			try.Files = t.Files
-		}
-		if d := state.Long(t.X-c.X, t.Y-c.Y); d < nearest && r.May(s, &try) {
-			best, nearest = string(r.Tongue.AppendCommand(nil, s, &try)), d
-		}
-	}
-	narrow := *u
-	narrow.X, narrow.Y, narrow.Files = c.X, c.Y, min(u.Files, int32(s.CornerFiles(u)))
-	offer(&narrow, c.Facing)
-	for _, before := range [...]bool{false, true} { // onto the wall, or to where one comes straight at it
-		for i := range s.Feats {
-			f := &s.Feats[i]
-			if f.Kind != state.Wall || best != "" && before || r.OnTop(s, u) >= 0 {
-				continue
-			}
-			for _, t := range s.AtCorners(u, f) {
-				switch {
-				case before && f.Upright():
-					t.X = u.X
-				case before:
-					t.Y = u.Y
-				}
-				if t.X != u.X || t.Y != u.Y {
-					offer(&t, t.Facing)
-				}
-			}
-		}
-	}
-	if best == "" {
-		return no.Hint
-	}
-	return best
-}
-
 // toCorner refuses men who would get off a wall where it has no corner, and names a
 // move to the nearer one.
 func (r *Rules) toCorner(s *state.State, u *state.Unit, f *state.Feature) *rule.Refusal {

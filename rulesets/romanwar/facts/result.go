@@ -1,8 +1,10 @@
-package state
+package facts
 
 import (
 	"slices"
 	"strings"
+
+	"summa/rulesets/romanwar/state"
 )
 
 // A result is what a war has come to for a unit, with all who have left it: those who
@@ -15,32 +17,32 @@ type result struct {
 }
 
 // add counts a unit in.
-func (x *result) add(u *Unit) {
+func (x *result) add(u *state.Unit) {
 	x.dead, x.gone, x.left = x.dead+u.Dead, x.gone+u.Fled, x.left+u.N
 	x.shots, x.hits = x.shots+u.Fired, x.hits+u.Scored
-	if x.mounted && u.Mount == OnFoot {
+	if x.mounted && u.Mount == state.OnFoot {
 		x.foot += u.N
 	}
 }
 
 // text tells of it under a name.
 func (x *result) text(name string) string {
-	said := []string{Count(int(x.dead+x.gone+x.left), "man", "men"), Itoa(int(x.dead)) + " dead"}
+	said := []string{state.Count(int(x.dead+x.gone+x.left), "man", "men"), state.Itoa(int(x.dead)) + " dead"}
 	if x.gone > 0 {
-		said = append(said, Itoa(int(x.gone))+" gone")
+		said = append(said, state.Itoa(int(x.gone))+" gone")
 	}
-	said = append(said, Itoa(int(x.left))+" left")
+	said = append(said, state.Itoa(int(x.left))+" left")
 	if x.foot > 0 {
-		said = append(said, Itoa(int(x.foot))+" of them on foot")
+		said = append(said, state.Itoa(int(x.foot))+" of them on foot")
 	}
 	if x.shots > 0 {
-		said = append(said, Count(int(x.shots), "shot", "shots"), Count(int(x.hits), "hit", "hits"))
+		said = append(said, state.Count(int(x.shots), "shot", "shots"), state.Count(int(x.hits), "hit", "hits"))
 	}
 	return name + ": " + strings.Join(said, ", ")
 }
 
 // mustered is the unit that another has come from, by their names, or itself.
-func (r *Reckoner) mustered(s *State, i int32) int32 {
+func (r *Facts) mustered(s *state.State, i int32) int32 {
 	name := r.Name(s, int(i))
 	for k := range len(name) {
 		if name[k] != '.' {
@@ -55,12 +57,12 @@ func (r *Reckoner) mustered(s *State, i int32) int32 {
 	return i
 }
 
-// ShowResult tells what the war has come to so far, side by side and unit by unit.
-func (r *Reckoner) ShowResult(b []byte, s *State) []byte {
-	b = append(b, "result after "+Count(int(s.Turn), "turn", "turns")+":\n"...)
+// showResult tells what the war has come to so far, side by side and unit by unit.
+func (r *Facts) showResult(b []byte, s *state.State) []byte {
+	b = append(b, "result after "+state.Count(int(s.Turn), "turn", "turns")+":\n"...)
 	for k := range int(s.NSides) {
 		var list []result
-		all := result{unit: Nobody}
+		all := result{unit: state.Nobody}
 		for _, i := range s.Order {
 			u := &s.Units[i]
 			if int(u.Side) != k {
@@ -71,19 +73,19 @@ func (r *Reckoner) ShowResult(b []byte, s *State) []byte {
 			at := slices.IndexFunc(list, func(x result) bool { return x.unit == from })
 			if at < 0 {
 				at = len(list)
-				list = append(list, result{unit: from, mounted: s.Units[from].Mount != OnFoot})
+				list = append(list, result{unit: from, mounted: s.Units[from].Mount != state.OnFoot})
 			}
 			list[at].add(u)
-			if list[at].mounted && u.Mount == OnFoot {
+			if list[at].mounted && u.Mount == state.OnFoot {
 				all.foot += u.N
 			}
 		}
 		b = append(b, "  "+all.text(r.SideName(s, k))+"\n"...)
-		for at := range list[:min(len(list), ManyUnits)] {
+		for at := range list[:min(len(list), state.ManyUnits)] {
 			b = append(b, "    "+list[at].text(r.Name(s, int(list[at].unit)))+"\n"...)
 		}
-		if len(list) > ManyUnits {
-			b = append(b, "    and "+Count(len(list)-ManyUnits, "unit", "units")+" more\n"...)
+		if len(list) > state.ManyUnits {
+			b = append(b, "    and "+state.Count(len(list)-state.ManyUnits, "unit", "units")+" more\n"...)
 		}
 	}
 	return b
