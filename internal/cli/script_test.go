@@ -272,8 +272,9 @@ func into(v any, key string) any {
 	return nil
 }
 
-// begun is when the header of a journal says that its bout was begun.
-var begun = regexp.MustCompile(`"began":"[^"]*"`)
+// begun is when the header of a journal says that its bout was begun, and the digests that
+// cover it.
+var begun = regexp.MustCompile(`"(began|chain)":"[^"]*"`)
 
 // same-bout FILE FILE checks that two journals are the same but for when each was begun.
 func sameBout(ts *testscript.TestScript, _ bool, args []string) {
