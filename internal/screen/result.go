@@ -235,6 +235,9 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			text += counts(tallied)
 		}
 		tallied = nil
+		if how < onPaper {
+			text = once(text)
+		}
 		if s.priced && how == atTable {
 			if paid := b.pricesOf(r); len(paid) > 0 {
 				text += " (" + strings.Join(paid, ", ") + ")"
@@ -273,6 +276,15 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	return list
+}
+
+// once is a sentence that says once where it has a count of 1.
+func once(text string) string {
+	const one = " 1 time"
+	if rest, ok := strings.CutSuffix(text, one); ok {
+		return rest + " once"
+	}
+	return strings.ReplaceAll(text, one+",", " once,")
 }
 
 // counts are what was only counted, told behind a sentence.
