@@ -51,6 +51,7 @@ type talk struct {
 	ending   string         // the turn is ended by this as soon as what is open has been settled
 	ender    string         // whose turn that is
 	passing  string         // what is given up by the command being carried out
+	spills   bool           // and it held those of several throws, one of them a handful
 	answers  int            // how many dice the last answer held
 	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 	idle     string         // who the engine has played since the last rule
@@ -64,7 +65,9 @@ type talk struct {
 	walked   int            // how much had been done with it
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
-	barred   map[string]error      // what keeps its place in the list of a hidden choice, and may not be chosen
+	barred   map[string]error // what keeps its place in the list of a hidden choice, and may not be chosen
+	legended *screen.Group    // the list of which it was said last, and in which turn
+	legendAt int
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	offered            bool      // a bout to begin with has been offered
@@ -256,7 +259,7 @@ func (k *talk) turn(strip bool) {
 	k.key, k.since, k.acted = b.String(), s.seq+1, false
 	k.count(true)
 	m := k.means()
-	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active())
+	out := k.book.Opening(&m, nil, facts{s}, s.seq+1, s.g.Active(), k.hides())
 	if strip || k.hides() != "" { // who chooses in secret chooses by it
 		above := k.mapAbove()
 		m.Mapped = len(above) > 0
@@ -347,7 +350,7 @@ func (k *talk) result() {
 		return
 	}
 	m := k.means()
-	if k.answers > 1 && !k.book.Names(&r) {
+	if k.answers > 1 && (k.spills || !k.book.Names(&r)) {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
@@ -393,9 +396,18 @@ func firstDie(log []core.Record) int {
 // took says which of several dice that were typed at once went where.
 func (k *talk) took() string {
 	var parts []string
+	was := -1
 	for _, d := range k.s.lastLog.rolled {
-		if !d.Drawn {
-			parts = append(parts, itoa(d.Face)+" ("+k.book.Asked(int(d.For))+")")
+		switch {
+		case d.Drawn:
+			was = -1
+		case int(d.For) == was:
+			n := len(parts) - 1
+			of := " (" + k.book.Asked(was) + ")"
+			parts[n] = strings.TrimSuffix(parts[n], of) + " " + itoa(d.Face) + of
+		default:
+			was = int(d.For)
+			parts = append(parts, itoa(d.Face)+" ("+k.book.Asked(was)+")")
 		}
 	}
 	return "took " + strings.Join(parts, ", ")

@@ -45,13 +45,76 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !again {
-			if len(faces) > want {
-				k.answers = len(faces)
-			}
-			return faces, nil
+		if again {
+			continue
 		}
+		if f := k.surplus(l, known, faces, want); f != nil {
+			k.refuse(f)
+			continue
+		}
+		switch {
+		case len(faces) > want:
+			k.answers = len(faces)
+			k.spills = k.spills || want > 1
+		case len(faces) < want:
+			k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
+		}
+		return faces, nil
 	}
+}
+
+// surplus refuses more dice than a question asks for, unless they end where a throw that
+// follows in the command ends; what follows only carrying it out on a copy tells.
+func (k *talk) surplus(l *line.Line, known, faces []int, want int) *Failure {
+	takes := want // so many end where a throw does
+	for takes < len(faces) {
+		next := k.next(l, append(slices.Clone(known), faces[:takes]...))
+		switch {
+		case next == noWay:
+			return nil // what is wrong is said where it is carried out
+		case next == 0 && takes == want:
+			return failf("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
+		case next == 0:
+			return failf("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
+		case takes+next > len(faces):
+			return failf("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
+		}
+		takes += next
+	}
+	return nil
+}
+
+// isAre is the verb of a count.
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// noWay says that a command cannot be carried out with some faces at all.
+const noWay = -1
+
+// next is how many dice a command asks for behind some faces: those of one throw, 0 if it
+// asks for none, or if others are rolled first.
+func (k *talk) next(l *line.Line, faces []int) int {
+	var tape dice.Tape
+	tape.Give(faces)
+	var copy line.Line
+	if copy.Parse(l.Command()) != nil {
+		return noWay
+	}
+	err := k.s.g.Fork().Do(&copy, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	switch {
+	case err == nil:
+		return 0
+	case !errors.As(err, &short):
+		return noWay
+	case k.s.mode == "ask" && !k.s.asksFor(int(short.Who)):
+		return 0
+	}
+	return short.More + 1
 }
 
 // fitting is a question for a die as it stands before what is typed: of a die that reads a
@@ -138,6 +201,7 @@ func apartFaces(text string, want, sides int) string {
 // aside carries out, at a question, a command that only looks.
 func (k *talk) aside(text string) error {
 	s := k.s
+	text = k.meant(text)
 	if words := strings.Fields(text); (text == more || len(words) == 2 && words[0] == "help") && k.own(text) {
 		return nil
 	}
@@ -465,7 +529,7 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 				return o, nil
 			}
 		}
-		if v := s.verbs[s.whole(firstWord(answer))]; v != nil && v.has(looks) {
+		if v := s.verbs[s.whole(firstWord(k.meant(answer)))]; v != nil && v.has(looks) {
 			if err := k.aside(answer); err != nil {
 				return "", err
 			}

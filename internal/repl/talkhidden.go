@@ -76,12 +76,16 @@ func (k *talk) questionTo(who string, alone bool) string {
 // question. asks says that the ruleset's own question stood there.
 func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 	s := k.s
+	text = k.meant(text)
 	switch {
 	case text == "", s.whole(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
 		return
 	case text == "?":
 		k.explainHidden(who, alone)
+		return
+	case text == "e" && k.endsNothing():
+		k.own(text)
 		return
 	}
 	if asks && strings.EqualFold(text, "r") {
@@ -101,6 +105,21 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 	if text == more || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
+	}
+	if of, _, given := cutDice(text); given {
+		if choice, ok := k.hiddenChoice(of, who); ok {
+			f := failf("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
+			if alone {
+				f.Msg += ": " + of
+			}
+			if s.mode != "ask" {
+				f.Msg += ", and before it dice ask if your own dice are to fall"
+			}
+			if seen := k.barred[choice]; seen == nil {
+				k.refuse(f)
+				return
+			}
+		}
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		if no := k.barred[choice]; no != nil { // the list says so to all
@@ -301,6 +320,10 @@ func (k *talk) oddsHidden(text string, alone bool) bool {
 	name := "it"
 	if alone {
 		name = strings.Join(words[2:], " ")
+		if text := k.ranges(g, name); text != "" {
+			k.s.tell(text)
+			return true
+		}
 	}
 	k.s.tell(strings.ReplaceAll(g.Weighed, "{1}", name))
 	return true
@@ -510,7 +533,11 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 			out = m.Append(out, screen.Say(screen.Dim, 2, g.LegendAll, ""))
 		}
 	case !g.Legend.Empty() && k.legends[g] < often:
+		if k.legendAt == k.since && k.legended != g {
+			return out // one a turn is enough
+		}
 		k.legends[g]++
+		k.legendAt, k.legended = k.since, g
 		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, facts{k.s}), ""))
 	default:
 		return out

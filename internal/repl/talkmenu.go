@@ -191,7 +191,7 @@ func (k *talk) giveAs(text string, step bool) bool {
 
 // fresh forgets what was said and asked of the command before.
 func (k *talk) fresh() {
-	k.rest, k.told, k.typed, k.leaves, k.answers = false, false, false, false, 0
+	k.rest, k.told, k.typed, k.leaves, k.spills, k.answers = false, false, false, false, false, 0
 }
 
 // upper makes the first letter a capital.
@@ -837,6 +837,7 @@ func (k *talk) take(text string) {
 // one carries out one command that was typed, or the number of one, and reports whether
 // it was.
 func (k *talk) one(text string) bool {
+	text = k.meant(text)
 	word := strings.TrimSpace(text)
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
@@ -859,6 +860,14 @@ func (k *talk) one(text string) bool {
 	if command, ok := k.formed(word); ok {
 		return k.carry(command)
 	}
+	if of, faces, given := cutDice(word); given {
+		if command, ok := k.formed(of); ok {
+			return k.carry(command + " dice " + faces)
+		}
+		if e, ok := k.numbered(of); ok && e.Asks == "" && isNumber(of) {
+			return k.carry(e.Command + " dice " + faces)
+		}
+	}
 	for _, e := range k.shown {
 		switch {
 		case k.asking != "" && word != "" && hasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
@@ -869,6 +878,12 @@ func (k *talk) one(text string) bool {
 		return done
 	}
 	return k.carry(text)
+}
+
+// cutDice parts the dice that end a command from it: 3p dice 19 5.
+func cutDice(text string) (of, faces string, given bool) {
+	of, faces, given = strings.Cut(text, " dice ")
+	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
 }
 
 // halfSaid carries out a command that asks for the rest though it does not stand in the short

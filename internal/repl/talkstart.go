@@ -16,7 +16,37 @@ const (
 	firstBout = "help start"
 	setUp     = "set one up"
 	rematch   = "rematch"
+	startOf   = "start with "
 )
+
+// meant is a line with its first word as the session has it, where players use another for
+// it: hint is advise, and e with a word behind it explains the word.
+func (k *talk) meant(text string) string {
+	trimmed := strings.TrimSpace(text)
+	word, rest, _ := strings.Cut(trimmed, " ")
+	word = strings.ToLower(word)
+	if _, own := k.s.aliases[word]; own || k.s.g.IsVerb(word) {
+		return text
+	}
+	switch word {
+	case "hint", "hints", "suggest":
+		return strings.TrimSpace("advise " + rest)
+	case "e":
+		if rest != "" && !strings.HasPrefix(trimmed, "e;") {
+			return "explain " + rest
+		}
+	}
+	return text
+}
+
+// endsNothing reports whether there is no turn and no step that e could end.
+func (k *talk) endsNothing() bool {
+	if _, own := k.s.aliases["e"]; own || k.s.g.IsVerb("e") {
+		return false
+	}
+	_, ends := k.numbered("e")
+	return !ends || k.hides() != ""
+}
 
 // opening offers, where nothing has been done yet, a bout to begin with.
 func (k *talk) opening() {
@@ -73,12 +103,16 @@ func (k *talk) own(text string) bool {
 		k.again()
 	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
 		k.setsUp()
+	case strings.HasPrefix(text, startOf):
+		k.starts(strings.TrimPrefix(text, startOf))
 	case text == firstBout:
 		k.firstLesson()
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case text == "e" && k.s.g.Over():
 		k.s.tell("It is over: rematch begins another, undo takes the last command back, quit leaves.")
+	case text == "e" && k.endsNothing():
+		k.s.tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":
 		k.setScreen(words[1:])
 	case words[0] == "help":
@@ -119,6 +153,10 @@ const scenario, scenarios = "scenario", "scenarios"
 // asks which; else what brings somebody to the table, and of which sort.
 func (k *talk) setsUp() {
 	s := k.s
+	if len(k.book.Starts) > 0 {
+		k.offersStarts()
+		return
+	}
 	if !slices.Contains(s.Content.ListKinds, scenarios) {
 		for _, t := range helpTopics["setup"] {
 			s.tell(t)
@@ -148,15 +186,47 @@ func (k *talk) setsUp() {
 		}
 		k.shown = append(k.shown, e)
 	}
+	k.offerBouts()
+	s.tell("Which? A number sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
+}
+
+// offerBouts shows what is to be set up by its number.
+func (k *talk) offerBouts() {
 	m := k.means()
 	if m.Spoken {
 		k.write(m.Menu(nil, k.shown, 0))
-	} else {
-		for _, e := range k.shown {
-			k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: screen.Glued(e.Number + "  ")}, {Text: e.Text + ": "}, {Ink: screen.Dim, Text: e.Effect}}}))
+		return
+	}
+	for _, e := range k.shown {
+		pieces := []screen.Piece{{Ink: screen.Strong, Text: screen.Glued(e.Number + "  ")}, {Text: e.Text}}
+		if e.Effect != "" {
+			pieces = append(pieces, screen.Piece{Text: ": "}, screen.Piece{Ink: screen.Dim, Text: e.Effect})
+		}
+		k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 3, Pieces: pieces}))
+	}
+}
+
+// offersStarts shows the bouts that may be set up by their number, and says how another is.
+func (k *talk) offersStarts() {
+	k.shown = nil
+	for i := range k.book.Starts {
+		x := &k.book.Starts[i]
+		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: startOf + x.ID, Text: x.Text})
+	}
+	k.offerBouts()
+	k.s.tell("A number sets it up, asks whether the engine is to play, and begins it.")
+	if k.book.OwnStart != "" {
+		k.s.tell(k.book.OwnStart)
+	}
+}
+
+// starts sets up one of those bouts.
+func (k *talk) starts(id string) {
+	for i := range k.book.Starts {
+		if x := &k.book.Starts[i]; x.ID == id {
+			k.quick(x.Lines)
 		}
 	}
-	s.tell("Which? A number sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
 }
 
 // quick sets a quick bout up by ordinary commands, shown as they are carried out, and
@@ -203,23 +273,81 @@ func (k *talk) against(m *screen.Means) {
 	if other == "" {
 		return
 	}
-	_ = s.flush()
-	question := m.Prompt("1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]")
-	answer, err := k.t.Ask(question)
-	for err == nil && !slices.Contains([]string{"", "1", "2"}, strings.TrimSpace(answer)) {
-		s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later.")
+	question := "1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]"
+	if m.Columns < narrow && !m.Spoken {
+		question = "1 both, 2 the engine? [" + m.Sign("⏎", "Enter") + " 1]"
+	}
+	usual := s.usualPolicy()
+	if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
+		usual = list[0] // who learns is to have a chance
+	}
+	if text := k.opponents(usual); text != "" {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
+	}
+	for {
 		_ = s.flush()
-		answer, err = k.t.Ask(question)
-	}
-	if answer = strings.TrimSpace(answer); err == nil && strings.HasPrefix(answer, "2") {
-		who := "auto " + quoted(other)
-		if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
-			who += " " + list[0] // who learns is to have a chance
+		answer, err := k.t.Ask(m.Prompt(question))
+		if err != nil {
+			return
 		}
-		if k.carry(who) {
-			k.tellMine()
+		who := strings.Fields(strings.ToLower(answer))
+		switch {
+		case len(who) == 0, len(who) == 1 && who[0] == "1":
+			return
+		case len(who) <= 2 && who[0] == "2" && (len(who) == 1 || slices.Contains(s.g.Policies(), who[1])):
+			command := "auto " + quoted(other)
+			if len(who) == 2 {
+				command += " " + who[1]
+			} else if k.lesson > 0 {
+				command += " " + usual
+			}
+			if k.carry(command) {
+				k.tellMine()
+			}
+			return
+		case k.meanwhile(answer):
+		default:
+			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
 	}
+}
+
+// narrow is a terminal on which the longer questions do not stand on one line.
+const narrow = 60
+
+// meanwhile carries out what may be said while it is asked who plays: whose dice are
+// thrown, and what only looks; it reports whether it was that.
+func (k *talk) meanwhile(text string) bool {
+	text = k.meant(strings.TrimSpace(text))
+	word := k.s.whole(strings.ToLower(firstWord(text)))
+	v := k.s.verbs[word]
+	if v == nil || text == "?" || word != "dice" && !v.has(looks) {
+		return false
+	}
+	k.one(text)
+	return true
+}
+
+// opponents says how the engine plays unless told, and which other policies a player may
+// ask for; "" where nothing is said of them.
+func (k *talk) opponents(usual string) string {
+	text := ""
+	var others []string
+	for _, o := range k.book.Opponents {
+		switch {
+		case o.Policy == usual:
+			text = "2 is " + usual + ", " + o.Word
+		case o.Word != "":
+			others = append(others, "2 "+o.Policy+": "+o.Word)
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	if len(others) > 0 {
+		text += "; " + strings.Join(others, ", ")
+	}
+	return text + "."
 }
 
 // tellMine says whom the player has left to himself, and what shows where they are.

@@ -199,6 +199,14 @@ func parted(prompt string, columns int) (above, rest string) {
 	if k := strings.LastIndex(last, " ["); k > 0 && strings.TrimSpace(last[:k]) != "" { // what Enter does goes to a row of its own
 		return strings.Join(append(rows[:len(rows)-1], last[:k]), "\n") + "\n", " " + last[k:]
 	}
+	words := strings.Fields(last)
+	const end = 2 // the last word and the sign: a bare sign would ask for nothing
+	if n := len(words) - end; n > 0 {
+		if tail := "  " + strings.Join(words[n:], " ") + " "; (readline.Runes{}).WidthAll([]rune(tail))+typing <= columns {
+			rows[len(rows)-1] = strings.TrimRight(last[:strings.LastIndex(last, words[n])], " ")
+			return strings.Join(rows, "\n") + "\n", tail
+		}
+	}
 	return strings.Join(rows, "\n") + "\n", "> "
 }
 

@@ -31,7 +31,8 @@ func TestParted(t *testing.T) {
 		{"Sagittarii shots, 15D6 [war.missile.7]? ", 22, "Sagittarii shots, 15D6\n  [war.missile.7]?\n", "> "},
 		{"go on with the last bout? [y/N] ", 36, "go on with the last bout?\n", "  [y/N] "},
 		{"Sagittarii shots, 15D6: each 1-3 hits [Enter roll] > ", 50, "Sagittarii shots, 15D6: each 1-3 hits\n", "  [Enter roll] > "},
-		{"Marcus Aurelius Antoninus, 4 AP> ", 36, "Marcus Aurelius Antoninus, 4 AP>\n", "> "},
+		{"Marcus Aurelius Antoninus, 4 AP> ", 36, "Marcus Aurelius Antoninus,\n", "  4 AP> "},
+		{"Rome: M2.1: Alesia 9 against your Sagittarii 1: 1 stay, 2 retreat > ", 40, "Rome: M2.1: Alesia 9 against your\n  Sagittarii 1: 1 stay, 2\n", "  retreat > "},
 		{"Rome> ", 0, "", "Rome> "},
 	}
 	for _, test := range tests {

@@ -37,8 +37,13 @@ func (s *Session) doExplain() error {
 	}
 	word := strings.ToLower(strings.Join(parts, " "))
 	x, near := s.explained(word)
-	if x == nil && s.talk != nil {
-		x = s.explainedName(word)
+	if s.talk != nil {
+		if o := s.explainedOpponent(word); o != nil {
+			x = o.with(x)
+		}
+		if x == nil {
+			x = s.explainedName(word)
+		}
 	}
 	if x == nil {
 		hint := "list names what there is"
@@ -145,6 +150,25 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 		return nil, near
 	}
 	return nil, nearest3(word, known)
+}
+
+// with is what is said of a policy, before what else has its name.
+func (x *explanation) with(more *explanation) *explanation {
+	if more != nil {
+		x.text = append(x.text, upper(cmp.Or(more.kind, "in the rules"))+": "+strings.Join(more.text, "; "))
+		x.rules = more.rules
+	}
+	return x
+}
+
+// explainedOpponent says of a policy how it plays, and how it is chosen.
+func (s *Session) explainedOpponent(word string) *explanation {
+	for _, o := range s.Screen.Opponents {
+		if o.Policy == word {
+			return &explanation{word: word, kind: "a way in which the engine plays", text: []string{o.Text, "auto NAME " + word + " has it play so, NAME being a figure or a side."}}
+		}
+	}
+	return nil
 }
 
 // and is an explanation with what another adds.

@@ -34,6 +34,10 @@ type Book struct {
 	Gloss     []Gloss
 	Reasons   []Reason
 
+	Opponents []Opponent
+	Starts    []Start
+	OwnStart  string // how another bout than these is set up
+
 	Ended  Template // how a figure, or a side, has ended
 	Lasted Template // how long a bout has lasted
 
@@ -42,6 +46,7 @@ type Book struct {
 	blowText words.Phrase // how it is told
 
 	Sums   show.Shorthand
+	prices map[int]words.Phrase // what is said of a step behind a deed that is priced, by its kind
 	says   []say
 	asks   []ask
 	record *words.Book
@@ -83,6 +88,9 @@ type Group struct {
 	Due     Template // why this is what is chosen now
 	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
+	Weigher string   // the question that weighs every pair of choices
+	Weighs  []Weight // what is said of its figures
+
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
 	Saying string // how one is announced, "{4} at {2}" by its words; "" for the command
@@ -111,6 +119,11 @@ type Group struct {
 
 	names []string // of Events
 }
+
+// A Weight is what is said of a figure of a choice over all that the other may choose: {low}
+// and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
+// {from} what the other chooses then. It is of one choice if it names one.
+type Weight struct{ Figure, Of, Text string }
 
 // Listed reports whether they stand in the short list.
 func (g *Group) Listed(m *Means, bout Bout) bool {
@@ -203,6 +216,19 @@ type Gloss struct {
 	Rules      []string
 }
 
+// An Opponent is a policy as a player meets it.
+type Opponent struct {
+	Policy string
+	Word   string // what it is beside the others, "easier"; "" for one that is not offered
+	Text   string
+}
+
+// A Start is a bout that a player may set up by its number.
+type Start struct {
+	ID, Text string
+	Lines    []string
+}
+
 // Is reports whether the word is one for it.
 func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(g.Also, word) }
 
@@ -213,6 +239,7 @@ type say struct {
 	along   words.Phrase // what it says where it belongs to another, if that is something else
 	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
+	priced  bool // what each pays stands behind it
 	silent  bool
 	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
@@ -325,6 +352,12 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
+	for _, e := range set.All("opponent") {
+		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text")})
+	}
+	for _, e := range set.All("start") {
+		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
+	}
 	for _, e := range set.All("reason") {
 		r, err := newReason(e.Text("from"), e.Text("text"))
 		if err != nil {
@@ -341,7 +374,12 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("brief") {
 		if k := slices.IndexFunc(record.Steps, func(w words.Step) bool { return w.ID == e.ID }); k >= 0 {
-			b.Sums[k] = x.phrase(e.Get("text"))
+			if b.Sums[k] = x.phrase(e.Get("text")); e.Text("behind") != "" {
+				if b.prices == nil {
+					b.prices = map[int]words.Phrase{}
+				}
+				b.prices[k] = x.phrase(e.Get("behind"))
+			}
 		} else {
 			x.fail(e.From, "there is no step "+e.ID)
 		}
@@ -373,7 +411,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.Brief = append(b.Brief, x.template(v))
 		}
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
-		b.Quick = list(e.List("quick"))
+		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 	}
 }
@@ -382,6 +420,13 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+	g.Weigher = e.Text("weigher")
+	for _, v := range e.List("weighs") {
+		figure, _ := v.Get("figure")
+		of, _ := v.Get("of")
+		text, _ := v.Get("text")
+		g.Weighs = append(g.Weighs, Weight{figure.Text(), of.Text(), text.Text()})
+	}
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -412,7 +457,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

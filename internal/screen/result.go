@@ -70,6 +70,18 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	return out
 }
 
+// pricesOf is what is said of steps behind the sentence of a deed: what it costs each, in
+// the order in which they are named.
+func (b *Book) pricesOf(r *show.Result) (parts []string) {
+	for i := range r.Log {
+		rec := &r.Log[i]
+		if p, ok := b.prices[int(rec.Kind)]; ok && rec.What == core.Step {
+			parts = append(parts, line.Clean(string(p.Append(nil, r.Names, rec))))
+		}
+	}
+	return parts
+}
+
 // unsaid are the sums without those that a sentence has, or the question and the prompt:
 // what a player has typed where the prompt says what it comes to.
 func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
@@ -223,6 +235,14 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			text += counts(tallied)
 		}
 		tallied = nil
+		if how < onPaper {
+			text = once(text)
+		}
+		if s.priced && how == atTable {
+			if paid := b.pricesOf(r); len(paid) > 0 {
+				text += " (" + strings.Join(paid, ", ") + ")"
+			}
+		}
 		id := r.Words.Cite(rec.Rule)
 		if joined {
 			last := &list[len(list)-1]
@@ -256,6 +276,15 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	return list
+}
+
+// once is a sentence that says once where it has a count of 1.
+func once(text string) string {
+	const one = " 1 time"
+	if rest, ok := strings.CutSuffix(text, one); ok {
+		return rest + " once"
+	}
+	return strings.ReplaceAll(text, one+",", " once,")
 }
 
 // counts are what was only counted, told behind a sentence.

@@ -296,12 +296,15 @@ func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 }
 
 // Opening appends the rule that opens a turn. at is the number of its first command.
-func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active string) []byte {
+func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active, chooses string) []byte {
 	left := strings.TrimSpace(m.fill(&b.Turn, bout, ""))
 	right := "line " + itoa(at)
 	if m.Spoken {
 		text := strings.ReplaceAll(left, " · ", ", ") + ", " + right + "."
-		if active != "" {
+		switch {
+		case chooses != "":
+			text += " " + chooses + " is to choose."
+		case active != "":
 			text += " It is " + b.possessive(active) + " turn."
 		}
 		return m.Append(out, Say(Normal, 0, text, ""))
