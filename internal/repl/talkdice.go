@@ -174,8 +174,8 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...))
 	what := k.book.Named(die, int(short.Who), log[:firstAt(log, short.At)], k.s.g.Namer())
 	what += k.book.Further(die, log, short.At)
-	if k.announce == "" { // else it has just been said whom it is aimed at
-		what += k.book.Upon(die, int(short.Who), log[firstAt(log, short.At):], k.s.g.Namer())
+	if whom := k.book.Upon(die, int(short.Who), log[firstAt(log, short.At):], k.s.g.Namer()); whom != "" && !strings.Contains(k.announce, whom) {
+		what += " on " + whom // where it has not just been said
 	}
 	if k.s.engine && k.s.policyOf(int(short.Who)) != "" {
 		what += " (engine)"

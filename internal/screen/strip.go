@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -356,6 +357,9 @@ func aloud(text string) string {
 	return strings.ReplaceAll(text, " · ", ", or ")
 }
 
+// citing is rules in brackets, and nothing else that may stand there.
+var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+( [a-z]+(\.[a-z]+)*\.[0-9]+)*\]$`)
+
 // Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
 // are spoken.
 func (m *Means) Aloud(text string) string {
@@ -365,7 +369,7 @@ func (m *Means) Aloud(text string) string {
 	var b strings.Builder
 	for row := range strings.Lines(text) {
 		row, end := strings.CutSuffix(row, "\n")
-		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") {
+		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") && citing.MatchString(row[k:]) {
 			row = strings.TrimRight(row[:k], " ") + m.ruled(row[:k], row[k+1:len(row)-1])
 		}
 		b.WriteString(row)

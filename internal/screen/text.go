@@ -135,13 +135,13 @@ var (
 // Aloud is a text as it is read aloud.
 func Aloud(text string) string {
 	text = looking.ReplaceAllStringFunc(text, func(s string) string { return "facing " + winds[strings.TrimPrefix(s, "facing ")] })
-	text = needing.ReplaceAllString(text, "$1 or more for $2")
 	if !strings.Contains(text, `"`) {
-		return text
+		return needing.ReplaceAllString(text, "$1 or more for $2")
 	}
 	var b strings.Builder
 	for text != "" {
 		before, within, after := quotation(text)
+		before = needing.ReplaceAllString(before, "$1 or more for $2")
 		b.WriteString(inches.ReplaceAllStringFunc(before, func(s string) string {
 			if n := strings.TrimSuffix(s, `"`); n == "1" {
 				return "1 inch"
