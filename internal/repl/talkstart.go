@@ -71,7 +71,7 @@ func (k *talk) own(text string) bool {
 		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
-	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
+	case text == setUp && k.untouched():
 		k.setsUp()
 	case text == firstBout:
 		k.firstLesson()
