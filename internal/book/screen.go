@@ -32,6 +32,8 @@ func screenKinds() []pack.Kind {
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
 			text("own-start", "How another bout than those of starts is set up.", false),
+			texts("fighters", "The commands that bring sides to a scenario that has none: each of a side, then those who fight for it, of whom a player takes as many as he likes."),
+			text("fighters-are", "The kind of content of which the third word of the latter is one.", false),
 			text("ended", "How a figure, or a side, has ended, on the card of the end; without it, the strip.", false),
 			text("lasted", "How long a bout has lasted, on that card.", false),
 			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),
@@ -43,7 +45,7 @@ func screenKinds() []pack.Kind {
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
+			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
@@ -86,7 +88,7 @@ func screenKinds() []pack.Kind {
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
 			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
 			text("further", "What a handful of it is called behind another in the same command.", false),
-			text("suffers", "The event that says who suffers by it, where that is said in place of who rolls it.", false), yesNo("all", "All that it may come to is named."),
+			texts("upon", "The events behind it that say whom it is aimed at."), text("suffers", "The event that says who suffers by it, where that is said in place of who rolls it.", false), yesNo("all", "All that it may come to is named."),
 		}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
@@ -94,6 +96,9 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false)}},
 		{Name: "start", Top: "starts", Doc: "A bout that a player may set up by its number.", Fields: []pack.Field{text("text", "Who meets whom.", true), texts("lines", "The commands that set it up; the last begins it.")}},
+		{Name: "retelling", Top: "retold", Doc: "A few words that are others at a terminal than in pipes and records.", Fields: []pack.Field{
+			text("from", "The words.", true), text("text", "Those in their place.", true),
+		}},
 		{Name: "reason", Top: "reasons", Doc: "How a part of an engine's reason is said at a terminal.", Fields: []pack.Field{
 			text("from", "The part, with {number}s and {who}s for what changes.", true), text("text", "The words in its place, with {1}, {2} for what changes.", true),
 		}},

@@ -25,10 +25,13 @@ type Chart struct {
 	Grounds []Ground // the kinds of ground that are not plain
 	Figures []Figure
 	Things  []Thing
+	Marks   []Thing // what is shown besides where a player looks on: it is no fact of the bout
 	Sights  []Sight
 	Reach   *Reach // how far somebody can go, or nil
 	Pushes  bool   // an attack can drive its target back
 	Plan    *Plan  // ground without spaces, or nil
+
+	fitted bool // it is drawn for a screen, where all sides on which it goes on are named
 
 	near bool // no more is drawn than lies round the figures
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -15,7 +16,8 @@ const nearby = 2
 func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	if c.Plan == nil {
 		near := *c
-		near.near = c.Reach == nil
+		near.near, near.fitted = c.Reach == nil, true
+		near.Things = slices.Concat(c.Things, c.Marks)
 		if c.Shape == Hexes && c.Reach == nil && len(c.Spaces) > 0 {
 			return near.compact(width)
 		}

@@ -47,13 +47,23 @@ func (d *drawing) part(t *text) {
 	if d.shown.x != d.whole.x {
 		words += " of " + strconv.Itoa(d.whole.x.from) + " to " + strconv.Itoa(d.whole.x.to)
 	}
-	if d.shown.y != d.whole.y {
-		words += "; it goes on " + strings.Join(d.beyond(), " and ")
+	if len(d.beyond()) > 0 {
+		words += "; it goes on " + joined(d.beyond())
 	}
 	t.line(words + ".")
 }
 
-// beyond is where rows of the arena are not drawn.
+// joined is a list in words.
+func joined(list []string) string {
+	last := len(list) - 1
+	if last == 0 {
+		return list[0]
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
+}
+
+// beyond is where the arena goes on that is not drawn; on a sheet of paper, whose columns
+// are told, its rows alone.
 func (d *drawing) beyond() []string {
 	var list []string
 	if d.shown.y.from > d.whole.y.from {
@@ -61,6 +71,12 @@ func (d *drawing) beyond() []string {
 	}
 	if d.shown.y.to < d.whole.y.to {
 		list = append(list, "below")
+	}
+	if d.fitted && d.shown.x.from > d.whole.x.from {
+		list = append(list, "to the left")
+	}
+	if d.fitted && d.shown.x.to < d.whole.x.to {
+		list = append(list, "to the right")
 	}
 	return list
 }

@@ -13,7 +13,7 @@ func TestDeskAtTable(t *testing.T) {
 		x.types(text)
 	}
 	for text, want := range map[string]string{
-		"luck":          "dice",
+		"luck":          "Too few to say more.",
 		"report r.html": "r.html",
 		"dispute 5":     "turn",
 		"rule net cuts": "mun.",

@@ -122,20 +122,28 @@ func (s *Session) answered() bool {
 	return len(s.autos) > 0 && s.policyOf(s.toAct()) != "" && s.answering()
 }
 
-// lastAnswered is how many commands go back to the last that a person gave.
-func (s *Session) lastAnswered() int {
+// lastGiven is how many commands go back to the last of so many that a person gave; where
+// none is his, as many as that.
+func (s *Session) lastGiven(many int) (int, error) {
 	if s.talk != nil {
 		s.talk.traceSteps()
 	}
-	for i := len(s.applied) - 1; i >= 0; i-- {
-		if !s.applied[i].auto {
-			for i > 0 && s.applied[i-1].leads { // it was given with it
-				i--
-			}
-			return len(s.applied) - i
+	found := 0
+	for i := len(s.applied) - 1; i >= 0 && found < many; i-- {
+		if s.applied[i].auto {
+			continue
+		}
+		for i > 0 && s.applied[i-1].leads { // it was given with it
+			i--
+		}
+		if found++; found == many {
+			return len(s.applied) - i, nil
 		}
 	}
-	return 1
+	if found > 0 {
+		return 0, tooMany(found, "undo")
+	}
+	return many, nil
 }
 
 // nextAnswered is how many undone commands go forward to the last answer to the

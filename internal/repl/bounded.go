@@ -2,7 +2,6 @@ package repl
 
 import (
 	"slices"
-	"strconv"
 
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -89,8 +88,8 @@ func (x *follow) branch(g game.Game) (b bounds, ok bool) {
 func (b bounds) said() string {
 	low, high := points(b.low), points(b.high)
 	if low == high {
-		return "leaves you exactly " + low + "% to win"
+		return "chance to win: " + low + "%"
 	}
-	middle := strconv.FormatFloat(50*(b.low+b.high), 'f', 0, 64)
-	return "leaves you " + middle + "% to win (" + low + " to " + high + " for certain)"
+	middle := points((b.low + b.high) / 2)
+	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
 }

@@ -21,7 +21,7 @@ func TestAdviseBounded(t *testing.T) {
 	p.script = append(append([]string{}, smallFight...), "advise")
 	p.plays(len(p.script))
 	out := strings.Join(strings.Fields(p.out.String()), " ")
-	if !strings.Contains(out, "with the chance to win that each leaves if all go on as plain plays: ") || !strings.Contains(out, "Leaves you exactly ") {
+	if !strings.Contains(out, "with the chance to win that each leaves if all go on as plain plays: ") || !strings.Contains(out, "Chance to win: ") {
 		t.Errorf("%s", p.out.String())
 	}
 	list, err := p.s.g.Advise(p.s.usualPolicy())
@@ -66,7 +66,7 @@ func TestAdviseUnbounded(t *testing.T) {
 	p := seated(t, munera.Ruleset(), 100, 1)
 	p.script = []string{"add Felix secutor", "add Remus retiarius", "range Felix Remus 3", "begin", "", "", "", "", "advise"}
 	p.plays(len(p.script))
-	if out := p.out.String(); strings.Contains(out, "for certain") || !strings.Contains(out, "sees it:") {
+	if out := p.out.String(); strings.Contains(out, "each leaves if all go on") || !strings.Contains(out, "sees it:") {
 		t.Error(out)
 	}
 }
@@ -74,7 +74,7 @@ func TestAdviseUnbounded(t *testing.T) {
 // TestBoundsSaid: bounds that are one number are that.
 func TestBoundsSaid(t *testing.T) {
 	for want, b := range map[string]bounds{
-		"leaves you 63% to win (62.1 to 63.9 for certain)": {0.621, 0.639}, "leaves you exactly 87.5% to win": {0.875, math.Nextafter(0.875, 1)},
+		"chance to win: 63.0% (between 62.1 and 63.9)": {0.621, 0.639}, "chance to win: 87.5%": {0.875, math.Nextafter(0.875, 1)},
 	} {
 		if got := b.said(); got != want {
 			t.Errorf("%s, not %s", got, want)

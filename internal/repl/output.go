@@ -24,15 +24,26 @@ func (s *Session) write(b []byte) {
 
 // tell writes one paragraph, wrapped to the width.
 func (s *Session) tell(text string) {
-	if s.talk != nil && s.Plain {
-		text = screen.Aloud(text)
-	}
+	text = s.atTerminal(text)
 	b := page.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
 	if len(b) == 0 || b[len(b)-1] != '\n' {
 		b = append(b, '\n')
 	}
 	s.buf = b
 	s.write(b)
+}
+
+// atTerminal is a text as a person is told it at a terminal, or reads it aloud.
+func (s *Session) atTerminal(text string) string {
+	if s.talk == nil {
+		return text
+	}
+	text = s.talk.book.Retold(text)
+	if s.Plain {
+		m := s.Means()
+		text = m.Aloud(screen.Aloud(text))
+	}
+	return text
 }
 
 // confirm reports that a command which needed no dice was carried out; nobody

@@ -268,6 +268,17 @@ func (k *talk) turn(strip bool) {
 	k.write(out)
 }
 
+// shows has the rule and the strip shown anew where commands have been taken back, or given
+// again, that are more than a remark, a setting or a choice that lies sealed.
+func (k *talk) shows(list []entry) {
+	if slices.ContainsFunc(list, func(e entry) bool {
+		seals, _ := k.s.g.Sealing(e.text)
+		return e.mode == nil && !isRemark(e.text) && !seals
+	}) {
+		k.key = noTurn
+	}
+}
+
 // strip appends the state of the fight.
 func (k *talk) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, facts{k.s}, k.rows())
@@ -659,6 +670,9 @@ func (k *talk) refuse(f *Failure) {
 		}
 	}
 	msg := clean(f.Msg)
+	if m.Spoken && right != "" && !strings.HasSuffix(msg, ".") {
+		msg += "."
+	}
 	for _, nothing := range [...]string{`, not ""`, ` ""`} { // what is missing is not quoted
 		msg = strings.TrimSuffix(msg, nothing)
 	}

@@ -44,7 +44,8 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		k.say(screen.Say(screen.Dim, 2, upper(text), ""))
 		return
 	}
-	list = ownFirst(all)[:shown]
+	list = ownFirst(k.wholeWay(all))
+	list = list[:min(shown, len(list))]
 	by := k.s.g.Policies()[0]
 	certain := k.s.bounded(list, by)
 	list, certain = bestFirst(list, certain)
@@ -70,12 +71,12 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		case certain != nil:
 			text += " " + upper(certain[i].said()) + "."
 		case a.Unweighed && weighed:
-			text += " Not worked out."
+			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
 				text += " It does not go by these chances alone."
 			}
-			text += " " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "% to win."
+			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
 	}
@@ -92,6 +93,22 @@ func (k *talk) leadsTo(a *game.Advice, list []game.Advice) bool {
 		x := k.groupOf(b.Line)
 		return x != nil && x.Ahead && !k.s.takes(k.s.g, b.Line)
 	})
+}
+
+// wholeWay is advice in which what the policy does, where it is but the beginning of something
+// that is weighed, is the best that begins so.
+func (k *talk) wholeWay(all []game.Advice) []game.Advice {
+	best := -1
+	for i := range all {
+		if i > 0 && !all[i].Unweighed && strings.HasPrefix(all[i].Line, all[0].Line+" ") && (best < 0 || all[i].Value > all[best].Value) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return all
+	}
+	list := append([]game.Advice{all[best]}, slices.Delete(slices.Clone(all), best, best+1)[1:]...)
+	return list
 }
 
 // ownFirst is advice with what the policy would do first, then the rest by their chances.

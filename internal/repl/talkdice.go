@@ -238,6 +238,12 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	log, _ := k.tried(l, append(slices.Clone(known), make1s(want)...))
 	what := k.book.Named(die, int(short.Who), log[:firstAt(log, short.At)], k.s.g.Namer())
 	what += k.book.Further(die, log, short.At)
+	if whom := k.book.Upon(die, int(short.Who), log[firstAt(log, short.At):], k.s.g.Namer()); whom != "" && !strings.Contains(k.announce, whom) {
+		what += " on " + whom // where it has not just been said
+	}
+	if k.s.engine && k.s.policyOf(int(short.Who)) != "" {
+		what += " (engine)"
+	}
 	if want > 1 {
 		what += ", " + itoa(want) + "D" + itoa(int(short.Sides))
 	} else {
@@ -378,7 +384,11 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 			parts = append(parts, "else something else")
 			break
 		}
-		parts = append(parts, faceRuns(e.faces)+" "+e.text)
+		faces := faceRuns(e.faces)
+		if m.Spoken { // two numbers side by side would be heard as one
+			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ") + ":"
+		}
+		parts = append(parts, faces+" "+e.text)
 	}
 	if m.Spoken {
 		return strings.Join(parts, "; ")

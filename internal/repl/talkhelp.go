@@ -31,6 +31,18 @@ var helpAtHand = []string{
 	"e   ends the turn or the step           help dice|map|engine|rules|... more",
 }
 
+// helpAtQuestion is the same where a question waits for its answer, and nothing else may be
+// done.
+var helpAtQuestion = []string{
+	"Enter   the answer in the brackets      ?       explains this question",
+	"why     where the numbers came from     undo    take back what led here; redo",
+	"show    everybody in full               map     the ground",
+	"odds A  exact chances of an answer      advise  what the engine would do",
+	"explain WORD   any word on the screen   list KIND   what there is",
+	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
+	"help dice|map|engine|rules|... more",
+}
+
 // spokenHelp is the same as sentences.
 var spokenHelp = []string{
 	"Type a number from the list, or a command; its first letters will do.",
@@ -78,7 +90,12 @@ func (k *talk) help(words []string) bool {
 			lines = spokenHelp
 		}
 		if k.atHand() {
-			if lines = helpAtHand; m.Spoken || m.Columns < 80 {
+			switch lines = helpAtHand; {
+			case k.asking != "" && k.hides() == "" && (m.Spoken || m.Columns < 80):
+				lines = spokenHelp[2:]
+			case k.asking != "" && k.hides() == "":
+				lines = helpAtQuestion
+			case m.Spoken || m.Columns < 80:
 				lines = spokenHelp[1:]
 			}
 		}
@@ -147,6 +164,16 @@ func (k *talk) helpVerb(word string) bool {
 	return true
 }
 
+// howToAnswer says how the question on the screen is answered.
+func (k *talk) howToAnswer() string {
+	m := k.means()
+	var answers []string
+	for _, e := range k.shown {
+		answers = append(answers, e.Number+" for "+m.Heard(e.Text))
+	}
+	return "The question waits for an answer: type its number, " + strings.Join(answers, ", ") + ", or its first letters; Enter alone is " + m.Heard(k.shown[0].Text) + "."
+}
+
 // atHand says what may be typed at the question on the screen, with an example, and how
 // to read what stands there; it reports whether there is such a question.
 func (k *talk) atHand() bool {
@@ -160,7 +187,7 @@ func (k *talk) atHand() bool {
 	reading := k.book.ReadingOf(&m)
 	switch who := k.hides(); {
 	case k.asking != "":
-		s.tell("The question is: " + k.asking + ". Type a number in the order of the row, from 1, or the first letters of an answer; Enter takes the one in the brackets.")
+		s.tell(k.howToAnswer())
 	case who != "":
 		text := who + " chooses a " + cmp.Or(k.chooses(), "course") + ": type its number or its name, as in " + e.Number + " for " + name
 		if e.Other != "" {

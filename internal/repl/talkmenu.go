@@ -751,7 +751,7 @@ func (k *talk) weigh(o *option, work *int) {
 		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
 		return
 	}
-	chance, ok := k.chances(o.entry.Command, g.Events, work)
+	chance, lost, ok := k.chances(o.entry.Command, g, work)
 	if !ok {
 		return
 	}
@@ -761,16 +761,17 @@ func (k *talk) weigh(o *option, work *int) {
 		}
 	}
 	m := k.means()
-	o.entry.Effect = m.EffectText(g, chance)
+	o.entry.Effect = m.EffectText(g, chance, lost)
 	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
 	k.kept[o.entry.Command] = *o
 }
 
-// chances are the exact chances of events of a command, if they are found by so much work, which is taken off.
-func (k *talk) chances(text string, events []int, work *int) (func(int) float64, bool) {
+// chances are the exact chances of events of a command, and how much of a fact it takes on
+// average from those who suffer by it, if they are found by so much work, which is taken off.
+func (k *talk) chances(text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
 	var l line.Line
 	if *work <= 0 || l.Parse(text) != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	most := min(*work, oneWork)
 	stop := halt.After(most)
@@ -783,17 +784,42 @@ func (k *talk) chances(text string, events []int, work *int) (func(int) float64,
 	}
 	odds, err := g.Odds(lines, nil, false)
 	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
-		return nil, false
+		return nil, nil, false
 	}
 	names := k.s.g.Words().Events
-	return func(event int) float64 {
+	chance = func(event int) float64 {
 		for _, e := range odds.Events {
 			if e.Name == names[event].ID {
 				return float64(e.N) / float64(odds.Denominator)
 			}
 		}
 		return 0
-	}, true
+	}
+	acts := k.s.g.Active()
+	lost = func(field string) float64 {
+		return lostOf(odds, field, func(who string) bool { return strings.EqualFold(who, acts) == of.Feared })
+	}
+	return chance, lost, true
+}
+
+// lostOf is how much of a number those who are meant lose on average.
+func lostOf(o *game.Odds, field string, meant func(who string) bool) (mean float64) {
+	for i := range o.Fields {
+		f := &o.Fields[i]
+		if f.Field != field || !meant(f.Owner) {
+			continue
+		}
+		was, err := strconv.Atoi(f.Before)
+		if err != nil {
+			continue
+		}
+		for _, v := range f.Values {
+			if n, err := strconv.Atoi(v.Value); err == nil {
+				mean += float64(was-n) * float64(v.N) / float64(o.Denominator)
+			}
+		}
+	}
+	return mean
 }
 
 // take carries out what the player typed at the main prompt.
@@ -1027,7 +1053,8 @@ func (k *talk) choose(e screen.Entry) bool {
 		if err != nil || answer == "" {
 			return false
 		}
-		if hasPrefixFold(answer, firstWord(e.Command)+" ") { // the whole command
+		first := strings.ToLower(firstWord(answer))
+		if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || hasPrefixFold(answer, firstWord(e.Command)+" ") { // a whole command
 			text = answer
 		} else if e.Whose && len(answer) > 0 && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1" {
 			k.refuse(failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look"))
@@ -1085,6 +1112,14 @@ func (k *talk) spelled(text string) string {
 	if e, ok := k.numbered(rest); ok && isNumber(rest) {
 		if rest = e.Command; len(e.Ways) > 0 {
 			rest += " " + e.Ways[0]
+		}
+	}
+	if k.asking != "" {
+		for _, e := range k.shown {
+			if hasPrefixFold(e.Text, rest) {
+				rest = e.Command
+				break
+			}
 		}
 	}
 	if rest = k.inItsStep(rest); rest == strings.Join(words[n:], " ") {
@@ -1411,7 +1446,8 @@ func (k *talk) explain() {
 		k.atFirst()
 		return
 	case k.asking != "":
-		s.tell(s.g.Active() + " has to decide: " + k.asking + ". Type a number in the order of the row, from 1, or the first letters of one; Enter takes what is in the brackets. undo takes back what led here.")
+		s.tell(k.howToAnswer() + " odds and an answer weighs it, map and show show how things stand, undo takes back what led here; help has the rest.")
+		return
 	case s.g.Active() != "":
 		s.tell(s.g.Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
 	}

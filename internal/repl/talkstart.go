@@ -101,7 +101,7 @@ func (k *talk) own(text string) bool {
 		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
-	case text == setUp && !k.s.g.Begun() && k.s.seq == 0:
+	case text == setUp && k.untouched():
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
 		k.starts(strings.TrimPrefix(text, startOf))
@@ -238,14 +238,22 @@ func (k *talk) quick(lines []string) {
 		return
 	}
 	m := k.means()
-	for i, text := range lines {
-		last := i == len(lines)-1
-		if last {
+	for i := 0; i < len(lines); i++ {
+		if i == len(lines)-1 {
 			k.against(&m)
 		}
-		k.given(text)
-		if !k.carry(text) {
+		k.given(lines[i])
+		if !k.carry(lines[i]) {
 			return
+		}
+		if i == 0 && firstWord(lines[0]) == scenario && s.g.Side(0) == "" && len(k.book.Fighters) > 0 {
+			more, ok := k.fighters(&m)
+			if !ok {
+				_ = k.carry("undo")
+				k.offered = false
+				return
+			}
+			lines = slices.Insert(lines, 1, more...)
 		}
 	}
 }
@@ -582,6 +590,9 @@ func (k *talk) why(words []string) bool {
 // opens a turn, the last that is more than the end of a step or a turn; else the last.
 func (k *talk) worthTelling(kept []*result) *result {
 	end, step := k.s.g.Ends()
+	if r := kept[len(kept)-1]; !k.engines(r.seq) && !k.isStep(r) && r.text != end && r.text != step && !k.answersQuestion(r.text) {
+		return r // what he has just done himself
+	}
 	var last, plain, opening *result
 	for _, r := range slices.Backward(kept) {
 		if last != nil && k.engines(r.seq) != k.engines(last.seq) {

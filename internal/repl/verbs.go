@@ -159,8 +159,10 @@ func (s *Session) doUndo() error {
 		if n, err = s.countArg(); err != nil {
 			return err
 		}
-		if len(a) == 0 {
-			n = s.lastAnswered()
+		if len(a) == 0 || s.talk != nil {
+			if n, err = s.lastGiven(n); err != nil {
+				return err
+			}
 		}
 	}
 	if n > len(s.applied) {
@@ -182,6 +184,7 @@ func (s *Session) doUndo() error {
 	text := "undo " + strconv.Itoa(n)
 	if s.talk != nil {
 		s.talk.wentBack = true
+		s.talk.shows(back)
 	}
 	return s.confirm(text, func() { s.tell("undone" + told) }, saying("undone", going))
 }
@@ -239,6 +242,9 @@ func (s *Session) doRedo() error {
 		return tooMany(len(s.undone), "redo")
 	}
 	next := reversed(s.undone[len(s.undone)-n:])
+	if s.talk != nil {
+		s.talk.shows(next)
+	}
 	coming := describe(next)
 	told := howMany(n) + ": " + coming
 	if s.talk != nil {

@@ -53,6 +53,7 @@ func (s *Session) mapWhole() error {
 	if err != nil {
 		return err
 	}
+	c.Things = append(c.Things, c.Marks...)
 	drawn, legend, key := c.Draw(s.Width())
 	s.write(page.Wrap(drawn, append(legend, key...), s.Width(), "    "))
 	return nil
@@ -78,7 +79,9 @@ func (s *Session) setMapping(on bool) error {
 // sentences.
 func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 	if s.Plain {
-		c.Places = s.talk != nil
+		if c.Places = s.talk != nil; c.Places {
+			c.Things = append(c.Things, c.Marks...)
+		}
 		s.write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
 		return
 	}

@@ -26,7 +26,7 @@ func (s *Session) doShow() error {
 		}
 	}
 	return s.answer(s.in.Text, func() {
-		s.write(page.Wrap(nil, s.g.Show(nil, name, s.Width()), s.Width(), "    "))
+		s.write(page.Wrap(nil, []byte(s.atTerminal(string(s.g.Show(nil, name, s.Width())))), s.Width(), "    "))
 	}, s.appendState)
 }
 

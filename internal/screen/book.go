@@ -12,27 +12,29 @@ import (
 
 // A Book is what a ruleset shows at a table: its screen.yaml.
 type Book struct {
-	Turn      Template // the rule that opens a turn
-	Key       []string // a turn begins when one of these facts changes
-	Reading   string   // one line on how to read the strip, under the first of a bout
-	ReadAloud string   // the same of what is said in its place
-	Prompt    Template
-	Bands     bool   // a figure is many men: a name in s takes an apostrophe alone
-	Sides     bool   // a row of the strip is a side with its figures, not a figure
-	Counts    string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
-	Stands    string // the fact by which a figure still takes part, "" if that is the bout's to say
-	Cells     []Cell
-	Between   []Template // lines under the rows
-	Stuck     Template   // why nothing can be done but what is free
-	Brief     []Template // what is said of a scenario as it begins
-	Member    []Cell     // of each figure, where a row is a side
-	Spoken    Template   // a row as a sentence
-	Menu      []Group
-	Steps     []Step
-	Quick     []string // the lines of a quick bout
-	Lessons   []Lesson // the steps of a first bout
-	Gloss     []Gloss
-	Reasons   []Reason
+	Turn        Template // the rule that opens a turn
+	Key         []string // a turn begins when one of these facts changes
+	Reading     string   // one line on how to read the strip, under the first of a bout
+	ReadAloud   string   // the same of what is said in its place
+	Prompt      Template
+	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
+	Sides       bool   // a row of the strip is a side with its figures, not a figure
+	Counts      string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
+	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
+	Cells       []Cell
+	Between     []Template // lines under the rows
+	Stuck       Template   // why nothing can be done but what is free
+	Brief       []Template // what is said of a scenario as it begins
+	Member      []Cell     // of each figure, where a row is a side
+	Spoken      Template   // a row as a sentence
+	Menu        []Group
+	Steps       []Step
+	Quick       []string // the lines of a quick bout
+	Fighters    []string // those that bring sides to a scenario that has none
+	FightersAre string   // the kind of content of which each of them is one
+	Lessons     []Lesson // the steps of a first bout
+	Gloss       []Gloss
+	Reasons     []Reason
 
 	Opponents []Opponent
 	Starts    []Start
@@ -50,6 +52,15 @@ type Book struct {
 	says   []say
 	asks   []ask
 	record *words.Book
+	retold *strings.Replacer
+}
+
+// Retold is a text in the words it has at a terminal.
+func (b *Book) Retold(text string) string {
+	if b.retold == nil {
+		return text
+	}
+	return b.retold.Replace(text)
 }
 
 // A Cell is a column of the strip. The higher Drop, the sooner it goes to the line below
@@ -63,7 +74,7 @@ type Cell struct {
 // A Group is commands of one sort in the menu: those whose words begin with Match.
 type Group struct {
 	Match   []string
-	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about
+	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about, {lost FACT} how much of a fact is lost on average
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
 	Last    bool     // it stands in the whole list alone
@@ -265,6 +276,7 @@ type ask struct {
 	further string // what a handful is called behind another in the same command
 	suffers int    // the event that says who suffers by it, in place of who rolls it; -1 for none
 	all     bool   // a table is read by it: all its rows are named
+	upon    []int  // the events behind it that say whom it is aimed at
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -300,6 +312,14 @@ func (x *bookReader) event(v pack.Value) int {
 		x.fail(v.Pos(), "there is no event "+v.Text())
 	}
 	return k
+}
+
+// events are the numbers of several.
+func (x *bookReader) events(v []pack.Value) (list []int) {
+	for i := range v {
+		list = append(list, x.event(v[i]))
+	}
+	return list
 }
 
 // die is the number of a die by its name, as event is.
@@ -358,6 +378,11 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("start") {
 		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
 	}
+	var retold []string
+	for _, e := range set.All("retelling") {
+		retold = append(retold, e.Text("from"), e.Text("text"))
+	}
+	b.retold = strings.NewReplacer(retold...)
 	for _, e := range set.All("reason") {
 		r, err := newReason(e.Text("from"), e.Text("text"))
 		if err != nil {
@@ -386,7 +411,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all")}
+			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), x.events(e.List("upon"))}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -412,6 +437,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
+		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 	}
 }

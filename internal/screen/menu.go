@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -231,12 +232,16 @@ func (m *Means) Heard(text string) string {
 	return strings.Join(words, " ")
 }
 
-// EffectText is what may come of a command: the chances of events by their kinds.
-func (m *Means) EffectText(g *Group, chance func(event int) float64) string {
+// EffectText is what may come of a command: the chances of events by their kinds, and how
+// much is lost of facts on average.
+func (m *Means) EffectText(g *Group, chance func(event int) float64, lost func(fact string) float64) string {
 	if g.Effect.Empty() {
 		return ""
 	}
 	return strings.Trim(m.fill(&g.Effect, chances(func(path string) (string, bool) {
+		if fact, ok := strings.CutPrefix(path, "lost "); ok {
+			return tenths(lost(fact)), true
+		}
 		id, ok := strings.CutPrefix(path, "p ")
 		if !ok {
 			return "", false
@@ -250,6 +255,11 @@ type chances func(path string) (string, bool)
 
 // Get answers for one.
 func (c chances) Get(path string) (string, bool) { return c(path) }
+
+// tenths writes an average to a tenth, a whole one without.
+func tenths(x float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
+}
 
 // percent writes a chance in whole percent; a small one is not nothing.
 func percent(p float64, spoken bool) string {

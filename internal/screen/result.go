@@ -627,6 +627,16 @@ func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string 
 	return text
 }
 
+// Upon is whom a die is aimed at that somebody rolls, by what follows it, "" if nobody.
+func (b *Book) Upon(die, who int, after []core.Record, names words.Namer) string {
+	for i := range after {
+		if r := &after[i]; r.What == core.Event && slices.Contains(b.asks[die].upon, int(r.Kind)) && int(r.Who) == who && r.Whom >= 0 {
+			return string(names.AppendName(nil, int(r.Whom)))
+		}
+	}
+	return ""
+}
+
 // All reports whether all that a die may come to is named, however much that is.
 func (b *Book) All(die int) bool { return b.asks[die].all }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -50,6 +51,12 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 			l.Pieces = append(l.Pieces, Piece{ink, cell})
 		}
 		out = m.Append(out, &l)
+		if first == ownLines {
+			for _, text := range under[k] {
+				out = m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Normal, text}}})
+			}
+			continue
+		}
 		if len(under[k]) > 0 {
 			parts := make([]string, len(under[k]))
 			for i, text := range under[k] {
@@ -128,7 +135,8 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 // row has anything in are left out. Those that do not fit are under the row, where they may
 // be broken over lines: a narrow terminal shows no less of anybody.
 // first is where the first figure of a side stands where a side takes more than a row, if
-// there is room for every figure under it.
+// there is room for every figure under it; where there is none, each stands on a line of its
+// own under its side.
 func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, first int) {
 	columns := b.columns(m, bout, rows)
 	var low []column
@@ -148,7 +156,9 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 	slices.SortStableFunc(low, func(a, b column) int { return a.at - b.at })
 	fits := width(columns)+2 <= m.Columns
 	if !fits {
-		first = hangsAt(columns, m.Columns)
+		if first = hangsAt(columns, m.Columns); first == 0 && slices.ContainsFunc(columns, func(c column) bool { return c.member }) {
+			first = ownLines
+		}
 	}
 	table, under = make([][]string, len(rows)), make([][]string, len(rows))
 	for k := range rows {
@@ -157,6 +167,9 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 			last := i == len(columns)-1
 			switch {
 			case !fits && text == "":
+				continue
+			case first == ownLines && c.member:
+				under[k] = append(under[k], text)
 				continue
 			case !fits && first > 0 && !c.member:
 				text = Glued(text + strings.Repeat(" ", c.width-term.Width(text)))
@@ -185,6 +198,9 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 	}
 	return table, under, first
 }
+
+// ownLines says in place of where the first figure of a side stands that each has a line.
+const ownLines = -1
 
 // hangsAt is where the first figure of a side stands, 0 where another would not fit under it.
 func hangsAt(columns []column, room int) int {
@@ -344,6 +360,9 @@ func aloud(text string) string {
 	return strings.ReplaceAll(text, " · ", ", or ")
 }
 
+// citing is rules in brackets, and nothing else that may stand there.
+var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+( [a-z]+(\.[a-z]+)*\.[0-9]+)*\]$`)
+
 // Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
 // are spoken.
 func (m *Means) Aloud(text string) string {
@@ -353,7 +372,7 @@ func (m *Means) Aloud(text string) string {
 	var b strings.Builder
 	for row := range strings.Lines(text) {
 		row, end := strings.CutSuffix(row, "\n")
-		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") {
+		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") && citing.MatchString(row[k:]) {
 			row = strings.TrimRight(row[:k], " ") + m.ruled(row[:k], row[k+1:len(row)-1])
 		}
 		b.WriteString(row)
@@ -367,6 +386,9 @@ func (m *Means) Aloud(text string) string {
 // ruled is the rules of a line as they are spoken behind it.
 func (m *Means) ruled(before, ids string) string {
 	text := "rule " + strings.Join(strings.Fields(ids), ", ")
+	if end := strings.TrimSpace(before); end != "" && strings.ContainsRune(".!?", rune(end[len(end)-1])) {
+		return " " + upperFirst(text) + "."
+	}
 	if strings.TrimSpace(before) == "" {
 		return "  " + upperFirst(text)
 	}

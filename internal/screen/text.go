@@ -125,18 +125,59 @@ func Glued(text string) string { return strings.ReplaceAll(text, " ", glue) }
 // inches are lengths as they are written: a number and a sign that nobody reads aloud.
 var inches = regexp.MustCompile(`([0-9]+(?:\.[0-9]+)?)"`)
 
+// looking is where somebody looks, by its letters, and needing the least number of a die with
+// what it brings, as 4+/3, or two of them that go with each other, as 6+/14+.
+var (
+	looking = regexp.MustCompile(`\bfacing (ne|nw|se|sw|n|e|s|w)\b`)
+	needing = regexp.MustCompile(`\b([0-9]+)\+/([0-9]+)(\+?)`)
+)
+
+// needed says in words what numbers are needed.
+func needed(text string) string {
+	return needing.ReplaceAllStringFunc(text, func(s string) string {
+		if two, both := strings.CutSuffix(s, "+"); both {
+			return strings.Replace(two, "+/", " or more, or ", 1) + " or more"
+		}
+		return strings.Replace(s, "+/", " or more for ", 1)
+	})
+}
+
 // Aloud is a text as it is read aloud.
 func Aloud(text string) string {
+	text = looking.ReplaceAllStringFunc(text, func(s string) string { return "facing " + winds[strings.TrimPrefix(s, "facing ")] })
 	if !strings.Contains(text, `"`) {
-		return text
+		return needed(text)
 	}
-	return inches.ReplaceAllStringFunc(text, func(s string) string {
-		if n := strings.TrimSuffix(s, `"`); n == "1" {
-			return "1 inch"
-		} else {
-			return n + " inches"
+	var b strings.Builder
+	for text != "" {
+		before, within, after := quotation(text)
+		before = needed(before)
+		b.WriteString(inches.ReplaceAllStringFunc(before, func(s string) string {
+			if n := strings.TrimSuffix(s, `"`); n == "1" {
+				return "1 inch"
+			} else {
+				return n + " inches"
+			}
+		}))
+		b.WriteString(within)
+		text = after
+	}
+	return b.String()
+}
+
+// quotation parts a text at the first words in quotes: a quote opens them at the start, or
+// behind a blank, a = or a bracket.
+func quotation(text string) (before, within, after string) {
+	for i := range text {
+		if text[i] != '"' || i > 0 && !strings.ContainsRune(" =([", rune(text[i-1])) {
+			continue
 		}
-	})
+		if end := strings.IndexByte(text[i+1:], '"'); end > 0 {
+			end += i + 2
+			return text[:i], text[i:end], text[end:]
+		}
+	}
+	return text, "", ""
 }
 
 // Append writes a line, broken where the terminal is too narrow, and ends it.

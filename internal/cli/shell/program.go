@@ -26,6 +26,7 @@ type Program struct {
 	Stdout, Stderr io.Writer
 	Getenv         func(string) string
 	Args           []string // without the program's name
+	inside         bool     // it is carried out from within a session
 	Rulesets       []*game.Ruleset
 	Now            func() time.Time
 	Seed           func() uint64                 // draws a seed
@@ -67,7 +68,7 @@ func (p *Program) Run() (status int) {
 func (p *Program) Within(words []string) (hint string, err error) {
 	q := *p
 	q.Opt, q.Words, q.Piped = new(Options), nil, nil
-	q.Args = words
+	q.Args, q.inside = words, true
 	for _, pack := range p.Opt.Packs { // the journal of the session was made with them
 		q.Args = append([]string{"--pack", pack}, q.Args...)
 	}

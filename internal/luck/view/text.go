@@ -49,6 +49,10 @@ func (p *view) luckText(l *luck.Ledger) {
 	}
 	for _, who := range l.Players {
 		s := who.Sheet()
+		if p.Brief && s.Dice() < few {
+			p.Hang(0, who.Name+", "+diceCount(s.Dice())+": "+inALine(s))
+			continue
+		}
 		p.Println("")
 		p.Para(0, who.Name+", "+diceCount(s.Dice())+":")
 		for _, x := range s.Totals {
@@ -61,6 +65,21 @@ func (p *view) luckText(l *luck.Ledger) {
 		p.Println("")
 		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")
 	}
+}
+
+// few is below how many dice what they add up to, and how often each face fell, say nothing.
+const few = 10
+
+// inALine is what came of a few dice, as far as that can be said.
+func inALine(s *luck.Sheet) string {
+	var parts []string
+	for _, x := range s.Totals {
+		parts = append(parts, counted(x))
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "nothing was at stake")
+	}
+	return strings.Join(parts, "; ") + ". Too few to say more."
 }
 
 func diceCount(n int) string {
@@ -272,6 +291,9 @@ func (p *view) sourcesText(l *luck.Ledger) {
 	}
 	for _, from := range used {
 		all := l.Source(from)
+		if p.Brief && all.Dice() < few {
+			continue
+		}
 		p.Println("")
 		p.Para(0, "Dice "+sourceWords[from]+", "+strconv.Itoa(all.Dice())+":")
 		p.facesText(all)

@@ -104,6 +104,7 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 			c.Things = append(c.Things, chart.Thing{Name: "flag of " + r.SchoolName(s, k), Space: space(s, x.FlagAt), Row: strings.Join([]string{"flag", r.SchoolName(s, k), pairText(x.FlagAt)}, string(rune(fact.CellSep)))})
 		}
 	}
+	c.Marks = r.hill(s)
 	if s.Active >= 0 && s.Begun {
 		c.Figures[s.Active].Acts = true
 	}
@@ -116,6 +117,53 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 	}
 	r.seen(s, c, i)
 	return c, r.charting(s, c, i)
+}
+
+// hill marks the squares of the Hill, where one is to be held, with who holds it.
+func (r *Facts) hill(s *state.State) (list []chart.Thing) {
+	if s.Victory != state.KingOfTheHill {
+		return nil
+	}
+	x := &r.Content.Scenarios[s.Scenario]
+	for _, q := range x.Hill {
+		name := "Hill"
+		for k := range s.Schools {
+			if held := r.heldText(s, k); held != "" {
+				name += ", held by " + r.SchoolName(s, k) + " " + held
+			}
+		}
+		list = append(list, chart.Thing{Name: name, Space: space(s, q)})
+	}
+	return list
+}
+
+// heldText is for how many of the rounds it takes a school has held the Hill, "" for none.
+func (r *Facts) heldText(s *state.State, school int8) string {
+	if s.Victory != state.KingOfTheHill || s.School[school].Held == 0 {
+		return ""
+	}
+	return state.Itoa(int(s.School[school].Held)) + " of " + state.Itoa(int(r.Content.Scenarios[s.Scenario].Hold)) + " rounds"
+}
+
+// standsOn is the ground under a gladiator, where it is more than sand.
+func (r *Facts) standsOn(s *state.State, i int) string {
+	f := &s.Fig[i]
+	if !f.OnField {
+		return ""
+	}
+	if s.Victory == state.KingOfTheHill && slices.Contains(r.Content.Scenarios[s.Scenario].Hill, f.At) {
+		return "on the Hill"
+	}
+	c := looks(s.Board.At(f.At))
+	if c == (state.Cell{}) {
+		return ""
+	}
+	g := charts(&c)
+	switch g.Word {
+	case "raised", "difficult":
+		return "on " + g.Word + " ground"
+	}
+	return "in " + g.Seen
 }
 
 // seen says of everybody else how far he is from a figure, and whether that one

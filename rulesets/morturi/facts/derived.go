@@ -36,6 +36,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return r.SchoolName(s, school), true
 	}
+	if strings.EqualFold(owner, "bout") {
+		if value, ok := r.asked(s, name); ok {
+			return value, true
+		}
+	}
 	if strings.EqualFold(owner, "bout") && name == "points_kinds" {
 		return strings.Join(r.Content.Pools, "; "), true
 	}
@@ -46,6 +51,20 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 				return "", false
 			}
 			return r.glance(&s.Fig[i]), true
+		}
+	}
+	if name == "morale" {
+		for k := range s.Schools {
+			if strings.EqualFold(r.SchoolName(s, k), owner) {
+				return strconv.Itoa(s.BoostNow(k)), true
+			}
+		}
+	}
+	if name == "hill" {
+		for k := range s.Schools {
+			if strings.EqualFold(r.SchoolName(s, k), owner) {
+				return r.heldText(s, k), true
+			}
 		}
 	}
 	i, known := r.Figure(s, owner)
@@ -66,11 +85,51 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "", true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
+	case "looks":
+		return [...]string{"north", "east", "south", "west"}[s.Fig[i].Facing], true
+	case "ground":
+		return r.standsOn(s, i), true
 	case "locked":
 		return r.lockedBy(s, i), true
 	}
 	return "", false
 }
+
+// asked is what a question is about that waits for somebody: the attack he may turn to
+// face, or the end of a round.
+func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
+	if name == "victory_said" {
+		return victories[s.Victory], true
+	}
+	if name == "all_acted" {
+		return strconv.FormatBool(s.Phase == state.RoundEnd), true
+	}
+	if s.Phase != state.Reaction || !s.Pend.On {
+		return "", false
+	}
+	a, b := int(s.Pend.A), int(s.Pend.B)
+	k := r.Aim(s, a, b, s.Pend.Option, &r.Silent)
+	switch name {
+	case "attacker":
+		return r.Name(s, a), true
+	case "attack_from":
+		return struckFrom[k.Hit], true
+	case "attack_deals":
+		const surest = 6
+		return strconv.Itoa(k.Need) + "+ hits for " + strconv.Itoa(r.Deals(s, &k, surest, &r.Silent)), true
+	}
+	return "", false
+}
+
+// victories are what wins a battle, in words.
+var victories = [...]string{
+	state.LastSchool:     "the last school with somebody on the field",
+	state.CaptureTheFlag: "the first school that brings an enemy flag home",
+	state.KingOfTheHill:  "a school that holds the Hill long enough, or the last one left",
+}
+
+// struckFrom is where an attack comes from, by the side that it hits.
+var struckFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
 // suggestedSaid is what is only suggested of a gladiator's role, with all it may learn.
 func (r *Facts) suggestedSaid(f *state.Figure) string {

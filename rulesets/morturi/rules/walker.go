@@ -152,7 +152,7 @@ func (r *Rules) WayTo(s *state.State, i int, to field.Square) ([]field.Way, *rul
 	p.Reach(s, i)
 	cost := int(p.Get(to))
 	if cost < 0 {
-		return nil, state.Refuse("not-enough-mp", state.Move8, "no way with "+state.Itoa(int(f.Mp))+" MP leads "+r.Name(s, i)+" to "+state.SquareText(to)+", which is "+state.Itoa(f.At.Walk(to))+" squares off", "map "+r.Typed(s, i)+" draws where he can go")
+		return nil, state.Refuse("not-enough-mp", state.Move8, "no way with "+state.Itoa(int(f.Mp))+" MP leads "+r.Name(s, i)+" to "+state.SquareText(to)+", which is "+squaresOff(f.At.Walk(to)), "map "+r.Typed(s, i)+" draws where he can go")
 	}
 	was := f.At
 	defer func() { f.At = was }()
@@ -183,4 +183,12 @@ func (r *Rules) WayTo(s *state.State, i int, to field.Square) ([]field.Way, *rul
 		ways[len(back)-1-k] = w
 	}
 	return ways, nil
+}
+
+// squaresOff is how far off a square is, in words.
+func squaresOff(n int) string {
+	if n == 1 {
+		return "1 square off"
+	}
+	return state.Itoa(n) + " squares off"
 }

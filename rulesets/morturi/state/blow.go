@@ -272,7 +272,7 @@ func (r *Reckoner) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 }
 
 func (r *Reckoner) boosted(s *State, k *Blow, t *core.Tally) {
-	if n := s.boostNow(s.Fig[k.A].School); n > 0 {
+	if n := s.BoostNow(s.Fig[k.A].School); n > 0 {
 		id := Crowd4
 		if n > 1 {
 			id = Crowd6
@@ -312,9 +312,9 @@ func (r *Reckoner) ignores(s *State, k *Blow, reduction uint8) bool {
 	return found
 }
 
-// boostNow is the damage bonus of a school's morale as it counts for an attack.
+// BoostNow is the damage bonus of a school's morale as it counts for an attack.
 // [mor.crowd.4] [ruling boosted-timing]
-func (s *State) boostNow(school int8) int {
+func (s *State) BoostNow(school int8) int {
 	if s.Is(RulingBoostedTiming, BoostedTimingAtTurnStart) && s.Active >= 0 {
 		return int(s.School[school].Boost)
 	}

@@ -1,0 +1,143 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/screen"
+)
+
+// fighters asks who is to fight in a scenario that has nobody: how many on each side, and
+// what each of them is. Enter takes what is ready. It reports false where the player leaves
+// the question.
+func (k *talk) fighters(m *screen.Means) (lines []string, ok bool) {
+	s := k.s
+	rows, err := s.Content.List(k.book.FightersAre, "")
+	if err != nil {
+		return nil, false
+	}
+	sides, ready := k.readyFighters()
+	most := 0
+	for _, list := range ready {
+		most = max(most, len(list))
+	}
+	const usual = 2
+	many := usual
+	for {
+		answer, err := k.setting(m.Prompt("How many fight on each side, 1 to " + itoa(most) + "? [" + m.Sign("⏎", "Enter") + " " + itoa(usual) + "]"))
+		if err != nil {
+			return nil, false
+		}
+		if answer == "" {
+			break
+		}
+		if n := int(answer[0] - '0'); len(answer) == 1 && n >= 1 && n <= most {
+			many = n
+			break
+		}
+		s.tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
+	}
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.ID)
+	}
+	s.tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. Enter takes what is in the brackets.")
+	for i, side := range sides {
+		lines = append(lines, side)
+		for _, text := range ready[i][:min(many, len(ready[i]))] {
+			one, ok := k.fighter(m, text, rows)
+			if !ok {
+				return nil, false
+			}
+			lines = append(lines, one)
+		}
+	}
+	return lines, true
+}
+
+// readyFighters are the commands that bring the sides, and for each those that bring who
+// fights for it.
+func (k *talk) readyFighters() (sides []string, ready [][]string) {
+	for _, text := range k.book.Fighters {
+		words := strings.Fields(text)
+		if len(words) == 2 {
+			sides, ready = append(sides, text), append(ready, nil)
+			continue
+		}
+		for i, side := range sides {
+			if strings.HasSuffix(text, "="+strings.Fields(side)[1]) {
+				ready[i] = append(ready[i], text)
+			}
+		}
+	}
+	return sides, ready
+}
+
+// fighter asks what somebody is who is ready to be brought.
+func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (line string, ok bool) {
+	words := strings.Fields(text)
+	_, side, _ := strings.Cut(words[3], "=")
+	for {
+		answer, err := k.setting(m.Prompt(words[1] + " of " + side + " is a [" + m.Sign("⏎", "Enter") + " " + words[2] + "]"))
+		if err != nil {
+			return "", false
+		}
+		if answer == "" {
+			return text, true
+		}
+		answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
+		var found []string
+		for _, r := range rows {
+			if r.ID == answer {
+				found = []string{r.ID}
+				break
+			}
+			if strings.HasPrefix(r.ID, answer) {
+				found = append(found, r.ID)
+			}
+		}
+		switch len(found) {
+		case 1:
+			words[2] = found[0]
+			return strings.Join(words, " "), true
+		case 0:
+			k.s.tell("None of the " + k.book.FightersAre + " is called " + quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
+		default:
+			k.s.tell("That may be any of " + strings.Join(found, ", ") + ".")
+		}
+	}
+}
+
+// setting puts a question before the bout; what only looks is answered before.
+func (k *talk) setting(question string) (string, error) {
+	s := k.s
+	for {
+		if err := s.flush(); err != nil {
+			return "", err
+		}
+		answer, err := k.t.Ask(question)
+		answer = strings.TrimSpace(answer)
+		switch {
+		case errors.Is(err, io.EOF):
+			s.done = true
+			return "", err
+		case err != nil:
+			return "", err
+		case answer == "quit":
+			k.t.Push(answer)
+			return "", errLeft
+		case answer == "undo":
+			return "", errLeft
+		}
+		word := s.whole(strings.ToLower(firstWord(answer)))
+		if v := s.verbs[word]; v == nil || !v.has(looks) || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) {
+			return answer, nil
+		}
+		if err := k.aside(answer); err != nil {
+			return "", err
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package screen
+
+import "testing"
+
+// TestAloudQuotes: a quote behind a digit is an inch, but where it closes what stands in
+// quotes; a number needed is read as one, and where somebody looks has its name.
+func TestAloudQuotes(t *testing.T) {
+	for text, want := range map[string]string{
+		`10" left, 1" off`:             `10 inches left, 1 inch off`,
+		`attack="sword 4+/4", then 3"`: `attack="sword 4+/4", then 3 inches`,
+		`8,2 facing n, Sword 4+/4`:     `8,2 facing north, Sword 4 or more for 4`,
+		`fools 6+/14+`:                 `fools 6 or more, or 14 or more`,
+		`facing=n`:                     `facing=n`,
+	} {
+		if got := Aloud(text); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+}
+
+// TestAloudRules: rules in brackets are spoken, behind a full stop if there is one; other
+// brackets stay.
+func TestAloudRules(t *testing.T) {
+	m := &Means{Spoken: true}
+	for text, want := range map[string]string{
+		"he is hit [mor.attack.3 mor.life.1]": "he is hit, rule mor.attack.3, mor.life.1",
+		"He is hit. [mor.attack.3]":           "He is hit. Rule mor.attack.3.",
+		"add NAME [ROLE] [key=value...]":      "add NAME [ROLE] [key=value...]",
+	} {
+		if got := m.Aloud(text); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+}
