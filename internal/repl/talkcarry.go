@@ -1,0 +1,285 @@
+package repl
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// carry carries out a line, and reports whether it was.
+func (k *talk) carry(text string) bool {
+	s := k.s
+	text = k.spelled(text)
+	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
+		k.refuse(k.noNumber(words[1]))
+		return false
+	}
+	k.hold = false
+	k.fresh()
+	if before, ok := strings.CutSuffix(text, "\t"); ok {
+		s.tellCompletions(before)
+		return true
+	}
+	k.ending = ""
+	if k.endsLater(text) {
+		end, step := s.g.Ends()
+		passed := k.passedOver(step)
+		if !k.giveAs(step, false) { // it was typed, if by another word
+			return false
+		}
+		if passed != "" {
+			k.say(screen.Say(screen.Dim, 2, passed, ""))
+		}
+		k.t.Remember(text)
+		k.ending, k.ender = end, s.g.Active()
+		k.learnt(text)
+		return true
+	}
+	was := s.seq
+	hidden := s.conceals(text)
+	if hidden {
+		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
+	} else {
+		k.t.Remember(text)
+	}
+	passed := k.passedOver(text)
+	if passed == "" && !hidden {
+		k.goOnTo(text)
+		k.fresh()
+	}
+	k.passing = passed
+	err := k.paged(text)
+	k.announce = ""
+	if err == nil && s.seq > was {
+		k.passedBy()
+	}
+	k.passing = ""
+	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
+		k.hold = true // nothing has been done that a step could follow
+	}
+	if err == nil {
+		if s.seq != was || s.held == "" { // what was held back has not been done
+			k.learnt(text)
+		}
+		return true
+	}
+	f := s.failure(err)
+	if hidden {
+		s.refuseHidden(f, s.chooser(text))
+	} else if !f.left {
+		s.Refuse(text, f)
+	}
+	return false
+}
+
+// paged carries out a line; the answer of one that only looks may be longer than the
+// screen, and is shown so that it can be read.
+func (k *talk) paged(text string) error {
+	s := k.s
+	v := s.verbs[s.whole(strings.ToLower(firstWord(strings.TrimSpace(text))))]
+	if v == nil || !v.has(looks) || s.Page == nil {
+		return s.Line(text)
+	}
+	return k.collected(func() error { return s.Line(text) })
+}
+
+// collected shows what is written meanwhile as one answer.
+func (k *talk) collected(do func() error) error {
+	s := k.s
+	if s.Page == nil {
+		return do()
+	}
+	var text bytes.Buffer
+	out := s.Out
+	s.Out = &text
+	err := do()
+	s.Out = out
+	if ferr := s.flush(); ferr != nil {
+		return ferr
+	}
+	if perr := k.page(text.Bytes()); err == nil {
+		err = perr
+	}
+	return err
+}
+
+// more shows what did not fit on the screen.
+const more = "more"
+
+// page shows as much of an answer as fits, and says how much is left.
+func (k *talk) page(text []byte) error {
+	s := k.s
+	s.Rest = nil
+	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
+		return err
+	}
+	m := k.means()
+	left := bytes.Count(s.Rest, []byte("\n"))
+	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+more, "")))
+	return nil
+}
+
+// goesOn shows what was left of the last long answer.
+func (k *talk) goesOn() {
+	rest := k.s.Rest
+	if len(rest) == 0 {
+		k.refuse(failf("bad-argument", "", "nothing is left to be shown"))
+		return
+	}
+	if err := k.page(rest); err != nil {
+		k.refuse(k.s.failure(err))
+	}
+}
+
+// passedOver says what is given up by a command that ends a step of the turn, or the turn;
+// "" if it ends none, or gives nothing up.
+func (k *talk) passedOver(text string) string {
+	s := k.s
+	end, step := s.g.Ends()
+	word := s.whole(strings.ToLower(strings.TrimSpace(text)))
+	if step == "" || word != step && word != end || !s.g.Begun() || s.g.Over() {
+		return ""
+	}
+	entries, _ := k.entriesOf(append(s.g.Legal(false), k.toCome()...), nil, true)
+	if word == step {
+		entries, _ = k.entriesOf(s.g.Legal(false), nil, true)
+	}
+	var list []string
+	for _, e := range entries {
+		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
+			list = append(list, g.Passed)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return upper(strings.Join(list, ", ")) + "."
+}
+
+// passedBy says what was given up by the command just carried out, once: before what the
+// engine answers to it.
+func (k *talk) passedBy() {
+	if k.passing != "" {
+		k.say(screen.Say(screen.Dim, 2, k.passing, ""))
+		k.passing = ""
+	}
+}
+
+// goOnTo ends the steps of the turn before the one that a command belongs to, if there
+// is one, and says what is given up by it.
+func (k *talk) goOnTo(text string) {
+	s := k.s
+	_, step := s.g.Ends()
+	if step == "" || k.set.steps == "off" || !s.g.Begun() || s.g.Over() {
+		return
+	}
+	var l line.Line
+	if l.Parse(text) != nil {
+		return
+	}
+	var told []string
+	for range k.stepsTo(&l) {
+		passed := k.passedOver(step)
+		k.leading = true
+		ok := k.give(step, "")
+		k.leading = false
+		if !ok {
+			return
+		}
+		if passed != "" {
+			told = append(told, passed)
+		}
+	}
+	if len(told) == 0 {
+		return
+	}
+	if text := strings.Join(told, " "); s.asksDice(l.Command()) {
+		k.announce = strings.TrimSpace(text + " " + k.announce)
+	} else {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
+	}
+}
+
+// takes reports whether a bout allows a command, whatever dice it needs. It does not
+// change the bout.
+func (s *Session) takes(g game.Game, text string) bool { return s.does(g.Fork(), text) }
+
+// does carries a command without dice out on a copy of the bout, and reports whether it
+// is allowed.
+func (s *Session) does(g game.Game, text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	var open *game.OpenChoice
+	return err == nil || errors.As(err, &short) || errors.As(err, &open)
+}
+
+// asksDice reports whether a command rolls dice that the player is asked for.
+func (s *Session) asksDice(text string) bool {
+	var l line.Line
+	if s.mode != "ask" || l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	return errors.As(s.g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true}), &short)
+}
+
+// atFirst says what may be done where the bout has not begun, and nothing is listed; it
+// reports whether that is so.
+func (k *talk) atFirst() bool {
+	s := k.s
+	if s.g.Begun() || s.g.Over() {
+		return false
+	}
+	if k.untouched() && len(k.book.Quick) > 0 {
+		k.offered = false
+		k.opening()
+		return true
+	}
+	s.tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " ") + " legal lists what may be given now.")
+	return true
+}
+
+// explain says how to read the screen.
+func (k *talk) explain() {
+	s := k.s
+	switch {
+	case s.g.Over():
+		looks := "log shows all that was done, undo takes the last of it back"
+		if s.Kept() != "" {
+			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
+		}
+		s.tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, quit leaves.")
+		return
+	case k.untouched() && len(k.book.Quick) > 0:
+		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")
+		return
+	case !s.g.Begun():
+		k.atFirst()
+		return
+	case k.asking != "":
+		s.tell(k.howToAnswer() + " odds and an answer weighs it, map and show show how things stand, undo takes back what led here; help has the rest.")
+		return
+	case s.g.Active() != "":
+		s.tell(s.g.Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
+	}
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" && s.g.Begun() {
+		s.tell(reading)
+	}
+	s.tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
+}

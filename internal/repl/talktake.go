@@ -1,0 +1,374 @@
+package repl
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// take carries out what the player typed at the main prompt.
+func (k *talk) take(text string) {
+	text = strings.TrimRight(text, "\r\n")
+	word := strings.TrimSpace(text)
+	switch {
+	case word == "" && k.asking != "":
+		k.one(k.shown[0].Number)
+		return
+	case word == "":
+		if k.atFirst() {
+			return
+		}
+		if k.s.g.Over() {
+			k.explain()
+			return
+		}
+		k.list(false, true)
+		return
+	case word == "?":
+		k.explain()
+		return
+	}
+	if parts := chained(text); len(parts) > 1 {
+		for i, part := range parts {
+			part = strings.TrimSpace(part)
+			if _, ok := k.numbered(part); i > 0 && ok && isNumber(part) {
+				k.refuse(failf("bad-argument", "", part+" is a number of the list before it: behind another command give the words"))
+				return
+			}
+			if part != "" && !k.one(part) {
+				return
+			}
+		}
+		return
+	}
+	k.one(text)
+}
+
+// one carries out one command that was typed, or the number of one, and reports whether
+// it was.
+func (k *talk) one(text string) bool {
+	text = k.meant(text)
+	word := strings.TrimSpace(text)
+	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
+		was := false
+		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
+			k.learnt(word)
+			return err == nil
+		}
+	}
+	if k.own(word) {
+		k.learnt(word)
+		return true
+	}
+	if e, ok := k.numbered(word); ok {
+		return k.own(e.Command) || k.choose(e)
+	}
+	if isNumber(word) {
+		k.refuse(k.noNumber(word))
+		return false
+	}
+	if command, ok := k.formed(word); ok {
+		return k.carry(command)
+	}
+	if of, faces, given := cutDice(word); given {
+		if command, ok := k.formed(of); ok {
+			return k.carry(command + " dice " + faces)
+		}
+		if e, ok := k.numbered(of); ok && e.Asks == "" && isNumber(of) {
+			return k.carry(e.Command + " dice " + faces)
+		}
+	}
+	for _, e := range k.shown {
+		switch {
+		case k.asking != "" && word != "" && hasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
+			return k.choose(e)
+		}
+	}
+	if done, ok := k.halfSaid(word); ok {
+		return done
+	}
+	return k.carry(text)
+}
+
+// cutDice parts the dice that end a command from it: 3p dice 19 5.
+func cutDice(text string) (of, faces string, given bool) {
+	of, faces, given = strings.Cut(text, " dice ")
+	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
+}
+
+// halfSaid carries out a command that asks for the rest though it does not stand in the short
+// list, or says why it may not be given now; ok is false where it is none.
+func (k *talk) halfSaid(word string) (done, ok bool) {
+	s := k.s
+	verb, name, _ := strings.Cut(word, " ")
+	word = s.whole(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
+	g := k.groupOf(word)
+	if g == nil || name == "" || !s.g.Begun() || s.g.Over() {
+		return false, false
+	}
+	if !g.Whose || g.Asks == "" {
+		return k.onlyEnd(word)
+	}
+	entries, _ := k.entries()
+	for _, e := range entries {
+		if e.Whose && strings.EqualFold(e.Command, word) {
+			return k.choose(e), true
+		}
+	}
+	for _, c := range s.g.Legal(true) {
+		if c.Refusal != nil && hasPrefixFold(c.Line, word+" ") {
+			k.refuse(s.failure(c.Refusal))
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// onlyEnd carries out the one command that begins with what was typed, where that is none by
+// itself.
+func (k *talk) onlyEnd(word string) (done, ok bool) {
+	s := k.s
+	if s.takes(s.g, word) {
+		return false, false
+	}
+	found := ""
+	for _, c := range s.g.Legal(false) {
+		if hasPrefixFold(c.Line, word+" ") {
+			if found != "" {
+				return false, false
+			}
+			found = c.Line
+		}
+	}
+	if found == "" {
+		return false, false
+	}
+	return k.carry(found), true
+}
+
+// numbered is the entry that a number of the menu, or its letter, stands for.
+func (k *talk) numbered(word string) (screen.Entry, bool) {
+	if _, own := k.s.aliases[word]; own {
+		return screen.Entry{}, false
+	}
+	for _, e := range k.shown {
+		if e.Number == word {
+			return e, true
+		}
+	}
+	if h := k.s.g.Hash(); k.fullAt == string(h[:]) && k.asking == "" && isNumber(word) { // nothing has changed since all were shown
+		for _, e := range k.full {
+			if e.Number == word {
+				return e, true
+			}
+		}
+	}
+	if len(word) == 1 && !isNumber(word) && k.s.g.Begun() && !k.s.g.Over() { // what ends a turn is there though another question is asked
+		_, ends := k.entries()
+		for _, e := range ends {
+			if e.Number == word {
+				return e, true
+			}
+		}
+	}
+	return screen.Entry{}, false
+}
+
+// isNumber reports whether what was typed is nothing but numbers.
+func isNumber(text string) bool {
+	return strings.Trim(text, "0123456789 \t") == ""
+}
+
+// noNumber refuses numbers that mean nothing here.
+func (k *talk) noNumber(word string) *Failure {
+	if strings.ContainsAny(word, " \t") {
+		return failf("bad-argument", "", word+" look like dice, and none are asked for")
+	}
+	if k.s.g.Over() {
+		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
+	}
+	if len(k.shown) == 0 {
+		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")
+	}
+	return failf("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+}
+
+// choose carries out an entry of the menu, asks for what it is missing, and reports
+// whether it was carried out.
+func (k *talk) choose(e screen.Entry) bool {
+	text := e.Command
+	if e.Asks != "" {
+		m := k.means()
+		question := e.Asks
+		if len(e.Ways) > 0 {
+			sign := m.Sign("·", "or")
+			if m.Spoken {
+				sign = "or"
+			}
+			ways := slices.Clone(e.Ways)
+			for i := range ways {
+				ways[i] = m.Heard(ways[i])
+			}
+			question += ": " + strings.Join(ways, " "+sign+" ")
+		}
+		stays := ""
+		if g := k.groupOf(e.Command); e.Whose && g != nil {
+			_, name, _ := strings.Cut(e.Command, " ")
+			if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
+				if e.Aim != "" {
+					how += " 1 is " + e.Aim + "."
+				}
+				k.say(screen.Say(screen.Dim, 2, how, ""))
+				if k.s.flush() != nil {
+					return false
+				}
+			}
+			stays = g.Stays
+		}
+		if e.Whose && stays != "" {
+			question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+		} else if e.Whose {
+			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
+		}
+		answer, err := k.asked(m.Prompt(question))
+		if e.Whose && err == nil && answer == "" && stays == "" {
+			answer = e.Ways[0]
+		}
+		if err != nil || answer == "" {
+			return false
+		}
+		first := strings.ToLower(firstWord(answer))
+		if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || hasPrefixFold(answer, firstWord(e.Command)+" ") { // a whole command
+			text = answer
+		} else if e.Whose && len(answer) > 0 && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1" {
+			k.refuse(failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look"))
+			return false
+		} else if len(e.Ways) > 0 {
+			text += " " + way(answer, e.Ways)
+		} else if answer != "1" {
+			text += " " + answer
+		}
+	}
+	k.announced(&e)
+	done := k.carry(text)
+	k.announce = ""
+	return done
+}
+
+// announced keeps what is said of a command with its first die, or says it at once if
+// none is asked for.
+func (k *talk) announced(e *screen.Entry) {
+	text := e.Command
+	if g := k.groupOf(text); g != nil {
+		text = g.Said(text)
+	}
+	effect, _, _ := strings.Cut(e.Effect, ", ")
+	parts := []string{upper(text)}
+	for _, p := range [...]string{e.Cost, effect, e.Besides} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	if len(parts) > 1 && e.Effect != "" {
+		k.announce = strings.Join(parts, ", ") + "."
+	}
+}
+
+// spelled puts the command of the menu in place of its number where odds or try ask for
+// one.
+func (k *talk) spelled(text string) string {
+	words := strings.Fields(text)
+	n := 0
+	for n < len(words) {
+		word := strings.ToLower(words[n])
+		if word != "odds" && word != "try" && (n == 0 || word != "why" && word != "rulings") {
+			break
+		}
+		n++
+	}
+	if n == 0 || n == len(words) {
+		return text
+	}
+	rest := strings.Join(words[n:], " ")
+	if command, ok := k.formed(rest); ok {
+		return strings.Join(append(words[:n], command), " ")
+	}
+	if e, ok := k.numbered(rest); ok && isNumber(rest) {
+		if rest = e.Command; len(e.Ways) > 0 {
+			rest += " " + e.Ways[0]
+		}
+	}
+	if k.asking != "" {
+		for _, e := range k.shown {
+			if hasPrefixFold(e.Text, rest) {
+				rest = e.Command
+				break
+			}
+		}
+	}
+	if rest = k.inItsStep(rest); rest == strings.Join(words[n:], " ") {
+		return text
+	}
+	return strings.Join(append(words[:n], rest), " ")
+}
+
+// inItsStep puts before a command of a later step of the turn what ends the steps before
+// it, where it is only weighed or tried: what the menu offers has odds. Behind one of which
+// nothing comes by itself it puts what it leads to.
+func (k *talk) inItsStep(command string) string {
+	var l line.Line
+	if strings.Contains(command, ";") || l.Parse(command) != nil || len(l.Tokens) == 0 {
+		return command
+	}
+	s := k.s
+	_, step := s.g.Ends()
+	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	list := append(before, command)
+	group := k.groupOf(l.Command())
+	if group == nil || group.Then == "" || step == "" {
+		return strings.Join(list, "; ")
+	}
+	g := s.g.Fork()
+	for _, text := range list {
+		if !s.does(g, text) {
+			return command
+		}
+	}
+	for more := list; len(more) < 2*mostSteps; {
+		for _, c := range g.Legal(false) {
+			if begun(c.Line, group.Then) {
+				return strings.Join(append(more, c.Line), "; ")
+			}
+		}
+		if !s.does(g, step) || g.Active() != s.g.Active() {
+			break
+		}
+		more = append(more, step)
+	}
+	return strings.Join(list, "; ")
+}
+
+// chained parts a line at its semicolons, outside quotes. In odds and try, and where a
+// player writes his own words, they are not the session's.
+func chained(text string) []string {
+	switch strings.ToLower(firstWord(strings.TrimSpace(text))) {
+	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
+		return nil
+	}
+	var list []string
+	quoted, from := false, 0
+	for i, c := range []byte(text) {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '#' && !quoted:
+			return append(list, text[from:])
+		case c == ';' && !quoted:
+			list = append(list, text[from:i])
+			from = i + 1
+		}
+	}
+	return append(list, text[from:])
+}
