@@ -61,9 +61,9 @@ func (t *Table[S]) of(s *S, part int) (Part[S], int) {
 // Facts visits the facts of one part of a bout.
 func (t *Table[S]) Facts(s *S, part int, visit func(*Fact)) { t.say(s, part, true, visit) }
 
-// Told visits the facts of a part that do not go without saying, and perhaps some that
+// Notable visits the facts of a part that do not go without saying, and perhaps some that
 // do.
-func (t *Table[S]) Told(s *S, part int, visit func(*Fact)) { t.say(s, part, false, visit) }
+func (t *Table[S]) Notable(s *S, part int, visit func(*Fact)) { t.say(s, part, false, visit) }
 
 func (t *Table[S]) say(s *S, part int, all bool, visit func(*Fact)) {
 	if p, i := t.of(s, part); p != nil {

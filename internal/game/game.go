@@ -114,7 +114,7 @@ type Game interface {
 	// Explain is what a policy has to say of the bout besides.
 	Explain(policy string) []string
 	// Tell answers a question of the ruleset's own about the bout.
-	Tell(l *line.Line) (t *Told, ok bool, err error)
+	Tell(l *line.Line) (t *Reply, ok bool, err error)
 	// Compare holds a command against the best there is, as a policy sees them.
 	Compare(policy string, l *line.Line) (value float64, best *Advice, err error)
 }
@@ -315,7 +315,7 @@ func (t *table[S, C]) Hash() [32]byte {
 		// Most commands change few parts; the text of the others stands.
 		if part >= known || !t.m.Facts.SamePart(t.hashed, t.now, part) {
 			t.text = t.texts[part][:0]
-			t.m.Facts.Told(t.now, part, t.told)
+			t.m.Facts.Notable(t.now, part, t.told)
 			t.texts[part] = t.text
 		}
 		whole = append(whole, t.texts[part]...)

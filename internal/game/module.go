@@ -48,7 +48,7 @@ type Module[S, C any] struct {
 	Counter Counter[S, C]
 	// Tell answers a line that only asks: what it answers changes nothing and is not
 	// recorded. It is false if the line does not begin with a word that asks.
-	Tell func(s *S, l *line.Line) (t *Told, ok bool, err error)
+	Tell func(s *S, l *line.Line) (t *Reply, ok bool, err error)
 	// Stated is how the engine plays a figure's side if that has been stated in the bout.
 	Stated func(s *S, who int) string
 	// Lies reports whether what has that name lies on the table and can be shown.
@@ -94,8 +94,8 @@ type Rules[S, C any] interface {
 type Facts[S any] interface {
 	Parts(s *S) int
 	Facts(s *S, part int, visit func(*fact.Fact))
-	// Told visits at least the facts of a part that do not go without saying.
-	Told(s *S, part int, visit func(*fact.Fact))
+	// Notable visits at least the facts of a part that do not go without saying.
+	Notable(s *S, part int, visit func(*fact.Fact))
 	// Changes visits at least the facts of a part that differ from before.
 	Changes(before, s *S, part int, visit func(*fact.Fact))
 	SamePart(a, b *S, part int) bool

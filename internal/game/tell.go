@@ -5,8 +5,8 @@ import (
 	"summa/internal/line"
 )
 
-// A Told is an answer: lines as they stand, and a field for programs.
-type Told struct {
+// A Reply is an answer: lines as they stand, and a field for programs.
+type Reply struct {
 	Lines  []string
 	Legend []string // how to read them, for a person at a terminal
 	Key    string   // of the field
@@ -14,7 +14,7 @@ type Told struct {
 }
 
 // Tell answers a question of the ruleset's own about the bout.
-func (t *table[S, C]) Tell(l *line.Line) (told *Told, ok bool, err error) {
+func (t *table[S, C]) Tell(l *line.Line) (told *Reply, ok bool, err error) {
 	if t.m.Tell == nil {
 		return nil, false, nil
 	}

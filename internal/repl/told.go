@@ -6,7 +6,7 @@ import (
 )
 
 // doTold shows what a ruleset answers to a question of its own.
-func (s *Session) doTold(t *game.Told) error {
+func (s *Session) doTold(t *game.Reply) error {
 	if s.in.HasDice {
 		return &Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}
 	}

@@ -95,7 +95,7 @@ func TestTold(t *testing.T) {
 		told, all := "", ""
 		paths := map[string]bool{}
 		for part := range r.Parts(s) {
-			r.Told(s, part, func(f *fact.Fact) {
+			r.Notable(s, part, func(f *fact.Fact) {
 				if !f.Plain {
 					told += string(f.AppendPath(nil)) + "=" + string(f.Value) + "\n"
 				}

@@ -250,7 +250,7 @@ func (p *plain) worth(s *state.State, i, j int, id state.OptionID) worth {
 	k := p.R.Aim(s, i, j, id, &p.R.Silent)
 	var damage [7]int
 	for face := 1; face <= 6; face++ {
-		if n := k.Natural(face); k.Lands(s, n) || k.Saved(n) {
+		if n := k.Natural(face); k.Lands(s, n) || k.StillDeals(n) {
 			damage[face] = p.R.Deals(s, &k, n, &p.R.Silent)
 		}
 	}

@@ -174,7 +174,7 @@ func (v *veteran) perils(s *state.State, i int) {
 func (p *plain) weigh(s *state.State, k *state.Blow) worth {
 	var damage [7]int
 	for face := 1; face <= 6; face++ {
-		if n := k.Natural(face); k.Lands(s, n) || k.Saved(n) {
+		if n := k.Natural(face); k.Lands(s, n) || k.StillDeals(n) {
 			damage[face] = p.R.Deals(s, k, n, &p.R.Silent)
 		}
 	}

@@ -214,7 +214,7 @@ func (r *Rules) faceGroups(s *state.State, k *state.Blow, ends *[6]int) []int {
 // effectOf is a number that two faces share if, and only if, an attack does the same by
 // both.
 func (r *Rules) effectOf(s *state.State, k *state.Blow, face int) uint64 {
-	hit := k.Lands(s, face) || k.Saved(face)
+	hit := k.Lands(s, face) || k.StillDeals(face)
 	code := uint64(0)
 	if hit {
 		code = 1 + 2*uint64(r.Deals(s, k, face, &r.Silent))
@@ -258,10 +258,10 @@ func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 		ref.Step(state.StResultOn, k.A, state.Attack3, face)
 	case !hit && face >= k.Need && face > k.Miss:
 		ref.Step(state.StOneMisses, k.A, state.Attack3, face)
-	case !hit && k.Saved(face):
+	case !hit && k.StillDeals(face):
 		ref.Step(state.StResultOn, k.A, state.Attack4, face)
 	}
-	hit = hit || k.Saved(face)
+	hit = hit || k.StillDeals(face)
 	if !hit {
 		ref.Event(state.EvMiss, k.A, k.B, state.Damage3, face, k.Need)
 		r.bringAll(s, state.OnMissedMe, k.B, k.A, &k, face, ref)

@@ -78,12 +78,12 @@ func (r *Rules) KeepOn(s *state.State, ref *core.Ref, act func()) {
 
 func (r *Rules) refereeWound(s *state.State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.hurt(s, int(c.On), int(c.N), state.Wound{By: state.Nobody, Rule: state.Life1}, ref) })
-	r.unlessNobody(s, ref)
+	r.passIfNobodyAwaits(s, ref)
 }
 
-// unlessNobody passes priority on where who holds it has nobody left to activate, since
+// passIfNobodyAwaits passes priority on where who holds it has nobody left to activate, since
 // the referee took him out. [mor.round.5] [mor.round.8] [ruling forced-pass-mode]
-func (r *Rules) unlessNobody(s *state.State, ref *core.Ref) {
+func (r *Rules) passIfNobodyAwaits(s *state.State, ref *core.Ref) {
 	if s.Phase != state.Choose || s.Awaits(s.Holding()) || s.Is(state.RulingForcedPassMode, state.ForcedPassModeExplicit) {
 		return
 	}
@@ -115,7 +115,7 @@ func (r *Rules) refereeCondition(s *state.State, c *Command, ref *core.Ref) {
 
 func (r *Rules) refereeOut(s *state.State, c *Command, ref *core.Ref) {
 	r.KeepOn(s, ref, func() { r.TakeOut(s, int(c.On), state.Wound{By: state.Nobody}, ref) })
-	r.unlessNobody(s, ref)
+	r.passIfNobodyAwaits(s, ref)
 }
 
 func (r *Rules) tellRange(s *state.State, c *Command, ref *core.Ref) {

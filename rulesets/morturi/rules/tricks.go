@@ -10,7 +10,7 @@ import (
 // allowTrick: the trick is his, its moment has come, he can pay for it, and its
 // conditions hold. [mor.attack.4] [mor.move.6] [mor.move.8]
 func (r *Rules) allowTrick(s *state.State, c *Command) *rule.Refusal {
-	if no := r.usesEnd(s, c); no != nil {
+	if no := r.tooManyUses(s, c); no != nil {
 		return no
 	}
 	if s.Phase == state.Effect {
@@ -56,9 +56,9 @@ func (r *Rules) allowTrick(s *state.State, c *Command) *rule.Refusal {
 	return r.allowWords(s, c, i, cl)
 }
 
-// usesEnd refuses a trick when a turn has seen more of them than any turn needs:
+// tooManyUses refuses a trick when a turn has seen more of them than any turn needs:
 // those of a table can give each other for ever.
-func (r *Rules) usesEnd(s *state.State, c *Command) *rule.Refusal {
+func (r *Rules) tooManyUses(s *state.State, c *Command) *rule.Refusal {
 	if s.Uses < state.MostUses || c.Does != DoesClause && c.Does != DoesEffect {
 		return nil
 	}

@@ -199,8 +199,8 @@ func (k *Blow) Lands(s *State, face int) bool {
 	return face >= k.Need
 }
 
-// Saved reports whether a die that would miss deals damage all the same.
-func (k *Blow) Saved(face int) bool { return k.onFace == face }
+// StillDeals reports whether a die that would miss deals damage all the same.
+func (k *Blow) StillDeals(face int) bool { return k.onFace == face }
 
 // Deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
 func (r *Reckoner) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
@@ -221,7 +221,7 @@ func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	base := k.base
 	if k.Sweep {
 		base = face
-	} else if !k.Lands(s, face) && k.Saved(face) {
+	} else if !k.Lands(s, face) && k.StillDeals(face) {
 		base = k.onDamage
 	}
 	t := core.Tally{Ref: ref, Who: k.A}

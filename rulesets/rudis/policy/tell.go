@@ -23,7 +23,7 @@ import (
 type Teller struct{ *rules.Rules }
 
 // Tell answers a question; false if the line is none.
-func (r *Teller) Tell(s *state.State, l *line.Line) (*game.Told, bool, error) {
+func (r *Teller) Tell(s *state.State, l *line.Line) (*game.Reply, bool, error) {
 	words := make([]string, 0, 4)
 	for _, t := range l.Tokens[1:] {
 		words = append(words, t.Text)
@@ -46,7 +46,7 @@ func (r *Teller) Tell(s *state.State, l *line.Line) (*game.Told, bool, error) {
 	return nil, false, nil
 }
 
-func (r *Teller) tellCard(text string) (*game.Told, error) {
+func (r *Teller) tellCard(text string) (*game.Reply, error) {
 	if k := r.Content.AttackOf(text); k >= 0 {
 		return r.tellRow("card", "attacks", r.Content.Attacks[k].ID)
 	}
@@ -56,7 +56,7 @@ func (r *Teller) tellCard(text string) (*game.Told, error) {
 	return nil, state.Unknown("unknown-card", "card", text, append(r.Content.AttackIDs(), r.Content.DefendWords()...), "list rudis attacks, list rudis defends")
 }
 
-func (r *Teller) tellRow(key, kind, name string) (*game.Told, error) {
+func (r *Teller) tellRow(key, kind, name string) (*game.Reply, error) {
 	rows, err := book.List(r.Content, kind, name)
 	if err != nil || name == "" {
 		return nil, state.Unknown("unknown-boxer", "boxer", name, r.Content.BoxerIDs(), "boxers: "+strings.Join(r.Content.BoxerIDs(), ", "))
@@ -66,7 +66,7 @@ func (r *Teller) tellRow(key, kind, name string) (*game.Told, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &game.Told{Key: key, JSON: text}
+	t := &game.Reply{Key: key, JSON: text}
 	for i, c := range row.Cells {
 		if i > 0 {
 			c = "  " + c
@@ -93,7 +93,7 @@ func (c *cellOdds) figure(k int) *big.Rat {
 }
 
 // tellMatrix counts every attack against every defence.
-func (r *Teller) tellMatrix(s *state.State, what string) (*game.Told, error) {
+func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	k := 0
 	if what != "" {
 		var err error
@@ -113,7 +113,7 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Told, error) {
 			cells[i] = append(cells[i], r.cellOdds(&bare, at, d))
 		}
 	}
-	out := &game.Told{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
+	out := &game.Reply{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
 	title := []string{"lands or does more, in 100", "HP taken less HP lost", "knocked down, in 100", "countered, in 100"}[k]
 	out.Lines = append(out.Lines, r.Name(s, int(s.Control))+" attacks: "+title)
 	head, names := "           ", []string(nil)
