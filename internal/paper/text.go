@@ -153,7 +153,7 @@ func commands(r report.Row) string {
 }
 
 // handful is how many dice are written one by one.
-const handful = 12
+const handful = 8
 
 // faces are the dice of a row: of many only how often each face fell.
 func faces(r report.Row) string {
@@ -164,6 +164,12 @@ func faces(r report.Row) string {
 		}
 		return strings.Join(parts, " ")
 	}
+	return faceCounts(r)
+}
+
+// faceCounts are the dice of a row by how often each face fell.
+func faceCounts(r report.Row) string {
+	var parts []string
 	counts, order := map[string]int{}, []string{}
 	for _, d := range r.Dice {
 		if counts[d.Shows] == 0 {

@@ -35,6 +35,7 @@ type Report struct {
 	Sand    string           // the heading of the ground
 	Ground  []*figure.Figure // it at the moments that mattered
 	Luck    string           // what the dice did, "" if nothing is to be said
+	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
@@ -171,7 +172,7 @@ func (w *writer) command(d *repl.Deed) error {
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
-	if d.Comment != "" {
+	if d.Comment != "" && !reasoned(g.Policies(), d.Comment) {
 		row.Remarks = append(row.Remarks, line.Clean(d.Comment))
 	}
 	if text, ok := strings.CutPrefix(d.Typed, "note "); ok {
@@ -194,6 +195,12 @@ func (w *writer) command(d *repl.Deed) error {
 	return nil
 }
 
+// reasoned reports whether a comment is the reason of a policy that played, which stands in
+// the record and is no remark of a reader's.
+func reasoned(policies []string, comment string) bool {
+	return slices.ContainsFunc(policies, func(p string) bool { return comment == p || strings.HasPrefix(comment, p+": ") })
+}
+
 // last is the last part, or one that is none.
 func (r *Report) last() *Part {
 	if len(r.Parts) == 0 {
@@ -205,7 +212,7 @@ func (r *Report) last() *Part {
 // idle reports whether nothing came of a row, nor is anything said of it that the row
 // before does not say.
 func (w *writer) idle(row *Row) bool {
-	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil || row.Who != w.row.Who {
+	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil {
 		return false
 	}
 	for _, r := range row.Remarks {
