@@ -71,7 +71,7 @@ internal/screen: internal/core internal/line internal/pack internal/rule interna
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
-internal/report: internal/chances internal/chart internal/core internal/dice internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
+internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule

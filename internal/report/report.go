@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/chances"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -153,9 +154,11 @@ type writer struct {
 	begun  bool
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
-	tracks map[string]int // the place of each track, by name
-	last   string         // the last sentence of the last command of which something came
-	number int            // of the last command
+	tracks map[string]int    // the place of each track, by name
+	last   string            // the last sentence of the last command of which something came
+	number int               // of the last command
+	stood  [32]byte          // the state that was measured last
+	facts  map[string]string // what it was asked for
 }
 
 // command adds one command.
@@ -324,20 +327,48 @@ func (w *writer) figures(visit func(name, side string)) {
 	g := w.s.Game()
 	for i := 0; g.Side(i) != ""; i++ {
 		name := string(g.Namer().AppendName(nil, i))
-		if text, _, ok := g.Get(name + "." + w.src.Measure); !ok || text == "" {
+		if text, ok := w.get(name, w.src.Measure); !ok || text == "" {
 			continue
 		}
 		visit(line.Clean(string(g.Namer().AppendName(nil, i))), g.Side(i))
 	}
 }
 
+// look reads what is asked of everybody after each command, all at once: to ask for one fact
+// is to go through them all.
+func (w *writer) look() {
+	w.facts = map[string]string{}
+	w.s.Game().Facts(func(f *fact.Fact) {
+		asked := f.Field == w.src.Measure || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
+		if asked && !f.Hidden {
+			w.facts[f.Owner+"."+f.Field] = string(f.Value)
+		}
+	})
+}
+
+// get is a fact of somebody.
+func (w *writer) get(name, field string) (string, bool) {
+	if v, ok := w.facts[name+"."+field]; ok {
+		return v, true
+	}
+	text, _, ok := w.s.Game().Get(name + "." + field)
+	return text, ok
+}
+
 // measure notes where the measure of somebody has changed.
 func (w *writer) measure() {
-	if !w.s.Game().Begun() {
+	g := w.s.Game()
+	if !g.Begun() {
 		return
 	}
+	now := g.Hash()
+	if now == w.stood { // nothing has changed
+		return
+	}
+	w.stood = now
+	w.look()
 	w.figures(func(name, side string) {
-		text, _, ok := w.s.Game().Get(name + "." + w.src.Measure)
+		text, ok := w.get(name, w.src.Measure)
 		value, err := strconv.Atoi(text)
 		if !ok || err != nil {
 			return

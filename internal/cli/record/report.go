@@ -3,6 +3,7 @@ package record
 import (
 	"cmp"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -107,7 +108,11 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		return rerun.Failure(name, err)
 	}
 	text, n, err := rerun.Notate(nil, s, &h)
-	if err != nil {
+	long := new(rerun.TooLong)
+	switch {
+	case errors.As(err, &long) && format == "notation":
+		return &shell.Failure{Status: shell.StatusNo, Err: err, Hint: "the journal is what can be replayed"}
+	case err != nil && !errors.As(err, &long):
 		return err
 	}
 	if format != "notation" {
@@ -124,6 +129,9 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		r.Bout, r.Notes, n = string(text), notes(s, &h, r.Lasted), r.Lasted
+		if long.Moves > 0 {
+			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
+		}
 		r.Luck, r.Dice = luckOf(s)
 		if q.model {
 			return p.JSON(r.Model())
@@ -235,7 +243,7 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 		return nil, err
 	}
 	notation, _, err := rerun.Notate(nil, s, &h)
-	if err != nil {
+	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
 		return nil, err
 	}
 	src, err := report.Of(s)
