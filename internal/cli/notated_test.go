@@ -208,3 +208,19 @@ func TestTooLongAlone(t *testing.T) {
 		t.Errorf("%d: %s", got.status, got.errout)
 	}
 }
+
+// TestDealtChoiceAlone: a bout in which somebody has a choice in the other's turn, which the
+// command of the other does not say, can be recorded as it was simulated, and follows.
+func TestDealtChoiceAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "grapple.jsonl")
+	if got := run("sim", "munera", "secutor", "retiarius", "--policy", "thumb", "--seed", "5", "-n", "162", "--journal-bout", "161", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatalf("%d: %s", got.status, got.errout)
+	}
+	b, err := os.ReadFile(kept)
+	if err != nil || !strings.Contains(string(b), "else throw") {
+		t.Errorf("%v: nobody chose in another's turn", err)
+	}
+	if got := run("verify", kept); got.status != shell.StatusDone {
+		t.Errorf("%d: %s", got.status, got.errout)
+	}
+}
