@@ -416,7 +416,7 @@ func readFaces(text string) (faces []int, ok bool) {
 	}
 	for _, word := range strings.Split(strings.TrimSuffix(text, ","), ",") {
 		one, ok := line.Faces(word)
-		if !ok || len(one) != 1 {
+		if !ok || len(one) != 1 || one[0] < 0 {
 			return nil, false
 		}
 		// What no die shows cannot be written again.
