@@ -392,3 +392,26 @@ func TestSheetStarsAlone(t *testing.T) {
 		t.Error(got.status, got.errout)
 	}
 }
+
+// TestSheetsOfBoutAlone: of a recorded bout there is a sheet of each who fought in it, under its
+// rulings; of a name that nobody has there is none.
+func TestSheetsOfBoutAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "school.jsonl")
+	if got := run("sim", "morturi", "secutor,retiarius", "barbarian,samnite", "--seed", "1", "--journal-bout", "0", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	for name, want := range map[string][]string{kept: {"a1, Secutor", "a2, Ret", "b1, Barbarian", "b2, Samnite"}, write(t, "felix.bout", turned): {"Felix, Secutor", "Remus, Retiarius", "Chances in 100"}} {
+		got := run("sheet", name, "--reference", "none")
+		for _, w := range want {
+			if !strings.Contains(got.out, w) {
+				t.Errorf("no %s: %s%s", w, got.out, got.errout)
+			}
+		}
+	}
+	if got := run("sheet", kept, "Nobody"); got.status != shell.StatusUsage || !strings.Contains(got.errout, "nobody called so was entered") {
+		t.Errorf("%d: %s", got.status, got.errout)
+	}
+	if got := run("sheet", kept, "b1", "--reference", "none"); strings.Contains(got.out, "a1,") || !strings.Contains(got.out, "b1, Barbarian") {
+		t.Errorf("%s%s", got.out, got.errout)
+	}
+}
