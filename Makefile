@@ -46,7 +46,7 @@ race:
 
 # The tests that the race detector leaves out.
 alone:
-	$(GO) test -run 'Alone$$' ./...
+	$(GO) test -run 'Alone$$' -timeout 20m ./...
 
 # Looks at the pages in a Chromium, if there is one, and asks axe-core what is wrong with
 # them. What is fetched stays in bin; SUMMA_PICTURES=FOLDER keeps pictures of all pages.
