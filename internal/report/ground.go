@@ -67,7 +67,7 @@ func (w *writer) maps() {
 				}
 			}
 		}
-		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range != gaps[0].Range }) {
+		if len(gaps) > 0 {
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
 		}
 	}
