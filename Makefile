@@ -6,8 +6,9 @@
 GO ?= go
 BIN := bin/summa
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+AXE := axe-core@4.14.1
 
-.PHONY: play build release test ci format vet staticcheck race alone rulecov budgets golden walks fuzz fuzz-long long mutants bench profile ids clean
+.PHONY: play build release test ci format vet staticcheck race alone browser rulecov budgets golden walks fuzz fuzz-long long mutants bench profile ids clean
 
 play: build
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN) play munera; else $(BIN) play munera rulesets/munera/demo.txt; fi
@@ -45,7 +46,14 @@ race:
 
 # The tests that the race detector leaves out.
 alone:
-	$(GO) test -run 'Alone$$' ./...
+	$(GO) test -run 'Alone$$' -timeout 20m ./...
+
+# Looks at the pages in a Chromium, if there is one, and asks axe-core what is wrong with
+# them. What is fetched stays in bin; SUMMA_PICTURES=FOLDER keeps pictures of all pages.
+browser:
+	@mkdir -p bin/axe
+	@test -f bin/axe/package/axe.min.js || (cd bin/axe && npm pack $(AXE) --silent >/dev/null && tar xzf axe-core-*.tgz)
+	SUMMA_AXE=$(CURDIR)/bin/axe/package/axe.min.js $(GO) test ./internal/cli -run TestBrowserAlone -count=1 -v
 
 # Lists the rules that no worked case cites; empty is good.
 rulecov:

@@ -71,7 +71,7 @@ internal/screen: internal/core internal/line internal/pack internal/rule interna
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
-internal/report: internal/chances internal/chart internal/core internal/dice internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
+internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
@@ -99,7 +99,7 @@ internal/sim/shard: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
 internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
-internal/cli/shelf: internal/cli/bouts internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
+internal/cli/shelf: internal/cli/bouts internal/cli/rerun internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
 internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/sheet
 internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli

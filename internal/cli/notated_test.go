@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"errors"
+	"flag"
 	"io"
 	"io/fs"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
 	"summa/internal/journal"
+	"summa/internal/notation"
 	"summa/internal/repl"
 	"summa/rulesets"
 )
@@ -35,22 +37,29 @@ func TestNotatedAlone(t *testing.T) {
 		t.Fatalf("got %d journals (%v)", seen, err)
 	}
 	dir := t.TempDir()
-	for i := range 6 {
-		for name, pair := range paired {
-			kept := filepath.Join(dir, name+strconv.Itoa(i)+".jsonl")
-			policy := []string{"plain", "random"}[i%2]
-			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", strconv.Itoa(i), "-n", "50", "--policy", policy, "--seed", "5"}, pair...)
-			got := run(args...)
-			if got.status != shell.StatusDone && policy == "random" {
-				args[9] = "plain"
-				got = run(args...)
-			}
-			if got.status != shell.StatusDone {
+	for name, pair := range paired {
+		for i := range *notated {
+			kept := filepath.Join(dir, name+".jsonl")
+			policies := policiesOf[name]
+			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", strconv.Itoa(i), "-n", strconv.Itoa(i + 1), "--policy", policies[i%len(policies)], "--seed", "5"}, pair...)
+			if got := run(args...); got.status != shell.StatusDone {
 				t.Fatalf("%v: %s", args, got.errout)
 			}
 			comesBack(t, kept)
+			if err := os.Remove(kept); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
+	t.Logf("%d journals, and %d bouts of each ruleset", seen, *notated)
+}
+
+// notated is how many random bouts of each ruleset go out and come back.
+var notated = flag.Int("notated", 6, "how many random bouts of each ruleset are written in notation and read back")
+
+// policiesOf are by whom they are played: those that think no longer than a moment.
+var policiesOf = map[string][]string{
+	"munera": {"plain", "thumb"}, "morturi": {"plain"}, "rudis": {"plain"}, "romanwar": {"plain"},
 }
 
 // paired are two who may meet, by their ruleset.
@@ -179,5 +188,39 @@ func TestResumeNotated(t *testing.T) {
 	}
 	if got := resumed(); got.status != shell.StatusIO {
 		t.Errorf("it is written over: %d", got.status)
+	}
+}
+
+// TestTooLongAlone: a bout of more commands than notation is read with is not written in it,
+// and its page says so.
+func TestTooLongAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "long.jsonl")
+	script := unnoted + strings.Repeat("note so it is\n", notation.MostMoves)
+	if got := run("play", "munera", write(t, "long.txt", script), "--journal", kept, "--quiet"); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	got := run("report", kept, "--format", "notation")
+	if got.status != shell.StatusNo || got.out != "" || !strings.Contains(got.errout, "has 50004 commands, and one in notation at most 50000") {
+		t.Errorf("%d: %.200s%s", got.status, got.out, got.errout)
+	}
+	got = run("report", kept, "--format", "html", "--no-chances")
+	if got.status != shell.StatusDone || strings.Contains(got.out, "<pre>") || !strings.Contains(got.out, "too long for notation") {
+		t.Errorf("%d: %s", got.status, got.errout)
+	}
+}
+
+// TestDealtChoiceAlone: a bout in which somebody has a choice in the other's turn, which the
+// command of the other does not say, can be recorded as it was simulated, and follows.
+func TestDealtChoiceAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "grapple.jsonl")
+	if got := run("sim", "munera", "secutor", "retiarius", "--policy", "thumb", "--seed", "5", "-n", "162", "--journal-bout", "161", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatalf("%d: %s", got.status, got.errout)
+	}
+	b, err := os.ReadFile(kept)
+	if err != nil || !strings.Contains(string(b), "else throw") {
+		t.Errorf("%v: nobody chose in another's turn", err)
+	}
+	if got := run("verify", kept); got.status != shell.StatusDone {
+		t.Errorf("%d: %s", got.status, got.errout)
 	}
 }

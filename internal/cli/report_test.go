@@ -199,7 +199,7 @@ func TestReportChancesAlone(t *testing.T) {
 		t.Errorf("%d rows", len(rows))
 	}
 	log := got.out[strings.Index(got.out, `id="log"`):]
-	if n, want := strings.Count(log, `<td class="ch">`), strings.Count(log, "<tr id="); n != want {
+	if n, want := strings.Count(log, `<td class="ch"`), strings.Count(log, "<tr id="); n != want {
 		t.Errorf("%d rows of %d have a chance", n, want)
 	}
 	if n := strings.Count(log, ` class="key"`); n < 2 || n > 4 { // the end, and what stands out of so few bouts

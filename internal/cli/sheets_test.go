@@ -234,8 +234,8 @@ func TestSheetPagesAlone(t *testing.T) {
 }
 
 // TestArmiesAlone: a war's report has its units in a table a side, whose sums are those of the
-// men there were; what nothing came of stands in the row before; and after each turn it
-// says how many are left.
+// men there were; what nothing came of stands in the row before; and each turn says
+// how many are left when it is over.
 func TestArmiesAlone(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "war.jsonl")
 	script := write(t, "war.txt", "scenario ford\nbegin\nauto battle\nfinish\n")
@@ -248,7 +248,7 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end", "Turn 1 · Rome Rome 60, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
@@ -390,5 +390,28 @@ func TestSheetStarsAlone(t *testing.T) {
 	}
 	if got := run(append(two, "--ruling", "zero-score=zero-nothing")...); got.status != shell.StatusUsage || !strings.Contains(got.errout, "zero-score=zero-nothing: these sheets are the same") {
 		t.Error(got.status, got.errout)
+	}
+}
+
+// TestSheetsOfBoutAlone: of a recorded bout there is a sheet of each who fought in it, under its
+// rulings; of a name that nobody has there is none.
+func TestSheetsOfBoutAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "school.jsonl")
+	if got := run("sim", "morturi", "secutor,retiarius", "barbarian,samnite", "--seed", "1", "--journal-bout", "0", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	for name, want := range map[string][]string{kept: {"a1, Secutor", "a2, Ret", "b1, Barbarian", "b2, Samnite"}, write(t, "felix.bout", turned): {"Felix, Secutor", "Remus, Retiarius", "Chances in 100"}} {
+		got := run("sheet", name, "--reference", "none")
+		for _, w := range want {
+			if !strings.Contains(got.out, w) {
+				t.Errorf("no %s: %s%s", w, got.out, got.errout)
+			}
+		}
+	}
+	if got := run("sheet", kept, "Nobody"); got.status != shell.StatusUsage || !strings.Contains(got.errout, "nobody called so was entered") {
+		t.Errorf("%d: %s", got.status, got.errout)
+	}
+	if got := run("sheet", kept, "b1", "--reference", "none"); strings.Contains(got.out, "a1,") || !strings.Contains(got.out, "b1, Barbarian") {
+		t.Errorf("%s%s", got.out, got.errout)
 	}
 }

@@ -19,7 +19,7 @@ type Share struct {
 
 // Where the rows of a forest stand.
 const (
-	forestLeft, forestRight, forestTop = 142.0, 322.0, 16.0
+	forestLeft, forestRight, forestTop = 170.0, 316.0, 16.0
 	rowHigh                            = 15.0
 	nameMost                           = 24
 	saidMost                           = 13

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Ground is spaces seen from above with whoever stands there, or a plan with bodies of
@@ -90,9 +91,9 @@ func (g *Ground) spaces(f *Figure) {
 		f.draw("rough", rough...)
 	}
 	f.draw("cell", plain...)
-	r := 0.75 * size
+	r, tags := 0.75*size, g.tags(1+int(size/14))
 	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
-		for _, m := range g.Men {
+		for i, m := range g.Men {
 			if m.Gone != gone {
 				continue
 			}
@@ -112,9 +113,43 @@ func (g *Ground) spaces(f *Figure) {
 				f.draw("wedge "+Letter(m.Of), wedge(x, y, r, m.Looks)...)
 			}
 			f.Marks = append(f.Marks, Mark{Class: class, Path: circle(x, y, r)})
-			f.text("in "+Letter(m.Of), x, y+3.8, "middle", Short(m.Name, 1+int(size/14)))
+			small := ""
+			if size < 14 && len(tags[i]) > 1 {
+				small = "small "
+			}
+			if m.Gone && g.covered(i) {
+				continue // whoever stands over him has his own
+			}
+			f.text(small+"in "+Letter(m.Of), x, y+3.8, "middle", tags[i])
 		}
 	}
+}
+
+// covered reports whether another man is drawn over one who takes no more part.
+func (g *Ground) covered(i int) bool {
+	for k, m := range g.Men {
+		if k != i && m.X == g.Men[i].X && m.Y == g.Men[i].Y && (!m.Gone || k > i) {
+			return true
+		}
+	}
+	return false
+}
+
+// tags are what stands in the circles of the men: the first letters, and where these are
+// those of several, one letter and the number at the end of the name.
+func (g *Ground) tags(most int) []string {
+	list, count := make([]string, len(g.Men)), map[string]int{}
+	for i, m := range g.Men {
+		list[i] = Short(m.Name, most)
+		count[list[i]]++
+	}
+	for i, m := range g.Men {
+		digits := m.Name[len(strings.TrimRight(m.Name, "0123456789")):]
+		if count[list[i]] > 1 && digits != "" && len(digits) < 3 && digits != m.Name {
+			list[i] = Short(m.Name, 1) + digits
+		}
+	}
+	return list
 }
 
 // grid is a whole board of squares by the lines between them, which is much shorter.
@@ -208,7 +243,7 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 		most = max(most, g.Range)
 	}
 	f := &Figure{Title: "How far apart they were", Width: Standard, Height: 22*float64(len(gaps)) + 4}
-	const left, right = 70.0, 380.0
+	const left, right = 88.0, 380.0
 	for i, g := range gaps {
 		y := 15 + 22*float64(i)
 		x := left + (right-left)*float64(g.Range)/float64(most)

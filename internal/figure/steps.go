@@ -40,7 +40,7 @@ type Span struct {
 
 // Where the plot of steps stands, and how many are drawn.
 const (
-	stepsLeft, stepsRight, stepsTop, stepsHigh = 30.0, 326.0, 10.0, 110.0
+	stepsLeft, stepsRight, stepsTop, stepsHigh = 30.0, 306.0, 10.0, 110.0
 	labelGap                                   = 11.0
 	laneHigh, laneGap                          = 13.0, 18.0
 	mostTracks                                 = 12

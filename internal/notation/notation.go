@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"summa/internal/dice"
 	"summa/internal/halt"
 	"summa/internal/line"
 )
@@ -415,7 +416,11 @@ func readFaces(text string) (faces []int, ok bool) {
 	}
 	for _, word := range strings.Split(strings.TrimSuffix(text, ","), ",") {
 		one, ok := line.Faces(word)
-		if !ok || len(one) != 1 {
+		if !ok || len(one) != 1 || one[0] < 0 {
+			return nil, false
+		}
+		// What no die shows cannot be written again.
+		if again, ok := line.Faces(string(dice.AppendCode(nil, one[0]))); !ok || len(again) != 1 || again[0] != one[0] {
 			return nil, false
 		}
 		faces = append(faces, one[0])

@@ -114,6 +114,8 @@ func TestMistyped(t *testing.T) {
 		"[A \"1\"]\n[A \"2\"]":   "2:1: the tag A is there twice; it is in line 1, too",
 		"[A \"1\"]\n1. A(5":      "2:5: a ) is missing behind these dice",
 		"A(5x)":                  "1:2: 5x are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card",
+		"A(-10,)":                "1:2: -10, are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card",
+		"A(101001,)":             "1:2: 101001, are no dice: 46 is 4 and 6; 12,5 is 12 and 5; 18, is one 18; A007, a card",
 		"A()":                    "1:2: there are no dice in these brackets",
 		"A (5)":                  "1:3: a command does not begin with (",
 		"{so":                    "1:1: a } is missing behind this note",

@@ -28,8 +28,8 @@ var pageText string
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "reckoned": reckoned, "bar": bar,
-	"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) }, "pips": pips, "span": span, "join": strings.Join,
-	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "counted": faces, "many": func(r report.Row) bool { return len(r.Dice) > handful },
+	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "span": span, "join": strings.Join,
+	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -38,20 +38,34 @@ func policy(style string) string {
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"
 }
 
-// HTML is a report as a page.
-func HTML(r *report.Report) ([]byte, error) {
+// sizes are the papers there are, as a style names them.
+var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5"}
+
+// HTML is a report as a page, for paper of a size: a4, letter or half.
+func HTML(r *report.Report, size string) ([]byte, error) {
 	var b bytes.Buffer
 	page, err := sheet.Clone()
 	if err != nil {
 		return nil, err
 	}
+	name, ok := sizes[size]
+	if !ok {
+		name = sizes["a4"]
+	}
+	text := style + "@page{size:" + name + "}"
+	if size == "half" {
+		text += halfStyle
+	}
 	// Each page numbers its own figures.
-	page.Funcs(template.FuncMap{"figure": new(plates).draw})
+	page.Funcs(template.FuncMap{"figure": new(plates).draw, "policy": func() string { return policy(text) }, "style": func() template.CSS { return template.CSS(text) }})
 	if err := page.Execute(&b, r); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
 }
+
+// halfStyle is what differs on half a page: one column, and narrower ones of the log.
+const halfStyle = "@media print{.two{grid-template-columns:minmax(0,1fr)}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}}"
 
 // bar is the path of the filled part of a bar of 40 by 9.
 func bar(percent int) string {
@@ -107,9 +121,6 @@ func minus(text string) string {
 
 // facesOf are the dice of a row for who cannot see them.
 func facesOf(r report.Row) string {
-	if len(r.Dice) > handful {
-		return "" // it is counted, in words already
-	}
 	var parts []string
 	for _, d := range r.Dice {
 		text := d.For + " " + d.Shows

@@ -94,6 +94,22 @@ type Table struct {
 	Note   string     `json:"note,omitempty"`
 }
 
+// Wide reports whether a table takes the whole width of a sheet.
+func (t *Table) Wide() bool { return len(t.Heads) > 4 }
+
+// A share is a cell that says so many of 100.
+type share struct{ Of int }
+
+// shareOf is the share that a cell says, nil if it says something else.
+func shareOf(cell string) *share {
+	text, ok := strings.CutSuffix(cell, " of 100")
+	n, err := strconv.Atoi(text)
+	if !ok || err != nil || n < 0 || n > 100 {
+		return nil
+	}
+	return &share{n}
+}
+
 // A TableRow is a row of it.
 type TableRow struct {
 	Called string   `json:"called"`
@@ -115,12 +131,12 @@ var sheetsText string
 
 var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
-	"numbers": numbers, "minus": minus, "blank": func(n int) []struct{} { return make([]struct{}, n) },
+	"numbers": numbers, "minus": minus, "share": shareOf, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
 
-// sizes are the papers there are: as a style names them, and how high a page is within its
-// margins, in millimetres.
-var sizes = map[string]struct {
+// leaves are the papers there are for sheets: as a style names them, and how high a page is
+// within its margins, in millimetres.
+var leaves = map[string]struct {
 	name string
 	high int
 }{"a4": {"A4", 279}, "letter": {"letter", 261}, "half": {"A5 landscape", 130}}
@@ -130,9 +146,9 @@ const sheetsApart = 5
 
 // style is that of the reports, what sheets have besides, and the paper.
 func (s *Set) style() string {
-	size, ok := sizes[s.Size]
+	size, ok := leaves[s.Size]
 	if !ok {
-		size = sizes["a4"]
+		size = leaves["a4"]
 	}
 	rows := 1
 	switch {

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,6 +35,56 @@ func (t *teller) rounds() {
 		}
 	}
 	t.end(round)
+}
+
+// shortWords is how many words the bout in short may have.
+const shortWords = 90
+
+// short is a bout in a few sentences: of the rows that moved the chances most, or where
+// these are not known of those whose dice made something of it last.
+func short(r *report.Report) string {
+	type row struct {
+		at, weight  int
+		said, round string
+	}
+	var rows []row
+	now := 0
+	for _, p := range r.Parts {
+		for _, x := range p.Rows {
+			moved := len(rows) // the later of two that are alike
+			if c := x.Chance; c != nil {
+				moved += 1000 * abs(c.Percent-now)
+				now = c.Percent
+			}
+			if len(x.Story) == 0 {
+				continue
+			}
+			rows = append(rows, row{len(rows), moved, strings.Join(x.Story, " "), p.Round})
+		}
+	}
+	if len(rows) < 2 {
+		return ""
+	}
+	rows[len(rows)-1].weight = 1 << 30 // how it ended
+	slices.SortStableFunc(rows, func(a, b row) int { return b.weight - a.weight })
+	words := 0
+	for i := range rows {
+		if words += len(strings.Fields(rows[i].said)); words > shortWords {
+			rows = rows[:i]
+			break
+		}
+	}
+	slices.SortFunc(rows, func(a, b row) int { return a.at - b.at })
+	t, round := teller{r: r}, ""
+	var parts []string
+	for _, x := range rows {
+		if x.round != round && x.round != "" {
+			x.said = "In round " + x.round + " " + t.within(x.said)
+		}
+		round = x.round
+		parts = append(parts, x.said)
+	}
+	return strings.Join(parts, " ")
 }
 
 // A teller writes a story.

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,20 +14,20 @@ import (
 // Markdown is a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + md(r.Lead) + "\n\n")
+	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
 	for _, c := range r.Cards {
 		b.WriteString("- **" + md(c.Name) + "**: " + md(cardText(&c)) + "\n")
 	}
 	if f := r.Steps; f != nil {
-		b.WriteString("\n" + md(f.Desc) + "\n")
+		b.WriteString("\n" + mdBegin(f.Desc) + "\n")
 	}
 	if r.Luck != "" {
-		b.WriteString("\n" + md(r.Luck) + "\n")
+		b.WriteString("\n" + mdBegin(r.Luck) + "\n")
 	}
 	if c := r.Chances; c != nil {
-		b.WriteString("\n## " + md(c.Heading) + "\n\n" + md(c.Figure.Desc) + "\n\n")
+		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(c.Figure.Desc) + "\n\n")
 		for _, e := range c.Ledger {
-			b.WriteString("- " + md(e.Said) + ": " + points(e) + "\n")
+			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
@@ -77,6 +78,13 @@ func md(text string) string {
 	}
 	return b.String()
 }
+
+// listed is how a text begins that Markdown would take for an item of a list, or for a line
+// under a heading.
+var listed = regexp.MustCompile(`^(\s*)(?:([-=])|([0-9]+)([.)]))`)
+
+// mdBegin escapes a text with which a line begins.
+func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$3\$2$4`) }
 
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
@@ -153,7 +161,7 @@ func commands(r report.Row) string {
 }
 
 // handful is how many dice are written one by one.
-const handful = 12
+const handful = 8
 
 // faces are the dice of a row: of many only how often each face fell.
 func faces(r report.Row) string {
@@ -164,6 +172,12 @@ func faces(r report.Row) string {
 		}
 		return strings.Join(parts, " ")
 	}
+	return faceCounts(r)
+}
+
+// faceCounts are the dice of a row by how often each face fell.
+func faceCounts(r report.Row) string {
+	var parts []string
 	counts, order := map[string]int{}, []string{}
 	for _, d := range r.Dice {
 		if counts[d.Shows] == 0 {

@@ -326,7 +326,7 @@ func concernsTwo(log []core.Record) bool {
 func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 	who := int(open.Who)
 	switch {
-	case s.policyOf(who) != "" || s.engine && who == s.toAct():
+	case s.policyOf(who) != "" || s.engine && who == s.toAct() || s.dealing: // a bout that is dealt goes as a simulation plays it
 		return open.Options[0], nil
 	case s.Interactive && s.Ask != nil:
 		return s.askChoice(open)

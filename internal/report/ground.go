@@ -73,9 +73,8 @@ func (w *writer) maps() {
 	}
 }
 
-// mattered are the moments that are drawn: those after the commands that changed the
-// chances most, or where these are not known cost most; and the last. Where there are few,
-// the beginning stands before them.
+// mattered are the moments that are drawn: the last, those after the commands that changed the
+// chances most, the beginning, and where there is room left those that cost most.
 func (w *writer) mattered() []*moment {
 	list := []int{w.seen[len(w.seen)-1].seq}
 	add := func(seq int) {
@@ -89,12 +88,11 @@ func (w *writer) mattered() []*moment {
 				add(m.Seq)
 			}
 		}
-	} else {
-		for _, seq := range w.losses() {
-			add(seq)
-		}
 	}
 	add(w.seen[0].seq)
+	for _, seq := range w.losses() {
+		add(seq)
+	}
 	slices.Sort(list)
 	var moments []*moment
 	for i := range w.seen {
@@ -158,7 +156,11 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 	c := m.chart
 	g := &figure.Ground{Hexes: c.Shape == chart.Hexes}
 	g.Title, g.Caption = w.captioned(m)
+	shown := w.shown(g.Hexes)
 	for _, s := range c.Spaces {
+		if !shown(&s) {
+			continue
+		}
 		g.Spaces = append(g.Spaces, figure.Spot{X: float64(s.X), Y: float64(s.Y), Rough: s.Ground > 0})
 	}
 	var told, held []string
@@ -200,6 +202,31 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 		g.Desc, g.Caption = g.Desc+" "+ringed, g.Caption+" "+ringed
 	}
 	return g.Figure()
+}
+
+// around is how many squares of a board are shown around where anybody stood.
+const around = 1
+
+// shown tells which spaces are drawn: of hexes all, of a board of squares those where anybody
+// ever stood and what lies between and around.
+func (w *writer) shown(hexes bool) func(*chart.Space) bool {
+	if hexes {
+		return func(*chart.Space) bool { return true }
+	}
+	x0, y0, x1, y1 := math.MaxInt, math.MaxInt, math.MinInt, math.MinInt
+	for i := range w.seen {
+		c := w.seen[i].chart
+		for _, f := range c.Figures {
+			if f.Space != chart.Nowhere {
+				s := &c.Spaces[f.Space]
+				x0, y0, x1, y1 = min(x0, s.X), min(y0, s.Y), max(x1, s.X), max(y1, s.Y)
+			}
+		}
+	}
+	// A row of squares is two of the chart's.
+	return func(s *chart.Space) bool {
+		return s.X >= x0-around && s.X <= x1+around && s.Y >= y0-2*around && s.Y <= y1+2*around
+	}
 }
 
 // states are what is the matter with somebody after a command.

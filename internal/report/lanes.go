@@ -14,7 +14,7 @@ type LaneRow struct{ Of, Text string }
 func (w *writer) lane(name, side string) {
 	text := ""
 	for _, row := range w.src.Lanes {
-		if v, _, ok := w.s.Game().Get(name + "." + row.Of); ok && v != "" && v != "false" && v != "0" && v != "none" {
+		if v, ok := w.get(name, row.Of); ok && v != "" && v != "false" && v != "0" && v != "none" {
 			text = row.Text
 			break
 		}

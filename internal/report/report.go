@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/chances"
 	"summa/internal/dice"
+	"summa/internal/fact"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -35,6 +36,7 @@ type Report struct {
 	Sand    string           // the heading of the ground
 	Ground  []*figure.Figure // it at the moments that mattered
 	Luck    string           // what the dice did, "" if nothing is to be said
+	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
@@ -152,9 +154,11 @@ type writer struct {
 	begun  bool
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
-	tracks map[string]int // the place of each track, by name
-	last   string         // the last sentence of the last command of which something came
-	number int            // of the last command
+	tracks map[string]int    // the place of each track, by name
+	last   string            // the last sentence of the last command of which something came
+	number int               // of the last command
+	stood  [32]byte          // the state that was measured last
+	facts  map[string]string // what it was asked for
 }
 
 // command adds one command.
@@ -171,7 +175,7 @@ func (w *writer) command(d *repl.Deed) error {
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
-	if d.Comment != "" {
+	if d.Comment != "" && !reasoned(g.Policies(), d.Comment) {
 		row.Remarks = append(row.Remarks, line.Clean(d.Comment))
 	}
 	if text, ok := strings.CutPrefix(d.Typed, "note "); ok {
@@ -194,6 +198,12 @@ func (w *writer) command(d *repl.Deed) error {
 	return nil
 }
 
+// reasoned reports whether a comment is the reason of a policy that played, which stands in
+// the record and is no remark of a reader's.
+func reasoned(policies []string, comment string) bool {
+	return slices.ContainsFunc(policies, func(p string) bool { return comment == p || strings.HasPrefix(comment, p+": ") })
+}
+
 // last is the last part, or one that is none.
 func (r *Report) last() *Part {
 	if len(r.Parts) == 0 {
@@ -205,7 +215,7 @@ func (r *Report) last() *Part {
 // idle reports whether nothing came of a row, nor is anything said of it that the row
 // before does not say.
 func (w *writer) idle(row *Row) bool {
-	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil || row.Who != w.row.Who {
+	if w.row == nil || len(row.Dice) > 0 || row.Note || w.row.Note || row.result.Over != nil || w.row.result.Over != nil {
 		return false
 	}
 	for _, r := range row.Remarks {
@@ -317,20 +327,48 @@ func (w *writer) figures(visit func(name, side string)) {
 	g := w.s.Game()
 	for i := 0; g.Side(i) != ""; i++ {
 		name := string(g.Namer().AppendName(nil, i))
-		if text, _, ok := g.Get(name + "." + w.src.Measure); !ok || text == "" {
+		if text, ok := w.get(name, w.src.Measure); !ok || text == "" {
 			continue
 		}
 		visit(line.Clean(string(g.Namer().AppendName(nil, i))), g.Side(i))
 	}
 }
 
+// look reads what is asked of everybody after each command, all at once: to ask for one fact
+// is to go through them all.
+func (w *writer) look() {
+	w.facts = map[string]string{}
+	w.s.Game().Facts(func(f *fact.Fact) {
+		asked := f.Field == w.src.Measure || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
+		if asked && !f.Hidden {
+			w.facts[f.Owner+"."+f.Field] = string(f.Value)
+		}
+	})
+}
+
+// get is a fact of somebody.
+func (w *writer) get(name, field string) (string, bool) {
+	if v, ok := w.facts[name+"."+field]; ok {
+		return v, true
+	}
+	text, _, ok := w.s.Game().Get(name + "." + field)
+	return text, ok
+}
+
 // measure notes where the measure of somebody has changed.
 func (w *writer) measure() {
-	if !w.s.Game().Begun() {
+	g := w.s.Game()
+	if !g.Begun() {
 		return
 	}
+	now := g.Hash()
+	if now == w.stood { // nothing has changed
+		return
+	}
+	w.stood = now
+	w.look()
 	w.figures(func(name, side string) {
-		text, _, ok := w.s.Game().Get(name + "." + w.src.Measure)
+		text, ok := w.get(name, w.src.Measure)
 		value, err := strconv.Atoi(text)
 		if !ok || err != nil {
 			return

@@ -3,6 +3,7 @@ package record
 import (
 	"cmp"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
+	"summa/internal/figure"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/luck"
@@ -51,6 +53,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().StringVarP(&q.out, "output", "o", "", "write to a new `FILE`")
 	cmd.Flags().Var(shell.Choice(&q.format, "FORMAT", "html", "md", "bbcode", "text", "story", "notation"), "format", "what to write")
 	q.follow.flags(cmd)
+	cmd.Flags().Var(shell.Choice(&q.size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
 	cmd.Flags().StringVar(&q.title, "title", "", "the title, in place of who beat whom")
 	cmd.Flags().StringVar(&q.date, "date", "", "when it was, in place of what the record says")
 	cmd.Flags().StringVar(&q.place, "place", "", "where it was")
@@ -61,7 +64,8 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 // A reportQuestion is what is to be made of a bout.
 type reportQuestion struct {
 	out, format string
-	model       bool // it is for programs
+	size        string // of the paper
+	model       bool   // it is for programs
 	follow      following
 
 	title, date, place string
@@ -104,7 +108,11 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		return rerun.Failure(name, err)
 	}
 	text, n, err := rerun.Notate(nil, s, &h)
-	if err != nil {
+	long := new(rerun.TooLong)
+	switch {
+	case errors.As(err, &long) && format == "notation":
+		return &shell.Failure{Status: shell.StatusNo, Err: err, Hint: "the journal is what can be replayed"}
+	case err != nil && !errors.As(err, &long):
 		return err
 	}
 	if format != "notation" {
@@ -120,11 +128,15 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if err != nil {
 			return err
 		}
-		r.Luck, r.Bout, r.Notes, n = luckOf(s), string(text), notes(s, &h, r.Lasted), r.Lasted
+		r.Bout, r.Notes, n = string(text), notes(s, &h, r.Lasted), r.Lasted
+		if long.Moves > 0 {
+			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
+		}
+		r.Luck, r.Dice = luckOf(s)
 		if q.model {
 			return p.JSON(r.Model())
 		}
-		if text, err = laidOut(r, format); err != nil {
+		if text, err = laidOut(r, format, q.size); err != nil {
 			return err
 		}
 	}
@@ -175,17 +187,17 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 	return a
 }
 
-// luckOf is what the dice of a bout did, in one sentence.
-func luckOf(s *repl.Session) string {
+// luckOf is what the dice of a bout did, in one sentence and as a figure.
+func luckOf(s *repl.Session) (string, *figure.Figure) {
 	var l luck.Ledger
 	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
-		return ""
+		return "", nil
 	}
-	return view.Headline(&l)
+	return view.Headline(&l), rarity(&l)
 }
 
-// laidOut is a report in a format.
-func laidOut(r *report.Report, format string) ([]byte, error) {
+// laidOut is a report in a format; a page is for paper of a size.
+func laidOut(r *report.Report, format, size string) ([]byte, error) {
 	switch format {
 	case "md":
 		return paper.Markdown(r), nil
@@ -196,7 +208,7 @@ func laidOut(r *report.Report, format string) ([]byte, error) {
 	case "story":
 		return paper.Story(r), nil
 	}
-	return paper.HTML(r)
+	return paper.HTML(r, size)
 }
 
 // notes are what a bout of so many commands was played with.
@@ -231,7 +243,7 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 		return nil, err
 	}
 	notation, _, err := rerun.Notate(nil, s, &h)
-	if err != nil {
+	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
 		return nil, err
 	}
 	src, err := report.Of(s)
@@ -243,7 +255,8 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Luck, r.Bout, r.Notes = luckOf(s), string(notation), notes(s, &h, r.Lasted)
-	text, err := paper.HTML(r)
+	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
+	r.Luck, r.Dice = luckOf(s)
+	text, err := paper.HTML(r, "")
 	return []byte(line.Visible(string(text))), err
 }

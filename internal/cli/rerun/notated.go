@@ -322,6 +322,13 @@ func resultOf(s *repl.Session) string {
 // stateDigits is how many digits of the last state are written.
 const stateDigits = 16
 
+// TooLong is a bout of more commands than notation is read with.
+type TooLong struct{ Moves int }
+
+func (e *TooLong) Error() string {
+	return fmt.Sprintf("the bout has %d commands, and one in notation at most %d", e.Moves, notation.MostMoves)
+}
+
 // Notate appends a bout in notation, of the commands that stand, and counts them.
 func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
 	shorts, err := shortsOf(s.Ruleset)
@@ -350,6 +357,9 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 	})
 	if err != nil {
 		return nil, 0, err
+	}
+	if len(bout.Moves) > notation.MostMoves {
+		return nil, 0, &TooLong{len(bout.Moves)}
 	}
 	add := func(key, value string) { bout.Tags = append(bout.Tags, notation.Tag{Key: key, Value: value}) }
 	add("Ruleset", s.Ruleset.Name)

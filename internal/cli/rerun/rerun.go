@@ -52,6 +52,21 @@ func RereadBy(p *shell.Program, name string, each func(head [sha256.Size]byte)) 
 	return s, n, err
 }
 
+// CarriedOut is a recorded bout, in a journal or in notation, as far as it goes.
+func CarriedOut(p *shell.Program, name string) (*repl.Session, error) {
+	f, err := File(p, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := Reader(p, name, f)
+	s, err := Open(p, name, r, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s, Repeat(p, r, s, nil)
+}
+
 // mostPiped is how many bytes of a journal are read from standard input, where it is
 // kept in memory.
 const mostPiped = 256 << 20

@@ -3,12 +3,14 @@ package shelf
 import (
 	"errors"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -22,16 +24,20 @@ import (
 func SheetCommand(p *shell.Program) *cobra.Command {
 	var o sheetOptions
 	cmd := &cobra.Command{
-		Use:   "sheet RULESET [[NAME=]TYPE...]",
+		Use:   "sheet RULESET [[NAME=]TYPE...] | sheet JOURNAL [NAME...]",
 		Short: "Make record sheets and the quick reference, to be printed",
 		Long: "Make a record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...)" + p.Usage("sheet TYPE") + ", and after them the rules in short: only what is in play. " +
-			"Two who are named meet each other: their chances are counted exactly, under the rulings and house rules of this table. With -o it is a self-contained HTML page.",
+			"Two who are named meet each other: their chances are counted exactly, under the rulings and house rules of this table. With -o it is a self-contained HTML page. " +
+			"Of a JOURNAL the sheets are those of who fought in it, as they were entered, or of those named, under its rulings and house rules.",
 		Example:           p.Usage("sheet"),
 		Args:              shell.Arguments(1, 200),
 		ValidArgsFunction: p.CompleteRuleset,
 		RunE: func(_ *cobra.Command, args []string) error {
 			rs, err := p.Ruleset(args[0])
 			if err != nil {
+				if recorded(args[0]) {
+					return foughtSheets(p, args[0], args[1:], &o)
+				}
 				return err
 			}
 			return blankSheets(p, rs, args[1:], &o)
@@ -65,33 +71,122 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOpt
 			return err
 		}
 	}
-	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
-	sheetsOf := func(config repl.Config) (*paper.Set, error) {
-		t := sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Short: o.reference != "none", All: o.reference == "all", Blank: o.blank, Width: p.Columns()}
-		for _, kind := range kinds {
-			m, err := manOf(rs, kind)
-			if err != nil {
-				return nil, err
-			}
-			if o.blank {
-				m.Name, m.As = "", blankName
-			}
-			t.Men = append(t.Men, m)
+	var men []sheet.Man
+	for _, kind := range kinds {
+		m, err := manOf(rs, kind)
+		if err != nil {
+			return err
 		}
-		return sheet.Make(&t)
+		if o.blank {
+			m.Name, m.As = "", blankName
+		}
+		men = append(men, m)
 	}
-	set, err := sheetsOf(config)
+	return sheetsOf(p, rs, config, men, o, true)
+}
+
+// recorded reports whether a name is that of a file in which a bout may be.
+func recorded(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// foughtSheets makes the sheets of who fought in a recorded bout, as they were entered.
+func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions) error {
+	s, err := rerun.CarriedOut(p, name)
+	if err != nil {
+		return rerun.Failure(name, err)
+	}
+	config, err := p.Config(s.Ruleset)
+	if err != nil {
+		return err
+	}
+	config.Content, config.Rulings, config.Packs = s.Content, s.Rulings, s.Packs
+	kinds, err := sheet.Kinds(s.Ruleset, s.Content)
+	if err != nil {
+		return err
+	}
+	var men []sheet.Man
+	seen := map[string]bool{}
+	var set []string // the scene, in which each of them is entered alone
+	err = s.Commands(func(d *repl.Deed) error {
+		if d.Before.Begun() {
+			return nil
+		}
+		g, here := s.Game(), append(slices.Clone(set), d.Typed)
+		entered := false
+		for i := 0; g.Side(i) != ""; i++ {
+			who := string(g.Namer().AppendName(nil, i))
+			if seen[who] {
+				continue
+			}
+			seen[who] = true
+			m := sheet.Man{Name: who, As: who, Lines: here}
+			if o.blank {
+				m.Name = ""
+			}
+			m.Kind = typed(d.Typed, who, kinds)
+			m.Type, entered = m.Kind, entered || m.Kind != ""
+			if m.Type != "" && (len(names) == 0 || slices.Contains(names, who)) {
+				men = append(men, m)
+			}
+		}
+		if !entered {
+			set = here
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, n := range names {
+		if !slices.ContainsFunc(men, func(m sheet.Man) bool { return m.As == n }) {
+			return shell.Usagef("leave the names out for all", "%s: nobody called so was entered in %s", line.Shorten(n), name)
+		}
+	}
+	if len(men) == 0 {
+		return &shell.Failure{Status: shell.StatusNo, Err: errors.New(name + ": nobody was entered in it of whom there are sheets")}
+	}
+	return sheetsOf(p, s.Ruleset, config, men, o, false)
+}
+
+// typed is the type that a command enters somebody as: a word that is one, else what stands
+// behind his name, for a type may have other names.
+func typed(command, who string, kinds []string) string {
+	words := strings.Fields(command)
+	for _, word := range words {
+		if _, value, ok := strings.Cut(word, "="); ok {
+			word = value
+		}
+		if slices.Contains(kinds, word) {
+			return word
+		}
+	}
+	if k := slices.Index(words, who); k > 0 && k+1 < len(words) && !strings.Contains(words[k+1], "=") {
+		return words[k+1]
+	}
+	return ""
+}
+
+// sheetsOf makes the sheets of men. Asked for by a ruling that changes nothing they are
+// refused.
+func sheetsOf(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet.Man, o *sheetOptions, asked bool) error {
+	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
+	under := func(config repl.Config) (*paper.Set, error) {
+		return sheet.Make(&sheet.Table{Ruleset: rs, Content: config.Content, Rulings: config.Rulings, Config: config, Men: slices.Clone(men), Short: o.reference != "none", All: o.reference == "all", Blank: o.blank, Width: p.Columns()})
+	}
+	set, err := under(config)
 	if err != nil {
 		return SheetFailure(p, err)
 	}
 	for k, x := range config.Rulings {
 		less := config
 		less.Rulings = slices.Delete(slices.Clone(config.Rulings), k, k+1)
-		other, err := sheetsOf(less)
+		other, err := under(less)
 		if errors.Is(err, halt.ErrStopped) {
 			return err
 		}
-		if err == nil && sheet.Star(set, other) == 0 {
+		if err == nil && sheet.Star(set, other) == 0 && asked {
 			r := rs.Rulings()[x[0]]
 			return shell.Usagef("leave it out", "--ruling %s=%s: these sheets are the same without it", r.ID, r.Options[x[1]])
 		}

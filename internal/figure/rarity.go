@@ -1,0 +1,98 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// A Rarity is how seldom dice fall so well or so badly, a row for each kind of roll.
+type Rarity struct {
+	Title, Caption string
+	Rows           []Rare
+}
+
+// A Rare is a kind of roll, with a mark for each who made it.
+type Rare struct {
+	Name  string
+	Marks []Fell
+}
+
+// A Fell is what somebody's dice came to: Luck is the share of all ways to fall that are
+// worse, those that are as good counted half.
+type Fell struct {
+	Who  string
+	Of   int
+	Luck float64
+}
+
+// Where the rows of a rarity stand, and to which power of two its axis goes.
+const (
+	rareLeft, rareRight, rareTop = 128.0, 380.0, 28.0
+	rareMost                     = 4.0
+)
+
+// Figure draws it; nil where there is nothing to draw.
+func (r *Rarity) Figure() *Figure {
+	if len(r.Rows) == 0 {
+		return nil
+	}
+	rows := r.Rows[:min(len(r.Rows), mostRows)]
+	low := rareTop + rowHigh*float64(len(rows))
+	f := &Figure{Title: r.Title, Caption: r.Caption, Width: Standard, Height: low + 6}
+	mid, unit := (rareLeft+rareRight)/2, (rareRight-rareLeft)/2/rareMost
+	f.text("soft", rareLeft, 9, "", "← worse")
+	f.text("soft", rareRight, 9, "end", "better →")
+	for _, mark := range []struct {
+		at   float64
+		said string
+	}{{-3, "1 in 16"}, {-1, "1 in 4"}, {0, "even"}, {1, "1 in 4"}, {3, "1 in 16"}} {
+		f.draw("grid", "M", mid+mark.at*unit, rareTop-4, "V", low)
+		f.text("soft", mid+mark.at*unit, rareTop-7, "middle", mark.said)
+	}
+	for i, row := range rows {
+		y := rareTop + rowHigh*(float64(i)+0.5)
+		f.text("", rareLeft-6, y+3.5, "end", Short(row.Name, 20))
+		for k, m := range row.Marks {
+			at := y
+			if len(row.Marks) > 1 { // marks that fall together are both seen
+				at += 3 * (2*float64(k)/float64(len(row.Marks)-1) - 1)
+			}
+			f.Marks = append(f.Marks, Mark{Class: "body " + Letter(m.Of), Path: circle(mid+unit*powers(m.Luck), at, 3.4)})
+			if f.Desc != "" {
+				f.Desc += "; "
+			}
+			f.Desc += m.Who + ", " + row.Name + ": " + seldom(m.Luck)
+		}
+	}
+	f.Desc += "."
+	if more := len(r.Rows) - len(rows); more > 0 {
+		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
+	}
+	return f
+}
+
+// powers is how many times luck is halved from even, below 0 where it is bad.
+func powers(luck float64) float64 {
+	tail := max(min(luck, 1-luck), math.Exp2(-rareMost-1))
+	n := min(rareMost, math.Log2(0.5/tail))
+	if luck < 0.5 {
+		return -n
+	}
+	return n
+}
+
+// seldom says how seldom luck is so good or so bad.
+func seldom(luck float64) string {
+	tail := min(luck, 1-luck)
+	if tail > 0.4 {
+		return "even"
+	}
+	how := "better"
+	if luck < 0.5 {
+		how = "worse"
+	}
+	if tail < 1e-6 {
+		return "hardly ever " + how
+	}
+	return "once in " + strconv.Itoa(int(math.Round(1/tail))) + " " + how
+}

@@ -1,0 +1,307 @@
+package paper_test
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/cascadia"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+	"golang.org/x/net/html"
+
+	"summa/internal/figure"
+	"summa/internal/paper"
+	"summa/internal/report"
+	"summa/internal/screen"
+)
+
+// hostile are texts that somebody may write for a name, a note or a title.
+var hostile = []string{
+	`</script><img src=x onerror=alert(1)>`, `"><svg onload=x>`, `]]>`, `{{.}}`, `{{template "x"}}`, `a | b`, "a `code` b", "```\nfence", `[/code][url=javascript:x]y[/url]`,
+	`[b]bold[/b]`, `[link](javascript:x)`, `![image](http://x/y.png)`, `<!-- so`, `&amp;&#60;`, `*em* _em_ ~~gone~~`, `# heading`, `1. one`, `- item`, `</style>`, `\`, `\|`, `https://example.com/x`,
+	strings.Repeat("long", 2500),
+}
+
+// of is a report in which a text stands wherever somebody may have written it.
+func of(said string) *report.Report {
+	told := []screen.Told{{Text: said, Main: true, Sums: []string{said}, Rules: []string{"mun.attack.8"}}}
+	f := &figure.Figure{Title: said, Desc: said, Caption: said, Width: 100, Height: 50, Marks: []figure.Mark{{Class: "name a", Text: said, X: 1, Y: 9}, {Class: "track a", Path: "M0 0H9"}}}
+	row := report.Row{First: 4, Last: 6, Commands: []string{said, "end"}, Remarks: []string{said}, Told: told, Story: []string{said},
+		Dice: []report.Die{{For: said, Whose: said, Sides: 6, Shows: "4"}, {For: "draw", Of: -1, Sides: 20, Shows: "12"}}, Chance: &report.Chance{Percent: 64, Fell: -20, Moved: true}}
+	last := row
+	last.First, last.Last = 7, 7
+	return &report.Report{
+		Ruleset: said, Title: said, Kicker: said, Lead: said, Measure: said, Sand: said, Log: "Command by command", Luck: said, Bout: "[Ruleset \"munera\"]\n\nnote\n", Notes: []string{said}, Lasted: 7, Last: 7,
+		Cards: []report.Card{{Name: said, Side: "Reds", Player: said, Lines: []report.Line{{Called: said, Text: said}, {Called: "Fate", Text: said, Fate: true}}}},
+		Steps: f, Ground: []*figure.Figure{f}, Dice: f,
+		Chances: &report.Chances{Who: said, Policy: "thumb", Bouts: 10, Heading: said, Figure: f, Turning: []report.Turn{{Seq: 4, Said: said}}, Ledger: []report.Entry{{Said: said, Points: 100, Sum: true}}},
+		Parts: []report.Part{
+			{Heading: "Setting up", Rows: []report.Row{{First: 1, Last: 3, Who: -1, Commands: []string{said, said, said}, Told: told}}},
+			{Heading: "Round 1 · " + said, Round: "1", Left: said, Rows: []report.Row{row, last}},
+		},
+	}
+}
+
+// flat is a text with its blanks as a page has them.
+func flat(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// TestPages: whatever is said in a report, its page is the same page: nothing but what a page
+// has stands in it, and what was said is read there as it was said.
+func TestPages(t *testing.T) {
+	shape := ""
+	for _, said := range hostile {
+		for _, size := range []string{"a4", "letter", "half"} {
+			b, err := paper.HTML(of(said), size)
+			if err != nil {
+				t.Fatalf("%.40q: %v", said, err)
+			}
+			again, _ := paper.HTML(of(said), size)
+			if string(again) != string(b) {
+				t.Fatalf("%.40q: the page is another the second time", said)
+			}
+			doc, err := html.Parse(strings.NewReader(string(b)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			structured(t, doc)
+			if got := flat(textOf(doc, "h1")); got != flat(said) {
+				t.Errorf("the title is %.60q, not %.60q", got, said)
+			}
+			if got := flat(strings.ReplaceAll(textOf(doc, "#c4 .res strong"), "−", "-")); got != flat(said) {
+				t.Errorf("what came of it is %.60q, not %.60q", got, said)
+			}
+			if now := shapeOf(doc); shape == "" {
+				shape = now
+			} else if now != shape {
+				t.Errorf("%.40q: other elements are there than with other names", said)
+			}
+		}
+	}
+}
+
+// structured checks what every page owes.
+func structured(t *testing.T, doc *html.Node) {
+	t.Helper()
+	all := func(selector string) []*html.Node { return cascadia.QueryAll(doc, cascadia.MustCompile(selector)) }
+	for _, one := range []string{"html[lang=en]", "h1", "header", "main", "footer", "meta[name=viewport]", "a.skip", "head > title", "style"} {
+		if n := len(all(one)); n != 1 {
+			t.Errorf("there are %d of %s", n, one)
+		}
+	}
+	if list := all("script, link, img, iframe, object, form, base, [style], [onload], [onerror], [src]"); len(list) > 0 {
+		t.Errorf("there is <%s>", list[0].Data)
+	}
+	sum := sha256.Sum256([]byte(all("style")[0].FirstChild.Data))
+	want := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"
+	if got := attr(all("meta[http-equiv=Content-Security-Policy]")[0], "content"); got != want {
+		t.Errorf("the policy is %s, not %s", got, want)
+	}
+	seen := map[string]bool{}
+	for _, n := range all("[id]") {
+		id := attr(n, "id")
+		if seen[id] || !regexp.MustCompile(`^([cdp][0-9]+[td]?|log|turn|ground)$`).MatchString(id) {
+			t.Errorf("the id %q", id)
+		}
+		seen[id] = true
+	}
+	for _, n := range all("[href]") {
+		if !strings.HasPrefix(attr(n, "href"), "#") || !seen[attr(n, "href")[1:]] {
+			t.Errorf("it leads to %q", attr(n, "href"))
+		}
+	}
+	for n := 1; n <= 7; n++ {
+		if !seen["c"+string(rune('0'+n))] {
+			t.Errorf("command %d cannot be led to", n)
+		}
+	}
+	level := 1
+	for _, n := range all("h1, h2, h3, h4") {
+		now := int(n.Data[1] - '0')
+		if now > level+1 {
+			t.Errorf("%s comes after h%d", n.Data, level)
+		}
+		level = now
+	}
+	for _, f := range all("svg[role=img]") {
+		if len(cascadia.QueryAll(f, cascadia.MustCompile("title, desc"))) != 2 {
+			t.Error("a figure has no text")
+		}
+	}
+	for _, table := range all("table") {
+		if cascadia.Query(table, cascadia.MustCompile("caption")) == nil {
+			t.Error("a table has no caption")
+		}
+	}
+	for _, th := range all("th") {
+		if attr(th, "scope") == "" {
+			t.Error("a heading of a table has no scope")
+		}
+	}
+}
+
+// attr is an attribute of an element.
+func attr(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// textOf is the text of the first that a selector finds.
+func textOf(doc *html.Node, selector string) string {
+	n := cascadia.Query(doc, cascadia.MustCompile(selector))
+	if n == nil {
+		return ""
+	}
+	var b strings.Builder
+	for c := range n.Descendants() {
+		if c.Type == html.TextNode {
+			b.WriteString(c.Data)
+		}
+	}
+	return b.String()
+}
+
+// shapeOf are the elements of a page, in order, with their attributes but for texts.
+func shapeOf(doc *html.Node) string {
+	var b strings.Builder
+	for n := range doc.Descendants() {
+		if n.Type == html.ElementNode {
+			b.WriteString("<" + n.Data)
+			for _, a := range n.Attr {
+				b.WriteString(" " + a.Key)
+			}
+		}
+	}
+	return b.String()
+}
+
+// TestMarkdown: whatever is said, it is read back as text, in as many rows and cells.
+func TestMarkdown(t *testing.T) {
+	for _, said := range hostile {
+		if strings.Contains(said, "\n") {
+			continue // a line is broken nowhere in what a bout has
+		}
+		source := paper.Markdown(of(said))
+		doc := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Strikethrough)).Parser().Parse(text.NewReader(source))
+		rows, lists := 0, 0
+		var cells []string
+		err := ast.Walk(doc, func(n ast.Node, enter bool) (ast.WalkStatus, error) {
+			if !enter {
+				return ast.WalkContinue, nil
+			}
+			switch n := n.(type) {
+			case *ast.Link, *ast.Image, *ast.RawHTML, *ast.HTMLBlock, *ast.AutoLink, *ast.CodeSpan, *east.Strikethrough, *ast.Blockquote:
+				t.Errorf("%.40q: it is read as %s", said, n.Kind())
+			case *ast.List:
+				if lists++; n.IsOrdered() {
+					t.Errorf("%.40q: it is read as a list", said)
+				}
+			case *east.TableRow:
+				rows++
+				if n.ChildCount() != 5 {
+					t.Errorf("%.40q: a row has %d cells", said, n.ChildCount())
+				}
+				cells = append(cells, plain(n.FirstChild().NextSibling(), source))
+			}
+			return ast.WalkContinue, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lists != 2 {
+			t.Errorf("%.40q: %d lists, not 2", said, lists)
+		}
+		if rows != 4 {
+			t.Errorf("%.40q: %d rows, not 4", said, rows)
+		}
+		if !slices.ContainsFunc(cells, func(c string) bool { return strings.HasPrefix(c, said+", end") }) {
+			t.Errorf("%.40q: no cell says so, but %.200q", said, cells)
+		}
+	}
+}
+
+// plain is what is read of a part of Markdown.
+func plain(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(c ast.Node, enter bool) (ast.WalkStatus, error) {
+		if x, ok := c.(*ast.Text); ok && enter {
+			b.Write(x.Segment.Value(source))
+		}
+		return ast.WalkContinue, nil
+	})
+	return unescaped.ReplaceAllString(b.String(), "$1")
+}
+
+var unescaped = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
+
+// postTag is a tag that a post has.
+var postTag = regexp.MustCompile(`\[(/?(?:b|i|list|code|size)(?:=150)?|\*)\]`)
+
+// TestPosts: a post opens and closes its own tags and no others, whatever is said.
+func TestPosts(t *testing.T) {
+	var shape []string
+	for _, said := range hostile {
+		post := string(paper.BBCode(of(said)))
+		tags := postTag.FindAllString(post, -1)
+		if shape == nil {
+			shape = tags
+		}
+		if !slices.Equal(tags, shape) {
+			t.Errorf("%.40q: the tags are %v, not %v", said, tags, shape)
+		}
+		body, _, _ := strings.Cut(post, "[code]")
+		if rest := postTag.ReplaceAllString(body, ""); strings.Contains(rest, "[") {
+			t.Errorf("%.40q: a [ is left in %.300q", said, rest)
+		}
+	}
+}
+
+// TestSpoken: text and story say what was said, in lines of 72 columns, but for words that
+// are longer.
+func TestSpoken(t *testing.T) {
+	for _, said := range hostile {
+		for name, b := range map[string][]byte{"text": paper.Text(of(said)), "story": paper.Story(of(said)), "rows": paper.Rows(of(said), "text")} {
+			if name != "rows" && len(said) < 60 && !strings.Contains(flat(string(b)), flat(said)) {
+				t.Errorf("%s: no %.40q in %.300q", name, said, b)
+			}
+			for _, l := range strings.Split(string(b), "\n") {
+				if len([]rune(l)) > 72 && strings.Contains(strings.TrimSpace(l), " ") {
+					t.Errorf("%s: the line %.100q", name, l)
+				}
+			}
+		}
+	}
+}
+
+// TestSheetPages: the names of a sheet are text.
+func TestSheetPages(t *testing.T) {
+	for _, said := range hostile {
+		s := &paper.Set{Ruleset: said, Title: said, Per: 2, Notes: []string{said}, Guides: []paper.Guide{{Called: said, Text: said}}, Rulings: []paper.Ruling{{Point: said, Plays: said}},
+			Sheets: []paper.Sheet{{Name: said, Type: said, Lines: []paper.SheetRow{{Called: said, Text: said}}, Tracks: []paper.Track{{Called: said, Boxes: 3, Note: said}}, Ticks: []paper.Tick{{Text: said}},
+				Arms: &paper.Table{Called: said, Heads: []string{said, "b", "c", "d", "e"}, Rows: []paper.TableRow{{Called: said, Cells: []string{said, "42 of 100"}}}}}}}
+		b, err := paper.SheetsHTML(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := html.Parse(strings.NewReader(string(b)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list := cascadia.QueryAll(doc, cascadia.MustCompile("script, img, [style], [onload], [onerror], [src], a:not(.skip)")); len(list) > 0 {
+			t.Errorf("%.40q: there is <%s>", said, list[0].Data)
+		}
+		if got := flat(textOf(doc, ".sheet h2 bdi")); got != flat(said) {
+			t.Errorf("the name is %.60q, not %.60q", got, said)
+		}
+	}
+}
