@@ -9,11 +9,34 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A book is what the two files of a ruleset say, with the lines where they
-// name things.
+// A book is what the files of a ruleset say, with the lines where they name things.
 type book struct {
 	rules   []ruleEntry
 	rulings []rulingEntry
+	kinds   []kind
+}
+
+// A kind is a list of words.yaml: the sorts of records that the rules make, in order.
+type kind struct {
+	key    string // of the list
+	doc    string
+	prefix string // of their Go names
+	names  string // the Go name of the table of their ids
+	typed  string // the type of their numbers, " uint8" or "" for int
+	list   []kindEntry
+}
+
+// A kindEntry is one sort of record; what is said of it is not idgen's concern.
+type kindEntry struct{ ID name }
+
+// kinds are those that a ruleset may have words for.
+func kinds() []kind {
+	return []kind{
+		{key: "events", doc: "What is told of as having happened.", prefix: "ev", names: "EventNames", typed: " uint8"},
+		{key: "steps", doc: "The steps of a derivation.", prefix: "st", names: "StepNames", typed: " uint8"},
+		{key: "dice", doc: "What a die is rolled for.", prefix: "die", names: "DiceNames", typed: " uint8"},
+		{key: "whatifs", doc: "What could be otherwise about a command.", prefix: "if", names: "WhatIfNames"},
+	}
 }
 
 // A ruleEntry is one rule of rules.yaml.
@@ -58,9 +81,10 @@ func (n *name) UnmarshalYAML(v *yaml.Node) error {
 const (
 	rulesFile   = "rules.yaml"
 	rulingsFile = "rulings.yaml"
+	wordsFile   = "words.yaml"
 )
 
-// readBook reads the rules and rulings of the ruleset in dir.
+// readBook reads the rules, the rulings and the kinds of records of the ruleset in dir.
 func readBook(dir string) (*book, error) {
 	var rules struct {
 		Ruleset string
@@ -80,7 +104,29 @@ func readBook(dir string) (*book, error) {
 		return nil, fmt.Errorf("%s: ruleset is %q, but %q in %s",
 			rulingsFile, rulings.Ruleset, rules.Ruleset, rulesFile)
 	}
-	return &book{rules.Rules, rulings.Rulings}, nil
+	b := &book{rules.Rules, rulings.Rulings, kinds()}
+	return b, b.readKinds(filepath.Join(dir, wordsFile))
+}
+
+// readKinds reads the lists of kinds, whatever else the file has.
+func (b *book) readKinds(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var lists map[string]yaml.Node
+	if err := yaml.Unmarshal(data, &lists); err != nil {
+		return fmt.Errorf("%s: %w", wordsFile, err)
+	}
+	for i := range b.kinds {
+		k := &b.kinds[i]
+		if list, ok := lists[k.key]; ok {
+			if err := list.Decode(&k.list); err != nil {
+				return fmt.Errorf("%s: %s: %w", wordsFile, k.key, err)
+			}
+		}
+	}
+	return nil
 }
 
 // decode reads one YAML file and refuses keys that v has no field for.

@@ -30,7 +30,7 @@ func newIdents() *idents {
 }
 
 // fixedNames are those of every file.
-var fixedNames = []string{ruleNamesVar, rulingNamesVar, numRulingsConst}
+var fixedNames = []string{ruleNamesVar, rulingNamesVar, numRulingsConst, "EventNames", "StepNames", "DiceNames", "WhatIfNames"}
 
 // exported is a name that begins with a capital.
 func exported(ident string) string {
@@ -71,6 +71,11 @@ func (d *idents) ruling(n name) (string, error) {
 // option claims the identifier of an option of a ruling.
 func (d *idents) option(ruling, n name) (string, error) {
 	return d.take(rulingsFile, n, "option "+ruling.text+"="+n.text, ruling.text, n.text)
+}
+
+// kind claims the identifier of a sort of record: the prefix of its kind, and its id.
+func (d *idents) kind(k *kind, n name) (string, error) {
+	return d.take(wordsFile, n, "one of the "+k.key+", "+n.text, k.prefix, n.text)
 }
 
 // camel joins words at dots and hyphens in lower camel case.

@@ -1,5 +1,6 @@
-// Idgen writes ids.go, the Go names of a ruleset's rules and rulings, from the
-// rules.yaml and rulings.yaml of its folder. They are a file of its room called state.
+// Idgen writes ids.go, the Go names of a ruleset's rules, rulings and kinds of records, from
+// the rules.yaml, rulings.yaml and words.yaml of its folder. They are a file of its room
+// called state.
 //
 // Usage:
 //

@@ -181,7 +181,7 @@ func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
 	first := roll(state.DieAttack, state.Attack3)
 	kept := first
 	for range k.Dice - 1 {
-		next := roll(state.DieSecond, state.Frame3)
+		next := roll(state.DieSecondAttackDie, state.Frame3)
 		if n, old := k.Natural(next), k.Natural(kept); n != old && (n > old) != k.Low {
 			kept = next
 		}

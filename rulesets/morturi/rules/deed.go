@@ -299,7 +299,7 @@ func (r *Rules) changeSchool(s *state.State, d *deed, ref *core.Ref) {
 	f := &s.Fig[d.whom]
 	from := f.School
 	f.School = s.Fig[d.owner].School
-	ref.Event(state.EvChanged, d.whom, core.None, r.Content.Tricks[d.clause.Trick].Rule, int(f.School)+1)
+	ref.Event(state.EvChangedSchool, d.whom, core.None, r.Content.Tricks[d.clause.Trick].Rule, int(f.School)+1)
 	if !s.InPlay(from) {
 		r.CheckVictory(s, ref)
 	}

@@ -11,7 +11,7 @@ import (
 // [mor.move.5]
 func (r *Rules) StepCost(s *state.State, i int, from, to field.Square, ref *core.Ref) int {
 	cost := r.total(s, i, r.enterCost(s, i, to, ref)+r.leaveCost(s, i, from, ref), ref)
-	ref.Step(state.StCostTotal, i, state.Move5, cost)
+	ref.Step(state.StCost, i, state.Move5, cost)
 	return cost
 }
 
@@ -22,7 +22,7 @@ func (r *Rules) enterCost(s *state.State, i int, to field.Square, ref *core.Ref)
 	if s.Board.Rough && s.Is(state.RulingRaisedEntry, state.RaisedEntryZeroCost) && s.Board.At(to).Height > 0 {
 		cost = 0
 	}
-	ref.Step(state.StStepCost, i, state.Move3, cost)
+	ref.Step(state.StStep, i, state.Move3, cost)
 	if s.Board.Rough && s.Board.At(to).Difficult {
 		cost++
 		ref.Step(state.StDifficult, i, state.Terrain5, 1)
@@ -190,7 +190,7 @@ func (r *Rules) costSum(s *state.State, i int, to field.Square, cost int) string
 	r.StepCost(s, i, s.Fig[i].At, to, &ref)
 	text, terms := "", 0
 	for _, x := range ref.Log() {
-		if x.What != core.Step || x.Kind == state.StCostTotal {
+		if x.What != core.Step || x.Kind == state.StCost {
 			continue
 		}
 		if terms++; terms > 1 {

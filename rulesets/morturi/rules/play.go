@@ -249,7 +249,7 @@ func (r *Rules) AllowDone(s *state.State, c *Command) *rule.Refusal {
 // done ends the turn. [mor.round.2]
 func (r *Rules) done(s *state.State, c *Command, ref *core.Ref) {
 	if f := &s.Fig[s.Active]; s.Phase == state.Movement && f.Mp > 0 {
-		ref.Step(state.StCostTotal, int(s.Active), state.Move9, int(f.Mp))
+		ref.Step(state.StCost, int(s.Active), state.Move9, int(f.Mp))
 	}
 	r.endTurn(s, ref)
 }

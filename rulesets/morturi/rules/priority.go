@@ -273,7 +273,7 @@ func (r *Rules) draw(s *state.State, group []int8, ref *core.Ref) {
 		return
 	}
 	for i := 0; i+1 < len(group); i++ {
-		k := i + ref.Pick(core.None, len(group)-i, 6, state.DieDraw, state.Priority4)
+		k := i + ref.Pick(core.None, len(group)-i, 6, state.DiePriorityDraw, state.Priority4)
 		first := group[k]
 		copy(group[i+1:k+1], group[i:k])
 		group[i] = first

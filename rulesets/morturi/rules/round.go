@@ -162,7 +162,7 @@ func (r *Rules) endTurn(s *state.State, ref *core.Ref) {
 	f.EndLasting(state.Place(state.DurationWords, "turn"))
 	f.ForgetUses(1)
 	s.Active, s.Ending, s.Uses = state.Nobody, false, 0
-	ref.Event(state.EvEnded, i, core.None, state.Round2)
+	ref.Event(state.EvTurnEnded, i, core.None, state.Round2)
 	for j := range int(s.N) {
 		if g := &s.Fig[j]; g.ActsAfter == int8(i) && g.OnField {
 			g.ActsAfter = state.Nobody
@@ -226,7 +226,7 @@ func (r *Rules) anyAwaits(s *state.State) bool {
 func (r *Rules) endRound(s *state.State, ref *core.Ref) {
 	ref.Event(state.EvRoundEnded, core.None, core.None, state.Round8, int(s.Round), r.allBound(s, ref))
 	if s.Keeps&state.KeepsChecklist != 0 {
-		ref.Event(state.EvTicks, core.None, core.None, state.Track2, int(s.Round))
+		ref.Event(state.EvTicked, core.None, core.None, state.Track2, int(s.Round))
 	}
 	if s.Is(state.RulingVictoryTiming, state.VictoryTimingEndOfRound) {
 		if r.decide(s, ref); s.Phase == state.Over {
@@ -255,7 +255,7 @@ func (r *Rules) beginRound(s *state.State, ref *core.Ref) {
 		s.School[k].Lost = 0
 	}
 	if s.Keeps&state.KeepsCards != 0 {
-		ref.Event(state.EvCards, core.None, core.None, state.Track1)
+		ref.Event(state.EvCardsBack, core.None, core.None, state.Track1)
 	}
 	for i := range int(s.N) {
 		f := &s.Fig[i]

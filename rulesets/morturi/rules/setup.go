@@ -165,7 +165,7 @@ func (r *Rules) addSchool(s *state.State, c *Command, ref *core.Ref) {
 	s.School[k] = state.School{Name: c.Name, Carrier: state.Nobody}
 	s.Schools++
 	r.layFlag(s, k)
-	ref.Event(state.EvSchool, core.None, core.None, state.Frame2, int(c.Name))
+	ref.Event(state.EvSchoolAdded, core.None, core.None, state.Frame2, int(c.Name))
 }
 
 // team declares schools one team. [ruling enemy-means]

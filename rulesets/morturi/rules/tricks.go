@@ -292,7 +292,7 @@ func (r *Rules) playTrick(s *state.State, c *Command, ref *core.Ref) {
 	if cl.Cost.MoveToZero {
 		f.Mp = 0
 	}
-	ref.Event(state.EvUsed, i, int(c.On), t.Rule, int(cl.Trick), int(cost), int(f.Mp))
+	ref.Event(state.EvTrickUsed, i, int(c.On), t.Rule, int(cl.Trick), int(cost), int(f.Mp))
 	s.Resume = s.Phase
 	switch cl.Cost.Replaces {
 	case state.ReplacesMelee, state.ReplacesRanged:

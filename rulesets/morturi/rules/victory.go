@@ -105,7 +105,7 @@ func (r *Rules) holdHill(s *state.State, ref *core.Ref) {
 			continue
 		}
 		s.School[k].Held++
-		ref.Event(state.EvHill, core.None, core.None, state.Victory3, int(k)+1, int(s.School[k].Held), int(x.Hold))
+		ref.Event(state.EvHillHeld, core.None, core.None, state.Victory3, int(k)+1, int(s.School[k].Held), int(x.Hold))
 		if s.School[k].Held >= x.Hold {
 			r.EndBattle(s, k, ref)
 			return

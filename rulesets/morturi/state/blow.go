@@ -51,7 +51,7 @@ func (r *Reckoner) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
 	r.Needed(s, &k, ref)
 	r.DiceOf(s, &k)
 	if k.more != 0 && k.less != 0 {
-		ref.Step(stDiceCancel, k.A, Attack4, 0, int(k.more), int(k.less))
+		ref.Step(StDiceCancel, k.A, Attack4, 0, int(k.more), int(k.less))
 	}
 	return k
 }
@@ -101,26 +101,26 @@ func (r *Reckoner) High(s *State, k *Blow) bool {
 
 // Needed adds up the number to hit. [mor.attack.2] [mor.attack.4]
 func (r *Reckoner) Needed(s *State, k *Blow, ref *core.Ref) {
-	ref.Step(stTN, k.A, Attack2, k.Need)
+	ref.Step(StNeeded, k.A, Attack2, k.Need)
 	r.Passives(s, AddTN, k.A, k.B, func(x EffectRef) {
 		if x.Clause.Test.Holds(r, s, k.A, k.B, k, 0) {
 			k.Need += int(x.Effect.N)
-			ref.Step(stTNTrick, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick))
+			ref.Step(StNeededTrick, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(x.Effect.N), int(x.Clause.Trick))
 		}
 	})
 	r.Passives(s, AddTNAgainst, k.B, k.A, func(x EffectRef) {
 		e := x.Effect
 		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, e) {
 			k.Need += int(e.N)
-			ref.Step(stTNAgainst, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(e.N), int(x.Clause.Trick))
+			ref.Step(StNeededAgainst, k.A, r.Content.Tricks[x.Clause.Trick].Rule, int(e.N), int(x.Clause.Trick))
 		}
 	})
 	if n := r.Blind(s, k.A); n > 0 {
 		k.Need += n
-		ref.Step(stBlinded, k.A, Attack4, n)
+		ref.Step(StNeededBlinded, k.A, Attack4, n)
 	}
 	k.Need -= ref.Shift
-	ref.Step(stNeeded, k.A, Attack3, k.Need)
+	ref.Step(StNeededTotal, k.A, Attack3, k.Need)
 }
 
 // against reports whether an effect of the target's is about this attack: its
@@ -215,7 +215,7 @@ func (r *Reckoner) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
 // dealt adds the damage up.
 func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	if k.NoDamage { // no bonus of any kind applies [mor.damage.4]
-		ref.Step(stNoDamage, k.A, Damage4, 0)
+		ref.Step(StNoDamage, k.A, Damage4, 0)
 		return 0
 	}
 	base := k.base
@@ -225,7 +225,7 @@ func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 		base = k.onDamage
 	}
 	t := core.Tally{Ref: ref, Who: k.A}
-	t.Add(stBase, Attack3, base)
+	t.Add(StBase, Attack3, base)
 	if !k.Flat {
 		r.bonuses(s, k, face, &t)
 		r.Reductions(s, k, &t)
@@ -237,9 +237,9 @@ func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 		least = 1
 	}
 	if t.Sum < least {
-		t.Add(stFloor, Damage1, least-t.Sum)
+		t.Add(StFloor, Damage1, least-t.Sum)
 	}
-	ref.Step(stDamage, k.A, Damage2, t.Sum)
+	ref.Step(StDamage, k.A, Damage2, t.Sum)
 	return t.Sum
 }
 
@@ -247,12 +247,12 @@ func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 func (r *Reckoner) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 	switch {
 	case k.Hit == Rear:
-		t.Add(stRear, Face9, 1)
+		t.Add(StRear, Face9, 1)
 	case k.Hit != Front && s.Is(RulingFlankDamage, FlankDamagePlusOne):
-		t.Add(stFlank, Face8, 1)
+		t.Add(StFlank, Face8, 1)
 	}
 	if k.High {
-		t.Add(stHeight, Terrain3, 1)
+		t.Add(StHeight, Terrain3, 1)
 	}
 	if !k.Sweep || !s.Is(RulingBoostedScope, BoostedScopeAttacksOnly) || s.Is(RulingSweepIs, SweepIsMeleeAttack) {
 		r.boosted(s, k, t)
@@ -266,7 +266,7 @@ func (r *Reckoner) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 			n *= int(s.Fig[k.A].Kills)
 		}
 		if n != 0 {
-			t.Add(stBonus, Damage1, n, int(x.Clause.Trick))
+			t.Add(StBonus, Damage1, n, int(x.Clause.Trick))
 		}
 	})
 }
@@ -277,7 +277,7 @@ func (r *Reckoner) boosted(s *State, k *Blow, t *core.Tally) {
 		if n > 1 {
 			id = Crowd6
 		}
-		t.Add(stBoost, id, n)
+		t.Add(StBoost, id, n)
 	}
 }
 
@@ -286,12 +286,12 @@ func (r *Reckoner) Reductions(s *State, k *Blow, t *core.Tally) {
 	r.Passives(s, ReduceDamage, k.B, k.A, func(x EffectRef) {
 		e := x.Effect
 		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, e) && !r.ignores(s, k, e.Reduction) {
-			t.Add(stReduced, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
+			t.Add(StReduced, r.reductionRule(x), -int(e.N), int(x.Clause.Trick))
 		}
 	})
 	f := &s.Fig[k.B]
 	if f.Reduce != 0 && (f.ReduceIn == 0 || k.Hit == Front && !k.Ranged) && !r.ignores(s, k, 1) {
-		t.Add(stReduced, Damage1, -int(f.Reduce))
+		t.Add(StReduced, Damage1, -int(f.Reduce))
 	}
 }
 

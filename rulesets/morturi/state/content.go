@@ -73,7 +73,7 @@ type Scenario struct {
 type Content struct {
 	Set        *pack.Set
 	Words      words.Book
-	WhatIfs    [numWhatIfs]words.Phrase
+	WhatIfs    [len(WhatIfNames)]words.Phrase
 	Tricks     []Trick // by trickID; [0] is none
 	Clauses    []Clause
 	Options    []Option

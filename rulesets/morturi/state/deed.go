@@ -111,11 +111,11 @@ func (cl *Clause) Prevents(condition uint8) bool {
 func ConditionEvent(condition uint8) uint8 {
 	switch condition {
 	case Prone:
-		return evProne
+		return EvProne
 	case EntangledBit:
-		return evEntangled
+		return EvEntangled
 	case Blinded:
-		return evBlinded
+		return EvBlinded
 	}
 	return EvBleeding
 }

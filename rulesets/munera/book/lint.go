@@ -89,7 +89,7 @@ func sum(k *state.Kit, steps []core.Record) string {
 // partName is the name of what a step adds, "" if it adds nothing.
 func partName(k *state.Kit, step uint8) string {
 	switch step {
-	case state.StArmour, state.StApmod + state.APLight, state.StApmod + state.APHeavy:
+	case state.StArmour, state.StApmodNoArmour + state.APLight, state.StApmodNoArmour + state.APHeavy:
 		return state.ArmourWords[k.Armour] + " armour"
 	case state.StHelmet:
 		return "helmet"
@@ -97,13 +97,13 @@ func partName(k *state.Kit, step uint8) string {
 		return "cestus"
 	case state.StShield:
 		return state.ShieldWords[k.Shield] + " shield"
-	case state.StGalerus, state.StApmod + state.APGalerus:
+	case state.StGalerus, state.StApmodNoArmour + state.APGalerus:
 		return "galerus"
-	case state.StPrinted:
+	case state.StPrintedValue:
 		return "as printed"
-	case state.StApmod + state.APNone:
+	case state.StApmodNoArmour + state.APNone:
 		return "no armour"
-	case state.StApmod + state.APLarge:
+	case state.StApmodNoArmour + state.APLarge:
 		return "large shield"
 	}
 	return ""

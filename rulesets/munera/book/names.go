@@ -1,30 +1,13 @@
 package book
 
 import (
-	"slices"
-
 	"summa/internal/book"
 	"summa/rulesets/munera/state"
 )
 
 // names are the ids the rules know.
 func names() *book.Names {
-	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: stepIDs(), Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:], Tables: tables}
-}
-
-// stepIDs names every kind of step, in order.
-func stepIDs() []string {
-	ids := slices.Clone(state.StepNames[:])
-	for _, q := range state.QuadWords {
-		ids = append(ids, "quadrant-"+q)
-	}
-	for _, row := range state.APRows {
-		ids = append(ids, "apmod-"+row)
-	}
-	for _, row := range state.CrowdRows {
-		ids = append(ids, "plea-"+row)
-	}
-	return ids
+	return &book.Names{Rules: state.RuleNames[:], Rulings: book.RulingIDs(state.RulingNames[:]), Events: state.EventNames[:], Steps: state.StepNames[:], Dice: state.DiceNames[:], WhatIfs: state.WhatIfNames[:], Tables: tables}
 }
 
 // tables are the tables of words that facts give names to.

@@ -76,9 +76,9 @@ func (r *Rules) declare(s *state.State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.A]
 	k.here, k.there = f.At, s.Fig[k.B].At
 	if ref.Listen {
-		ref.Step(state.StAttackRule, k.A, k.arm.Rule, int(k.weapon))
+		ref.Step(state.StWeaponRule, k.A, k.arm.Rule, int(k.weapon))
 		if f.Attacks > 0 {
-			ref.Step(state.StSecond, k.A, r.Content.Costs[state.CostSecond].Rule, int(r.Content.Costs[state.CostSecond].Value))
+			ref.Step(state.StSecondAttack, k.A, r.Content.Costs[state.CostSecond].Rule, int(r.Content.Costs[state.CostSecond].Value))
 		}
 		r.noteMeans(s, k, ref)
 		r.noteAim(s, k, ref)
@@ -208,7 +208,7 @@ func (r *Rules) quadrantModifier(s *state.State, k *Strike, t *core.Tally) {
 	case state.Rear:
 		row = state.ModRear
 	}
-	t.Add(state.StQuadrant+uint8(q), r.Content.Mods[row].Rule, int(r.Content.Mods[row].Value))
+	t.Add(state.StQuadrantFront+uint8(q), r.Content.Mods[row].Rule, int(r.Content.Mods[row].Value))
 }
 
 // circumstances are the modifiers a weapon has no part in, which count for a
@@ -283,9 +283,9 @@ func (r *Rules) feintAgain(s *state.State, k *Strike, c core.Contest, ref *core.
 		ref.Event(state.EvFeintReroll, k.A, k.B, state.Feint2)
 	}
 	if s.Is(state.RulingFeintScope, state.FeintScopeBothDice) {
-		return ref.Faces(k.A, k.B, state.DieReroll, state.DieDefence, state.Feint2)
+		return ref.Faces(k.A, k.B, state.DieFeintReroll, state.DieDefence, state.Feint2)
 	}
-	return core.Contest{Attack: ref.Roll(k.A, 6, state.DieReroll, state.Feint2), Defence: c.Defence}
+	return core.Contest{Attack: ref.Roll(k.A, 6, state.DieFeintReroll, state.Feint2), Defence: c.Defence}
 }
 
 // miss: a score of 0 or less tires the attacker and pushes the defender back.
@@ -350,6 +350,6 @@ func (r *Rules) pushBack(s *state.State, a, b int, blocked bool, id rule.ID, ref
 // noteWounds adds the weapon's wounds, more or fewer than others make, and the
 // total. [mun.cestus.3] [mun.arbelos.1]
 func (k *Strike) noteWounds(total int, ref *core.Ref) {
-	ref.Step(state.StWounds, k.A, k.arm.WoundsRule, int(k.arm.Wounds))
+	ref.Step(state.StWeaponWounds, k.A, k.arm.WoundsRule, int(k.arm.Wounds))
 	ref.Step(state.StWoundTotal, k.A, k.arm.WoundsRule, total)
 }

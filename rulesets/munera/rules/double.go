@@ -173,7 +173,7 @@ func (r *Rules) couldReach(s *state.State, a, b int) bool {
 // loseWeapon: Double 1. A die says whose weapon, and whether for good.
 // [mun.double.1]
 func (r *Rules) loseWeapon(s *state.State, k *Strike, id rule.ID, ref *core.Ref) {
-	face := ref.Band(k.A, 6, state.DieLoss, id, 1, 3, 5, 6)
+	face := ref.Band(k.A, 6, state.DieWeaponLoss, id, 1, 3, 5, 6)
 	attackers := face <= 3
 	forGood := face == 1 || face == 6
 	mine := k.arm.Traps
@@ -244,7 +244,7 @@ func (r *Rules) missileDouble(s *state.State, k *Strike, forGood bool, ref *core
 // missile. [mun.double.1a]
 func (k *Strike) keeps(kept bool, ref *core.Ref) {
 	if ref.Listen {
-		ref.Step(state.StKept, k.A, state.Double1a, int(k.weapon), int(state.OneIf(kept)))
+		ref.Step(state.StWeaponKept, k.A, state.Double1a, int(k.weapon), int(state.OneIf(kept)))
 	}
 }
 

@@ -129,7 +129,7 @@ func (e ending) of(active bool, winner int, ref *core.Ref) uint8 {
 func (r *Rules) forfeits(s *state.State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if ref.Listen && f.AP > 0 {
-		ref.Step(state.StLostPoints, who, state.Grapple10, int(f.AP))
+		ref.Step(state.StPointsLost, who, state.Grapple10, int(f.AP))
 	}
 	s.Fig[who].AP = 0
 }

@@ -51,7 +51,7 @@ func (r *Rules) sevenPoints(s *state.State, who int, ref *core.Ref) {
 	if !f.Seven {
 		f.Seven = true
 		if ref.Listen {
-			ref.Step(state.StSeven, who, state.Ap10, int(f.Spent))
+			ref.Step(state.StSevenPoints, who, state.Ap10, int(f.Spent))
 		}
 		r.tire(s, who, 1, state.Fatigue2, ref)
 	}

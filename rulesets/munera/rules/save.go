@@ -15,7 +15,7 @@ func (r *Rules) Save(s *state.State, who int, b state.Blow, ref *core.Ref) int {
 		r.note(ref, state.StNoShield, who, state.Whirl5)
 	}
 	total = r.capped(s, who, total, b, ref)
-	r.note(ref, state.StSaveIs, who, state.Save7, total)
+	r.note(ref, state.StSave, who, state.Save7, total)
 	return total
 }
 
@@ -52,7 +52,7 @@ func (r *Rules) bodySave(s *state.State, who int, b state.Blow, ref *core.Ref) i
 	}
 	if f.SaveBonus != 0 {
 		total += int(f.SaveBonus)
-		r.note(ref, state.StPrinted, who, state.Sample1, int(f.SaveBonus))
+		r.note(ref, state.StPrintedValue, who, state.Sample1, int(f.SaveBonus))
 	}
 	return total
 }

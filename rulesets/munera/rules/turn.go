@@ -37,7 +37,7 @@ func (r *Rules) startTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 			ref.Step(state.StStandCost, a, r.Content.Costs[state.CostStand].Rule, int(r.Content.Costs[state.CostStand].Value))
 		}
 	}
-	face := ref.Roll(a, 6, state.DieAP, state.Seq4)
+	face := ref.Roll(a, 6, state.DieAp, state.Seq4)
 	f.AP = int8(max(0, face+t.Sum))
 	if ref.Listen {
 		id := state.Ap1
@@ -50,7 +50,7 @@ func (r *Rules) startTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	f.TiredAtStart = r.Weary(s, a) > core.Fresh
 	s.Phase = state.Actions
 	if ref.Listen {
-		ref.Event(state.EvTurn, a, core.None, state.Ap1, int(f.AP), int(s.Round))
+		ref.Event(state.EvTurnStarted, a, core.None, state.Ap1, int(f.AP), int(s.Round))
 	}
 	if f.Role != state.NoRole {
 		r.grappleTest(s, a, ending{c.Then, c.OrElse}, c.Block, ref)
@@ -80,7 +80,7 @@ func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 		r.AP(t, state.APEntangled)
 	}
 	if f.Posture == state.Down {
-		t.Add(state.StApmod+state.APDown, r.Content.Apmods[state.APDown].Rule, -r.DownPenalty(s, a))
+		t.Add(state.StApmodNoArmour+state.APDown, r.Content.Apmods[state.APDown].Rule, -r.DownPenalty(s, a))
 	}
 	if f.Has(state.Reflexes) {
 		r.AP(t, state.APReflexes)
@@ -89,7 +89,7 @@ func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 		r.AP(t, state.APHazed)
 	}
 	if f.APBonus != 0 {
-		t.Add(state.StPrinted, state.Sample1, int(f.APBonus))
+		t.Add(state.StPrintedValue, state.Sample1, int(f.APBonus))
 	}
 }
 
@@ -179,7 +179,7 @@ func (r *Rules) nextTurn(s *state.State, ref *core.Ref) {
 	}
 	s.Phase = state.TurnStart
 	if ref.Listen {
-		ref.Event(state.EvNext, s.Active(), core.None, state.Seq2, int(s.Round))
+		ref.Event(state.EvTurnPassed, s.Active(), core.None, state.Seq2, int(s.Round))
 	}
 }
 

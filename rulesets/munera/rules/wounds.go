@@ -108,7 +108,7 @@ func (r *Rules) losesPoints(s *state.State, who int, ref *core.Ref) {
 		return
 	}
 	if f := &s.Fig[who]; ref.Listen && f.AP > 0 {
-		ref.Step(state.StLostPoints, who, state.Knock5, int(f.AP))
+		ref.Step(state.StPointsLost, who, state.Knock5, int(f.AP))
 	}
 	s.Fig[who].AP = 0
 }
@@ -119,7 +119,7 @@ func (r *Rules) secondKnockDown(s *state.State, a, b int, ref *core.Ref) {
 	if !s.Is(state.RulingSecondKnockdown, state.SecondKnockdownAlwaysBeaten) && r.Threat(s, b, false) < 0 {
 		if ref.Listen {
 			ref.Step(state.StDownAlready, b, state.Knock3)
-			ref.Event(state.EvNothing, b, a, state.Knock3)
+			ref.Event(state.EvNothingComes, b, a, state.Knock3)
 		}
 		return
 	}

@@ -100,9 +100,9 @@ func (x *supposing) situation() {
 		switch {
 		case q == now || x.c.Action.Word == "whirl": // it begins in front of him [mun.whirl.4]
 		case x.s.Mapped():
-			x.suppose(state.IfFrom+int(q), nil, x.upon(func(s *state.State, _ *rules.Command) { s.ShowSide(x.b, x.a, q) }))
+			x.suppose(state.IfFromFront+int(q), nil, x.upon(func(s *state.State, _ *rules.Command) { s.ShowSide(x.b, x.a, q) }))
 		default:
-			x.suppose(state.IfFrom+int(q), nil, x.upon(func(s *state.State, c *rules.Command) { c.From = int8(q) }))
+			x.suppose(state.IfFromFront+int(q), nil, x.upon(func(s *state.State, c *rules.Command) { c.From = int8(q) }))
 		}
 	}
 	x.suppose(state.IfAnother, nil, x.upon(func(s *state.State, c *rules.Command) {

@@ -36,7 +36,7 @@ func (r *Reckoner) Pleas(s *State, a, b int, t *core.Tally) {
 // plea adds one row of the appeal table, n times, if it applies.
 func (r *Reckoner) plea(t *core.Tally, row int, applies bool, n int) {
 	if applies {
-		t.Add(stPlea+uint8(row), r.Content.Crowd[row].Rule, n*int(r.Content.Crowd[row].Value))
+		t.Add(StPleaInjured+uint8(row), r.Content.Crowd[row].Rule, n*int(r.Content.Crowd[row].Value))
 	}
 }
 

@@ -273,7 +273,7 @@ type Content struct {
 	Doubles     [7]Double // by face
 	Scatter     [2][7]string
 	Words       words.Book
-	WhatIfs     [numWhatIfs]words.Phrase
+	WhatIfs     [len(WhatIfNames)]words.Phrase
 	Weights     [NumWeights]float64 // what policies think things are worth
 	WeaponNames map[string]Weapon
 	Improv      Weapon

@@ -24,7 +24,7 @@ func (r *Reckoner) ArmourPoints(s *State, f *Figure, t *core.Tally) {
 
 // AP adds one row of the AP table.
 func (r *Reckoner) AP(t *core.Tally, row int) {
-	t.Add(StApmod+uint8(row), r.Content.Apmods[row].Rule, int(r.Content.Apmods[row].Value))
+	t.Add(StApmodNoArmour+uint8(row), r.Content.Apmods[row].Rule, int(r.Content.Apmods[row].Value))
 }
 
 // GivesIn returns the opponent to whom a tired man gives in, or -1.

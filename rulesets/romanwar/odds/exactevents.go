@@ -17,7 +17,7 @@ type spreads struct {
 }
 
 // befalls are the events that tell of one man.
-var befalls = [...]uint8{state.EvHit, state.EvMountHit, state.EvDead, state.EvFlesh, state.EvMountDead, state.EvMountFlesh, state.EvOnFoot, state.EvFled}
+var befalls = [...]uint8{state.EvHit, state.EvMountHit, state.EvDead, state.EvFleshWound, state.EvMountDead, state.EvMountFleshWound, state.EvOnFoot, state.EvFled}
 
 // befallen are those of befalls that are recorded, as bits.
 func befallen(log []core.Record) (seen uint8) {
@@ -181,5 +181,5 @@ func (t *tidings) tell(c *game.Counted) {
 	for k, ev := range [...]uint8{state.EvAttackerWon, state.EvDefenderWon, state.EvBothDead} {
 		happens(c, ev, t.won[k].some())
 	}
-	happens(c, state.EvFought, certain())
+	happens(c, state.EvRoundFought, certain())
 }

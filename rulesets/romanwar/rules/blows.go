@@ -156,7 +156,7 @@ func (x *Exchange) tellBlows(of int, hit uint64, n int) {
 // from man at on.
 func (x *Exchange) tellLives(of, at int, rolled, fallen uint64) {
 	for ; rolled != 0; rolled &= rolled - 1 {
-		ev := state.EvFlesh
+		ev := state.EvFleshWound
 		if fallen&rolled&-rolled != 0 {
 			ev = state.EvDead
 		}

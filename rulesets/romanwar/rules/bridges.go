@@ -20,7 +20,7 @@ func (r *Rules) layBridge(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if c.Yes {
 		id, n = state.Bridge3, state.NumBridgeLarge
 	}
-	ref.Event(state.EvWorks, core.None, core.None, id, int(r.Names.Number("bridge")), int(c.Name))
+	ref.Event(state.EvWorksSet, core.None, core.None, id, int(r.Names.Number("bridge")), int(c.Name))
 	ref.Step(state.StAbreast, core.None, id, r.Content.N(n))
 }
 

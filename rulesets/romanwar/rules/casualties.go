@@ -185,7 +185,7 @@ func (w *settling) tell(q *state.Squad, at, no int, unhurt bool, deadly int) {
 	case q.Fell>>at&1 != 0:
 		w.ref.Event(state.EvDead, state.WhoUnit(w.i), core.None, state.Hit2, no)
 	case unhurt && q.Survived>>at&1 != 0:
-		w.ref.Event(state.EvFlesh, state.WhoUnit(w.i), core.None, state.Hit2, no)
+		w.ref.Event(state.EvFleshWound, state.WhoUnit(w.i), core.None, state.Hit2, no)
 	}
 }
 
@@ -235,7 +235,7 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 		return state.Stays, st
 	}
 	if w.mountLives(int(mnt)) {
-		ref.Event(state.EvMountFlesh, state.WhoUnit(w.i), core.None, state.Split5, no)
+		ref.Event(state.EvMountFleshWound, state.WhoUnit(w.i), core.None, state.Split5, no)
 		return state.Stays, st | state.MountSurvived
 	}
 	if ref.Listen {
@@ -289,7 +289,7 @@ func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
 	}
 	w.wounded++
 	if w.ref.Listen {
-		w.ref.Event(state.EvFlesh, state.WhoUnit(w.i), core.None, state.Hit2, no)
+		w.ref.Event(state.EvFleshWound, state.WhoUnit(w.i), core.None, state.Hit2, no)
 	}
 	return st | state.Survived, true
 }
@@ -303,7 +303,7 @@ func (w *settling) mountLives(hits int) bool {
 	if w.source != nil {
 		return w.source.AtMost(1, uint8(w.number)) == 0
 	}
-	return !w.ref.AtMost(state.WhoUnit(w.i), w.number, 6, state.DieMount, state.Split5)
+	return !w.ref.AtMost(state.WhoUnit(w.i), w.number, 6, state.DieMountSurvival, state.Split5)
 }
 
 // close removes the dead and lets those without a mount join others on foot.

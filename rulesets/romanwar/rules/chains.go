@@ -139,6 +139,6 @@ func (r *Rules) hack(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 				r.Release(s, x, state.AtChain)
 			}
 		}
-		ref.Event(state.EvDrawbridge, core.None, core.None, state.Draw3, 0, int(d.Bridge))
+		ref.Event(state.EvDrawbridgeDown, core.None, core.None, state.Draw3, 0, int(d.Bridge))
 	}
 }

@@ -149,7 +149,7 @@ func (r *Rules) decide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	g := &s.Groups[m.First+c.Group]
 	of := m.Place(uint8(c.Side))
 	g.Ground[of] = c.Ground
-	ref.Event(state.EvDecide, whoSide(int(c.Side)), core.None, state.Melee5, int(m.Number), int(c.Group)+1)
+	ref.Event(state.EvPaper, whoSide(int(c.Side)), core.None, state.Melee5, int(m.Number), int(c.Group)+1)
 	r.takePaper(s, m, g, of, c.Paper, ref)
 	if !r.Undecided(s, int(c.Melee)) {
 		r.Retreats(s, int(c.Melee), ref)

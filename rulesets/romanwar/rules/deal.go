@@ -74,7 +74,7 @@ func (v *Volley) fromFront(t *state.Unit) int {
 
 // faces throws so many dice.
 func (v *Volley) faces(n int) []uint8 {
-	return v.Ref.Handful(state.WhoUnit(v.P.A), n, state.DieShot, state.Missile7, int(v.P.Man), int(v.P.Any))
+	return v.Ref.Handful(state.WhoUnit(v.P.A), n, state.DieShots, state.Missile7, int(v.P.Man), int(v.P.Any))
 }
 
 // dice throws the dice of the volley.
@@ -169,7 +169,7 @@ func (v *Volley) after() {
 		}
 		k := 0
 		if random {
-			k = v.Ref.Pick(state.WhoUnit(v.P.A), m, uint16(m), state.DieRandom, state.Missile8)
+			k = v.Ref.Pick(state.WhoUnit(v.P.A), m, uint16(m), state.DieAllotment, state.Missile8)
 		} else {
 			k = v.Fewest(list)
 		}

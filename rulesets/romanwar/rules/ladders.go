@@ -315,7 +315,7 @@ func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 		}
 	}
 	if good == 0 || good < dice && s.Is(state.RulingLadderPushDice, state.LadderPushDiceBoth) {
-		ref.Event(state.EvPushHeld, core.None, core.None, state.Storm6, 0, int(l.Name))
+		ref.Event(state.EvLadderHolds, core.None, core.None, state.Storm6, 0, int(l.Name))
 		return
 	}
 	l.Up = false

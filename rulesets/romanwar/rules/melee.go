@@ -204,7 +204,7 @@ func (r *Rules) tellBooked(s *state.State, m *state.Melee, id rule.ID, ref *core
 		}
 		return int(r.Names.Number(strings.TrimPrefix(r.Together(s, list), r.Name(s, int(list[0]))))) // it follows the first
 	}
-	ref.Event(state.EvBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), id, int(m.Number), others(0), others(1))
+	ref.Event(state.EvMeleeBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), id, int(m.Number), others(0), others(1))
 }
 
 // bookMelee books a melee and makes its groups. [war.melee.1]
@@ -233,10 +233,10 @@ func (r *Rules) tellGroups(s *state.State, k int, ref *core.Ref) {
 		ref.Step(state.StWaiting, core.None, state.Melee1, a+d)
 	}
 	for _, i := range m.Of(0) {
-		ref.Step(state.StNumber, state.WhoUnit(int(i)), state.Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
+		ref.Step(state.StNeeded, state.WhoUnit(int(i)), state.Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
 	}
 	for _, i := range m.Of(1) {
-		ref.Step(state.StNumber, state.WhoUnit(int(i)), state.Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
+		ref.Step(state.StNeeded, state.WhoUnit(int(i)), state.Melee7, int(s.Units[i].Kill), int(s.Units[i].Kill)-1)
 	}
 	if m.NA+m.ND > 2 {
 		ref.Step(state.StColours, core.None, state.General6, int(s.Units[m.A[0]].Kind), int(s.Units[m.Of(1)[m.ND-1]].Kind))

@@ -147,7 +147,7 @@ func (r *Rules) tellMove(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	}
 	if p.NLegs > 1 {
 		cost := p.Way.Cost.Low()
-		ref.Step(state.StMixed, who, state.Move6, int(p.NLegs), int(cost.N), int(cost.D))
+		ref.Step(state.StMixedGround, who, state.Move6, int(p.NLegs), int(cost.N), int(cost.D))
 	}
 }
 

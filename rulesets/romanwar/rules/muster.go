@@ -26,7 +26,7 @@ func (r *Rules) addSide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if c.Yes {
 		s.Sides[k].Policy, s.Sides[k].Said = c.Kind, true
 	}
-	ref.Event(state.EvSide, whoSide(k), core.None, state.Melee10)
+	ref.Event(state.EvSideNamed, whoSide(k), core.None, state.Melee10)
 }
 
 // theSide is the number of a side, which is added if it is new and there is room.
@@ -130,7 +130,7 @@ func (r *Rules) tellMuster(s *state.State, i int, ref *core.Ref) {
 	u := &s.Units[i]
 	t := &r.Content.Types[u.Kind]
 	ref.Event(state.EvMustered, state.WhoUnit(i), core.None, t.Rule, int(u.N), int(u.Kind), int(u.Files))
-	ref.Step(state.StBase, state.WhoUnit(i), state.Move1, int(u.Base))
+	ref.Step(state.StBaseMove, state.WhoUnit(i), state.Move1, int(u.Base))
 	if u.Weapon != state.NoWeapon {
 		ref.Step(state.StCarries, state.WhoUnit(i), r.Content.Arms[u.Weapon].Rule, int(u.Weapon))
 		if n := r.Content.Arms[u.Weapon].Amount; n > 0 {
@@ -179,7 +179,7 @@ func (r *Rules) musterArmy(s *state.State, c *Command, ref *core.Ref) {
 		}
 	}
 	r.drawUp(s)
-	ref.Event(state.EvArmy, whoSide(k), core.None, state.General5, men, units)
+	ref.Event(state.EvArmyMustered, whoSide(k), core.None, state.General5, men, units)
 }
 
 // drawUp places the armies that have been mustered whole: the first in the south,
@@ -257,7 +257,7 @@ func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	first := 0
 	switch {
 	case s.Is(state.RulingFirstSide, state.FirstSideDieOff):
-		if ref.Unlike(whoSide(0), whoSide(1), 6, state.DieFirst, state.DieFirst, state.Melee10).Score(0) < 0 {
+		if ref.Unlike(whoSide(0), whoSide(1), 6, state.DieFirstSide, state.DieFirstSide, state.Melee10).Score(0) < 0 {
 			first = 1
 		}
 	case c.Side >= 0:
@@ -306,7 +306,7 @@ func (r *Rules) setScenario(s *state.State, c *Command, _ *Plan, ref *core.Ref) 
 		for i := range s.Units {
 			units += state.Bit(int(s.Units[i].Side) == k)
 		}
-		ref.Event(state.EvArmy, whoSide(k), core.None, state.General5, int(s.Alive[k]), units)
+		ref.Event(state.EvArmyMustered, whoSide(k), core.None, state.General5, int(s.Alive[k]), units)
 	}
 }
 

@@ -105,7 +105,7 @@ func (r *Rules) Fight(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	}
 	l.Gone[0], l.Gone[1] = l.Gone[0]+x.deadA, l.Gone[1]+x.deadD
 	if ref.Listen {
-		ref.Event(state.EvFought, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), x.rule(), int(m.Number), int(m.Round), x.deadA, x.deadD)
+		ref.Event(state.EvRoundFought, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), x.rule(), int(m.Number), int(m.Round), x.deadA, x.deadD)
 	}
 	if !l.Bare {
 		r.writeDown(s)

@@ -41,7 +41,7 @@ func (r *Rules) DigestOf(s *state.State, c *Command, side, paper, ground uint8, 
 // seal puts a sealed paper on the table.
 func (r *Rules) seal(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.Seals = append(s.Seals, state.Sealed{Melee: c.Melee, Group: c.Group, Side: uint8(c.Side), Digest: c.Digest})
-	ref.Event(state.EvDecide, whoSide(int(c.Side)), core.None, state.Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
+	ref.Event(state.EvPaper, whoSide(int(c.Side)), core.None, state.Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
 }
 
 // allowOpen holds each paper against its digest.

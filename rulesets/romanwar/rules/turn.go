@@ -60,13 +60,13 @@ func (r *Rules) Next(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if s.Phased() {
 		if s.Step != state.StepCasualties && s.Active == s.First {
 			s.Active = 1 - s.First
-			ref.Event(state.EvStep, whoSide(int(s.Active)), core.None, state.Melee2, int(s.Step))
+			ref.Event(state.EvStepPassed, whoSide(int(s.Active)), core.None, state.Melee2, int(s.Step))
 			return
 		}
 		s.Active = s.First
 	}
 	if s.Step, _ = StepAfter(s, s.Step); ref.Listen {
-		ref.Event(state.EvStep, whoSide(int(s.Active)), core.None, state.Melee2, int(s.Step))
+		ref.Event(state.EvStepPassed, whoSide(int(s.Active)), core.None, state.Melee2, int(s.Step))
 	}
 }
 
@@ -144,7 +144,7 @@ func (r *Rules) End(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 			s.Turn++
 		}
 		if ref.Listen {
-			ref.Event(state.EvTurn, whoSide(int(s.Active)), core.None, state.Melee10, int(s.Turn))
+			ref.Event(state.EvTurnPassed, whoSide(int(s.Active)), core.None, state.Melee10, int(s.Turn))
 		}
 	}
 }
@@ -178,5 +178,5 @@ func (r *Rules) judge(s *state.State, last bool, ref *core.Ref) {
 	if s.Won >= 0 {
 		who, won = whoSide(int(s.Won)), 1
 	}
-	ref.Event(state.EvOver, who, core.None, rule, won)
+	ref.Event(state.EvWarOver, who, core.None, rule, won)
 }

@@ -13,7 +13,7 @@ func (f *fight[V]) check() {
 	}
 	ca := f.now(f.A, state.AttrCA) // the boxer in control holds it on his CA or less
 	if f.listens() {
-		f.step(state.StCA, f.a, state.Card2, ca, 0)
+		f.step(state.StCa, f.a, state.Card2, ca, 0)
 		f.step(state.StCheck, f.a, state.Control5, ca, 0)
 	}
 	_, held := f.d20(f.a, ca, state.DieControl, state.Control5)
@@ -64,8 +64,8 @@ func (f *fight[V]) alternate() int {
 	if a <= 0 && d <= 0 {
 		return f.d
 	}
-	f.step(state.StCA, f.a, state.Card2, a, 0)
-	f.step(state.StCA, f.d, state.Card2, d, 0)
+	f.step(state.StCa, f.a, state.Card2, a, 0)
+	f.step(state.StCa, f.d, state.Card2, d, 0)
 	if f.ref.First(f.a, f.d, min(a, 20), min(d, 20), 20, state.DieControl, state.Control5) {
 		return f.a
 	}
@@ -91,7 +91,7 @@ func (r *Rules) opening(s *state.State, ref *core.Ref) int {
 		return state.OneIf(two.Rating > one.Rating)
 	}
 	a, b := s.Current(0, state.AttrCA), s.Current(1, state.AttrCA)
-	ref.Step(state.StOpeningCA, 0, state.Control2, a, b)
+	ref.Step(state.StOpeningCa, 0, state.Control2, a, b)
 	if a != b { // [rud.control.2]
 		return state.OneIf(b > a)
 	}
@@ -144,7 +144,7 @@ func (f *fight[V]) move() {
 	for _, dir := range at.Path[:at.N] {
 		f.A.Pos = f.A.Pos.Step(dir)
 	}
-	f.step(state.StMOV, f.a, state.Card3, int(at.N), f.now(f.A, state.AttrMOV))
+	f.step(state.StMov, f.a, state.Card3, int(at.N), f.now(f.A, state.AttrMOV))
 	f.step(state.StFree, f.a, state.Move2, 0, 0)
 	f.step(state.StOpenGround, core.None, state.Ring1, 0, 0)
 	f.event(state.EvMoved, f.a, core.None, state.Move1, int(f.A.Pos.Q), int(f.A.Pos.R), f.A.Pos.Distance(f.D.Pos))

@@ -45,7 +45,7 @@ func (f *fight[V]) counterNumber() int {
 // tellCounter notes the terms of the number of a counter, which is not thrown if it is
 // hopeless.
 func (f *fight[V]) tellCounter(n int, hopeless bool) {
-	f.step(state.StQWK, f.d, state.Card9, f.now(f.D, state.AttrQWK), 0)
+	f.step(state.StQwk, f.d, state.Card9, f.now(f.D, state.AttrQWK), 0)
 	f.step(state.StCounter, f.d, state.Defend4, int(f.answer.Counter), 0)
 	f.step(state.StCtr, f.d, state.Attack7, int(f.blow.Ctr), 0)
 	f.step(state.StCounterNumber, f.d, state.Miss3, n, state.OneIf(hopeless))
@@ -139,7 +139,7 @@ func (f *fight[V]) feint() {
 	if defends {
 		n = f.answer.NotFooled(q)
 	}
-	f.step(state.StINT, f.d, state.Card11, q, 0)
+	f.step(state.StInt, f.d, state.Card11, q, 0)
 	f.step(state.StResistMod, f.d, state.Defend3, n-q, 0)
 	f.step(state.StResist, f.d, state.Feint2, n, 0)
 	if _, ok := f.d20(f.d, n, state.DieFeint, state.Feint2); ok {

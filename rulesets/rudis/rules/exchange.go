@@ -286,7 +286,7 @@ func (f *fight[V]) lose(k, n int) bool {
 // if the bout is over.
 func (f *fight[V]) tire(k, n int) bool {
 	b := &f.s.Boxers[k&1]
-	f.step(state.StSTA, k, state.Track2, int(b.Sta)+n, int(b.Sta))
+	f.step(state.StSta, k, state.Track2, int(b.Sta)+n, int(b.Sta))
 	if !b.Tired() {
 		return true
 	}
@@ -330,7 +330,7 @@ func (f *fight[V]) tellHP(from, k int) {
 	if hp <= 0 {
 		id = state.Card4
 	}
-	f.step(state.StHP, k, id, from, hp)
+	f.step(state.StHp, k, id, from, hp)
 }
 
 // Win ends the bout, and returns false: it does not go on. [rud.end.5]

@@ -80,8 +80,8 @@ func (f *fight[V]) row() state.KdRow {
 		p, c = int(f.A.Attr[state.AttrPOW]), int(f.D.Attr[state.AttrCHIN])
 	}
 	x := p - c
-	f.step(state.StPOW, f.a, state.Card8, p, 0)
-	f.step(state.StCHIN, f.a, state.Card10, -c, 0)
+	f.step(state.StPow, f.a, state.Card8, p, 0)
+	f.step(state.StChin, f.a, state.Card10, -c, 0)
 	kind, counts := state.StDiff, min(max(x, -state.MaxDiff), state.MaxDiff)
 	row := f.c.Kd[counts+state.MaxDiff]
 	if f.is(state.RulingKdClamp, state.KdClampExtrapolate) {

@@ -31,7 +31,7 @@ func (f *fight[V]) number() int {
 // tellNumber notes the terms of a To Hit number.
 func (f *fight[V]) tellNumber(n int) {
 	acc, toHit, m, plus := f.now(f.A, state.AttrACC), int(f.blow.ToHit), int(f.answer.Acc), int(f.x.SetUp.ToHit)
-	f.step(state.StACC, f.a, state.Card7, acc, 0)
+	f.step(state.StAcc, f.a, state.Card7, acc, 0)
 	f.step(state.StToHit, f.a, state.Attack3, toHit, 0)
 	switch {
 	case f.x.Defend == state.StandUp:
