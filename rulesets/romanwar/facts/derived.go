@@ -174,7 +174,8 @@ func (r *Facts) laddersSay(s *state.State) string {
 		if wall == nil {
 			return ""
 		}
-		c := rules.Command{Action: r.Actions["ladder-up"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Name: wall.Name}
+		c := rules.Order(r.Actions["ladder-up"])
+		c.Unit, c.Name = int32(i), wall.Name
 		has := r.Name(s, i) + " carry " + state.Count(int(u.Ladders), "ladder", "ladders") + ": "
 		_, no := r.Permit(s, &c)
 		switch {
@@ -209,7 +210,8 @@ func (r *Facts) doorsSay(s *state.State) string {
 			outside = true
 			across, _ := s.Ground(u)
 			files := max(1, min(u.N, max(f.X1-f.X0, f.Y1-f.Y0)/across))
-			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Files: files}
+			c := rules.Order(r.Actions["move"])
+			c.Unit, c.Files = int32(i), files
 			for d := int32(5 * state.Inch); d >= -3*state.Inch && text == ""; d -= state.Inch / 2 {
 				c.X, c.Y = x, y
 				if f.X1-f.X0 >= f.Y1-f.Y0 {

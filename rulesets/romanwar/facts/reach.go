@@ -12,7 +12,8 @@ import (
 // refused as its move would be.
 func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.Units[i]
-	c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing}
+	c := rules.Order(r.Actions["move"])
+	c.Unit = int32(i)
 	if _, no := r.Permit(s, &rules.Command{Action: &rules.Action{When: rules.Acting, Steps: rules.InMove, Allow: (*rules.Rules).AllowTurn}, Unit: int32(i)}); no != nil {
 		return no
 	}

@@ -277,7 +277,7 @@ func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) boo
 	c.Action = p.acts[giveMove]
 	c.X, c.Y, c.Facing, c.Files = u.X+dx, u.Y+dy, facing, 0
 	if dx == 0 && dy == 0 {
-		p.plan.Way, p.plan.NLegs, p.plan.Legs[0] = state.Way{Cost: state.Frac{N: 0, D: int64(u.Base)}}, 1, rules.Leg{Length: 0, Ground: state.Level}
+		p.plan.Way, p.plan.NLegs, p.plan.Legs[0] = state.Way{Cost: state.Frac{N: 0, D: int64(u.Base)}}, 1, state.Leg{Length: 0, Ground: state.Level}
 	}
 	p.plan.Way.Dx, p.plan.Way.Dy, p.plan.Way.Facing = dx, dy, facing
 	return true

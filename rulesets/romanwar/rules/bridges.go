@@ -15,9 +15,9 @@ func (r *Rules) allowBridge(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 
 // layBridge begins a bridge. [war.bridge.2] [war.bridge.3]
 func (r *Rules) layBridge(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
-	s.Bridges = append(s.Bridges, state.Bridge{Name: c.Name, Large: c.Yes})
+	s.Bridges = append(s.Bridges, state.Bridge{Name: c.Name, Large: c.Large})
 	id, n := state.Bridge2, state.NumBridgeSmall
-	if c.Yes {
+	if c.Large {
 		id, n = state.Bridge3, state.NumBridgeLarge
 	}
 	ref.Event(state.EvWorksSet, core.None, core.None, id, int(r.Names.Number("bridge")), int(c.Name))

@@ -98,18 +98,15 @@ func (r *Rules) place(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 }
 
 func (r *Rules) allowAdd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
-	if c.Hold && c.Side == AddsArmy {
+	if c.Army {
 		return r.allowArmy(s, c)
 	}
 	return r.allowMuster(s, c, nil)
 }
 
-// AddsArmy in the side of a Command says that add musters a whole army.
-const AddsArmy = 100
-
 // add musters a unit or an army.
 func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
-	if c.Hold && c.Side == AddsArmy {
+	if c.Army {
 		r.musterArmy(s, c, ref)
 		return
 	}

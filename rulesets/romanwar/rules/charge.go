@@ -362,8 +362,8 @@ func (r *Rules) farthestOver(s *state.State, u *state.Unit, b state.Box, dx, dy,
 	fresh.ThisTurn = state.ThisTurn{Spent: state.Frac{N: 0, D: 1}}
 	goes := func(m int32) bool {
 		x, y := state.Along(dx, dy, m, false)
-		var legs [MaxLegs]Leg
-		n := r.cut(s, &legs, b, x, y, m)
+		var legs [state.MaxLegs]state.Leg
+		n := s.LegsOf(&legs, b, x, y, m)
 		cost := state.Frac{N: 0, D: 1}
 		for _, l := range legs[:n] {
 			cost = cost.Plus(r.Stretch(s, &fresh, l.Length, l.Ground))

@@ -6,48 +6,94 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A Command is one line of play, with names looked up.
+// A Command is one line of play, with names looked up: the verb, who does it and to whom,
+// and what the verbs of one family state. Order makes one that states nothing.
 type Command struct {
 	Action *Action
 	Side   int8
-	Unit   int32 // who acts, or nobody
-	Target int32
-	N      int32 // men, dice, pieces; 0: not stated
-	M      int32 // men of the target
-	From   int32 // the first man covered
-	At     int32 // a length; -1: not stated
-	Slope  uint8
-	Cover  state.Covers
-	Face   uint8
-	Paper  uint8
-	Ground uint8
-	Kind   uint8
-	Facing uint8 // noFacing: as it is
-	Yes    bool
-	Hold   bool
-	Inside bool
-	Files  int32
-	Base   int32
-	Weapon uint8
-	Engine int32
-	Crew   int32
-	Ladder int32
+	Unit   int32  // who acts, or nobody
+	Target int32  // to whom, or nobody
+	N      int32  // men, dice, pieces; 0: not stated
+	Name   uint16 // of what is new, of a door, a chain, a wall, a bridge
+	Entry
+	March
+	Aim
+	Clash
+	Decision
+	Siege
+}
+
+// Entry is what side, muster, add, scenario and feature state.
+type Entry struct {
+	Kind    uint8  // the type, the army or the scenario
+	Army    bool   // a whole army is mustered
+	Owner   uint16 // the side
+	Decides bool   // it is said how the side decides: by its policy
+	Policy  uint8
+	Armed   bool // the weapon is stated
+	Weapon  uint8
+	Base    int32
+	Engine  int32
+	Crew    int32
+	Ladder  int32
+	Hold    bool
+	Inside  bool
+	Edits   []Edit // of a new unit
+	Feat    state.Feature
+}
+
+// March is what move and place state, and map: where to.
+type March struct {
 	X, Y   int32
-	Name   uint16
-	Other  uint16
+	Facing uint8 // NoFacing: as it is
+	Files  int32
+	Legs   [state.MaxLegs]state.Leg // so far over one kind of ground, and then over another
+	NLegs  int8
+}
+
+// Aim is what shoot states.
+type Aim struct {
+	At    int32 // the range, or where along a wall a ladder is put up; Unstated
+	Slope uint8
+	Cover state.Covers
+	Face  uint8
+	Picks []int32 // men, by their numbers
+}
+
+// Clash is what melee, round and runover state.
+type Clash struct {
+	More   [2][state.Most]int32 // the units of the attackers and of the defenders
+	NMore  [2]int8
+	M      int32   // men of the target
+	From   int32   // the first man covered, or how many men abreast
+	Groups []int32 // attackers and defenders of each
+}
+
+// Decision is what decide, seal and open state.
+type Decision struct {
 	Melee  int32
 	Group  int32
-	Work   int32 // the ladder, door, chain or bridge
-	More   [2][state.Most]int32
-	NMore  [2]int8
-	Legs   [MaxLegs]Leg
-	NLegs  int8
-	Picks  []int32
-	Edits  []Edit  // of a new unit
-	Groups []int32 // stated groups: attackers and defenders of each
-	Feat   state.Feature
+	Paper  uint8
+	Ground uint8
 	Digest [32]byte
 	Papers [state.MaxSides]ShownPaper
+}
+
+// Siege is what the verbs of ladders, walls, doors, chains and bridges state.
+type Siege struct {
+	Other  uint16 // the ladder that is put up, or the drawbridge of a chain
+	Work   int32  // the ladder, door, chain or bridge
+	State  uint8  // of a door
+	On     bool   // onto a wall, and not off it
+	Corner bool
+	Large  bool // a bridge
+}
+
+// Order is a command that states nothing.
+func Order(a *Action) Command {
+	c := Command{Action: a, Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody}
+	c.Facing, c.At, c.Melee = NoFacing, Unstated, state.Nobody
+	return c
 }
 
 // A Plan is what Permit finds out about a command that may be done: what its verb needs
@@ -55,7 +101,7 @@ type Command struct {
 type Plan struct {
 	Shot    state.Shot // a volley
 	Way     state.Way  // of whoever goes somewhere, and its stretches
-	Legs    [MaxLegs]Leg
+	Legs    [state.MaxLegs]state.Leg
 	NLegs   int8
 	Melee   state.Melee // who is to fight whom
 	Booked  int32       // the place of the melee whose round is called
@@ -67,15 +113,8 @@ type Plan struct {
 
 const (
 	NoFacing = 255
-	MaxLegs  = 12
 	Unstated = -1
 )
-
-// A Leg of a move: so far over one kind of ground.
-type Leg struct {
-	Length int32
-	Ground uint8
-}
 
 // An Action is a verb as the rules know it: when it may be used, whether a command is
 // allowed, and what comes of it.

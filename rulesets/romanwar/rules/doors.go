@@ -50,7 +50,7 @@ func (r *Rules) allowDoor(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.below(s, c.Unit, state.Castle1); no != nil {
 		return no
 	}
-	if i := s.InDoorway(c.Name); c.Kind == state.Closed && i >= 0 {
+	if i := s.InDoorway(c.Name); c.State == state.Closed && i >= 0 {
 		return Refuse("place-taken", state.Castle1, r.Name(s, i)+" stand in the door "+r.Names.Name(c.Name), "")
 	}
 	if s.Units[c.Unit].Spent.N > 0 || s.FreeHands(int(c.Unit)) < 1 {
@@ -66,11 +66,11 @@ func (r *Rules) door(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u.Busy++
 	d := &s.Doors[state.Work(&s.Doors, c.Name)]
 	if s.Mode == state.Battle {
-		d.Next = c.Kind + 1
-		ref.Event(state.EvAtDoor, state.WhoUnit(int(c.Unit)), core.None, state.Castle1, int(c.Kind), int(d.Name))
+		d.Next = c.State + 1
+		ref.Event(state.EvAtDoor, state.WhoUnit(int(c.Unit)), core.None, state.Castle1, int(c.State), int(d.Name))
 		return
 	}
-	r.swing(s, d, c.Kind, ref)
+	r.swing(s, d, c.State, ref)
 }
 
 // swing opens or closes a door. Nobody batters one that is open. [war.castle.1]

@@ -77,7 +77,7 @@ func (r *Rules) afford(s *state.State, c *Command, p *Plan) *rule.Refusal {
 }
 
 // leftOver says how far what is left of a move goes over each ground of a way.
-func (r *Rules) leftOver(s *state.State, u *state.Unit, legs []Leg) (say string) {
+func (r *Rules) leftOver(s *state.State, u *state.Unit, legs []state.Leg) (say string) {
 	rest, told := u.Left(), 0
 	for _, x := range legs {
 		if told>>x.Ground&1 == 1 {
@@ -93,7 +93,7 @@ func (r *Rules) leftOver(s *state.State, u *state.Unit, legs []Leg) (say string)
 }
 
 // atSlowest is what a turn's whole way costs at the slowest ground met on it.
-func (r *Rules) atSlowest(s *state.State, u *state.Unit, legs []Leg, length int32) state.Frac {
+func (r *Rules) atSlowest(s *state.State, u *state.Unit, legs []state.Leg, length int32) state.Frac {
 	n, div := r.Allowance(s, u, legs[0].Ground)
 	for _, x := range legs {
 		if a, of := r.Allowance(s, u, x.Ground); a*div < n*of {

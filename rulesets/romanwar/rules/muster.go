@@ -23,8 +23,8 @@ func (r *Rules) allowSide(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 // addSide names a side, or changes how it decides in automatic play.
 func (r *Rules) addSide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
-	if c.Yes {
-		s.Sides[k].Policy, s.Sides[k].Said = c.Kind, true
+	if c.Decides {
+		s.Sides[k].Policy, s.Sides[k].Said = c.Policy, true
 	}
 	ref.Event(state.EvSideNamed, whoSide(k), core.None, state.Melee10)
 }
@@ -46,7 +46,7 @@ func (r *Rules) allowMuster(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 		return Refuse("duplicate", 0, "there is a unit or a side called "+r.Names.Name(c.Name)+" already", "choose another name")
 	case strings.Contains(r.Names.Name(c.Name), "+") || state.IndexFold([]string{"bout", "game"}, r.Names.Name(c.Name)) >= 0:
 		return Refuse("bad-argument", 0, "no unit can be called "+state.Quoted(r.Names.Name(c.Name)), "choose another name")
-	case s.SideNamed(c.Other) < 0 && int(s.NSides) == state.MaxSides:
+	case s.SideNamed(c.Owner) < 0 && int(s.NSides) == state.MaxSides:
 		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
 	case c.N < 1 || c.N > state.MaxMen:
 		return Refuse("bad-number", state.General3, "a unit has from 1 to "+state.Itoa(state.MaxMen)+" men", "")
@@ -56,7 +56,7 @@ func (r *Rules) allowMuster(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 		return Refuse("not-stated", state.Move1, "each unit states its own move", "add base 10 to the line")
 	case c.Engine > c.N && r.Content.Arms[c.Weapon].Engine:
 		return Refuse("bad-number", state.Missile7, "an engine has a man at least", "")
-	case c.Yes && !r.Content.MayCarry(c.Kind, c.Weapon):
+	case c.Armed && !r.Content.MayCarry(c.Kind, c.Weapon):
 		return Refuse("no-weapon", state.Missile1, r.Content.Types[c.Kind].Name+" do not carry the "+r.Content.ArmIDs[c.Weapon], "list romanwar weapons "+r.Content.ArmIDs[c.Weapon])
 	case len(s.Units) == state.MaxUnits:
 		return Refuse("bad-number", state.General3, "the table is full", "")
@@ -88,10 +88,10 @@ func (r *Rules) allowEnter(s *state.State, c *Command) *rule.Refusal {
 
 // muster makes a unit. [war.type.1] ... [war.type.12] [war.move.1]
 func (r *Rules) muster(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
-	k := r.theSide(s, c.Other)
+	k := r.theSide(s, c.Owner)
 	u := r.NewUnit(s, int(c.Kind), k)
 	u.Name, u.Files, u.Hold, u.Inside, u.Ladders = c.Name, c.Files, c.Hold, c.Inside, c.Ladder
-	if c.Yes {
+	if c.Armed {
 		u.Weapon, u.Custom = c.Weapon, true
 	}
 	if c.Base > 0 {
@@ -157,8 +157,8 @@ func (r *Rules) allowArmy(s *state.State, c *Command) *rule.Refusal {
 func (r *Rules) musterArmy(s *state.State, c *Command, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
 	s.Sides[k].Army, s.Sides[k].Blocks = c.Kind+1, int16(c.N)
-	if c.Yes {
-		s.Sides[k].Policy, s.Sides[k].Said = c.Paper, true
+	if c.Decides {
+		s.Sides[k].Policy, s.Sides[k].Said = c.Policy, true
 	}
 	a, men, units := &r.Content.Armies[c.Kind], 0, 0
 	prefix := string(rune('A'+k)) + "-"

@@ -77,9 +77,9 @@ func (r *Rules) turned(s *state.State, c *Command, p *Plan, u *state.Unit) *rule
 func (r *Rules) OverGround(s *state.State, c *Command, p *Plan, u *state.Unit, b *state.Box, dx, dy int32) *rule.Refusal {
 	length := state.Long(dx, dy)
 	p.NLegs = 1
-	p.Legs[0] = Leg{length, state.Level}
+	p.Legs[0] = state.Leg{Length: length, Ground: state.Level}
 	if len(s.Feats) > 0 {
-		p.NLegs = r.cut(s, &p.Legs, *b, dx, dy, length)
+		p.NLegs = s.LegsOf(&p.Legs, *b, dx, dy, length)
 	}
 	if p.NLegs == 1 && p.Legs[0].Ground == state.Level && u.Slow <= 1 && !u.Stated { // as on any open table
 		p.Way = state.Way{Cost: state.Frac{N: int64(length), D: int64(u.Base)}, Length: length}

@@ -164,24 +164,24 @@ func (r *Rules) allowWall(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mode == state.Battle {
 		return Refuse("wrong-phase", state.Castle2, "on a table men move", "move")
 	}
-	if !c.Hold {
+	if !c.Corner {
 		way := "off"
-		if c.Yes {
+		if c.On {
 			way = "on " + line.Typed(strings.TrimPrefix(r.Names.Name(c.Name), state.WallPlace))
 		}
 		return Refuse("blocked", state.Castle2, "men get on and off a wall at its corners", "wall "+r.Typed(s, int(c.Unit))+" "+way+" corner")
 	}
 	u := &s.Units[c.Unit]
-	if c.Yes && u.Mount > state.OnFoot {
+	if c.On && u.Mount > state.OnFoot {
 		return r.mountedBelow(u)
 	}
-	if !c.Yes && u.Place == 0 && s.Within(int(c.Unit), state.OnWall) == 0 {
+	if !c.On && u.Place == 0 && s.Within(int(c.Unit), state.OnWall) == 0 {
 		return Refuse("blocked", state.Castle2, r.Name(s, int(c.Unit))+" stand on no wall", "")
 	}
 	p.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
 	if s.Is(state.RulingWallCorners, state.WallCornersAsUphill) {
 		ground := state.Down
-		if c.Yes {
+		if c.On {
 			ground = state.Up
 		}
 		p.Way.Length = int32(r.Content.N(state.NumWallHeight))
@@ -226,10 +226,10 @@ func (r *Rules) onWall(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u.Spent = u.Spent.Plus(p.Way.Cost)
 	u.Place = 0
 	s.QuitLadders(c.Unit)
-	if c.Yes {
+	if c.On {
 		u.Place = c.Name
 	}
-	for k := u.Off; k < u.Off+u.N && !c.Yes; k++ {
+	for k := u.Off; k < u.Off+u.N && !c.On; k++ {
 		if s.At(k) == state.OnWall { // he had come up a ladder
 			s.Put(k, state.InRanks)
 		}

@@ -147,7 +147,8 @@ func (r *Speech) wayOut(s *state.State, i int, gx, gy, m int32) (dx, dy int32) {
 	for _, d := range [4][2]int32{{gx, gy}, {-gy, gx}, {gy, -gx}, {-gx, -gy}} {
 		for _, far := range [2]int32{m, m / 2} {
 			x, y := state.Along(d[0], d[1], far, false)
-			c := rules.Command{Action: r.Actions["move"], Side: state.Nobody, Unit: int32(i), Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, X: u.X + x, Y: u.Y + y}
+			c := rules.Order(r.Actions["move"])
+			c.Unit, c.X, c.Y = int32(i), u.X+x, u.Y+y
 			if (x != 0 || y != 0) && r.May(s, &c) {
 				return x, y
 			}
@@ -282,7 +283,8 @@ func (r *Speech) couldFight(s *state.State) (list []string) {
 	v.Step = state.StepMelee
 	for k := range v.Ladders {
 		l := &v.Ladders[k]
-		c := rules.Command{Action: r.Actions["ladder-melee"], Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, At: rules.Unstated, Melee: state.Nobody, Facing: rules.NoFacing, Work: int32(k)}
+		c := rules.Order(r.Actions["ladder-melee"])
+		c.Work = int32(k)
 		able := v.Acts(l.Side) && r.May(&v, &c)
 		for _, i := range r.Keepers(&v, l, 1-l.Side) {
 			c.Target = i

@@ -19,13 +19,10 @@ type parser struct {
 	verb *verb
 }
 
-// nothing is a command that says nothing yet.
-var nothing = rules.Command{Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody, Facing: rules.NoFacing, At: rules.Unstated, Melee: state.Nobody}
-
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
 	picks, groups := c.Picks[:0], c.Groups[:0]
-	*c = nothing
+	*c = rules.Order(nil)
 	c.Picks, c.Groups = picks, groups
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}

@@ -55,9 +55,9 @@ func (p *parser) clause(c *rules.Command) (err error) {
 	case "men":
 		c.N, err = p.number("men", 1, state.MaxMen)
 	case "side":
-		c.Other, err = p.newName("a side")
+		c.Owner, err = p.newName("a side")
 	case "weapon":
-		c.Yes = true
+		c.Armed = true
 		c.Weapon, err = p.choice("a weapon", p.r.Content.ArmIDs)
 	case "base":
 		c.Base, err = p.length("a move")
@@ -105,7 +105,7 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 	}
 	if k, blocks := p.r.Content.ArmyNamed(p.Word()); k >= 0 {
 		p.At++
-		c.Hold, c.Side, c.Kind, c.N = true, rules.AddsArmy, uint8(k), int32(blocks)
+		c.Army, c.Kind, c.N = true, uint8(k), int32(blocks)
 		for p.At < len(p.Toks) {
 			switch t := p.Toks[p.At]; {
 			case strings.EqualFold(t.Key, "policy"):
@@ -113,7 +113,7 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 				if err != nil {
 					return p.Fail("bad-argument", "a policy is not "+state.Quoted(t.Text), strings.Join(state.PolicyWords, ", "))
 				}
-				c.Yes, c.Paper = true, k
+				c.Decides, c.Policy = true, k
 				p.At++
 			default:
 				return p.Fail("bad-argument", "an army comes as it is drawn up", "policy=fanatic")
@@ -121,7 +121,7 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 		}
 		return nil
 	}
-	c.Other = c.Name
+	c.Owner = c.Name
 	if err := p.troops(c); err != nil {
 		return p.Fail("unknown-type", "there is no type or army "+state.Quoted(p.Word()), p.r.Content.TypeHint(p.Word(), p.r.armyWords()...))
 	}
@@ -135,8 +135,8 @@ func parseAdd(p *parser, c *rules.Command) (err error) {
 			return err
 		}
 	}
-	if c.Other == c.Name {
-		c.Other = p.r.Names.Number(p.r.Names.Name(c.Name) + "s")
+	if c.Owner == c.Name {
+		c.Owner = p.r.Names.Number(p.r.Names.Name(c.Name) + "s")
 	}
 	return complete(c, p)
 }
@@ -251,18 +251,18 @@ var policy = slot{
 		if !p.Skip("policy") {
 			return nil
 		}
-		c.Yes = true
+		c.Decides = true
 		if p.Skip("plain") {
 			return nil
 		}
-		c.Kind, err = p.choice("a policy", state.PolicyWords)
+		c.Policy, err = p.choice("a policy", state.PolicyWords)
 		return err
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
-		if !c.Yes {
+		if !c.Decides {
 			return b
 		}
-		return append(append(b, "policy "...), state.PolicyWords[c.Kind]...)
+		return append(append(b, "policy "...), state.PolicyWords[c.Policy]...)
 	},
 	Offer: func(p *parser) []string {
 		if strings.EqualFold(p.Toks[len(p.Toks)-1].Text, "policy") {
@@ -276,10 +276,10 @@ var policy = slot{
 var army = slot{
 	Name: "SIDE",
 	Read: func(p *parser, c *rules.Command) (err error) {
-		c.Other, err = p.newName("a side")
+		c.Owner, err = p.newName("a side")
 		return err
 	},
-	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, c.Other) },
+	Write: func(b []byte, p *parser, c *rules.Command) []byte { return p.appendName(b, c.Owner) },
 	Offer: side.Offer,
 }
 
@@ -324,11 +324,11 @@ var (
 		Name: "NAME TYPE side=SIDE men=N [key=value...]", More: true,
 		Read: parseAdd,
 		Write: func(b []byte, p *parser, c *rules.Command) []byte {
-			if c.Hold && c.Side == rules.AddsArmy {
+			if c.Army {
 				return b
 			}
 			b = append(append(p.appendName(b, c.Name), ' '), p.r.Content.Types[c.Kind].ID...)
-			b = grammar.AppendPair(append(b, ' '), "side", p.r.Names.Name(c.Other))
+			b = grammar.AppendPair(append(b, ' '), "side", p.r.Names.Name(c.Owner))
 			b = appendKey(b, "men", c.N)
 			return p.appendTroops(b, c)
 		},
@@ -350,8 +350,8 @@ var (
 			if army.Blocks {
 				b = fact.Num(append(b, '-'), int(c.N))
 			}
-			if c.Yes {
-				b = grammar.AppendPair(append(b, ' '), "policy", state.PolicyWords[c.Paper])
+			if c.Decides {
+				b = grammar.AppendPair(append(b, ' '), "policy", state.PolicyWords[c.Policy])
 			}
 			return b
 		},
@@ -366,7 +366,7 @@ func appendKey(b []byte, key string, n int32) []byte {
 // appendTroops appends what is said of a new unit.
 func (p *parser) appendTroops(b []byte, c *rules.Command) []byte {
 	b = appendKey(b, "files", c.Files)
-	if c.Yes {
+	if c.Armed {
 		b = grammar.AppendPair(append(b, ' '), "weapon", p.r.Content.ArmIDs[c.Weapon])
 	}
 	if c.Base > 0 {

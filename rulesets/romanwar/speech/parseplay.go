@@ -20,10 +20,10 @@ func parseMove(p *parser, c *rules.Command) (err error) {
 		return parseTo(p, c)
 	}
 	for p.Word() != "" {
-		if c.NLegs == rules.MaxLegs {
-			return p.Fail("bad-argument", "a move has at most "+state.Itoa(rules.MaxLegs)+" stretches", "")
+		if c.NLegs == state.MaxLegs {
+			return p.Fail("bad-argument", "a move has at most "+state.Itoa(state.MaxLegs)+" stretches", "")
 		}
-		x := rules.Leg{}
+		x := state.Leg{}
 		if x.Length, err = p.length("a stretch"); err != nil {
 			return err
 		}
@@ -475,8 +475,8 @@ var ladder = slot{
 
 // onWall is the word on before a wall, and corner that somebody goes there at one.
 var (
-	onWall = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.Yes }, "on")
-	corner = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.Hold }, "corner")
+	onWall = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.On }, "on")
+	corner = grammar.Says[*parser](func(c *rules.Command) *bool { return &c.Corner }, "corner")
 )
 
 // wall is a wall that somebody gets on.
@@ -499,12 +499,12 @@ var opened = slot{
 	Name: "open|close", Words: []string{"open", "close"},
 	Read: func(p *parser, c *rules.Command) error {
 		if strings.EqualFold(p.Take(), "open") {
-			c.Kind = state.Opened
+			c.State = state.Opened
 		}
 		return nil
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
-		if c.Kind == state.Opened {
+		if c.State == state.Opened {
 			return append(b, "open"...)
 		}
 		return append(b, "close"...)
@@ -532,11 +532,11 @@ var large = slot{
 	Name: "small|large",
 	Read: func(p *parser, c *rules.Command) error {
 		k, err := p.choice("a size", []string{"small", "large"})
-		c.Yes = k == 1
+		c.Large = k == 1
 		return err
 	},
 	Write: func(b []byte, _ *parser, c *rules.Command) []byte {
-		if c.Yes {
+		if c.Large {
 			return append(b, "large"...)
 		}
 		return append(b, "small"...)

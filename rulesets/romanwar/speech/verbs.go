@@ -98,8 +98,7 @@ func (r *Speech) Complete(s *state.State, words []string) []string {
 		}
 	}
 	return r.grammar.Complete(words, func(v *verb) (*parser, *rules.Command) {
-		c := nothing
-		c.Action = r.Actions[v.Word]
+		c := rules.Order(r.Actions[v.Word])
 		return &parser{r: r, s: s, verb: v}, &c
 	})
 }

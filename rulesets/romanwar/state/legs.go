@@ -1,5 +1,7 @@
 package state
 
+import "slices"
+
 // Compare says which of two parts of a way is the smaller.
 func (p Frac) Compare(q Frac) int {
 	switch x, y := p.N*q.D, q.N*p.D; {
@@ -82,4 +84,53 @@ func (s *State) GroundOf(l *Trace, p, q Frac) uint8 {
 		return road
 	}
 	return Level
+}
+
+// MaxLegs is how many kinds of ground one move may go over.
+const MaxLegs = 12
+
+// A Leg of a move: so far over one kind of ground.
+type Leg struct {
+	Length int32
+	Ground uint8
+}
+
+// LegsOf makes the legs of a way, and returns how many: it is cut where the ground changes, and a piece is uphill,
+// downhill or level by what it climbs from its beginning to its end. [war.move.6]
+func (s *State) LegsOf(legs *[MaxLegs]Leg, b Box, dx, dy, length int32) (n int8) {
+	x, y := b.Middle()
+	l := Trace{X: x, Y: y, Dx: dx, Dy: dy}
+	cuts := []Frac{{N: 0, D: 1}, {N: 1, D: 1}}
+	for i := range s.Feats {
+		f := &s.Feats[i]
+		if f.Kind != Slope && f.Kind != Roadway && f.Kind != Plateau {
+			continue
+		}
+		for _, e := range [4][3]int32{{f.X0, x, dx}, {f.X1, x, dx}, {f.Y0, y, dy}, {f.Y1, y, dy}} {
+			if p, ok := l.Meets(e[0], e[1], e[2]); ok {
+				cuts = append(cuts, p)
+			}
+		}
+	}
+	slices.SortFunc(cuts, Frac.Compare)
+	done := int32(0)
+	for k := 1; k < len(cuts); k++ {
+		p, q := cuts[k-1], cuts[k]
+		to := int32((2*int64(length)*q.N + q.D) / (2 * q.D)) // to the nearest hundredth
+		if p.Compare(q) == 0 || to == done {
+			continue
+		}
+		ground := s.GroundOf(&l, p, q)
+		if n > 0 && (legs[n-1].Ground == ground || n == MaxLegs) {
+			legs[n-1].Length += to - done
+		} else {
+			legs[n] = Leg{to - done, ground}
+			n++
+		}
+		done = to
+	}
+	if n == 0 {
+		n, legs[0] = 1, Leg{length, Level}
+	}
+	return n
 }
