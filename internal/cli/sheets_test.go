@@ -104,6 +104,8 @@ type printed struct {
 		Boxes, Across      int
 	}
 	Ticks []struct{ Text string }
+	Rose  struct{ Of, Bare []string }
+	Boxes []struct{ Ticks []struct{ Text string } }
 	Arms  struct {
 		Heads []string
 		Rows  []struct{ Called string }
@@ -125,7 +127,7 @@ func rowsOf(letters int, besides, wide float64) float64 {
 // high is how high a sheet of two is printed, in three columns.
 func (s *printed) high() float64 {
 	const first, second, third, box = 55.0, 55.0, 66.0, 4.5
-	left, middle, right := 0.0, 0.0, 0.0
+	left, middle, right := 30.0*float64(btoi(len(s.Rose.Of) > 0)), 0.0, 0.0
 	for _, l := range s.Lines {
 		left += lineHigh * rowsOf(len(l.Called)+len(l.Text)+3, 0, first)
 	}
@@ -140,6 +142,12 @@ func (s *printed) high() float64 {
 		right = 5*lineHigh + lineHigh*rowsOf(len(s.Arms.Note), 0, third)
 		for _, r := range s.Arms.Rows {
 			right += .4 + lineHigh*rowsOf(len(r.Called), 0, third/3)
+		}
+	}
+	for _, x := range s.Boxes {
+		right += 2 * lineHigh
+		for _, k := range x.Ticks {
+			right += (.9 + lineHigh*rowsOf(len(k.Text), 4, third/2-2)) / 2
 		}
 	}
 	return 12 + max(left, middle, right) + 1.7 + 5.4*float64(len(s.Grid)+1)
@@ -366,6 +374,27 @@ func TestSheetFactsAlone(t *testing.T) {
 				t.Errorf("%s: there is %q", c.args, x)
 			}
 		}
+	}
+}
+
+// TestSheetRoseAlone: the numbers by side stand around a man, those without the shield
+// beside those they are not; a ruling that makes another has its star there; and the
+// changes to the appeal are boxes, only of what can be met.
+func TestSheetRoseAlone(t *testing.T) {
+	page := sheetPage(t, "munera", "Felix=secutor", "Remus=retiarius")
+	whole(t, "rose", page)
+	for _, want := range []string{">Save: front 3 or 2, left 3 or 2, right 2, rear 2.</desc>", ">Save: front 1, left 1, right 0, rear 0.</desc>", ">/2</text>", "after the stroke, without the shield</figcaption>", "<li>threw sand −1</li>", ">Player</span>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	for _, never := range []string{"<dt>Save</dt>", "fought as a hoplomachus"} {
+		if strings.Contains(page, never) {
+			t.Errorf("there is %s", never)
+		}
+	}
+	if page := sheetPage(t, "munera", "hoplomachus", "retiarius"); !strings.Contains(page, "<li>fought as a hoplomachus −1</li>") {
+		t.Error("a hoplomachus has no box")
 	}
 }
 

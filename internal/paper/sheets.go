@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/figure"
 	"summa/internal/page"
 )
 
@@ -37,6 +38,8 @@ type Sheet struct {
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`
+	Rose   *Rose      `json:"rose,omitempty"`
+	Boxes  []Boxes    `json:"boxes,omitempty"` // ticks under headings of their own
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
@@ -55,6 +58,25 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
+	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
+}
+
+// A Rose is numbers by side: of the front, the left, the right and the rear. Bare are those
+// that hold otherwise, if there are any.
+type Rose struct {
+	Called string   `json:"called"`
+	Of     []string `json:"of"`
+	Bare   []string `json:"bare,omitempty"`
+	Note   string   `json:"note"`
+}
+
+// Figure draws it.
+func (r *Rose) Figure() *figure.Figure { return figure.Rose(r.Called, r.Of, r.Bare, r.Note) }
+
+// Boxes are ticks under a heading.
+type Boxes struct {
+	Called string `json:"called"`
+	Ticks  []Tick `json:"ticks"`
 }
 
 // A Tick is a box for a state.
@@ -97,6 +119,9 @@ type Table struct {
 // Wide reports whether a table takes the whole width of a sheet.
 func (t *Table) Wide() bool { return len(t.Heads) > 4 }
 
+// Broad reports whether what stands in the last column of a sheet takes its whole width.
+func (s *Sheet) Broad() bool { return s.Arms != nil && s.Arms.Wide() }
+
 // A share is a cell that says so many of 100.
 type share struct{ Of int }
 
@@ -130,6 +155,7 @@ var sheetStyle string
 var sheetsText string
 
 var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
+	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
 	"numbers": numbers, "minus": minus, "share": shareOf, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
@@ -248,20 +274,28 @@ func (s *Sheet) text(para func(string)) {
 		}
 		para(text)
 	}
+	if len(s.Ticks) > 0 {
+		para(ticked(s.Ticks))
+	}
+	if s.Arms != nil {
+		s.Arms.text(para)
+	}
+	for _, x := range s.Boxes {
+		para(x.Called + ". " + ticked(x.Ticks))
+	}
+}
+
+// ticked are boxes in a line.
+func ticked(list []Tick) string {
 	var ticks []string
-	for _, t := range s.Ticks {
+	for _, t := range list {
 		box := "[] "
 		if t.Done {
 			box = "[x] "
 		}
 		ticks = append(ticks, box+t.Text)
 	}
-	if len(ticks) > 0 {
-		para(strings.Join(ticks, "; "))
-	}
-	if s.Arms != nil {
-		s.Arms.text(para)
-	}
+	return strings.Join(ticks, "; ")
 }
 
 // writeOn is how long a line to write on is, in plain characters.

@@ -183,6 +183,7 @@ func (w *writer) man(i int) error {
 		}
 	}
 	s.Tracks = w.tracks(i, "", words)
+	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
 		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
 	}
@@ -207,6 +208,23 @@ func (w *writer) said(i int, text string) string {
 		return text
 	}
 	return strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As))
+}
+
+// roses draws the numbers of a man by side, in place of the line that says them.
+func (w *writer) roses(i int, s *paper.Sheet) {
+	for _, e := range w.set.All("rose") {
+		of := parts(w.said(i, e.Text("of")))
+		if len(of) == 0 {
+			continue
+		}
+		s.Rose = &paper.Rose{Called: e.Text("called"), Of: of, Bare: parts(w.said(i, e.Text("bare"))), Note: e.Text("note")}
+		if len(s.Rose.Bare) > 0 {
+			s.Rose.Note += e.Text("otherwise")
+		}
+		for k := range s.Lines {
+			s.Lines[k].Drawn = s.Lines[k].Drawn || s.Lines[k].Called == e.Text("line")
+		}
+	}
 }
 
 // hands are the words of the facts that say what somebody has in hand.
@@ -322,9 +340,37 @@ func (w *writer) states(i int) {
 	alone := len(w.words) == 1 || w.t.Blank
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
-			s.Ticks = append(s.Ticks, w.boxes(e, i)...)
+			boxes, under := w.boxes(e, i), e.Text("under")
+			if under == "" {
+				s.Ticks = append(s.Ticks, boxes...)
+			} else if len(boxes) > 0 {
+				s.Boxes = append(s.Boxes, paper.Boxes{Called: under, Ticks: boxes})
+			}
 		}
 	}
+}
+
+// changes are the rows of a list that are in play as boxes, each with its number behind it.
+func (w *writer) changes(list string) (ticks []paper.Tick) {
+	rows, err := w.t.Content.List(list, "")
+	if err != nil {
+		return nil
+	}
+	for i := range rows {
+		e, ok := w.set.Find("row", list+"-"+rows[i].ID)
+		if ok && w.plays(e.Text("for")) && len(rows[i].Cells) > 0 {
+			ticks = append(ticks, paper.Tick{Text: e.Text("text") + " " + signed(rows[i].Cells[0])})
+		}
+	}
+	return ticks
+}
+
+// signed is a number that is added, with its sign.
+func signed(n string) string {
+	if n == "0" || strings.HasPrefix(n, "-") {
+		return n
+	}
+	return "+" + n
 }
 
 // boxes are those of an entry: one, or one for each row of a list.
@@ -333,6 +379,8 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	switch {
 	case e.Text("of") != "":
 		return ticksOf(parts(w.said(i, e.Text("of"))))
+	case e.Bool("signed"):
+		return w.changes(list)
 	case list == "":
 		return []paper.Tick{{Text: w.said(i, e.Text("text"))}}
 	}
