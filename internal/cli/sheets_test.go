@@ -171,8 +171,11 @@ func (s *printed) low() float64 {
 	for _, k := range s.Ticks {
 		ticks += 5.3 + letterWide*float64(len(k.Text))
 	}
+	if n := len(s.Arms.Rows); n > 0 { // its headings are of two words, one below the other
+		ranks += 3*lineHigh + lineHigh*float64(n)
+	}
 	high := 7 + lineHigh*math.Ceil(lines/wide) + 4.9*math.Ceil(tracks*1.1/wide) + lineHigh*math.Ceil(ticks*1.1/wide)
-	return high + ranks*math.Ceil(float64(columns)/2)
+	return high + ranks*max(1, math.Ceil(float64(columns)/2))
 }
 
 func btoi(yes bool) int {
@@ -359,7 +362,7 @@ func TestSheetFactsAlone(t *testing.T) {
 		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|from the rear 1 more", "Servus|Stance"},
 		{"morturi school", "Points of web", "Points of {each}"},
 		{"rudis dares", "5 STA|CHIN -2|4 HP, ACC -2|loses 10 HP and 5 STA|a D20 of his CA or less", ""},
-		{"romanwar roman-archers", "in melee on 1 to 4|armored foot: 9|dead on 1 to 4", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
+		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), unarmored 1 (17)|in melee on 1 to 4|armored foot: 9|dead on 1 to 4", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
 		{"romanwar roman-hastati gaul-foot --reference all", "a bridge takes 100 moves|window", ""},
 	} {
 		got := run(append([]string{"sheet"}, strings.Fields(c.args)...)...)

@@ -439,7 +439,7 @@ func (w *writer) chances(i int) {
 		row := paper.TableRow{Called: arm.called}
 		some := false
 		for _, c := range columns {
-			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id)
+			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach)
 			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
 			if k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike }); k >= 0 && k < len(row.Cells) && row.Cells[k] == cell || cell == "0" {
 				cell = ""
@@ -473,7 +473,7 @@ func idle(t *paper.Table) {
 const mostChances = 40
 
 // An option is a row or a column of the chances.
-type option struct{ id, called, other, add, event, unlike string }
+type option struct{ id, called, other, add, event, unlike, reach string }
 
 // arms are the rows.
 func (w *writer) arms(i int) []option {
@@ -481,8 +481,25 @@ func (w *writer) arms(i int) []option {
 		return w.listed(list)
 	}
 	var list []option
+	if w.sheet.Bool("banded") {
+		return w.bands(i)
+	}
 	for _, id := range append(slices.Clone(w.held[i]), strings.Fields(w.sheet.Text("more"))...) {
 		list = append(list, option{id: id, called: w.rowCalled("arms", id)})
+	}
+	return list
+}
+
+// bands are the rows of what a man has in hand, one for each reach: that is the number in
+// the first cell, by which the row is called.
+func (w *writer) bands(i int) (list []option) {
+	rows, _ := w.t.Content.List(w.sheet.Text("armsin"), "")
+	for k := range rows {
+		id := strings.TrimRight(rows[k].ID, "-0123456789")
+		if slices.Contains(w.held[i], id) && len(rows[k].Cells) > 0 {
+			called := rows[k].Cells[0]
+			list = append(list, option{id: id, called: called, reach: strings.Trim(called, " abcdefghijklmnopqrstuvwxyz\"")})
+		}
 	}
 	return list
 }
@@ -501,10 +518,10 @@ func (w *writer) listed(name string) (list []option) {
 // columns are the columns: what the other may answer, from where he is attacked, or whom
 // a man may meet.
 func (w *writer) columns(i int) []option {
-	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank {
+	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank || w.sheet.Bool("banded") {
 		var list []option
 		for _, e := range w.set.All("foe") {
-			list = append(list, option{called: e.Text("called"), other: e.Text("type"), event: e.Text("event")})
+			list = append(list, option{id: e.ID, called: e.Text("called"), other: e.Text("type"), add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
 		}
 		return list
 	}
@@ -533,7 +550,18 @@ func (w *writer) chance(names *strings.Replacer, command, event string) string {
 	if !ok {
 		return ""
 	}
+	if die := uint64(w.sheet.Int("die")); die > 0 && n > 0 && n*die%of == 0 {
+		return upTo(n*die/of) + " (" + hundredths(n, of) + ")"
+	}
 	return hundredths(n, of)
+}
+
+// upTo are the faces from 1.
+func upTo(n uint64) string {
+	if n == 1 {
+		return "1"
+	}
+	return "1-" + strconv.FormatUint(n, 10)
 }
 
 // share is how often something comes off, of how many times; false if it cannot be done.
