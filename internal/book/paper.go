@@ -39,6 +39,9 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			{Name: "per", Type: pack.Int, Required: true, Doc: "How many sheets a page holds."}, {Name: "turns", Type: pack.Int, Doc: "How many turns there is room for."},
 		}},
 		{Name: "form", Top: "forms", Doc: "A sheet that is of no figure.", Fields: []pack.Field{text("called", "What it is called.", true), {Name: "rows", Type: pack.Int, Doc: "How many rows are to be written."}, text("columns", "What is written of each, with commas.", false)}},
+		{Name: "column", Top: "columns", Doc: "What stands on a form of a figure who is named behind it, in his row; without anything it is to be written.", Fields: []pack.Field{
+			text("on", "The form.", true), text("called", "Its heading.", true), text("text", "A line, with facts as on the screen.", false), text("of", "The fact that says how many boxes there are.", false), text("list", "A list, whose rows that the figure's type names are a box each.", false), text("cell", "The words of the cells of the type that name them.", false), yesNo("states", "A box for each of the figure's states."),
+		}},
 		{Name: "line", Top: "lines", Doc: "A line of a sheet, with facts as on the screen.", Fields: []pack.Field{text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("noted", "Where many sheets share a page, it is a note at the end, once.")}},
 		{Name: "rose", Top: "roses", Doc: "Numbers of a figure by side, drawn around him: of the front, the left, the right and the rear.", Fields: []pack.Field{
 			text("called", "What they are.", true), text("of", "A line of four numbers.", true), text("bare", "A line of four numbers that hold otherwise, or of none.", false), text("note", "What stands below them.", false), text("otherwise", "What stands there besides, if they hold otherwise.", false), text("line", "The line of the sheet that it stands in place of.", false),

@@ -401,6 +401,34 @@ func TestSheetRoseAlone(t *testing.T) {
 	}
 }
 
+// TestSheetSchoolAlone: who is named behind a form stands on it, a row each with boxes for
+// his life, his attack, his tricks by name and rule, and what may become of him; he has no
+// paper of his own then. Kept blank, or of more than have room, the form is empty.
+func TestSheetSchoolAlone(t *testing.T) {
+	school := []string{"morturi", "school", "Max=secutor", "retiarius"}
+	page := sheetPage(t, school...)
+	whole(t, "school", page)
+	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td>Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">mor.range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if n := strings.Count(page, `<section class="sheet`); n != 1 {
+		t.Errorf("there are %d sheets", n)
+	}
+	got := run(append([]string{"sheet"}, school...)...)
+	if !strings.Contains(got.out, "1 Max, Secutor; Move 4;") || strings.Contains(got.out, "\nMax, Secutor") {
+		t.Error(got.out)
+	}
+	if page := sheetPage(t, append(school, "--blank")...); strings.Count(page, `<section class="sheet`) != 3 || strings.Contains(page, "Who is entered") {
+		t.Error("kept blank it is filled")
+	}
+	many := append(school, slices.Repeat([]string{"secutor"}, 7)...)
+	if page := sheetPage(t, many...); strings.Count(page, `<section class="sheet`) != 10 {
+		t.Error("nine have room for eight")
+	}
+}
+
 // TestSheetsAPageAlone: as many as are asked for are as high as a page has room for.
 func TestSheetsAPageAlone(t *testing.T) {
 	for args, want := range map[string]string{

@@ -45,6 +45,32 @@ type Sheet struct {
 	Turns  int        `json:"turns"`
 	Writes int        `json:"writes"` // how many there are to be entered
 	Entry  []string   `json:"entry"`  // what is written of each
+	Heads  []string   `json:"heads,omitempty"`
+	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
+	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+}
+
+// Filled is the row of somebody on a form.
+type Filled struct {
+	Name  string       `json:"name"` // "" is a line
+	Type  string       `json:"type"`
+	Cells []FilledCell `json:"cells"`
+}
+
+// A FilledCell is a cell of it: a text, boxes, or states.
+type FilledCell struct {
+	Write bool   `json:"write,omitempty"` // it is to be written
+	Text  string `json:"text,omitempty"`
+	Boxes int    `json:"boxes,omitempty"`
+	Ticks []Tick `json:"ticks,omitempty"`
+}
+
+// More are the numbers of the rows of a form that nobody has been entered in.
+func (s *Sheet) More() (list []int) {
+	for n := len(s.Filled) + 1; n <= s.Writes; n++ {
+		list = append(list, n)
+	}
+	return list
 }
 
 // A Mark is something kept of somebody: boxes, or a number to be written.
@@ -83,6 +109,7 @@ type Boxes struct {
 type Tick struct {
 	Text string `json:"text"`
 	Done bool   `json:"done,omitempty"` // it is ticked already
+	Rule string `json:"rule,omitempty"`
 }
 
 // A Track is boxes to tick off, or a line to write on.
@@ -219,8 +246,10 @@ func SheetsText(s *Set, width int) []byte {
 	var b []byte
 	para := func(text string) { b = append(page.Wrap(b, []byte(strings.TrimSpace(text)), width, "  "), '\n') }
 	for i := range s.Sheets {
-		s.Sheets[i].text(para)
-		b = append(b, '\n')
+		if !s.Sheets[i].Within {
+			s.Sheets[i].text(para)
+			b = append(b, '\n')
+		}
 	}
 	for _, g := range s.Guides {
 		para(g.Called + ". " + g.Text)
@@ -252,8 +281,11 @@ func (s *Sheet) text(para func(string)) {
 	for _, l := range s.Lines {
 		para(l.Called + ": " + l.Text)
 	}
-	for n := range s.Writes {
-		para(strconv.Itoa(n+1) + " " + strings.Join(s.Entry, " "+strings.Repeat(".", writeOn)+" "))
+	for n := range s.Filled {
+		s.Filled[n].text(para, n+1, s.Heads)
+	}
+	for _, n := range s.More() {
+		para(strconv.Itoa(n) + " " + strings.Join(s.Entry, " "+strings.Repeat(".", writeOn)+" "))
 	}
 	for _, t := range s.Tracks {
 		text := t.Called + " " + strings.Repeat(".", writeOn)
@@ -285,6 +317,28 @@ func (s *Sheet) text(para func(string)) {
 	}
 }
 
+// text writes the row of somebody on a form.
+func (f *Filled) text(para func(string), n int, heads []string) {
+	name := f.Name
+	if name == "" {
+		name = strings.Repeat(".", writeOn)
+	}
+	said := strconv.Itoa(n) + " " + name + ", " + f.Type
+	for i, c := range f.Cells {
+		switch {
+		case c.Boxes > 0:
+			said += "; " + heads[i] + strings.Repeat(" []", c.Boxes)
+		case len(c.Ticks) > 0:
+			said += "; " + heads[i] + ": " + ticked(c.Ticks)
+		case c.Text != "":
+			said += "; " + heads[i] + " " + c.Text
+		case c.Write:
+			said += "; " + heads[i] + " " + strings.Repeat(".", writeOn)
+		}
+	}
+	para(said)
+}
+
 // ticked are boxes in a line.
 func ticked(list []Tick) string {
 	var ticks []string
@@ -293,7 +347,12 @@ func ticked(list []Tick) string {
 		if t.Done {
 			box = "[x] "
 		}
-		ticks = append(ticks, box+t.Text)
+		if t.Rule != "" {
+			box += t.Text + " [" + t.Rule + "]"
+		} else {
+			box += t.Text
+		}
+		ticks = append(ticks, box)
 	}
 	return strings.Join(ticks, "; ")
 }

@@ -104,6 +104,7 @@ func Make(t *Table) (*paper.Set, error) {
 		w.states(i)
 		w.chances(i)
 	}
+	w.forms()
 	w.out.Title = w.title()
 	if t.Short {
 		if err := w.short(); err != nil {
@@ -121,6 +122,9 @@ func (w *writer) title() string {
 	var names []string
 	for i := range w.out.Sheets {
 		s := &w.out.Sheets[i]
+		if s.Within {
+			continue
+		}
 		name := s.Type
 		if s.Name != "" {
 			name = s.Name
