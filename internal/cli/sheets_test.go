@@ -259,9 +259,14 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties Slingers: 3 dead", "71–72 Africa , shoot Slingers 5 at Hastati", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
+		}
+	}
+	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn"} {
+		if strings.Contains(said, never) {
+			t.Errorf("there is %q", never)
 		}
 	}
 	if n := strings.Count(page.out, `class="spark"`); n != 7 {
