@@ -104,6 +104,8 @@ type printed struct {
 		Boxes, Across      int
 	}
 	Ticks []struct{ Text string }
+	Rose  struct{ Of, Bare []string }
+	Boxes []struct{ Ticks []struct{ Text string } }
 	Arms  struct {
 		Heads []string
 		Rows  []struct{ Called string }
@@ -125,7 +127,7 @@ func rowsOf(letters int, besides, wide float64) float64 {
 // high is how high a sheet of two is printed, in three columns.
 func (s *printed) high() float64 {
 	const first, second, third, box = 55.0, 55.0, 66.0, 4.5
-	left, middle, right := 0.0, 0.0, 0.0
+	left, middle, right := 30.0*float64(btoi(len(s.Rose.Of) > 0)), 0.0, 0.0
 	for _, l := range s.Lines {
 		left += lineHigh * rowsOf(len(l.Called)+len(l.Text)+3, 0, first)
 	}
@@ -140,6 +142,12 @@ func (s *printed) high() float64 {
 		right = 5*lineHigh + lineHigh*rowsOf(len(s.Arms.Note), 0, third)
 		for _, r := range s.Arms.Rows {
 			right += .4 + lineHigh*rowsOf(len(r.Called), 0, third/3)
+		}
+	}
+	for _, x := range s.Boxes {
+		right += 2 * lineHigh
+		for _, k := range x.Ticks {
+			right += (.9 + lineHigh*rowsOf(len(k.Text), 4, third/2-2)) / 2
 		}
 	}
 	return 12 + max(left, middle, right) + 1.7 + 5.4*float64(len(s.Grid)+1)
@@ -163,8 +171,11 @@ func (s *printed) low() float64 {
 	for _, k := range s.Ticks {
 		ticks += 5.3 + letterWide*float64(len(k.Text))
 	}
+	if n := len(s.Arms.Rows); n > 0 { // its headings are of two words, one below the other
+		ranks += 3*lineHigh + lineHigh*float64(n)
+	}
 	high := 7 + lineHigh*math.Ceil(lines/wide) + 4.9*math.Ceil(tracks*1.1/wide) + lineHigh*math.Ceil(ticks*1.1/wide)
-	return high + ranks*math.Ceil(float64(columns)/2)
+	return high + ranks*max(1, math.Ceil(float64(columns)/2))
 }
 
 func btoi(yes bool) int {
@@ -248,9 +259,14 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties, next, next, end", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties Slingers: 3 dead", "71–72 Africa , shoot Slingers 5 at Hastati", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
+		}
+	}
+	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn"} {
+		if strings.Contains(said, never) {
+			t.Errorf("there is %q", never)
 		}
 	}
 	if n := strings.Count(page.out, `class="spark"`); n != 7 {
@@ -351,7 +367,7 @@ func TestSheetFactsAlone(t *testing.T) {
 		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|from the rear 1 more", "Servus|Stance"},
 		{"morturi school", "Points of web", "Points of {each}"},
 		{"rudis dares", "5 STA|CHIN -2|4 HP, ACC -2|loses 10 HP and 5 STA|a D20 of his CA or less", ""},
-		{"romanwar roman-archers", "in melee on 1 to 4|armored foot: 9|dead on 1 to 4", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
+		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), unarmored 1 (17)|in melee on 1 to 4|armored foot: 9|dead on 1 to 4", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
 		{"romanwar roman-hastati gaul-foot --reference all", "a bridge takes 100 moves|window", ""},
 	} {
 		got := run(append([]string{"sheet"}, strings.Fields(c.args)...)...)
@@ -366,6 +382,55 @@ func TestSheetFactsAlone(t *testing.T) {
 				t.Errorf("%s: there is %q", c.args, x)
 			}
 		}
+	}
+}
+
+// TestSheetRoseAlone: the numbers by side stand around a man, those without the shield
+// beside those they are not; a ruling that makes another has its star there; and the
+// changes to the appeal are boxes, only of what can be met.
+func TestSheetRoseAlone(t *testing.T) {
+	page := sheetPage(t, "munera", "Felix=secutor", "Remus=retiarius")
+	whole(t, "rose", page)
+	for _, want := range []string{">Save: front 3 or 2, left 3 or 2, right 2, rear 2.</desc>", ">Save: front 1, left 1, right 0, rear 0.</desc>", ">/2</text>", "after the stroke, without the shield</figcaption>", "<li>threw sand −1</li>", ">Player</span>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	for _, never := range []string{"<dt>Save</dt>", "fought as a hoplomachus"} {
+		if strings.Contains(page, never) {
+			t.Errorf("there is %s", never)
+		}
+	}
+	if page := sheetPage(t, "munera", "hoplomachus", "retiarius"); !strings.Contains(page, "<li>fought as a hoplomachus −1</li>") {
+		t.Error("a hoplomachus has no box")
+	}
+}
+
+// TestSheetSchoolAlone: who is named behind a form stands on it, a row each with boxes for
+// his life, his attack, his tricks by name and rule, and what may become of him; he has no
+// paper of his own then. Kept blank, or of more than have room, the form is empty.
+func TestSheetSchoolAlone(t *testing.T) {
+	school := []string{"morturi", "school", "Max=secutor", "retiarius"}
+	page := sheetPage(t, school...)
+	whole(t, "school", page)
+	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td>Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">mor.range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if n := strings.Count(page, `<section class="sheet`); n != 1 {
+		t.Errorf("there are %d sheets", n)
+	}
+	got := run(append([]string{"sheet"}, school...)...)
+	if !strings.Contains(got.out, "1 Max, Secutor; Move 4;") || strings.Contains(got.out, "\nMax, Secutor") {
+		t.Error(got.out)
+	}
+	if page := sheetPage(t, append(school, "--blank")...); strings.Count(page, `<section class="sheet`) != 3 || strings.Contains(page, "Who is entered") {
+		t.Error("kept blank it is filled")
+	}
+	many := append(school, slices.Repeat([]string{"secutor"}, 7)...)
+	if page := sheetPage(t, many...); strings.Count(page, `<section class="sheet`) != 10 {
+		t.Error("nine have room for eight")
 	}
 }
 

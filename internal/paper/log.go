@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/report"
+	"summa/internal/screen"
 )
 
 // A round is the rows of a round: its turns follow each other, and the first row of each
@@ -23,6 +24,7 @@ type act struct {
 	Plain []string // its commands, but for one that only says whose turn it is
 	Class string
 	Many  bool // its dice are counted, not shown
+	Long  bool // without dice its commands have their room too
 }
 
 // rounds are the rows of a report by their rounds.
@@ -31,6 +33,7 @@ func rounds(r *report.Report) (list []round) {
 	if len(r.Armies) > 0 {
 		most = mostOfArmies
 	}
+	cited := map[string]bool{}
 	for i := range r.Parts {
 		p := &r.Parts[i]
 		if len(p.Rows) == 0 {
@@ -39,11 +42,15 @@ func rounds(r *report.Report) (list []round) {
 		heading, turn, _ := strings.Cut(p.Heading, " · ")
 		if n := len(list); n == 0 || list[n-1].Heading != heading {
 			list = append(list, round{Heading: heading})
+			clear(cited)
 		}
 		of := &list[len(list)-1]
 		of.Left = p.Left
 		for k := range p.Rows {
 			a := act{Row: p.Rows[k], Plain: p.Rows[k].Commands, Many: len(p.Rows[k].Dice) > most}
+			if len(r.Armies) > 0 {
+				a.Plain, a.Told, a.Long = a.Acts, ofArmies(a.Told, cited), len(a.Dice) == 0
+			}
 			if p.Round == "" {
 				a.Plain = counted(a.Plain)
 			}
@@ -98,6 +105,24 @@ func counted(commands []string) []string {
 
 // facesOnly is a sum that only says again which faces fell.
 var facesOnly = regexp.MustCompile(`^[a-z ]+( [0-9]+){2,}$`)
+
+// facesFirst is one that says which faces fell, and what the sentence says of them.
+var facesFirst = regexp.MustCompile(`^[a-z ]+( [0-9]+)+(: .*)?$`)
+
+// ofArmies are the sentences of a row without the sums that its dice and they say already,
+// and without the rules that its turn has cited before.
+func ofArmies(list []screen.Told, cited map[string]bool) []screen.Told {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Sums = slices.DeleteFunc(slices.Clone(list[i].Sums), facesFirst.MatchString)
+		list[i].Rules = slices.DeleteFunc(slices.Clone(list[i].Rules), func(rule string) bool {
+			before := cited[rule]
+			cited[rule] = true
+			return before
+		})
+	}
+	return list
+}
 
 // sums are those of a sentence that say more than the dice beside it.
 func sums(list []string) []string {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/figure"
 	"summa/internal/page"
 )
 
@@ -37,11 +38,39 @@ type Sheet struct {
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`
+	Rose   *Rose      `json:"rose,omitempty"`
+	Boxes  []Boxes    `json:"boxes,omitempty"` // ticks under headings of their own
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
 	Writes int        `json:"writes"` // how many there are to be entered
 	Entry  []string   `json:"entry"`  // what is written of each
+	Heads  []string   `json:"heads,omitempty"`
+	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
+	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+}
+
+// Filled is the row of somebody on a form.
+type Filled struct {
+	Name  string       `json:"name"` // "" is a line
+	Type  string       `json:"type"`
+	Cells []FilledCell `json:"cells"`
+}
+
+// A FilledCell is a cell of it: a text, boxes, or states.
+type FilledCell struct {
+	Write bool   `json:"write,omitempty"` // it is to be written
+	Text  string `json:"text,omitempty"`
+	Boxes int    `json:"boxes,omitempty"`
+	Ticks []Tick `json:"ticks,omitempty"`
+}
+
+// More are the numbers of the rows of a form that nobody has been entered in.
+func (s *Sheet) More() (list []int) {
+	for n := len(s.Filled) + 1; n <= s.Writes; n++ {
+		list = append(list, n)
+	}
+	return list
 }
 
 // A Mark is something kept of somebody: boxes, or a number to be written.
@@ -55,12 +84,32 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
+	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
+}
+
+// A Rose is numbers by side: of the front, the left, the right and the rear. Bare are those
+// that hold otherwise, if there are any.
+type Rose struct {
+	Called string   `json:"called"`
+	Of     []string `json:"of"`
+	Bare   []string `json:"bare,omitempty"`
+	Note   string   `json:"note"`
+}
+
+// Figure draws it.
+func (r *Rose) Figure() *figure.Figure { return figure.Rose(r.Called, r.Of, r.Bare, r.Note) }
+
+// Boxes are ticks under a heading.
+type Boxes struct {
+	Called string `json:"called"`
+	Ticks  []Tick `json:"ticks"`
 }
 
 // A Tick is a box for a state.
 type Tick struct {
 	Text string `json:"text"`
 	Done bool   `json:"done,omitempty"` // it is ticked already
+	Rule string `json:"rule,omitempty"`
 }
 
 // A Track is boxes to tick off, or a line to write on.
@@ -97,6 +146,9 @@ type Table struct {
 // Wide reports whether a table takes the whole width of a sheet.
 func (t *Table) Wide() bool { return len(t.Heads) > 4 }
 
+// Broad reports whether what stands in the last column of a sheet takes its whole width.
+func (s *Sheet) Broad() bool { return s.Arms != nil && s.Arms.Wide() }
+
 // A share is a cell that says so many of 100.
 type share struct{ Of int }
 
@@ -130,6 +182,7 @@ var sheetStyle string
 var sheetsText string
 
 var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
+	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
 	"numbers": numbers, "minus": minus, "share": shareOf, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
@@ -193,8 +246,10 @@ func SheetsText(s *Set, width int) []byte {
 	var b []byte
 	para := func(text string) { b = append(page.Wrap(b, []byte(strings.TrimSpace(text)), width, "  "), '\n') }
 	for i := range s.Sheets {
-		s.Sheets[i].text(para)
-		b = append(b, '\n')
+		if !s.Sheets[i].Within {
+			s.Sheets[i].text(para)
+			b = append(b, '\n')
+		}
 	}
 	for _, g := range s.Guides {
 		para(g.Called + ". " + g.Text)
@@ -226,8 +281,11 @@ func (s *Sheet) text(para func(string)) {
 	for _, l := range s.Lines {
 		para(l.Called + ": " + l.Text)
 	}
-	for n := range s.Writes {
-		para(strconv.Itoa(n+1) + " " + strings.Join(s.Entry, " "+strings.Repeat(".", writeOn)+" "))
+	for n := range s.Filled {
+		s.Filled[n].text(para, n+1, s.Heads)
+	}
+	for _, n := range s.More() {
+		para(strconv.Itoa(n) + " " + strings.Join(s.Entry, " "+strings.Repeat(".", writeOn)+" "))
 	}
 	for _, t := range s.Tracks {
 		text := t.Called + " " + strings.Repeat(".", writeOn)
@@ -248,20 +306,55 @@ func (s *Sheet) text(para func(string)) {
 		}
 		para(text)
 	}
-	var ticks []string
-	for _, t := range s.Ticks {
-		box := "[] "
-		if t.Done {
-			box = "[x] "
-		}
-		ticks = append(ticks, box+t.Text)
-	}
-	if len(ticks) > 0 {
-		para(strings.Join(ticks, "; "))
+	if len(s.Ticks) > 0 {
+		para(ticked(s.Ticks))
 	}
 	if s.Arms != nil {
 		s.Arms.text(para)
 	}
+	for _, x := range s.Boxes {
+		para(x.Called + ". " + ticked(x.Ticks))
+	}
+}
+
+// text writes the row of somebody on a form.
+func (f *Filled) text(para func(string), n int, heads []string) {
+	name := f.Name
+	if name == "" {
+		name = strings.Repeat(".", writeOn)
+	}
+	said := strconv.Itoa(n) + " " + name + ", " + f.Type
+	for i, c := range f.Cells {
+		switch {
+		case c.Boxes > 0:
+			said += "; " + heads[i] + strings.Repeat(" []", c.Boxes)
+		case len(c.Ticks) > 0:
+			said += "; " + heads[i] + ": " + ticked(c.Ticks)
+		case c.Text != "":
+			said += "; " + heads[i] + " " + c.Text
+		case c.Write:
+			said += "; " + heads[i] + " " + strings.Repeat(".", writeOn)
+		}
+	}
+	para(said)
+}
+
+// ticked are boxes in a line.
+func ticked(list []Tick) string {
+	var ticks []string
+	for _, t := range list {
+		box := "[] "
+		if t.Done {
+			box = "[x] "
+		}
+		if t.Rule != "" {
+			box += t.Text + " [" + t.Rule + "]"
+		} else {
+			box += t.Text
+		}
+		ticks = append(ticks, box)
+	}
+	return strings.Join(ticks, "; ")
 }
 
 // writeOn is how long a line to write on is, in plain characters.

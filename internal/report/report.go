@@ -75,6 +75,7 @@ type Row struct {
 	First, Last int
 	Who         int // the number of the side of who acted, -1 for nobody
 	Commands    []string
+	Acts        []string // those of which something came, where armies fight
 	Dice        []Die
 	Told        []screen.Told
 	Remarks     []string
@@ -175,7 +176,7 @@ func (w *writer) command(d *repl.Deed) error {
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
-	if d.Comment != "" && !reasoned(g.Policies(), d.Comment) {
+	if d.Comment != "" && !repl.Reasoned(g.Policies(), d.Comment) {
 		row.Remarks = append(row.Remarks, line.Clean(d.Comment))
 	}
 	if text, ok := strings.CutPrefix(d.Typed, "note "); ok {
@@ -198,12 +199,6 @@ func (w *writer) command(d *repl.Deed) error {
 	return nil
 }
 
-// reasoned reports whether a comment is the reason of a policy that played, which stands in
-// the record and is no remark of a reader's.
-func reasoned(policies []string, comment string) bool {
-	return slices.ContainsFunc(policies, func(p string) bool { return comment == p || strings.HasPrefix(comment, p+": ") })
-}
-
 // last is the last part, or one that is none.
 func (r *Report) last() *Part {
 	if len(r.Parts) == 0 {
@@ -223,6 +218,11 @@ func (w *writer) idle(row *Row) bool {
 			return false
 		}
 	}
+	return w.silent(row)
+}
+
+// silent reports whether nothing is said of what came of a row.
+func (w *writer) silent(row *Row) bool {
 	return !slices.ContainsFunc(w.src.Book.Told(&row.result), func(t screen.Told) bool { return t.Text != "" || len(t.Rules) > 0 })
 }
 
@@ -235,13 +235,28 @@ func (w *writer) add(row *Row) {
 	}
 	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0 && w.row.result.Over == nil && row.result.Over == nil
 	if !joins {
+		row.Acts = row.Commands
+		if w.waits(row) {
+			row.First, row.Commands = w.row.First, append(w.row.Commands, row.Commands...)
+			w.row = row
+			return
+		}
 		w.flush()
 		w.row = row
 		return
 	}
 	w.row.Last = row.Last
 	w.row.Commands = append(w.row.Commands, row.Commands...)
+	if !w.silent(row) {
+		w.row.Acts = append(w.row.Acts, row.Commands...)
+	}
 	w.row.result.Log = append(w.row.result.Log, row.result.Log...)
+}
+
+// waits reports whether nothing came of the row before, which is then one with the next
+// where armies fight.
+func (w *writer) waits(row *Row) bool {
+	return w.src.Tabled && w.row != nil && !w.row.Note && !row.Note && w.row.Who == row.Who && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
 }
 
 // flush puts the row where it belongs.

@@ -104,6 +104,7 @@ func Make(t *Table) (*paper.Set, error) {
 		w.states(i)
 		w.chances(i)
 	}
+	w.forms()
 	w.out.Title = w.title()
 	if t.Short {
 		if err := w.short(); err != nil {
@@ -121,6 +122,9 @@ func (w *writer) title() string {
 	var names []string
 	for i := range w.out.Sheets {
 		s := &w.out.Sheets[i]
+		if s.Within {
+			continue
+		}
 		name := s.Type
 		if s.Name != "" {
 			name = s.Name
@@ -183,6 +187,7 @@ func (w *writer) man(i int) error {
 		}
 	}
 	s.Tracks = w.tracks(i, "", words)
+	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
 		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
 	}
@@ -207,6 +212,23 @@ func (w *writer) said(i int, text string) string {
 		return text
 	}
 	return strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As))
+}
+
+// roses draws the numbers of a man by side, in place of the line that says them.
+func (w *writer) roses(i int, s *paper.Sheet) {
+	for _, e := range w.set.All("rose") {
+		of := parts(w.said(i, e.Text("of")))
+		if len(of) == 0 {
+			continue
+		}
+		s.Rose = &paper.Rose{Called: e.Text("called"), Of: of, Bare: parts(w.said(i, e.Text("bare"))), Note: e.Text("note")}
+		if len(s.Rose.Bare) > 0 {
+			s.Rose.Note += e.Text("otherwise")
+		}
+		for k := range s.Lines {
+			s.Lines[k].Drawn = s.Lines[k].Drawn || s.Lines[k].Called == e.Text("line")
+		}
+	}
 }
 
 // hands are the words of the facts that say what somebody has in hand.
@@ -322,9 +344,37 @@ func (w *writer) states(i int) {
 	alone := len(w.words) == 1 || w.t.Blank
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
-			s.Ticks = append(s.Ticks, w.boxes(e, i)...)
+			boxes, under := w.boxes(e, i), e.Text("under")
+			if under == "" {
+				s.Ticks = append(s.Ticks, boxes...)
+			} else if len(boxes) > 0 {
+				s.Boxes = append(s.Boxes, paper.Boxes{Called: under, Ticks: boxes})
+			}
 		}
 	}
+}
+
+// changes are the rows of a list that are in play as boxes, each with its number behind it.
+func (w *writer) changes(list string) (ticks []paper.Tick) {
+	rows, err := w.t.Content.List(list, "")
+	if err != nil {
+		return nil
+	}
+	for i := range rows {
+		e, ok := w.set.Find("row", list+"-"+rows[i].ID)
+		if ok && w.plays(e.Text("for")) && len(rows[i].Cells) > 0 {
+			ticks = append(ticks, paper.Tick{Text: e.Text("text") + " " + signed(rows[i].Cells[0])})
+		}
+	}
+	return ticks
+}
+
+// signed is a number that is added, with its sign.
+func signed(n string) string {
+	if n == "0" || strings.HasPrefix(n, "-") {
+		return n
+	}
+	return "+" + n
 }
 
 // boxes are those of an entry: one, or one for each row of a list.
@@ -333,6 +383,8 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	switch {
 	case e.Text("of") != "":
 		return ticksOf(parts(w.said(i, e.Text("of"))))
+	case e.Bool("signed"):
+		return w.changes(list)
 	case list == "":
 		return []paper.Tick{{Text: w.said(i, e.Text("text"))}}
 	}
@@ -391,7 +443,7 @@ func (w *writer) chances(i int) {
 		row := paper.TableRow{Called: arm.called}
 		some := false
 		for _, c := range columns {
-			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id)
+			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach)
 			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
 			if k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike }); k >= 0 && k < len(row.Cells) && row.Cells[k] == cell || cell == "0" {
 				cell = ""
@@ -425,7 +477,7 @@ func idle(t *paper.Table) {
 const mostChances = 40
 
 // An option is a row or a column of the chances.
-type option struct{ id, called, other, add, event, unlike string }
+type option struct{ id, called, other, add, event, unlike, reach string }
 
 // arms are the rows.
 func (w *writer) arms(i int) []option {
@@ -433,8 +485,25 @@ func (w *writer) arms(i int) []option {
 		return w.listed(list)
 	}
 	var list []option
+	if w.sheet.Bool("banded") {
+		return w.bands(i)
+	}
 	for _, id := range append(slices.Clone(w.held[i]), strings.Fields(w.sheet.Text("more"))...) {
 		list = append(list, option{id: id, called: w.rowCalled("arms", id)})
+	}
+	return list
+}
+
+// bands are the rows of what a man has in hand, one for each reach: that is the number in
+// the first cell, by which the row is called.
+func (w *writer) bands(i int) (list []option) {
+	rows, _ := w.t.Content.List(w.sheet.Text("armsin"), "")
+	for k := range rows {
+		id := strings.TrimRight(rows[k].ID, "-0123456789")
+		if slices.Contains(w.held[i], id) && len(rows[k].Cells) > 0 {
+			called := rows[k].Cells[0]
+			list = append(list, option{id: id, called: called, reach: strings.Trim(called, " abcdefghijklmnopqrstuvwxyz\"")})
+		}
 	}
 	return list
 }
@@ -453,10 +522,10 @@ func (w *writer) listed(name string) (list []option) {
 // columns are the columns: what the other may answer, from where he is attacked, or whom
 // a man may meet.
 func (w *writer) columns(i int) []option {
-	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank {
+	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank || w.sheet.Bool("banded") {
 		var list []option
 		for _, e := range w.set.All("foe") {
-			list = append(list, option{called: e.Text("called"), other: e.Text("type"), event: e.Text("event")})
+			list = append(list, option{id: e.ID, called: e.Text("called"), other: e.Text("type"), add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
 		}
 		return list
 	}
@@ -485,7 +554,18 @@ func (w *writer) chance(names *strings.Replacer, command, event string) string {
 	if !ok {
 		return ""
 	}
+	if die := uint64(w.sheet.Int("die")); die > 0 && n > 0 && n*die%of == 0 {
+		return upTo(n*die/of) + " (" + hundredths(n, of) + ")"
+	}
 	return hundredths(n, of)
+}
+
+// upTo are the faces from 1.
+func upTo(n uint64) string {
+	if n == 1 {
+		return "1"
+	}
+	return "1-" + strconv.FormatUint(n, 10)
 }
 
 // share is how often something comes off, of how many times; false if it cannot be done.

@@ -106,8 +106,8 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		row.Cells = []string{strings.Join(told, "; ")}
 	case len(r.Cells) > 0:
 		row.Cells = []string{r.Cells[0]}
-		if part.Bool("signed") && r.Cells[0] != "0" && !strings.HasPrefix(r.Cells[0], "-") {
-			row.Cells[0] = "+" + r.Cells[0]
+		if part.Bool("signed") {
+			row.Cells[0] = signed(r.Cells[0])
 		}
 	}
 	return row, true

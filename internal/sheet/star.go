@@ -18,6 +18,9 @@ func Star(set, other *paper.Set) (n int) {
 				n++
 			}
 		}
+		if a.Rose != nil && b.Rose != nil {
+			n += turned(a.Rose.Of, b.Rose.Of) + turned(a.Rose.Bare, b.Rose.Bare)
+		}
 		if !slices.Equal(a.Ticks, b.Ticks) || !slices.Equal(a.Tracks, b.Tracks) {
 			n++
 		}
@@ -38,6 +41,17 @@ func Star(set, other *paper.Set) (n int) {
 			n++
 		}
 		n += starred(&set.Tables[i], &other.Tables[k])
+	}
+	return n
+}
+
+// turned marks the numbers that are others.
+func turned(a, b []string) (n int) {
+	for i := range a {
+		if i >= len(b) || plain(a[i]) != plain(b[i]) {
+			a[i] = plain(a[i]) + mark
+			n++
+		}
 	}
 	return n
 }

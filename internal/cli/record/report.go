@@ -136,6 +136,13 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if q.model {
 			return p.JSON(r.Model())
 		}
+		if r.Bout != "" {
+			bare, err := rerun.Printed(s, &h)
+			if err != nil {
+				return err
+			}
+			r.Bout = string(bare)
+		}
 		if text, err = laidOut(r, format, q.size); err != nil {
 			return err
 		}
@@ -231,7 +238,11 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	content, state := s.Content.Hash(), s.Game().Hash()
 	list = append(list, fmt.Sprintf("Seed %d; content %s; last state %s. summa verify carries the bout out again.", h.Seed, hex.EncodeToString(content[:])[:8], hex.EncodeToString(state[:])[:16]))
 	if book, err := s.Ruleset.Book(); err == nil && book.Credit != "" {
-		list = append(list, "By "+book.Credit+".")
+		by := "By " + book.Credit
+		if first, rest := book.Credit[:1], book.Credit[1:]; first == strings.ToLower(first) { // it says so itself
+			by = strings.ToUpper(first) + rest
+		}
+		list = append(list, by+".")
 	}
 	return list
 }
@@ -242,7 +253,7 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	notation, _, err := rerun.Notate(nil, s, &h)
+	notation, err := rerun.Printed(s, &h)
 	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
 		return nil, err
 	}

@@ -331,6 +331,18 @@ func (e *TooLong) Error() string {
 
 // Notate appends a bout in notation, of the commands that stand, and counts them.
 func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
+	return notate(b, s, h, false)
+}
+
+// Printed is a bout in notation as a page has it: without the reasons of policies, which
+// stand in the record.
+func Printed(s *repl.Session, h *journal.Header) (text []byte, err error) {
+	text, _, err = notate(nil, s, h, true)
+	return text, err
+}
+
+// notate is Notate, bare of the reasons of policies if that is asked for.
+func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byte, moves int, err error) {
 	shorts, err := shortsOf(s.Ruleset)
 	if err != nil {
 		return nil, 0, err
@@ -342,6 +354,9 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 			return nil
 		}
 		m := notation.Move{Faces: d.Faces, Rolled: make([]bool, len(d.Faces)), Comment: d.Comment}
+		if bare && repl.Reasoned(s.Game().Policies(), m.Comment) {
+			m.Comment = ""
+		}
 		for i, from := range d.Sources {
 			m.Rolled[i] = from == dice.Seeded
 			any = any || m.Rolled[i]

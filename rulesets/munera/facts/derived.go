@@ -32,6 +32,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.savesSaid(s, i), true
 	case "saves_bare":
 		return r.savesBare(s, i), true
+	case "saves_sides":
+		return strings.ReplaceAll(r.savesInShort(s, i), " ", "; "), true
+	case "saves_bare_sides":
+		return strings.ReplaceAll(r.savesBare(s, i), ", ", "; "), true
 	case "ap_said":
 		return signed("D6", r.FreshPoints(s, i)), true
 	case "rising":

@@ -1,0 +1,12 @@
+package repl
+
+import (
+	"slices"
+	"strings"
+)
+
+// Reasoned reports whether a comment is the reason of a policy that played, which stands in
+// the record and is no remark of a reader's.
+func Reasoned(policies []string, comment string) bool {
+	return slices.ContainsFunc(policies, func(p string) bool { return comment == p || strings.HasPrefix(comment, p+": ") })
+}

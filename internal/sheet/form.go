@@ -1,0 +1,78 @@
+package sheet
+
+import (
+	"strings"
+
+	"summa/internal/pack"
+	"summa/internal/paper"
+)
+
+// forms enters on a form those who are named behind it, if they have room there: a row
+// each, in place of paper of their own.
+func (w *writer) forms() {
+	for i := range w.out.Sheets {
+		s := &w.out.Sheets[i]
+		if s.Writes == 0 || w.t.Blank {
+			continue
+		}
+		end := i + 1
+		for end < len(w.out.Sheets) && w.out.Sheets[end].Writes == 0 {
+			end++
+		}
+		columns := w.columnsOf(w.t.Men[i].Kind)
+		if n := end - i - 1; n == 0 || n > s.Writes || len(columns) == 0 {
+			continue
+		}
+		for _, e := range columns {
+			s.Heads = append(s.Heads, e.Text("called"))
+		}
+		for k := i + 1; k < end; k++ {
+			of := &w.out.Sheets[k]
+			row := paper.Filled{Name: of.Name, Type: of.Type}
+			for _, e := range columns {
+				row.Cells = append(row.Cells, w.filled(e, k))
+			}
+			s.Filled, of.Within = append(s.Filled, row), true
+		}
+	}
+}
+
+// columnsOf are those of a form.
+func (w *writer) columnsOf(form string) (list []*pack.Entry) {
+	for _, e := range w.set.All("column") {
+		if e.Text("on") == form {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// filled is what stands in a column of somebody.
+func (w *writer) filled(e *pack.Entry, i int) (c paper.FilledCell) {
+	switch {
+	case e.Text("of") != "":
+		c.Boxes = w.number(i, e.Text("of"))
+	case e.Text("list") != "":
+		var ids []string
+		for _, prefix := range strings.Fields(e.Text("cell")) {
+			ids = append(ids, w.cell(w.t.Men[i].Type, prefix)...)
+		}
+		for _, id := range ids {
+			t := paper.Tick{Text: w.called(e.Text("list"), id), Done: w.words[i][id]}
+			if rows, err := w.t.Content.List(e.Text("list"), id); err == nil && len(rows) == 1 {
+				t.Rule = rows[0].Rule
+			}
+			c.Ticks = append(c.Ticks, t)
+		}
+	case e.Bool("states"):
+		for _, x := range w.set.All("tick") {
+			if text := x.Text("text"); text != "" {
+				c.Ticks = append(c.Ticks, paper.Tick{Text: w.said(i, text)})
+			}
+		}
+	default:
+		c.Text = w.said(i, e.Text("text"))
+		c.Write = c.Text == ""
+	}
+	return c
+}
