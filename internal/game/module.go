@@ -276,6 +276,10 @@ type Row struct {
 	// been put in its place; "" and nil where nobody has to be told.
 	Origin string
 	Doubts []string
+	// Also are other names of the row, and Needs what a command that enters somebody of it has
+	// to say besides; nil and "" where there is nothing.
+	Also  []string
+	Needs string
 }
 
 // Words are what a person is told of the row, but for its origin.

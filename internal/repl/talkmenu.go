@@ -38,6 +38,10 @@ func (k *talk) menu() {
 		return // what the numbers mean has been said
 	}
 	k.shown, k.asking = nil, ""
+	if !s.g.Begun() && !s.g.Over() && len(k.book.Quick) > 0 {
+		k.shown = beginnings() // they may be given as long as nothing has begun
+		return
+	}
 	if !s.g.Begun() || s.g.Over() || s.toAct() < 0 {
 		return
 	}

@@ -32,6 +32,8 @@ type Book struct {
 	Quick       []string // the lines of a quick bout
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
+	FightersAdd string   // what is said of those of which a command has to say more than their name
+	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Gloss       []Gloss
 	Reasons     []Reason
@@ -438,6 +440,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
+		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 	}
 }
