@@ -48,6 +48,7 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
 			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
+			text("upon", "What stands behind each, with facts of the figure that it names last: from where it strikes.", false),
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),

@@ -349,6 +349,7 @@ func (k *talk) prompt() string {
 // result shows what came of a command.
 func (k *talk) result() {
 	s := k.s
+	k.flushEngine() // what it did before comes before
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over, r.Whose, r.Many = s.lastLog.over, true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
