@@ -31,6 +31,7 @@ func screenKinds() []pack.Kind {
 			text("stuck", "Why nothing can be done but what costs nothing; said before the list, which then has all there is.", false),
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
+			texts("first", "Those of the first bout, step by step, where they are others."),
 			text("own-start", "How another bout than those of starts is set up.", false),
 			texts("fighters", "The commands that bring sides to a scenario that has none: each of a side, then those who fight for it, of whom a player takes as many as he likes."),
 			text("fighters-are", "The kind of content of which the third word of the latter is one.", false),

@@ -450,12 +450,15 @@ func (k *talk) firstLesson() {
 	case len(k.book.Lessons) == 0:
 		k.s.tell("this ruleset has no first bout")
 		return
+	case k.s.g.Over():
+		k.s.tell("The bout is over; rematch sets the same up again, and help start there goes through the steps.")
+		return
 	case k.lesson == 0:
 		k.lesson = 1
 	}
 	k.lessonTold = 0
-	if k.untouched() {
-		k.quick(k.book.Quick)
+	if !k.s.g.Begun() {
+		k.quick(k.book.First)
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
 		k.s.tell("Step " + itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson.")
 	}

@@ -30,6 +30,7 @@ type Book struct {
 	Menu        []Group
 	Steps       []Step
 	Quick       []string // the lines of a quick bout
+	First       []string // those of the first bout, step by step
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
@@ -445,6 +446,9 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
+		if b.First = list(e.List("first")); len(b.First) == 0 {
+			b.First = b.Quick
+		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
 		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))

@@ -87,6 +87,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.suggestedSaid(&s.Fig[i]), true
 	case "struck":
 		return r.struck(s, i), true
+	case "in_range":
+		return r.inRange(s, i), true
 	case "looks":
 		return [...]string{"north", "east", "south", "west"}[s.Fig[i].Facing], true
 	case "ground":
@@ -145,6 +147,40 @@ func (r *Facts) struck(s *state.State, i int) string {
 		return side + " (" + how + ")"
 	}
 	return side
+}
+
+// inRange says whether an archer who is not ready to shoot yet could shoot at anybody from
+// where he stands.
+func (r *Facts) inRange(s *state.State, i int) string {
+	if s.Fig[i].Granted != 0 || !s.Standing(i) {
+		return ""
+	}
+	for _, id := range r.Content.Moments[state.AtTurnStart] {
+		cl := &r.Content.Clauses[id]
+		if !s.Fig[i].Tricks.Has(cl.Trick) {
+			continue
+		}
+		for k := range cl.Do {
+			if cl.Do[k].Kind == state.GrantOption && r.reaches(s, i, cl.Do[k].Trick) {
+				return "true"
+			}
+		}
+	}
+	return ""
+}
+
+// reaches reports whether somebody could shoot at an enemy from where he stands if a trick
+// had been granted to him.
+func (r *Facts) reaches(s *state.State, i int, granted state.TrickID) bool {
+	now := *s
+	now.Fig[i].Granted = granted
+	shot := r.Shot(&now, i)
+	for j := range int(s.N) {
+		if shot != state.OrdinaryAttack && s.Standing(j) && s.Enemies(i, j) && r.Shootable(&now, i, j, shot) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // answers is what somebody may do about an attack on his flank or his rear, "" if it
