@@ -33,6 +33,11 @@ type Chart struct {
 
 	fitted bool // it is drawn for a screen, where all sides on which it goes on are named
 
+	// Talked says that a person at a terminal is told of it: what the targets of attacks may
+	// do about them, and of the spaces that he can come to no more than their number.
+	Talked bool
+	All    bool // all of the arena is drawn, where less would do
+
 	near bool // no more is drawn than lies round the figures
 }
 
@@ -138,4 +143,5 @@ type Attack struct {
 	Facing  string // the cheapest way to face for it, or "" if turning is free
 	Cost    int    // in all, with the way there
 	Push    string // the space to which a push-back would drive the target, or ""
+	Note    string // what the target may do about it, for a person at a terminal
 }

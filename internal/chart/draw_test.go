@@ -130,12 +130,12 @@ func reaching() *Chart {
 	c := arena{"A map of hexes, 3 to each side of the middle", 0, 3}.chart().
 		enter("Marcus 0,-1 S", "Remus 0,1 N", "Gaius 2,-1 NW").drop("-1,1", "sword of Remus").drop("0,-1", "dart").drop("0,1", "dart").drop("0,2", "helmet").drop("-3,3", "net of Remus").turn()
 	stab := func(name string, target, quarter, cost int, facing, push string) Attack {
-		return Attack{"stab " + name, "stab", target, quarter, facing, cost, push}
+		return Attack{"stab " + name, "stab", target, quarter, facing, cost, push, ""}
 	}
 	c.Reach = &Reach{Who: 0, Left: 12, Unit: "AP", Turns: []Price{{"1 side", 1}, {"2 sides", 2}, {"about", 2}}, Targets: []int{1, 2}, Spots: []Spot{
 		{Space: c.at("0,-1"), Cost: 0, Facings: []Price{{"S", 0}, {"SW", 1}, {"SE", 1}}},
 		{Space: c.at("0,0"), Cost: 1, Facings: []Price{{"S", 1}}, Attacks: []Attack{
-			stab("Remus", 1, 0, 2, "S", "0,2"), {"throw sand at Remus", "throw sand", 1, 0, "S", 3, "0,2"}}},
+			stab("Remus", 1, 0, 2, "S", "0,2"), {"throw sand at Remus", "throw sand", 1, 0, "S", 3, "0,2", ""}}},
 		{Space: c.at("1,0"), Cost: 3, Facings: []Price{{"SE", 3}}, Attacks: []Attack{stab("Remus", 1, 1, 6, "SW", ""), stab("Gaius", 2, 3, 5, "NE", "3,-2")}},
 		{Space: c.at("-1,1"), Cost: 4, Facings: []Price{{"S", 4}}, Attacks: []Attack{stab("Remus", 1, 3, 7, "SE", "0,1")}},
 		{Space: c.at("0,2"), Cost: 11, Facings: []Price{{"N", 11}}, Attacks: []Attack{stab("Remus", 1, 2, 12, "N", "0,0")}},

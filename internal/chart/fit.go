@@ -16,7 +16,7 @@ const nearby = 2
 func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	if c.Plan == nil {
 		near := *c
-		near.near, near.fitted = c.Reach == nil, true
+		near.near, near.fitted = !c.All, true
 		near.Things = slices.Concat(c.Things, c.Marks)
 		if c.Shape == Hexes && c.Reach == nil && len(c.Spaces) > 0 {
 			return near.compact(width)

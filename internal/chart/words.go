@@ -41,6 +41,11 @@ func (c *Chart) Sentences(b []byte) []byte {
 	if c.Reach != nil {
 		t.purse()
 		t.turns()
+		if c.Talked {
+			t.attacks(true)
+			t.line(c.Figures[c.Reach.Who].Name + " can come to " + strconv.Itoa(len(c.Reach.Spots)-1) + " other spaces; map " + c.Figures[c.Reach.Who].Name + " all says each with its price.")
+			return t.b
+		}
 		for i := range c.Reach.Spots {
 			t.spot(&c.Reach.Spots[i])
 		}
@@ -276,6 +281,9 @@ func (t *text) stand(s *Spot, quarter int, list []*Attack) {
 			words += t.c.paid(a.Cost) + " "
 		}
 		words += a.Name
+		if t.c.Talked && a.Note != "" {
+			words += ", " + a.Note
+		}
 	}
 	t.line(words + t.c.driven(s, list[0]) + ".")
 }

@@ -140,7 +140,8 @@ type Screen[S any] interface {
 	Active(s *S) string // whose turn it is, or ""
 	Show(b []byte, s *S, name string, width int) []byte
 	// Chart is the ground with everybody on it; with the name of a figure also
-	// how far it can go this turn.
+	// how far it can go this turn; where it is not its turn it may return, with the refusal,
+	// how far it could go if it were.
 	Chart(s *S, name string) (*chart.Chart, error)
 }
 
@@ -276,6 +277,10 @@ type Row struct {
 	// been put in its place; "" and nil where nobody has to be told.
 	Origin string
 	Doubts []string
+	// Also are other names of the row, and Needs what a command that enters somebody of it has
+	// to say besides; nil and "" where there is nothing.
+	Also  []string
+	Needs string
 }
 
 // Words are what a person is told of the row, but for its origin.

@@ -70,6 +70,7 @@ type talk struct {
 	legendAt int
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
+	chosen             bool      // it has been asked whom the engine plays
 	offered            bool      // a bout to begin with has been offered
 	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
 	took0              bool      // the bout began in this session
@@ -118,6 +119,7 @@ func (k *talk) converse() error {
 	k.took0 = !s.g.Begun()
 	opening := s.Opening
 	k.offered = len(opening) > 0
+	k.chosen = k.offered
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		k.ahead()
@@ -347,6 +349,7 @@ func (k *talk) prompt() string {
 // result shows what came of a command.
 func (k *talk) result() {
 	s := k.s
+	k.flushEngine() // what it did before comes before
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over, r.Whose, r.Many = s.lastLog.over, true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })

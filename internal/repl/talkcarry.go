@@ -42,7 +42,7 @@ func (k *talk) carry(text string) bool {
 		k.learnt(text)
 		return true
 	}
-	was := s.seq
+	was, began := s.seq, s.g.Begun()
 	hidden := s.conceals(text)
 	if hidden {
 		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
@@ -65,6 +65,9 @@ func (k *talk) carry(text string) bool {
 		k.hold = true // nothing has been done that a step could follow
 	}
 	if err == nil {
+		if !began && s.g.Begun() {
+			k.tellBoth()
+		}
 		if s.seq != was || s.held == "" { // what was held back has not been done
 			k.learnt(text)
 		}
@@ -250,8 +253,26 @@ func (k *talk) atFirst() bool {
 		k.opening()
 		return true
 	}
-	s.tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " ") + " legal lists what may be given now.")
+	s.tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " "))
+	k.mayBegin()
+	if len(k.book.Quick) > 0 {
+		k.offersBouts()
+		s.tell("The numbers start over, without what you have entered.")
+	}
 	return true
+}
+
+// mayBegin says whether what has been entered is a bout already, and what is missing.
+func (k *talk) mayBegin() {
+	s := k.s
+	switch {
+	case s.takes(s.g, "begin"):
+		s.tell("begin may be given now.")
+	case len(k.book.Example) > 0:
+		s.tell("begin may not be given yet: there have to be two sides. help setup shows a whole example.")
+	default:
+		s.tell("begin may not be given yet: there have to be two sides.")
+	}
 }
 
 // explain says how to read the screen.

@@ -40,11 +40,7 @@ func (k *talk) fighters(m *screen.Means) (lines []string, ok bool) {
 		}
 		s.tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
 	}
-	var names []string
-	for _, r := range rows {
-		names = append(names, r.ID)
-	}
-	s.tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. Enter takes what is in the brackets.")
+	k.tellSorts(rows)
 	for i, side := range sides {
 		lines = append(lines, side)
 		for _, text := range ready[i][:min(many, len(ready[i]))] {
@@ -56,6 +52,41 @@ func (k *talk) fighters(m *screen.Means) (lines []string, ok bool) {
 		}
 	}
 	return lines, true
+}
+
+// tellSorts says what each fighter may be: first what the command knows whole, then that of
+// which it has to say more.
+func (k *talk) tellSorts(rows []game.Row) {
+	var names, more []string
+	for _, r := range rows {
+		if r.Needs == "" {
+			names = append(names, r.ID)
+		} else {
+			more = append(more, r.ID)
+		}
+	}
+	k.s.tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. Enter takes what is in the brackets.")
+	if len(more) > 0 {
+		k.s.tell(k.book.FightersAdd + ": " + strings.Join(more, ", ") + ".")
+	}
+}
+
+// sortsOf are the rows that an answer may mean: the one of that name, or all that begin so.
+func sortsOf(answer string, rows []game.Row) (found []*game.Row) {
+	answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
+	begins := func(name string) bool {
+		return strings.HasPrefix(strings.ReplaceAll(strings.ToLower(name), " ", "-"), answer)
+	}
+	for i := range rows {
+		r := &rows[i]
+		if r.ID == answer {
+			return []*game.Row{r}
+		}
+		if begins(r.ID) || slices.ContainsFunc(r.Also, begins) {
+			found = append(found, r)
+		}
+	}
+	return found
 }
 
 // readyFighters are the commands that bring the sides, and for each those that bring who
@@ -88,25 +119,25 @@ func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (line stri
 		if answer == "" {
 			return text, true
 		}
-		answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
-		var found []string
-		for _, r := range rows {
-			if r.ID == answer {
-				found = []string{r.ID}
-				break
+		found := sortsOf(answer, rows)
+		switch {
+		case answer == "?":
+			k.tellSorts(rows)
+			k.s.tell("Type one of these, or its first letters, for what " + words[1] + " is. Enter takes " + words[2] + "; Ctrl-C goes back.")
+		case len(found) == 1:
+			if words[2] = found[0].ID; found[0].Needs != "" {
+				words = append(words, found[0].Needs)
+				k.s.tell(upper(found[0].ID) + ": " + k.book.FightersAdd + ".")
 			}
-			if strings.HasPrefix(r.ID, answer) {
-				found = append(found, r.ID)
-			}
-		}
-		switch len(found) {
-		case 1:
-			words[2] = found[0]
 			return strings.Join(words, " "), true
-		case 0:
+		case len(found) == 0:
 			k.s.tell("None of the " + k.book.FightersAre + " is called " + quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
 		default:
-			k.s.tell("That may be any of " + strings.Join(found, ", ") + ".")
+			var names []string
+			for _, r := range found {
+				names = append(names, r.ID)
+			}
+			k.s.tell("That may be any of " + strings.Join(names, ", ") + ".")
 		}
 	}
 }

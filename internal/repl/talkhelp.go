@@ -132,7 +132,21 @@ func (k *talk) help(words []string) bool {
 	for _, t := range text {
 		s.tell(t)
 	}
+	if word == "setup" {
+		k.tellExample()
+	}
 	return true
+}
+
+// tellExample shows a whole set-up, from nothing to the first turn.
+func (k *talk) tellExample() {
+	if len(k.book.Example) == 0 {
+		return
+	}
+	k.s.tell("A whole one, a command a line, which may be typed as it stands:")
+	for _, text := range k.book.Example {
+		k.s.tell("  " + text)
+	}
 }
 
 // helpVerb says how a command is typed, with one that may be given now, and what the word

@@ -38,6 +38,10 @@ func (k *talk) menu() {
 		return // what the numbers mean has been said
 	}
 	k.shown, k.asking = nil, ""
+	if !s.g.Begun() && !s.g.Over() && len(k.book.Quick) > 0 {
+		k.shown = beginnings() // they may be given as long as nothing has begun
+		return
+	}
 	if !s.g.Begun() || s.g.Over() || s.toAct() < 0 {
 		return
 	}
@@ -219,6 +223,7 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 				g := &k.book.Menu[i]
 				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
+				k.aims(&m, g, &o.entry)
 				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
 				break
 			}
@@ -267,6 +272,18 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		list = append(list, o.entry)
 	}
 	return list, ends
+}
+
+// aims puts behind a command from where it strikes whom it names, where its group says so.
+func (k *talk) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
+	if g.Upon.Empty() {
+		return
+	}
+	_, rest, _ := cutWord(e.Command)
+	name, _, _ := cutWord(rest)
+	if text := g.UponOf(m, facts{k.s}, strings.Trim(name, `"`)); text != "" {
+		e.Text = e.Command + " " + text
+	}
 }
 
 // How much is counted for the chances of a menu, and of the whole list, which has been

@@ -55,11 +55,21 @@ func (k *talk) opening() {
 		return
 	}
 	k.offered = true
-	k.shown = []screen.Entry{
+	k.offersBouts()
+}
+
+// beginnings are the bouts that are offered before one has begun.
+func beginnings() []screen.Entry {
+	return []screen.Entry{
 		{Number: "1", Command: quickBout, Text: "a quick bout"},
 		{Number: "2", Command: firstBout, Text: "new here? the first bout, step by step"},
 		{Number: "3", Command: setUp, Text: "set one up"},
 	}
+}
+
+// offersBouts shows the bouts to begin with.
+func (k *talk) offersBouts() {
+	k.shown = beginnings()
 	m := k.means()
 	if m.Spoken {
 		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, if you are new here: the first bout, step by step. 3, set one up.", ""))
@@ -101,7 +111,7 @@ func (k *talk) own(text string) bool {
 		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
-	case text == setUp && k.untouched():
+	case (text == setUp || text == "setup") && !k.s.g.Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
 		k.starts(strings.TrimPrefix(text, startOf))
@@ -233,8 +243,11 @@ func (k *talk) starts(id string) {
 // asks who plays the other side.
 func (k *talk) quick(lines []string) {
 	s := k.s
-	if !k.untouched() {
+	if s.g.Begun() {
 		k.refuse(failf("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
+		return
+	}
+	if !k.startsOver() {
 		return
 	}
 	m := k.means()
@@ -258,6 +271,24 @@ func (k *talk) quick(lines []string) {
 	}
 }
 
+// startsOver takes back what has been entered for a bout that has not begun, if the player
+// wants another in its place, and reports whether the table is free.
+func (k *talk) startsOver() bool {
+	s := k.s
+	if k.untouched() {
+		return true
+	}
+	first := slices.IndexFunc(s.applied, func(e entry) bool { return e.mode == nil && !isRemark(e.text) })
+	m := k.means()
+	_ = s.flush()
+	answer, err := k.t.Ask(m.Prompt("This starts over, without what you have entered: y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	if err != nil || !hasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
+		s.tell("What you have entered stands; begin begins it.")
+		return false
+	}
+	return k.carry("undo to " + itoa(s.applied[first].seq-1))
+}
+
 // given shows a command that is carried out as if it had been typed.
 func (k *talk) given(text string) {
 	m := k.means()
@@ -271,6 +302,7 @@ func (k *talk) given(text string) {
 // against asks whether the engine plays the second side.
 func (k *talk) against(m *screen.Means) {
 	s := k.s
+	k.chosen = true
 	other := ""
 	for i := 0; s.g.Side(i) != ""; i++ {
 		if s.g.Side(i) != s.g.Side(0) {
@@ -344,18 +376,38 @@ func (k *talk) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "2 is " + usual + ", " + o.Word
+			text = "Type 2 (" + usual + ", " + o.Word + ")"
 		case o.Word != "":
-			others = append(others, "2 "+o.Policy+": "+o.Word)
+			others = append(others, "2 "+o.Policy+" ("+o.Word+")")
 		}
 	}
 	if text == "" {
 		return ""
 	}
 	if len(others) > 0 {
-		text += "; " + strings.Join(others, ", ")
+		last := len(others) - 1
+		text = strings.Join(append([]string{text}, others[:last]...), ", ") + " or " + others[last]
 	}
 	return text + "."
+}
+
+// tellBoth says, where a player has begun a bout of his own and has not been asked whether
+// the engine is to play, that he plays all, and how it does.
+func (k *talk) tellBoth() {
+	s := k.s
+	other := ""
+	for i := 0; s.g.Side(i) != ""; i++ {
+		if s.policyOf(i) != "" {
+			return
+		}
+		if other == "" && s.g.Side(i) != s.g.Side(0) {
+			other = s.g.Side(i)
+		}
+	}
+	if other == "" || k.chosen || s.Quiet || len(s.g.Policies()) == 0 {
+		return
+	}
+	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+quoted(other)+" "+s.usualPolicy()+" has the engine play "+other+".", ""))
 }
 
 // tellMine says whom the player has left to himself, and what shows where they are.
@@ -398,12 +450,15 @@ func (k *talk) firstLesson() {
 	case len(k.book.Lessons) == 0:
 		k.s.tell("this ruleset has no first bout")
 		return
+	case k.s.g.Over():
+		k.s.tell("The bout is over; rematch sets the same up again, and help start there goes through the steps.")
+		return
 	case k.lesson == 0:
 		k.lesson = 1
 	}
 	k.lessonTold = 0
-	if k.untouched() {
-		k.quick(k.book.Quick)
+	if !k.s.g.Begun() {
+		k.quick(k.book.First)
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
 		k.s.tell("Step " + itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson.")
 	}

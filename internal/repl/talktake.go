@@ -262,7 +262,9 @@ func (k *talk) choose(e screen.Entry) bool {
 func (k *talk) announced(e *screen.Entry) {
 	text := e.Command
 	if g := k.groupOf(text); g != nil {
-		text = g.Said(text)
+		if text = g.Said(text); !g.Upon.Empty() && e.Text != "" {
+			text = e.Text
+		}
 	}
 	effect, _, _ := strings.Cut(e.Effect, ", ")
 	parts := []string{upper(text)}

@@ -124,7 +124,7 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 			switch {
 			case kind == of && strings.EqualFold(r.ID, id):
 				return s.explainedRow(kind, &r), nil
-			case !strings.EqualFold(r.ID, dashed) && !strings.EqualFold(r.ID, word):
+			case !strings.EqualFold(r.ID, dashed) && !strings.EqualFold(r.ID, word) && !slices.ContainsFunc(r.Also, func(a string) bool { return strings.EqualFold(a, word) }):
 			case x == nil:
 				return s.explainedRow(kind, &r), nil
 			default:

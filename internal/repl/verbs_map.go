@@ -17,6 +17,10 @@ import (
 func (s *Session) doMap() error {
 	a := s.args()
 	name := ""
+	whole := len(a) == 2 && s.talk != nil && strings.EqualFold(a[1].Text, everybody) && !a[1].Quoted
+	if whole {
+		a = a[:1]
+	}
 	switch {
 	case len(a) > 1:
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
@@ -33,12 +37,16 @@ func (s *Session) doMap() error {
 	c, err := s.g.Chart(name)
 	why := ""
 	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
-		why = upper(s.failure(err).Msg) + "."
-		c, err = s.g.Chart("")
+		if why = upper(s.failure(err).Msg) + "."; c != nil && c.Reach != nil {
+			why, err = upper(s.failure(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
+		} else {
+			c, err = s.g.Chart("")
+		}
 	}
 	if err != nil {
 		return err
 	}
+	c.Talked, c.All = s.talk != nil && !whole, whole
 	return s.answer(s.in.Text, func() {
 		s.writeMap(c, true)
 		if why != "" {

@@ -236,6 +236,7 @@ type reckoned struct {
 	o     *game.Odds
 	why   bool
 	alts  []game.Alternative
+	asked bool // for the rulings
 	tried bool
 	hangs []odds.Hang
 }
@@ -245,7 +246,7 @@ func (s *Session) reckon(lines []*line.Line, base []int, why, rulings bool) (*re
 	if err != nil {
 		return nil, err
 	}
-	x := &reckoned{o: o, why: why && o.Counted == nil, tried: (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil}
+	x := &reckoned{o: o, asked: rulings, why: why && o.Counted == nil, tried: (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil}
 	if x.why {
 		if x.alts, err = s.g.Alternatives(lines, base); err != nil {
 			return nil, err
@@ -262,6 +263,9 @@ func (s *Session) tellOdds(x *reckoned, of string) {
 	s.write(odds.Text(s.g, x.o, v))
 	if x.why {
 		s.write(odds.WhyText(s.g, x.alts, v))
+	}
+	if s.talk != nil && !x.asked { // who plays is not told of other readings unless he asks
+		return
 	}
 	if x.tried {
 		s.write(odds.RulingsText(x.hangs, v))

@@ -261,6 +261,9 @@ func (s *Session) doLegal() error {
 		if s.talk == nil {
 			return
 		}
+		if len(list) == 0 && !s.g.Begun() {
+			s.talk.atFirst()
+		}
 		for _, c := range s.talk.toCome() { // the list has them too
 			s.tell(c.Line + " (in a later step)")
 		}

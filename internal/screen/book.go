@@ -30,8 +30,11 @@ type Book struct {
 	Menu        []Group
 	Steps       []Step
 	Quick       []string // the lines of a quick bout
+	First       []string // those of the first bout, step by step
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
+	FightersAdd string   // what is said of those of which a command has to say more than their name
+	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Gloss       []Gloss
 	Reasons     []Reason
@@ -75,6 +78,7 @@ type Cell struct {
 type Group struct {
 	Match   []string
 	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about, {lost FACT} how much of a fact is lost on average
+	Upon    Template // what stands behind each, with facts of the figure that it names: from where it strikes
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
 	Last    bool     // it stands in the whole list alone
@@ -139,6 +143,11 @@ type Weight struct{ Figure, Of, Text string }
 // Listed reports whether they stand in the short list.
 func (g *Group) Listed(m *Means, bout Bout) bool {
 	return g.When.Empty() || m.Fill(&g.When, bout) != ""
+}
+
+// UponOf is what stands behind a command that names a figure.
+func (g *Group) UponOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimSpace(m.fill(&g.Upon, bout, figure))
 }
 
 // NoteOf is what stands in place of the price of what a figure does.
@@ -437,13 +446,17 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
 		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
+		if b.First = list(e.List("first")); len(b.First) == 0 {
+			b.First = b.Quick
+		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
+		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 	}
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher = e.Text("weigher")

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -24,7 +26,7 @@ func (b *Book) Told(r *show.Result) []Told {
 	for i, s := range sentences {
 		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules})
 	}
-	sums := b.unsaid(r.Short(b.Sums), false)
+	sums := slices.DeleteFunc(b.unsaid(r.Short(b.Sums), false), func(x show.Sum) bool { return x.Alone })
 	if len(sums) == 0 {
 		return list
 	}

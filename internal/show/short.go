@@ -23,6 +23,8 @@ type Sum struct {
 	Die  int  // the purpose of its first die, -1: it has none
 	Many bool // it is a handful of dice
 
+	Alone bool // it is a sum with which no die is compared, told at a table by "==" before what it comes to
+
 	Head  string // what stands before the faces
 	Faces []int  // of a handful of which each counts that shows no more than UpTo
 	UpTo  int    // 0 if no face parts them
@@ -149,6 +151,14 @@ func (w *shortWriter) total(s *sum) {
 	}
 	if len(b) == 0 { // no die of its own: the next is compared with it
 		b = w.phrase(nil, phrase, rec)
+		if comesTo, ok := bytes.CutPrefix(b, []byte("==")); ok {
+			w.flush()
+			if w.onlyTerm(s) == 0 { // one number is what the sentence says
+				terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
+				w.list = append(w.list, Sum{Text: string(append(append(terms, " ="...), comesTo...)), Rule: rec.Rule, Die: die, Alone: true})
+			}
+			return
+		}
 		if bytes.HasPrefix(b, []byte("=")) { // what it comes to, behind its terms
 			terms := bytes.TrimPrefix(w.shortTerms(nil, s), []byte(" + "))
 			if n := w.onlyTerm(s); n > 0 && bytes.HasPrefix(b, strconv.AppendInt([]byte("= "), int64(n), 10)) {

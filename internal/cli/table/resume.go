@@ -115,6 +115,9 @@ func figures(g game.Game) string {
 	if more := len(names) - mostNamed; more > 1 {
 		return strings.Join(names[:mostNamed], ", ") + " and " + strconv.Itoa(more) + " more"
 	}
+	if len(names) == 0 {
+		return "nobody entered yet"
+	}
 	return strings.Join(names, ", ")
 }
 

@@ -74,9 +74,17 @@ func roleRows(c *state.Content) []game.Row {
 		if len(x.Tricks) > 0 {
 			said = append(said, "may learn the tricks: "+strings.ReplaceAll(c.TrickNames(x.Tricks), "-", " "))
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: said, Origin: originSaid(&x.Origin), Doubts: doubtsSaid(&x.Origin), Rule: state.RuleNames[state.Attack2], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: said, Origin: originSaid(&x.Origin), Doubts: doubtsSaid(&x.Origin), Rule: state.RuleNames[state.Attack2], From: x.From.String(), Also: x.Also, Needs: needs(&x.Origin)})
 	}
 	return rows
+}
+
+// needs is what has to be said with a role that is not known whole. [mor.frame.2]
+func needs(o *state.Origin) string {
+	if o.Provenance == "incomplete" {
+		return "suggested=yes"
+	}
+	return ""
 }
 
 // cells says where an entry comes from and what is not known of it.

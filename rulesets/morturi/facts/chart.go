@@ -116,7 +116,18 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 		return nil, &line.Error{Code: "unknown-name", Msg: "nobody here is called " + state.Quoted(name), Hint: state.Nearest(name, r.Figures(s))}
 	}
 	r.seen(s, c, i)
-	return c, r.charting(s, c, i)
+	if s.Active == int8(i) && s.Phase == state.Movement {
+		c.Reach = r.reach(s, i)
+		return c, nil
+	}
+	if s.Begun && s.Phase != state.Over && s.Standing(i) { // as if he were activated now
+		now := *s
+		f := &now.Fig[i]
+		now.Active, now.Phase = int8(i), state.Movement
+		f.Mp, f.AttacksLeft = r.Moves(&now, i), 1
+		c.Reach = r.reach(&now, i)
+	}
+	return c, state.Refuse("not-your-turn", state.Round2, "it is not "+r.Name(s, i)+"'s movement phase", "map")
 }
 
 // hill marks the squares of the Hill, where one is to be held, with who holds it.
@@ -213,11 +224,8 @@ func (r *Facts) charted(s *state.State, i int) chart.Figure {
 	return g
 }
 
-// charting enters how far a figure can go and whom he can attack from there.
-func (r *Facts) charting(s *state.State, c *chart.Chart, i int) error {
-	if s.Active != int8(i) || s.Phase != state.Movement {
-		return state.Refuse("not-your-turn", state.Round2, "it is not "+r.Name(s, i)+"'s movement phase", "map")
-	}
+// reach is how far a figure can go and whom he can attack from there.
+func (r *Facts) reach(s *state.State, i int) *chart.Reach {
 	p := rules.Walker{R: r.Rules}
 	p.Reach(s, i)
 	f := &s.Fig[i]
@@ -234,7 +242,7 @@ func (r *Facts) charting(s *state.State, c *chart.Chart, i int) error {
 		for j := range int(s.N) {
 			if s.Standing(j) && s.Enemies(i, j) && s.Beside(i, j) && r.MayAttack(s, i) == nil && f.AttacksLeft > 0 && r.MayTarget(s, i, j) == nil {
 				targets[j] = true
-				spot.Attacks = append(spot.Attacks, chart.Attack{Line: "attack " + r.Typed(s, j), Name: "attack", Target: j, Quarter: int(r.FacingHit(s, i, j)), Cost: int(cost)})
+				spot.Attacks = append(spot.Attacks, chart.Attack{Line: "attack " + r.Typed(s, j), Name: "attack", Target: j, Quarter: int(r.FacingHit(s, i, j)), Cost: int(cost), Note: r.answers(s, i, j)})
 			}
 		}
 		f.At = was
@@ -251,6 +259,5 @@ func (r *Facts) charting(s *state.State, c *chart.Chart, i int) error {
 			reach.Targets = append(reach.Targets, j)
 		}
 	}
-	c.Reach = reach
-	return nil
+	return reach
 }

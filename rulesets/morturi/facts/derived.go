@@ -85,6 +85,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "", true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
+	case "struck":
+		return r.struck(s, i), true
+	case "in_range":
+		return r.inRange(s, i), true
 	case "looks":
 		return [...]string{"north", "east", "south", "west"}[s.Fig[i].Facing], true
 	case "ground":
@@ -130,6 +134,68 @@ var victories = [...]string{
 
 // struckFrom is where an attack comes from, by the side that it hits.
 var struckFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
+
+// struck is on which side the one whose turn it is strikes somebody, and whether that one
+// may turn to him.
+func (r *Facts) struck(s *state.State, i int) string {
+	a := int(s.Active)
+	if a < 0 || a == i || !s.Standing(i) || !s.Standing(a) || !s.Beside(a, i) {
+		return ""
+	}
+	side := struckFrom[r.FacingHit(s, a, i)]
+	if how := r.answers(s, a, i); how != "" {
+		return side + " (" + how + ")"
+	}
+	return side
+}
+
+// inRange says whether an archer who is not ready to shoot yet could shoot at anybody from
+// where he stands.
+func (r *Facts) inRange(s *state.State, i int) string {
+	if s.Fig[i].Granted != 0 || !s.Standing(i) {
+		return ""
+	}
+	for _, id := range r.Content.Moments[state.AtTurnStart] {
+		cl := &r.Content.Clauses[id]
+		if !s.Fig[i].Tricks.Has(cl.Trick) {
+			continue
+		}
+		for k := range cl.Do {
+			if cl.Do[k].Kind == state.GrantOption && r.reaches(s, i, cl.Do[k].Trick) {
+				return "true"
+			}
+		}
+	}
+	return ""
+}
+
+// reaches reports whether somebody could shoot at an enemy from where he stands if a trick
+// had been granted to him.
+func (r *Facts) reaches(s *state.State, i int, granted state.TrickID) bool {
+	now := *s
+	now.Fig[i].Granted = granted
+	shot := r.Shot(&now, i)
+	for j := range int(s.N) {
+		if shot != state.OrdinaryAttack && s.Standing(j) && s.Enemies(i, j) && r.Shootable(&now, i, j, shot) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// answers is what somebody may do about an attack on his flank or his rear, "" if it
+// comes from the front.
+func (r *Facts) answers(s *state.State, a, i int) string {
+	switch {
+	case s.Fig[i].HasCondition(state.Prone):
+		return "he is prone"
+	case r.FacingHit(s, a, i) == state.Front:
+		return ""
+	case r.AsksTurn(s, a, i, state.OrdinaryAttack):
+		return "he may turn"
+	}
+	return "he cannot turn"
+}
 
 // suggestedSaid is what is only suggested of a gladiator's role, with all it may learn.
 func (r *Facts) suggestedSaid(f *state.Figure) string {

@@ -105,6 +105,12 @@ func (r *Rules) asksTurn(s *state.State, a, b int, id state.OptionID, inMovement
 	return false
 }
 
+// AsksTurn reports whether an attack would have its target asked to turn to the attacker,
+// as things stand. [mor.face.4]
+func (r *Rules) AsksTurn(s *state.State, a, b int, id state.OptionID) bool {
+	return r.asksTurn(s, a, b, id, false, &r.Silent)
+}
+
 // mayBeAsked reports whether an attack is one that may be answered by a turn at all.
 // [ruling turn-to-face-any-melee]
 func (r *Rules) mayBeAsked(s *state.State, a, b int, id state.OptionID, inMovement bool) bool {
