@@ -36,6 +36,7 @@ type talk struct {
 	patient  bool           // the whole list is asked for, and waited for
 	listed   string         // the bout for which the menu stands on the screen
 	full     []screen.Entry // the whole list that was shown last
+	whole    []screen.Entry // the same of what somebody chooses in secret
 	fullAt   string         // and for which bout
 	hold     bool           // no step is taken before the next command
 	stepping bool           // the command being carried out is a step

@@ -329,7 +329,7 @@ func (k *talk) meanwhile(text string) bool {
 	text = k.meant(strings.TrimSpace(text))
 	word := k.s.whole(strings.ToLower(firstWord(text)))
 	v := k.s.verbs[word]
-	if v == nil || text == "?" || word != "dice" && !v.has(looks) {
+	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) {
 		return false
 	}
 	k.one(text)
@@ -401,7 +401,7 @@ func (k *talk) firstLesson() {
 	case k.lesson == 0:
 		k.lesson = 1
 	}
-	k.lessonTold = 0
+	k.lessonTold, k.listed = 0, "" // the list stands under it again
 	if k.untouched() {
 		k.quick(k.book.Quick)
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
@@ -509,6 +509,12 @@ func (k *talk) setScreen(words []string) {
 		return
 	}
 	s.tell(said)
+}
+
+// setsScreen reports whether a line only says how the screen is to be: that may be said at
+// any question.
+func (k *talk) setsScreen(text string) bool {
+	return strings.EqualFold(firstWord(text), "screen") && !k.s.g.IsVerb("screen")
 }
 
 // whyTurn shows the derivations of all that has been done since the last rule.
