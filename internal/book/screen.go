@@ -48,7 +48,7 @@ func screenKinds() []pack.Kind {
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."),
+			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
 			text("upon", "What stands behind each, with facts of the figure that it names last: from where it strikes.", false),
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
@@ -86,9 +86,9 @@ func screenKinds() []pack.Kind {
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
 			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true)}}},
 		}},
-		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", false), text("behind", "What is said of it behind the sentence of a priced deed, at a terminal.", false)}},
+		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", false), text("behind", "What is said of it behind the sentence of a priced deed, at a terminal.", false), texts("of", "The priced events behind which alone that is said, where it lies between the event before and that after.")}},
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{
-			text("text", "Its name in the question.", false), text("leads", "What a face comes to that leads to it.", false),
+			text("text", "Its name in the question.", false), text("called", "Its name in the question in whole, with who and whom of the event of suffers.", false), text("leads", "What a face comes to that leads to it.", false),
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
 			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
 			text("further", "What a handful of it is called behind another in the same command.", false),
@@ -98,7 +98,7 @@ func screenKinds() []pack.Kind {
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
 			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("told", "What is said of it.", false),
 		}},
-		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false)}},
+		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false), yesNo("slow", "It takes its time: that somebody is thinking is said before.")}},
 		{Name: "start", Top: "starts", Doc: "A bout that a player may set up by its number.", Fields: []pack.Field{text("text", "Who meets whom.", true), texts("lines", "The commands that set it up; the last begins it.")}},
 		{Name: "retelling", Top: "retold", Doc: "A few words that are others at a terminal than in pipes and records.", Fields: []pack.Field{
 			text("from", "The words.", true), text("text", "Those in their place.", true),
@@ -106,6 +106,7 @@ func screenKinds() []pack.Kind {
 		{Name: "reason", Top: "reasons", Doc: "How a part of an engine's reason is said at a terminal.", Fields: []pack.Field{
 			text("from", "The part, with {number}s and {who}s for what changes.", true), text("text", "The words in its place, with {1}, {2} for what changes.", true),
 		}},
+		{Name: "shortrule", Top: "rules-in-short", Doc: "A line of how the game goes, in the order in which they are read.", Fields: []pack.Field{text("text", "What is so.", true), texts("rules", "The rules that say it.")}},
 		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("also", "Other words for it."), text("name", "How it is written, if not as the word.", false), texts("rules", "The rules it stands in.")}},
 	}
 }

@@ -309,7 +309,7 @@ func TestUncoloured(t *testing.T) {
 func TestMore(t *testing.T) {
 	x := sitAt(t, 80, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--dice", "ask")
 	more := regexp.MustCompile(`\d+ lines left: more\s+\S[^\n]*›\s*$`)
-	x.types("help rules")
+	x.types("help commands")
 	if text := x.text(); !more.MatchString(text) {
 		t.Fatalf("nothing is left, or it is not said how to go on:\n%s", text)
 	}
@@ -317,11 +317,17 @@ func TestMore(t *testing.T) {
 	if text := x.text(); !strings.Contains(text, "Ankeles meets Kreugas.") {
 		t.Errorf("what was typed behind a long answer was not carried out:\n%s", text)
 	}
-	for _, row := range []string{"begin", "help rules", "more", "1", "help rules", "more", "1", "help rules", "more"} {
+	for _, row := range []string{"begin", "help commands", "more", "1", "help commands", "more", "1", "help commands", "more"} {
 		x.types(row)
 		if text := x.text(); row == "more" && strings.Contains(text, "No: ") {
 			t.Fatalf("more is refused:\n%s", text)
 		}
+	}
+	for _, row := range []string{"help commands", "screen", "more"} { // what was short meanwhile takes nothing away
+		x.types(row)
+	}
+	if text := x.text(); strings.Contains(text, "nothing is left") {
+		t.Errorf("the rest is lost after a short answer:\n%s", text)
 	}
 }
 
@@ -334,12 +340,12 @@ func TestPaged(t *testing.T) {
 	if strings.Contains(x.text(), "\n|") {
 		t.Errorf("a short answer was paged:\n%s", x.text())
 	}
-	x.types("help rules")
+	x.types("help commands")
 	if !strings.Contains(x.text(), "\n|") {
 		t.Errorf("a long answer was not paged:\n%s", x.text())
 	}
 	x = sitAt(t, 80, pager, "play", "munera", "--no-journal", "--plain")
-	x.types("help rules")
+	x.types("help commands")
 	if strings.Contains(x.text(), "\n|") {
 		t.Errorf("it was paged with --plain:\n%s", x.text())
 	}

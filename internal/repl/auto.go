@@ -166,7 +166,7 @@ const mostDecisions = 20_000
 // says so and waits: what the person did stands.
 func (s *Session) playOn() error {
 	s.waiting = false
-	for range mostDecisions {
+	for n := range mostDecisions {
 		policy, ahead := s.policyOf(s.toAct()), false
 		if policy == "" {
 			policy, ahead = s.policyOf(s.g.Ahead()), true
@@ -176,6 +176,9 @@ func (s *Session) playOn() error {
 		}
 		if _, ready := s.g.Disclose(s.secrets); ready && s.talk != nil {
 			return nil // all have chosen: the conversation turns it up
+		}
+		if s.talk != nil && n == 0 {
+			s.talk.awaits(policy, ahead)
 		}
 		if err := s.decideNext(policy, ahead); err != nil {
 			f := s.failure(err)

@@ -36,6 +36,7 @@ type talk struct {
 	patient  bool           // the whole list is asked for, and waited for
 	listed   string         // the bout for which the menu stands on the screen
 	full     []screen.Entry // the whole list that was shown last
+	whole    []screen.Entry // the same of what somebody chooses in secret
 	fullAt   string         // and for which bout
 	hold     bool           // no step is taken before the next command
 	stepping bool           // the command being carried out is a step
@@ -70,7 +71,7 @@ type talk struct {
 	legendAt int
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
-	chosen             bool      // it has been asked whom the engine plays
+	seated             bool      // it has been asked whom the engine plays
 	offered            bool      // a bout to begin with has been offered
 	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
 	took0              bool      // the bout began in this session
@@ -119,7 +120,7 @@ func (k *talk) converse() error {
 	k.took0 = !s.g.Begun()
 	opening := s.Opening
 	k.offered = len(opening) > 0
-	k.chosen = k.offered
+	k.seated = k.offered
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		k.ahead()

@@ -133,7 +133,7 @@ func (p *player) tail() []string { return p.typed[max(0, len(p.typed)-12):] }
 var nonsense = []string{"xyzzy", "99", "5 2 4", "attack", "attack nobody", "move 99", "shoot", "end end", "begin", "activate", "charge", "secret", "reveal", "show nobody", "odds", "why 99", "undo 99", "trick", "explain xyzzy", "next", "done", "1; xyzzy", "rule", "list", "log 99", "expect", "map nobody", "auto nobody", "auto", "advise nobody", "ruling x", "set x", "alias", "save", "dice", "dice 7", "try", "note", "screen x", "help xyzzy", "overrule", "redo"}
 
 // looking are lines that only look.
-var looking = []string{"show", "map", "legal", "legal all", "log", "why", "why turn", "?", "help", "help dice", "help rules", "keys", "rulings", "screen", "list", ""}
+var looking = []string{"show", "map", "legal", "legal all", "log", "why", "why turn", "?", "help", "help dice", "help rules", "help commands", "help more", "keys", "rulings", "screen", "list", ""}
 
 // line is what he types next.
 func (p *player) line() string {

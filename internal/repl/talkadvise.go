@@ -16,6 +16,19 @@ func (k *talk) thinks(policy string) {
 	_ = k.s.flush()
 }
 
+// awaits shows what there is to be read before the engine decides, and of a policy that
+// takes its time that it has begun to.
+func (k *talk) awaits(policy string, ahead bool) {
+	who := k.s.g.Active()
+	if ahead {
+		who = k.s.nameOf(k.s.g.Ahead())
+	}
+	if slices.ContainsFunc(k.book.Opponents, func(o screen.Opponent) bool { return o.Policy == policy && o.Slow }) {
+		k.say(screen.Say(screen.Dim, 2, who+" is thinking ...", ""))
+	}
+	_ = k.s.flush()
+}
+
 // advised says to a person what a policy would do: a roll where it leaves the choice to
 // chance, or else each command with its chance to win and a sentence.
 func (k *talk) advised(policy string, all, list []game.Advice, more []string) {

@@ -115,7 +115,7 @@ func (k *talk) asked(question string) (string, error) {
 			}
 			continue
 		}
-		if v := k.s.verbs[k.s.whole(strings.ToLower(firstWord(k.meant(answer))))]; err != nil || answer != more && (v == nil || !v.has(looks)) {
+		if v := k.s.verbs[k.s.whole(strings.ToLower(firstWord(k.meant(answer))))]; err != nil || answer != more && !k.setsScreen(answer) && (v == nil || !v.has(looks)) {
 			return answer, err
 		}
 		if err := k.aside(answer); err != nil {

@@ -119,8 +119,10 @@ const more = "more"
 // page shows as much of an answer as fits, and says how much is left.
 func (k *talk) page(text []byte) error {
 	s := k.s
+	before := s.Rest
 	s.Rest = nil
 	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
+		s.Rest = before // until something else is too long for the screen
 		return err
 	}
 	m := k.means()
@@ -136,6 +138,7 @@ func (k *talk) goesOn() {
 		k.refuse(failf("bad-argument", "", "nothing is left to be shown"))
 		return
 	}
+	k.s.Rest = nil
 	if err := k.page(rest); err != nil {
 		k.refuse(k.s.failure(err))
 	}

@@ -44,7 +44,8 @@ func (k *talk) atDesk(text string, words []string) bool {
 
 // desk has the shell carry out a command.
 func (k *talk) desk(words []string) {
-	hint, err := k.s.Desk(words)
+	hint := ""
+	err := k.collected(func() (err error) { hint, err = k.s.Desk(words); return err })
 	if err == nil {
 		return
 	}

@@ -202,8 +202,14 @@ func apartFaces(text string, want, sides int) string {
 func (k *talk) aside(text string) error {
 	s := k.s
 	text = k.meant(text)
-	if words := strings.Fields(text); (text == more || len(words) == 2 && words[0] == "help") && k.own(text) {
+	if (text == more || k.setsScreen(text)) && k.own(text) {
 		return nil
+	}
+	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" {
+		told := false
+		if err := k.collected(func() error { told = k.own(text); return nil }); err != nil || told {
+			return err
+		}
 	}
 	word := s.whole(firstWord(text))
 	v := s.verbs[word]
@@ -539,7 +545,7 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 				return o, nil
 			}
 		}
-		if v := s.verbs[s.whole(firstWord(k.meant(answer)))]; v != nil && v.has(looks) {
+		if v := s.verbs[s.whole(firstWord(k.meant(answer)))]; v != nil && v.has(looks) || k.setsScreen(answer) {
 			if err := k.aside(answer); err != nil {
 				return "", err
 			}

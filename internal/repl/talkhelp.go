@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"summa/internal/screen"
 )
 
 // briefHelp is what help says at a terminal: what a player needs, in ten lines.
@@ -17,7 +19,7 @@ var briefHelp = []string{
 	"explain WORD   a trick, a word of the rules ...   list KIND   what there is",
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
 	"log, save FILE, rulings      the record, and how the table reads the rules",
-	"help start  a first bout in five steps  help dice|map|engine|rules|... more",
+	"help start  a first bout in five steps  help rules  how the game goes; help more",
 }
 
 // helpAtHand is what help says behind what may be typed just now, so that both are ten lines.
@@ -28,8 +30,15 @@ var helpAtHand = []string{
 	"odds C  exact chances of a command      advise  what the engine would do",
 	"explain WORD   any word on the screen   list KIND   what there is",
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
-	"e   ends the turn or the step           help dice|map|engine|rules|... more",
+	helpFurther,
 }
+
+// helpFurther names what else help tells, and helpEnds the same where a turn or a step can be
+// ended.
+const (
+	helpFurther = "help rules  how the game goes           help more  all that help tells"
+	helpEnds    = "e   ends the turn or the step           help rules|more  the game; the rest"
+)
 
 // helpAtQuestion is the same where a question waits for its answer, and nothing else may be
 // done.
@@ -40,19 +49,22 @@ var helpAtQuestion = []string{
 	"odds A  exact chances of an answer      advise  what the engine would do",
 	"explain WORD   any word on the screen   list KIND   what there is",
 	"auto NAME      the engine plays him     dice ask|auto   your dice or rolled ones",
-	"help dice|map|engine|rules|... more",
+	helpFurther,
 }
+
+// spokenEnds is left out where nothing can be ended.
+const spokenEnds = " The letter e ends the turn or the step."
 
 // spokenHelp is the same as sentences.
 var spokenHelp = []string{
 	"Type a number from the list, or a command; its first letters will do.",
-	"Enter alone says everything you may do. The letter e ends the turn or the step.",
+	"Enter alone says everything you may do." + spokenEnds,
 	"A question mark explains this question; why says where the numbers came from.",
 	"show says how everybody is, map where; odds and a command its chances; advise what the engine would do.",
 	"undo takes back what you gave last, and the engine's reply; redo gives it again.",
 	"explain and a word says what a weapon, a trick or a word of the rules is; list says what there is.",
 	"auto and a name has the engine play him; dice ask uses your own dice, dice auto rolls.",
-	"help and one of dice, map, engine, undo, record, referee, sealed, screen, reader, rules or setup says more; help start is a first bout.",
+	"help rules says how the game goes, help more what else help tells; help start is a first bout.",
 }
 
 // helpTopics are what help says about a matter, a paragraph each line.
@@ -100,6 +112,13 @@ func (k *talk) help(words []string) bool {
 			}
 		}
 		for _, l := range lines {
+			switch {
+			case !s.g.Begun() || s.g.Over():
+			case k.endsNothing():
+				l = strings.TrimSuffix(l, spokenEnds)
+			case l == helpFurther && k.asking == "":
+				l = helpEnds
+			}
 			if m.Spoken || m.Columns < 80 {
 				s.tell(l)
 			} else {
@@ -109,11 +128,7 @@ func (k *talk) help(words []string) bool {
 		return true
 	}
 	word := strings.Join(words, " ")
-	if word == "rules" {
-		for _, v := range s.g.Verbs() {
-			s.tell(v.Usage)
-			s.tell("    " + v.Help)
-		}
+	if k.helpOfGame(word) {
 		return true
 	}
 	text, ok := helpTopics[word]
@@ -147,6 +162,37 @@ func (k *talk) tellExample() {
 	for _, text := range k.book.Example {
 		k.s.tell("  " + text)
 	}
+}
+
+// helpOfGame says how the game goes, what its commands are, or what help tells of; it
+// reports whether that was asked for.
+func (k *talk) helpOfGame(word string) bool {
+	s := k.s
+	switch {
+	case word == "rules" && len(k.book.Short) > 0:
+		m := k.means()
+		for i := range k.book.Short {
+			r := &k.book.Short[i]
+			l := screen.Say(screen.Normal, 0, r.Text, "")
+			if len(r.Rules) > 0 && !m.Spoken && m.Columns >= 100 {
+				l.Right = "[" + r.Rules[0] + "]"
+			}
+			k.say(l)
+		}
+		s.tell("help commands has what may be typed, rule and an id the words of a rule, explain and a word what it means.")
+	case word == "rules", word == "commands":
+		for _, v := range s.g.Verbs() {
+			s.tell(v.Usage)
+			s.tell("    " + v.Help)
+		}
+	case word == more, word == "topics":
+		s.tell("help rules: how the game goes, in a few lines. help commands: what may be typed, a command a line; help and one of them says more of it.")
+		s.tell("help and one of dice, map, engine, undo, record, referee, sealed, screen, reader, setup: a paragraph on that.")
+		s.tell("help start: a first bout, step by step. explain and any word on the screen: what it means.")
+	default:
+		return false
+	}
+	return true
 }
 
 // helpVerb says how a command is typed, with one that may be given now, and what the word

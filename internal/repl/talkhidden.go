@@ -63,6 +63,9 @@ func (k *talk) questionTo(who string, alone bool) string {
 	}
 	if !alone {
 		question += ", hidden"
+		if other := k.chosen(); other != "" && other != who { // who sits at the same screen
+			question = other + " has chosen; " + question
+		}
 	}
 	if k.asking != "" {
 		question += ": " + k.asking
@@ -70,6 +73,18 @@ func (k *talk) questionTo(who string, alone bool) string {
 	k.asking = ""
 	m := k.means()
 	return m.Prompt(question)
+}
+
+// chosen names who has chosen last, "" if nothing that was chosen lies sealed.
+func (k *talk) chosen() string {
+	n := len(k.s.applied)
+	if n == 0 {
+		return ""
+	}
+	if seals, _ := k.s.g.Sealing(k.s.applied[n-1].text); !seals {
+		return ""
+	}
+	return k.s.sealer(parsedLine(k.s.applied[n-1].text))
 }
 
 // choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
@@ -102,7 +117,7 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 			break
 		}
 	}
-	if text == more || k.onlyTells(text) || k.onlyLooks(text) {
+	if text == more || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
 	}
@@ -440,6 +455,11 @@ func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
 		}
 		return e.Command, len(words) == 1
 	}
+	for _, e := range k.whole { // that list has been seen, and may still hold
+		if e.Number == words[0] && len(words) == 1 && k.asking == "" && k.hasNumber(e, who) {
+			return e.Command, true
+		}
+	}
 	if k.asking == "" && (k.s.verbs[k.s.whole(words[0])] == nil || k.s.g.IsVerb(words[0])) {
 		command, several := called(text, k.choicesOf(who))
 		if command != "" {
@@ -458,6 +478,11 @@ func (k *talk) hiddenChoice(text, who string) (command string, ok bool) {
 		return spelled, true
 	}
 	return text, k.s.g.IsVerb(words[0])
+}
+
+// hasNumber reports whether an entry has its number in all that somebody may choose now.
+func (k *talk) hasNumber(e screen.Entry, who string) bool {
+	return slices.ContainsFunc(k.choicesOf(who), func(x screen.Entry) bool { return x.Number == e.Number && x.Command == e.Command })
 }
 
 // menuFor prints what somebody may choose in secret, if it is not there yet.
@@ -497,6 +522,9 @@ func (k *talk) listFor(who string, all bool) {
 		}
 	}
 	k.shown = append(shown, ends...)
+	if all {
+		k.whole = k.shown
+	}
 	if s.Quiet || !k.set.menu && !all {
 		return
 	}

@@ -25,6 +25,10 @@ func upper(text string) string {
 // ends the turn.
 const mostInView = 4
 
+// mostRare is how many entries stand in the short list that else stand in the whole one
+// alone, where there are no others.
+const mostRare = 6
+
 // menu prints what may be done, if it is not there yet.
 func (k *talk) menu() {
 	s := k.s
@@ -112,6 +116,9 @@ func (k *talk) inView(entries, ends []screen.Entry) (first, last []screen.Entry)
 	n := 0
 	for n < len(entries) && n < mostInView-len(last) && !entries[n].Rare {
 		n++
+	}
+	if n == 0 && len(last) == 0 && len(entries) <= mostRare { // there is nothing else
+		n = len(entries)
 	}
 	m := k.means()
 	listed := func(e screen.Entry) bool { return k.groupOf(e.Command).Listed(&m, facts{k.s}) }
@@ -217,6 +224,9 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	}
 	m := k.means()
 	for _, c := range forms {
+		if g := k.groupOf(c.Command); g != nil && g.Unnumbered {
+			continue
+		}
 		o := option{entry: c, group: len(k.book.Menu)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {

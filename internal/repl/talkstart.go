@@ -302,7 +302,7 @@ func (k *talk) given(text string) {
 // against asks whether the engine plays the second side.
 func (k *talk) against(m *screen.Means) {
 	s := k.s
-	k.chosen = true
+	k.seated = true
 	other := ""
 	for i := 0; s.g.Side(i) != ""; i++ {
 		if s.g.Side(i) != s.g.Side(0) {
@@ -361,7 +361,7 @@ func (k *talk) meanwhile(text string) bool {
 	text = k.meant(strings.TrimSpace(text))
 	word := k.s.whole(strings.ToLower(firstWord(text)))
 	v := k.s.verbs[word]
-	if v == nil || text == "?" || word != "dice" && !v.has(looks) {
+	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) {
 		return false
 	}
 	k.one(text)
@@ -404,7 +404,7 @@ func (k *talk) tellBoth() {
 			other = s.g.Side(i)
 		}
 	}
-	if other == "" || k.chosen || s.Quiet || len(s.g.Policies()) == 0 {
+	if other == "" || k.seated || s.Quiet || len(s.g.Policies()) == 0 {
 		return
 	}
 	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+quoted(other)+" "+s.usualPolicy()+" has the engine play "+other+".", ""))
@@ -456,7 +456,7 @@ func (k *talk) firstLesson() {
 	case k.lesson == 0:
 		k.lesson = 1
 	}
-	k.lessonTold = 0
+	k.lessonTold, k.listed = 0, "" // the list stands under it again
 	if !k.s.g.Begun() {
 		k.quick(k.book.First)
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
@@ -564,6 +564,12 @@ func (k *talk) setScreen(words []string) {
 		return
 	}
 	s.tell(said)
+}
+
+// setsScreen reports whether a line only says how the screen is to be: that may be said at
+// any question.
+func (k *talk) setsScreen(text string) bool {
+	return strings.EqualFold(firstWord(text), "screen") && !k.s.g.IsVerb("screen")
 }
 
 // whyTurn shows the derivations of all that has been done since the last rule.

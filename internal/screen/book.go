@@ -40,6 +40,7 @@ type Book struct {
 	Reasons     []Reason
 
 	Opponents []Opponent
+	Short     []Shortrule
 	Starts    []Start
 	OwnStart  string // how another bout than these is set up
 
@@ -51,7 +52,7 @@ type Book struct {
 	blowText words.Phrase // how it is told
 
 	Sums   show.Shorthand
-	prices map[int]words.Phrase // what is said of a step behind a deed that is priced, by its kind
+	prices map[int]price // what is said of a step behind a deed that is priced, by its kind
 	says   []say
 	asks   []ask
 	record *words.Book
@@ -99,6 +100,8 @@ type Group struct {
 	// Barred is the code of the refusal with which one of them keeps its place in the list,
 	// so that the numbers stay as they were, and BarredText what stands beside it then.
 	Barred, BarredText string
+
+	Unnumbered bool // no list has a number for them
 
 	Due     Template // why this is what is chosen now
 	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
@@ -241,6 +244,13 @@ type Opponent struct {
 	Policy string
 	Word   string // what it is beside the others, "easier"; "" for one that is not offered
 	Text   string
+	Slow   bool // that somebody is thinking is said before it plays
+}
+
+// A Shortrule is a line of how the game goes.
+type Shortrule struct {
+	Text  string
+	Rules []string // that say it
 }
 
 // A Start is a bout that a player may set up by its number.
@@ -251,6 +261,12 @@ type Start struct {
 
 // Is reports whether the word is one for it.
 func (g *Gloss) Is(word string) bool { return g.Word == word || slices.Contains(g.Also, word) }
+
+// A price is what is said of a step behind the sentence of a priced event: of any, or of some.
+type price struct {
+	text words.Phrase
+	of   []int
+}
 
 // say is how an event is told at the table.
 type say struct {
@@ -273,19 +289,20 @@ type say struct {
 
 // ask is what is said of a die that is asked for.
 type ask struct {
-	text    string // its name in the question, where that is not its usual one
-	leads   string // what a face comes to that leads to this die
-	against int    // the die it is held against, or -1
-	wins    int    // the event that says that it was high enough
-	each    string // what a die of a handful does that is low enough
-	other   string // and one that is not
-	terms   bool   // what is added to it is said in the question
-	told    bool   // what it shows stands in a sentence
-	stands  bool   // and what it comes to in the prompt
-	further string // what a handful is called behind another in the same command
-	suffers int    // the event that says who suffers by it, in place of who rolls it; -1 for none
-	all     bool   // a table is read by it: all its rows are named
-	upon    []int  // the events behind it that say whom it is aimed at
+	text    string       // its name in the question, where that is not its usual one
+	called  words.Phrase // the same with whose it is, of the event that suffers names
+	leads   string       // what a face comes to that leads to this die
+	against int          // the die it is held against, or -1
+	wins    int          // the event that says that it was high enough
+	each    string       // what a die of a handful does that is low enough
+	other   string       // and one that is not
+	terms   bool         // what is added to it is said in the question
+	told    bool         // what it shows stands in a sentence
+	stands  bool         // and what it comes to in the prompt
+	further string       // what a handful is called behind another in the same command
+	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
+	all     bool         // a table is read by it: all its rows are named
+	upon    []int        // the events behind it that say whom it is aimed at
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -382,7 +399,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("opponent") {
-		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text")})
+		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})
+	}
+	for _, e := range set.All("shortrule") {
+		b.Short = append(b.Short, Shortrule{e.Text("text"), list(e.List("rules"))})
 	}
 	for _, e := range set.All("start") {
 		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
@@ -410,9 +430,9 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		if k := slices.IndexFunc(record.Steps, func(w words.Step) bool { return w.ID == e.ID }); k >= 0 {
 			if b.Sums[k] = x.phrase(e.Get("text")); e.Text("behind") != "" {
 				if b.prices == nil {
-					b.prices = map[int]words.Phrase{}
+					b.prices = map[int]price{}
 				}
-				b.prices[k] = x.phrase(e.Get("behind"))
+				b.prices[k] = price{x.phrase(e.Get("behind")), x.events(e.List("of"))}
 			}
 		} else {
 			x.fail(e.From, "there is no step "+e.ID)
@@ -420,7 +440,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), x.events(e.List("upon"))}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), x.events(e.List("upon"))}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -458,7 +478,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher = e.Text("weigher")
 	for _, v := range e.List("weighs") {
 		figure, _ := v.Get("figure")

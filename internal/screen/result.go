@@ -70,14 +70,34 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	return out
 }
 
-// pricesOf is what is said of steps behind the sentence of a deed: what it costs each, in
-// the order in which they are named.
-func (b *Book) pricesOf(r *show.Result) (parts []string) {
+// pricesOf is what is said of steps behind the sentence of an event at a place of the log:
+// what it costs each, in the order in which they are named. Of those that belong to some
+// events alone it is said by the nearest: they lie between the event before and that after.
+func (b *Book) pricesOf(r *show.Result, at int) (parts []string) {
+	from, to := at, at+1
+	for from > 0 && r.Log[from-1].What != core.Event {
+		from--
+	}
+	for to < len(r.Log) && r.Log[to].What != core.Event {
+		to++
+	}
+	kind := int(r.Log[at].Kind)
+	alone := false // it has steps of its own
+	for _, p := range b.prices {
+		alone = alone || slices.Contains(p.of, kind)
+	}
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if p, ok := b.prices[int(rec.Kind)]; ok && rec.What == core.Step {
-			parts = append(parts, line.Clean(string(p.Append(nil, r.Names, rec))))
+		p, ok := b.prices[int(rec.Kind)]
+		if !ok || rec.What != core.Step || alone != slices.Contains(p.of, kind) || alone && (i < from || i >= to) || !alone && p.of != nil {
+			continue
 		}
+		if text := line.Clean(string(p.text.Append(nil, r.Names, rec))); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	if each := slices.Compact(slices.Clone(parts)); alone && len(parts) > 1 && len(each) == 1 {
+		return []string{each[0] + " each"}
 	}
 	return parts
 }
@@ -239,7 +259,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			text = once(text)
 		}
 		if s.priced && how == atTable {
-			if paid := b.pricesOf(r); len(paid) > 0 {
+			if paid := b.pricesOf(r, i); len(paid) > 0 {
 				text += " (" + strings.Join(paid, ", ") + ")"
 			}
 		}
@@ -259,7 +279,12 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			if cause == saidAlready {
 				continue
 			}
-			if how != inStory {
+			if over := int(rec.A) - faceBefore(r.Log[:i]); strings.Contains(cause, moreThan) {
+				if cause = strings.ReplaceAll(cause, moreThan, itoa(over)); over <= 0 {
+					cause = "" // the die says it all
+				}
+			}
+			if how != inStory && cause != "" {
 				text += ": " + withDice(cause, r, i)
 			}
 		}
@@ -311,6 +336,10 @@ const heldAgainst = "@"
 
 // whoRolled stands in a cause for the name of whoever rolled that die.
 const whoRolled = "~"
+
+// moreThan stands in a cause for how much more than that die the number of the event is; a
+// cause that has it is not given where that is nothing.
+const moreThan = "$"
 
 // rollerBefore names whoever rolled the last die before a place of the log.
 func rollerBefore(r *show.Result, at int) string {
@@ -617,6 +646,9 @@ func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string 
 	if a := &b.asks[die]; a.suffers >= 0 {
 		for i := len(log) - 1; i >= 0; i-- {
 			if r := &log[i]; r.What == core.Event && int(r.Kind) == a.suffers && r.Who >= 0 {
+				if !a.called.Empty() {
+					return line.Clean(string(a.called.Append(nil, names, r)))
+				}
 				return text + " to " + string(names.AppendName(nil, int(r.Who)))
 			}
 		}

@@ -54,6 +54,12 @@ func (r *Facts) feinted(s *state.State) (least, most int) {
 func (r *Facts) example(s *state.State, part string) (string, bool) {
 	row := &r.Content.Attacks[0].Sub[state.Reg]
 	switch part {
+	case "fools":
+		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
+			return "", true // nobody feints at a man who is down
+		}
+		least, _ := r.feinted(s)
+		return state.Itoa(least + 1), true
 	case "brief":
 		return r.brief(s, row), true
 	case "lands":
@@ -119,7 +125,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			parts = append(parts, text)
 		}
 		if cell := &d.Rows[state.Feint]; cell.HasAcc && cell.Acc != 0 {
-			parts = append(parts, "INT "+signed(-int(cell.Acc))+" against a feint")
+			parts = append(parts, "feint "+signed(int(cell.Acc)))
 		}
 		return strings.Join(parts, "; ")
 	}

@@ -27,6 +27,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if part, ok := strings.CutPrefix(field, "example."); ok {
 			return r.example(s, part)
 		}
+		if field == "fallen" {
+			return r.fallen(s), true
+		}
 		if field == "fooled" {
 			return r.fooled(s), true
 		}
@@ -54,6 +57,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", true
 		}
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true
+	case "step_at":
+		return state.Itoa(-4 * int(b.Steps)), true
 	case "hurt":
 		return r.hurt(b), true
 	}
@@ -75,6 +80,8 @@ func (r *Facts) hurt(b *state.Boxer) string {
 	case n == 0, n == 1 && b.Down:
 	case n == 1:
 		parts = append(parts, "down once")
+	case n == 2 && b.Down:
+		parts = append(parts, "for the second time")
 	case n == 2:
 		parts = append(parts, "down twice")
 	default:
@@ -86,6 +93,15 @@ func (r *Facts) hurt(b *state.Boxer) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// fallen says what a punch at a man who is down may come to; "" if nobody is.
+func (r *Facts) fallen(s *state.State) string {
+	if s.N < 2 || s.Control < 0 || !s.Boxers[state.Other(int(s.Control))].Down {
+		return ""
+	}
+	name := r.Name(s, state.Other(int(s.Control)))
+	return name + " is down: he cannot counter, pays " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA to stand up, and rises if the punch misses" // [rud.stand.1] [rud.stand.3] [rud.stand.5]
 }
 
 // fooled says that a feint was believed, and what that does to the punch to come; "" if none
