@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // hides is the first person with a choice to make that nobody may see, "" if there is
@@ -32,11 +33,11 @@ func (k *talk) hides() string {
 func (k *talk) hidden(who string) error {
 	s := k.s
 	k.menuFor(who)
+	alone, asks := k.alone(who), k.asking != ""
+	question := k.questionTo(who, alone)
 	if err := s.flush(); err != nil {
 		return err
 	}
-	alone, asks := k.alone(who), k.asking != ""
-	question := k.questionTo(who, alone)
 	ask := s.Hidden
 	if alone {
 		ask = s.Ask
@@ -64,7 +65,12 @@ func (k *talk) questionTo(who string, alone bool) string {
 	if !alone {
 		question += ", hidden"
 		if other := k.chosen(); other != "" && other != who { // who sits at the same screen
-			question = other + " has chosen; " + question
+			m := k.means()
+			if told := other + " has chosen; " + question; term.Width(m.Prompt(told)) <= m.Columns {
+				question = told
+			} else {
+				k.say(screen.Say(screen.Normal, 0, other+" has chosen.", ""))
+			}
 		}
 	}
 	if k.asking != "" {

@@ -125,14 +125,14 @@ func (t *Terminal) plainHidden(prompt string) (string, error) {
 	if !ok || !readline.IsTerminal(int(f.Fd())) {
 		return "", errLeft
 	}
-	if _, err := io.WriteString(t.out, prompt); err != nil {
-		return "", err
-	}
-	was, err := readline.MakeRaw(int(f.Fd()))
+	was, err := readline.MakeRaw(int(f.Fd())) // before the question: who is quick is not shown either
 	if err != nil {
 		return "", err
 	}
-	text, err := t.unseen()
+	text := ""
+	if _, err = io.WriteString(t.out, prompt); err == nil {
+		text, err = t.unseen()
+	}
 	if back := readline.Restore(int(f.Fd()), was); err == nil {
 		err = back
 	}
