@@ -1,9 +1,11 @@
-package cli_test
+package cli
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"summa/internal/game"
 	"summa/internal/screen"
 	"summa/rulesets"
 )
@@ -13,18 +15,7 @@ import (
 func TestRulesInShort(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		t.Run(rs.Name, func(t *testing.T) {
-			set, err := rs.Screen()
-			if err != nil {
-				t.Fatal(err)
-			}
-			content, err := rs.Content(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			book, err := screen.Read(set, content.Open().Words())
-			if err != nil {
-				t.Fatal(err)
-			}
+			book := bookOf(t, rs)
 			if n := len(book.Short); n < 8 || n > 12 {
 				t.Errorf("%d lines say how the game goes", n)
 			}
@@ -37,6 +28,39 @@ func TestRulesInShort(t *testing.T) {
 						t.Errorf("%q cites %s, which is no rule", r.Text, id)
 					}
 				}
+			}
+		})
+	}
+}
+
+// bookOf is what a ruleset shows at a table.
+func bookOf(t *testing.T, rs *game.Ruleset) *screen.Book {
+	t.Helper()
+	set, err := rs.Screen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := rs.Content(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := screen.Read(set, content.Open().Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+// TestExampleBegins: the whole set-up that help setup shows begins a bout as it stands.
+func TestExampleBegins(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		t.Run(rs.Name, func(t *testing.T) {
+			lines := bookOf(t, rs).Example
+			if last := lines[len(lines)-1]; !strings.HasPrefix(last, "begin") {
+				t.Errorf("the last line is %q", last)
+			}
+			if r := run("play", rs.Name, write(t, "setup.txt", strings.Join(lines, "\n")+"\n"), "--no-journal"); r.status != 0 {
+				t.Errorf("status %d: %s%s", r.status, r.out, r.errout)
 			}
 		})
 	}

@@ -318,7 +318,7 @@ func (k *talk) joined(legal []game.Choice) []screen.Entry {
 		}
 		words, n := counted(c.Line)
 		if c.Line == near {
-			list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Effect: "into reach"})
+			list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Effect: "into reach"})
 		}
 		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
@@ -328,7 +328,7 @@ func (k *talk) joined(legal []game.Choice) []screen.Entry {
 		if c.Line == near {
 			continue
 		}
-		list = append(list, screen.Entry{Command: c.Line, Cost: c.Cost, Aim: c.Aim})
+		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Aim: c.Aim})
 	}
 	return list
 }

@@ -252,8 +252,13 @@ func (k *talk) quick(lines []string) {
 	}
 	m := k.means()
 	for i := 0; i < len(lines); i++ {
-		if i == len(lines)-1 {
-			k.against(&m)
+		if i == len(lines)-1 && !k.against(&m) {
+			first := slices.IndexFunc(s.applied, func(e entry) bool { return e.mode == nil && !isRemark(e.text) })
+			if first >= 0 {
+				_ = k.carry("undo to " + itoa(s.applied[first].seq-1))
+			}
+			k.offered, k.seated = false, false
+			return
 		}
 		k.given(lines[i])
 		if !k.carry(lines[i]) {
@@ -299,8 +304,9 @@ func (k *talk) given(text string) {
 	k.say(screen.Say(screen.Dim, 0, sign+text, ""))
 }
 
-// against asks whether the engine plays the second side.
-func (k *talk) against(m *screen.Means) {
+// against asks whether the engine plays the second side. It is false if the player would
+// rather go back.
+func (k *talk) against(m *screen.Means) bool {
 	s := k.s
 	k.seated = true
 	other := ""
@@ -311,7 +317,7 @@ func (k *talk) against(m *screen.Means) {
 		}
 	}
 	if other == "" {
-		return
+		return true
 	}
 	question := "1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]"
 	if m.Columns < narrow && !m.Spoken {
@@ -328,12 +334,12 @@ func (k *talk) against(m *screen.Means) {
 		_ = s.flush()
 		answer, err := k.t.Ask(m.Prompt(question))
 		if err != nil {
-			return
+			return false
 		}
 		who := strings.Fields(strings.ToLower(answer))
 		switch {
 		case len(who) == 0, len(who) == 1 && who[0] == "1":
-			return
+			return true
 		case len(who) <= 2 && who[0] == "2" && (len(who) == 1 || slices.Contains(s.g.Policies(), who[1])):
 			command := "auto " + quoted(other)
 			if len(who) == 2 {
@@ -344,7 +350,7 @@ func (k *talk) against(m *screen.Means) {
 			if k.carry(command) {
 				k.tellMine()
 			}
-			return
+			return true
 		case k.meanwhile(answer):
 		default:
 			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
