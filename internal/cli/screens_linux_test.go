@@ -253,7 +253,23 @@ var digests = regexp.MustCompile(`\b[0-9a-f]{8}\.\.\.`)
 // TestScreens plays each scene on its screens and holds all that is shown against what
 // is written down.
 func TestScreens(t *testing.T) {
+	screensOf(t, func(name string) bool { return !strings.HasPrefix(name, slow) })
+}
+
+// TestScreensAlone are the scenes in which an engine thinks long.
+func TestScreensAlone(t *testing.T) {
+	screensOf(t, func(name string) bool { return strings.HasPrefix(name, slow) })
+}
+
+// slow begins the names of those scenes.
+const slow = "slow"
+
+// screensOf plays the scenes with some names, each on its screens.
+func screensOf(t *testing.T, with func(name string) bool) {
 	for _, s := range scenes(t) {
+		if !with(s.name) {
+			continue
+		}
 		for _, on := range s.screens {
 			t.Run(s.name+" "+on, func(t *testing.T) {
 				t.Parallel()

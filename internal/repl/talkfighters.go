@@ -164,7 +164,7 @@ func (k *talk) setting(question string) (string, error) {
 			return "", errLeft
 		}
 		word := s.whole(strings.ToLower(firstWord(answer)))
-		if v := s.verbs[word]; !k.setsScreen(answer) && (v == nil || !v.has(looks) || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word)) {
+		if v := s.verbs[word]; !k.setsScreen(answer) && (v == nil || !v.has(looks) || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || hasPrefixFold(answer, firstBout)) {
 			return answer, nil
 		}
 		if err := k.aside(answer); err != nil {

@@ -2,10 +2,13 @@ package repl
 
 import (
 	"cmp"
+	"errors"
+	"io"
 	"slices"
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -235,8 +238,10 @@ func (k *talk) starts(id string) {
 	for i := range k.book.Starts {
 		if x := &k.book.Starts[i]; x.ID == id {
 			k.quick(x.Lines)
+			return
 		}
 	}
+	k.refuse(failf("unknown-name", "setup lists them", "no bout to start with is called ", line.Shorten(id)))
 }
 
 // quick sets a quick bout up by ordinary commands, shown as they are carried out, and
@@ -333,9 +338,14 @@ func (k *talk) against(m *screen.Means) bool {
 	for {
 		_ = s.flush()
 		answer, err := k.t.Ask(m.Prompt(question))
+		if errors.Is(err, io.EOF) {
+			s.done = true
+			return false
+		}
 		if err != nil {
 			return false
 		}
+		answer = strings.TrimSpace(answer)
 		who := strings.Fields(strings.ToLower(answer))
 		switch {
 		case len(who) == 0, len(who) == 1 && who[0] == "1":
@@ -351,6 +361,11 @@ func (k *talk) against(m *screen.Means) bool {
 				k.tellMine()
 			}
 			return true
+		case answer == "quit":
+			k.t.Push(answer)
+			return false
+		case answer == "undo":
+			return false
 		case k.meanwhile(answer):
 		default:
 			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
@@ -367,7 +382,7 @@ func (k *talk) meanwhile(text string) bool {
 	text = k.meant(strings.TrimSpace(text))
 	word := k.s.whole(strings.ToLower(firstWord(text)))
 	v := k.s.verbs[word]
-	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) {
+	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) || hasPrefixFold(text, firstBout) {
 		return false
 	}
 	k.one(text)
@@ -459,7 +474,7 @@ func (k *talk) firstLesson() {
 	case k.s.g.Over():
 		k.s.tell("The bout is over; rematch sets the same up again, and help start there goes through the steps.")
 		return
-	case k.lesson == 0:
+	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
 		k.lesson = 1
 	}
 	k.lessonTold, k.listed = 0, "" // the list stands under it again

@@ -115,19 +115,17 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 		}
 		g, here := s.Game(), append(slices.Clone(set), d.Typed)
 		entered := false
-		for i := 0; g.Side(i) != ""; i++ {
-			who := string(g.Namer().AppendName(nil, i))
-			if seen[who] {
+		for _, who := range entrants(g, d.Typed, kinds) {
+			if seen[who.name] {
 				continue
 			}
-			seen[who] = true
-			m := sheet.Man{Name: who, As: who, Lines: here}
+			seen[who.name] = true
+			m := sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Lines: here}
 			if o.blank {
 				m.Name = ""
 			}
-			m.Kind = typed(d.Typed, who, kinds)
-			m.Type, entered = m.Kind, entered || m.Kind != ""
-			if m.Type != "" && (len(names) == 0 || slices.Contains(names, who)) {
+			entered = true
+			if len(names) == 0 || slices.Contains(names, who.name) {
 				men = append(men, m)
 			}
 		}
@@ -150,22 +148,46 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 	return sheetsOf(p, s.Ruleset, config, men, o, false)
 }
 
-// typed is the type that a command enters somebody as: a word that is one, else what stands
-// behind his name, for a type may have other names.
-func typed(command, who string, kinds []string) string {
-	words := strings.Fields(command)
-	for _, word := range words {
-		if _, value, ok := strings.Cut(word, "="); ok {
-			word = value
+// An entrant is somebody whom a command names, and of what kind he is.
+type entrant struct{ name, kind string }
+
+// entrants are those whom a command names and who are there after it: the first is of the
+// kind that it names besides, or of that which stands behind his name; another only where
+// his name is a kind's.
+func entrants(g game.Game, command string, kinds []string) (list []entrant) {
+	var l line.Line
+	if l.Parse(command) != nil {
+		return nil
+	}
+	kindOf := func(word string) string {
+		if k := slices.IndexFunc(kinds, func(kind string) bool { return strings.EqualFold(kind, word) }); k >= 0 {
+			return kinds[k]
 		}
-		if slices.Contains(kinds, word) {
-			return word
+		return ""
+	}
+	named, behind := "", ""
+	for i, tok := range l.Tokens {
+		if i == 0 || tok.Key != "" {
+			continue
+		}
+		if at, ok := g.Figure(tok.Text); ok {
+			list = append(list, entrant{string(g.Namer().AppendName(nil, at)), kindOf(tok.Text)})
+			continue
+		}
+		if len(list) == 1 && behind == "" {
+			behind = tok.Text
+		}
+		if named == "" {
+			named = kindOf(tok.Text)
 		}
 	}
-	if k := slices.Index(words, who); k > 0 && k+1 < len(words) && !strings.Contains(words[k+1], "=") {
-		return words[k+1]
+	if named == "" {
+		named = behind
 	}
-	return ""
+	if len(list) > 0 && named != "" {
+		list[0].kind = named
+	}
+	return slices.DeleteFunc(list, func(e entrant) bool { return e.kind == "" })
 }
 
 // sheetsOf makes the sheets of men. Asked for by a ruling that changes nothing they are

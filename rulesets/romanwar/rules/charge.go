@@ -7,7 +7,7 @@ import (
 )
 
 // Reaches refuses a charge or a run-over that what is left of the move does not
-// allow, and notes the way: the whole gap.
+// allow, and notes the way in the plan: the whole gap.
 func (r *Rules) Reaches(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.toContact(s, c, p); no != nil {
 		return no
@@ -15,7 +15,7 @@ func (r *Rules) Reaches(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.roomAt(s, c, p)
 }
 
-// toContact is reaches, whoever stands there.
+// toContact is Reaches, whoever stands there.
 func (r *Rules) toContact(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	b := s.Area(u)

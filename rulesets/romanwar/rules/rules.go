@@ -77,7 +77,8 @@ func (r *Rules) May(s *state.State, c *Command) bool {
 }
 
 // Permit refuses what may not be done now. If a command may be done, Permit returns how it
-// is carried out; the plan is good until Permit is asked again.
+// is carried out; the plan is good until Permit is asked again. Who asks it while a command
+// is being allowed, as a scenario does for its lines, leaves nothing in the plan of that command.
 func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
 	if no := r.inPhase(s, c); no != nil {
 		return nil, no

@@ -56,7 +56,7 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command, p *Plan) *rule.Refu
 			return Refuse("bad-number", state.Storm3, "two men of the fort fight, by their numbers", "")
 		}
 		if !s.AboutTheWall(s.Units[p.Keeper].Man(int(k - 1))) {
-			return Refuse("at-work", state.Storm3, "man "+state.Itoa(int(k))+" of "+r.Name(s, int(p.Keeper))+" is not on the wall", "show "+r.Typed(s, int(c.Target)))
+			return Refuse("at-work", state.Storm3, "man "+state.Itoa(int(k))+" of "+r.Name(s, int(p.Keeper))+" is not on the wall", "show "+r.Typed(s, int(p.Keeper)))
 		}
 	}
 	return r.hasMen(s, p.Keeper)

@@ -220,7 +220,7 @@ func (r *Rules) mountedBelow(u *state.Unit) *rule.Refusal {
 	return Refuse("blocked", state.Castle2, r.Names.Name(u.Name)+" are mounted; men on foot get on a wall", "")
 }
 
-// wall brings a unit onto a wall, or off it, by a corner.
+// onWall brings a unit onto a wall, or off it, by a corner.
 func (r *Rules) onWall(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Spent = u.Spent.Plus(p.Way.Cost)
