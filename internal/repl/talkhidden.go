@@ -127,20 +127,8 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		k.one(text)
 		return
 	}
-	if of, _, given := cutDice(text); given {
-		if choice, ok := k.hiddenChoice(of, who); ok {
-			f := failf("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
-			if alone {
-				f.Msg += ": " + of
-			}
-			if s.mode != "ask" {
-				f.Msg += ", and before it dice ask if your own dice are to fall"
-			}
-			if seen := k.barred[choice]; seen == nil {
-				k.refuse(f)
-				return
-			}
-		}
+	if k.choseWithDice(text, who, alone) {
+		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		if no := k.barred[choice]; no != nil { // the list says so to all
@@ -167,6 +155,28 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	k.refuseChoice("", who, text, alone)
+}
+
+// choseWithDice refuses dice given with a choice, which takes none; it reports whether it
+// was that.
+func (k *talk) choseWithDice(text, who string, alone bool) bool {
+	of, _, given := cutDice(text)
+	if !given {
+		return false
+	}
+	choice, ok := k.hiddenChoice(of, who)
+	if !ok || k.barred[choice] != nil {
+		return false
+	}
+	f := failf("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
+	if alone {
+		f.Msg += ": " + of
+	}
+	if k.s.mode != "ask" {
+		f.Msg += ", and before it dice ask if your own dice are to fall"
+	}
+	k.refuse(f)
+	return true
 }
 
 // refuseChoice says what is to be chosen where something else was typed. Where nobody

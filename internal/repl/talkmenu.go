@@ -248,27 +248,7 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		}
 		options = append(options, o)
 	}
-	slices.SortStableFunc(options, func(a, b option) int {
-		switch {
-		case a.entry.Rare != b.entry.Rare && a.entry.Rare:
-			return 1
-		case a.entry.Rare != b.entry.Rare:
-			return -1
-		case a.vain != b.vain:
-			return after(a.vain)
-		case a.early != b.early:
-			return after(a.early)
-		case a.group != b.group:
-			return a.group - b.group
-		case a.first != b.first && k.feared(a.group):
-			return cmp.Compare(a.first, b.first)
-		case a.first > b.first:
-			return -1
-		case a.first < b.first:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(options, k.order)
 	n := 0
 	for _, o := range options {
 		if o.group < len(k.book.Menu) && k.book.Menu[o.group].Key != "" {
@@ -282,6 +262,23 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		list = append(list, o.entry)
 	}
 	return list, ends
+}
+
+// order is the order of the list: what decides most comes first.
+func (k *talk) order(a, b option) int {
+	switch {
+	case a.entry.Rare != b.entry.Rare:
+		return after(a.entry.Rare)
+	case a.vain != b.vain:
+		return after(a.vain)
+	case a.early != b.early:
+		return after(a.early)
+	case a.group != b.group:
+		return a.group - b.group
+	case k.feared(a.group):
+		return cmp.Compare(a.first, b.first)
+	}
+	return cmp.Compare(b.first, a.first)
 }
 
 // aims puts behind a command from where it strikes whom it names, where its group says so.

@@ -419,6 +419,16 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		}
 		b.Reasons = append(b.Reasons, r)
 	}
+	x.ofRecord(b, set)
+	if len(x.bad) > 0 {
+		return nil, x.bad
+	}
+	return b, nil
+}
+
+// ofRecord reads what is said of the events, steps and dice that the ruleset records.
+func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
+	record := x.record
 	for _, e := range set.All("saying") {
 		if k := slices.IndexFunc(record.Events, func(w words.Event) bool { return w.ID == e.ID }); k >= 0 {
 			b.says[k] = x.say(e)
@@ -445,10 +455,6 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
 	}
-	if len(x.bad) > 0 {
-		return nil, x.bad
-	}
-	return b, nil
 }
 
 // screen reads what there is once.

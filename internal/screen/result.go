@@ -216,20 +216,18 @@ const (
 // sentences are what is told of the events of a result.
 func (b *Book) sentences(r *show.Result, how manner) []sentence {
 	var list []sentence
-	owner := -1                // the event whose sentence came last
-	var tallied map[string]int // what is only counted, and told with the next sentence
+	owner := -1                 // the event whose sentence came last
+	tallied := map[string]int{} // what is only counted, and told with the next sentence
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if rec.What == core.Event {
-			if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
-				if tallied == nil {
-					tallied = map[string]int{}
-				}
-				tallied[text]++
-			}
+		if rec.What != core.Event {
+			continue
 		}
-		if rec.What != core.Event || b.says[rec.Kind].silent {
+		if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
+			tallied[text]++
+		}
+		if b.says[rec.Kind].silent {
 			continue
 		}
 		if owner >= 0 && len(list) > 0 {
@@ -240,38 +238,26 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		s := &b.says[rec.Kind]
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
-		phrase := b.text(rec)
-		if s.with >= 0 && !joined && s.along.Empty() { // it stands alone
-			phrase = &b.record.Events[rec.Kind].Text
-		}
-		if short {
-			phrase = &s.brief
-		}
-		text := line.Clean(string(phrase.Append(nil, r.Names, rec)))
+		text := line.Clean(string(b.phrase(rec, joined, short).Append(nil, r.Names, rec)))
 		if text == "" {
 			continue
 		}
 		if how != inBrief {
 			text += counts(tallied)
 		}
-		tallied = nil
+		clear(tallied)
 		if how < onPaper {
 			text = once(text)
 		}
 		if s.priced && how == atTable {
-			if paid := b.pricesOf(r, i); len(paid) > 0 {
-				text += " (" + strings.Join(paid, ", ") + ")"
-			}
+			text += b.paid(r, i)
 		}
 		id := r.Words.Cite(rec.Rule)
 		if joined {
-			last := &list[len(list)-1]
 			if !s.along.Empty() {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
 			}
-			last.text = strings.TrimSuffix(last.text, ".") + join(last.text, text) + text + "."
-			last.rules = cite(last.rules, id)
-			last.loud = last.loud || s.loud
+			list[len(list)-1].add(text, id, s.loud)
 			continue
 		}
 		if p, ok := s.because[id]; ok && !short {
@@ -279,13 +265,8 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			if cause == saidAlready {
 				continue
 			}
-			if over := int(rec.A) - faceBefore(r.Log[:i]); strings.Contains(cause, moreThan) {
-				if cause = strings.ReplaceAll(cause, moreThan, itoa(over)); over <= 0 {
-					cause = "" // the die says it all
-				}
-			}
-			if how != inStory && cause != "" {
-				text += ": " + withDice(cause, r, i)
+			if how != inStory {
+				text += behind(more(cause, int(rec.A)-faceBefore(r.Log[:i])), r, i)
 			}
 		}
 		if s.loud && how < onPaper {
@@ -301,6 +282,55 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	return list
+}
+
+// add goes on with a sentence.
+func (x *sentence) add(text, id string, loud bool) {
+	x.text = strings.TrimSuffix(x.text, ".") + join(x.text, text) + text + "."
+	x.rules = cite(x.rules, id)
+	x.loud = x.loud || loud
+}
+
+// behind is a cause as it stands behind its sentence, with the dice it speaks of.
+func behind(cause string, r *show.Result, i int) string {
+	if cause == "" {
+		return ""
+	}
+	return ": " + withDice(cause, r, i)
+}
+
+// phrase is what an event is told by: in few words, behind the sentence to which it belongs,
+// or alone.
+func (b *Book) phrase(rec *core.Record, joined, short bool) *words.Phrase {
+	s := &b.says[rec.Kind]
+	switch {
+	case short:
+		return &s.brief
+	case s.with >= 0 && !joined && s.along.Empty():
+		return &b.record.Events[rec.Kind].Text
+	}
+	return b.text(rec)
+}
+
+// paid is what is said, in brackets, of the prices behind an event; "" if there are none.
+func (b *Book) paid(r *show.Result, i int) string {
+	list := b.pricesOf(r, i)
+	if len(list) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(list, ", ") + ")"
+}
+
+// more is a cause with how much over its die an event came to; "" if it came to no more,
+// for then the die says it all.
+func more(cause string, over int) string {
+	if !strings.Contains(cause, moreThan) {
+		return cause
+	}
+	if over <= 0 {
+		return ""
+	}
+	return strings.ReplaceAll(cause, moreThan, itoa(over))
 }
 
 // once is a sentence that says once where it has a count of 1.
