@@ -140,6 +140,7 @@ type Session struct {
 	then     dice.Generator // the generator after it, as recorded
 	proof    dice.Proof     // what its dice are held against
 	verbs    map[string]*verb
+	gloss    []screen.Gloss // what the words of the rules mean, read when a script first asks
 }
 
 // lastResult is what expect and claims look at.

@@ -289,18 +289,17 @@ func (s *Session) glossary() []screen.Gloss {
 	if s.Screen != nil {
 		return s.Screen.Gloss
 	}
-	if s.Ruleset.Screen == nil {
-		return nil
+	if s.gloss != nil || s.Ruleset.Screen == nil {
+		return s.gloss
 	}
 	set, err := s.Ruleset.Screen()
 	if err != nil {
 		return nil
 	}
-	book, err := screen.Read(set, s.g.Words())
-	if err != nil {
-		return nil
+	if book, err := screen.Read(set, s.g.Words()); err == nil {
+		s.gloss = book.Gloss
 	}
-	return book.Gloss
+	return s.gloss
 }
 
 // nearest3 are up to three of the words that are nearest to one.

@@ -2,6 +2,8 @@ package morturi
 
 import (
 	"embed"
+	"sync"
+
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -34,11 +36,11 @@ const credit = "Asklepios (RPGnet wiki)"
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, About: "schools of gladiators on squares", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
-		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Book:    sync.OnceValues(func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) }),
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
-		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
-		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
+		Screen:   sync.OnceValues(func() (*pack.Set, error) { return book.Screen(files, Name) }),
+		OnPaper:  sync.OnceValues(func() (*pack.Set, error) { return book.OnPaper(files, Name) }),
 		Schools:  true,
 		Papers:   papers{},
 	}

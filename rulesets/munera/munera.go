@@ -2,6 +2,7 @@ package munera
 
 import (
 	"embed"
+	"sync"
 
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -35,11 +36,11 @@ const credit = "Phil West, after Alan Saunders' Munera Sine Missione and Gary Co
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, About: "gladiators, man against man", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
-		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Book:    sync.OnceValues(func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) }),
 		Content: load, Demo: demo, Usage: usage,
 		Papers: careers{}, Careers: careers{},
-		Screen:  func() (*pack.Set, error) { return book.Screen(files, Name) },
-		OnPaper: func() (*pack.Set, error) { return book.OnPaper(files, Name) },
+		Screen:  sync.OnceValues(func() (*pack.Set, error) { return book.Screen(files, Name) }),
+		OnPaper: sync.OnceValues(func() (*pack.Set, error) { return book.OnPaper(files, Name) }),
 	}
 }
 

@@ -2,6 +2,8 @@ package romanwar
 
 import (
 	"embed"
+	"sync"
+
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -35,11 +37,11 @@ const credit = "contributed by Mr. Schulz, dated November 30, 2000"
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, About: "armies, a die for every man", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
-		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Book:    sync.OnceValues(func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) }),
 		Content: load, Demo: demo,
 		Template: template,
-		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
-		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
+		Screen:   sync.OnceValues(func() (*pack.Set, error) { return book.Screen(files, Name) }),
+		OnPaper:  sync.OnceValues(func() (*pack.Set, error) { return book.OnPaper(files, Name) }),
 		Papers:   papers{},
 	}
 }

@@ -3,7 +3,7 @@ package rudis
 import (
 	"embed"
 	"strings"
-	"summa/rulesets/rudis/state"
+	"sync"
 
 	"summa/internal/game"
 	"summa/internal/halt"
@@ -16,6 +16,7 @@ import (
 	"summa/rulesets/rudis/policy"
 	"summa/rulesets/rudis/rules"
 	"summa/rulesets/rudis/speech"
+	"summa/rulesets/rudis/state"
 )
 
 //go:embed *.yaml templates
@@ -34,11 +35,11 @@ const Title = "Gladiator: Quest for the Rudis, Boxing Rules"
 func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, About: "boxing, with hidden choices", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
-		Book:    func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) },
+		Book:    sync.OnceValues(func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) }),
 		Content: load, Demo: demo, Usage: usage,
 		Template: template,
-		Screen:   func() (*pack.Set, error) { return book.Screen(files, Name) },
-		OnPaper:  func() (*pack.Set, error) { return book.OnPaper(files, Name) },
+		Screen:   sync.OnceValues(func() (*pack.Set, error) { return book.Screen(files, Name) }),
+		OnPaper:  sync.OnceValues(func() (*pack.Set, error) { return book.OnPaper(files, Name) }),
 		Papers:   papers{},
 	}
 }
