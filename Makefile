@@ -1,5 +1,5 @@
 # make play   builds and starts; without a terminal it runs the demo bout
-# make test   runs the tests
+# make test   runs the tests, but for those that take long
 # make release  builds what leaves the house, in dist/
 # make ci     what continuous integration runs
 
@@ -21,8 +21,9 @@ build:
 release:
 	$(GO) run ./internal/release -to dist
 
+# Two minutes or less; the others, whose names end in Alone, are run by `make alone`.
 test:
-	$(GO) test ./...
+	$(GO) test -vet=off -skip 'Alone$$' ./...
 
 # The tests run the corpora of the fuzz targets; new inputs are for `make fuzz`.
 ci: format vet staticcheck ids race alone rulecov
@@ -42,11 +43,11 @@ ids:
 # All tests but those that take long and work in one goroutine, where there are no races
 # to look for: their names end in Alone.
 race:
-	$(GO) test -race -skip 'Alone$$' -timeout 40m ./...
+	$(GO) test -race -vet=off -skip 'Alone$$' -timeout 40m ./...
 
 # The tests that the race detector leaves out.
 alone:
-	$(GO) test -run 'Alone$$' -timeout 20m ./...
+	$(GO) test -vet=off -run 'Alone$$' -timeout 20m ./...
 
 # Looks at the pages in a Chromium, if there is one, and asks axe-core what is wrong with
 # them. What is fetched stays in bin; SUMMA_PICTURES=FOLDER keeps pictures of all pages.
@@ -84,11 +85,11 @@ fuzz-long:
 	SUMMA_FUZZ=40000000 $(GO) test ./internal/... -run 'Changed$$' -v -timeout 3h | grep -E '^(---|FAIL|ok)|inputs|the text was'
 
 # Plays random bouts of all rulesets, over a million positions each, and holds every one to
-# what TestConformance asks: some hours. make test plays a few thousand.
+# what TestConformance asks: some hours. make alone plays a few thousand.
 long:
 	$(GO) test ./rulesets/munera -run 'ConformanceAlone|OnHexesAlone' -v -timeout 6h -args -longer 130
 	$(GO) test ./rulesets/morturi -run ConformanceAlone -v -timeout 6h -args -longer 620
-	$(GO) test ./rulesets/rudis -run ConformanceAlone -v -timeout 6h -args -longer 260
+	$(GO) test ./rulesets/rudis -run ConformanceAlone -v -timeout 6h -args -longer 520
 	$(GO) test ./rulesets/romanwar -run 'ConformanceAlone|OnATableAlone' -v -timeout 6h -args -longer 600
 
 # Changes the rules in random places and counts what no test notices: about an hour.

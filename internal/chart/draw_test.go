@@ -177,7 +177,7 @@ func golden(t *testing.T, name string, got []byte) {
 
 // At any width a drawing is no wider, has no blanks at the ends of its lines and
 // shows the one whose turn it is; it is the same every time.
-func TestFits(t *testing.T) {
+func TestFitsAlone(t *testing.T) {
 	fit(t, arenas)
 	fit(t, boards)
 }

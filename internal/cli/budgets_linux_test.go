@@ -261,13 +261,3 @@ func TestBudgets(t *testing.T) {
 		fmt.Println(table.String())
 	}
 }
-
-// TestDigestsAlone: no digest of a sealed choice stands on a screen.
-func TestDigestsAlone(t *testing.T) {
-	for _, s := range scenes(t) {
-		x := played(t, &s, "100")
-		if found := digest.FindString(x.text()); found != "" {
-			t.Errorf("%s shows the digest %s", s.name, found)
-		}
-	}
-}

@@ -22,8 +22,8 @@ var (
 	reference = regexp.MustCompile(`(?:href|src|url)\s*[=(]\s*"?([^"#)][^")]*)`)
 )
 
-// TestReportsAlone: of each journal that is kept for ever a page is made, the same each time,
-// which is whole: what is opened is closed, every id is there once, the policy allows its
+// TestReportsAlone: of each journal that is kept for ever a page is made, of each fourth twice
+// and the same, which is whole: what is opened is closed, every id is there once, the policy allows its
 // own style and nothing else, and it leads nowhere else.
 func TestReportsAlone(t *testing.T) {
 	seen := 0
@@ -42,7 +42,7 @@ func TestReportsAlone(t *testing.T) {
 		}
 		seen++
 		whole(t, name, got.out)
-		if again := run("report", name, "--no-chances"); again.out != got.out {
+		if seen%4 == 1 && run("report", name, "--no-chances").out != got.out {
 			t.Errorf("%s: the page is another the second time", name)
 		}
 		commands := strings.Count(got.out, "<tr id=")

@@ -283,6 +283,9 @@ func screensOf(t *testing.T, with func(name string) bool) {
 				if strings.ContainsFunc(string(x.raw), func(c rune) bool { return c >= '\ufdd0' && c <= '\ufdef' }) {
 					t.Errorf("the style of something is not made visible:\n%q", x.raw)
 				}
+				if found := digest.FindString(x.text()); found != "" {
+					t.Errorf("the digest of a sealed choice stands on it: %s", found)
+				}
 				if on == "plain" && strings.Contains(string(x.raw), "\x1b") {
 					t.Errorf("something is drawn:\n%q", x.raw)
 				}

@@ -16,7 +16,7 @@ func scene(r *rand.Rand) []string {
 }
 
 func TestConformanceAlone(t *testing.T) {
-	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 20, Most: 300, Odds: 20, Rolls: true})
+	rulestest.Run(t, rulestest.Kit{Ruleset: Ruleset(), Scene: scene, Bouts: 10, Most: 300, Odds: 20, Rolls: true})
 }
 
 func TestPlain(t *testing.T) { rulestest.Plain(t, state.State{}) }
