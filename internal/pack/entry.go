@@ -22,6 +22,12 @@ func (e *Entry) Has(field string) bool {
 // Get returns the value of a field, or the zero Value.
 func (e *Entry) Get(field string) Value { return e.values[field] }
 
+// Lookup returns the value of a field, if the entry names it.
+func (e *Entry) Lookup(field string) (Value, bool) {
+	v, ok := e.values[field]
+	return v, ok
+}
+
 // Int returns the integer in a field, or 0.
 func (e *Entry) Int(field string) int { return e.values[field].Int() }
 

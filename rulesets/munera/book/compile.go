@@ -37,15 +37,16 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 // A compiler turns checked entries into arrays.
 type compiler struct {
 	c     *state.Content
-	rules map[string]rule.ID
+	cited *book.Citations
 	bad   pack.Errors
 }
 
+func newCompiler(set *pack.Set) *compiler {
+	return &compiler{c: &state.Content{Set: set, WeaponNames: map[string]state.Weapon{}}, cited: book.Cited(state.RuleNames[:])}
+}
+
 func compile(set *pack.Set) (*state.Content, error) {
-	x := compiler{c: &state.Content{Set: set, WeaponNames: map[string]state.Weapon{}}, rules: make(map[string]rule.ID, len(state.RuleNames))}
-	for id, name := range state.RuleNames {
-		x.rules[name] = rule.ID(id)
-	}
+	x := newCompiler(set)
 	x.weapons()
 	x.types()
 	x.tables()
@@ -62,26 +63,25 @@ func (x *compiler) fail(p pack.Pos, msg, hint string) {
 	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint})
 }
 
-// cite looks a rule id up; the schema has checked it.
-func (x *compiler) cite(e *pack.Entry, field string) rule.ID { return x.rules[e.Text(field)] }
-
-func index(words []string, word string) uint8 { return uint8(max(0, slices.Index(words, word))) }
-
 const maxWeapons = 200
 
 func (x *compiler) weapons() {
 	c := x.c
 	c.Arms = append(c.Arms, state.Arm{ID: "none", Name: "none"})
+	rows := x.weaponRows()
 	for _, e := range x.c.Set.All("weapon") {
 		if len(c.Arms) > maxWeapons {
 			x.fail(e.From, "too many weapons: at most 200", "")
 			return
 		}
 		k := state.Weapon(len(c.Arms))
-		c.Arms = append(c.Arms, x.weapon(e))
+		a := state.Arm{ID: e.ID}
+		rows.Read(e, &a)
+		x.weapon(e, &a)
+		c.Arms = append(c.Arms, a)
 		x.callWeapon(e, e.ID, k)
-		for _, also := range e.List("also") {
-			x.callWeapon(e, also.Text(), k)
+		for _, also := range a.Also {
+			x.callWeapon(e, also, k)
 		}
 	}
 	c.Improv = x.need("improvised")
@@ -108,21 +108,13 @@ func (x *compiler) need(id string) state.Weapon {
 	return k
 }
 
-func (x *compiler) weapon(e *pack.Entry) state.Arm {
-	a := state.Arm{
-		ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), AP: int8(e.Int("ap")), Hands: uint8(e.Int("hands")),
-		Reach: x.bands(e, "reach"), Throw: x.bands(e, "throw"), ThrowTied: x.bands(e, "throw-tied"),
-		Draw: index(state.DrawWords, e.Text("draw")), Missile: index(state.MissileWords, e.Text("missile")), Entangles: index(state.NetWords, e.Text("entangles")),
-		Unwieldy: e.Bool("unwieldy"), Bash: e.Bool("bash"), Worn: e.Bool("worn"), Shield: e.Bool("shield"),
-		Improvised: e.Bool("improvised"), Dagger: e.Bool("dagger"), Traps: e.Bool("traps-weapon"),
-		OneHanded: int8(e.Int("one-handed")), Penetration: int8(e.Int("penetration")), TwoHandPierce: int8(e.Int("two-handed-penetration")),
-		Wounds: int8(e.Int("wounds")), ShieldBonus: int8(e.Int("shield-bonus")),
-		ShredsNet: uint8(e.Int("shreds-net")), CutsNet: uint8(e.Int("cuts-net")), FreedOn: uint8(e.Int("freed-on")), LostOn: uint8(e.Int("lost-on")),
-		OneHandedRule: x.citeOr(e, "one-handed-rule"), PenetrationRule: x.citeOr(e, "penetration-rule"), BashRule: x.citeOr(e, "bash-rule"),
-		WoundsRule: x.citeOr(e, "wounds-rule"), ShieldBonusRule: x.citeOr(e, "shield-bonus-rule"),
-	}
-	for _, also := range e.List("also") {
-		a.Also = append(a.Also, also.Text())
+// weapon cites the weapon's own rule where a property of it cites none, and says what it
+// lacks.
+func (x *compiler) weapon(e *pack.Entry, a *state.Arm) {
+	for _, id := range []*rule.ID{&a.OneHandedRule, &a.PenetrationRule, &a.BashRule, &a.WoundsRule, &a.ShieldBonusRule} {
+		if *id == 0 {
+			*id = a.Rule
+		}
 	}
 	if a.Reach.N == 0 && a.Throw.N == 0 {
 		x.fail(e.From, e.ID+" neither reaches nor is thrown: give it reach or throw", "")
@@ -133,35 +125,23 @@ func (x *compiler) weapon(e *pack.Entry) state.Arm {
 	if a.Missile != state.NoMissile && a.Throw.N == 0 {
 		x.fail(e.From, e.ID+" is a missile: give it throw", "")
 	}
-	return a
 }
 
-// citeOr is a property's own rule, else the weapon's.
-func (x *compiler) citeOr(e *pack.Entry, field string) rule.ID {
-	if e.Has(field) {
-		return x.cite(e, field)
-	}
-	return x.cite(e, "rule")
-}
-
-func (x *compiler) bands(e *pack.Entry, field string) state.Bands {
+// bands are the distances of a weapon, which rise.
+func (x *compiler) bands(a *state.Arm, list pack.Value) state.Bands {
 	var b state.Bands
-	for _, v := range e.List(field) {
-		from, _ := v.Get("from")
-		to, _ := v.Get("to")
-		modifier, _ := v.Get("modifier")
-		id := x.cite(e, "rule")
-		if own, ok := v.Get("rule"); ok {
-			id = x.rules[own.Text()]
-		}
-		if to.Int() < from.Int() || b.N > 0 && from.Int() <= int(b.Band[b.N-1].To) {
-			x.fail(v.Pos(), "the distances of "+e.ID+" must rise: from 1 to 2, then from 3", "")
+	rows := x.bandRows()
+	for _, v := range list.List() {
+		band := state.Band{Rule: a.Rule}
+		rows.Read(book.Record{Value: v}, &band)
+		if band.To < band.From || b.N > 0 && band.From <= b.Band[b.N-1].To {
+			x.fail(v.Pos(), "the distances of "+a.ID+" must rise: from 1 to 2, then from 3", "")
 		}
 		if int(b.N) == len(b.Band) {
 			x.fail(v.Pos(), "at most 4 bands of distance", "")
 			return b
 		}
-		b.Band[b.N] = state.Band{From: uint8(from.Int()), To: uint8(to.Int()), Modifier: int8(modifier.Int()), Rule: id}
+		b.Band[b.N] = band
 		b.N++
 	}
 	return b
@@ -169,62 +149,29 @@ func (x *compiler) bands(e *pack.Entry, field string) state.Bands {
 
 func (x *compiler) types() {
 	const most = 250
+	rows := x.typeRows()
 	for _, e := range x.c.Set.All("type") {
 		if len(x.c.Types) == most {
 			x.fail(e.From, "too many types: at most 250", "")
 			return
 		}
-		t := state.Gladiator{ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Kit: x.kit(e), From: e.From}
-		for _, v := range e.List("also") {
-			t.Also = append(t.Also, v.Text())
+		t := state.Gladiator{ID: e.ID, From: e.From}
+		rows.Read(e, &t)
+		if k := &t.Kit; k.Left != 0 && k.Shield != state.NoShield {
+			x.fail(e.From, e.ID+" holds a weapon and a shield in the left hand", "")
 		}
-		for _, v := range e.List("opponents") {
-			t.Opponents = append(t.Opponents, v.Text())
-		}
-		t.Printed = x.printed(e, t.Kit)
-		for _, v := range e.List("under") {
-			t.Under = append(t.Under, x.variant(v))
+		if p := &t.Printed; !p.Differs {
+			p.Armour = t.Kit.Armour
+		} else {
+			p.Differs = p.Armour != t.Kit.Armour
 		}
 		x.c.Types = append(x.c.Types, t)
 	}
 }
 
-func (x *compiler) kit(e *pack.Entry) state.Kit {
-	k := state.Kit{
-		Armour: index(state.ArmourWords, e.Text("armour")), Shield: index(state.ShieldWords, e.Text("shield")),
-		Helmet: e.Bool("helmet"), Galerus: e.Bool("galerus"), Hoplo: e.Bool("hoplomachus"), Tied: e.Bool("hasta-tied"),
-		Last: e.Bool("dagger-last"), Grip: e.Bool("both-hands"), Darts: int8(e.Int("darts")),
-		Right: x.c.WeaponNames[e.Text("right")], Left: x.c.WeaponNames[e.Text("left")],
-		SaveBonus: int8(e.Int("save-bonus")), APBonus: int8(e.Int("ap-bonus")),
-	}
-	for _, v := range e.List("stowed") {
-		k.Stowed = append(k.Stowed, x.c.WeaponNames[v.Text()])
-	}
-	if k.Left != 0 && k.Shield != state.NoShield {
-		x.fail(e.From, e.ID+" holds a weapon and a shield in the left hand", "")
-	}
-	return k
-}
-
-func (x *compiler) printed(e *pack.Entry, k state.Kit) state.Printed {
-	p := state.Printed{Armour: k.Armour}
-	v := e.Get("printed")
-	save, _ := v.Get("save")
-	ap, _ := v.Get("ap")
-	for _, n := range save.List() {
-		p.Save = append(p.Save, n.Int())
-	}
-	for _, n := range ap.List() {
-		p.AP = append(p.AP, n.Int())
-	}
-	if a, ok := v.Get("armour"); ok {
-		p.Armour = index(state.ArmourWords, a.Text())
-		p.Differs = p.Armour != k.Armour
-	}
-	return p
-}
-
+// variant is what an option of a ruling makes of a kit.
 func (x *compiler) variant(v pack.Value) state.Variant {
+	kit := x.kitRows()
 	id, _ := v.Get("ruling")
 	option, _ := v.Get("option")
 	for k, known := range state.RulingNames {
@@ -233,7 +180,7 @@ func (x *compiler) variant(v pack.Value) state.Variant {
 		}
 		for o, word := range known.Options {
 			if word == option.Text() {
-				return state.Variant{Ruling: k, Option: uint8(o), Change: func(worn *state.Kit) { x.overlay(worn, v) }}
+				return state.Variant{Ruling: k, Option: uint8(o), Change: func(worn *state.Kit) { kit.Read(book.Record{Value: v}, worn) }}
 			}
 		}
 		hint := ""
@@ -245,45 +192,16 @@ func (x *compiler) variant(v pack.Value) state.Variant {
 	return state.Variant{Ruling: -1}
 }
 
-// overlay changes the fields of a kit that a variant names.
-func (x *compiler) overlay(k *state.Kit, v pack.Value) {
-	for key, value := range v.Pairs() {
-		switch key.Text() {
-		case "armour":
-			k.Armour = index(state.ArmourWords, value.Text())
-		case "shield":
-			k.Shield = index(state.ShieldWords, value.Text())
-		case "helmet":
-			k.Helmet = value.Bool()
-		case "galerus":
-			k.Galerus = value.Bool()
-		case "right":
-			k.Right = x.c.WeaponNames[value.Text()]
-		case "left":
-			k.Left = x.c.WeaponNames[value.Text()]
-		case "darts":
-			k.Darts = int8(value.Int())
-		case "save-bonus":
-			k.SaveBonus = int8(value.Int())
-		case "ap-bonus":
-			k.APBonus = int8(value.Int())
-		case "stowed":
-			k.Stowed = nil
-			for _, w := range value.List() {
-				k.Stowed = append(k.Stowed, x.c.WeaponNames[w.Text()])
-			}
-		}
-	}
-}
-
 func (x *compiler) tables() {
 	x.table("save", state.SaveRows[:], func(i int, t state.Term) { x.c.Saves[i] = t })
 	x.table("apmod", state.APRows[:], func(i int, t state.Term) { x.c.Apmods[i] = t })
 	x.table("cost", state.CostRows[:], func(i int, t state.Term) { x.c.Costs[i] = t })
 	x.table("attackmod", state.ModRows[:], func(i int, t state.Term) { x.c.Mods[i] = t })
 	x.table("appeal", state.CrowdRows[:], func(i int, t state.Term) { x.c.Crowd[i] = t })
+	doubles, points := x.doubleRows(), x.scatterRows()
 	for _, e := range x.c.Set.All("double") {
-		x.c.Doubles[e.Int("face")] = state.Double{Rule: x.cite(e, "rule"), Effect: index(state.Effects, e.Text("effect")), Dice: uint8(e.Int("dice"))}
+		d := doubles.Of(e)
+		x.c.Doubles[d.face] = d.does
 	}
 	for face := 1; face <= 6; face++ {
 		if x.c.Doubles[face].Rule == 0 {
@@ -292,7 +210,8 @@ func (x *compiler) tables() {
 	}
 	for i, e := range x.c.Set.All("scatter") {
 		if i < 6 {
-			x.c.Scatter[0][i+1], x.c.Scatter[1][i+1] = e.Text("clockwise"), e.Text("mirrored")
+			d := points.Of(e)
+			x.c.Scatter[0][i+1], x.c.Scatter[1][i+1] = d.clockwise, d.mirrored
 		}
 	}
 }
@@ -307,7 +226,7 @@ func (x *compiler) table(kind string, rows []string, put func(i int, t state.Ter
 			continue
 		}
 		seen[i] = true
-		put(i, state.Term{Rule: x.cite(e, "rule"), Value: int8(e.Int("value"))})
+		put(i, x.termRows().Of(e))
 	}
 	for i, ok := range seen {
 		if !ok {

@@ -13,7 +13,7 @@ const PerMille = 1000
 
 func weightKind() pack.Kind {
 	return pack.Kind{Name: "weight", Top: "weights", Doc: "What a policy thinks something is worth, in thousandths.", Fields: []pack.Field{
-		text("about", "What is weighed.", false),
+		{Name: "about", Doc: "What is weighed.", Type: pack.Text},
 		{Name: "value", Doc: "The weight in thousandths.", Type: pack.Int, Required: true, Min: -100_000, Max: 100_000},
 	}}
 }
