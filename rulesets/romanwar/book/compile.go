@@ -3,8 +3,8 @@ package book
 import (
 	"io/fs"
 	"slices"
-	"summa/internal/book"
 
+	"summa/internal/book"
 	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/rule"
@@ -40,16 +40,17 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 // A compiler turns checked entries into arrays.
 type compiler struct {
 	c     *state.Content
-	rules map[string]rule.ID
+	cited *book.Citations
 	open  func(*state.Content) *rules.Rules
 	bad   pack.Errors
 }
 
+func newCompiler(set *pack.Set, open func(*state.Content) *rules.Rules) *compiler {
+	return &compiler{c: &state.Content{Set: set}, cited: book.Cited(state.RuleNames[:]), open: open}
+}
+
 func compile(set *pack.Set, open func(*state.Content) *rules.Rules) (*state.Content, error) {
-	x := compiler{c: &state.Content{Set: set}, open: open, rules: make(map[string]rule.ID, len(state.RuleNames))}
-	for id, name := range state.RuleNames {
-		x.rules[name] = rule.ID(id)
-	}
+	x := newCompiler(set, open)
 	x.tables()
 	x.covers()
 	x.weapons()
@@ -75,9 +76,6 @@ func (x *compiler) fail(p pack.Pos, msg, hint string) {
 	x.bad = append(x.bad, e)
 }
 
-// cite looks a rule id up; the schema has checked it.
-func (x *compiler) cite(e *pack.Entry, field string) rule.ID { return x.rules[e.Text(field)] }
-
 func index(words []string, word string) uint8 { return uint8(max(0, slices.Index(words, word))) }
 
 // rows visits the rows of a table that the procedure knows, and says which are
@@ -102,31 +100,19 @@ func (x *compiler) rows(kind string, rows []string, put func(i int, e *pack.Entr
 
 func (x *compiler) tables() {
 	c := x.c
-	x.rows("kill", state.KillIDs, func(i int, e *pack.Entry) { c.Kills[i] = state.Term{Rule: x.cite(e, "rule"), Value: e.Int("on")} })
-	x.rows("move", state.MoveIDs, func(i int, e *pack.Entry) {
-		c.Moves[i] = state.MoveRow{Rule: x.cite(e, "rule"), Length: int32(e.Hundredths("length")), Plain: int32(e.Hundredths("plain")), Engine: int32(e.Hundredths("engine"))}
-	})
+	kills, moves, grounds, splits := x.killRows(), x.moveRows(), x.groundRows(), x.splitRows()
+	x.rows("kill", state.KillIDs, func(i int, e *pack.Entry) { c.Kills[i] = kills.Of(e) })
+	x.rows("move", state.MoveIDs, func(i int, e *pack.Entry) { c.Moves[i] = moves.Of(e) })
 	x.rows("ground", state.GroundIDs, func(i int, e *pack.Entry) {
-		c.Grounds[i] = state.Ground{Rule: x.cite(e, "rule"), Part: int32(e.Int("part")), Of: int32(e.Int("of"))}
-		if e.Int("part") <= -e.Int("of") {
+		c.Grounds[i] = grounds.Of(e)
+		if c.Grounds[i].Part <= -c.Grounds[i].Of {
 			x.fail(e.From, "nobody could move on such ground", "")
 		}
 	})
-	x.rows("number", state.NumberIDs, func(i int, e *pack.Entry) {
-		n := e.Hundredths("value")
-		if !e.Bool("length") {
-			if n%100 > 0 {
-				x.fail(e.From, e.ID+" is a whole number", "")
-			}
-			n /= 100
-		}
-		c.Numbers[i] = state.Term{Rule: x.cite(e, "rule"), Value: n}
-		if i == int(state.NumDeadly) && (n < 1 || n > state.MostDeadly) {
-			x.fail(e.From, "a man takes 1 to "+state.Itoa(state.MostDeadly)+" hits", "")
-		}
-	})
+	x.numbers()
 	for _, e := range c.Set.All("split") {
-		c.Splits[e.Int("effect")] = state.Term{Rule: x.cite(e, "rule"), Value: e.Int("man")}
+		s := splits.Of(e)
+		c.Splits[s.effect] = s.man
 	}
 	for k := 5; k <= 6; k++ { // house rules may have effects that are not printed
 		if c.Splits[k].Rule == 0 {
@@ -135,18 +121,35 @@ func (x *compiler) tables() {
 	}
 }
 
+// numbers are whole but for lengths.
+func (x *compiler) numbers() {
+	rows := x.numberRows()
+	x.rows("number", state.NumberIDs, func(i int, e *pack.Entry) {
+		n := rows.Of(e)
+		if !n.length {
+			if n.value%100 > 0 {
+				x.fail(e.From, e.ID+" is a whole number", "")
+			}
+			n.value /= 100
+		}
+		x.c.Numbers[i] = state.Term{Rule: n.rule, Value: n.value}
+		if i == int(state.NumDeadly) && (n.value < 1 || n.value > state.MostDeadly) {
+			x.fail(e.From, "a man takes 1 to "+state.Itoa(state.MostDeadly)+" hits", "")
+		}
+	})
+}
+
 func (x *compiler) types() {
 	const most = 250
+	rows := x.typeRows()
 	for _, e := range x.c.Set.All("type") {
 		if len(x.c.Types) == most {
 			x.fail(e.From, "too many types: at most 250", "")
 			return
 		}
-		row := slices.Index(state.KillIDs, e.Text("struck"))
-		x.c.Types = append(x.c.Types, state.Troop{
-			ID: e.ID, Name: e.Text("name"), Rule: x.cite(e, "rule"), Armored: e.Bool("armored"), Mount: index(state.MountWords, e.Text("mount")),
-			Struck: uint8(max(0, row)), Weapon: index(x.c.ArmIDs, e.Text("weapon")), Custom: index(x.c.ArmIDs, e.Text("custom")), From: e.From,
-		})
+		t := state.Troop{ID: e.ID, From: e.From}
+		rows.Read(e, &t)
+		x.c.Types = append(x.c.Types, t)
 		x.c.TypeIDs = append(x.c.TypeIDs, e.ID)
 	}
 }
@@ -174,28 +177,31 @@ func (x *compiler) weapons() {
 }
 
 func (x *compiler) weapon(e *pack.Entry) state.Arm {
-	a := state.Arm{ID: e.ID, Rule: x.cite(e, "rule"), Arcs: e.Bool("arcs"), Charges: e.Bool("charges"), Engine: e.Bool("engine"), Still: e.Bool("still"),
-		Shots: max(1, int32(e.Int("shots"))), Reload: max(1, int32(e.Int("reload"))), Amount: int32(e.Int("ammunition")), From: e.From}
-	last := int32(0)
-	for _, v := range e.List("bands") {
-		get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-		n := int32(get("to").Hundredths())
-		if n <= last {
-			x.fail(v.Pos(), "the ranges of "+e.ID+" must rise", "")
-		}
-		last = n
-		a.Bands = append(a.Bands, state.Band{To: [3]int32{n, n * int32(x.c.N(state.NumUpQuarters)) / 4, n * int32(x.c.N(state.NumDownQuarters)) / 4},
-			Ranks: get("ranks").Int(), Armored: uint8(get("armored").Int()), Unarmord: uint8(get("unarmored").Int())})
-	}
+	a := state.Arm{ID: e.ID, Shots: 1, Reload: 1, From: e.From}
+	x.weaponRows().Read(e, &a)
 	for k := range a.Against {
 		a.Against[k] = x.c.Covers[k].Columns[column(&a)]
 	}
 	for _, v := range e.List("covers") {
-		cover, _ := v.Get("cover")
-		does, _ := v.Get("does")
-		a.Against[index(state.CoverIDs, cover.Text())] = index(state.ShelterWords, does.Text())
+		it := againstRows().Of(book.Record{Value: v})
+		a.Against[it.cover] = it.does
 	}
 	return a
+}
+
+// bands are the bands of a weapon, which rise, on level ground, uphill and downhill.
+func (x *compiler) bands(id string, list pack.Value) (bands []state.Band) {
+	last, rows := int32(0), bandRows()
+	for _, v := range list.List() {
+		b := rows.Of(book.Record{Value: v})
+		if b.to <= last {
+			x.fail(v.Pos(), "the ranges of "+id+" must rise", "")
+		}
+		last = b.to
+		b.shoot.To = [3]int32{b.to, b.to * int32(x.c.N(state.NumUpQuarters)) / 4, b.to * int32(x.c.N(state.NumDownQuarters)) / 4}
+		bands = append(bands, b.shoot)
+	}
+	return bands
 }
 
 // carriers says who may be given the weapons that not everybody may be given.
@@ -235,47 +241,59 @@ func column(a *state.Arm) int {
 }
 
 func (x *compiler) covers() {
+	rows := x.coverRows()
 	x.rows("cover", state.CoverIDs, func(i int, e *pack.Entry) {
-		c := state.Cover{ID: e.ID, Rule: x.cite(e, "rule"), Line: x.cite(e, "rule"), Stone: e.Bool("stone")}
-		if e.Has("line") {
-			c.Line = x.cite(e, "line")
-		}
-		for w, id := range state.PrintedWeapons {
-			c.Columns[w] = index(state.ShelterWords, e.Text(id))
+		c := state.Cover{ID: e.ID}
+		rows.Read(e, &c)
+		if c.Line == 0 {
+			c.Line = c.Rule
 		}
 		x.c.Covers[i] = c
 	})
 }
 
-// drawn reads a unit of an army or a scenario.
-func (x *compiler) drawn(v pack.Value) state.DrawnUp {
-	get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-	d := state.DrawnUp{
-		Name: get("name").Text(), Side: get("side").Text(), Place: get("place").Text(),
-		Kind: index(x.c.TypeIDs, get("type").Text()), Men: get("men").Int(), Files: get("files").Int(),
-		X: int32(get("x").Hundredths()), Y: int32(get("y").Hundredths()), Facing: index(state.FacingWords, get("facing").Text()),
-		Hold: get("hold").Bool(), Inside: get("inside").Bool(), Ladders: get("ladders").Int(),
-		From: v.Pos(),
+// armed gives a unit the weapon that is written with it.
+func (x *compiler) armed(u *state.DrawnUp, v pack.Value) {
+	u.Weapon, u.Stated = index(x.c.ArmIDs, v.Text()), true
+	if !x.c.MayCarry(u.Kind, u.Weapon) {
+		x.fail(v.Pos(), x.c.Types[u.Kind].Name+" do not carry the "+x.c.ArmIDs[u.Weapon], "")
 	}
-	if w, ok := v.Get("weapon"); ok {
-		d.Weapon, d.Stated = index(x.c.ArmIDs, w.Text()), true
-		if !x.c.MayCarry(d.Kind, d.Weapon) {
-			x.fail(w.Pos(), x.c.Types[d.Kind].Name+" do not carry the "+x.c.ArmIDs[d.Weapon], "")
+}
+
+// units are those of an army or a scenario.
+func (x *compiler) units(rows book.Rows[state.DrawnUp], list pack.Value) (units []state.DrawnUp) {
+	for _, v := range list.List() {
+		u := state.DrawnUp{From: v.Pos()}
+		rows.Read(book.Record{Value: v}, &u)
+		if u.Files > u.Men {
+			x.fail(v.Pos(), u.Name+" has more files than men", "")
 		}
+		units = append(units, u)
 	}
-	if d.Files > d.Men {
-		x.fail(v.Pos(), d.Name+" has more files than men", "")
+	return units
+}
+
+// features are what is on the table of a scenario.
+func (x *compiler) features(list pack.Value) (feats []state.DrawnFeature) {
+	rows := featureRows()
+	for _, v := range list.List() {
+		f := state.DrawnFeature{From: v.Pos()}
+		rows.Read(book.Record{Value: v}, &f)
+		if f.X1 <= f.X0 || f.Y1 <= f.Y0 {
+			x.fail(v.Pos(), "x2 and y2 must be greater than x1 and y1", "")
+		}
+		feats = append(feats, f)
 	}
-	return d
+	return feats
 }
 
 func (x *compiler) armies() {
+	rows := x.armyRows()
 	for _, e := range x.c.Set.All("army") {
-		a := state.Army{ID: e.ID, Width: int32(e.Int("width") * state.Inch), Blocks: e.Bool("blocks"), From: e.From}
-		men := 0
-		for _, v := range e.List("units") {
-			a.Units = append(a.Units, x.drawn(v))
-			men += a.Units[len(a.Units)-1].Men
+		a, men := state.Army{ID: e.ID, From: e.From}, 0
+		rows.Read(e, &a)
+		for k := range a.Units {
+			men += a.Units[k].Men
 		}
 		if men == 0 {
 			x.fail(e.From, "an army has units", "")
@@ -291,29 +309,14 @@ func (x *compiler) armies() {
 }
 
 func (x *compiler) scenarios() {
+	rows := x.scenarioRows()
 	for _, e := range x.c.Set.All("scenario") {
-		s := state.Scenario{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Width: int32(e.Int("width") * state.Inch), Depth: int32(e.Int("depth") * state.Inch), From: e.From}
-		for _, v := range e.List("units") {
-			s.Units = append(s.Units, x.drawn(v))
-		}
-		for _, v := range e.List("features") {
-			get := func(key string) pack.Value { w, _ := v.Get(key); return w }
-			f := state.DrawnFeature{Called: get("name").Text(), From: v.Pos(), Feature: state.Feature{
-				Kind: index(state.FeatureWords, get("kind").Text()), Height: int32(get("height").Int() * state.Inch), Up: index(state.FacingWords, get("up").Text()),
-				Hard: get("sort").Text() == "hard", Box: state.Box{X0: int32(get("x1").Hundredths()), Y0: int32(get("y1").Hundredths()), X1: int32(get("x2").Hundredths()), Y1: int32(get("y2").Hundredths())},
-			}}
-			if f.Box.X1 <= f.Box.X0 || f.Box.Y1 <= f.Box.Y0 {
-				x.fail(v.Pos(), "x2 and y2 must be greater than x1 and y1", "")
-			}
-			s.Feats = append(s.Feats, f)
-		}
-		for _, v := range e.List("setup") {
-			s.Setup = append(s.Setup, state.SetLine{Text: v.Text(), From: v.Pos()})
-		}
+		s := state.Scenario{ID: e.ID, From: e.From}
+		rows.Read(e, &s)
 		x.c.Scenarios = append(x.c.Scenarios, s)
 	}
 }
 
 func (x *compiler) weights() {
-	x.rows("weight", state.WeightIDs, func(i int, e *pack.Entry) { x.c.Weights[i] = float64(e.Int("value")) / 100 })
+	x.rows("weight", state.WeightIDs, func(i int, e *pack.Entry) { x.c.Weights[i] = weightRows().Of(e) })
 }
