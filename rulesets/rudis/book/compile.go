@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
 	"summa/internal/book"
+	"summa/internal/pack"
 	"summa/internal/rule"
 	"summa/rulesets/rudis/state"
-
-	"summa/internal/pack"
 )
 
 // contentFiles are read when a bout is opened.
@@ -39,11 +39,16 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 type compiler struct {
 	c       *state.Content
 	shipped *pack.Set // without players' packs
+	cited   *book.Citations
 	bad     pack.Errors
 }
 
+func newCompiler(set, shipped *pack.Set) *compiler {
+	return &compiler{c: &state.Content{Set: set}, shipped: shipped, cited: book.Cited(state.RuleNames[:])}
+}
+
 func compile(set, shipped *pack.Set) (*state.Content, error) {
-	x := compiler{c: &state.Content{Set: set}, shipped: shipped}
+	x := newCompiler(set, shipped)
 	x.origins()
 	x.attacks()
 	x.defends()
@@ -169,74 +174,34 @@ func (x *compiler) chosen(list []*pack.Entry) []*pack.Entry {
 }
 
 func (x *compiler) attack(e *pack.Entry, k int) state.AttackCard {
-	a := state.AttackCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), From: e.From}
+	var it attack
+	x.attackRows().Read(e, &it)
+	a := &it.card
+	a.ID, a.Mark, a.From = e.ID, mark(e), e.From
 	x.wants(e, "name", "kind", "limit", "ctr")
-	ctr := e.Get("ctr")
-	a.Ctr, a.CtrCost = int8(at(ctr, "mod")), int8(-at(ctr, "sta"))
-	a.Limit, a.Most = x.limit(e, "limit")
-	if (e.Text("kind") == "feint") != (k == state.Feint) {
+	a.Ctr, a.CtrCost = it.ctr.mod, it.ctr.cost
+	a.Limit, a.Most = x.limit(it.limit)
+	if (it.kind == "feint") != (k == state.Feint) {
 		x.fail(e.From, e.ID+": a feint, and nothing else, is for the row feint", "")
-		return a
+		return *a
 	}
 	if k == state.Feint {
-		x.feint(e, &a)
-		return a
+		if e.Has("reg") || e.Has("pow") {
+			x.fail(e.From, e.ID+": a feint has no reg and pow", "")
+		}
+		x.wants(e, "sta", "check", "fooled")
+		a.Sub[state.NoSub] = state.Row{Kd: state.NoRun, Cost: it.cost}
+		return *a
 	}
-	a.Head = e.Text("target") != "body" && (e.Text("target") == "head" || k != state.ChestPunch)
+	a.Head = it.target != "body" && (it.target == "head" || k != state.ChestPunch)
 	if e.Has("sta") || e.Has("check") || e.Has("fooled") {
 		x.fail(e.From, e.ID+": sta, check and fooled belong to a feint; the costs of a punch stand in reg and pow", "")
 	}
-	if x.wants(e, "reg", "pow") {
-		a.Sub[state.Reg], a.Sub[state.Pow] = x.row(e, "reg"), x.row(e, "pow")
-	}
+	x.wants(e, "reg", "pow")
 	if a.Mark == state.Printed && k == state.StraightRight && a.Limit != state.Unlimited {
 		x.fail(e.From, e.ID+": the printed straight right is unlimited", "limit: unlimited")
 	}
-	return a
-}
-
-func (x *compiler) feint(e *pack.Entry, a *state.AttackCard) {
-	if e.Has("reg") || e.Has("pow") {
-		x.fail(e.From, e.ID+": a feint has no reg and pow", "")
-	}
-	x.wants(e, "sta", "check", "fooled")
-	f := e.Get("fooled")
-	a.Sub[state.NoSub] = state.Row{Kd: state.NoRun, Cost: int8(-e.Int("sta"))}
-	a.Fooled = state.Fooling{KeepControl: is(f, "keep_control"), NoCounter: is(f, "next_no_counter"), ToHit: int8(at(f, "next_to_hit")),
-		Damage: int8(at(f, "next_dmg")), Stamina: int8(-at(f, "opponent_sta"))}
-}
-
-// at is a number of a record, 0 if it has none.
-func at(v pack.Value, field string) int {
-	n, ok := v.Get(field)
-	if !ok {
-		return 0
-	}
-	return n.Int()
-}
-
-// is is a truth of a record.
-func is(v pack.Value, field string) bool {
-	b, ok := v.Get(field)
-	return ok && b.Bool()
-}
-
-// said is a text of a record.
-func said(v pack.Value, field string) string {
-	t, ok := v.Get(field)
-	if !ok {
-		return ""
-	}
-	return t.Text()
-}
-
-// row compiles a sub-type.
-func (x *compiler) row(e *pack.Entry, field string) state.Row {
-	v := e.Get(field)
-	r := state.Row{ToHit: int8(at(v, "to_hit")), Cost: int8(-at(v, "sta"))}
-	r.Kd = x.run(v, said(v, "kd"))
-	r.N, r.Sides, r.Plus = x.damage(v, said(v, "dmg"))
-	return r
+	return *a
 }
 
 // run reads a KD run: NA, 20 or 19-20.
@@ -277,8 +242,8 @@ func (x *compiler) damage(v pack.Value, text string) (n int8, sides uint16, plus
 }
 
 // limit reads unlimited, not-twice-running or max-per-bout N.
-func (x *compiler) limit(e *pack.Entry, field string) (kind uint8, most int16) {
-	text := e.Text(field)
+func (x *compiler) limit(v pack.Value) (kind uint8, most int16) {
+	text := v.Text()
 	rest, many := strings.CutPrefix(text, "max-per-bout")
 	switch {
 	case text == "unlimited" || text == "":
@@ -290,6 +255,6 @@ func (x *compiler) limit(e *pack.Entry, field string) (kind uint8, most int16) {
 			return state.MaxPerBout, int16(n)
 		}
 	}
-	x.fail(e.Get(field).Pos(), "limit: want unlimited, not-twice-running or max-per-bout N, got "+state.Quoted(text), "")
+	x.fail(v.Pos(), "limit: want unlimited, not-twice-running or max-per-bout N, got "+state.Quoted(text), "")
 	return state.Unlimited, 0
 }

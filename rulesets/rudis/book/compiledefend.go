@@ -1,13 +1,12 @@
 package book
 
 import (
-	"slices"
 	"strconv"
 	"strings"
-	"summa/rulesets/rudis/state"
 
+	"summa/internal/book"
 	"summa/internal/pack"
-	"summa/internal/rule"
+	"summa/rulesets/rudis/state"
 )
 
 // defends compiles the six defend cards and Stand Up.
@@ -32,17 +31,20 @@ func (x *compiler) defends() {
 }
 
 func (x *compiler) defend(e *pack.Entry) state.DefendCard {
-	d := state.DefendCard{ID: e.ID, Name: e.Text("name"), Mark: mark(e), Cost: int8(-e.Int("sta")), From: e.From}
-	rows := byKey(e.Get("rows"))
+	var it defend
+	defendRows().Read(e, &it)
+	d := &it.card
+	d.ID, d.Mark, d.From = e.ID, mark(e), e.From
+	rows := byKey(it.rows)
 	for k, name := range state.RowWords {
 		v, ok := rows[name]
 		if !ok {
 			x.fail(e.From, e.ID+" has no row "+name, "")
 			continue
 		}
-		d.Rows[k] = x.cell(v, k, e.Text("kind") == "stand-up")
+		d.Rows[k] = x.cell(v, k, it.fallen)
 	}
-	return d
+	return *d
 }
 
 // byKey are the values of a mapping by their keys.
@@ -56,27 +58,25 @@ func byKey(v pack.Value) map[string]pack.Value {
 
 func (x *compiler) cell(v pack.Value, k int, fallen bool) state.Cell {
 	var c state.Cell
-	acc := said(v, "acc")
-	if na(acc) {
+	w := cellRows().Of(book.Record{Value: v})
+	if na(w.acc) {
 		if k < state.NumPunches {
 			x.fail(v.Pos(), "acc: NA stands only against a feint and a move", "")
 		}
 	} else {
-		n, err := strconv.Atoi(strings.TrimPrefix(acc, "+"))
+		n, err := strconv.Atoi(strings.TrimPrefix(w.acc, "+"))
 		if err != nil || n < -15 || n > 15 {
-			x.fail(v.Pos(), "acc: want a number from -15 to 15, got "+state.Quoted(acc), "")
+			x.fail(v.Pos(), "acc: want a number from -15 to 15, got "+state.Quoted(w.acc), "")
 		}
 		c.Acc, c.HasAcc = int8(n), true
 	}
-	_, hasStand := v.Get("stand")
-	_, hasCounter := v.Get("counter")
 	switch {
-	case fallen && (hasCounter || !hasStand), !fallen && (hasStand || !hasCounter):
+	case fallen && (w.hasCounter || !w.hasStand), !fallen && (w.hasStand || !w.hasCounter):
 		x.fail(v.Pos(), "a row of a normal card has counter, one of Stand Up has stand", "")
 	case fallen:
-		c.Stand = x.stand(v, k)
+		c.Stand = x.stand(v, w.stand, k)
 	default:
-		c.Counter, c.HasCtr = x.counter(v, said(v, "counter"))
+		c.Counter, c.HasCtr = x.counter(v, w.counter)
 	}
 	if k == state.MoveRow && (c.HasAcc || c.HasCtr || c.Stand > 0) {
 		x.fail(v.Pos(), "move: want NA and NA", "")
@@ -102,8 +102,7 @@ func (x *compiler) counter(v pack.Value, text string) (n int8, ok bool) {
 	return int8(k), true
 }
 
-func (x *compiler) stand(v pack.Value, k int) int8 {
-	text := said(v, "stand")
+func (x *compiler) stand(v pack.Value, text string, k int) int8 {
 	if na(text) {
 		if k < state.NumPunches {
 			x.fail(v.Pos(), "stand: NA stands only against a feint and a move", "")
@@ -129,13 +128,11 @@ func span(text string) (from, to int, ok bool) {
 }
 
 func (x *compiler) boxers() {
+	rows := boxerRows()
 	for _, e := range x.c.Set.All("boxer") {
-		b := state.BoxerCard{ID: e.ID, Name: e.Text("name"), Style: e.Text("style"), Mark: mark(e), Rating: int8(e.Int("rating")),
-			Hp: int16(e.Int("hp")), Sta: int16(e.Int("sta")), From: e.From}
+		b := state.BoxerCard{ID: e.ID, Mark: mark(e), From: e.From}
+		rows.Read(e, &b)
 		x.wants(e, append([]string{"name", "rating", "hp", "sta"}, state.AttrWords[:]...)...)
-		for k, a := range state.AttrWords {
-			b.Attr[k] = int8(e.Int(a))
-		}
 		if len(x.c.Boxers) == maxBoxers {
 			x.fail(e.From, "too many boxers: at most "+state.Itoa(maxBoxers), "")
 			return
@@ -149,6 +146,3 @@ func (x *compiler) boxers() {
 
 // maxBoxers is how many cards of boxers there can be.
 const maxBoxers = 100
-
-// cite finds a rule by its id.
-func cite(id string) rule.ID { return rule.ID(max(0, slices.Index(state.RuleNames[:], id))) }

@@ -4,10 +4,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"summa/rulesets/rudis/state"
 
+	"summa/internal/book"
 	"summa/internal/dice"
 	"summa/internal/pack"
+	"summa/rulesets/rudis/state"
 )
 
 // injuryEvents are the rows whose events programs know by their id.
@@ -19,19 +20,22 @@ func (x *compiler) injuryTable() {
 	if !ok || !x.wants(e, "die", "damage", "rows") {
 		return
 	}
-	c := x.c
-	c.InjuryMark, c.Damage = mark(e), int8(e.Int("damage"))
-	sides, _ := strconv.Atoi(strings.TrimPrefix(e.Text("die"), "1d"))
+	c, t := x.c, x.injuryTableRows().Of(e)
+	c.InjuryMark, c.Damage = mark(e), t.damage
+	sides, _ := strconv.Atoi(strings.TrimPrefix(t.die, "1d"))
 	c.InjurySides = uint16(sides)
-	last := 0
-	for _, v := range e.List("rows") {
-		from, to, ok := span(said(v, "range"))
+	last, rows := 0, x.injuryRows()
+	for _, v := range t.rows.List() {
+		i := injury{does: state.Injury{Damage: c.Damage, Event: state.EvInjuryRow}}
+		rows.Read(book.Record{Value: v}, &i)
+		from, to, ok := span(i.span)
 		if !ok || from != last+1 || to > sides {
-			x.fail(v.Pos(), "range: the rows cover 1 to "+state.Itoa(sides)+" in order; want one from "+state.Itoa(last+1)+", got "+state.Quoted(said(v, "range")), "")
+			x.fail(v.Pos(), "range: the rows cover 1 to "+state.Itoa(sides)+" in order; want one from "+state.Itoa(last+1)+", got "+state.Quoted(i.span), "")
 			return
 		}
-		last = to
-		c.Injuries = append(c.Injuries, x.injury(v, to))
+		last, i.does.To = to, uint8(to)
+		x.injury(v, &i.does)
+		c.Injuries = append(c.Injuries, i.does)
 	}
 	if last != sides {
 		x.fail(e.From, "the rows end at "+state.Itoa(last)+", the die has "+state.Itoa(sides), "")
@@ -39,22 +43,14 @@ func (x *compiler) injuryTable() {
 	c.InjuryEnds, c.InjuryTwo = c.Ends(sides), c.Ends(2)
 }
 
-func (x *compiler) injury(v pack.Value, to int) state.Injury {
-	f, _ := v.Get("effects")
-	i := state.Injury{ID: said(v, "id"), Name: said(v, "name"), Rule: cite(said(v, "rule")), To: uint8(to), Damage: x.c.Damage, Event: state.EvInjuryRow,
-		Hp: int8(-at(f, "hp")), Sta: int8(-at(f, "sta")), Jaw: int8(at(f, "head_damage")), Knockdown: is(f, "knockdown"),
-		Fatal: uint8(at(f, "fatal_knockdown")), Stops: is(f, "cannot_continue")}
-	if d, ok := v.Get("damage"); ok {
-		i.Damage = int8(d.Int())
-	}
+// injury gives a row of the Injury table its rule and its event, and says what is wrong
+// with it.
+func (x *compiler) injury(v pack.Value, i *state.Injury) {
 	if i.Rule == 0 {
 		i.Rule = state.Injury4
 	}
 	if ev, ok := injuryEvents[i.ID]; ok {
 		i.Event = ev
-	}
-	for k, a := range state.AttrWords {
-		i.Attr[k] = int8(at(f, a))
 	}
 	if i.Fatal > 0 && !i.Knockdown {
 		x.fail(v.Pos(), "fatal_knockdown goes with knockdown: true", "")
@@ -62,7 +58,6 @@ func (x *compiler) injury(v pack.Value, to int) state.Injury {
 	if !validWord(i.ID) {
 		x.fail(v.Pos(), "id: want lower-case words joined by hyphens, got "+state.Quoted(i.ID), "")
 	}
-	return i
 }
 
 func validWord(text string) bool {
@@ -74,11 +69,10 @@ func (x *compiler) kdTable() {
 	if !ok || !x.wants(e, "scored", "failed", "rows") {
 		return
 	}
-	c := x.c
+	c, t := x.c, kdTableRows().Of(e)
 	c.KdMark, c.KdFrom = mark(e), e.From
-	c.ScoredHP, c.ScoredSta = int16(-at(e.Get("scored"), "hp")), int16(-at(e.Get("scored"), "sta"))
-	c.FailedHP = int16(-at(e.Get("failed"), "hp"))
-	rows := byKey(e.Get("rows"))
+	c.ScoredHP, c.ScoredSta, c.FailedHP = t.scoredHP, t.scoredSta, t.failedHP
+	rows := byKey(t.rows)
 	for d := -state.MaxDiff; d <= state.MaxDiff; d++ {
 		v, ok := rows[state.Itoa(d)]
 		if !ok {
@@ -108,37 +102,38 @@ func (x *compiler) kdRow(v pack.Value) state.KdRow {
 	return r
 }
 
-// deckSides are the dice that a card of the deck may have an entry for.
-var DeckSides = []uint16{2, 3, 4, 6, 8, 10, 12, 20}
-
 func (x *compiler) arenaDeck() {
 	e, ok := x.c.Set.Find("arena-deck", "arena_deck")
 	if !ok || !x.wants(e, "name", "cards") {
 		return
 	}
-	d := &x.c.Deck
-	d.Name, d.Mark, d.From = e.Text("name"), mark(e), e.From
-	list := e.List("cards")
+	d, it := &x.c.Deck, deckRows().Of(e)
+	d.Name, d.Mark, d.From = it.name, mark(e), e.From
+	list, rows := it.cards.List(), drawnRows()
+	cards, most := make([]drawn, len(list)), 0
+	for i, v := range list {
+		cards[i] = rows.Of(book.Record{Value: v})
+		most = max(most, cards[i].n)
+	}
 	var sides []uint16
-	for i, name := range DeckDice {
-		if _, ok := list[0].Get(name); ok {
+	for i, face := range cards[0].faces {
+		if face > 0 {
 			sides = append(sides, DeckSides[i])
 		}
 	}
-	entries := make([][]uint8, maxCard(list))
-	for _, v := range list {
-		n := at(v, "n")
+	entries := make([][]uint8, most)
+	for k, v := range list {
+		n := cards[k].n
 		if entries[n-1] != nil {
 			x.fail(v.Pos(), "two cards have the number "+state.Itoa(n), "")
 		}
-		for i, name := range DeckDice {
-			face, ok := v.Get(name)
-			if ok != slices.Contains(sides, DeckSides[i]) {
-				x.fail(v.Pos(), "every card has the same entries; this one differs in "+name, "")
+		for i, face := range cards[k].faces {
+			if (face > 0) != slices.Contains(sides, DeckSides[i]) {
+				x.fail(v.Pos(), "every card has the same entries; this one differs in "+DeckDice[i], "")
 				return
 			}
-			if ok {
-				entries[n-1] = append(entries[n-1], uint8(face.Int()))
+			if face > 0 {
+				entries[n-1] = append(entries[n-1], face)
 			}
 		}
 		d.N = append(d.N, n)
@@ -152,14 +147,6 @@ func (x *compiler) arenaDeck() {
 	if d.Lacks == "d6" || d.Lacks == "d20" {
 		x.fail(e.From, "the cards of the deck have no "+d.Lacks+": nothing can be drawn from it; every card has d4, d6 and d20", "")
 	}
-}
-
-func maxCard(list []pack.Value) int {
-	most := 0
-	for _, v := range list {
-		most = max(most, at(v, "n"))
-	}
-	return most
 }
 
 // lacking names a die that the cards in play ask for and the deck has not.
@@ -207,51 +194,60 @@ func (x *compiler) policies() {
 	m.Defends, m.DefendSetUp = x.mix("defend", x.policyDefence), x.mix("defend-set-up", x.policyDefence)
 	for k, id := range state.WeightNames {
 		if e := x.entry("weight", id); e != nil {
-			x.c.Weights[k] = float64(e.Int("value")) / 1000
+			x.c.Weights[k] = weightRows().Of(e)
 		}
 	}
 }
 
 func (x *compiler) policyAttacks(id string, to *[21]state.Choice) {
-	x.policyRows("policy-attack", id, func(v pack.Value, face int) { to[face] = x.policyAttack(v) })
+	x.policyRows("policy-attack", id, func(p *play, face int) { to[face] = x.policyAttack(p) })
 }
 
 // policyAttack reads an attack that a policy plays.
-func (x *compiler) policyAttack(v pack.Value) state.Choice {
-	k := slices.Index(state.RowWords[:state.NumAttacks], said(v, "card"))
-	sub := slices.Index(state.SubWords, said(v, "sub"))
+func (x *compiler) policyAttack(p *play) state.Choice {
+	k := slices.Index(state.RowWords[:state.NumAttacks], p.card)
+	sub := slices.Index(state.SubWords, p.sub)
 	if k < 0 || (k == state.Feint) != (sub <= 0) {
-		x.fail(v.Pos(), "card: want the row of an attack card, a punch with reg or pow, got "+state.Quoted(said(v, "card")), "")
+		x.fail(p.from, "card: want the row of an attack card, a punch with reg or pow, got "+state.Quoted(p.card), "")
 		return state.Choice{}
 	}
 	return state.Choice{What: state.AnAttack, Card: uint8(k), Sub: uint8(max(0, sub))}
 }
 
 func (x *compiler) policyDefences(id string, to *[21]uint8) {
-	x.policyRows("policy-defence", id, func(v pack.Value, face int) { to[face] = x.policyDefence(v).Card })
+	x.policyRows("policy-defence", id, func(p *play, face int) { to[face] = x.policyDefence(p).Card })
 }
 
 // policyDefence reads a defence that a policy plays.
-func (x *compiler) policyDefence(v pack.Value) state.Choice {
-	k, err := strconv.Atoi(said(v, "card"))
+func (x *compiler) policyDefence(p *play) state.Choice {
+	k, err := strconv.Atoi(p.card)
 	if err != nil || k < 1 || k > state.NumDefends {
-		x.fail(v.Pos(), "card: want the place of a defend card from 1 to 6, got "+state.Quoted(said(v, "card")), "")
+		x.fail(p.from, "card: want the place of a defend card from 1 to 6, got "+state.Quoted(p.card), "")
 		return state.Choice{}
 	}
 	return state.Choice{What: state.ADefence, Card: uint8(k - 1)}
 }
 
+// plays are the rows of a table of a policy.
+func plays(e *pack.Entry, rows book.Rows[play]) (list []play) {
+	for _, v := range e.List("rows") {
+		p := play{from: v.Pos()}
+		rows.Read(book.Record{Value: v}, &p)
+		list = append(list, p)
+	}
+	return list
+}
+
 // mix reads what the policy mix plays.
-func (x *compiler) mix(id string, read func(pack.Value) state.Choice) (list []state.Weighted) {
+func (x *compiler) mix(id string, read func(*play) state.Choice) (list []state.Weighted) {
 	e := x.entry("policy-mix", id)
 	if e == nil {
 		return nil
 	}
 	total := 0
-	for _, v := range e.List("rows") {
-		n := at(v, "often")
-		total += n
-		list = append(list, state.Weighted{Weight: uint8(n), Choice: read(v)})
+	for _, p := range plays(e, mixRows()) {
+		total += p.often
+		list = append(list, state.Weighted{Weight: uint8(p.often), Choice: read(&p)})
 	}
 	if total > 100 {
 		x.fail(e.From, "the weights come to "+state.Itoa(total)+", no more than 100 can be rolled for", "")
@@ -259,20 +255,20 @@ func (x *compiler) mix(id string, read func(pack.Value) state.Choice) (list []st
 	return list
 }
 
-func (x *compiler) policyRows(kind, id string, row func(v pack.Value, face int)) {
+func (x *compiler) policyRows(kind, id string, row func(p *play, face int)) {
 	e := x.entry(kind, id)
 	if e == nil {
 		return
 	}
 	last := 0
-	for _, v := range e.List("rows") {
-		from, to, ok := span(said(v, "range"))
+	for _, p := range plays(e, faceRows()) {
+		from, to, ok := span(p.span)
 		if !ok || from != last+1 || to > 20 {
-			x.fail(v.Pos(), "range: the rows cover 1 to 20 in order, got "+state.Quoted(said(v, "range")), "")
+			x.fail(p.from, "range: the rows cover 1 to 20 in order, got "+state.Quoted(p.span), "")
 			return
 		}
 		for face := from; face <= to; face++ {
-			row(v, face)
+			row(&p, face)
 		}
 		last = to
 	}

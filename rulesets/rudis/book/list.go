@@ -16,15 +16,15 @@ func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	var rows []game.Row
 	switch strings.TrimSuffix(strings.ToLower(kind), "s") {
 	case "", "boxer", "type":
-		rows = boxerRows(c)
+		rows = boxerList(c)
 	case "attack", "attack-card":
-		rows = attackRows(c)
+		rows = attackList(c)
 	case "defend", "defend-card", "defence":
-		rows = defendRows(c)
+		rows = defendList(c)
 	case "injurie", "injury":
-		rows = injuryRows(c)
+		rows = injuryList(c)
 	case "knockdown":
-		rows = kdRows(c)
+		rows = kdList(c)
 	default:
 		return nil, state.Unknown("unknown-name", "kind of content", kind, ListKinds(), strings.Join(ListKinds(), ", "))
 	}
@@ -41,7 +41,7 @@ func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	return nil, state.Unknown("unknown-name", "such entry:", name, ids, "list rudis "+kind)
 }
 
-func attackRows(c *state.Content) []game.Row {
+func attackList(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Attacks {
 		a := &c.Attacks[k]
@@ -114,7 +114,7 @@ func signed(n int) string {
 	return state.Itoa(n)
 }
 
-func defendRows(c *state.Content) []game.Row {
+func defendList(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Defends {
 		d := &c.Defends[k]
@@ -162,7 +162,7 @@ func moved(n int, punch bool) string {
 	return what + "its own number"
 }
 
-func boxerRows(c *state.Content) []game.Row {
+func boxerList(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Boxers {
 		x := &c.Boxers[k]
@@ -180,7 +180,7 @@ func boxerRows(c *state.Content) []game.Row {
 	return rows
 }
 
-func injuryRows(c *state.Content) []game.Row {
+func injuryList(c *state.Content) []game.Row {
 	var rows []game.Row
 	from := 1
 	for k := range c.Injuries {
@@ -216,7 +216,7 @@ func injuryTakes(x *state.Injury) string {
 	return strings.Join(parts, ", ")
 }
 
-func kdRows(c *state.Content) []game.Row {
+func kdList(c *state.Content) []game.Row {
 	var rows []game.Row
 	for d := state.MaxDiff; d >= -state.MaxDiff; d-- {
 		x := c.Kd[d+state.MaxDiff]
