@@ -61,6 +61,12 @@ func Field[T any](f pack.Field, put func(into *T, v pack.Value)) Row[T] { return
 // Checked is a row that is checked and that the rules do not read.
 func Checked[T any](f pack.Field) Row[T] { return Row[T]{Field: f} }
 
+// Later leaves the field to who reads it when more is known than one entry.
+func (r Row[T]) Later() Row[T] {
+	r.put = nil
+	return r
+}
+
 // A Number is what a field may be kept in.
 type Number interface {
 	~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
@@ -113,6 +119,39 @@ func List[T, E any](name, doc string, of Rows[E], at func(*T) *[]E) Row[T] {
 			*at(into) = append(*at(into), of.Of(Record{w}))
 		}
 	})
+}
+
+// Part is a record, whose fields rows of its own read into a part of the T.
+func Part[T, P any](name, doc string, rows Rows[P], at func(*T) *P) Row[T] {
+	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: rows.Fields()}, func(into *T, v pack.Value) { rows.Read(Record{v}, at(into)) })
+}
+
+// Records is a list of records that somebody else reads.
+func Records[T any](name, doc string, fields []pack.Field, put func(into *T, list pack.Value)) Row[T] {
+	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: fields}}, put)
+}
+
+// Ref is the id of another entry.
+func Ref[T any](name, doc, of string, put func(into *T, id pack.Value)) Row[T] {
+	return Field(pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: of}, put)
+}
+
+// Refs is a list of ids of other entries, which are put one by one.
+func Refs[T any](name, doc, of string, put func(into *T, id pack.Value)) Row[T] {
+	return Field(pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: of}}, func(into *T, v pack.Value) {
+		for _, id := range v.List() {
+			put(into, id)
+		}
+	})
+}
+
+// Unread are fields that are checked and that the rules do not read.
+func Unread[T any](fields []pack.Field) Rows[T] {
+	rows := make(Rows[T], len(fields))
+	for i, f := range fields {
+		rows[i] = Checked[T](f)
+	}
+	return rows
 }
 
 // Within are the rows of a part of a T.

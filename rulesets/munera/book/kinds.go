@@ -93,7 +93,7 @@ func (x *compiler) kitRows() book.Rows[state.Kit] {
 	held := func(name, doc string, at func(*kit) *state.Weapon) book.Row[kit] {
 		return book.Field(pack.Field{Name: name, Doc: doc, Type: pack.Text, MaxLen: 64}, func(k *kit, v pack.Value) { *at(k) = x.c.WeaponNames[v.Text()] })
 	}
-	stowed := pack.Field{Name: "stowed", Doc: "Weapons not in hand.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "weapon"}}
+	stowed := pack.Field{Name: "stowed", Doc: "Weapons not in hand.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "weapon"}} // all in place of what was
 	return book.Rows[kit]{
 		book.OneOf("armour", "Armour worn.", state.ArmourWords, func(k *kit) *uint8 { return &k.Armour }),
 		book.OneOf("shield", "Shield carried in the left hand.", state.ShieldWords, func(k *kit) *uint8 { return &k.Shield }),
@@ -115,13 +115,10 @@ func (x *compiler) kitRows() book.Rows[state.Kit] {
 
 func (x *compiler) typeRows() book.Rows[state.Gladiator] {
 	type gladiator = state.Gladiator
-	opponents := pack.Field{Name: "opponents", Doc: "Usual opponents.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "type"}}
-	printed := pack.Field{Name: "printed", Doc: "What is printed about it; pack lint recomputes it.", Type: pack.Record, Fields: printedRows().Fields()}
 	variant := append([]pack.Field{
 		{Name: "ruling", Doc: "The ruling.", Type: pack.Word, Required: true, Words: book.RulingIDs(state.RulingNames[:])},
 		{Name: "option", Doc: "The option of it under which the kit changes.", Type: pack.Text, Required: true},
 	}, x.kitRows().Fields()...)
-	under := pack.Field{Name: "under", Doc: "The kit under other options of a ruling.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: variant}}
 	rows := book.Rows[gladiator]{
 		called(func(g *gladiator) *string { return &g.Name }),
 		book.Texts("also", "Other names that are understood.", func(g *gladiator) *[]string { return &g.Also }),
@@ -130,11 +127,11 @@ func (x *compiler) typeRows() book.Rows[state.Gladiator] {
 		book.YesNo("hasta-tied", "The hasta is tied to his wrist.", func(g *gladiator) *bool { return &g.Kit.Tied }),
 		book.YesNo("dagger-last", "The dagger only when the hasta is lost.", func(g *gladiator) *bool { return &g.Kit.Last }),
 		book.YesNo("both-hands", "The book puts his long weapon in both hands; so does everybody whose hands are free.", func(g *gladiator) *bool { return &g.Kit.Grip }),
-		book.Field(opponents, func(g *gladiator, v pack.Value) { g.Opponents = book.TextsOf(v) }),
-		book.Field(printed, func(g *gladiator, v pack.Value) { printedRows().Read(book.Record{Value: v}, &g.Printed) }),
+		book.Refs("opponents", "Usual opponents.", "type", func(g *gladiator, id pack.Value) { g.Opponents = append(g.Opponents, id.Text()) }),
+		book.Part("printed", "What is printed about it; pack lint recomputes it.", printedRows(), func(g *gladiator) *state.Printed { return &g.Printed }),
 	}
 	rows = append(rows, book.Within(x.kitRows(), func(g *gladiator) *state.Kit { return &g.Kit })...)
-	return append(rows, book.Field(under, func(g *gladiator, v pack.Value) {
+	return append(rows, book.Records("under", "The kit under other options of a ruling.", variant, func(g *gladiator, v pack.Value) {
 		for _, w := range v.List() {
 			g.Under = append(g.Under, x.variant(w))
 		}

@@ -55,20 +55,14 @@ func carried[T any](name, doc string, put func(into *T, v pack.Value)) book.Row[
 	return book.Field(pack.Field{Name: name, Doc: doc, Type: pack.Ref, Of: "weapon", Words: state.NoneCarried}, put)
 }
 
-// some is a list of records that is needed.
-func some(name, doc string, fields []pack.Field) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.List, Required: true, Elem: &pack.Field{Type: pack.Record, Fields: fields}}
-}
-
 func (x *compiler) typeRows() book.Rows[state.Troop] {
 	type troop = state.Troop
-	struck := pack.Field{Name: "struck", Doc: "Its row of the melee table.", Type: pack.Ref, Of: "kill", Required: true}
 	return book.Rows[troop]{
 		called(func(t *troop) *string { return &t.Name }),
 		book.Rule(x.cited, "rule", "The rule that says whether it is armored.", func(t *troop) *rule.ID { return &t.Rule }).Needed(),
 		book.YesNo("armored", "It wears armor.", func(t *troop) *bool { return &t.Armored }),
 		book.OneOf("mount", "What it rides.", state.MountWords, func(t *troop) *uint8 { return &t.Mount }),
-		book.Field(struck, func(t *troop, v pack.Value) { t.Struck = index(state.KillIDs, v.Text()) }),
+		book.Ref("struck", "Its row of the melee table.", "kill", func(t *troop, id pack.Value) { t.Struck = index(state.KillIDs, id.Text()) }).Needed(),
 		carried("weapon", "The weapon its name says, or none.", func(t *troop, v pack.Value) { t.Weapon = index(x.c.ArmIDs, v.Text()) }),
 		carried("custom", "The weapon it has by custom, or none.", func(t *troop, v pack.Value) { t.Custom = index(x.c.ArmIDs, v.Text()) }),
 	}
@@ -101,11 +95,9 @@ func (x *compiler) groundRows() book.Rows[state.Ground] {
 
 func (x *compiler) weaponRows() book.Rows[state.Arm] {
 	type arm = state.Arm
-	bands := some("bands", "Its bands, the nearest first.", bandRows().Fields())
+	bands := book.Records("bands", "Its bands, the nearest first.", bandRows().Fields(), func(a *arm, v pack.Value) { a.Bands = x.bands(a.ID, v) }).Needed()
 	bands.Min, bands.Max = 1, state.MostBands
-	covers := pack.Field{Name: "covers", Doc: "What covers do against it. A cover that is not named does what it does against a bow, if the weapon arcs, a scorpio, if it is an engine, or else a sling.",
-		Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: againstRows().Fields()}}
-	carriers := pack.Field{Name: "carriers", Doc: "Who may be given it besides the types that have it: any type when absent.", Type: pack.List, Elem: &pack.Field{Type: pack.Ref, Of: "type"}}
+	const covers = "What covers do against it. A cover that is not named does what it does against a bow, if the weapon arcs, a scorpio, if it is an engine, or else a sling."
 	return book.Rows[arm]{
 		cited(x, func(a *arm) *rule.ID { return &a.Rule }),
 		book.YesNo("arcs", "It shoots over walls and friends.", func(a *arm) *bool { return &a.Arcs }),
@@ -115,9 +107,9 @@ func (x *compiler) weaponRows() book.Rows[state.Arm] {
 		book.Whole("shots", "Shots of a man, or an engine, in a turn; 1 when absent.", 1, 6, func(a *arm) *int32 { return &a.Shots }),
 		book.Whole("reload", "It shoots once in this many turns of its side; in each when absent.", 1, 20, func(a *arm) *int32 { return &a.Reload }),
 		book.Whole("ammunition", "In how many turns of the war a unit can shoot it; in all when absent or 0.", 0, 999, func(a *arm) *int32 { return &a.Amount }),
-		book.Checked[arm](carriers), // read when all types are known
-		book.Checked[arm](covers),   // laid over what covers do against weapons like it
-		book.Field(bands, func(a *arm, v pack.Value) { a.Bands = x.bands(a.ID, v) }),
+		book.Refs[arm]("carriers", "Who may be given it besides the types that have it: any type when absent.", "type", nil).Later(),
+		book.Records[arm]("covers", covers, againstRows().Fields(), nil).Later(),
+		bands,
 	}
 }
 
@@ -140,9 +132,8 @@ func bandRows() book.Rows[band] {
 type against struct{ cover, does uint8 }
 
 func againstRows() book.Rows[against] {
-	cover := pack.Field{Name: "cover", Doc: "The cover.", Type: pack.Ref, Of: "cover", Required: true}
 	return book.Rows[against]{
-		book.Field(cover, func(a *against, v pack.Value) { a.cover = index(state.CoverIDs, v.Text()) }),
+		book.Ref("cover", "The cover.", "cover", func(a *against, id pack.Value) { a.cover = index(state.CoverIDs, id.Text()) }).Needed(),
 		book.OneOf("does", "What it does.", state.ShelterWords, func(a *against) *uint8 { return &a.does }).Needed(),
 	}
 }
@@ -192,10 +183,9 @@ func (x *compiler) numberRows() book.Rows[number] {
 // unitRows are those of a unit of an army or a scenario, placed in inches.
 func (x *compiler) unitRows() book.Rows[state.DrawnUp] {
 	type unit = state.DrawnUp
-	kind := pack.Field{Name: "type", Doc: "Its type.", Type: pack.Ref, Of: "type", Required: true}
 	return book.Rows[unit]{
 		book.Text("name", "Its name.", 24, func(u *unit) *string { return &u.Name }).Needed(),
-		book.Field(kind, func(u *unit, v pack.Value) { u.Kind = index(x.c.TypeIDs, v.Text()) }),
+		book.Ref("type", "Its type.", "type", func(u *unit, id pack.Value) { u.Kind = index(x.c.TypeIDs, id.Text()) }).Needed(),
 		book.Whole("men", "How many.", 1, state.MaxMen, func(u *unit) *int { return &u.Men }).Needed(),
 		book.Whole("files", "How many abreast.", 1, state.MaxMen, func(u *unit) *int { return &u.Files }).Needed(),
 		place("x", "The middle of its front, inches from the west.", func(u *unit) *int32 { return &u.X }),
@@ -221,7 +211,7 @@ func (x *compiler) armyRows() book.Rows[state.Army] {
 	return book.Rows[army]{
 		inches("width", "Inches of ground it takes.", 1, 1000, func(a *army) *int32 { return &a.Width }).Needed(),
 		book.YesNo("blocks", "It is one block of a hundred men; ID-N has N/100 of them.", func(a *army) *bool { return &a.Blocks }),
-		book.Field(some("units", "Its units, in muster order.", x.unitRows().Fields()), func(a *army, v pack.Value) { a.Units = x.units(x.unitRows(), v) }),
+		book.Records("units", "Its units, in muster order.", x.unitRows().Fields(), func(a *army, v pack.Value) { a.Units = x.units(x.unitRows(), v) }).Needed(),
 	}
 }
 
@@ -243,15 +233,14 @@ func featureRows() book.Rows[state.DrawnFeature] {
 
 func (x *compiler) scenarioRows() book.Rows[state.Scenario] {
 	type scenario = state.Scenario
-	features := pack.Field{Name: "features", Doc: "What is on the table.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: featureRows().Fields()}}
 	setup := pack.Field{Name: "setup", Doc: "Lines of play that complete the scene.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 200}}
 	return book.Rows[scenario]{
 		called(func(s *scenario) *string { return &s.Name }),
 		book.Text("text", "What it is about.", 0, func(s *scenario) *string { return &s.Text }).Needed(),
 		inches("width", "Inches from west to east.", 1, 1000, func(s *scenario) *int32 { return &s.Width }).Needed(),
 		inches("depth", "Inches from south to north.", 1, 1000, func(s *scenario) *int32 { return &s.Depth }).Needed(),
-		book.Field(features, func(s *scenario, v pack.Value) { s.Feats = x.features(v) }),
-		book.Field(some("units", "Its units, in muster order.", x.fieldedRows().Fields()), func(s *scenario, v pack.Value) { s.Units = x.units(x.fieldedRows(), v) }),
+		book.Records("features", "What is on the table.", featureRows().Fields(), func(s *scenario, v pack.Value) { s.Feats = x.features(v) }),
+		book.Records("units", "Its units, in muster order.", x.fieldedRows().Fields(), func(s *scenario, v pack.Value) { s.Units = x.units(x.fieldedRows(), v) }).Needed(),
 		book.Field(setup, func(s *scenario, v pack.Value) {
 			for _, w := range v.List() {
 				s.Setup = append(s.Setup, state.SetLine{Text: w.Text(), From: w.Pos()})

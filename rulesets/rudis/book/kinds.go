@@ -50,11 +50,6 @@ func provenance[T any]() book.Row[T] {
 	return book.Checked[T](pack.Field{Name: "provenance", Doc: "Where the card comes from: printed in the rules, made by this house, or own, typed in from a player's own copy.", Type: pack.Word, Words: state.ProvenanceWords})
 }
 
-// part is a record within a card, which rows of its own read.
-func part[T, P any](name, doc string, rows book.Rows[P], put func(into *T, v pack.Value)) book.Row[T] {
-	return book.Field(pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: rows.Fields()}, put)
-}
-
 // about is a text about a card that the rules do not read.
 func about[T any](name, doc string) book.Row[T] {
 	return book.Checked[T](pack.Field{Name: name, Doc: doc, Type: pack.Text})
@@ -74,7 +69,8 @@ func (x *compiler) attackRows() book.Rows[attack] {
 		return book.Field(pack.Field{Name: name, Doc: doc, Type: pack.Word, Words: words}, func(a *attack, v pack.Value) { *at(a) = v.Text() })
 	}
 	sub := func(name, doc string, k uint8) book.Row[attack] {
-		return part(name, doc, x.subRows(pack.Value{}), func(a *attack, v pack.Value) { x.subRows(v).Read(book.Record{Value: v}, &a.card.Sub[k]) })
+		field := pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: x.subRows(pack.Value{}).Fields()}
+		return book.Field(field, func(a *attack, v pack.Value) { x.subRows(v).Read(book.Record{Value: v}, &a.card.Sub[k]) })
 	}
 	check := []pack.Field{
 		{Name: "attribute", Doc: "What is checked.", Type: pack.Word, Required: true, Words: []string{"int"}},
@@ -93,8 +89,8 @@ func (x *compiler) attackRows() book.Rows[attack] {
 		sub("reg", "Thrown regularly.", state.Reg), sub("pow", "Thrown with power.", state.Pow),
 		cost(func(a *attack) *int8 { return &a.cost }),
 		book.Checked[attack](pack.Field{Name: "check", Doc: "The check of a feint.", Type: pack.Record, Fields: check}),
-		part("fooled", "What a feint does to whoever falls for it.", fooledRows(), func(a *attack, v pack.Value) { fooledRows().Read(book.Record{Value: v}, &a.card.Fooled) }),
-		part("ctr", "The Ctr row.", counter, func(a *attack, v pack.Value) { counter.Read(book.Record{Value: v}, &a.ctr) }),
+		book.Part("fooled", "What a feint does to whoever falls for it.", fooledRows(), func(a *attack) *state.Fooling { return &a.card.Fooled }),
+		book.Part("ctr", "The Ctr row.", counter, func(a *attack) *ctr { return &a.ctr }),
 		book.Field(pack.Field{Name: "limit", Doc: "unlimited, not-twice-running or max-per-bout N.", Type: pack.Text, MaxLen: 40}, func(a *attack, v pack.Value) { a.limit = v }),
 	}
 }
@@ -208,7 +204,7 @@ func (x *compiler) injuryRows() book.Rows[injury] {
 		short("name", "What it is called.", func(i *injury) *string { return &i.does.Name }).Needed(),
 		book.Rule(x.cited, "rule", "Its rule.", func(i *injury) *rule.ID { return &i.does.Rule }),
 		book.Whole("damage", "What it does in place of the table's damage.", 0, 20, func(i *injury) *int8 { return &i.does.Damage }),
-		part("effects", "What it does besides.", effectRows(), func(i *injury, v pack.Value) { effectRows().Read(book.Record{Value: v}, &i.does) }),
+		book.Part("effects", "What it does besides.", effectRows(), func(i *injury) *state.Injury { return &i.does }),
 	}
 }
 
@@ -244,8 +240,8 @@ func kdTableRows() book.Rows[kdTable] {
 	return book.Rows[kdTable]{
 		provenance[kdTable](),
 		book.Checked[kdTable](pack.Field{Name: "die", Doc: "The die.", Type: pack.Word, Words: []string{"1d20"}}),
-		part("scored", "What a knockdown takes.", scored, func(t *kdTable, v pack.Value) { scored.Read(book.Record{Value: v}, t) }),
-		part("failed", "What a failed one takes.", failed, func(t *kdTable, v pack.Value) { failed.Read(book.Record{Value: v}, t) }),
+		book.Part("scored", "What a knockdown takes.", scored, func(t *kdTable) *kdTable { return t }),
+		book.Part("failed", "What a failed one takes.", failed, func(t *kdTable) *kdTable { return t }),
 		book.Field(rows, func(t *kdTable, v pack.Value) { t.rows = v }),
 	}
 }
