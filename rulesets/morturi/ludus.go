@@ -80,15 +80,12 @@ func (c content) Resource(id string) (game.Resource, error) {
 
 // resource is what a resource does.
 func (c content) resource(e *pack.Entry) game.Resource {
-	x := game.Resource{ID: e.ID, Name: e.Text("name"), Text: e.Text("text"), Price: e.Int("price"), SurvivalAgain: e.Bool("survival-again"), Teaches: c.gradeOf(e.Text("teaches"))}
-	if v := e.Get("brings"); book.Get(v, "role").Text() != "" {
-		x.Brings = &game.Newcomers{Role: book.Get(v, "role").Text(), Grade: book.Get(v, "grade").Text(), LostOn: book.Get(v, "lost-on").Int()}
+	x := book.Resource(e)
+	x.Teaches, x.With = c.gradeOf(x.Teaches.ID), c.gradeOf(x.With.ID)
+	if x.Brings != nil {
 		if k, err := (&state.Reckoner{Content: c.Content}).RoleNamed(x.Brings.Role); err == nil {
 			x.Brings.Name = c.Roles[k].Name
 		}
-	}
-	if v := e.Get("earns"); book.Get(v, "denarii").Int() > 0 {
-		x.Earns, x.With = book.Get(v, "denarii").Int(), c.gradeOf(book.Get(v, "with").Text())
 	}
 	return x
 }

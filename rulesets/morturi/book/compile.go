@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"summa/internal/book"
-	"summa/rulesets/morturi/state"
 
+	"summa/internal/book"
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/rulesets/morturi/state"
 )
 
 // contentFiles are read when a bout is opened.
@@ -38,11 +38,19 @@ func Words(files fs.ReadFileFS, name, title, credit string) (*rule.Book, error) 
 // A compiler turns checked entries into arrays.
 type compiler struct {
 	c     *state.Content
-	rules map[string]rule.ID
+	cited *book.Citations
 	trick map[string]state.TrickID
 	role  map[string]state.RoleID
 	grade map[string]uint8
 	bad   pack.Errors
+
+	keys    []effectRow // of an effect, as they are read
+	moments book.Rows[moment]
+	parts   book.Rows[state.Clause]
+}
+
+func newCompiler(set *pack.Set) *compiler {
+	return &compiler{c: &state.Content{Set: set}, cited: book.Cited(state.RuleNames[:]), trick: map[string]state.TrickID{}, role: map[string]state.RoleID{}, grade: map[string]uint8{}}
 }
 
 // Bounds of the content.
@@ -56,10 +64,9 @@ const (
 )
 
 func compile(set *pack.Set) (*state.Content, error) {
-	x := compiler{c: &state.Content{Set: set}, rules: map[string]rule.ID{}, trick: map[string]state.TrickID{}, role: map[string]state.RoleID{}, grade: map[string]uint8{}}
-	for id, name := range state.RuleNames {
-		x.rules[name] = rule.ID(id)
-	}
+	x := newCompiler(set)
+	x.keys = append(x.effectRows(), x.checkRows()...)
+	x.moments, x.parts = x.momentRows(), x.partRows(nil)
 	x.number()
 	x.conditions()
 	x.grades()
@@ -69,14 +76,12 @@ func compile(set *pack.Set) (*state.Content, error) {
 	x.scenarios()
 	for k, id := range state.WeightNames {
 		if e, ok := set.Find("weight", id); ok {
-			x.c.Weights[k] = float64(e.Int("value")) / 1000
+			x.c.Weights[k] = weightRows().Of(e)
 		}
 	}
 	x.budgets()
 	if e, ok := set.Find("preference", preferenceNames[0]); ok {
-		for _, v := range e.List("tricks") {
-			x.c.Stances = append(x.c.Stances, x.trick[v.Text()])
-		}
+		x.c.Stances = x.preferenceRows().Of(e)
 	}
 	words, whatIfs, bad := names().Words(set)
 	copy(x.c.WhatIfs[:], whatIfs)
@@ -152,28 +157,10 @@ func (x *compiler) pool(v pack.Value) uint8 {
 	return k
 }
 
+// Get is a field of a record, or nothing.
 func Get(v pack.Value, name string) pack.Value {
 	f, _ := v.Get(name)
 	return f
-}
-
-func readOrigin(e *pack.Entry) state.Origin {
-	o := state.Origin{Provenance: e.Text("provenance"), Source: e.Text("source")}
-	for _, v := range e.List("missing") {
-		o.Missing = append(o.Missing, v.Text())
-	}
-	for _, v := range e.List("suggested") {
-		o.Suggested = append(o.Suggested, v.Text())
-	}
-	return o
-}
-
-func textsOf(list []pack.Value) []string {
-	var out []string
-	for _, v := range list {
-		out = append(out, v.Text())
-	}
-	return out
 }
 
 func (x *compiler) conditions() {
@@ -183,7 +170,7 @@ func (x *compiler) conditions() {
 			x.bad = append(x.bad, pack.Error{Msg: "the condition " + id + " must not be removed: the rules name it"})
 			continue
 		}
-		x.c.Conditions[k] = state.ConditionNumbers{Text: e.Text("text"), Tn: int8(e.Int("tn")), StandUp: int8(e.Int("stand-up")), Damage: int8(e.Int("damage"))}
+		x.c.Conditions[k] = x.conditionRows().Of(e)
 	}
 	for _, e := range x.c.Set.All("condition") {
 		if !slices.Contains(state.ConditionWords, e.ID) {
@@ -195,7 +182,9 @@ func (x *compiler) conditions() {
 func (x *compiler) grades() {
 	for i, e := range x.c.Set.All("grade") {
 		x.grade[e.ID] = uint8(i)
-		x.c.Grades = append(x.c.Grades, state.Grade{ID: e.ID, Name: e.Text("name"), Price: e.Int("price"), Campaign: e.Int("campaign-price"), Tricks: e.Int("tricks"), All: e.Bool("all-tricks"), From: e.From})
+		g := state.Grade{ID: e.ID, From: e.From}
+		gradeRows().Read(e, &g)
+		x.c.Grades = append(x.c.Grades, g)
 	}
 	if len(x.c.Grades) == 0 {
 		x.bad = append(x.bad, pack.Error{Msg: "there are no grades"})
@@ -209,7 +198,7 @@ func (x *compiler) budgets() {
 			x.bad = append(x.bad, pack.Error{Msg: "the budget " + id + " must not be removed: the rules name it"})
 			continue
 		}
-		x.c.Budgets[k] = e.Int("denarii")
+		x.c.Budgets[k] = budgetRows().Of(e)
 	}
 	for _, e := range x.c.Set.All("budget") {
 		if !slices.Contains(budgetNames, e.ID) {
@@ -220,29 +209,21 @@ func (x *compiler) budgets() {
 
 func (x *compiler) roles() {
 	x.c.Roles = append(x.c.Roles, state.Role{ID: "plain", Name: "plain figure", Class: 1, Move: 4, Weapon: "weapon", Tn: 4, Damage: 4, Life: state.NormalLife, Tags: x.c.Human})
+	rows := x.roleRows()
 	for _, e := range x.c.Set.All("role") {
-		a := e.Get("attack")
-		o := state.Role{ID: e.ID, Name: e.Text("name"), Class: uint8(slices.Index(state.ClassWords, e.Text("class"))), Faction: e.Text("faction"), Move: int8(e.Int("move")),
-			Weapon: Get(a, "name").Text(), Tn: int8(Get(a, "tn").Int()), Damage: int8(Get(a, "damage").Int()), Life: int16(e.Int("life")), Origin: readOrigin(e), From: e.From,
-			Also: textsOf(e.List("also"))}
-		for _, v := range e.List("tags") {
-			o.Tags |= x.tag(v.Text())
-		}
-		for _, v := range e.List("special") {
-			o.Special = append(o.Special, x.trick[v.Text()])
-		}
-		for _, v := range e.List("tricks") {
-			k := x.trick[v.Text()]
-			if k != 0 && x.c.Tricks[k].Special {
-				x.fail(v.Pos(), v.Text()+" is a special rule, not a trick to be chosen", "put it under special")
-			}
-			o.Tricks = append(o.Tricks, k)
-		}
-		for _, v := range e.List("grades") {
-			o.Grades = append(o.Grades, x.grade[v.Text()])
-		}
+		o := state.Role{ID: e.ID, From: e.From}
+		rows.Read(e, &o)
 		x.c.Roles = append(x.c.Roles, o)
 	}
+}
+
+// chosen is a trick that a role may choose.
+func (x *compiler) chosen(id pack.Value) state.TrickID {
+	k := x.trick[id.Text()]
+	if k != 0 && x.c.Tricks[k].Special {
+		x.fail(id.Pos(), id.Text()+" is a special rule, not a trick to be chosen", "put it under special")
+	}
+	return k
 }
 
 // index sorts clauses by moment and passive effects by kind.

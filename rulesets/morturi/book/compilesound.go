@@ -3,9 +3,9 @@ package book
 import (
 	"slices"
 	"strings"
-	"summa/rulesets/morturi/state"
 
 	"summa/internal/pack"
+	"summa/rulesets/morturi/state"
 )
 
 // A seat is where an effect may stand: at which moments, and whether among what
@@ -69,7 +69,7 @@ func (x *compiler) sound(pos pack.Pos, cl *state.Clause) {
 	}
 	for k := range cl.OnHit {
 		if e := &cl.OnHit[k]; !seats[e.Kind].onHit {
-			x.fail(pos, id+": "+keyOf(e.Kind)+" cannot follow the hit of an attack", "give it a moment of its own under also-when")
+			x.fail(pos, id+": "+x.keyOf(e.Kind)+" cannot follow the hit of an attack", "give it a moment of its own under also-when")
 		}
 		x.checked(pos, cl, &cl.OnHit[k])
 	}
@@ -88,7 +88,7 @@ func (x *compiler) seated(pos pack.Pos, cl *state.Clause, e *state.TrickEffect) 
 		s.moments = []state.Moment{state.OnHit, state.OnMiss, state.AfterAttack}
 	}
 	if known && s.moments != nil && !slices.Contains(s.moments, cl.When) {
-		x.fail(pos, id+": "+keyOf(e.Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(s.moments))
+		x.fail(pos, id+": "+x.keyOf(e.Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(s.moments))
 	}
 	if e.Kind == state.ExtraAttack && e.Same && !cl.Optional {
 		x.fail(pos, id+": attacks that follow each other by themselves might never end", "optional: true")
@@ -112,7 +112,7 @@ func (x *compiler) uncircled(pos pack.Pos, cl *state.Clause, e *state.TrickEffec
 	switch e.Kind {
 	case state.PermanentCondition, state.SuspendCondition, state.AuraCondition, state.Immunity, state.ConditionValue:
 		if asks {
-			x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(e.Kind)+" cannot depend on who is entangled or blinded", "leave that condition out")
+			x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+x.keyOf(e.Kind)+" cannot depend on who is entangled or blinded", "leave that condition out")
 		}
 	}
 }
@@ -123,22 +123,12 @@ func (x *compiler) checked(pos pack.Pos, cl *state.Clause, e *state.TrickEffect)
 		for k := range list {
 			at := seats[list[k].Kind]
 			if e.Kind != state.CheckDie || !at.check && list[k].Kind != state.SuspendCondition {
-				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(list[k].Kind)+" cannot follow a check", "favour, heal, condition, remove-condition, suspend-condition or pool can")
+				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+x.keyOf(list[k].Kind)+" cannot follow a check", "favour, heal, condition, remove-condition, suspend-condition or pool can")
 			} else if at.moments != nil && len(cl.OnHit) == 0 && !slices.Contains(at.moments, cl.When) {
-				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+keyOf(list[k].Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(at.moments))
+				x.fail(pos, x.c.Tricks[cl.Trick].ID+": "+x.keyOf(list[k].Kind)+" has nothing to act on at "+state.WhenWords[cl.When], "when: "+momentWords(at.moments))
 			}
 		}
 	}
-}
-
-// keyOf is the key under which an effect is written.
-func keyOf(kind state.EffectKind) string {
-	for _, p := range primaries {
-		if p.kind == kind {
-			return p.key
-		}
-	}
-	return "this effect"
 }
 
 func momentWords(list []state.Moment) string {

@@ -254,7 +254,7 @@ func otherRows(c *state.Content, kind string) []game.Row {
 			cells = append(append(cells, width+" x "+height), ground...)
 			said = append(append(said, width+" by "+height+" squares"), ground...)
 		}
-		o := readOrigin(e)
+		o := originRows().Of(e)
 		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Said: said, Origin: originSaid(&o), Doubts: doubtsSaid(&o), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
 	}
 	return rows
