@@ -146,8 +146,8 @@ func TestUsual(t *testing.T) {
 	}
 }
 
-// TestDoubt: each part lies where it says from what it is, by far more bouts.
-func TestDoubt(t *testing.T) {
+// TestDoubtAlone: each part lies where it says from what it is, by far more bouts.
+func TestDoubtAlone(t *testing.T) {
 	follow := func(bouts uint64) []chances.Part {
 		c, err := chances.Of(played(t, "munera", 1, duel...), chances.Options{Policy: "thumb", Bouts: bouts, Jobs: 2})
 		if err != nil {

@@ -251,9 +251,9 @@ func TestStoryAlone(t *testing.T) {
 	}
 }
 
-// TestLuckTurning: luck names at most three commands that changed the chances most, with
+// TestLuckTurningAlone: luck names at most three commands that changed the chances most, with
 // how far that may be off and by what bouts, and none that so few bouts do not show.
-func TestLuckTurning(t *testing.T) {
+func TestLuckTurningAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	got := run("luck", kept, "--turning", "--bouts", "1000")
 	text := strings.Join(strings.Fields(got.out), " ")

@@ -204,8 +204,8 @@ func TestRunEmpty(t *testing.T) {
 	}
 }
 
-// TestRunAllocs: what a run allocates does not grow with its bouts.
-func TestRunAllocs(t *testing.T) {
+// TestRunAllocsAlone: what a run allocates does not grow with its bouts.
+func TestRunAllocsAlone(t *testing.T) {
 	allocs := func(n uint64) float64 {
 		r := Run{Seed: 5, To: n, Jobs: 3, Lineups: []Bouts{&coins{}, &coins{salt: 1}}, Heard: func(*Count) bool { return true }}
 		return testing.AllocsPerRun(3, func() {

@@ -198,11 +198,11 @@ func someInvented(t *testing.T, r *rand.Rand, n int) (text string, ids []string)
 
 // battlesInvented may have more battles fought with invented tricks than every run
 // does.
-var battlesInvented = flag.Int("invented", 200, "how many battles TestInventedBattles fights")
+var battlesInvented = flag.Int("invented", 200, "how many battles TestInventedBattlesAlone fights")
 
-// TestInventedBattles: schools with such tricks fight whole battles by the
+// TestInventedBattlesAlone: schools with such tricks fight whole battles by the
 // policies, along the table and by the rules alone.
-func TestInventedBattles(t *testing.T) {
+func TestInventedBattlesAlone(t *testing.T) {
 	each := max(100, *battlesInvented/1000)
 	for seed := range uint64((*battlesInvented + each - 1) / each) {
 		r := rand.New(rand.NewPCG(seed, 6))

@@ -49,9 +49,9 @@ func sameBattles(t *testing.T, g game.Game, seed, n uint64) {
 	}
 }
 
-// TestTableEveryRole: whoever meets whom, a battle along the table is the battle
+// TestTableEveryRoleAlone: whoever meets whom, a battle along the table is the battle
 // of the rules.
-func TestTableEveryRole(t *testing.T) {
+func TestTableEveryRoleAlone(t *testing.T) {
 	c, err := book.Load(Name, files, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -72,8 +72,8 @@ func TestTableEveryRole(t *testing.T) {
 	}
 }
 
-// TestTableEveryRuling: and whatever the table has ruled.
-func TestTableEveryRuling(t *testing.T) {
+// TestTableEveryRulingAlone: and whatever the table has ruled.
+func TestTableEveryRulingAlone(t *testing.T) {
 	for k, ruling := range state.RulingNames {
 		for o := 1; o < len(ruling.Options); o++ {
 			g := seated(t, "secutor@primus-palus,andabatus@primus-palus,dimachaerus@primus-palus", "barbarian@primus-palus,samnite@primus-palus,sagitarius@primus-palus")

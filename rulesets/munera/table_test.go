@@ -233,9 +233,9 @@ func TestTableTogether(t *testing.T) {
 	}
 }
 
-// TestTableBatchEnds: while the last bouts of a batch end and none sets out in
+// TestTableBatchEndsAlone: while the last bouts of a batch end and none sets out in
 // their place, the others go on along a table that has grown.
-func TestTableBatchEnds(t *testing.T) {
+func TestTableBatchEndsAlone(t *testing.T) {
 	g := mustered(t, "add A samnite", "add B retiarius")
 	bouts, err := g.Bouts(sim.Setup{Policies: []string{"plain"}, Turns: 4})
 	if err != nil {

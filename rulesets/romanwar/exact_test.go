@@ -81,8 +81,8 @@ func mean(list []game.CountedChance) *big.Rat {
 	return sum
 }
 
-// TestExactVolleys: the printed distributions of archers at ten hastati.
-func TestExactVolleys(t *testing.T) {
+// TestExactVolleysAlone: the printed distributions of archers at ten hastati.
+func TestExactVolleysAlone(t *testing.T) {
 	tests := []struct {
 		archers, cover, mean, none, all string
 	}{

@@ -84,8 +84,8 @@ func fates(t testing.TB, g game.Game, path string, chain ...string) map[int]*big
 	return list
 }
 
-// TestExactCases: chances that have been worked out by hand, as they are told.
-func TestExactCases(t *testing.T) {
+// TestExactCasesAlone: chances that have been worked out by hand, as they are told.
+func TestExactCasesAlone(t *testing.T) {
 	archers := func(n, at string) []string {
 		return []string{"muster A R roman-archers " + n, "muster T G " + at, "begin"}
 	}

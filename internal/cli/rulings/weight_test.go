@@ -52,7 +52,7 @@ func checkNothing(rt *rapid.T, p *sim.Pair, n uint64) {
 }
 
 // To choose the option that is in force is to change nothing either.
-func TestWeightOfTheDefault(t *testing.T) {
+func TestWeightOfTheDefaultAlone(t *testing.T) {
 	p, w := weighed(t)
 	for i := range w.Options {
 		w.Options[i].Option = w.Options[i].InsteadOf

@@ -77,9 +77,9 @@ func bouts(t *testing.T, g game.Game) sim.Bouts {
 	return b
 }
 
-// TestExact: bouts end as often as the exact odds of their last blow say, within
+// TestExactAlone: bouts end as often as the exact odds of their last blow say, within
 // five standard errors.
-func TestExact(t *testing.T) {
+func TestExactAlone(t *testing.T) {
 	const n = 200_000
 	g := table(t)
 	b := bouts(t, g)
