@@ -99,7 +99,7 @@ func TestExactVolleysAlone(t *testing.T) {
 	}
 	for _, test := range tests {
 		g := fielded(t, "muster A R roman-archers "+test.archers, "muster T G roman-hastati 10 files 5", "begin")
-		if test.archers == "5" { // so few are visited, not counted: see TestExactCases
+		if test.archers == "5" { // so few are visited, not counted: see TestExactCasesAlone
 			o, err := g.Odds(parsed(t, "shoot A at T range 10 cover "+test.cover, "casualties"), nil, false)
 			if err != nil || o.Counted != nil {
 				t.Fatalf("five dice: %v, counted %v", err, o.Counted)
