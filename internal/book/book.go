@@ -40,25 +40,17 @@ func Words(ruleset string, files fs.ReadFileFS, kinds []pack.Kind, title, credit
 // Read makes a ruleset's book of its entries.
 func Read(set *pack.Set, name, title, credit string) *rule.Book {
 	b := &rule.Book{Ruleset: name, Title: title, Credit: credit, Rules: make([]rule.Rule, 1)}
+	rules, rulings := ruleRows(nil), rulingRows(nil)
 	for _, e := range set.All("rule") {
-		b.Rules = append(b.Rules, rule.Rule{ID: e.ID, Heading: e.Text("heading"), Text: e.Text("text"), Hex: e.Bool("hex"), Moot: e.Bool("moot")})
+		r := rule.Rule{ID: e.ID}
+		rules.Read(e, &r)
+		b.Rules = append(b.Rules, r)
 	}
 	for _, e := range set.All("ruling") {
-		b.Rulings = append(b.Rulings, ruling(e))
+		r := rule.Ruling{ID: e.ID}
+		rulings.Read(e, &r)
+		r.Default = max(r.Option(e.Text("default")), 0)
+		b.Rulings = append(b.Rulings, r)
 	}
 	return b
-}
-
-func ruling(e *pack.Entry) rule.Ruling {
-	r := rule.Ruling{ID: e.ID, Question: e.Text("question"), Why: e.Text("why"), Hex: e.Bool("hex")}
-	for _, v := range e.List("rules") {
-		r.Rules = append(r.Rules, v.Text())
-	}
-	for _, v := range e.List("options") {
-		id, _ := v.Get("id")
-		words, _ := v.Get("text")
-		r.Options = append(r.Options, rule.Option{ID: id.Text(), Text: words.Text()})
-	}
-	r.Default = max(r.Option(e.Text("default")), 0)
-	return r
 }

@@ -4,8 +4,11 @@
 package book
 
 import (
+	"slices"
+
 	"summa/internal/pack"
 	"summa/internal/rule"
+	"summa/internal/words"
 )
 
 // Names are the ids a ruleset's code knows, each in the order of its numbers.
@@ -28,84 +31,146 @@ func RulingIDs(names []rule.RulingName) []string {
 	return ids
 }
 
-// betterWords say which way a stake is better: the value of bout.Stake.Better
-// and 1.
-var betterWords = []string{"fewer", "neither", "more"}
-
-var sumWords = []string{"none", "term", "total"}
-
-func text(name, doc string, required bool) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
-}
-
-func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
-
-func list(name, doc string, required bool, words []string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.List, Required: required, Elem: &pack.Field{Type: pack.Word, Words: words}}
-}
-
 // Kinds describes the words of what happens at the table, and the book.
-func (n *Names) Kinds() []pack.Kind { return append(n.wordKinds(), n.bookKinds()...) }
-
-func (n *Names) wordKinds() []pack.Kind {
+func (n *Names) Kinds() []pack.Kind {
+	x := &reader{names: n}
 	return []pack.Kind{
-		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: []pack.Field{
-			text("text", "The sentence.", true),
-			{Name: "fields", Doc: "Its numbers in JSON, each as NAME a, NAME b, NAME c or NAME d, with a table of words if it stands for one.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}},
-			yesNo("quiet", "Left out of the line that is read aloud."),
-			{Name: "outcome", Doc: "What odds call it under the figure's name.", Type: pack.Text, MaxLen: 40},
-		}},
-		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: []pack.Field{
-			text("text", "The words.", true),
-			{Name: "sum", Doc: "Whether it is a term of a sum or its total.", Type: pack.Word, Words: sumWords},
-		}},
-		{Name: "die", Top: "dice", Doc: "What a die is rolled for.", Fields: []pack.Field{
-			text("text", "The words.", true),
-			yesNo("quiet", "Its face is told by the total."),
-		}},
-		{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: []pack.Field{
-			text("text", "What is counted, in the plural.", true),
-			list("dice", "What the dice are rolled for.", true, n.Dice),
-			list("events", "The events that decide it; without any the dice are added up.", false, n.Events),
-			yesNo("each", "Each die of a throw that does what it is thrown for counts one."),
-			{Name: "better", Doc: "What is better for whose dice they are.", Type: pack.Word, Words: betterWords},
-		}},
-		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: []pack.Field{
-			text("text", "What it is.", true),
-			text("loss", "What it is called when it goes down.", false),
-		}},
-		{Name: "total", Top: "totals", Doc: "What a claim may call a number of an event, added up over a command.", Fields: []pack.Field{
-			text("event", "The event.", true),
-			text("of", "The number, by its name in JSON.", true),
-		}},
-		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: []pack.Field{
-			text("text", "The words; {who} has it, {whom} is the other.", true),
-		}},
-		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: []pack.Field{
-			text("text", "The words.", true),
-		}},
+		{Name: "event", Top: "events", Doc: "The words of an event.", Fields: x.eventRows().Fields()},
+		{Name: "step", Top: "steps", Doc: "The words of a step of a derivation.", Fields: x.stepRows().Fields()},
+		{Name: "die", Top: "dice", Doc: "What a die is rolled for.", Fields: dieRows().Fields()},
+		{Name: "stake", Top: "stakes", Doc: "What is counted of the dice when luck is reckoned.", Fields: x.stakeRows().Fields()},
+		{Name: "fact", Top: "facts", Doc: "A number of a figure of which odds give a table.", Fields: factRows().Fields()},
+		{Name: "total", Top: "totals", Doc: "What a claim may call a number of an event, added up over a command.", Fields: totalRows().Fields()},
+		{Name: "field", Top: "fields", Doc: "What people call a fact.", Fields: calledRows().Fields()},
+		{Name: "whatif", Top: "whatifs", Doc: "Something that could be otherwise about a command.", Fields: x.phraseRows().Fields()},
+		{Name: "rule", Top: "rules", Doc: "A rule of the book.", Fields: ruleRows(n.Rulings).Fields()},
+		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: rulingRows(n.Rules[1:]).Fields()},
 	}
 }
 
-func (n *Names) bookKinds() []pack.Kind {
-	return []pack.Kind{
-		{Name: "rule", Top: "rules", Doc: "A rule of the book.", Fields: []pack.Field{
-			text("heading", "The heading in the printed source.", true),
-			text("text", "What it says.", true),
-			yesNo("hex", "It can act only on a hex map."),
-			yesNo("moot", "Nothing in play follows it, so that no case can cite it."),
-			list("rulings", "Rulings it depends on.", false, n.Rulings),
-		}},
-		{Name: "ruling", Top: "rulings", Doc: "A point where the printed rules are silent or contradict themselves.", Fields: []pack.Field{
-			text("question", "The question.", true),
-			text("why", "Why the default was chosen.", true),
-			list("rules", "The rules it decides.", false, n.Rules[1:]),
-			{Name: "default", Doc: "The option in force where nobody says otherwise; the first, if it is left out.", Type: pack.Text},
-			{Name: "options", Doc: "The options, in an order that never changes: journals tell states apart by it.", Type: pack.List, Required: true, Min: 1, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{
-				text("id", "Its word.", true),
-				text("text", "What follows from it.", true),
-			}}},
-			yesNo("hex", "It matters only on a hex map."),
-		}},
+// told is the text of an entry, which it has.
+func told[T any](name, doc string, at func(*T) *string) Row[T] {
+	return Text(name, doc, 0, at).Needed()
+}
+
+// among is a list of words.
+func among(name, doc string, words []string) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.List, Elem: &pack.Field{Type: pack.Word, Words: words}}
+}
+
+// places is a list of words, kept as their places among those that there are.
+func places[T any](name, doc string, words []string, at func(*T) *[]uint8) Row[T] {
+	return Field(among(name, doc, words), func(into *T, v pack.Value) {
+		for _, w := range v.List() {
+			if k := slices.Index(words, w.Text()); k >= 0 {
+				*at(into) = append(*at(into), uint8(k))
+			}
+		}
+	})
+}
+
+func (x *reader) eventRows() Rows[words.Event] {
+	type event = words.Event
+	fields := pack.Field{Name: "fields", Doc: "Its numbers in JSON, each as NAME a, NAME b, NAME c or NAME d, with a table of words if it stands for one.", Type: pack.List, Elem: &pack.Field{Type: pack.Text, MaxLen: 64}}
+	return Rows[event]{
+		phrase(x, "The sentence.", func(e *event) *words.Phrase { return &e.Text }),
+		Field(fields, func(e *event, v pack.Value) { e.Fields = x.fields(v) }),
+		YesNo("quiet", "Left out of the line that is read aloud.", func(e *event) *bool { return &e.Quiet }),
+		Text("outcome", "What odds call it under the figure's name.", 40, func(e *event) *string { return &e.Outcome }),
+	}
+}
+
+func (x *reader) stepRows() Rows[words.Step] {
+	type step = words.Step
+	return Rows[step]{
+		phrase(x, "The words.", func(s *step) *words.Phrase { return &s.Text }),
+		OneOf("sum", "Whether it is a term of a sum or its total.", []string{"none", "term", "total"}, func(s *step) *uint8 { return &s.Sum }),
+	}
+}
+
+func dieRows() Rows[words.Die] {
+	return Rows[words.Die]{
+		told("text", "The words.", func(d *words.Die) *string { return &d.Text }),
+		YesNo("quiet", "Its face is told by the total.", func(d *words.Die) *bool { return &d.Quiet }),
+	}
+}
+
+func (x *reader) stakeRows() Rows[words.Stake] {
+	type stake = words.Stake
+	// Which way a stake is better: the value of words.Stake.Better and 1.
+	better := []string{"fewer", "neither", "more"}
+	return Rows[stake]{
+		told("text", "What is counted, in the plural.", func(s *stake) *string { return &s.Text }),
+		places("dice", "What the dice are rolled for.", x.names.Dice, func(s *stake) *[]uint8 { return &s.Dice }).Needed(),
+		places("events", "The events that decide it; without any the dice are added up.", x.names.Events, func(s *stake) *[]uint8 { return &s.Events }),
+		YesNo("each", "Each die of a throw that does what it is thrown for counts one.", func(s *stake) *bool { return &s.Each }),
+		Field(pack.Field{Name: "better", Doc: "What is better for whose dice they are.", Type: pack.Word, Words: better}, func(s *stake, v pack.Value) { s.Better = int8(slices.Index(better, v.Text()) - 1) }),
+	}
+}
+
+func factRows() Rows[words.Fact] {
+	return Rows[words.Fact]{
+		told("text", "What it is.", func(f *words.Fact) *string { return &f.Text }),
+		Text("loss", "What it is called when it goes down.", 0, func(f *words.Fact) *string { return &f.Loss }),
+	}
+}
+
+// total is a number of an event by its names.
+type total struct{ event, of string }
+
+func totalRows() Rows[total] {
+	return Rows[total]{
+		told("event", "The event.", func(t *total) *string { return &t.event }),
+		told("of", "The number, by its name in JSON.", func(t *total) *string { return &t.of }),
+	}
+}
+
+func calledRows() Rows[words.Called] {
+	return Rows[words.Called]{told("text", "The words; {who} has it, {whom} is the other.", func(c *words.Called) *string { return &c.Text })}
+}
+
+func (x *reader) phraseRows() Rows[words.Phrase] {
+	return Rows[words.Phrase]{phrase(x, "The words.", func(p *words.Phrase) *words.Phrase { return p })}
+}
+
+// phrase is a text with the names and numbers that are put into it.
+func phrase[T any](x *reader, doc string, at func(*T) *words.Phrase) Row[T] {
+	return Field(pack.Field{Name: "text", Doc: doc, Type: pack.Text, Required: true}, func(into *T, v pack.Value) {
+		p, err := words.Parse(v.Text(), x.names.Tables)
+		if err != nil {
+			x.fail(v.Pos(), err.Error())
+		}
+		*at(into) = p
+	})
+}
+
+// ruleRows are what is said of a rule; rulings are the ids of the rulings there are, which
+// are checked and not read.
+func ruleRows(rulings []string) Rows[rule.Rule] {
+	return Rows[rule.Rule]{
+		told("heading", "The heading in the printed source.", func(r *rule.Rule) *string { return &r.Heading }),
+		told("text", "What it says.", func(r *rule.Rule) *string { return &r.Text }),
+		YesNo("hex", "It can act only on a hex map.", func(r *rule.Rule) *bool { return &r.Hex }),
+		YesNo("moot", "Nothing in play follows it, so that no case can cite it.", func(r *rule.Rule) *bool { return &r.Moot }),
+		Checked[rule.Rule](among("rulings", "Rulings it depends on.", rulings)),
+	}
+}
+
+// rulingRows are what is said of a ruling; rules are the ids of the rules there are.
+func rulingRows(rules []string) Rows[rule.Ruling] {
+	type ruling = rule.Ruling
+	option := Rows[rule.Option]{
+		told("id", "Its word.", func(o *rule.Option) *string { return &o.ID }),
+		told("text", "What follows from it.", func(o *rule.Option) *string { return &o.Text }),
+	}
+	options := List("options", "The options, in an order that never changes: journals tell states apart by it.", option, func(r *ruling) *[]rule.Option { return &r.Options }).Needed()
+	options.Min = 1
+	return Rows[ruling]{
+		told("question", "The question.", func(r *ruling) *string { return &r.Question }),
+		told("why", "Why the default was chosen.", func(r *ruling) *string { return &r.Why }),
+		Field(among("rules", "The rules it decides.", rules), func(r *ruling, v pack.Value) { r.Rules = TextsOf(v) }),
+		Checked[ruling](pack.Field{Name: "default", Doc: "The option in force where nobody says otherwise; the first, if it is left out.", Type: pack.Text}), // found among the options
+		options,
+		YesNo("hex", "It matters only on a hex map.", func(r *ruling) *bool { return &r.Hex }),
 	}
 }

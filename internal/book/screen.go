@@ -13,6 +13,12 @@ func Screen(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 	return set, err
 }
 
+func text(name, doc string, required bool) pack.Field {
+	return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
+}
+
+func yesNo(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.Bool} }
+
 func texts(name, doc string) pack.Field { return pack.Field{Name: name, Doc: doc, Type: pack.List} }
 
 // screenKinds are the kinds of entry in a screen.yaml.

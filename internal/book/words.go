@@ -26,26 +26,39 @@ func (n *Names) Words(set *pack.Set) (w words.Book, whatIfs []words.Phrase, bad 
 		}
 		return ""
 	}
+	events, steps, dice, stakes := x.eventRows(), x.stepRows(), dieRows(), x.stakeRows()
 	for _, id := range n.Events {
-		w.Events = append(w.Events, x.event(id))
+		e := words.Event{ID: id}
+		events.Read(x.entry("event", id), &e)
+		w.Events = append(w.Events, e)
 	}
 	for _, id := range n.Steps {
-		w.Steps = append(w.Steps, x.step(id))
+		s := words.Step{ID: id}
+		steps.Read(x.entry("step", id), &s)
+		w.Steps = append(w.Steps, s)
 	}
 	for _, id := range n.Dice {
-		w.Dice = append(w.Dice, x.die(id))
+		d := words.Die{ID: id}
+		dice.Read(x.entry("die", id), &d)
+		w.Dice = append(w.Dice, d)
 	}
 	for _, id := range n.WhatIfs {
-		whatIfs = append(whatIfs, x.phrase(x.entry("whatif", id)))
+		whatIfs = append(whatIfs, x.phraseRows().Of(x.entry("whatif", id)))
 	}
 	for _, e := range set.All("stake") {
-		w.Stakes = append(w.Stakes, x.stake(e))
+		s := words.Stake{ID: e.ID}
+		stakes.Read(e, &s)
+		w.Stakes = append(w.Stakes, s)
 	}
 	for _, e := range set.All("fact") {
-		w.Facts = append(w.Facts, words.Fact{ID: e.ID, Text: e.Text("text"), Loss: e.Text("loss")})
+		f := words.Fact{ID: e.ID}
+		factRows().Read(e, &f)
+		w.Facts = append(w.Facts, f)
 	}
 	for _, e := range set.All("field") {
-		w.Fields = append(w.Fields, words.Called{ID: strings.ReplaceAll(e.ID, "-", "_"), Text: e.Text("text")})
+		c := words.Called{ID: strings.ReplaceAll(e.ID, "-", "_")}
+		calledRows().Read(e, &c)
+		w.Fields = append(w.Fields, c)
 	}
 	w.Totals, w.Tables = x.totals(w.Events), n.Tables
 	return w, whatIfs, x.bad
@@ -68,8 +81,8 @@ func (x *reader) totals(events []words.Event) []words.Total {
 		return true
 	}
 	for _, e := range x.set.All("total") {
-		if !add(e.ID, e.Text("event"), e.Text("of")) {
-			x.fail(e.From, "the event "+e.Text("event")+" has no number "+e.Text("of"))
+		if t := totalRows().Of(e); !add(e.ID, t.event, t.of) {
+			x.fail(e.From, "the event "+t.event+" has no number "+t.of)
 		}
 	}
 	if len(list) == 0 {
@@ -92,18 +105,9 @@ func (x *reader) fail(p pack.Pos, msg string) {
 	x.bad = append(x.bad, pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg})
 }
 
-func (x *reader) phrase(e *pack.Entry) words.Phrase {
-	p, err := words.Parse(e.Text("text"), x.names.Tables)
-	if err != nil {
-		x.fail(e.Get("text").Pos(), err.Error())
-	}
-	return p
-}
-
-func (x *reader) event(id string) words.Event {
-	e := x.entry("event", id)
-	w := words.Event{ID: id, Text: x.phrase(e), Quiet: e.Bool("quiet"), Outcome: e.Text("outcome")}
-	for _, v := range e.List("fields") {
+// fields are the numbers of an event, as they are written.
+func (x *reader) fields(list pack.Value) (fields []words.Field) {
+	for _, v := range list.List() {
 		spec, known := strings.CutSuffix(v.Text(), "?")
 		parts := append(strings.Fields(spec), "", "", "")
 		slot := slices.Index([]string{"a", "b", "c", "d"}, parts[1])
@@ -111,37 +115,7 @@ func (x *reader) event(id string) words.Event {
 			x.fail(v.Pos(), "a field is written NAME a, NAME b, NAME c or NAME d, perhaps with a table of words: got "+`"`+v.Text()+`"`)
 			continue
 		}
-		w.Fields = append(w.Fields, words.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
+		fields = append(fields, words.Field{Name: parts[0], Slot: uint8(slot), Table: parts[2], Known: known})
 	}
-	return w
-}
-
-func (x *reader) step(id string) words.Step {
-	e := x.entry("step", id)
-	return words.Step{ID: id, Text: x.phrase(e), Sum: uint8(max(0, slices.Index(sumWords, e.Text("sum"))))}
-}
-
-func (x *reader) die(id string) words.Die {
-	e := x.entry("die", id)
-	return words.Die{ID: id, Text: e.Text("text"), Quiet: e.Bool("quiet")}
-}
-
-// stake compiles what is counted of the dice.
-func (x *reader) stake(e *pack.Entry) words.Stake {
-	s := words.Stake{ID: e.ID, Text: e.Text("text"), Dice: indices(e.List("dice"), x.names.Dice), Events: indices(e.List("events"), x.names.Events), Each: e.Bool("each")}
-	if k := slices.Index(betterWords, e.Text("better")); k >= 0 {
-		s.Better = int8(k - 1)
-	}
-	return s
-}
-
-// indices are the places of words in a table.
-func indices(words []pack.Value, table []string) []uint8 {
-	var list []uint8
-	for _, v := range words {
-		if k := slices.Index(table, v.Text()); k >= 0 {
-			list = append(list, uint8(k))
-		}
-	}
-	return list
+	return fields
 }
