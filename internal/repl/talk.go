@@ -63,6 +63,7 @@ type talk struct {
 	costly   int            // how many of its commands have cost a side something
 	had      map[string]int // what each side had left at the start of the turn
 	have     map[string]int // what each has now
+	news     []string       // what has come about by itself, and is no news any more
 	walked   int            // how much had been done with it
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
@@ -182,6 +183,7 @@ func (k *talk) say(l *screen.Line) {
 // and the strip of a new turn, the menu.
 func (k *talk) ahead() {
 	const most = 64
+	k.newsNow() // what a command that was taken back has made is none
 	for range most {
 		k.turn(true)
 		text, told, ok := k.step()
@@ -370,6 +372,27 @@ func (k *talk) result() {
 	}
 	k.write(k.book.Result(&m, nil, &r))
 	k.stands(&m)
+	for _, text := range k.newsNow() {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+}
+
+// newsNow is what has come about by itself since it was asked for last, a line each.
+func (k *talk) newsNow() (list []string) {
+	was := k.news
+	k.news = nil
+	for _, path := range k.book.News {
+		lines, _ := facts{k.s}.Get(path)
+		for text := range strings.SplitSeq(lines, "\n") {
+			if text == "" {
+				continue
+			}
+			if k.news = append(k.news, text); !slices.Contains(was, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
 }
 
 // stands says how a figure stands after its command, where its group says so.
@@ -477,6 +500,7 @@ func (k *talk) moved(who string) {
 		k.engine = append(k.engine, screen.OwnLine+screen.SumLine+text+screen.OwnLine)
 	}
 	k.telling = ""
+	k.engine = append(k.engine, k.newsNow()...)
 	k.count(false)
 	if n := len(s.applied) - 1; n >= 0 {
 		if k.sealed, _ = s.g.Sealing(s.applied[n].text); k.sealed {

@@ -23,6 +23,7 @@ type Book struct {
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
+	News        []string   // the facts of lines that are told as soon as they come about
 	Stuck       Template   // why nothing can be done but what is free
 	Brief       []Template // what is said of a scenario as it begins
 	Member      []Cell     // of each figure, where a row is a side
@@ -467,6 +468,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
+		b.News = list(e.List("news"))
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}

@@ -35,6 +35,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
 		case "doors":
 			return r.doorsSay(s), true
+		case "lapsed":
+			return r.lapsed(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
@@ -141,6 +143,27 @@ func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok 
 		}
 	}
 	return "", false
+}
+
+// lapsed are the melees that were to be fought and have come to nothing, a line each, with
+// why.
+func (r *Facts) lapsed(s *state.State) string {
+	var list []string
+	for k := int(s.Open); k < len(s.Melees) && !s.Over; k++ {
+		m := &s.Melees[k]
+		if m.Over || !r.Dropped(s, k) {
+			continue
+		}
+		a, d := string(r.NamesOf(s, m.Of(0))), string(r.NamesOf(s, m.Of(1)))
+		why := a + " no longer touch " + d
+		for of, names := range [...]string{a, d} {
+			if !slices.ContainsFunc(m.Of(of), func(i int32) bool { return s.Units[i].N > 0 }) {
+				why = "nobody is left of " + names
+			}
+		}
+		list = append(list, m.Label()+" comes to nothing: "+why+".")
+	}
+	return strings.Join(list, "\n")
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.
@@ -315,7 +338,7 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
 		}
 		for j := range s.Melees {
-			if x := &s.Melees[j]; j != k && !x.Over {
+			if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
 				more = append(more, x.Label())
 			}
 		}
