@@ -74,6 +74,7 @@ func screenKinds() []pack.Kind {
 			text("after", "What is said after one, with facts of that figure.", false), text("before", "What is said before a question, with facts of what is asked about.", false),
 			text("early", "What is said under a list that has them before their step.", false),
 			text("how", "How what is asked for is written, with facts of the figure it is asked for.", false),
+			text("nearer", "The word behind the figure after which it can be named whom, or what, it goes nearer: how the command goes on then is its fact WORD.NAME.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words.", false),
 		}},
@@ -85,7 +86,7 @@ func screenKinds() []pack.Kind {
 			text("over", "The event in whose place it stands there.", false),
 			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("priced", "What is said behind it of the steps that have a price follows in brackets, at a terminal."), yesNo("line", "In what an engine has done it begins a line of its own."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why: no reason is added to its sentence."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
-			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true)}}},
+			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true), yesNo("live", "It is told at a terminal alone, and of what the engine does too.")}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", false), text("behind", "What is said of it behind the sentence of a priced deed, at a terminal.", false), texts("of", "The priced events behind which alone that is said, where it lies between the event before and that after.")}},
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{

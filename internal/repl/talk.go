@@ -47,6 +47,7 @@ type talk struct {
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
 	leaves   bool           // a question for dice was left by leaving the session
+	backs    bool           // undo was given at a question for dice of a step, or of the engine
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
 	ending   string         // the turn is ended by this as soon as what is open has been settled
@@ -183,6 +184,7 @@ func (k *talk) say(l *screen.Line) {
 // and the strip of a new turn, the menu.
 func (k *talk) ahead() {
 	const most = 64
+	k.goesBack()
 	k.newsNow() // what a command that was taken back has made is none
 	for range most {
 		k.turn(true)
@@ -192,6 +194,7 @@ func (k *talk) ahead() {
 		}
 		if !k.consents(text) || !k.give(text, told) {
 			k.hold = true
+			k.goesBack()
 			break
 		}
 	}
@@ -203,6 +206,15 @@ func (k *talk) ahead() {
 	k.teachNext()
 	if k.hides() == "" {
 		k.menu()
+	}
+}
+
+// goesBack takes back what the player gave last, with what followed from it, where he has
+// asked for that at a question for dice.
+func (k *talk) goesBack() {
+	if k.backs {
+		k.backs, k.listed, k.idle, k.engine = false, "", "", nil
+		k.carry("undo")
 	}
 }
 
@@ -514,7 +526,7 @@ func (k *talk) flushEngine() {
 	idle := k.idle
 	k.idle = ""
 	if len(k.engine) == 0 && idle != "" && !k.acted {
-		k.engine = []string{idle + " waits."}
+		k.engine = []string{idle + " does nothing more."}
 	}
 	if len(k.engine) == 0 {
 		return
@@ -777,8 +789,13 @@ func (k *talk) remind(word string, list []string) bool {
 		}
 		text = said + "; " + short + " again ends the turn."
 	}
-	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
+	k.waits(text)
 	return true
+}
+
+// waits reminds the player of something, before he goes on.
+func (k *talk) waits(text string) {
+	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
 }
 
 // decides reports whether something may come of a command that has a chance.

@@ -173,6 +173,7 @@ func (k *talk) giveAs(text string, step bool) bool {
 		case !f.left:
 			s.Refuse(text, f)
 		case text == turnsUp && !k.leaves:
+			k.backs = false // it goes back to the choice
 			k.chooseAnew()
 		}
 		return false

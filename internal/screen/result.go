@@ -224,8 +224,8 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if rec.What != core.Event {
 			continue
 		}
-		if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
-			tallied[text]++
+		if t := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; t.tells(how) {
+			tallied[t.text]++
 		}
 		if b.says[rec.Kind].silent {
 			continue
@@ -242,9 +242,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if text == "" {
 			continue
 		}
-		if how != inBrief {
-			text += counts(tallied)
-		}
+		text += counts(tallied)
 		clear(tallied)
 		if how < onPaper {
 			text = once(text)
@@ -282,6 +280,14 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	return list
+}
+
+// tells reports whether a count is told in a manner.
+func (t tally) tells(how manner) bool {
+	if t.live {
+		return how == atTable || how == inBrief
+	}
+	return t.text != "" && how != inBrief
 }
 
 // add goes on with a sentence.

@@ -12,6 +12,9 @@ import (
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
+	if place, ok := r.towards(s, path); ok {
+		return place, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
