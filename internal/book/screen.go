@@ -28,6 +28,8 @@ func screenKinds() []pack.Kind {
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
 			texts("between", "Lines under the rows of the strip."),
+			text("luck-legend", "How to read what luck says of the dice, under it.", false),
+			text("no-map", "What map says where there is no ground.", false),
 			texts("news", "Facts of a line each that are told when they come about: what no event tells of."),
 			text("stuck", "Why nothing can be done but what costs nothing; said before the list, which then has all there is.", false),
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),

@@ -47,6 +47,7 @@ type talk struct {
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
 	leaves   bool           // a question for dice was left by leaving the session
+	laterOn  bool           // what is weighed is of a later step
 	backs    bool           // undo was given at a question for dice of a step, or of the engine
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers

@@ -16,6 +16,7 @@ import (
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
+	k.laterOn = false
 	text = k.spelled(text)
 	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.refuse(k.noNumber(words[1]))
@@ -74,6 +75,9 @@ func (k *talk) carry(text string) bool {
 		}
 		if s.seq != was || s.held == "" { // what was held back has not been done
 			k.learnt(text)
+		}
+		if k.laterOn {
+			k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
 		}
 		return true
 	}

@@ -373,6 +373,7 @@ func (k *talk) inItsStep(command string) string {
 	s := k.s
 	_, step := s.g.Ends()
 	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	k.laterOn = len(before) > 0
 	list := append(before, command)
 	group := k.groupOf(l.Command())
 	if group == nil || group.Then == "" || step == "" {

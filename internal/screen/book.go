@@ -23,6 +23,8 @@ type Book struct {
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
+	LuckLegend  string     // how to read what is said of the dice
+	NoMap       string     // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	Stuck       Template   // why nothing can be done but what is free
 	Brief       []Template // what is said of a scenario as it begins
@@ -481,7 +483,8 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.News = list(e.List("news"))
+		b.News, b.NoMap = list(e.List("news")), e.Text("no-map")
+		b.LuckLegend = e.Text("luck-legend")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}

@@ -40,6 +40,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.doorsSay(s), true
 		case "lapsed":
 			return r.lapsed(s), true
+		case "uncharged":
+			return r.uncharged(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
@@ -167,6 +169,14 @@ func (r *Facts) lapsed(s *state.State) string {
 		list = append(list, m.Label()+" comes to nothing: "+why+".")
 	}
 	return strings.Join(list, "\n")
+}
+
+// uncharged says in the step of charges that there will be none, "" where one has been made.
+func (r *Facts) uncharged(s *state.State) string {
+	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
+		return ""
+	}
+	return "nobody can charge this turn"
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.
