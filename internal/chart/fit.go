@@ -23,7 +23,9 @@ func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 		}
 		return near.Draw(width)
 	}
-	p := c.Plan
+	fitted := *c.Plan
+	p := &fitted
+	p.fitted = true
 	left := len(strconv.Itoa(p.Deep/p.Unit)) + 2
 	columns := max(8, min(width-left-2, rows*highAsWide*p.Wide/p.Deep, mostColumns))
 	return p.axes(p.draw(columns+2), left, columns), p.legend(), p.key(columns + 2)

@@ -45,3 +45,17 @@ func TestCompact(t *testing.T) {
 		}
 	}
 }
+
+// TestBothSeen: of two who stand so close that one row holds both, neither hides the other.
+func TestBothSeen(t *testing.T) {
+	c := &Chart{Plan: &Plan{Wide: 6000, Deep: 6000, Unit: 100, UnitName: "inch", Blocks: []Block{
+		{Name: "Hastati", X0: 2000, Y0: 2000, X1: 3000, Y1: 2080},
+		{Name: "Liby", X0: 2000, Y0: 2080, X1: 3000, Y1: 2160, Side: 1},
+	}}}
+	drawn, _, _ := c.Fit(80, 18)
+	for _, mark := range []byte{'A', 'a'} {
+		if !bytes.ContainsRune(drawn, rune(mark)) {
+			t.Errorf("%c is not to be seen:\n%s", mark, drawn)
+		}
+	}
+}

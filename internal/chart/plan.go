@@ -1,6 +1,10 @@
 package chart
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // A Plan is ground without spaces: a table on which everything lies where it lies,
 // to the hundredth of its unit of length. It is drawn to scale.
@@ -11,6 +15,7 @@ type Plan struct {
 	Patches    []Patch
 	Blocks     []Block
 	Reach      *PlanReach // how far one of them can go, or nil
+	fitted     bool       // it is drawn for a screen
 }
 
 // ReachParts is in how many parts a whole move is told on a plan.
@@ -72,6 +77,9 @@ func (p *Plan) draw(width int) []byte {
 		b := &p.Blocks[i]
 		p.fill(s, b.X0, b.Y0, b.X1, b.Y1, p.mark(i))
 	}
+	if p.fitted {
+		p.share(s)
+	}
 	p.lay(s, true)
 	return s.appendTo(nil)
 }
@@ -129,8 +137,30 @@ func (p *Plan) border(s *sheet) {
 	}
 }
 
-// fill marks the cells whose middle lies in a rectangle, or the one nearest its own.
+// share has every other cell of a block show it that others would hide, as those do who stand
+// hand to hand with it.
+func (p *Plan) share(s *sheet) {
+	for i := range p.Blocks {
+		b, mark := &p.Blocks[i], p.mark(i)
+		var cells []*byte
+		hidden := true
+		p.cells(s, b.X0, b.Y0, b.X1, b.Y1, func(c *byte) {
+			cells = append(cells, c)
+			hidden = hidden && *c != mark
+		})
+		for k := len(cells) % 2; hidden && k < len(cells); k += 2 {
+			*cells[k] = mark
+		}
+	}
+}
+
+// fill marks the cells of a rectangle.
 func (p *Plan) fill(s *sheet, x0, y0, x1, y1 int, mark byte) {
+	p.cells(s, x0, y0, x1, y1, func(c *byte) { *c = mark })
+}
+
+// cells visits the cells whose middle lies in a rectangle, or the one nearest its own.
+func (p *Plan) cells(s *sheet, x0, y0, x1, y1 int, visit func(c *byte)) {
 	columns, rows := s.wide-2, s.high-2
 	cell := func(v, of, n int) int { return min(max(v*n/of, 0), n-1) }
 	west, east := cell(x0+p.Wide/columns/2, p.Wide, columns), cell(x1-p.Wide/columns/2, p.Wide, columns)
@@ -146,7 +176,7 @@ func (p *Plan) fill(s *sheet, x0, y0, x1, y1 int, mark byte) {
 	for y := south; y <= north; y++ {
 		for x := west; x <= east; x++ {
 			if c := s.at(1+x, rows-y); c != nil {
-				*c = mark
+				visit(c)
 			}
 		}
 	}
@@ -190,6 +220,9 @@ func (p *Plan) legend() []byte {
 			b = append(b, "1 to 8 where the middle of its front can come to, in eighths of a whole move\n"...)
 		}
 	}
+	if p.fitted {
+		return p.marks(b)
+	}
 	seen := map[string]bool{}
 	for i := range p.Patches {
 		x := &p.Patches[i]
@@ -197,6 +230,25 @@ func (p *Plan) legend() []byte {
 			seen[x.Name] = true
 			b = append(append(append(b, x.Mark, ' '), x.Name...), '\n')
 		}
+	}
+	return b
+}
+
+// marks names what lies on the table, a line for each sign.
+func (p *Plan) marks(b []byte) []byte {
+	var signs []byte
+	names := map[byte][]string{}
+	for i := range p.Patches {
+		x := &p.Patches[i]
+		if names[x.Mark] == nil {
+			signs = append(signs, x.Mark)
+		}
+		if !slices.Contains(names[x.Mark], x.Name) {
+			names[x.Mark] = append(names[x.Mark], x.Name)
+		}
+	}
+	for _, m := range signs {
+		b = append(append(append(b, m, ' '), strings.Join(names[m], ", ")...), '\n')
 	}
 	return b
 }

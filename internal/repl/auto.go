@@ -188,7 +188,9 @@ func (s *Session) playOn() error {
 			if f.Code == codeStopped {
 				f.Msg = "stopped"
 			}
-			s.waits(f)
+			if s.waiting = true; s.talk == nil || !s.talk.backs {
+				s.waits(f)
+			}
 			return nil
 		}
 	}

@@ -47,6 +47,8 @@ type talk struct {
 	told     bool           // what came before the first die of the command has been told
 	rest     bool           // all other dice of the command are rolled
 	leaves   bool           // a question for dice was left by leaving the session
+	laterOn  bool           // what is weighed is of a later step
+	backs    bool           // undo was given at a question for dice of a step, or of the engine
 	typed    bool           // every die of the command was asked for, and its face given
 	asking   string         // the question that the next line answers
 	ending   string         // the turn is ended by this as soon as what is open has been settled
@@ -63,6 +65,7 @@ type talk struct {
 	costly   int            // how many of its commands have cost a side something
 	had      map[string]int // what each side had left at the start of the turn
 	have     map[string]int // what each has now
+	news     []string       // what has come about by itself, and is no news any more
 	walked   int            // how much had been done with it
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
@@ -182,6 +185,8 @@ func (k *talk) say(l *screen.Line) {
 // and the strip of a new turn, the menu.
 func (k *talk) ahead() {
 	const most = 64
+	k.goesBack()
+	k.newsNow() // what a command that was taken back has made is none
 	for range most {
 		k.turn(true)
 		text, told, ok := k.step()
@@ -190,6 +195,7 @@ func (k *talk) ahead() {
 		}
 		if !k.consents(text) || !k.give(text, told) {
 			k.hold = true
+			k.goesBack()
 			break
 		}
 	}
@@ -201,6 +207,15 @@ func (k *talk) ahead() {
 	k.teachNext()
 	if k.hides() == "" {
 		k.menu()
+	}
+}
+
+// goesBack takes back what the player gave last, with what followed from it, where he has
+// asked for that at a question for dice.
+func (k *talk) goesBack() {
+	if k.backs {
+		k.backs, k.listed, k.idle, k.engine = false, "", "", nil
+		k.carry("undo")
 	}
 }
 
@@ -370,6 +385,27 @@ func (k *talk) result() {
 	}
 	k.write(k.book.Result(&m, nil, &r))
 	k.stands(&m)
+	for _, text := range k.newsNow() {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+}
+
+// newsNow is what has come about by itself since it was asked for last, a line each.
+func (k *talk) newsNow() (list []string) {
+	was := k.news
+	k.news = nil
+	for _, path := range k.book.News {
+		lines, _ := facts{k.s}.Get(path)
+		for text := range strings.SplitSeq(lines, "\n") {
+			if text == "" {
+				continue
+			}
+			if k.news = append(k.news, text); !slices.Contains(was, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
 }
 
 // stands says how a figure stands after its command, where its group says so.
@@ -477,6 +513,7 @@ func (k *talk) moved(who string) {
 		k.engine = append(k.engine, screen.OwnLine+screen.SumLine+text+screen.OwnLine)
 	}
 	k.telling = ""
+	k.engine = append(k.engine, k.newsNow()...)
 	k.count(false)
 	if n := len(s.applied) - 1; n >= 0 {
 		if k.sealed, _ = s.g.Sealing(s.applied[n].text); k.sealed {
@@ -490,7 +527,7 @@ func (k *talk) flushEngine() {
 	idle := k.idle
 	k.idle = ""
 	if len(k.engine) == 0 && idle != "" && !k.acted {
-		k.engine = []string{idle + " waits."}
+		k.engine = []string{idle + " does nothing more."}
 	}
 	if len(k.engine) == 0 {
 		return
@@ -753,8 +790,13 @@ func (k *talk) remind(word string, list []string) bool {
 		}
 		text = said + "; " + short + " again ends the turn."
 	}
-	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
+	k.waits(text)
 	return true
+}
+
+// waits reminds the player of something, before he goes on.
+func (k *talk) waits(text string) {
+	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
 }
 
 // decides reports whether something may come of a command that has a chance.

@@ -108,7 +108,7 @@ func (k *talk) asked(question string) (string, error) {
 	for {
 		answer, err := k.t.Ask(question)
 		answer = strings.TrimSpace(answer)
-		if err == nil && answer == "?" {
+		if err == nil && (answer == "?" || answer == "help") {
 			k.s.tell("The command is not complete: it asks for what stands before the sign, by its number in the row, its first letters or the number it names. Enter takes what is in the brackets; where there are none it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
 			if err := k.s.flush(); err != nil {
 				return "", err

@@ -16,6 +16,7 @@ import (
 // carry carries out a line, and reports whether it was.
 func (k *talk) carry(text string) bool {
 	s := k.s
+	k.laterOn = false
 	text = k.spelled(text)
 	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.refuse(k.noNumber(words[1]))
@@ -49,8 +50,12 @@ func (k *talk) carry(text string) bool {
 	} else {
 		k.t.Remember(text)
 	}
-	passed := k.passedOver(text)
+	passed, had := k.passedOver(text), len(s.applied)
 	if passed == "" && !hidden {
+		if k.guards(text) {
+			k.hold = true
+			return true
+		}
 		k.goOnTo(text)
 		k.fresh()
 	}
@@ -71,15 +76,36 @@ func (k *talk) carry(text string) bool {
 		if s.seq != was || s.held == "" { // what was held back has not been done
 			k.learnt(text)
 		}
+		if k.laterOn {
+			k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
+		}
 		return true
 	}
 	f := s.failure(err)
+	if f.left {
+		k.unled(had)
+	}
 	if hidden {
 		s.refuseHidden(f, s.chooser(text))
 	} else if !f.left {
 		s.Refuse(text, f)
 	}
 	return false
+}
+
+// unled takes back the steps that were to lead to a command which the player has taken back
+// himself: nothing has been done.
+func (k *talk) unled(had int) {
+	s := k.s
+	n := len(s.applied) - had
+	if n <= 0 || slices.ContainsFunc(s.applied[had:], func(e entry) bool { return !e.leads }) {
+		return
+	}
+	if err := s.takeBack(n, ""); err != nil {
+		k.refuse(s.failure(err))
+		return
+	}
+	s.undone = s.undone[:len(s.undone)-n] // there is nothing to give again
 }
 
 // paged carries out a line; the answer of one that only looks may be longer than the
@@ -176,6 +202,23 @@ func (k *talk) passedBy() {
 		k.say(screen.Say(screen.Dim, 2, k.passing, ""))
 		k.passing = ""
 	}
+}
+
+// guards says what would be lost by a command of a later step of the turn, before it is
+// given again, and reports whether it has.
+func (k *talk) guards(text string) bool {
+	s := k.s
+	var l line.Line
+	if l.Parse(text) != nil || s.held == text || k.stepsTo(&l) == 0 {
+		return false
+	}
+	list := s.g.Reminders(l.Command())
+	if len(list) == 0 {
+		return false
+	}
+	s.held = text
+	k.waits(clean(strings.Join(list, "; ")) + "; the same again goes on.")
+	return true
 }
 
 // goOnTo ends the steps of the turn before the one that a command belongs to, if there

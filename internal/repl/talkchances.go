@@ -72,7 +72,7 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 			mean, among, form = max(mean-float64(already), 0), already, of.More
 		}
 		many := strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
-		return strings.NewReplacer("{1}", itoa(handful(g, l)), "{2}", many, "{3}", itoa(among)).Replace(form), mean
+		return screen.Counts(form, strconv.Itoa(handful(g, l)), many, strconv.Itoa(among)), mean
 	}
 	return "", 0
 }

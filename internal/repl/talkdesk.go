@@ -3,6 +3,8 @@ package repl
 import (
 	"path/filepath"
 	"strings"
+
+	"summa/internal/screen"
 )
 
 // atDesk carries out what the shell has for a bout: luck, report and dispute about the
@@ -47,6 +49,9 @@ func (k *talk) desk(words []string) {
 	hint := ""
 	err := k.collected(func() (err error) { hint, err = k.s.Desk(words); return err })
 	if err == nil {
+		if words[0] == "luck" && k.book.LuckLegend != "" {
+			k.say(screen.Say(screen.Dim, 2, k.book.LuckLegend, ""))
+		}
 		return
 	}
 	f := k.s.failure(err)

@@ -161,10 +161,11 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 	case answer == "r":
 		k.rest = true
 		return make([]int, want), false, nil
-	case answer == "?":
+	case answer == "?", answer == "help":
 		k.explainDie(short, question)
 		return nil, true, nil
 	case answer == "undo":
+		k.backs = k.stepping || k.s.engine // it is not what he gave: that is to be taken back
 		return nil, false, k.s.abandoned()
 	case answer == "quit": // the command is taken back first
 		k.t.Push("quit")
@@ -219,7 +220,7 @@ func (k *talk) aside(text string) error {
 	}
 	in := s.in
 	in.Tokens, in.Dice = slices.Clone(s.in.Tokens), slices.Clone(s.in.Dice)
-	err := s.exec(text, 0)
+	err := s.exec(k.spelled(text), 0)
 	s.in = in
 	if err != nil {
 		k.refuse(s.failure(err))
@@ -535,7 +536,7 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 		if answer == "" {
 			return open.Options[0], nil
 		}
-		if answer == "?" {
+		if answer == "?" || answer == "help" {
 			s.tell(upper(who) + " has a choice before the command goes on: " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}

@@ -603,13 +603,7 @@ func (k *talk) whyTurn() {
 			continue
 		}
 		any = true
-		v := s.view(s.g, r.log, r.rolled)
-		v.Over = r.over
-		s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
-		if why := k.reason(r.seq); why != "" {
-			s.tell("  " + why)
-		}
-		s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
+		k.derived(r)
 	}
 	if !any {
 		s.tell("nothing has been done since the last rule")
@@ -631,7 +625,8 @@ func (k *talk) why(words []string) bool {
 	if len(kept) == 0 {
 		return false
 	}
-	r := k.worthTelling(kept)
+	list := k.worthTelling(kept)
+	r := list[len(list)-1]
 	if len(words) == 1 {
 		if !isNumber(words[0]) {
 			return false
@@ -647,7 +642,40 @@ func (k *talk) why(words []string) bool {
 			return true
 		}
 		r = kept[n]
+		list = []*result{r}
 	}
+	for _, x := range list {
+		k.derived(x)
+	}
+	if len(words) == 0 {
+		k.othersToo(r, kept)
+	}
+	return true
+}
+
+// othersToo names, behind the derivation of what the engine did last, what the player did,
+// and behind that of what he did, what the engine has done since.
+func (k *talk) othersToo(r *result, kept []*result) {
+	engines := k.engines(r.seq)
+	for _, x := range slices.Backward(kept) {
+		switch of := k.engines(x.seq); {
+		case !engines && !of:
+			return // he has done it since
+		case engines == of, x.seq < k.firstSeq, k.isStep(x), k.answersQuestion(x.text) && !engines:
+			continue
+		}
+		whose := "That was yours; the engine's"
+		if engines {
+			whose = "That was the engine's; yours"
+		}
+		k.say(screen.Say(screen.Dim, 0, whose+": why "+itoa(x.seq)+", "+k.s.unsealed(x.text)+".", ""))
+		return
+	}
+}
+
+// derived shows the derivation of a result.
+func (k *talk) derived(r *result) {
+	s := k.s
 	v := s.view(s.g, r.log, r.rolled)
 	v.Over = r.over
 	s.tell(itoa(r.seq) + ": " + s.unsealed(r.text))
@@ -655,50 +683,47 @@ func (k *talk) why(words []string) bool {
 		s.tell("  " + why)
 	}
 	s.write(wrapped(k.spoken(v.Why(nil)), s.Width()))
-	if len(words) > 0 || !k.engines(r.seq) {
-		return true
-	}
-	for _, own := range slices.Backward(kept) {
-		if !k.engines(own.seq) && own.seq >= k.firstSeq && !k.isStep(own) {
-			k.say(screen.Say(screen.Dim, 0, "That was the engine's; yours: why "+itoa(own.seq)+", "+s.unsealed(own.text)+".", ""))
-			break
-		}
-	}
-	return true
 }
 
 // worthTelling is the last of some results that there is something to say of: one for which a
-// die was rolled, of those that the same hand gave since; where none was but the one that
-// opens a turn, the last that is more than the end of a step or a turn; else the last.
-func (k *talk) worthTelling(kept []*result) *result {
+// die was rolled, of those that the same hand gave since, with what followed from it by
+// itself; where none was but the one that opens a turn, the last that is more than the end of
+// a step or a turn; else the last. Where the engine has rolled none since, it is the player's.
+func (k *talk) worthTelling(kept []*result) []*result {
 	end, step := k.s.g.Ends()
 	if r := kept[len(kept)-1]; !k.engines(r.seq) && !k.isStep(r) && r.text != end && r.text != step && !k.answersQuestion(r.text) {
-		return r // what he has just done himself
+		return []*result{r} // what he has just done himself
 	}
 	var last, plain, opening *result
 	for _, r := range slices.Backward(kept) {
+		rolled := firstDie(r.log) < len(r.log)
 		if last != nil && k.engines(r.seq) != k.engines(last.seq) {
-			if plain != nil {
+			if plain != nil && !k.engines(last.seq) {
 				break
 			}
-			last, opening = nil, nil // all that hand did was to open its turn
+			last, opening = nil, nil // all that hand did was to open its turn, or to go somewhere
 		}
-		if opening != nil {
-			return opening // it opened none
+		switch {
+		case opening != nil && rolled && !k.isStep(r):
+			return []*result{r, opening} // it has followed from it
+		case opening != nil && r.text == step:
+			continue
+		case opening != nil:
+			return []*result{opening} // it opened none
 		}
 		if last == nil {
 			last = r
 		}
-		switch rolled := firstDie(r.log) < len(r.log); {
+		switch {
 		case rolled && k.isStep(r):
 			opening = r
 		case rolled:
-			return r
+			return []*result{r}
 		case r.text != end && r.text != step && !k.isStep(r) && plain == nil:
 			plain = r
 		}
 	}
-	return cmp.Or(plain, opening, last, kept[len(kept)-1])
+	return []*result{cmp.Or(plain, opening, last, kept[len(kept)-1])}
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.

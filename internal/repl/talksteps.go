@@ -23,6 +23,9 @@ func (k *talk) step() (text, told string, ok bool) {
 		if text == k.ending {
 			k.ending = ""
 		}
+		if k.ending != "" {
+			told = "" // he wants nothing more
+		}
 		return text, told, true
 	}
 	if text := k.ending; text != "" && s.g.Begun() && !s.g.Over() && !k.engineToAct() {
@@ -173,6 +176,7 @@ func (k *talk) giveAs(text string, step bool) bool {
 		case !f.left:
 			s.Refuse(text, f)
 		case text == turnsUp && !k.leaves:
+			k.backs = false // it goes back to the choice
 			k.chooseAnew()
 		}
 		return false

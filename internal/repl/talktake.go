@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -50,6 +51,12 @@ func (k *talk) take(text string) {
 // it was.
 func (k *talk) one(text string) bool {
 	text = k.meant(text)
+	command, f := k.nearer(text)
+	if f != nil {
+		k.refuse(f)
+		return false
+	}
+	text = cmp.Or(command, text)
 	word := strings.TrimSpace(text)
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
@@ -200,61 +207,97 @@ func (k *talk) noNumber(word string) *Failure {
 func (k *talk) choose(e screen.Entry) bool {
 	text := e.Command
 	if e.Asks != "" {
-		m := k.means()
-		question := e.Asks
-		if len(e.Ways) > 0 {
-			sign := m.Sign("·", "or")
-			if m.Spoken {
-				sign = "or"
-			}
-			ways := slices.Clone(e.Ways)
-			for i := range ways {
-				ways[i] = m.Heard(ways[i])
-			}
-			question += ": " + strings.Join(ways, " "+sign+" ")
-		}
-		stays := ""
-		if g := k.groupOf(e.Command); e.Whose && g != nil {
-			_, name, _ := strings.Cut(e.Command, " ")
-			if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
-				if e.Aim != "" {
-					how += " 1 is " + e.Aim + "."
-				}
-				k.say(screen.Say(screen.Dim, 2, how, ""))
-				if k.s.flush() != nil {
-					return false
-				}
-			}
-			stays = g.Stays
-		}
-		if e.Whose && stays != "" {
-			question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
-		} else if e.Whose {
-			question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
-		}
-		answer, err := k.asked(m.Prompt(question))
-		if e.Whose && err == nil && answer == "" && stays == "" {
-			answer = e.Ways[0]
-		}
-		if err != nil || answer == "" {
+		answer, ok := k.missing(&e)
+		if !ok {
 			return false
 		}
-		first := strings.ToLower(firstWord(answer))
-		if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || hasPrefixFold(answer, firstWord(e.Command)+" ") { // a whole command
-			text = answer
-		} else if e.Whose && len(answer) > 0 && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1" {
-			k.refuse(failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look"))
+		var f *Failure
+		if text, f = k.completed(&e, answer); f != nil {
+			k.refuse(f)
 			return false
-		} else if len(e.Ways) > 0 {
-			text += " " + way(answer, e.Ways)
-		} else if answer != "1" {
-			text += " " + answer
 		}
 	}
 	k.announced(&e)
 	done := k.carry(text)
 	k.announce = ""
 	return done
+}
+
+// missing asks for what an entry is missing; ok is false where the player leaves it.
+func (k *talk) missing(e *screen.Entry) (answer string, ok bool) {
+	m := k.means()
+	question := e.Asks
+	if len(e.Ways) > 0 {
+		sign := m.Sign("·", "or")
+		if m.Spoken {
+			sign = "or"
+		}
+		ways := slices.Clone(e.Ways)
+		for i := range ways {
+			ways[i] = m.Heard(ways[i])
+		}
+		question += ": " + strings.Join(ways, " "+sign+" ")
+	}
+	stays := ""
+	if g := k.groupOf(e.Command); e.Whose && g != nil {
+		_, name, _ := strings.Cut(e.Command, " ")
+		if how := g.HowOf(&m, facts{k.s}, strings.Trim(name, `"`)); how != "" {
+			if e.Aim != "" {
+				how += " 1 is " + e.Aim + "."
+			}
+			k.say(screen.Say(screen.Dim, 2, how, ""))
+			if k.s.flush() != nil {
+				return "", false
+			}
+		}
+		stays = g.Stays
+	}
+	if e.Whose && stays != "" {
+		question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+	} else if e.Whose {
+		question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
+	}
+	shown := k.shown
+	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
+		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Ways: e.Ways}}
+	}
+	answer, err := k.asked(m.Prompt(question))
+	k.shown = shown
+	if e.Whose && err == nil && answer == "" && stays == "" {
+		answer = e.Ways[0]
+	}
+	return answer, err == nil && answer != ""
+}
+
+// completed is the command that an answer makes of an entry.
+func (k *talk) completed(e *screen.Entry, answer string) (text string, f *Failure) {
+	g := k.groupOf(e.Command)
+	if e.Whose && g != nil && g.Nearer != "" {
+		if name := k.figure(answer); k.isFigure(name) {
+			answer = g.Nearer + " " + line.Typed(name)
+		}
+		if g.IsNearer(firstWord(answer)) {
+			answer = e.Command + " " + answer
+		}
+	}
+	first := strings.ToLower(firstWord(answer))
+	if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || hasPrefixFold(answer, firstWord(e.Command)+" ") { // a whole command
+		if command, f := k.nearer(answer); f != nil || command != "" {
+			return command, f
+		}
+		return answer, nil
+	}
+	switch {
+	case e.Whose && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
+		return "", failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
+	case e.Whose && g != nil && g.Nearer != "" && !isNumber(answer[:1]):
+		return "", failf("bad-argument", "", quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
+	case len(e.Ways) > 0:
+		return e.Command + " " + way(answer, e.Ways), nil
+	case answer != "1":
+		return e.Command + " " + answer, nil
+	}
+	return e.Command, nil
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if
@@ -294,6 +337,9 @@ func (k *talk) spelled(text string) string {
 		return text
 	}
 	rest := strings.Join(words[n:], " ")
+	if command, f := k.nearer(rest); f == nil && command != "" {
+		return strings.Join(append(words[:n], command), " ")
+	}
 	if command, ok := k.formed(rest); ok {
 		return strings.Join(append(words[:n], command), " ")
 	}
@@ -327,6 +373,7 @@ func (k *talk) inItsStep(command string) string {
 	s := k.s
 	_, step := s.g.Ends()
 	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	k.laterOn = len(before) > 0
 	list := append(before, command)
 	group := k.groupOf(l.Command())
 	if group == nil || group.Then == "" || step == "" {

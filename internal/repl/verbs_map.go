@@ -46,6 +46,9 @@ func (s *Session) doMap() error {
 	if err != nil {
 		return err
 	}
+	if s.talk != nil && s.talk.book.NoMap != "" && c.Plan == nil && len(c.Spaces) == 0 {
+		return s.answer(s.in.Text, func() { s.tell(s.talk.book.NoMap) }, nil)
+	}
 	c.Talked, c.All = s.talk != nil && !whole, whole
 	return s.answer(s.in.Text, func() {
 		s.writeMap(c, true)

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,9 +27,16 @@ func (s *Session) doShow() error {
 		}
 	}
 	return s.answer(s.in.Text, func() {
-		s.write(page.Wrap(nil, []byte(s.atTerminal(string(s.g.Show(nil, name, s.Width())))), s.Width(), "    "))
+		text := string(s.g.Show(nil, name, s.Width()))
+		if s.talk != nil {
+			text = bars.ReplaceAllString(text, "$1") // the numbers stand beside them
+		}
+		s.write(page.Wrap(nil, []byte(s.atTerminal(text)), s.Width(), "    "))
 	}, s.appendState)
 }
+
+// bars are what is drawn behind a number in what show says.
+var bars = regexp.MustCompile(`(\d) #+`)
 
 // owns reports whether something that is no figure has facts under that name: a
 // melee, a ladder, a door.

@@ -23,6 +23,9 @@ type Book struct {
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
+	LuckLegend  string     // how to read what is said of the dice
+	NoMap       string     // what is said where there is no ground to be drawn
+	News        []string   // the facts of lines that are told as soon as they come about
 	Stuck       Template   // why nothing can be done but what is free
 	Brief       []Template // what is said of a scenario as it begins
 	Member      []Cell     // of each figure, where a row is a side
@@ -107,6 +110,7 @@ type Group struct {
 	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
 	Weigher string   // the question that weighs every pair of choices
+	Nearer  string   // the word before whom, or what, one goes nearer
 	Weighs  []Weight // what is said of its figures
 
 	Counts string // what is asked for where a number is missing, "how far"
@@ -194,6 +198,12 @@ func (g *Group) Has(command string) bool {
 		}
 	}
 	return false
+}
+
+// IsNearer reports whether a word is the one before whom, or what, one goes nearer.
+func (g *Group) IsNearer(word string) bool {
+	word = strings.ToLower(word)
+	return g.Nearer != "" && (word == g.Nearer || word == g.Nearer+"s")
 }
 
 // Said is how a command of the group is announced.
@@ -284,7 +294,13 @@ type say struct {
 	line    bool                    // in what an engine has done it begins a line
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
-	tally   map[string]string       // it is counted, by the rule cited, and told with the next sentence in these words
+	tally   map[string]tally        // it is counted, by the rule cited, and told with the next sentence
+}
+
+// A tally is in which words a count is told.
+type tally struct {
+	text string
+	live bool // at a terminal alone, and of what the engine does too
 }
 
 // ask is what is said of a die that is asked for.
@@ -467,6 +483,8 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
+		b.News, b.NoMap = list(e.List("news")), e.Text("no-map")
+		b.LuckLegend = e.Text("luck-legend")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}
@@ -485,7 +503,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
-	g.Weigher = e.Text("weigher")
+	g.Weigher, g.Nearer = e.Text("weigher"), e.Text("nearer")
 	for _, v := range e.List("weighs") {
 		figure, _ := v.Get("figure")
 		of, _ := v.Get("of")
@@ -537,10 +555,11 @@ func (x *bookReader) say(e *pack.Entry) say {
 	for _, v := range e.List("tally") {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")
+		live, _ := v.Get("live")
 		if s.tally == nil {
-			s.tally = map[string]string{}
+			s.tally = map[string]tally{}
 		}
-		s.tally[id.Text()] = text.Text()
+		s.tally[id.Text()] = tally{text.Text(), live.Bool()}
 	}
 	return s
 }

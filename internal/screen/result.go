@@ -221,13 +221,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if rec.What != core.Event {
-			continue
-		}
-		if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
-			tallied[text]++
-		}
-		if b.says[rec.Kind].silent {
+		if rec.What != core.Event || b.onlyCounted(rec, r, how, tallied) {
 			continue
 		}
 		if owner >= 0 && len(list) > 0 {
@@ -242,17 +236,19 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if text == "" {
 			continue
 		}
-		if how != inBrief {
-			text += counts(tallied)
-		}
+		id := r.Words.Cite(rec.Rule)
+		p, caused := s.because[id]
+		besides := counts(tallied)
 		clear(tallied)
+		if !caused || short || joined {
+			text += besides
+		}
 		if how < onPaper {
 			text = once(text)
 		}
 		if s.priced && how == atTable {
 			text += b.paid(r, i)
 		}
-		id := r.Words.Cite(rec.Rule)
 		if joined {
 			if !s.along.Empty() {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
@@ -260,14 +256,15 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			list[len(list)-1].add(text, id, s.loud)
 			continue
 		}
-		if p, ok := s.because[id]; ok && !short {
-			cause := line.Clean(string(p.Append(nil, r.Names, rec)))
-			if cause == saidAlready {
+		if caused && !short {
+			cause, told := because(&p, r, i)
+			if !told {
 				continue
 			}
-			if how != inStory {
-				text += behind(more(cause, int(rec.A)-faceBefore(r.Log[:i])), r, i)
+			if how == inStory {
+				cause = ""
 			}
+			text += cause + besides
 		}
 		if s.loud && how < onPaper {
 			text = loud(text)
@@ -281,7 +278,39 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		}
 		owner, told = i, *rec
 	}
+	if n := len(list); n > 0 && how < onPaper { // what was counted since belongs to what was told last
+		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied) + "."
+	}
 	return list
+}
+
+// onlyCounted counts an event that is told with the next sentence, and reports whether that is
+// all.
+func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[string]int) bool {
+	s := &b.says[rec.Kind]
+	if t := s.tally[r.Words.Cite(rec.Rule)]; t.tells(how) {
+		tallied[t.text]++
+	}
+	return s.silent
+}
+
+// because is the cause of an event as it stands behind its sentence; told is false where
+// another event tells it.
+func because(p *words.Phrase, r *show.Result, i int) (text string, told bool) {
+	rec := &r.Log[i]
+	cause := line.Clean(string(p.Append(nil, r.Names, rec)))
+	if cause == saidAlready {
+		return "", false
+	}
+	return behind(more(cause, int(rec.A)-faceBefore(r.Log[:i])), r, i), true
+}
+
+// tells reports whether a count is told in a manner.
+func (t tally) tells(how manner) bool {
+	if t.live {
+		return how == atTable || how == inBrief
+	}
+	return t.text != "" && how != inBrief
 }
 
 // add goes on with a sentence.

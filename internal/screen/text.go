@@ -6,6 +6,7 @@ package screen
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"summa/internal/line"
@@ -308,4 +309,35 @@ func (m *Means) Paint(ink Ink, text string) string { return string(m.ink(nil, in
 // Say is a line of one ink with the rules it rests on at its right edge.
 func Say(ink Ink, indent int, text, rules string) *Line {
 	return &Line{Indent: indent, Hang: 2, Pieces: []Piece{{ink, text}}, Right: rules}
+}
+
+// Counts puts numbers in the place of {1}, {2} and so on in a form; {1 man/men} is the number
+// with the noun that goes with it, {=1 hits/hit} the word alone.
+func Counts(form string, numbers ...string) string {
+	var b strings.Builder
+	for form != "" {
+		at := strings.IndexByte(form, '{')
+		end := strings.IndexByte(form, '}')
+		if at < 0 || end < at {
+			break
+		}
+		b.WriteString(form[:at])
+		which, nouns, _ := strings.Cut(form[at+1:end], " ")
+		form = form[end+1:]
+		word := ""
+		if k, err := strconv.Atoi(strings.TrimPrefix(which, "=")); err == nil && k >= 1 && k <= len(numbers) {
+			one, more, _ := strings.Cut(nouns, "/")
+			if word = more; numbers[k-1] == "1" {
+				word = one
+			}
+			switch {
+			case nouns == "":
+				word = numbers[k-1]
+			case which[0] != '=':
+				word = numbers[k-1] + " " + word
+			}
+		}
+		b.WriteString(word)
+	}
+	return b.String() + form
 }

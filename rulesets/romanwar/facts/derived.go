@@ -12,6 +12,9 @@ import (
 // Derived is a fact that follows from others, by its path: what a player wants to see at
 // a glance. No record has it, and no hash.
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
+	if place, ok := r.towards(s, path); ok {
+		return place, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
@@ -35,6 +38,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
 		case "doors":
 			return r.doorsSay(s), true
+		case "lapsed":
+			return r.lapsed(s), true
+		case "uncharged":
+			return r.uncharged(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
@@ -141,6 +148,35 @@ func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok 
 		}
 	}
 	return "", false
+}
+
+// lapsed are the melees that were to be fought and have come to nothing, a line each, with
+// why.
+func (r *Facts) lapsed(s *state.State) string {
+	var list []string
+	for k := int(s.Open); k < len(s.Melees) && !s.Over; k++ {
+		m := &s.Melees[k]
+		if m.Over || !r.Dropped(s, k) {
+			continue
+		}
+		a, d := string(r.NamesOf(s, m.Of(0))), string(r.NamesOf(s, m.Of(1)))
+		why := a + " no longer touch " + d
+		for of, names := range [...]string{a, d} {
+			if !slices.ContainsFunc(m.Of(of), func(i int32) bool { return s.Units[i].N > 0 }) {
+				why = "nobody is left of " + names
+			}
+		}
+		list = append(list, m.Label()+" comes to nothing: "+why+".")
+	}
+	return strings.Join(list, "\n")
+}
+
+// uncharged says in the step of charges that there will be none, "" where one has been made.
+func (r *Facts) uncharged(s *state.State) string {
+	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
+		return ""
+	}
+	return "nobody can charge this turn"
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.
@@ -315,7 +351,7 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
 		}
 		for j := range s.Melees {
-			if x := &s.Melees[j]; j != k && !x.Over {
+			if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
 				more = append(more, x.Label())
 			}
 		}

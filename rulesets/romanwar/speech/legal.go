@@ -2,6 +2,7 @@ package speech
 
 import (
 	"math"
+	"strings"
 
 	"summa/internal/game"
 	"summa/internal/line"
@@ -243,8 +244,15 @@ func (r *Speech) workOptions(s *state.State, i int, visit func(string)) {
 // Verbs lists the ruleset's own words.
 func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 
-// Reminders says what would be lost or forgotten if the turn ended now.
+// Reminders says what would be lost or forgotten if the turn ended now, or if it went on to
+// the step of a whole command.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
+	if word, rest, whole := strings.Cut(verb, " "); whole {
+		if word != "charge" && word != "ladder-melee" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
+			return nil
+		}
+		return append(r.couldMove(s, rest), r.couldShoot(s)...)
+	}
 	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
 	}
@@ -260,20 +268,42 @@ func (r *Speech) couldShoot(s *state.State) []string {
 	var v state.State
 	v.CopyFrom(s)
 	v.Step = state.StepShoot
-	idle, last := 0, ""
+	var idle []int
 	for i := range v.Units {
 		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != state.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) {
-			idle++
-			last = r.Name(s, i)
+			idle = append(idle, i)
 		}
 	}
-	switch idle {
+	return r.haveNot(s, idle, "shot")
+}
+
+// couldMove says who has the whole of his move yet, but for those whom a command names
+// first: what they do is said there. Who is told to hold is not waited for.
+func (r *Speech) couldMove(s *state.State, named string) []string {
+	if s.Step != state.StepMove {
+		return nil
+	}
+	var idle []int
+	for i := range s.Units {
+		u := &s.Units[i]
+		typed := r.Typed(s, i)
+		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0
+		if u.Side == s.Active && u.N > 0 && !busy && named != typed && !strings.HasPrefix(named, typed+" ") {
+			idle = append(idle, i)
+		}
+	}
+	return r.haveNot(s, idle, "moved")
+}
+
+// haveNot says of units that they have not done something: of one alone by its name.
+func (r *Speech) haveNot(s *state.State, idle []int, done string) []string {
+	switch len(idle) {
 	case 0:
 		return nil
 	case 1:
-		return []string{last + " have not shot"}
+		return []string{r.Name(s, idle[0]) + " have not " + done}
 	}
-	return []string{state.Itoa(idle) + " units have not shot"}
+	return []string{state.Itoa(len(idle)) + " units have not " + done}
 }
 
 // couldFight says at which ladders men can fight yet and did not. [war.storm.3]

@@ -1,0 +1,65 @@
+package repl
+
+import (
+	"strings"
+
+	"summa/internal/line"
+)
+
+// nearer is a command that names whom, or what, it goes nearer as it is written down: with
+// the place where that ends. Of any other it is "".
+func (k *talk) nearer(text string) (command string, f *Failure) {
+	s := k.s
+	verb, rest, _ := cutWord(strings.TrimSpace(text))
+	verb = s.whole(strings.ToLower(verb))
+	name, rest, _ := cutWord(strings.TrimSpace(rest))
+	word, rest, more := cutWord(strings.TrimSpace(rest))
+	g := k.groupOf(verb + " " + name)
+	if g == nil || !more || !g.IsNearer(word) || !s.g.Begun() || s.g.Over() {
+		return "", nil
+	}
+	name, other := k.figure(name), k.figure(strings.TrimSpace(rest))
+	place, ok := facts{s}.Get(name + "." + g.Nearer + "." + other)
+	switch {
+	case !ok && k.isFigure(name):
+		return "", failf("unknown-name", "", "nothing here is called "+quote(other))
+	case !ok:
+		return "", failf("unknown-name", "", "nobody here is called "+quote(name))
+	case place == "":
+		return "", failf("blocked", "map "+line.Typed(name), name+" can go no nearer to "+other+" now")
+	}
+	return verb + " " + line.Typed(name) + " " + place, nil
+}
+
+// figure is the name of whoever a word is, or is the beginning of; of nobody, or of several,
+// the word.
+func (k *talk) figure(word string) string {
+	word = strings.Trim(word, `"`)
+	found := ""
+	for i := 0; k.s.g.Side(i) != ""; i++ {
+		name := k.s.nameOf(i)
+		if strings.EqualFold(name, word) {
+			return name
+		}
+		if hasPrefixFold(name, word) {
+			if found != "" {
+				return word
+			}
+			found = name
+		}
+	}
+	if found == "" {
+		return word
+	}
+	return found
+}
+
+// isFigure reports whether a name is somebody's, in whole.
+func (k *talk) isFigure(name string) bool {
+	for i := 0; k.s.g.Side(i) != ""; i++ {
+		if k.s.nameOf(i) == name && k.s.g.Side(i) != name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,52 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
+)
+
+// towards is the place to which a unit can go toward another unit, or toward what lies on the
+// table, as near as its move allows; "" if it can go none of the way. The path names both, as
+// in Hastati.toward.Liby.
+func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
+	name, other, ok := strings.Cut(path, ".toward.")
+	who, known := r.Figure(s, name)
+	if !ok || !known || who < state.MaxSides || s.Mode != state.Battle {
+		return "", false
+	}
+	i := who - state.MaxSides
+	u := &s.Units[i]
+	there, known := r.lies(s, other)
+	if !known || u.N == 0 {
+		return "", false
+	}
+	gx, gy := s.Rect(u).Away(there)
+	const parts, gap = 16, state.Inch / 2
+	most := min(u.Rest(), state.Long(gx, gy)-gap)
+	for part := int32(parts); part > 0 && most > 0; part-- { // uphill, or round what is in the way, less of it
+		c := rules.Order(r.Actions["move"])
+		dx, dy := state.Along(gx, gy, most*part/parts, false)
+		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
+		if (dx != 0 || dy != 0) && r.May(s, &c) {
+			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), true
+		}
+	}
+	return "", true
+}
+
+// lies is where a unit stands, or what lies on the table under a name.
+func (r *Facts) lies(s *state.State, name string) (at state.Box, ok bool) {
+	if who, known := r.Figure(s, name); known && who >= state.MaxSides {
+		u := &s.Units[who-state.MaxSides]
+		return s.Rect(u), u.N > 0
+	}
+	k, known := r.Names.Find(name)
+	for j := range s.Feats {
+		if f := &s.Feats[j]; known && f.Name == k {
+			return f.Box, true
+		}
+	}
+	return state.Box{}, false
+}
