@@ -17,6 +17,8 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("ground", "The heading of its ground.", true),
 			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."),
 			text("cost", "The title of one in tables, with {winner}, {loser}, {lost} and {had}.", false), text("lost", "What a side has lost, with {side}, {lost} and {had}.", false), text("lostall", "The same of one that has lost all.", false),
+			text("expected", "The stake of which a row says how much was to be expected.", false), text("expects", "How that is said, with {n}.", false),
+			text("draws", "The event before which the ground is drawn the first time it comes about.", false), text("drawn", "What that moment is called.", false),
 			text("feat", "The fact of a figure by which it has done most.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{

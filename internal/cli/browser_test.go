@@ -158,7 +158,7 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("hostile", most{0, -1, 0}, "report", p.script("hostile.jsonl", "munera", hostile), "--bouts", "40")
 	p.page("school", most{3, -1, 0}, "report", p.fought("school.jsonl", "morturi", "secutor,retiarius,thracian,murmillo", "samnite,provocator,dimachaerus,retiarius"), "--bouts", "40")
 	p.page("boxing", most{2, -1, 0}, "report", p.fought("boxing.jsonl", "rudis", "melankomas", "dares"), "--bouts", "40")
-	p.page("war", most{4, -1, 0}, "report", p.script("war.jsonl", "romanwar", "scenario ford\nbegin\nauto battle\n"), "--bouts", "40")
+	p.page("war", most{3, -1, 0}, "report", p.script("war.jsonl", "romanwar", "scenario ford\nbegin\nauto battle\n"), "--bouts", "40")
 	p.page("sheets-munera", most{2, 2, 5}, "sheet", "munera", "Felix=secutor", "Remus=retiarius", "--ruling", "net-range-one=only-at-one")
 	p.page("sheets-morturi", most{2, 2, -1}, "sheet", "morturi", "school", "Max=secutor", "retiarius", "barbarian", "murmillo", "thracian", "hoplomachus", "samnite", "dimachaerus")
 	p.page("sheets-roles", most{2, -1, -1}, "sheet", "morturi", "secutor", "retiarius", "barbarian")

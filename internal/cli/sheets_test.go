@@ -259,18 +259,21 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties Slingers: 3 dead", "71–72 Africa , shoot Slingers 5 at Hastati", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 1 ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
 	}
-	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn"} {
+	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn", "without a die", "In round ", "shoot Hastati 24", "Command 254."} {
 		if strings.Contains(said, never) {
 			t.Errorf("there is %q", never)
 		}
 	}
-	if n := strings.Count(page.out, `class="spark"`); n != 7 {
-		t.Errorf("%d units have their course drawn, not 7", n)
+	if n := strings.Count(page.out, `class="spark"`); n != 8 {
+		t.Errorf("%d units have their course drawn, not 8", n)
+	}
+	if n := strings.Count(page.out, `class="lost"`); n != 13 {
+		t.Errorf("%d turns have a bar of what they cost, not 13", n)
 	}
 	for n := 1; n <= 254; n++ {
 		if id := `id="c` + strconv.Itoa(n) + `"`; strings.Count(page.out, id) != 1 {

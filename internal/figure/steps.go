@@ -13,6 +13,14 @@ type Steps struct {
 	Tracks      []Track
 	Rounds      []Round
 	Lanes       []Lane
+	Gone        []Gone // who came to nothing, in the order in which it came
+}
+
+// Gone is one who came to nothing, and after which command.
+type Gone struct {
+	Name string
+	Of   int
+	At   int
 }
 
 // A Track is one of them: what it was after each command that changed it.
@@ -90,9 +98,43 @@ func (s *Steps) Figure() *Figure {
 	if more := len(s.Tracks) - len(tracks); more > 0 {
 		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
 	}
+	s.gone(f, tracks, x, y)
 	f.apart(labels)
 	s.lanes(f, lanes, x, low+6)
 	return f
+}
+
+// gone names who came to nothing, above the course of his side, where there is room.
+func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int) float64) {
+	var taken []span
+	for _, g := range s.Gone {
+		f.Desc += " " + g.Name + " are gone after command " + strconv.Itoa(g.At) + "."
+		k := slices.IndexFunc(tracks, func(t Track) bool { return t.Of == g.Of })
+		if k < 0 {
+			continue
+		}
+		value := 0
+		for _, p := range tracks[k].Points {
+			if p.At < g.At {
+				value = p.Value
+			}
+		}
+		text := Short(g.Name, 12) + " gone"
+		half := width(text) / 2
+		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
+		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26} {
+			label := span{mid - half, mid + half, at - Size, at + 2}
+			free := label.top > 0
+			for _, o := range taken {
+				free = free && (label.right < o.left || o.right < label.left || label.bottom < o.top || o.bottom < label.top)
+			}
+			if free {
+				taken = append(taken, label)
+				f.text("name small "+Letter(g.Of), mid, at, "middle", text)
+				break
+			}
+		}
+	}
 }
 
 // apart moves names apart that would cover each other, and adds them.

@@ -67,6 +67,8 @@ type Part struct {
 	Heading string
 	Left    string // what the sides came to when it ended, "" if that is not said
 	Round   string // its number, "" where it has none
+	Word    string // what it is: turn, round
+	Lost    []int  // what each side lost in it by the measure, where its figures stand in a table
 	Rows    []Row
 }
 
@@ -82,6 +84,7 @@ type Row struct {
 	Chance      *Chance  // of the first side after it, nil if there is none
 	Key         bool     // it is one of those that decided most
 	Note        bool     // it is a note or the referee's word, and nothing was played
+	Lost        int      // how much all lost in it by the measure, where armies fight
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -106,12 +109,18 @@ type Source struct {
 	Called  string // what that is called
 	Sand    string // the heading of the ground
 	Begins  string // what the dice of the beginning decide
+	Stake   string // the stake of which a row says how much was to be expected
+	Expects string // how that is said, with {n}
+	Draws   string // the event before which the ground is drawn the first time it comes about
+	Drawn   string // what that moment is called
 	Cards   []CardRow
 	Titles  []TitleRow
 	Lanes   []LaneRow
 	Dids    []DidRow
 	About   About
 	Course  *chances.Course // how the chances went, or nil
+
+	Expected map[int]float64 // what was to be expected of that stake, by command
 }
 
 // Make reports on a bout.
@@ -134,9 +143,15 @@ func Make(src Source) (*Report, error) {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
 		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
+		if src.Tabled {
+			w.r.Steps = w.bySide()
+		}
 		w.armies()
 	}
-	w.r.last().Left = w.left()
+	w.leave()
+	if word := w.r.last().Word; word != "" {
+		w.r.Log = strings.ToUpper(word[:1]) + word[1:] + " by " + word
+	}
 	w.chances()
 	w.r.Sand = src.Sand
 	w.maps()
@@ -152,6 +167,8 @@ type writer struct {
 	seen   []moment
 	steps  figure.Steps
 	key    string // of the part
+	stands []int  // what each side came to when the last part ended
+	drawn  int    // the command before the first that brings what the ground is drawn before
 	begun  bool
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
@@ -268,6 +285,7 @@ func (w *writer) flush() {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
 	}
 	w.row.Told = w.src.Book.Told(&w.row.result)
+	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {
 			w.last = t.Text
@@ -293,10 +311,11 @@ func (w *writer) turn(d *repl.Deed) {
 		return
 	}
 	w.flush()
-	w.r.last().Left = w.left()
+	w.leave()
 	w.key = b.String()
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
-	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading)})
+	word, _, _ := strings.Cut(heading, " ")
+	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)})
 }
 
 // opens reports whether a command is the first of a turn, and one that the session gives.
@@ -411,6 +430,7 @@ func (w *writer) cards() {
 		w.r.Cards = append(w.r.Cards, c)
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
+	w.stands = w.sums()
 }
 
 // spoken is how somebody stands, in a sentence without his name.
@@ -437,6 +457,7 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	w.late()
 	w.fill()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {

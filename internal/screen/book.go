@@ -272,6 +272,8 @@ type price struct {
 type say struct {
 	text    words.Phrase
 	brief   words.Phrase // what it says of a deed of the engine, if that is something else
+	paper   words.Phrase // what it says in the log of a report, if that is something else
+	story   words.Phrase // and in a story
 	along   words.Phrase // what it says where it belongs to another, if that is something else
 	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
@@ -285,6 +287,7 @@ type say struct {
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
 	tally   map[string]string       // it is counted, by the rule cited, and told with the next sentence in these words
+	tallied map[string]string       // the same in the log of a report
 }
 
 // ask is what is said of a die that is asked for.
@@ -522,7 +525,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}
@@ -538,9 +541,12 @@ func (x *bookReader) say(e *pack.Entry) say {
 		id, _ := v.Get("rule")
 		text, _ := v.Get("text")
 		if s.tally == nil {
-			s.tally = map[string]string{}
+			s.tally, s.tallied = map[string]string{}, map[string]string{}
 		}
-		s.tally[id.Text()] = text.Text()
+		s.tally[id.Text()], s.tallied[id.Text()] = text.Text(), text.Text()
+		if paper, ok := v.Get("paper"); ok {
+			s.tallied[id.Text()] = paper.Text()
+		}
 	}
 	return s
 }

@@ -224,7 +224,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if rec.What != core.Event {
 			continue
 		}
-		if text := b.says[rec.Kind].tally[r.Words.Cite(rec.Rule)]; text != "" {
+		if text := b.tally(rec.Kind, how)[r.Words.Cite(rec.Rule)]; text != "" {
 			tallied[text]++
 		}
 		if b.says[rec.Kind].silent {
@@ -238,15 +238,15 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		s := &b.says[rec.Kind]
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
-		text := line.Clean(string(b.phrase(rec, joined, short).Append(nil, r.Names, rec)))
+		text := line.Clean(string(b.phrase(rec, joined, how).Append(nil, r.Names, rec)))
 		if text == "" {
 			continue
 		}
-		if how != inBrief {
+		if how != inBrief && how != inStory {
 			text += counts(tallied)
 		}
 		clear(tallied)
-		if how < onPaper {
+		if how != onPaper {
 			text = once(text)
 		}
 		if s.priced && how == atTable {
@@ -299,13 +299,25 @@ func behind(cause string, r *show.Result, i int) string {
 	return ": " + withDice(cause, r, i)
 }
 
-// phrase is what an event is told by: in few words, behind the sentence to which it belongs,
-// or alone.
-func (b *Book) phrase(rec *core.Record, joined, short bool) *words.Phrase {
+// tally are the words for what is only counted of a kind of event, by the rule cited.
+func (b *Book) tally(kind uint8, how manner) map[string]string {
+	if how == onPaper {
+		return b.says[kind].tallied
+	}
+	return b.says[kind].tally
+}
+
+// phrase is what an event is told by: as is said in that manner, behind the sentence to which
+// it belongs, or alone.
+func (b *Book) phrase(rec *core.Record, joined bool, how manner) *words.Phrase {
 	s := &b.says[rec.Kind]
 	switch {
-	case short:
+	case how == inBrief && !s.brief.Empty():
 		return &s.brief
+	case how == onPaper && !s.paper.Empty():
+		return &s.paper
+	case how == inStory && !s.story.Empty():
+		return &s.story
 	case s.with >= 0 && !joined && s.along.Empty():
 		return &b.record.Events[rec.Kind].Text
 	}
