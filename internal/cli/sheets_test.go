@@ -282,6 +282,36 @@ func TestArmiesAlone(t *testing.T) {
 	}
 }
 
+// TestBoxingReportAlone: of boxing an exchange is a row, told in the words of the cards; HP, STA
+// and who was in control are drawn; how far apart they were is not, where that never changed.
+func TestBoxingReportAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "boxing.jsonl")
+	if got := run("sim", "rudis", "melankomas", "dares", "--seed", "1", "--journal-bout", "3", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	page := run("report", kept, "--no-chances")
+	whole(t, "boxing", page.out)
+	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
+	for _, want := range []string{
+		"HP 32 at the start, −2 at the end", "In exchange 8 melankomas: Right Uppercut, regular; dares: Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "Melankomas: Straight Right Hand, with power; dares: Lean Back. Melankomas hits dares for 5, 27 HP left.",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, never := range []string{"In the ring", "defend lean-back", "keeps control. ", "Did down once"} {
+		if strings.Contains(said, never) {
+			t.Errorf("there is %q", never)
+		}
+	}
+	for n := 1; n <= 18; n++ {
+		if id := `id="c` + strconv.Itoa(n) + `"`; strings.Count(page.out, id) != 1 {
+			t.Errorf("%s is not there once", id)
+		}
+	}
+}
+
 // TestChartsAlone: the page of a chart is whole, and the same each time.
 func TestChartsAlone(t *testing.T) {
 	draw := func() string {

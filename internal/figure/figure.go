@@ -13,6 +13,7 @@ import (
 // A Figure is a drawing.
 type Figure struct {
 	Title, Desc   string
+	Called        string // what it is of, in a word or two; "" for none
 	Caption       string // below it; "" for none
 	Width, Height float64
 	Map           bool // it stands beside others of its kind

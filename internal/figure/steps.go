@@ -44,6 +44,8 @@ type Lane struct {
 type Span struct {
 	From, To int
 	Text     string
+	Of       int  // whose it is, of what somebody has
+	Held     bool // it is such
 }
 
 // Where the plot of steps stands, and how many are drawn.
@@ -66,7 +68,7 @@ func (s *Steps) Figure() *Figure {
 	if under > 0 {
 		under += 6
 	}
-	f := &Figure{Title: s.Called + " over the bout", Width: Standard, Height: low + under + 24}
+	f := &Figure{Title: s.Called + " over the bout", Called: s.Called, Width: Standard, Height: low + under + 24}
 	x := func(at int) float64 {
 		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
 	}
@@ -162,12 +164,24 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 	for i, l := range lanes {
 		y := top + laneGap*float64(i)
 		f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
-		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
+		label := Short(l.Name, 11)
+		if n := len(l.Spans); n > 0 && !slices.ContainsFunc(l.Spans, func(p Span) bool {
+			return p.Held || p.Text != l.Spans[0].Text || width(p.Text) < x(p.To)-x(p.From)+4
+		}) { // there is no room for it within
+			label = Short(l.Name+" "+l.Spans[0].Text, 13)
+		}
+		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", label)
 		for _, p := range l.Spans {
 			from, to := x(p.From), x(p.To)
-			f.Marks = append(f.Marks, Mark{Class: "state " + Letter(l.Of), Path: box(from, y, max(1.5, to-from), laneHigh)})
+			class, on := "state "+Letter(l.Of), "on"
+			if p.Held {
+				class, on = "held "+Letter(p.Of), "on "+Letter(p.Of)
+			}
+			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
 			if width(p.Text) < to-from+4 {
-				f.text("on", from+3, y+10, "", p.Text)
+				f.text(on, from+3, y+10, "", p.Text)
+			} else if short := Short(p.Text, 1); p.Held && width(short) < to-from {
+				f.text(on, (from+to)/2, y+10, "middle", short)
 			}
 		}
 		for k, p := range l.Spans {

@@ -44,6 +44,10 @@ func rounds(r *report.Report) (list []round) {
 			continue
 		}
 		heading, turn, _ := strings.Cut(p.Heading, " · ")
+		if r.Joined && p.Round != "" {
+			turn = strings.TrimSuffix(p.Round+". "+turn, ". ")
+			heading = upper(p.Word) + "s"
+		}
 		if n := len(list); n == 0 || list[n-1].Heading != heading {
 			list = append(list, round{Heading: heading})
 			clear(cited)
@@ -66,6 +70,8 @@ func rounds(r *report.Report) (list []round) {
 			}
 			if p.Round == "" {
 				a.Plain = counted(a.Plain)
+			} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
+				a.Plain = nil // what was chosen is said in words
 			}
 			var classes []string
 			if k == 0 && turn != "" {
@@ -120,6 +126,9 @@ func bars(list []round) {
 
 // mostSetUp is how many commands of the setting up are written out in a row.
 const mostSetUp = 4
+
+// upper is a word with a capital.
+func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // counted are the commands of a setting up: of many only their verbs, and how often each was
 // given. What they were is among the moves at the end of the page.

@@ -72,7 +72,7 @@ func (w *writer) maps() {
 				}
 			}
 		}
-		if len(gaps) > 0 {
+		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range != gaps[0].Range }) { // else it says nothing
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
 		}
 	}

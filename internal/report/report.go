@@ -30,7 +30,9 @@ type Report struct {
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
+	Second  *figure.Figure // how they fared by another number, or nil
 	Log     string         // the heading of the commands
+	Joined  bool           // a round is a row of it
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
@@ -109,6 +111,11 @@ type Source struct {
 	Called  string // what that is called
 	Sand    string // the heading of the ground
 	Begins  string // what the dice of the beginning decide
+	Second  string // another such fact as the measure, drawn below it
+	Seconds string // what that is called
+	Holder  string // the fact of the bout that names who has something
+	Holds   string // what he has
+	Joined  bool   // a command of which nothing came is one row with the next, and a round is a row
 	Stake   string // the stake of which a row says how much was to be expected
 	Expects string // how that is said, with {n}
 	Draws   string // the event before which the ground is drawn the first time it comes about
@@ -125,7 +132,7 @@ type Source struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command"}, tracks: map[string]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}}
 	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -146,6 +153,7 @@ func Make(src Source) (*Report, error) {
 		if src.Tabled {
 			w.r.Steps = w.bySide()
 		}
+		w.second()
 		w.armies()
 	}
 	w.leave()
@@ -166,9 +174,11 @@ type writer struct {
 	r      *Report
 	seen   []moment
 	steps  figure.Steps
-	key    string // of the part
-	stands []int  // what each side came to when the last part ended
-	drawn  int    // the command before the first that brings what the ground is drawn before
+	also   figure.Steps // by the second fact
+	hold   figure.Lane  // who had what somebody has
+	key    string       // of the part
+	stands []int        // what each side came to when the last part ended
+	drawn  int          // the command before the first that brings what the ground is drawn before
 	begun  bool
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
@@ -271,9 +281,12 @@ func (w *writer) add(row *Row) {
 }
 
 // waits reports whether nothing came of the row before, which is then one with the next
-// where armies fight.
+// where armies fight, or where one chooses and the other answers.
 func (w *writer) waits(row *Row) bool {
-	return w.src.Tabled && w.row != nil && !w.row.Note && !row.Note && w.row.Who == row.Who && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
+	if w.row == nil || !w.src.Joined && (!w.src.Tabled || w.row.Who != row.Who) {
+		return false
+	}
+	return !w.row.Note && !row.Note && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
 }
 
 // flush puts the row where it belongs.
@@ -373,7 +386,7 @@ func (w *writer) figures(visit func(name, side string)) {
 func (w *writer) look() {
 	w.facts = map[string]string{}
 	w.s.Game().Facts(func(f *fact.Fact) {
-		asked := f.Field == w.src.Measure || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
+		asked := f.Field == w.src.Measure || f.Field == w.src.Second || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
 		if asked && !f.Hidden {
 			w.facts[f.Owner+"."+f.Field] = string(f.Value)
 		}
@@ -402,24 +415,38 @@ func (w *writer) measure() {
 	w.stood = now
 	w.look()
 	w.figures(func(name, side string) {
-		text, ok := w.get(name, w.src.Measure)
-		value, err := strconv.Atoi(text)
-		if !ok || err != nil {
+		if !w.track(&w.steps, name, side, w.src.Measure) {
 			return
 		}
-		k, ok := w.tracks[name]
-		if !ok {
-			k = len(w.steps.Tracks)
-			w.tracks[name] = k
-			w.steps.Tracks = append(w.steps.Tracks, figure.Track{Name: name, Of: w.side(side)})
+		if _, known := w.tracks[name]; !known {
+			w.tracks[name] = len(w.steps.Tracks) - 1
 		}
-		t := &w.steps.Tracks[k]
-		if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
-			t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
+		if w.src.Second != "" {
+			w.track(&w.also, name, side, w.src.Second)
 		}
-		w.steps.Most = max(w.steps.Most, value)
 		w.lane(name, side)
 	})
+	w.held()
+}
+
+// track notes what a fact of somebody is now, and reports whether it is a number.
+func (w *writer) track(s *figure.Steps, name, side, field string) bool {
+	text, ok := w.get(name, field)
+	value, err := strconv.Atoi(text)
+	if !ok || err != nil {
+		return false
+	}
+	k := slices.IndexFunc(s.Tracks, func(t figure.Track) bool { return t.Name == name })
+	if k < 0 {
+		k = len(s.Tracks)
+		s.Tracks = append(s.Tracks, figure.Track{Name: name, Of: w.side(side)})
+	}
+	t := &s.Tracks[k]
+	if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
+		t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
+	}
+	s.Most = max(s.Most, value)
+	return true
 }
 
 // cards are how each stands as the bout begins.

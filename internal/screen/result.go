@@ -239,7 +239,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
 		text := line.Clean(string(b.phrase(rec, joined, how).Append(nil, r.Names, rec)))
-		if text == "" {
+		if text == "" || how == inStory && text == saidAlready {
 			continue
 		}
 		if how != inBrief && how != inStory {
