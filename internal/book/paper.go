@@ -41,6 +41,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("armslist", "The list of what everybody has, in place of these.", false), text("against", "The list of what the other may answer.", false), text("called", "The heading of the chances.", false),
 			text("ask", "The question of a chance, with {me}, {other} and {arm}.", false), text("event", "The event whose chance it is, where the columns are a list.", false), text("note", "What stands below the chances.", false),
 			{Name: "with", Type: pack.List, Elem: &pack.Field{Type: pack.Text}, Doc: "The commands before that question."},
+			{Name: "ways", Type: pack.List, Elem: &pack.Field{Type: pack.Text}, Doc: "The ways in which it is done, {way} in the question: their chances stand side by side."},
 			{Name: "per", Type: pack.Int, Required: true, Doc: "How many sheets a page holds."}, {Name: "turns", Type: pack.Int, Doc: "How many turns there is room for."},
 		}},
 		{Name: "form", Top: "forms", Doc: "A sheet that is of no figure.", Fields: []pack.Field{text("called", "What it is called.", true), {Name: "rows", Type: pack.Int, Doc: "How many rows are to be written."}, text("columns", "What is written of each, with commas.", false)}},

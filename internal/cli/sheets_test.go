@@ -312,6 +312,23 @@ func TestBoxingReportAlone(t *testing.T) {
 	}
 }
 
+// TestBoxerSheetAlone: a boxer's blows have their chances with and without power against every
+// defence, whoever the other is, and what lasts of his injuries stands under one heading.
+func TestBoxerSheetAlone(t *testing.T) {
+	for _, who := range [][]string{{"rudis", "Anna=melankomas"}, {"rudis", "Anna=melankomas", "dares"}} {
+		page := sheetPage(t, who...)
+		said := strings.Join(strings.Fields(wordsOf(page)), " ")
+		for _, want := range []string{"Of 100 blows land, regular / with power", "Straight Right Hand 45 / 35 65 / 55", "shot to the temple: CHIN −2 shot to the ear: CA −1"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: no %q", who, want)
+			}
+		}
+		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
+			t.Errorf("%s: %d headings of injuries", who, n)
+		}
+	}
+}
+
 // TestChartsAlone: the page of a chart is whole, and the same each time.
 func TestChartsAlone(t *testing.T) {
 	draw := func() string {
