@@ -165,6 +165,8 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("sheets-rudis", most{2, 2, -1}, "sheet", "rudis", "Anna=melankomas", "dares")
 	p.page("sheets-romanwar", most{2, 2, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
 	p.chart("sim", "sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1")
+	p.chart("wins", "sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1")
+	p.chart("table", "sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--row", "set samnite.stamina=8", "--row", "set samnite.stamina=6", "--column", "set retiarius.stamina=8")
 	p.chart("odds", "odds", "munera", "as secutor attack retiarius")
 	p.chart("luck", "luck", felix)
 	p.chart("weight", "rulings", "munera", "--weight", "-n", "20", "--pairing", "secutor,retiarius")

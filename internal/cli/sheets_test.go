@@ -344,6 +344,27 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
+	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in "} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
+		name := filepath.Join(t.TempDir(), "wins.svg")
+		args := append([]string{"sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--chart", name}, strings.Fields(c.args)...)
+		if got := run(args...); got.status != shell.StatusDone {
+			t.Fatal(got.errout)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{c.want, "Who wins"} {
+			if n := strings.Count(string(b), `">`+want+"</text>"); n != 1 {
+				t.Errorf("%s: %q is written above %d times", c.args, want, n)
+			}
+		}
+	}
 	if page != draw() {
 		t.Error("the chart is another the second time")
 	}
