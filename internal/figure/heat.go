@@ -24,9 +24,9 @@ type Cell struct {
 // have.
 const (
 	heatTop, heatCell = 24.0, 17.0
-	heatLeast         = 16.0 // the room of a column
+	heatLeast         = 12.0 // the room of a column
 	heatMost          = 40.0
-	mostCells         = 20
+	mostCells         = 26
 	shades            = 5
 )
 

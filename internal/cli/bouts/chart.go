@@ -34,8 +34,8 @@ func simChart(p *shell.Program, to *shell.ChartFile, ruleset string, r *view.Res
 	}
 	figures := f.Figures()
 	if h := heatOf(r); h != nil {
-		if figures = append([]*figure.Figure{h}, figures...); r.Table != nil {
-			figures = figures[:1] // the same once more, under longer names
+		if figures = append([]*figure.Figure{h}, figures...); r.Table != nil || len(f.Rows) > manyPairs {
+			figures = figures[:1] // the rest is the same once more
 		}
 	}
 	if single {
@@ -44,6 +44,9 @@ func simChart(p *shell.Program, to *shell.ChartFile, ruleset string, r *view.Res
 	figures = slices.DeleteFunc(figures, func(f *figure.Figure) bool { return f == nil })
 	return p.WriteChart(to, ruleset, "Who wins", figures)
 }
+
+// manyPairs is how many pairings that stand in a table are drawn one by one besides.
+const manyPairs = 15
 
 // heatOf is the table of a run that is one, nil of another.
 func heatOf(r *view.Result) *figure.Figure {
