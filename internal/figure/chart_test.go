@@ -84,3 +84,36 @@ func TestFates(t *testing.T) {
 		t.Error("nothing is drawn as something")
 	}
 }
+
+// TestGroundNamed: ground is named once, beside the ways and the men on it, and who has come to
+// nothing stands at the course of his side.
+func TestGroundNamed(t *testing.T) {
+	g := figure.Ground{Title: "The ground", Desc: "a river", X1: 60, Y1: 60, Blocks: []figure.Block{
+		{Name: "river", Of: -1, Y0: 25, Y1: 32, X1: 60}, {Name: "bridge", Of: -1, Way: true, X0: 27, X1: 33, Y0: 25, Y1: 32}, {Name: "river", Of: -1, Y0: 50, Y1: 55, X1: 60},
+		{Name: "Hastati 24", Of: 0, X0: 28, X1: 32, Y0: 10, Y1: 16},
+	}}
+	f := g.Figure()
+	drawn(t, f)
+	rivers := 0
+	for _, m := range f.Marks {
+		if m.Text == "river" {
+			if rivers++; m.X > 80 {
+				t.Errorf("it stands on the bridge, at %v", m.X)
+			}
+		}
+		if m.Text == "bridge" {
+			t.Error("a way is named")
+		}
+	}
+	if rivers != 1 || count(f, "way") != 1 || count(f, "rough") != 2 {
+		t.Errorf("named %d times, %d ways", rivers, count(f, "way"))
+	}
+	s := figure.Steps{Called: "Men", First: 1, Last: 20, Most: 30, Gone: []figure.Gone{{Name: "Foot", Of: 1, At: 9}}, Tracks: []figure.Track{
+		{Name: "Rome", Points: []figure.Point{{At: 1, Value: 30}}}, {Name: "Africa", Of: 1, Points: []figure.Point{{At: 1, Value: 30}, {At: 9, Value: 12}, {At: 15, Value: -2}}},
+	}}
+	f = s.Figure()
+	drawn(t, f)
+	if count(f, "name small b") != 1 || f.Desc != "Men: Rome from 30 to 30; Africa from 30 to −2. Foot are gone after command 9." {
+		t.Error(f.Desc)
+	}
+}

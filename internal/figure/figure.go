@@ -43,6 +43,14 @@ func N(x float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
 }
 
+// Minus is a whole number with the sign of a minus as it is printed.
+func Minus(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
 // Letter tells sides apart: a, b, c, d, and so on.
 func Letter(side int) string {
 	if side < 0 || side > 25 {

@@ -90,11 +90,11 @@ func (s *Steps) Figure() *Figure {
 		}
 		f.draw("track "+Letter(t.Of), append(line, "H", stepsRight)...)
 		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
-		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + strconv.Itoa(end)})
+		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + Minus(end)})
 		if i > 0 {
 			f.Desc += "; "
 		}
-		f.Desc += t.Name + " from " + strconv.Itoa(first) + " to " + strconv.Itoa(end)
+		f.Desc += t.Name + " from " + Minus(first) + " to " + Minus(end)
 	}
 	f.Desc = s.Called + ": " + f.Desc + "."
 	if more := len(s.Tracks) - len(tracks); more > 0 {
@@ -124,7 +124,7 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 		text := Short(g.Name, 12) + " gone"
 		half := width(text) / 2
 		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
-		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26} {
+		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26, y(value) + Size + 4} {
 			label := span{mid - half, mid + half, at - Size, at + 2}
 			free := label.top > 0
 			for _, o := range taken {

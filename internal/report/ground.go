@@ -52,10 +52,10 @@ func (w *writer) maps() {
 		}
 	case last.Plan != nil:
 		frame := w.frame()
-		var before *moment
+		var before *moment // the ground is named once
 		for _, m := range moments {
 			if m.chart.Plan != nil {
-				f := w.plan(m, frame)
+				f := w.plan(m, frame, before == nil)
 				if w.src.Tabled {
 					f.Caption = w.since(before, m)
 				}
@@ -398,14 +398,19 @@ func (w *writer) frame() figure.Ground {
 	return f
 }
 
-// plan draws bodies of men to scale. North, where numbers grow, is above.
-func (w *writer) plan(m *moment, frame figure.Ground) *figure.Figure {
+// plan draws bodies of men to scale, and names the ground if that is asked for. North, where
+// numbers grow, is above.
+func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure {
 	p := m.chart.Plan
 	g := frame
 	g.Title, g.Caption = w.captioned(m)
 	deep := float64(p.Deep)
 	for _, x := range p.Patches {
-		g.Blocks = append(g.Blocks, figure.Block{Name: x.Name, Of: -1, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
+		name := ""
+		if named {
+			name = line.Clean(x.Name)
+		}
+		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: -1, Way: x.Way, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
 	}
 	var told []string
 	for _, b := range p.Blocks {

@@ -264,7 +264,7 @@ func (w *writer) add(row *Row) {
 	if !joins {
 		row.Acts = row.Commands
 		if w.waits(row) {
-			row.First, row.Commands = w.row.First, append(w.row.Commands, row.Commands...)
+			row.First, row.Who, row.Commands = w.row.First, w.row.Who, append(w.row.Commands, row.Commands...)
 			w.row = row
 			return
 		}
