@@ -299,12 +299,17 @@ func (b *browser) hold(when, script string) {
 	}
 }
 
-// atAnyWidth says what is wider than the screen.
+// atAnyWidth says what is wider than the screen, and what hangs out of the head of a sheet.
 const atAnyWidth = `(() => {
 	const wrong = [], wide = document.documentElement.scrollWidth
 	if (wide > innerWidth) {
 		const out = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).slice(-3)
 		wrong.push(wide + " wide: " + out.map(e => e.outerHTML.slice(0, 120)).join(" / "))
+	}
+	for (const e of document.querySelectorAll(".sheet h2 .by")) {
+		const head = e.closest("h2").getBoundingClientRect()
+		if (e.getBoundingClientRect().bottom > head.bottom + 1)
+			wrong.push("it hangs out of its heading: " + e.textContent)
 	}
 	return wrong
 })()`
