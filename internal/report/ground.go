@@ -72,7 +72,7 @@ func (w *writer) maps() {
 				}
 			}
 		}
-		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range != gaps[0].Range }) { // else it says nothing
+		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
 		}
 	}
