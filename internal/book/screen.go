@@ -89,12 +89,13 @@ func screenKinds() []pack.Kind {
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),
 			text("brief", "The sentence of a deed of the engine, if it is another.", false),
+			text("paper", "The sentence in the log of a report, if it is another.", false), text("story", "How it is told in a story, if otherwise; - if it is not.", false),
 			text("with", "The event to whose sentence it belongs.", false), text("along", "What it says there, if that is something else.", false),
 			text("ends", "What those faces do that bring it, where a die is asked for: 1-8 misses.", false),
 			text("over", "The event in whose place it stands there.", false),
 			yesNo("lead", "The next sentence follows on its line."), yesNo("loud", "In capitals."), yesNo("priced", "What is said behind it of the steps that have a price follows in brackets, at a terminal."), yesNo("line", "In what an engine has done it begins a line of its own."), text("joins", "How several of one figure that follow each other are one: the last is told, or their first numbers are added.", false), yesNo("silent", "Not told at the table."), yesNo("deed", "It is what was done, or says itself why: no reason is added to its sentence."),
 			{Name: "because", Doc: "Its cause, by the rule cited.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "The cause.", true)}}},
-			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true), yesNo("live", "It is told at a terminal alone, and of what the engine does too.")}}},
+			{Name: "tally", Doc: "It is counted where it cites a rule, and told with the next sentence.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: []pack.Field{text("rule", "The rule.", true), text("text", "What stands behind the count.", true), text("paper", "The same in the log of a report, if it is another.", false), yesNo("live", "It is told at a terminal alone, and of what the engine does too.")}}},
 		}},
 		{Name: "brief", Top: "sums", Doc: "How a total is told in short.", Fields: []pack.Field{text("text", "The words.", false), text("behind", "What is said of it behind the sentence of a priced deed, at a terminal.", false), texts("of", "The priced events behind which alone that is said, where it lies between the event before and that after.")}},
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{

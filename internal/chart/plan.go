@@ -47,6 +47,7 @@ type Patch struct {
 	Mark           byte
 	Name           string
 	Over           bool // over the men
+	Way            bool // men go along it: a road, a bridge
 }
 
 // A Block is a body of men: the ground it takes, and where it looks.

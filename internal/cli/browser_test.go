@@ -158,13 +158,15 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("hostile", most{0, -1, 0}, "report", p.script("hostile.jsonl", "munera", hostile), "--bouts", "40")
 	p.page("school", most{3, -1, 0}, "report", p.fought("school.jsonl", "morturi", "secutor,retiarius,thracian,murmillo", "samnite,provocator,dimachaerus,retiarius"), "--bouts", "40")
 	p.page("boxing", most{2, -1, 0}, "report", p.fought("boxing.jsonl", "rudis", "melankomas", "dares"), "--bouts", "40")
-	p.page("war", most{4, -1, 0}, "report", p.script("war.jsonl", "romanwar", "scenario ford\nbegin\nauto battle\n"), "--bouts", "40")
+	p.page("war", most{3, -1, 0}, "report", p.script("war.jsonl", "romanwar", "scenario ford\nbegin\nauto battle\n"), "--bouts", "40")
 	p.page("sheets-munera", most{2, 2, 5}, "sheet", "munera", "Felix=secutor", "Remus=retiarius", "--ruling", "net-range-one=only-at-one")
 	p.page("sheets-morturi", most{2, 2, -1}, "sheet", "morturi", "school", "Max=secutor", "retiarius", "barbarian", "murmillo", "thracian", "hoplomachus", "samnite", "dimachaerus")
 	p.page("sheets-roles", most{2, -1, -1}, "sheet", "morturi", "secutor", "retiarius", "barbarian")
 	p.page("sheets-rudis", most{2, 2, -1}, "sheet", "rudis", "Anna=melankomas", "dares")
 	p.page("sheets-romanwar", most{2, 2, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
 	p.chart("sim", "sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1")
+	p.chart("wins", "sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1")
+	p.chart("table", "sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--row", "set samnite.stamina=8", "--row", "set samnite.stamina=6", "--column", "set retiarius.stamina=8")
 	p.chart("odds", "odds", "munera", "as secutor attack retiarius")
 	p.chart("luck", "luck", felix)
 	p.chart("weight", "rulings", "munera", "--weight", "-n", "20", "--pairing", "secutor,retiarius")
@@ -297,12 +299,17 @@ func (b *browser) hold(when, script string) {
 	}
 }
 
-// atAnyWidth says what is wider than the screen.
+// atAnyWidth says what is wider than the screen, and what hangs out of the head of a sheet.
 const atAnyWidth = `(() => {
 	const wrong = [], wide = document.documentElement.scrollWidth
 	if (wide > innerWidth) {
 		const out = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).slice(-3)
 		wrong.push(wide + " wide: " + out.map(e => e.outerHTML.slice(0, 120)).join(" / "))
+	}
+	for (const e of document.querySelectorAll(".sheet h2 .by")) {
+		const head = e.closest("h2").getBoundingClientRect()
+		if (e.getBoundingClientRect().bottom > head.bottom + 1)
+			wrong.push("it hangs out of its heading: " + e.textContent)
 	}
 	return wrong
 })()`

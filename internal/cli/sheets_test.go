@@ -259,22 +259,72 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Most was done by Sagittarii of Rome, who hit 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "shoot Hastati 24 at Slingers", "casualties Slingers: 3 dead", "71–72 Africa , shoot Slingers 5 at Hastati", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 1 ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
 	}
-	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn"} {
+	for _, never := range []string{"casualties, next", "; veteran", "By contributed", "hit twice in the turn", "without a die", "In round ", "shoot Hastati 24", "Command 254."} {
 		if strings.Contains(said, never) {
 			t.Errorf("there is %q", never)
 		}
 	}
-	if n := strings.Count(page.out, `class="spark"`); n != 7 {
-		t.Errorf("%d units have their course drawn, not 7", n)
+	if n := strings.Count(page.out, `class="spark"`); n != 8 {
+		t.Errorf("%d units have their course drawn, not 8", n)
+	}
+	if n := strings.Count(page.out, `class="lost"`); n != 13 {
+		t.Errorf("%d turns have a bar of what they cost, not 13", n)
 	}
 	for n := 1; n <= 254; n++ {
 		if id := `id="c` + strconv.Itoa(n) + `"`; strings.Count(page.out, id) != 1 {
 			t.Errorf("%s is not there once", id)
+		}
+	}
+}
+
+// TestBoxingReportAlone: of boxing an exchange is a row, told in the words of the cards; HP, STA
+// and who was in control are drawn; how far apart they were is not, where that never changed.
+func TestBoxingReportAlone(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "boxing.jsonl")
+	if got := run("sim", "rudis", "melankomas", "dares", "--seed", "1", "--journal-bout", "3", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	page := run("report", kept, "--no-chances")
+	whole(t, "boxing", page.out)
+	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
+	for _, want := range []string{
+		"HP 32 at the start, −2 at the end", "In exchange 8 melankomas: Right Uppercut, regular; dares: Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "Melankomas: Straight Right Hand, with power; dares: Lean Back. Melankomas hits dares for 5, 27 HP left.",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, never := range []string{"In the ring", "defend lean-back", "keeps control. ", "Did down once"} {
+		if strings.Contains(said, never) {
+			t.Errorf("there is %q", never)
+		}
+	}
+	for n := 1; n <= 18; n++ {
+		if id := `id="c` + strconv.Itoa(n) + `"`; strings.Count(page.out, id) != 1 {
+			t.Errorf("%s is not there once", id)
+		}
+	}
+}
+
+// TestBoxerSheetAlone: a boxer's blows have their chances with and without power against every
+// defence, whoever the other is, and what lasts of his injuries stands under one heading.
+func TestBoxerSheetAlone(t *testing.T) {
+	for _, who := range [][]string{{"rudis", "Anna=melankomas"}, {"rudis", "Anna=melankomas", "dares"}} {
+		page := sheetPage(t, who...)
+		said := strings.Join(strings.Fields(wordsOf(page)), " ")
+		for _, want := range []string{"Of 100 blows land, regular / with power", "Straight Right Hand 45 / 35 65 / 55", "shot to the temple: CHIN −2 shot to the ear: CA −1"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: no %q", who, want)
+			}
+		}
+		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
+			t.Errorf("%s: %d headings of injuries", who, n)
 		}
 	}
 }
@@ -294,6 +344,27 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
+	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in "} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
+		name := filepath.Join(t.TempDir(), "wins.svg")
+		args := append([]string{"sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--chart", name}, strings.Fields(c.args)...)
+		if got := run(args...); got.status != shell.StatusDone {
+			t.Fatal(got.errout)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{c.want, "Who wins"} {
+			if n := strings.Count(string(b), `">`+want+"</text>"); n != 1 {
+				t.Errorf("%s: %q is written above %d times", c.args, want, n)
+			}
+		}
+	}
 	if page != draw() {
 		t.Error("the chart is another the second time")
 	}

@@ -13,6 +13,7 @@ import (
 // A Figure is a drawing.
 type Figure struct {
 	Title, Desc   string
+	Called        string // what it is of, in a word or two; "" for none
 	Caption       string // below it; "" for none
 	Width, Height float64
 	Map           bool // it stands beside others of its kind
@@ -40,6 +41,14 @@ func N(x float64) string {
 		x = 0
 	}
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
+}
+
+// Minus is a whole number with the sign of a minus as it is printed.
+func Minus(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
 }
 
 // Letter tells sides apart: a, b, c, d, and so on.

@@ -19,9 +19,10 @@ type Share struct {
 
 // Where the rows of a forest stand.
 const (
-	forestLeft, forestRight, forestTop = 170.0, 316.0, 16.0
+	forestLeft, forestRight, forestTop = 120.0, 316.0, 16.0
 	rowHigh                            = 15.0
-	nameMost                           = 24
+	nameMost                           = 34
+	mostLeft, nameRoom                 = 214.0, 1.0
 	saidMost                           = 13
 	mostRows                           = 60
 )
@@ -34,15 +35,19 @@ func (s *Forest) Figures() []*Figure {
 	rows := s.Rows[:min(len(s.Rows), mostRows)]
 	low := forestTop + rowHigh*float64(len(rows))
 	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
-	x := func(p float64) float64 { return forestLeft + (forestRight-forestLeft)*min(1, max(0, p)) }
+	left := forestLeft
+	for _, r := range rows { // long names have more room, and the axis less
+		left = min(mostLeft, max(left, width(Short(r.Name, nameMost))*nameRoom+14))
+	}
+	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, p)) }
 	for _, at := range []float64{0, 0.5, 1} {
 		f.draw("grid", "M", x(at), forestTop-4, "V", low)
 		f.text("soft", x(at), low+11, "middle", strconv.Itoa(int(100*at)))
 	}
-	f.text("soft", forestLeft-8, low+11, "end", s.Unit)
+	f.text("soft", left-8, low+11, "end", s.Unit)
 	for i, r := range rows {
 		y := forestTop + rowHigh*(float64(i)+0.5)
-		f.text("", forestLeft-8, y+3.5, "end", Short(r.Name, nameMost))
+		f.text("", left-8, y+3.5, "end", Short(r.Name, nameMost))
 		if r.High > r.Low {
 			f.draw("thin "+Letter(r.Of), "M", x(r.Low), y, "H", x(r.High))
 		} else {

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -37,8 +38,9 @@ type Man struct {
 
 // A Block is a stretch of a plan: a body of men, or ground that is not plain.
 type Block struct {
-	Name           string
-	Of             int // the number of its side, -1 for ground
+	Name           string // of ground "" where it is not named
+	Of             int    // the number of its side, -1 for ground
+	Way            bool   // ground that men go along
 	X0, Y0, X1, Y1 float64
 }
 
@@ -200,6 +202,9 @@ func (g *Ground) plan(f *Figure) {
 			continue // it is not shown
 		}
 		class := "rough"
+		if b.Way {
+			class = "way"
+		}
 		if b.Of >= 0 {
 			class = "body " + Letter(b.Of)
 			taken = append(taken, span{l, r, t, w})
@@ -224,6 +229,36 @@ func (g *Ground) plan(f *Figure) {
 			if free {
 				taken = append(taken, s)
 				f.text("name small "+Letter(b.Of), mid, at, "middle", b.Name)
+				break
+			}
+		}
+	}
+	g.grounds(f, x, y, taken)
+}
+
+// grounds names the ground, where nothing else is and not twice.
+func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
+	named := map[string]bool{"": true}
+	for _, b := range g.Blocks {
+		if b.Way {
+			taken = append(taken, span{x(b.X0), x(b.X1), y(b.Y0), y(b.Y1)})
+		}
+	}
+	for _, b := range g.Blocks {
+		if b.Of >= 0 || b.Way || named[b.Name] {
+			continue
+		}
+		half := width(b.Name) * 0.42
+		l, r := x(b.X0), x(b.X1)
+		for _, mid := range []float64{(l + r) / 2, l + half + 3, r - half - 3} {
+			mid = min(groundWide-half-1, max(half+1, mid))
+			at := min(f.Height-3, max(Size, (y(b.Y0)+y(b.Y1))/2+3.5))
+			s := span{mid - half, mid + half, at - Size + 2, at + 1}
+			if !slices.ContainsFunc(taken, func(o span) bool {
+				return s.right >= o.left && o.right >= s.left && s.bottom >= o.top && o.bottom >= s.top
+			}) {
+				taken, named[b.Name] = append(taken, s), true
+				f.text("soft", mid, at, "middle", b.Name)
 				break
 			}
 		}

@@ -13,6 +13,14 @@ type Steps struct {
 	Tracks      []Track
 	Rounds      []Round
 	Lanes       []Lane
+	Gone        []Gone // who came to nothing, in the order in which it came
+}
+
+// Gone is one who came to nothing, and after which command.
+type Gone struct {
+	Name string
+	Of   int
+	At   int
 }
 
 // A Track is one of them: what it was after each command that changed it.
@@ -36,6 +44,8 @@ type Lane struct {
 type Span struct {
 	From, To int
 	Text     string
+	Of       int  // whose it is, of what somebody has
+	Held     bool // it is such
 }
 
 // Where the plot of steps stands, and how many are drawn.
@@ -58,7 +68,7 @@ func (s *Steps) Figure() *Figure {
 	if under > 0 {
 		under += 6
 	}
-	f := &Figure{Title: s.Called + " over the bout", Width: Standard, Height: low + under + 24}
+	f := &Figure{Title: s.Called + " over the bout", Called: s.Called, Width: Standard, Height: low + under + 24}
 	x := func(at int) float64 {
 		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
 	}
@@ -80,19 +90,53 @@ func (s *Steps) Figure() *Figure {
 		}
 		f.draw("track "+Letter(t.Of), append(line, "H", stepsRight)...)
 		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
-		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + strconv.Itoa(end)})
+		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + Minus(end)})
 		if i > 0 {
 			f.Desc += "; "
 		}
-		f.Desc += t.Name + " from " + strconv.Itoa(first) + " to " + strconv.Itoa(end)
+		f.Desc += t.Name + " from " + Minus(first) + " to " + Minus(end)
 	}
 	f.Desc = s.Called + ": " + f.Desc + "."
 	if more := len(s.Tracks) - len(tracks); more > 0 {
 		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
 	}
+	s.gone(f, tracks, x, y)
 	f.apart(labels)
 	s.lanes(f, lanes, x, low+6)
 	return f
+}
+
+// gone names who came to nothing, above the course of his side, where there is room.
+func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int) float64) {
+	var taken []span
+	for _, g := range s.Gone {
+		f.Desc += " " + g.Name + " are gone after command " + strconv.Itoa(g.At) + "."
+		k := slices.IndexFunc(tracks, func(t Track) bool { return t.Of == g.Of })
+		if k < 0 {
+			continue
+		}
+		value := 0
+		for _, p := range tracks[k].Points {
+			if p.At < g.At {
+				value = p.Value
+			}
+		}
+		text := Short(g.Name, 12) + " gone"
+		half := width(text) / 2
+		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
+		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26, y(value) + Size + 4} {
+			label := span{mid - half, mid + half, at - Size, at + 2}
+			free := label.top > 0
+			for _, o := range taken {
+				free = free && (label.right < o.left || o.right < label.left || label.bottom < o.top || o.bottom < label.top)
+			}
+			if free {
+				taken = append(taken, label)
+				f.text("name small "+Letter(g.Of), mid, at, "middle", text)
+				break
+			}
+		}
+	}
 }
 
 // apart moves names apart that would cover each other, and adds them.
@@ -120,12 +164,24 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 	for i, l := range lanes {
 		y := top + laneGap*float64(i)
 		f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
-		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
+		label := Short(l.Name, 11)
+		if n := len(l.Spans); n > 0 && !slices.ContainsFunc(l.Spans, func(p Span) bool {
+			return p.Held || p.Text != l.Spans[0].Text || width(p.Text) < x(p.To)-x(p.From)+4
+		}) { // there is no room for it within
+			label = Short(l.Name+" "+l.Spans[0].Text, 13)
+		}
+		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", label)
 		for _, p := range l.Spans {
 			from, to := x(p.From), x(p.To)
-			f.Marks = append(f.Marks, Mark{Class: "state " + Letter(l.Of), Path: box(from, y, max(1.5, to-from), laneHigh)})
+			class, on := "state "+Letter(l.Of), "on"
+			if p.Held {
+				class, on = "held "+Letter(p.Of), "on "+Letter(p.Of)
+			}
+			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
 			if width(p.Text) < to-from+4 {
-				f.text("on", from+3, y+10, "", p.Text)
+				f.text(on, from+3, y+10, "", p.Text)
+			} else if short := Short(p.Text, 1); p.Held && width(short) < to-from {
+				f.text(on, (from+to)/2, y+10, "middle", short)
 			}
 		}
 		for k, p := range l.Spans {

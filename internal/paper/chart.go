@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"html/template"
+	"slices"
 
 	"summa/internal/figure"
 )
@@ -45,9 +46,39 @@ func ChartHTML(c *Chart) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ChartSVG is a figure as a file of its own.
-func ChartSVG(f *figure.Figure) ([]byte, error) {
+// A picture is figures below each other, each under its title.
+type picture struct {
+	Title, Desc   string
+	Heading       string // "" where a figure is called so
+	Width, Height float64
+	Panels        []panel
+}
+
+// A panel is a figure of it, how far down its title stands and how far down it begins.
+type panel struct {
+	*figure.Figure
+	Heading, Y float64
+}
+
+// The room of a title, and below a figure.
+const headingHigh, panelGap = 24.0, 8.0
+
+// ChartSVG is figures as a file of its own. What is asked stands above them, where none of
+// them is called so.
+func ChartSVG(title string, figures []*figure.Figure) ([]byte, error) {
+	p := picture{Title: title, Width: figure.Standard}
+	if !slices.ContainsFunc(figures, func(f *figure.Figure) bool { return f.Title == title }) {
+		p.Heading, p.Height = title, headingHigh
+	}
+	for _, f := range figures {
+		p.Panels = append(p.Panels, panel{f, p.Height + 17, p.Height + headingHigh})
+		p.Height += headingHigh + f.Height + panelGap
+		if p.Desc != "" {
+			p.Desc += " "
+		}
+		p.Desc += f.Desc
+	}
 	var b bytes.Buffer
-	err := pictureOf.Execute(&b, f)
+	err := pictureOf.Execute(&b, p)
 	return b.Bytes(), err
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/figure"
 	"summa/internal/report"
 	"summa/internal/screen"
 )
@@ -14,6 +15,8 @@ import (
 // says whose it is.
 type round struct {
 	Heading, Left string
+	Lost          []int // what each side has lost in it, where its figures stand in a table
+	Bars          []barOf
 	Acts          []act
 }
 
@@ -21,6 +24,7 @@ type round struct {
 type act struct {
 	report.Row
 	Turn  string   // whose turn begins with it, "" if none does
+	Done  string   // where armies fight: what was done, if nothing is said of it
 	Plain []string // its commands, but for one that only says whose turn it is
 	Class string
 	Many  bool // its dice are counted, not shown
@@ -31,7 +35,7 @@ type act struct {
 func rounds(r *report.Report) (list []round) {
 	most := handful
 	if len(r.Armies) > 0 {
-		most = mostOfArmies
+		most = 0 // they roll them by the handful
 	}
 	cited := map[string]bool{}
 	for i := range r.Parts {
@@ -40,25 +44,42 @@ func rounds(r *report.Report) (list []round) {
 			continue
 		}
 		heading, turn, _ := strings.Cut(p.Heading, " · ")
+		if r.Joined && p.Round != "" {
+			turn = strings.TrimSuffix(p.Round+". "+turn, ". ")
+			heading = upper(p.Word) + "s"
+		}
 		if n := len(list); n == 0 || list[n-1].Heading != heading {
 			list = append(list, round{Heading: heading})
 			clear(cited)
 		}
 		of := &list[len(list)-1]
 		of.Left = p.Left
+		for i, n := range p.Lost {
+			if len(of.Lost) <= i {
+				of.Lost = append(of.Lost, 0)
+			}
+			of.Lost[i] += n
+		}
 		for k := range p.Rows {
 			a := act{Row: p.Rows[k], Plain: p.Rows[k].Commands, Many: len(p.Rows[k].Dice) > most}
 			if len(r.Armies) > 0 {
-				a.Plain, a.Told, a.Long = a.Acts, ofArmies(a.Told, cited), len(a.Dice) == 0
+				a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
+				if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || p.Round == "" {
+					a.Done = strings.Join(counted(a.Commands), ", ")
+				}
 			}
 			if p.Round == "" {
 				a.Plain = counted(a.Plain)
+			} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
+				a.Plain = nil // what was chosen is said in words
 			}
 			var classes []string
 			if k == 0 && turn != "" {
 				a.Turn = turn
 				classes = append(classes, "turn")
-				if _, whose, two := strings.Cut(a.Plain[0], " "); whose == turn || !two && len(a.Dice) > 0 {
+				if len(a.Plain) == 0 {
+					// It stands in a column of its own.
+				} else if _, whose, two := strings.Cut(a.Plain[0], " "); whose == turn || !two && len(a.Dice) > 0 {
 					a.Plain = a.Plain[1:]
 				}
 			}
@@ -72,14 +93,42 @@ func rounds(r *report.Report) (list []round) {
 			of.Acts = append(of.Acts, a)
 		}
 	}
+	bars(list)
 	return list
 }
 
-// mostOfArmies is how many dice are shown one by one where armies roll them.
-const mostOfArmies = 3
+// A barOf is the bar of a side in the row of a round.
+type barOf struct{ Class, Path string }
+
+// barHalf is how long such a bar is at most: that of the first side goes to the left, that of
+// the second to the right.
+const barHalf = 58.0
+
+// bars draws what each of two sides lost in each round, and says it.
+func bars(list []round) {
+	most := 0
+	for _, r := range list {
+		most = max(most, slices.Max(append(slices.Clone(r.Lost), 0)))
+	}
+	for i := range list {
+		r := &list[i]
+		if len(r.Lost) != 2 || r.Lost[0] < 0 || r.Lost[1] < 0 || r.Lost[0]+r.Lost[1] == 0 {
+			continue
+		}
+		left, right := barHalf*float64(r.Lost[0])/float64(most), barHalf*float64(r.Lost[1])/float64(most)
+		r.Left += "; lost " + strconv.Itoa(r.Lost[0]) + " and " + strconv.Itoa(r.Lost[1])
+		r.Bars = []barOf{
+			{"a", "M60 1.5h-" + figure.N(left) + "v6h" + figure.N(left) + "z"},
+			{"b", "M60 1.5h" + figure.N(right) + "v6h-" + figure.N(right) + "z"},
+		}
+	}
+}
 
 // mostSetUp is how many commands of the setting up are written out in a row.
 const mostSetUp = 4
+
+// upper is a word with a capital.
+func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // counted are the commands of a setting up: of many only their verbs, and how often each was
 // given. What they were is among the moves at the end of the page.

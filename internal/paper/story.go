@@ -23,43 +23,47 @@ func Story(r *report.Report) []byte {
 
 // rounds tells the rounds, a paragraph each.
 func (t *teller) rounds() {
-	round := ""
+	round, word := "", ""
 	for _, p := range t.r.Parts {
 		if p.Round != round {
-			t.end(round)
-			round = p.Round
+			t.end(word, round)
+			round, word = p.Round, p.Word
 		}
 		for _, row := range p.Rows {
 			t.told = append(t.told, row.Story...)
 			t.chance(row.Chance)
 		}
 	}
-	t.end(round)
+	t.end(word, round)
 }
 
 // shortWords is how many words the bout in short may have.
 const shortWords = 90
 
-// short is a bout in a few sentences: of the rows that moved the chances most, or where
-// these are not known of those whose dice made something of it last.
+// short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
+// those that cost most, or where neither is known of those whose dice made something of it
+// last.
 func short(r *report.Report) string {
 	type row struct {
 		at, weight  int
 		said, round string
+		word        string
 	}
 	var rows []row
 	now := 0
 	for _, p := range r.Parts {
 		for _, x := range p.Rows {
 			moved := len(rows) // the later of two that are alike
-			if c := x.Chance; c != nil {
+			if len(r.Armies) > 0 {
+				moved += 1000 * x.Lost
+			} else if c := x.Chance; c != nil {
 				moved += 1000 * abs(c.Percent-now)
 				now = c.Percent
 			}
 			if len(x.Story) == 0 {
 				continue
 			}
-			rows = append(rows, row{len(rows), moved, strings.Join(x.Story, " "), p.Round})
+			rows = append(rows, row{len(rows), moved, strings.Join(x.Story, " "), p.Round, p.Word})
 		}
 	}
 	if len(rows) < 2 {
@@ -79,7 +83,7 @@ func short(r *report.Report) string {
 	var parts []string
 	for _, x := range rows {
 		if x.round != round && x.round != "" {
-			x.said = "In round " + x.round + " " + t.within(x.said)
+			x.said = "In " + x.word + " " + x.round + " " + t.within(x.said)
 		}
 		round = x.round
 		parts = append(parts, x.said)
@@ -122,14 +126,14 @@ func (t *teller) chance(c *report.Chance) {
 const worthTelling = 10
 
 // end tells what came of a round, and how the chances have moved.
-func (t *teller) end(round string) {
+func (t *teller) end(word, round string) {
 	told, was, now := t.told, t.swing[0], t.swing[1]
 	t.told, t.swing = nil, [2]int{}
 	if len(told) == 0 {
 		return
 	}
 	if round != "" {
-		told[0] = "In round " + round + " " + t.within(told[0])
+		told[0] = "In " + word + " " + round + " " + t.within(told[0])
 	}
 	text := strings.Join(told, " ")
 	switch {

@@ -111,6 +111,7 @@ func (s *Session) exec(text string, depth int) error {
 		return nil
 	}
 	s.leads = true
+	s.in.Comment = remark(s.g.Policies(), s.in.Comment)
 	typed := s.in.Verb()
 	lowerVerb(&s.in)
 	word := s.in.Verb()

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"summa/internal/figure"
+	"summa/internal/line"
 )
 
 // An Army is a side whose figures stand in a table: the sums of what its cards have.
@@ -42,6 +45,25 @@ func (w *writer) armies() {
 	for i := range w.r.Armies {
 		w.r.Armies[i].add()
 	}
+	w.weigh()
+}
+
+// weigh notes how much all lost in each row by the measure.
+func (w *writer) weigh() {
+	lost := map[int]int{}
+	for _, t := range w.steps.Tracks {
+		for i := 1; i < len(t.Points); i++ {
+			lost[t.Points[i].At] += max(0, t.Points[i-1].Value-t.Points[i].Value)
+		}
+	}
+	for i := range w.r.Parts {
+		for k := range w.r.Parts[i].Rows {
+			r := &w.r.Parts[i].Rows[k]
+			for at := r.First; at <= r.Last; at++ {
+				r.Lost += lost[at]
+			}
+		}
+	}
 }
 
 // add adds up what the cards of a side have.
@@ -58,20 +80,124 @@ func (a *Army) add() {
 	}
 }
 
-// left says of each side what all of it comes to now, where its figures stand in a table.
-func (w *writer) left() string {
-	if !w.src.Tabled {
-		return ""
+// late adds a card for each who came about after the beginning: men who have left others.
+func (w *writer) late() {
+	if !w.src.Tabled || len(w.r.Cards) == 0 {
+		return
 	}
+	w.figures(func(name, side string) {
+		if _, known := w.tracks[name]; !known || slices.ContainsFunc(w.r.Cards, func(c Card) bool { return c.Name == name }) {
+			return
+		}
+		c := Card{Name: name, Side: side, Of: w.side(side)}
+		for _, row := range w.src.Cards {
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Text: "–"}) // he had nothing at the start
+		}
+		w.r.Cards = append(w.r.Cards, c)
+	})
+}
+
+// sums are what each side comes to now by the measure.
+func (w *writer) sums() []int {
+	list := make([]int, len(w.sides()))
+	for _, t := range w.steps.Tracks {
+		if n := len(t.Points); n > 0 && t.Of >= 0 && t.Of < len(list) {
+			list[t.Of] += t.Points[n-1].Value
+		}
+	}
+	return list
+}
+
+// leave says of the part that ends what each side comes to now and has lost in it, where its
+// figures stand in a table.
+func (w *writer) leave() {
+	if !w.src.Tabled {
+		return
+	}
+	p, now := w.r.last(), w.sums()
 	var said []string
 	for i, side := range w.sides() {
-		sum := 0
+		said = append(said, side+" "+strconv.Itoa(now[i]))
+		lost := 0
+		if i < len(w.stands) {
+			lost = w.stands[i] - now[i]
+		}
+		p.Lost = append(p.Lost, lost)
+	}
+	p.Left, w.stands = strings.Join(said, ", "), now
+}
+
+// mostGone is how many are named on the course of the sides where they have come to nothing.
+const mostGone = 3
+
+// bySide draws what each side came to, command by command, and when those ended of whom most
+// were.
+func (w *writer) bySide() *figure.Figure {
+	s := w.steps
+	s.Tracks, s.Most = nil, 0
+	for _, side := range w.sides() {
+		s.Tracks = append(s.Tracks, figure.Track{Name: line.Clean(side), Of: len(s.Tracks)})
+	}
+	now := map[string]int{}
+	for at := range w.number + 1 {
+		sums, changed := make([]int, len(s.Tracks)), false
 		for _, t := range w.steps.Tracks {
-			if t.Of == i && len(t.Points) > 0 {
-				sum += t.Points[len(t.Points)-1].Value
+			for _, p := range t.Points {
+				if p.At == at {
+					now[t.Name], changed = p.Value, true
+				}
+			}
+			if t.Of >= 0 && t.Of < len(sums) {
+				sums[t.Of] += now[t.Name]
 			}
 		}
-		said = append(said, side+" "+strconv.Itoa(sum))
+		for i := range s.Tracks {
+			t := &s.Tracks[i]
+			if n := len(t.Points); changed && (n == 0 || t.Points[n-1].Value != sums[i]) {
+				t.Points = append(t.Points, figure.Point{At: at, Value: sums[i]})
+			}
+			s.Most = max(s.Most, sums[i])
+		}
 	}
-	return strings.Join(said, ", ")
+	s.Tracks = slices.DeleteFunc(s.Tracks, func(t figure.Track) bool { return len(t.Points) == 0 })
+	s.Gone = w.gone()
+	f := s.Figure()
+	if f != nil && len(s.Tracks) == 2 {
+		f.Caption = s.Tracks[0].Name + " solid, " + s.Tracks[1].Name + " dashed; a step is a command."
+	}
+	return f
+}
+
+// gone are those who have come to nothing, of whom most were, in the order in which it came.
+func (w *writer) gone() []figure.Gone {
+	var list []figure.Gone
+	had := map[string]int{}
+	for _, t := range w.steps.Tracks {
+		if n := len(t.Points); n > 1 && t.Points[n-1].Value == 0 && t.Of >= 0 {
+			list = append(list, figure.Gone{Name: t.Name, Of: t.Of, At: t.Points[n-1].At})
+			had[t.Name] = t.Points[0].Value
+		}
+	}
+	slices.SortStableFunc(list, func(a, b figure.Gone) int { return had[b.Name] - had[a.Name] })
+	list = list[:min(len(list), mostGone)]
+	slices.SortStableFunc(list, func(a, b figure.Gone) int { return a.At - b.At })
+	return list
+}
+
+// expected puts what was to be expected behind the first sentence of a row.
+func (w *writer) expected(row *Row) {
+	if w.src.Expects == "" || len(row.Dice) == 0 {
+		return
+	}
+	n, known := 0.0, false
+	for at := row.First; at <= row.Last; at++ {
+		if x, ok := w.src.Expected[at]; ok {
+			n, known = n+x, true
+		}
+	}
+	for i := range row.Told {
+		if t := &row.Told[i]; known && t.Main {
+			t.Text = strings.TrimSuffix(t.Text, ".") + " (" + strings.ReplaceAll(w.src.Expects, "{n}", strconv.FormatFloat(n, 'f', 1, 64)) + ")."
+		}
+	}
 }

@@ -43,6 +43,9 @@ func (w *writer) count(d *repl.Deed) {
 			continue
 		}
 		id := g.Words().Events[r.Kind].ID
+		if w.drawn == 0 && id == w.src.Draws {
+			w.drawn = max(1, d.Seq-1)
+		}
 		k := slices.IndexFunc(w.src.Dids, func(x DidRow) bool { return x.Event == id })
 		if k < 0 || d.Void {
 			continue

@@ -232,7 +232,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
-	drawn.Caption = x.Who + "'s chance of winning after each command, if all went on as the policy " + c.Policy + " plays: " + strconv.FormatUint(c.Bouts, 10) + " bouts a position, with the band they leave in doubt. Thick strokes are what dice did."
+	drawn.Caption = x.Who + "'s chance of winning after each command, if " + c.Policy + " played on for all: " + strconv.FormatUint(c.Bouts, 10) + " bouts a position, with the band they leave in doubt. Thick: what dice did."
 	return drawn
 }
 

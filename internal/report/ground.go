@@ -52,9 +52,14 @@ func (w *writer) maps() {
 		}
 	case last.Plan != nil:
 		frame := w.frame()
+		var before *moment // the ground is named once
 		for _, m := range moments {
 			if m.chart.Plan != nil {
-				w.r.Ground = append(w.r.Ground, w.plan(m, frame))
+				f := w.plan(m, frame, before == nil)
+				if w.src.Tabled {
+					f.Caption = w.since(before, m)
+				}
+				w.r.Ground, before = append(w.r.Ground, f), m
 			}
 		}
 	case len(last.Figures) == 2:
@@ -67,7 +72,7 @@ func (w *writer) maps() {
 				}
 			}
 		}
-		if len(gaps) > 0 {
+		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
 		}
 	}
@@ -82,7 +87,9 @@ func (w *writer) mattered() []*moment {
 			list = append(list, seq)
 		}
 	}
-	if c := w.src.Course; c != nil {
+	if w.src.Tabled {
+		w.battle(add)
+	} else if c := w.src.Course; c != nil {
 		for _, m := range c.Largest(mostMaps - 1) {
 			if m.Swing() >= leastDrawn {
 				add(m.Seq)
@@ -101,6 +108,93 @@ func (w *writer) mattered() []*moment {
 		}
 	}
 	return moments
+}
+
+// battle adds the moments of those who stand in tables: the beginning, the turning point,
+// before the event that is drawn, and before the turn that cost most.
+func (w *writer) battle(add func(seq int)) {
+	add(w.seen[0].seq)
+	if c := w.src.Course; c != nil {
+		if turning := c.Turning(); len(turning) == 1 {
+			add(turning[0].Seq)
+		}
+	}
+	if w.drawn > 0 {
+		add(w.drawn)
+	}
+	most, at := 0, 0
+	for i, p := range w.r.Parts {
+		lost := 0
+		for _, n := range p.Lost {
+			lost += n
+		}
+		if i > 0 && lost > most && len(w.r.Parts[i-1].Rows) > 0 {
+			before := w.r.Parts[i-1].Rows
+			most, at = lost, before[len(before)-1].Last
+			if w.drawn > 0 && max(at-w.drawn, w.drawn-at) < apart && len(p.Rows) > 0 { // it would be the same once more
+				at = p.Rows[len(p.Rows)-1].Last
+			}
+		}
+	}
+	if at > 0 {
+		add(at)
+	}
+}
+
+// apart is how many commands lie between two moments at least.
+const apart = 10
+
+// mostChanged is how many are named who have lost between two moments.
+const mostChanged = 3
+
+// since is what a moment is, and who has lost most since the one before.
+func (w *writer) since(before, m *moment) string {
+	said := "After command " + strconv.Itoa(m.seq)
+	for _, p := range w.r.Parts {
+		if p.Word != "" && len(p.Rows) > 0 && p.Rows[0].First <= m.seq && m.seq <= p.Rows[len(p.Rows)-1].Last {
+			said += ", " + p.Word + " " + p.Round
+		}
+	}
+	switch {
+	case before == nil:
+		return "At the start."
+	case m.seq == w.drawn:
+		said = w.src.Drawn + ", a" + said[1:]
+	case m.seq == w.number:
+		said = "At the end, a" + said[1:]
+	}
+	type change struct {
+		name      string
+		from, now int
+	}
+	var list []change
+	for _, t := range w.steps.Tracks {
+		x := change{t.Name, 0, 0}
+		for _, p := range t.Points {
+			if p.At <= before.seq {
+				x.from = p.Value
+			}
+			if p.At <= m.seq {
+				x.now = p.Value
+			}
+		}
+		if x.now < x.from {
+			list = append(list, x)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b change) int { return b.from - b.now - a.from + a.now })
+	var parts []string
+	for _, x := range list[:min(len(list), mostChanged)] {
+		text := x.name + " from " + strconv.Itoa(x.from) + " to " + strconv.Itoa(x.now)
+		if x.now == 0 {
+			text = x.name + " gone"
+		}
+		parts = append(parts, text)
+	}
+	if len(parts) == 0 {
+		return said + "."
+	}
+	return said + ": " + strings.Join(parts, ", ") + "."
 }
 
 // leastDrawn is how much a command must have changed the chances to be drawn.
@@ -304,14 +398,19 @@ func (w *writer) frame() figure.Ground {
 	return f
 }
 
-// plan draws bodies of men to scale. North, where numbers grow, is above.
-func (w *writer) plan(m *moment, frame figure.Ground) *figure.Figure {
+// plan draws bodies of men to scale, and names the ground if that is asked for. North, where
+// numbers grow, is above.
+func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure {
 	p := m.chart.Plan
 	g := frame
 	g.Title, g.Caption = w.captioned(m)
 	deep := float64(p.Deep)
 	for _, x := range p.Patches {
-		g.Blocks = append(g.Blocks, figure.Block{Name: x.Name, Of: -1, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
+		name := ""
+		if named {
+			name = line.Clean(x.Name)
+		}
+		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: -1, Way: x.Way, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
 	}
 	var told []string
 	for _, b := range p.Blocks {

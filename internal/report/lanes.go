@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"summa/internal/figure"
+	"summa/internal/line"
 )
 
 // A LaneRow is a state of a figure that is drawn while it lasts.
@@ -39,8 +40,40 @@ func (w *writer) lane(name, side string) {
 	}
 }
 
+// held notes who has now what somebody of the bout has.
+func (w *writer) held() {
+	if w.src.Holder == "" {
+		return
+	}
+	name, _ := w.s.Facts().Get(w.src.Holder)
+	of := w.sideOf(name)
+	l := &w.hold
+	if n := len(l.Spans); n > 0 && l.Spans[n-1].To == 0 {
+		if l.Spans[n-1].Text == name {
+			return
+		}
+		l.Spans[n-1].To = w.number
+	}
+	if of >= 0 {
+		l.Spans = append(l.Spans, figure.Span{From: w.number, Text: line.Clean(name), Of: of, Held: true})
+	}
+}
+
+// second draws how all fared by the second number.
+func (w *writer) second() {
+	if len(w.also.Tracks) == 0 {
+		return
+	}
+	w.also.Called, w.also.First, w.also.Last, w.also.Rounds = w.src.Seconds, w.steps.First, w.steps.Last, w.steps.Rounds
+	w.r.Second = w.also.Figure()
+}
+
 // ended ends the states that last to the end of the bout.
 func (w *writer) ended() {
+	if len(w.hold.Spans) > 0 {
+		w.hold.Name, w.hold.Of = w.src.Holds, -1
+		w.steps.Lanes = append(w.steps.Lanes, w.hold)
+	}
 	for i := range w.steps.Lanes {
 		spans := w.steps.Lanes[i].Spans
 		if n := len(spans); n > 0 && spans[n-1].To == 0 {

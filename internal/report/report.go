@@ -30,7 +30,9 @@ type Report struct {
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
+	Second  *figure.Figure // how they fared by another number, or nil
 	Log     string         // the heading of the commands
+	Joined  bool           // a round is a row of it
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
@@ -67,6 +69,8 @@ type Part struct {
 	Heading string
 	Left    string // what the sides came to when it ended, "" if that is not said
 	Round   string // its number, "" where it has none
+	Word    string // what it is: turn, round
+	Lost    []int  // what each side lost in it by the measure, where its figures stand in a table
 	Rows    []Row
 }
 
@@ -82,6 +86,7 @@ type Row struct {
 	Chance      *Chance  // of the first side after it, nil if there is none
 	Key         bool     // it is one of those that decided most
 	Note        bool     // it is a note or the referee's word, and nothing was played
+	Lost        int      // how much all lost in it by the measure, where armies fight
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -106,17 +111,28 @@ type Source struct {
 	Called  string // what that is called
 	Sand    string // the heading of the ground
 	Begins  string // what the dice of the beginning decide
+	Second  string // another such fact as the measure, drawn below it
+	Seconds string // what that is called
+	Holder  string // the fact of the bout that names who has something
+	Holds   string // what he has
+	Joined  bool   // a command of which nothing came is one row with the next, and a round is a row
+	Stake   string // the stake of which a row says how much was to be expected
+	Expects string // how that is said, with {n}
+	Draws   string // the event before which the ground is drawn the first time it comes about
+	Drawn   string // what that moment is called
 	Cards   []CardRow
 	Titles  []TitleRow
 	Lanes   []LaneRow
 	Dids    []DidRow
 	About   About
 	Course  *chances.Course // how the chances went, or nil
+
+	Expected map[int]float64 // what was to be expected of that stake, by command
 }
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command"}, tracks: map[string]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}}
 	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -134,9 +150,16 @@ func Make(src Source) (*Report, error) {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
 		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
+		if src.Tabled {
+			w.r.Steps = w.bySide()
+		}
+		w.second()
 		w.armies()
 	}
-	w.r.last().Left = w.left()
+	w.leave()
+	if word := w.r.last().Word; word != "" {
+		w.r.Log = strings.ToUpper(word[:1]) + word[1:] + " by " + word
+	}
 	w.chances()
 	w.r.Sand = src.Sand
 	w.maps()
@@ -151,7 +174,11 @@ type writer struct {
 	r      *Report
 	seen   []moment
 	steps  figure.Steps
-	key    string // of the part
+	also   figure.Steps // by the second fact
+	hold   figure.Lane  // who had what somebody has
+	key    string       // of the part
+	stands []int        // what each side came to when the last part ended
+	drawn  int          // the command before the first that brings what the ground is drawn before
 	begun  bool
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
@@ -237,7 +264,7 @@ func (w *writer) add(row *Row) {
 	if !joins {
 		row.Acts = row.Commands
 		if w.waits(row) {
-			row.First, row.Commands = w.row.First, append(w.row.Commands, row.Commands...)
+			row.First, row.Who, row.Commands = w.row.First, w.row.Who, append(w.row.Commands, row.Commands...)
 			w.row = row
 			return
 		}
@@ -254,9 +281,12 @@ func (w *writer) add(row *Row) {
 }
 
 // waits reports whether nothing came of the row before, which is then one with the next
-// where armies fight.
+// where armies fight, or where one chooses and the other answers.
 func (w *writer) waits(row *Row) bool {
-	return w.src.Tabled && w.row != nil && !w.row.Note && !row.Note && w.row.Who == row.Who && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
+	if w.row == nil || !w.src.Joined && (!w.src.Tabled || w.row.Who != row.Who) {
+		return false
+	}
+	return !w.row.Note && !row.Note && len(w.row.Dice) == 0 && len(w.row.Remarks) == 0 && w.row.result.Over == nil && w.silent(w.row)
 }
 
 // flush puts the row where it belongs.
@@ -268,6 +298,7 @@ func (w *writer) flush() {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
 	}
 	w.row.Told = w.src.Book.Told(&w.row.result)
+	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {
 			w.last = t.Text
@@ -293,10 +324,11 @@ func (w *writer) turn(d *repl.Deed) {
 		return
 	}
 	w.flush()
-	w.r.last().Left = w.left()
+	w.leave()
 	w.key = b.String()
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
-	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading)})
+	word, _, _ := strings.Cut(heading, " ")
+	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)})
 }
 
 // opens reports whether a command is the first of a turn, and one that the session gives.
@@ -354,7 +386,7 @@ func (w *writer) figures(visit func(name, side string)) {
 func (w *writer) look() {
 	w.facts = map[string]string{}
 	w.s.Game().Facts(func(f *fact.Fact) {
-		asked := f.Field == w.src.Measure || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
+		asked := f.Field == w.src.Measure || f.Field == w.src.Second || slices.ContainsFunc(w.src.Lanes, func(l LaneRow) bool { return l.Of == f.Field })
 		if asked && !f.Hidden {
 			w.facts[f.Owner+"."+f.Field] = string(f.Value)
 		}
@@ -383,24 +415,38 @@ func (w *writer) measure() {
 	w.stood = now
 	w.look()
 	w.figures(func(name, side string) {
-		text, ok := w.get(name, w.src.Measure)
-		value, err := strconv.Atoi(text)
-		if !ok || err != nil {
+		if !w.track(&w.steps, name, side, w.src.Measure) {
 			return
 		}
-		k, ok := w.tracks[name]
-		if !ok {
-			k = len(w.steps.Tracks)
-			w.tracks[name] = k
-			w.steps.Tracks = append(w.steps.Tracks, figure.Track{Name: name, Of: w.side(side)})
+		if _, known := w.tracks[name]; !known {
+			w.tracks[name] = len(w.steps.Tracks) - 1
 		}
-		t := &w.steps.Tracks[k]
-		if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
-			t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
+		if w.src.Second != "" {
+			w.track(&w.also, name, side, w.src.Second)
 		}
-		w.steps.Most = max(w.steps.Most, value)
 		w.lane(name, side)
 	})
+	w.held()
+}
+
+// track notes what a fact of somebody is now, and reports whether it is a number.
+func (w *writer) track(s *figure.Steps, name, side, field string) bool {
+	text, ok := w.get(name, field)
+	value, err := strconv.Atoi(text)
+	if !ok || err != nil {
+		return false
+	}
+	k := slices.IndexFunc(s.Tracks, func(t figure.Track) bool { return t.Name == name })
+	if k < 0 {
+		k = len(s.Tracks)
+		s.Tracks = append(s.Tracks, figure.Track{Name: name, Of: w.side(side)})
+	}
+	t := &s.Tracks[k]
+	if n := len(t.Points); n == 0 || t.Points[n-1].Value != value {
+		t.Points = append(t.Points, figure.Point{At: w.number, Value: value})
+	}
+	s.Most = max(s.Most, value)
+	return true
 }
 
 // cards are how each stands as the bout begins.
@@ -411,6 +457,7 @@ func (w *writer) cards() {
 		w.r.Cards = append(w.r.Cards, c)
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
+	w.stands = w.sums()
 }
 
 // spoken is how somebody stands, in a sentence without his name.
@@ -437,6 +484,7 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	w.late()
 	w.fill()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {

@@ -131,7 +131,7 @@ func TestLead(t *testing.T) {
 			t.Errorf("%q lacks %q", r.Title, want)
 		}
 	}
-	if !strings.Contains(r.Lead, "Africa lost all 67 men. Most was done by ") || strings.Contains(r.Lead, "without a die") {
+	if !strings.Contains(r.Lead, "Africa lost all 67 men. Sagittarii of Rome hit most: ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
 	}
 	last := r.Parts[len(r.Parts)-1]

@@ -282,6 +282,8 @@ type price struct {
 type say struct {
 	text    words.Phrase
 	brief   words.Phrase // what it says of a deed of the engine, if that is something else
+	paper   words.Phrase // what it says in the log of a report, if that is something else
+	story   words.Phrase // and in a story
 	along   words.Phrase // what it says where it belongs to another, if that is something else
 	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
@@ -299,8 +301,9 @@ type say struct {
 
 // A tally is in which words a count is told.
 type tally struct {
-	text string
-	live bool // at a terminal alone, and of what the engine does too
+	text  string
+	paper string // in the log of a report
+	live  bool   // at a terminal alone, and of what the engine does too
 }
 
 // ask is what is said of a die that is asked for.
@@ -540,7 +543,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}
@@ -559,7 +562,11 @@ func (x *bookReader) say(e *pack.Entry) say {
 		if s.tally == nil {
 			s.tally = map[string]tally{}
 		}
-		s.tally[id.Text()] = tally{text.Text(), live.Bool()}
+		t := tally{text.Text(), text.Text(), live.Bool()}
+		if paper, ok := v.Get("paper"); ok {
+			t.paper = paper.Text()
+		}
+		s.tally[id.Text()] = t
 	}
 	return s
 }

@@ -232,8 +232,8 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		s := &b.says[rec.Kind]
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
-		text := line.Clean(string(b.phrase(rec, joined, short).Append(nil, r.Names, rec)))
-		if text == "" {
+		text := line.Clean(string(b.phrase(rec, joined, how).Append(nil, r.Names, rec)))
+		if text == "" || how == inStory && text == saidAlready {
 			continue
 		}
 		id := r.Words.Cite(rec.Rule)
@@ -243,7 +243,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if !caused || short || joined {
 			text += besides
 		}
-		if how < onPaper {
+		if how != onPaper {
 			text = once(text)
 		}
 		if s.priced && how == atTable {
@@ -288,8 +288,9 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 // all.
 func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[string]int) bool {
 	s := &b.says[rec.Kind]
-	if t := s.tally[r.Words.Cite(rec.Rule)]; t.tells(how) {
-		tallied[t.text]++
+	t := s.tally[r.Words.Cite(rec.Rule)]
+	if text := t.told(how); text != "" {
+		tallied[text]++
 	}
 	return s.silent
 }
@@ -305,12 +306,15 @@ func because(p *words.Phrase, r *show.Result, i int) (text string, told bool) {
 	return behind(more(cause, int(rec.A)-faceBefore(r.Log[:i])), r, i), true
 }
 
-// tells reports whether a count is told in a manner.
-func (t tally) tells(how manner) bool {
-	if t.live {
-		return how == atTable || how == inBrief
+// told is how a count is told in a manner, "" if it is not.
+func (t *tally) told(how manner) string {
+	switch {
+	case how == inStory, !t.live && how == inBrief, t.live && how == onPaper:
+		return ""
+	case how == onPaper:
+		return t.paper
 	}
-	return t.text != "" && how != inBrief
+	return t.text
 }
 
 // add goes on with a sentence.
@@ -328,13 +332,17 @@ func behind(cause string, r *show.Result, i int) string {
 	return ": " + withDice(cause, r, i)
 }
 
-// phrase is what an event is told by: in few words, behind the sentence to which it belongs,
-// or alone.
-func (b *Book) phrase(rec *core.Record, joined, short bool) *words.Phrase {
+// phrase is what an event is told by: as is said in that manner, behind the sentence to which
+// it belongs, or alone.
+func (b *Book) phrase(rec *core.Record, joined bool, how manner) *words.Phrase {
 	s := &b.says[rec.Kind]
 	switch {
-	case short:
+	case how == inBrief && !s.brief.Empty():
 		return &s.brief
+	case how == onPaper && !s.paper.Empty():
+		return &s.paper
+	case how == inStory && !s.story.Empty():
+		return &s.story
 	case s.with >= 0 && !joined && s.along.Empty():
 		return &b.record.Events[rec.Kind].Text
 	}

@@ -345,8 +345,10 @@ func (w *writer) states(i int) {
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
 			boxes, under := w.boxes(e, i), e.Text("under")
-			if under == "" {
+			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); under == "" {
 				s.Ticks = append(s.Ticks, boxes...)
+			} else if k >= 0 {
+				s.Boxes[k].Ticks = append(s.Boxes[k].Ticks, boxes...)
 			} else if len(boxes) > 0 {
 				s.Boxes = append(s.Boxes, paper.Boxes{Called: under, Ticks: boxes})
 			}
@@ -443,8 +445,10 @@ func (w *writer) chances(i int) {
 		row := paper.TableRow{Called: arm.called}
 		some := false
 		for _, c := range columns {
-			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach)
-			cell := w.chance(names, names.Replace(ask)+c.add, c.event)
+			cell := w.ways(func(way string) string {
+				names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach, "{way}", way)
+				return w.chance(names, names.Replace(ask)+c.add, c.event)
+			})
 			if k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike }); k >= 0 && k < len(row.Cells) && row.Cells[k] == cell || cell == "0" {
 				cell = ""
 			}
@@ -458,6 +462,22 @@ func (w *writer) chances(i int) {
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// ways are the chances of each way in which it is done, side by side; where they are alike,
+// or there is one, that alone.
+func (w *writer) ways(chance func(way string) string) string {
+	var cells []string
+	for _, v := range w.sheet.List("ways") {
+		cells = append(cells, chance(v.Text()))
+	}
+	switch cells = slices.DeleteFunc(cells, func(c string) bool { return c == "" }); {
+	case len(w.sheet.List("ways")) == 0:
+		return chance("")
+	case len(slices.Compact(slices.Clone(cells))) == 1:
+		return cells[0]
+	}
+	return strings.Join(cells, " / ")
 }
 
 // idle takes out the columns in which nothing ever happens.
@@ -522,6 +542,9 @@ func (w *writer) listed(name string) (list []option) {
 // columns are the columns: what the other may answer, from where he is attacked, or whom
 // a man may meet.
 func (w *writer) columns(i int) []option {
+	if list := w.sheet.Text("against"); list != "" && (len(w.t.Men) != 2 || w.t.Blank) {
+		return w.answers(list, w.t.Men[i].Kind)
+	}
 	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank || w.sheet.Bool("banded") {
 		var list []option
 		for _, e := range w.set.All("foe") {
@@ -531,17 +554,22 @@ func (w *writer) columns(i int) []option {
 	}
 	other := w.t.Men[1-i].Kind
 	if list := w.sheet.Text("against"); list != "" {
-		columns := w.listed(list)
-		for k := range columns {
-			columns[k].other, columns[k].add, columns[k].event = other, columns[k].id, w.sheet.Text("event")
-		}
-		return columns
+		return w.answers(list, other)
 	}
 	var list []option
 	for _, e := range w.set.All("aim") {
 		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
 	}
 	return list
+}
+
+// answers are what another may answer who is of some kind: where he is not known, of one's own.
+func (w *writer) answers(list, other string) []option {
+	columns := w.listed(list)
+	for k := range columns {
+		columns[k].other, columns[k].add, columns[k].event = other, columns[k].id, w.sheet.Text("event")
+	}
+	return columns
 }
 
 // chance is how often of a hundred times something comes off, "" if it cannot be done.

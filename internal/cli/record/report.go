@@ -121,6 +121,8 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		src.About = q.about(s, &h)
+		ledger, expected := diceOf(s, src.Stake)
+		src.Expected = expected
 		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
 		}
@@ -132,7 +134,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
-		r.Luck, r.Dice = luckOf(s)
+		r.Luck, r.Dice = luckOf(ledger)
 		if q.model {
 			return p.JSON(r.Model())
 		}
@@ -194,13 +196,30 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 	return a
 }
 
-// luckOf is what the dice of a bout did, in one sentence and as a figure.
-func luckOf(s *repl.Session) (string, *figure.Figure) {
+// diceOf is what the dice of a bout did, nil if that cannot be said, and what was to be
+// expected of a stake by command.
+func diceOf(s *repl.Session, stake string) (*luck.Ledger, map[int]float64) {
 	var l luck.Ledger
-	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+	expected := map[int]float64{}
+	err := s.Retrace(func(d *repl.Deed) error {
+		return l.Add(d, func(t *luck.Trial) {
+			if t.Stake != nil && t.Stake.ID == stake {
+				expected[t.Seq] += t.Can.Mean()
+			}
+		})
+	})
+	if err != nil {
+		return nil, nil
+	}
+	return &l, expected
+}
+
+// luckOf is what dice did, in one sentence and as a figure.
+func luckOf(l *luck.Ledger) (string, *figure.Figure) {
+	if l == nil {
 		return "", nil
 	}
-	return view.Headline(&l), rarity(&l)
+	return view.Headline(l), rarity(l)
 }
 
 // laidOut is a report in a format; a page is for paper of a size.
@@ -262,12 +281,14 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 		return nil, err
 	}
 	src.About = new(reportQuestion).about(s, &h)
+	ledger, expected := diceOf(s, src.Stake)
+	src.Expected = expected
 	r, err := report.Make(src)
 	if err != nil {
 		return nil, err
 	}
 	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
-	r.Luck, r.Dice = luckOf(s)
+	r.Luck, r.Dice = luckOf(ledger)
 	text, err := paper.HTML(r, "")
 	return []byte(line.Visible(string(text))), err
 }

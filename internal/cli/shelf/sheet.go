@@ -115,7 +115,11 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 		}
 		g, here := s.Game(), append(slices.Clone(set), d.Typed)
 		entered := false
-		for _, who := range entrants(g, d.Typed, kinds) {
+		list := entrants(g, d.Typed, kinds)
+		if len(list) == 0 {
+			list = mustered(g, kinds)
+		}
+		for _, who := range list {
 			if seen[who.name] {
 				continue
 			}
@@ -188,6 +192,18 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 		list[0].kind = named
 	}
 	return slices.DeleteFunc(list, func(e entrant) bool { return e.kind == "" })
+}
+
+// mustered are all who are there and whose type is a kind: a scenario has entered them at
+// once.
+func mustered(g game.Game, kinds []string) (list []entrant) {
+	for at := 0; g.Side(at) != ""; at++ {
+		name := string(g.Namer().AppendName(nil, at))
+		if kind, _, ok := g.Get(name + ".type"); ok && slices.Contains(kinds, kind) {
+			list = append(list, entrant{name, kind})
+		}
+	}
+	return list
 }
 
 // sheetsOf makes the sheets of men. Asked for by a ruling that changes nothing they are

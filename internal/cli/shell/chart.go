@@ -49,8 +49,7 @@ func (c *ChartFile) Check() error {
 	return Usagef("--chart chart.svg, or chart.html", "%s: no chart is written to files that end so", line.Shorten(c.name))
 }
 
-// WriteChart draws figures into the file that was asked for; of several an .svg has the
-// first.
+// WriteChart draws figures into the file that was asked for.
 func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure) error {
 	if !c.Wanted() {
 		return nil
@@ -61,7 +60,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	var text []byte
 	var err error
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
-		text, err = paper.ChartSVG(figures[0])
+		text, err = paper.ChartSVG(title, figures)
 	} else {
 		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures})
 	}

@@ -342,7 +342,7 @@ func (r *Facts) plan(s *state.State) *chart.Plan {
 		if f.Name > 0 {
 			what += " " + r.Names.Name(f.Name)
 		}
-		p.Patches = append(p.Patches, chart.Patch{X0: int(f.X0), Y0: int(f.Y0), X1: int(f.X1), Y1: int(f.Y1), Mark: featureMarks[f.Kind], Name: what})
+		p.Patches = append(p.Patches, chart.Patch{X0: int(f.X0), Y0: int(f.Y0), X1: int(f.X1), Y1: int(f.Y1), Mark: featureMarks[f.Kind], Name: what, Way: f.Kind == state.Roadway || f.Kind == state.Crossing})
 	}
 	for _, i := range s.Order {
 		u := &s.Units[i]

@@ -1,0 +1,119 @@
+package figure_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"summa/internal/figure"
+)
+
+// count is how many marks have a class that begins so.
+func count(f *figure.Figure, class string) (n int) {
+	for _, m := range f.Marks {
+		if strings.HasPrefix(m.Class, class) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestHeat: every cell that is known has its number and its shade, and is said.
+func TestHeat(t *testing.T) {
+	h := figure.Heat{Title: "Who beats whom", Unit: "wins", Rows: []string{"Samnite", "Gaul"}, Columns: []string{"Samnite", "Gaul"},
+		Cells: [][]figure.Cell{{{P: 0.5, Known: true}, {P: 1, Known: true}}, {{P: 0, Known: true}, {}}}}
+	f := h.Figure()
+	drawn(t, f)
+	if n := count(f, "cell t"); n != 3 {
+		t.Errorf("%d cells", n)
+	}
+	if f.Desc != "Who beats whom, wins: Samnite, Samnite 50; Samnite, Gaul 100; Gaul, Samnite 0." {
+		t.Error(f.Desc)
+	}
+	for _, class := range []string{"cell t0", "cell t2", "cell t4"} {
+		if count(f, class) != 1 {
+			t.Errorf("no %s", class)
+		}
+	}
+	h.Columns, h.Cells[0][0].P = []string{"one", "two"}, math.NaN()
+	drawn(t, h.Figure())
+	many := figure.Heat{Title: "t", Unit: "u", Rows: make([]string, 60), Columns: make([]string, 60), Cells: make([][]figure.Cell, 60)}
+	for i := range many.Cells {
+		many.Cells[i] = make([]figure.Cell, 60)
+		many.Rows[i] = strings.Repeat("long", 20)
+	}
+	drawn(t, many.Figure())
+	if new(figure.Heat).Figure() != nil {
+		t.Error("nothing is drawn as something")
+	}
+}
+
+// TestLength: a bar a round, the last of which has whatever lasted longer; and by when half
+// and nine tenths are over.
+func TestLength(t *testing.T) {
+	f := (&figure.Length{Title: "How long", Rounds: []float64{0, 0, 0.5, 0.4, 0, 0.1}, Half: 2, Most: 3}).Figure()
+	drawn(t, f)
+	if n := count(f, "bar"); n != 3 || f.Desc != "How long: half by round 2; 9 in 10 by round 3; the longest ended in round 5." {
+		t.Errorf("%d bars, %s", n, f.Desc)
+	}
+	long := make([]float64, 400)
+	long[3], long[399] = 0.5, 0.5
+	f = (&figure.Length{Title: "How long", Rounds: long, Half: 3, Most: 399}).Figure()
+	drawn(t, f)
+	if n := count(f, "bar"); n != 2 {
+		t.Errorf("%d bars", n)
+	}
+	for _, none := range [][]float64{nil, {0}, {0, 0}} {
+		if f := (&figure.Length{Rounds: none}).Figure(); f != nil {
+			t.Errorf("%v is drawn", none)
+		}
+	}
+}
+
+// TestFates: a bar for each, with the parts that there are; and all of it is said.
+func TestFates(t *testing.T) {
+	f := (&figure.Fates{Title: "What becomes of them", Rows: []figure.Fate{
+		{Name: "Felix", Parts: []figure.FatePart{{"spared", 0.25}, {"killed", 0.5}, {"dead", 0}}},
+		{Name: strings.Repeat("Remus", 40), Of: 1, Parts: []figure.FatePart{{"spared", 0.004}}},
+	}}).Figure()
+	drawn(t, f)
+	if n := count(f, "cell t"); n != 3 || !strings.Contains(f.Desc, "Felix falls in 75 of 100, spared 25, killed 50; Remus") {
+		t.Errorf("%d parts, %s", n, f.Desc)
+	}
+	if new(figure.Fates).Figure() != nil {
+		t.Error("nothing is drawn as something")
+	}
+}
+
+// TestGroundNamed: ground is named once, beside the ways and the men on it, and who has come to
+// nothing stands at the course of his side.
+func TestGroundNamed(t *testing.T) {
+	g := figure.Ground{Title: "The ground", Desc: "a river", X1: 60, Y1: 60, Blocks: []figure.Block{
+		{Name: "river", Of: -1, Y0: 25, Y1: 32, X1: 60}, {Name: "bridge", Of: -1, Way: true, X0: 27, X1: 33, Y0: 25, Y1: 32}, {Name: "river", Of: -1, Y0: 50, Y1: 55, X1: 60},
+		{Name: "Hastati 24", Of: 0, X0: 28, X1: 32, Y0: 10, Y1: 16},
+	}}
+	f := g.Figure()
+	drawn(t, f)
+	rivers := 0
+	for _, m := range f.Marks {
+		if m.Text == "river" {
+			if rivers++; m.X > 80 {
+				t.Errorf("it stands on the bridge, at %v", m.X)
+			}
+		}
+		if m.Text == "bridge" {
+			t.Error("a way is named")
+		}
+	}
+	if rivers != 1 || count(f, "way") != 1 || count(f, "rough") != 2 {
+		t.Errorf("named %d times, %d ways", rivers, count(f, "way"))
+	}
+	s := figure.Steps{Called: "Men", First: 1, Last: 20, Most: 30, Gone: []figure.Gone{{Name: "Foot", Of: 1, At: 9}}, Tracks: []figure.Track{
+		{Name: "Rome", Points: []figure.Point{{At: 1, Value: 30}}}, {Name: "Africa", Of: 1, Points: []figure.Point{{At: 1, Value: 30}, {At: 9, Value: 12}, {At: 15, Value: -2}}},
+	}}
+	f = s.Figure()
+	drawn(t, f)
+	if count(f, "name small b") != 1 || f.Desc != "Men: Rome from 30 to 30; Africa from 30 to −2. Foot are gone after command 9." {
+		t.Error(f.Desc)
+	}
+}

@@ -1,0 +1,70 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// Fates is what became of several, a bar each.
+type Fates struct {
+	Title string
+	Rows  []Fate
+}
+
+// A Fate is what became of one: the shares of his fates, and of what is left he did not fall.
+type Fate struct {
+	Name  string
+	Of    int
+	Parts []FatePart
+}
+
+// A FatePart is a fate and how often it came about, from 0 to 1.
+type FatePart struct {
+	Called string
+	P      float64
+}
+
+// Where the bars of fates stand, and for how many.
+const (
+	fateLeft, fateRight, fateTop, fateHigh = 8.0, 392.0, 6.0, 14.0
+	fateRow                                = 36.0
+	mostFates                              = 16
+)
+
+// Figure draws them; nil where there is nothing to draw.
+func (s *Fates) Figure() *Figure {
+	rows := s.Rows[:min(len(s.Rows), mostFates)]
+	if len(rows) == 0 {
+		return nil
+	}
+	f := &Figure{Title: s.Title, Width: Standard, Height: fateTop + fateRow*float64(len(rows))}
+	wide := fateRight - fateLeft
+	for i, r := range rows {
+		y, x, fell := fateTop+fateRow*float64(i), fateLeft, 0.0
+		said := ""
+		for k, p := range r.Parts {
+			w := wide * max(0, min(1-fell, p.P))
+			number := strconv.Itoa(int(math.Round(100 * p.P)))
+			if w > 0.5 {
+				f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(1+k%(shades-1)), Path: box(x, y+14, w, fateHigh)})
+				if text := p.Called + " " + number; width(text) < w {
+					f.text("small", x+4, y+24.5, "", text)
+				} else if width(number) < w {
+					f.text("small", x+w/2, y+24.5, "middle", number)
+				}
+				said += ", " + p.Called + " " + number
+			}
+			x, fell = x+w, fell+p.P
+		}
+		f.draw("thin "+Letter(r.Of), "M", fateLeft, y+14, "h", wide, "v", fateHigh, "h", -wide, "Z")
+		falls := "falls in " + strconv.Itoa(int(math.Round(100*fell))) + " of 100" + said
+		f.text("name "+Letter(r.Of), fateLeft, y+10, "", Short(r.Name, 20))
+		f.text("soft", fateRight, y+10, "end", Short(falls, 56))
+		if i > 0 {
+			f.Desc += "; "
+		}
+		f.Desc += r.Name + " " + falls
+	}
+	f.Desc = s.Title + ": " + f.Desc + "."
+	return f
+}

@@ -1,0 +1,87 @@
+package figure
+
+import (
+	"math"
+	"slices"
+	"strconv"
+)
+
+// A Heat is shares in a table: each cell has its number, and is the darker the more it is.
+type Heat struct {
+	Title, Caption string
+	Unit           string // what the numbers are
+	Rows, Columns  []string
+	Cells          [][]Cell // by row and column
+}
+
+// A Cell is one of its shares, from 0 to 1; what is not known is left empty.
+type Cell struct {
+	P     float64
+	Known bool
+}
+
+// Where the cells of a table of shares stand, how many are drawn, and how many shades they
+// have.
+const (
+	heatTop, heatCell = 24.0, 17.0
+	heatLeast         = 12.0 // the room of a column
+	heatMost          = 40.0
+	mostCells         = 26
+	shades            = 5
+)
+
+// Figure draws it; nil where there is nothing to draw. Its columns are numbered, and where
+// they are not the rows as well, named below.
+func (h *Heat) Figure() *Figure {
+	rows, columns := h.Rows[:min(len(h.Rows), mostCells)], h.Columns[:min(len(h.Columns), mostCells)]
+	if len(rows) == 0 || len(columns) == 0 {
+		return nil
+	}
+	longest := 0.0 // with its number
+	for _, r := range rows {
+		longest = max(longest, width(Short(r, nameMost))+28)
+	}
+	left := min(170, max(40, longest), Standard-8-heatLeast*float64(len(columns)))
+	letters := int((left - 28) / width("n"))
+	wide := min(heatMost, max(heatLeast, (Standard-left-8)/float64(len(columns))))
+	same := slices.Equal(h.Rows, h.Columns)
+	low := heatTop + heatCell*float64(len(rows))
+	f := &Figure{Title: h.Title, Caption: h.Caption, Width: Standard, Height: low + 8}
+	for j := range columns {
+		f.text("soft", left+wide*(float64(j)+0.5), heatTop-6, "middle", strconv.Itoa(j+1))
+	}
+	for i, r := range rows {
+		y := heatTop + heatCell*float64(i)
+		name := Short(r, letters)
+		if same {
+			name = strconv.Itoa(i+1) + " " + name
+		}
+		f.text("", left-6, y+12, "end", name)
+		for j := range columns {
+			c := h.Cells[i][j]
+			if !c.Known || math.IsNaN(c.P) {
+				continue
+			}
+			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P)), Path: box(left+wide*float64(j), y, wide, heatCell)})
+			f.text("small", left+wide*(float64(j)+0.5), y+12, "middle", strconv.Itoa(int(math.Round(100*c.P))))
+			if len(f.Desc) > 0 {
+				f.Desc += "; "
+			}
+			f.Desc += r + ", " + h.Columns[j] + " " + strconv.Itoa(int(math.Round(100*c.P)))
+		}
+	}
+	if !same {
+		for j, c := range columns {
+			f.Height += 13
+			f.text("soft", left, f.Height-6, "", strconv.Itoa(j+1)+" "+Short(c, 40))
+		}
+	}
+	f.Desc = h.Title + ", " + h.Unit + ": " + f.Desc + "."
+	if more := len(h.Rows) - len(rows) + len(h.Columns) - len(columns); more > 0 {
+		f.Desc += " " + strconv.Itoa(more) + " more rows and columns are not drawn."
+	}
+	return f
+}
+
+// shade is how dark a share is.
+func shade(p float64) int { return min(shades-1, max(0, int(p*shades))) }

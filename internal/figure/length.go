@@ -1,0 +1,76 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// A Length is how long bouts lasted: the share of them that ended in each round, from 0.
+type Length struct {
+	Title  string
+	Rounds []float64
+	Half   int // the round by which half are over
+	Most   int // that by which 9 in 10 are
+}
+
+// Where its bars stand, and how many there are at most: what lasted longer is in the last.
+const (
+	lengthLeft, lengthRight, lengthTop, lengthHigh = 34.0, 384.0, 30.0, 90.0
+	mostBars                                       = 40
+)
+
+// Figure draws it; nil where there is nothing to draw.
+func (l *Length) Figure() *Figure {
+	first, last := 0, len(l.Rounds)-1
+	for first < last && l.Rounds[first] == 0 {
+		first++
+	}
+	if last < 0 || l.Rounds[last] == 0 && first == last {
+		return nil
+	}
+	end := min(last, max(first+mostBars-1, 0))
+	shares, most := make([]float64, end-first+1), 0.0
+	for i := first; i <= last; i++ {
+		k := min(i, end) - first
+		shares[k] += l.Rounds[i]
+		most = max(most, shares[k])
+	}
+	low := lengthTop + lengthHigh
+	f := &Figure{Title: l.Title, Width: Standard, Height: low + 30}
+	wide := min(24, (lengthRight-lengthLeft)/float64(len(shares)))
+	at := func(round int) float64 { return lengthLeft + wide*float64(min(round, end)-first) }
+	f.draw("grid", "M", lengthLeft, low, "H", lengthRight)
+	top := int(math.Ceil(100 * most))
+	f.draw("grid", "M", lengthLeft, lengthTop, "H", lengthRight)
+	f.text("soft", lengthLeft-5, lengthTop+3.5, "end", strconv.Itoa(top)+"%")
+	step := max(1, (len(shares)+9)/10)
+	for k, s := range shares {
+		high := lengthHigh * s * 100 / float64(max(1, top))
+		if high > 0 {
+			f.Marks = append(f.Marks, Mark{Class: "bar", Path: box(lengthLeft+wide*float64(k)+1, low-high, wide-2, high)})
+		}
+		if (first+k)%step == 0 {
+			name := strconv.Itoa(first + k)
+			if k == len(shares)-1 && end < last {
+				name += "+"
+			}
+			f.text("soft", lengthLeft+wide*(float64(k)+0.5), low+12, "middle", name)
+		}
+	}
+	f.text("soft", lengthLeft, low+25, "", "the round in which a bout ended")
+	for i, m := range []struct {
+		round int
+		said  string
+	}{{l.Half, "half by round "}, {l.Most, "9 in 10 by round "}} {
+		x := at(m.round) + wide
+		f.draw("thin", "M", x, lengthTop-14+11*float64(i), "V", low)
+		said, anchor := m.said+strconv.Itoa(m.round), ""
+		if x+width(said)+4 > Standard {
+			anchor, x = "end", x-8
+		}
+		f.text("small", x+4, lengthTop-8+11*float64(i), anchor, said)
+		f.Desc += m.said + strconv.Itoa(m.round) + "; "
+	}
+	f.Desc = l.Title + ": " + f.Desc + "the longest ended in round " + strconv.Itoa(last) + "."
+	return f
+}
