@@ -26,8 +26,24 @@ func (s *Session) doShow() error {
 		}
 	}
 	return s.answer(s.in.Text, func() {
-		s.write(page.Wrap(nil, []byte(s.atTerminal(string(s.g.Show(nil, name, s.Width())))), s.Width(), "    "))
+		s.write(page.Wrap(nil, []byte(s.heard(s.atTerminal(string(s.g.Show(nil, name, s.Width()))))), s.Width(), "    "))
 	}, s.appendState)
+}
+
+// heard is what show says without the signs that nobody hears: before who is to act, and
+// between what is in either hand.
+func (s *Session) heard(text string) string {
+	if s.talk == nil || !s.Plain {
+		return text
+	}
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		if who, acts := strings.CutPrefix(row, "> "); acts {
+			row = strings.TrimSuffix(who, "\n") + ", to act\n"
+		}
+		b.WriteString(strings.ReplaceAll(row, " / ", ", "))
+	}
+	return b.String()
 }
 
 // owns reports whether something that is no figure has facts under that name: a
