@@ -45,6 +45,8 @@ type talk struct {
 	leading  bool           // and leads to one that was typed
 	announce string         // what is said of a command with its first question for a die
 	told     bool           // what came before the first die of the command has been told
+	toldTo   int            // how much of its record has, because a die came behind it
+	seenDice int            // how many of its dice were typed, or have been named
 	rest     bool           // all other dice of the command are rolled
 	leaves   bool           // a question for dice was left by leaving the session
 	laterOn  bool           // what is weighed is of a later step
@@ -67,6 +69,8 @@ type talk struct {
 	have     map[string]int // what each has now
 	news     []string       // what has come about by itself, and is no news any more
 	walked   int            // how much had been done with it
+	undiced  int            // and with the last for which no die was rolled
+	leadsOn  int            // and with the last behind which the next stands on the same line
 	sealed   bool           // the last of it was to seal a choice
 	set      settings
 	barred   map[string]error // what keeps its place in the list of a hidden choice, and may not be chosen
@@ -369,6 +373,10 @@ func (k *talk) result() {
 	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over, r.Whose, r.Many = s.lastLog.over, true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
+	told := k.toldTo > 0 // and what was typed before, with its sums
+	if told {
+		r.Log, k.told = k.untold(r.Log), false
+	}
 	if k.told {
 		at := firstDie(r.Log)
 		log := slices.DeleteFunc(slices.Clone(r.Log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
@@ -380,7 +388,7 @@ func (k *talk) result() {
 		return
 	}
 	m := k.means()
-	if k.answers > 1 && (k.spills || !k.book.Names(&r)) {
+	if k.answers > 1 && !told && (k.spills || !k.book.Names(&r)) {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
@@ -467,7 +475,7 @@ func (k *talk) took() string {
 // opens keeps how a command that the engine gives is announced, with its price: what of
 // it is told when dice have been rolled for it.
 func (k *talk) opens(text string) {
-	k.telling = ""
+	k.telling, k.toldTo, k.seenDice = "", 0, 0
 	g := k.groupOf(text)
 	if g == nil || g.Saying == "" {
 		return
@@ -485,7 +493,7 @@ func (k *talk) opens(text string) {
 // moved keeps what the engine has done, to be told at the end of its turn.
 func (k *talk) moved(who string) {
 	s := k.s
-	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	r := s.view(s.g, k.untold(s.lastLog.log), s.lastLog.rolled)
 	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
 		k.idle = who
 	}
@@ -496,7 +504,7 @@ func (k *talk) moved(who string) {
 			}
 		}
 		if text := k.book.Tell(s.g.Namer(), rec); text != "" {
-			k.engine = append(k.engine, text)
+			k.deed(text, false)
 			k.walk, k.walked = *rec, len(k.engine)
 		}
 		return
@@ -505,7 +513,7 @@ func (k *talk) moved(who string) {
 		if k.telling != "" && len(r.Rolled) > 0 {
 			text = k.telling + " " + text
 		}
-		k.engine = append(k.engine, text)
+		k.deed(text, len(r.Rolled) > 0)
 	}
 	m := k.means()
 	r.Whose, r.Many = true, k.book.Bands
@@ -517,8 +525,20 @@ func (k *talk) moved(who string) {
 	k.count(false)
 	if n := len(s.applied) - 1; n >= 0 {
 		if k.sealed, _ = s.g.Sealing(s.applied[n].text); k.sealed {
-			k.engine = append(k.engine, s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.")
+			k.deed(s.nameOf(s.secrets[len(s.secrets)-1].Who)+" has chosen.", true)
+			k.leadsOn = len(k.engine)
 		}
+	}
+}
+
+// deed keeps something that the engine has done. What no die was rolled for stands behind what
+// none was rolled for before it, and anything behind a choice.
+func (k *talk) deed(text string, rolled bool) {
+	if n := len(k.engine); n > 0 && (n == k.leadsOn || n == k.undiced && !rolled) && !strings.HasSuffix(k.engine[n-1], screen.GoesOn) {
+		k.engine[n-1] += screen.GoesOn
+	}
+	if k.engine = append(k.engine, text); !rolled {
+		k.undiced = len(k.engine)
 	}
 }
 
@@ -526,8 +546,8 @@ func (k *talk) moved(who string) {
 func (k *talk) flushEngine() {
 	idle := k.idle
 	k.idle = ""
-	if len(k.engine) == 0 && idle != "" && !k.acted {
-		k.engine = []string{idle + " does nothing more."}
+	if idle != "" && !k.acted && !slices.ContainsFunc(k.engine, func(x string) bool { return !strings.HasSuffix(x, screen.GoesOn) }) {
+		k.engine = append(k.engine, idle+" does nothing more.")
 	}
 	if len(k.engine) == 0 {
 		return
@@ -547,15 +567,34 @@ func (k *talk) flushEngine() {
 		k.costly = many - 1 // from the next on it is said of the whole turn again
 	}
 	k.sealed = false
-	text := strings.Join(k.engine, " ")
+	rows := deedRows(k.engine)
 	k.engine, k.walked, k.acted = nil, 0, true
-	for row := range strings.SplitSeq(text, screen.OwnLine) {
+	k.undiced, k.leadsOn = 0, 0
+	for _, row := range rows {
 		if sum, ok := strings.CutPrefix(row, screen.SumLine); ok {
 			k.say(screen.Say(screen.Dim, 4, sum, ""))
 		} else if row = strings.TrimSpace(row); row != "" {
 			k.say(screen.Say(screen.Normal, 2, row, ""))
 		}
 	}
+}
+
+// deedRows is what an engine has done in lines: each of its deeds has one, unless there are
+// more of them than a turn of the engine is to take; then only what begins a line in any case.
+func deedRows(deeds []string) (rows []string) {
+	joined := func(between string) []string {
+		text := strings.ReplaceAll(strings.Join(deeds, between), screen.GoesOn+between, " ")
+		return strings.FieldsFunc(strings.ReplaceAll(text, screen.GoesOn, ""), func(c rune) bool { return string(c) == screen.OwnLine })
+	}
+	const most, wide = 5, 96 // rows on a terminal of the usual width
+	each, taken := joined(screen.OwnLine), 0
+	for _, row := range each {
+		taken += 1 + len(strings.TrimSpace(row))/wide
+	}
+	if taken <= most {
+		return each
+	}
+	return joined(" ")
 }
 
 // count counts what each side has left: at the start of a turn, and then after each command
@@ -646,9 +685,9 @@ func (k *talk) card() {
 			out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
 		}
 	}
-	next := []string{"log", "undo", rematch, "quit"}
+	next := []string{"log", "undo", rematch, another, "quit"}
 	if s.Kept() != "" {
-		next = []string{"log", "luck", "report FILE.html", "undo", rematch, "quit"}
+		next = []string{"log", "luck", "report FILE.html", "undo", rematch, another, "quit"}
 	}
 	sign := " " + m.Sign("·", "-") + " "
 	if m.Spoken {

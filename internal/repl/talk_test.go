@@ -146,6 +146,8 @@ func (p *player) line() string {
 	at := p.out.String()
 	at = strings.TrimRight(at[strings.LastIndexByte(at, '\n')+1:], " ")
 	switch {
+	case strings.HasPrefix(at, "1 play both"), strings.HasPrefix(at, "1 or 2?"):
+		return "1" // he plays both sides
 	case strings.HasSuffix(at, "] ›"):
 		return "" // a die, or a question
 	case strings.HasPrefix(at, "how ") || strings.HasPrefix(at, "which way"):

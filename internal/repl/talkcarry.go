@@ -330,7 +330,7 @@ func (k *talk) explain() {
 		if s.Kept() != "" {
 			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
 		}
-		s.tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, quit leaves.")
+		s.tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, new offers other bouts, quit leaves.")
 		return
 	case k.untouched() && len(k.book.Quick) > 0:
 		s.tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")

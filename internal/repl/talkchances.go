@@ -102,9 +102,9 @@ func (k *talk) weigh(o *option, work *int) {
 	if !ok {
 		return
 	}
-	for _, event := range g.Events {
-		if o.first == 0 {
-			o.first = chance(event)
+	for n := range g.Events {
+		if o.first == 0 && !g.Harms(n) {
+			o.first = chance(n)
 		}
 	}
 	m := k.means()
@@ -113,7 +113,7 @@ func (k *talk) weigh(o *option, work *int) {
 	k.kept[o.entry.Command] = *o
 }
 
-// chances are the exact chances of events of a command, and how much of a fact it takes on
+// chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on
 // average from those who suffer by it, if they are found by so much work, which is taken off.
 func (k *talk) chances(text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
 	var l line.Line
@@ -133,14 +133,12 @@ func (k *talk) chances(text string, of *screen.Group, work *int) (chance func(in
 	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
 		return nil, nil, false
 	}
-	names := k.s.g.Words().Events
-	chance = func(event int) float64 {
-		for _, e := range odds.Events {
-			if e.Name == names[event].ID {
-				return float64(e.N) / float64(odds.Denominator)
-			}
-		}
-		return 0
+	acting := k.s.toAct()
+	chance = func(n int) float64 {
+		came := odds.Any(func(h game.Happening) bool {
+			return int(h.Kind) == of.Events[n] && of.Of(n, int(h.Who) == acting)
+		})
+		return float64(came) / float64(odds.Denominator)
 	}
 	acts := k.s.g.Active()
 	lost = func(field string) float64 {

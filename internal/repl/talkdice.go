@@ -32,8 +32,9 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
 	known := k.known(short)
+	k.comesFirst(l, known)
 	m := k.means()
-	question := k.question(&m, l, known, short)
+	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
@@ -59,8 +60,89 @@ func (k *talk) askDie(l *line.Line, short *dice.Short) ([]int, error) {
 		case len(faces) < want:
 			k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
 		}
+		k.seenDice = short.At
+		if at := slices.Index(faces, dice.RollIt); at >= 0 {
+			k.seenDice += at
+		} else {
+			k.seenDice += len(faces)
+		}
 		return faces, nil
 	}
+}
+
+// comesFirst tells what has come about in a command before a die that it leads to, as that a
+// man is beaten before the crowd is asked for.
+func (k *talk) comesFirst(l *line.Line, known []int) {
+	log, _ := k.tried(l, known)
+	end := k.book.AtOnce(log)
+	if end <= k.toldTo {
+		return
+	}
+	r := k.s.view(k.s.g, log[k.toldTo:end], k.s.tape.Rolled()[:min(len(known), len(k.s.tape.Rolled()))])
+	r.Whose, r.Many = true, k.book.Bands
+	r.Typed = !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
+	m := k.means()
+	k.seenDice = max(k.seenDice, len(known)) // its sums have them
+	if k.toldTo = end; k.s.engine {
+		k.engine = append(k.engine, k.book.Deeds(&r))
+		k.flushEngine()
+		return
+	}
+	k.write(k.book.Result(&m, nil, &r))
+}
+
+// untold is a log without what has been told of it already.
+func (k *talk) untold(log []core.Record) []core.Record {
+	log = log[min(k.toldTo, len(log)):]
+	k.toldTo = 0
+	return log
+}
+
+// mostRolled is how many dice are named before the next question.
+const mostRolled = 8
+
+// rolledSince names the dice before a place that the program has rolled since the last that
+// were typed or named, of which the first are those of the line; "" if there are none, or more
+// than anybody would read.
+func (k *talk) rolledSince(at, typed int) string {
+	rolled := k.s.tape.Rolled()
+	to := min(at, len(rolled))
+	list := rolled[min(max(k.seenDice, typed), to):to]
+	if k.seenDice = max(k.seenDice, at); len(list) > mostRolled {
+		return ""
+	}
+	var parts []string
+	was := -1
+	for _, d := range list {
+		if int(d.For) == was {
+			parts[len(parts)-1] += " " + itoa(d.Face)
+			continue
+		}
+		was = int(d.For)
+		parts = append(parts, k.book.Asked(was)+" "+itoa(d.Face))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// withRolled is a question with the dice that were rolled before it, where there is room for
+// them; else they stand on the line before.
+func (k *talk) withRolled(m *screen.Means, question, rolled string) string {
+	if rolled == "" {
+		return question
+	}
+	what, rest, ok := strings.Cut(question, ": ")
+	if sign := ": "; !m.Spoken && k.announce == "" {
+		if !ok {
+			what, rest, ok = strings.Cut(question, " [")
+			sign = " ["
+		}
+		if with := what + " (" + rolled + ")" + sign + rest; ok && term.Width(with)+typing <= m.Columns {
+			return with
+		}
+	}
+	k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
+	_ = k.s.flush()
+	return question
 }
 
 // surplus refuses more dice than a question asks for, unless they end where a throw that
@@ -189,11 +271,12 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 	return faces, false, nil
 }
 
-// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where they
-// are as many as are asked for and each is a face.
+// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
+// a face, and they are as many as are asked for or more: those of the throws that follow.
 func apartFaces(text string, want, sides int) string {
 	const ten = 10
-	if want < 2 || len(text) != want || sides >= ten || strings.Trim(text, "0123456789") != "" {
+	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
+	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
 		return text
 	}
 	return strings.Join(strings.Split(text, ""), " ")
@@ -263,6 +346,14 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	case k.second(known, die):
 		what += ", 2 of 2"
 	}
+	twice := ""
+	if k.book.Twice(die) {
+		if twice = k.both(m, l, known, short); twice != "" {
+			what += ", 1 of 2"
+		} else {
+			what += ", 2 of 2"
+		}
+	}
 	if log != nil {
 		r := k.s.view(k.s.g, log, nil)
 		what += k.book.Terms(die, &r)
@@ -274,6 +365,8 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 			wins = g.Events[0] // what this attack is after
 		}
 		reach = k.mustBeat(l, known, short, wins)
+	case twice != "":
+		reach = twice
 	case want == 1:
 		if reach = k.ends(m, l, known, short); reach == "" {
 			reach = k.each(l, known, short, k.book.One)
@@ -357,10 +450,6 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 	if int(short.Sides) > mostSides {
 		return ""
 	}
-	type end struct {
-		text  string
-		faces []int
-	}
 	var list []end
 	texts, leads := make([][]string, short.Sides), make([]int, short.Sides)
 	for i := range texts {
@@ -384,23 +473,82 @@ func (k *talk) ends(m *screen.Means, l *line.Line, known []int, short *dice.Shor
 	if len(list) < 2 {
 		return ""
 	}
+	return k.joinEnds(m, list, k.book.All(int(short.For)))
+}
+
+// An end is what some faces of a die come to, or some sums of two.
+type end struct {
+	text  string
+	faces []int
+}
+
+// joinEnds writes them, the first few where not all are to be named. Where a number of one
+// would stand beside a face, or faces stand side by side, a colon parts all of them.
+func (k *talk) joinEnds(m *screen.Means, list []end, all bool) string {
 	const mostEnds = 4
 	var parts []string
+	apart := " "
+	if m.Spoken || slices.ContainsFunc(list, func(e end) bool { return isNumber(e.text[:1]) || strings.Contains(faceRuns(e.faces), " ") }) {
+		apart = ": "
+	}
 	for i, e := range list {
-		if i == mostEnds-1 && len(list) > mostEnds && !k.book.All(int(short.For)) {
+		if i == mostEnds-1 && len(list) > mostEnds && !all {
 			parts = append(parts, "else something else")
 			break
 		}
 		faces := faceRuns(e.faces)
 		if m.Spoken { // two numbers side by side would be heard as one
-			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ") + ":"
+			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ")
 		}
-		parts = append(parts, faces+" "+e.text)
+		parts = append(parts, faces+apart+e.text)
 	}
 	if m.Spoken {
 		return strings.Join(parts, "; ")
 	}
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
+}
+
+// both is what two dice that are added come to by their sum, where the first of them is asked
+// for; "" where it is the second, or the sum does not decide it.
+func (k *talk) both(m *screen.Means, l *line.Line, known []int, short *dice.Short) string {
+	sides := int(short.Sides)
+	const mostSides = 12
+	if sides > mostSides || short.More > 0 {
+		return ""
+	}
+	var texts [][]string
+	var sums []int
+	for a := 1; a <= sides; a++ {
+		if _, leads := k.tried(l, append(slices.Clone(known), a)); leads != int(short.For) {
+			return ""
+		}
+		for b := 1; b <= sides; b++ {
+			log, leads := k.tried(l, append(slices.Clone(known), a, b))
+			texts, sums = append(texts, k.book.End(log, k.s.g.Namer(), leads)), append(sums, a+b)
+		}
+	}
+	before := alikeAtFirst(texts)
+	bySum := map[int]string{}
+	var list []end
+	for sum := 2; sum <= 2*sides; sum++ {
+		for i := range texts {
+			if sums[i] != sum {
+				continue
+			}
+			text := cmp.Or(strings.Join(texts[i][min(before, len(texts[i])):], ", "), "nothing")
+			if was, ok := bySum[sum]; ok && was != text {
+				return ""
+			}
+			bySum[sum] = text
+		}
+		at := slices.IndexFunc(list, func(e end) bool { return e.text == bySum[sum] })
+		if at < 0 {
+			at = len(list)
+			list = append(list, end{text: bySum[sum]})
+		}
+		list[at].faces = append(list[at].faces, sum)
+	}
+	return "both together " + k.joinEnds(m, list, true)
 }
 
 // alikeAtFirst is how many texts all lists begin with alike.
@@ -519,9 +667,25 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 	if open.Who >= 0 {
 		who = s.nameOf(int(open.Who))
 	}
+	thrown := 0
+	for i := range sofar.Log {
+		if rec := &sofar.Log[i]; rec.What == core.Die {
+			thrown = max(thrown, int(rec.B)+int(rec.C))
+		}
+	}
+	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
+		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
+	}
+	about := k.book.ChoiceOf(open.Options)
+	if about != "" {
+		k.say(screen.Say(screen.Normal, 2, strings.ReplaceAll(about, "{who}", who), ""))
+	}
 	words := make([]string, len(open.Options))
 	for i, o := range open.Options {
 		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
+		if about != "" { // what they are about has just been said
+			words[i] = words[i][strings.LastIndexByte(words[i], ' ')+1:]
+		}
 	}
 	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
 	if m.Spoken {
@@ -536,8 +700,11 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 		if answer == "" {
 			return open.Options[0], nil
 		}
+		if answer == "undo" {
+			return "", s.abandoned()
+		}
 		if answer == "?" || answer == "help" {
-			s.tell(upper(who) + " has a choice before the command goes on: " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			s.tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+upper(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}
 		for i, o := range open.Options {

@@ -52,6 +52,9 @@ var helpAtQuestion = []string{
 	helpFurther,
 }
 
+// helpOver is what help says when a bout is over.
+const helpOver = "The bout is over. rematch sets the same up again, with other dice; new offers other bouts, and how to set one up. log has what happened, why and a number of it where its numbers came from, luck how the dice fell; report and a name ending in .html makes a page of it. undo takes the last command back, quit leaves; help more has all that help tells."
+
 // spokenEnds is left out where nothing can be ended.
 const spokenEnds = " The letter e ends the turn or the step."
 
@@ -96,6 +99,10 @@ var helpTopics = map[string][]string{
 func (k *talk) help(words []string) bool {
 	s := k.s
 	m := k.means()
+	if len(words) == 0 && s.g.Over() {
+		s.tell(helpOver)
+		return true
+	}
 	if len(words) == 0 {
 		lines := briefHelp
 		if m.Spoken || m.Columns < 80 {

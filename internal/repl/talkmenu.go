@@ -21,6 +21,9 @@ func upper(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
+// lowerFirst makes the first letter a small one.
+func lowerFirst(text string) string { return strings.ToLower(text[:1]) + text[1:] }
+
 // mostInView is how many entries the menu has before all are asked for, with the one that
 // ends the turn.
 const mostInView = 4
@@ -69,7 +72,7 @@ func (k *talk) list(silent, all bool) {
 	if stuck != "" && !silent {
 		k.say(screen.Say(screen.Normal, 2, stuck, ""))
 	}
-	if !all && stuck == "" {
+	if !all {
 		entries, view = k.inView(entries, ends)
 	}
 	k.shown = append(slices.Clone(entries), ends...)
@@ -81,6 +84,9 @@ func (k *talk) list(silent, all bool) {
 		k.full, k.fullAt = k.shown, string(h[:])
 	}
 	view = append(slices.Clone(entries), view...)
+	if !all && stuck == "" {
+		k.whyNot(view, k.shown)
+	}
 	if all || len(view) == total {
 		total = 0
 	}
@@ -224,7 +230,7 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	}
 	m := k.means()
 	for _, c := range forms {
-		if g := k.groupOf(c.Command); g != nil && g.Unnumbered {
+		if g := k.groupOf(c.Command); g != nil && (g.Unnumbered || g.Own && k.ofOthers(c.Command)) {
 			continue
 		}
 		o := option{entry: c, group: len(k.book.Menu)}
@@ -262,6 +268,46 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		list = append(list, o.entry)
 	}
 	return list, ends
+}
+
+// ofOthers reports whether a command names, as its last word, somebody of another side than
+// who is to act.
+func (k *talk) ofOthers(command string) bool {
+	g := k.s.g
+	acting := k.s.toAct()
+	i, named := g.Figure(lastWord(command))
+	return named && acting >= 0 && i != acting && g.Side(i) != g.Side(acting)
+}
+
+// lastWord is the last word of a command, which may be a name in quotes.
+func lastWord(command string) string {
+	if body, quoted := strings.CutSuffix(command, `"`); quoted {
+		return body[strings.LastIndexByte(body, '"')+1:]
+	}
+	return command[strings.LastIndexByte(command, ' ')+1:]
+}
+
+// whyNot says, where none of what may be done decides anything, why nothing that does may be
+// done: what the rules refuse it with, if its group has that told. It stands on a line above
+// what is in view, or behind it where that is one thing alone.
+func (k *talk) whyNot(view, list []screen.Entry) {
+	if slices.ContainsFunc(list, func(e screen.Entry) bool { return k.decides(e.Command) || e.Effect != "" }) {
+		return
+	}
+	f, g := k.barredBy(k.s.g.Legal(true))
+	if f == nil {
+		return
+	}
+	m := k.means()
+	text, right := g.WhyNotText+": "+clean(f.Msg)+".", ""
+	if f.Rule != "" {
+		right = m.Cited(f.Rule)
+	}
+	if len(view) == 1 && !m.Spoken {
+		view[0].Cost = strings.TrimSpace(text + " " + right)
+		return
+	}
+	k.say(screen.Say(screen.Normal, 2, text, right))
 }
 
 // order is the order of the list: what decides most comes first.
@@ -308,14 +354,14 @@ const (
 func (k *talk) joined(legal []game.Choice) []screen.Entry {
 	var list []screen.Entry
 	most := map[string]int{}
-	near := k.nearing(legal)
+	near, nears := k.nearing(legal)
 	for _, c := range legal {
 		if c.Refusal != nil {
 			continue
 		}
 		words, n := counted(c.Line)
 		if c.Line == near {
-			list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Effect: "into reach"})
+			list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Effect: nears})
 		}
 		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
@@ -339,8 +385,10 @@ func (k *talk) counts(words string) string {
 }
 
 // nearing is the first line of a group that brings nearer after which something may be
-// done that has a chance, where nothing of that sort may be done now; "" if there is none.
-func (k *talk) nearing(legal []game.Choice) string {
+// done that has a chance, where nothing of that sort may be done now, and what it brings;
+// where there is none, the only one if that is refused after it by what the list says of such
+// refusals, as by its price; "" if that is not so either.
+func (k *talk) nearing(legal []game.Choice) (text, brings string) {
 	var steps []string
 	for _, c := range legal {
 		if c.Refusal != nil {
@@ -349,21 +397,48 @@ func (k *talk) nearing(legal []game.Choice) string {
 		if g := k.groupOf(c.Line); g != nil && g.Nears {
 			steps = append(steps, c.Line)
 		} else if g != nil && len(g.Events) > 0 && !g.Last {
-			return ""
+			return "", ""
 		}
 	}
-	for _, text := range steps {
+	if len(steps) == 0 {
+		return "", ""
+	}
+	if f, _ := k.barredBy(k.s.g.Legal(true)); f != nil {
+		return "", "" // why not is said of where he stands
+	}
+	for _, step := range steps {
 		g := k.s.g.Fork()
-		if !k.s.does(g, text) {
+		if !k.s.does(g, step) {
 			continue
 		}
-		for _, c := range g.Legal(false) {
+		then := g.Legal(true)
+		for _, c := range then {
 			if c.Refusal == nil && k.decides(c.Line) {
-				return text
+				return step, "into reach"
+			}
+		}
+		if f, of := k.barredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
+			text, brings = step, lowerFirst(of.WhyNotText)+" this turn"
+		}
+	}
+	return text, brings
+}
+
+// barredBy is the first refusal in some lines that the list tells of, by the order of the menu,
+// and the group it is told of; nil if there is none.
+func (k *talk) barredBy(legal []game.Choice) (*Failure, *screen.Group) {
+	for i := range k.book.Menu {
+		g := &k.book.Menu[i]
+		for _, c := range legal {
+			if len(g.WhyNot) == 0 || c.Refusal == nil || !g.Has(c.Line) {
+				continue
+			}
+			if f := k.s.failure(c.Refusal); slices.Contains(g.WhyNot, f.Code) {
+				return f, g
 			}
 		}
 	}
-	return ""
+	return nil, nil
 }
 
 // counted is a line without the number it ends in.

@@ -19,6 +19,7 @@ const (
 	firstBout = "help start"
 	setUp     = "set one up"
 	rematch   = "rematch"
+	another   = "new"
 	startOf   = "start with "
 )
 
@@ -114,6 +115,8 @@ func (k *talk) own(text string) bool {
 		k.goesOn()
 	case text == rematch && k.s.g.Over():
 		k.again()
+	case text == another && k.s.g.Over() && !k.s.g.IsVerb(another):
+		k.s.rematch, k.s.done = []string{}, true
 	case (text == setUp || text == "setup") && !k.s.g.Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
@@ -123,7 +126,7 @@ func (k *talk) own(text string) bool {
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case text == "e" && k.s.g.Over():
-		k.s.tell("It is over: rematch begins another, undo takes the last command back, quit leaves.")
+		k.s.tell("It is over: rematch begins the same again, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
 		k.s.tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":
@@ -154,8 +157,8 @@ func (k *talk) again() {
 	s.rematch, s.done = lines, true
 }
 
-// Rematch are the commands that set up the bout that a player wants to follow this one,
-// nil if he wants none.
+// Rematch are the commands that set up the bout that a player wants to follow this one, none
+// if the bouts to begin with are to be offered; nil if he wants none.
 func (s *Session) Rematch() []string { return s.rematch }
 
 // scenario is the verb that sets a battle up that is shipped, and scenarios the kind they
@@ -324,11 +327,15 @@ func (k *talk) against(m *screen.Means) bool {
 	if other == "" {
 		return true
 	}
-	question := "1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " 1]"
-	if m.Columns < narrow && !m.Spoken {
-		question = "1 both, 2 the engine? [" + m.Sign("⏎", "Enter") + " 1]"
+	usual, first := s.usualPolicy(), "2"
+	if len(s.g.Policies()) == 0 {
+		first = "1"
 	}
-	usual := s.usualPolicy()
+	question := "1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " " + first + "]"
+	if m.Columns < narrow && !m.Spoken {
+		k.say(screen.Say(screen.Normal, 2, "1: you play both sides. 2: the engine plays "+other+".", ""))
+		question = "1 or 2? [" + m.Sign("⏎", "Enter") + " " + first + "]"
+	}
 	if list := s.g.Policies(); k.lesson > 0 && len(list) > 0 {
 		usual = list[0] // who learns is to have a chance
 	}
@@ -347,8 +354,11 @@ func (k *talk) against(m *screen.Means) bool {
 		}
 		answer = strings.TrimSpace(answer)
 		who := strings.Fields(strings.ToLower(answer))
+		if len(who) == 0 {
+			who = []string{first}
+		}
 		switch {
-		case len(who) == 0, len(who) == 1 && who[0] == "1":
+		case len(who) == 1 && who[0] == "1":
 			return true
 		case len(who) <= 2 && who[0] == "2" && (len(who) == 1 || slices.Contains(s.g.Policies(), who[1])):
 			command := "auto " + quoted(other)
@@ -368,7 +378,7 @@ func (k *talk) against(m *screen.Means) bool {
 			return false
 		case k.meanwhile(answer):
 		default:
-			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is 1; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
+			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
 	}
 }
@@ -450,7 +460,7 @@ func (k *talk) tellMine() {
 	if mine != side {
 		mine = side + ": " + mine
 	}
-	if _, err := s.g.Chart(""); err == nil {
+	if c, err := s.g.Chart(""); err == nil && (len(c.Spaces) > 0 || c.Plan != nil) {
 		mine += "; map draws the ground"
 	}
 	s.tell("You play " + mine + ".")
@@ -691,6 +701,13 @@ func (k *talk) derived(r *result) {
 // a step or a turn; else the last. Where the engine has rolled none since, it is the player's.
 func (k *talk) worthTelling(kept []*result) []*result {
 	end, step := k.s.g.Ends()
+	if m := k.means(); m.Fill(&k.book.Stuck, facts{k.s}) != "" { // what his turn opened with is why
+		for _, r := range slices.Backward(kept) {
+			if k.isStep(r) && r.text != end && r.text != step {
+				return []*result{r}
+			}
+		}
+	}
 	if r := kept[len(kept)-1]; !k.engines(r.seq) && !k.isStep(r) && r.text != end && r.text != step && !k.answersQuestion(r.text) {
 		return []*result{r} // what he has just done himself
 	}

@@ -187,4 +187,5 @@ func (k *talk) giveAs(text string, step bool) bool {
 // fresh forgets what was said and asked of the command before.
 func (k *talk) fresh() {
 	k.rest, k.told, k.typed, k.leaves, k.spills, k.answers = false, false, false, false, false, 0
+	k.toldTo, k.seenDice = 0, 0
 }

@@ -194,7 +194,7 @@ func (k *talk) noNumber(word string) *Failure {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
 	}
 	if k.s.g.Over() {
-		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, undo or quit; Enter says more")
+		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, new, undo or quit; Enter says more")
 	}
 	if len(k.shown) == 0 {
 		return failf("bad-argument", "help", word+" looks like a die, and none is asked for")
@@ -217,10 +217,33 @@ func (k *talk) choose(e screen.Entry) bool {
 			return false
 		}
 	}
+	if !k.sure(text) {
+		return false
+	}
 	k.announced(&e)
 	done := k.carry(text)
 	k.announce = ""
 	return done
+}
+
+// sure asks, before a command is carried out that was given by its number, whether it is
+// meant, where its group has that asked.
+func (k *talk) sure(text string) bool {
+	g := k.groupOf(text)
+	if g == nil {
+		return true
+	}
+	question := g.SureOf(text)
+	if question == "" {
+		return true
+	}
+	m := k.means()
+	answer, err := k.asked(m.Prompt(question + " y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !hasPrefixFold("yes", answer) {
+		k.s.tell("Nothing has been done.")
+		return false
+	}
+	return true
 }
 
 // missing asks for what an entry is missing; ok is false where the player leaves it.

@@ -31,12 +31,28 @@ func (s *Session) doShow() error {
 		if s.talk != nil {
 			text = bars.ReplaceAllString(text, "$1") // the numbers stand beside them
 		}
-		s.write(page.Wrap(nil, []byte(s.atTerminal(text)), s.Width(), "    "))
+		s.write(page.Wrap(nil, []byte(s.heard(s.atTerminal(text))), s.Width(), "    "))
 	}, s.appendState)
 }
 
 // bars are what is drawn behind a number in what show says.
 var bars = regexp.MustCompile(`(\d) #+`)
+
+// heard is what show says without the signs that nobody hears: before who is to act, and
+// between what is in either hand.
+func (s *Session) heard(text string) string {
+	if s.talk == nil || !s.Plain {
+		return text
+	}
+	var b strings.Builder
+	for row := range strings.Lines(text) {
+		if who, acts := strings.CutPrefix(row, "> "); acts {
+			row = strings.TrimSuffix(who, "\n") + ", to act\n"
+		}
+		b.WriteString(strings.ReplaceAll(row, " / ", ", "))
+	}
+	return b.String()
+}
 
 // owns reports whether something that is no figure has facts under that name: a
 // melee, a ladder, a door.

@@ -11,6 +11,9 @@ func TestAloudQuotes(t *testing.T) {
 		`8,2 facing n, Sword 4+/4`:     `8,2 facing north, Sword 4 or more for 4`,
 		`fools 6+/14+`:                 `fools 6 or more, or 14 or more`,
 		`facing=n`:                     `facing=n`,
+		`AP, D6 + light armour 1 - large shield 1 = 5 AP`: `AP, D6 plus light armour 1 minus large shield 1 is 5 AP`,
+		`attack 2 - weapon 1 - defence 6 = -5`:            `attack 2 minus weapon 1 minus defence 6 is minus 5`,
+		`on 4-6, well-known, set a.b=-1`:                  `on 4-6, well-known, set a.b=-1`,
 	} {
 		if got := Aloud(text); got != want {
 			t.Errorf("%s: %s, not %s", text, got, want)

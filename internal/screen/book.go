@@ -40,6 +40,7 @@ type Book struct {
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Gloss       []Gloss
+	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
 	Opponents []Opponent
@@ -139,7 +140,34 @@ type Group struct {
 	How    Template // how what is asked for is written, with facts of that figure
 	Stays  string   // what Enter does there, "" if it takes the first way
 
+	Own        bool     // in a list they name none of another side
+	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
+	WhyNot     []string // the codes of the refusals that are said where nothing that decides may be done
+	WhyNotText string   // and what stands before that
+
 	names []string // of Events
+	whose []whose  // and to whom each comes
+}
+
+// whose is to whom an event comes of which a chance is asked for.
+type whose uint8
+
+const (
+	anybody whose = iota
+	himself       // who acts
+	another       // somebody else
+)
+
+// Harms reports whether a chance that is asked for is of what comes to who acts himself.
+func (g *Group) Harms(n int) bool { return g.whose[n] == himself }
+
+// parties are the words for it behind the name of an event.
+var parties = map[string]whose{"": anybody, "self": himself, "other": another}
+
+// Of reports whether a chance that is asked for is of what comes to somebody: who acts, or
+// another; n is its place among Events.
+func (g *Group) Of(n int, acts bool) bool {
+	return g.whose[n] == anybody || (g.whose[n] == himself) == acts
 }
 
 // A Weight is what is said of a figure of a choice over all that the other may choose: {low}
@@ -208,13 +236,23 @@ func (g *Group) IsNearer(word string) bool {
 
 // Said is how a command of the group is announced.
 func (g *Group) Said(command string) string {
+	if text := withWords(g.Saying, command); text != "" {
+		return text
+	}
+	return command
+}
+
+// SureOf is what is asked before a command is carried out that was given by its number.
+func (g *Group) SureOf(command string) string { return withWords(g.Sure, command) }
+
+// withWords is a text with the words of a command, "" if it has not all of them.
+func withWords(text, command string) string {
 	given := strings.Fields(command)
-	text := g.Saying
 	for i, w := range given {
 		text = strings.ReplaceAll(text, "{"+itoa(i+1)+"}", strings.ReplaceAll(w, "-", " "))
 	}
-	if text == "" || strings.Contains(text, "{") {
-		return command
+	if strings.Contains(text, "{") {
+		return ""
 	}
 	return text
 }
@@ -293,6 +331,7 @@ type say struct {
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
 	joins   joining                 // how several of one figure that follow each other are one
+	atOnce  bool                    // it is told before the die behind it is asked for
 	line    bool                    // in what an engine has done it begins a line
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
@@ -321,6 +360,7 @@ type ask struct {
 	further string       // what a handful is called behind another in the same command
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
 	all     bool         // a table is read by it: all its rows are named
+	twice   bool         // it is one of two that are added
 	upon    []int        // the events behind it that say whom it is aimed at
 }
 
@@ -426,6 +466,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("start") {
 		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
 	}
+	b.Choices = map[string]string{}
+	for _, e := range set.All("choosing") {
+		b.Choices[e.ID] = e.Text("text")
+	}
 	var retold []string
 	for _, e := range set.All("retelling") {
 		retold = append(retold, e.Text("from"), e.Text("text"))
@@ -469,7 +513,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), x.events(e.List("upon"))}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon"))}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -507,6 +551,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher, g.Nearer = e.Text("weigher"), e.Text("nearer")
+	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	for _, v := range e.List("weighs") {
 		figure, _ := v.Get("figure")
 		of, _ := v.Get("of")
@@ -518,12 +563,14 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	}
 	g.Effect.Facts(func(path string) {
 		if id, ok := strings.CutPrefix(path, "p "); ok {
-			k := slices.IndexFunc(x.record.Events, func(w words.Event) bool { return w.ID == id })
-			if k < 0 {
+			name, party, _ := strings.Cut(id, " ")
+			k := slices.IndexFunc(x.record.Events, func(w words.Event) bool { return w.ID == name })
+			of, known := parties[party]
+			if k < 0 || !known {
 				x.fail(e.Get("effect").Pos(), "there is no event "+id)
 			}
 			if !slices.Contains(g.names, id) {
-				g.Events, g.names = append(g.Events, k), append(g.names, id)
+				g.Events, g.names, g.whose = append(g.Events, k), append(g.names, id), append(g.whose, of)
 			}
 		}
 	})
@@ -543,7 +590,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

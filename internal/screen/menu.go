@@ -96,7 +96,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		cells := make([][]Piece, len(part))
 		for i := range part {
 			cells[i] = m.cell(&part[i], numbered, named, priced, false)
-			if c == columns-1 && i == len(part)-1 && all > 0 {
+			if c*per+i == n-1 && all > 0 {
 				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + " all " + itoa(all))})
 			}
 			widest = max(widest, cellWidth(cells[i]))
@@ -232,13 +232,13 @@ func (m *Means) Heard(text string) string {
 	return strings.Join(words, " ")
 }
 
-// EffectText is what may come of a command: the chances of events by their kinds, and how
+// EffectText is what may come of a command: the chances of its Events by their places, and how
 // much is lost of facts on average.
-func (m *Means) EffectText(g *Group, chance func(event int) float64, lost func(fact string) float64) string {
+func (m *Means) EffectText(g *Group, chance func(n int) float64, lost func(fact string) float64) string {
 	if g.Effect.Empty() {
 		return ""
 	}
-	return strings.Trim(m.fill(&g.Effect, chances(func(path string) (string, bool) {
+	text := strings.Trim(m.fill(&g.Effect, chances(func(path string) (string, bool) {
 		if fact, ok := strings.CutPrefix(path, "lost "); ok {
 			return tenths(lost(fact)), true
 		}
@@ -246,8 +246,12 @@ func (m *Means) EffectText(g *Group, chance func(event int) float64, lost func(f
 		if !ok {
 			return "", false
 		}
-		return percent(chance(g.Events[slices.Index(g.names, id)]), m.Spoken), true
+		return percent(chance(slices.Index(g.names, id)), m.Spoken), true
 	}), ""), ", ")
+	if m.Spoken {
+		text = strings.ReplaceAll(text, " / ", ", ")
+	}
+	return text
 }
 
 // chances answers for the chances of events.

@@ -24,6 +24,13 @@ type sentence struct {
 // Result appends what came of a command: the sentence to be read aloud, the sums in
 // short, and a line for each of its consequences with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
+	for _, part := range b.parted(r) {
+		out = b.result(m, out, &part)
+	}
+	return out
+}
+
+func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 	list := b.sentences(r, atTable)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
@@ -192,6 +199,9 @@ func (m *Means) sums(out []byte, parts, rules []string) []byte {
 	return m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Dim, line.Clean(text)}}, Right: m.rules(rules)})
 }
 
+// Cited is how a rule is cited at the right edge.
+func (m *Means) Cited(id string) string { return m.rules([]string{id}) }
+
 // rules is how rules are cited at the right edge.
 func (m *Means) rules(ids []string) string {
 	switch {
@@ -292,7 +302,7 @@ func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied
 	if text := t.told(how); text != "" {
 		tallied[text]++
 	}
-	return s.silent
+	return s.silent && (how != inBrief || s.brief.Empty())
 }
 
 // because is the cause of an event as it stands behind its sentence; told is false where
@@ -528,6 +538,30 @@ func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
 	return parts
 }
 
+// AtOnce is how much of a log is told before the die behind it is asked for: up to the last
+// event that is told at once.
+func (b *Book) AtOnce(log []core.Record) int {
+	for i := len(log) - 1; i >= 0; i-- {
+		if r := &log[i]; r.What == core.Event && b.says[r.Kind].atOnce {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Twice reports whether a die is one of two that are added.
+func (b *Book) Twice(die int) bool { return b.asks[die].twice }
+
+// ChoiceOf is what is said of a choice before it is asked for, by the first word of what may
+// be answered; "" if nothing is.
+func (b *Book) ChoiceOf(options []string) string {
+	if len(options) == 0 {
+		return ""
+	}
+	word, _, _ := strings.Cut(options[0], " ")
+	return b.Choices[word]
+}
+
 // Leads is what a face comes to that leads to a die, "" if that has no words.
 func (b *Book) Leads(die int) string {
 	if die < 0 || die >= len(b.asks) {
@@ -554,7 +588,27 @@ func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, 
 
 // Deeds is how what an engine has done is told: as Briefly, without the faces of handfuls
 // and what they were counted as, which the derivation has.
-func (b *Book) Deeds(r *show.Result) string { return b.paragraph(r, inBrief) }
+func (b *Book) Deeds(r *show.Result) string {
+	var parts []string
+	for _, part := range b.parted(r) {
+		if text := b.paragraph(&part, inBrief); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, OwnLine)
+}
+
+// parted is a result in two, where something in it is told before the die behind it is asked
+// for: what that die comes to stands behind it, whoever rolls.
+func (b *Book) parted(r *show.Result) []show.Result {
+	at := b.AtOnce(r.Log)
+	if at == 0 || !slices.ContainsFunc(r.Log[at:], func(rec core.Record) bool { return rec.What == core.Die }) {
+		return []show.Result{*r}
+	}
+	first, second := *r, *r
+	first.Log, second.Log, second.Over = r.Log[:at], r.Log[at:], nil
+	return []show.Result{first, second}
+}
 
 // Thrown is what the handfuls of dice came to of what begins a line of its own, in one
 // line: of each sort how many did what they were thrown for, and of how many; "" if there
@@ -598,6 +652,10 @@ func (b *Book) Thrown(m *Means, r *show.Result) string {
 	return line.Clean(m.summed(parts))
 }
 
+// GoesOn stands at the end of what an engine has done where the next of it follows on the same
+// line.
+const GoesOn = "\f"
+
 // SumLine stands behind OwnLine before what the dice of the sentence above came to.
 const SumLine = "\v"
 
@@ -613,7 +671,7 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 		if i == main {
 			var short []string
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
-				if how != inBrief || !x.Many || len(r.Rolled) == 1 {
+				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
 					short = append(short, x.Text)
 				}
 			}
@@ -623,6 +681,9 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 		}
 		if how == inBrief && b.says[r.Log[s.at].Kind].line {
 			text = OwnLine + text
+		}
+		if how == inBrief && i == len(list)-1 && b.says[r.Log[s.at].Kind].lead && b.says[r.Log[s.at].Kind].silent {
+			text += GoesOn
 		}
 		parts = append(parts, text)
 	}

@@ -133,8 +133,22 @@ var (
 	needing = regexp.MustCompile(`\b([0-9]+)\+/([0-9]+)(\+?)`)
 )
 
-// needed says in words what numbers are needed.
+// sums are the signs of a sum as they are read aloud, which is done one after the other.
+var sums = []struct {
+	sign  *regexp.Regexp
+	heard string
+}{
+	{regexp.MustCompile(`([0-9]) - `), "$1 minus "},
+	{regexp.MustCompile(`([0-9]) \+ `), "$1 plus "},
+	{regexp.MustCompile(`([0-9]) = `), "$1 is "},
+	{regexp.MustCompile(`( |^)-([0-9])`), "${1}minus $2"},
+}
+
+// needed says in words what numbers are needed, and how a sum goes.
 func needed(text string) string {
+	for _, s := range sums {
+		text = s.sign.ReplaceAllString(text, s.heard)
+	}
 	return needing.ReplaceAllStringFunc(text, func(s string) string {
 		if two, both := strings.CutSuffix(s, "+"); both {
 			return strings.Replace(two, "+/", " or more, or ", 1) + " or more"

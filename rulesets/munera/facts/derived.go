@@ -48,6 +48,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.reachesAny(s, i)), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
+	case "gets_up": // by itself, as his turn begins
+		return truth(r.rises(s, i)), true
+	case "lies":
+		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
 	case "down":
 		return truth(f.Posture == state.Down && f.Status == state.Active), true
 	case "tired":
@@ -70,6 +74,13 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return stands(f), true
 	}
 	return "", false
+}
+
+// rises reports whether a man who is down is about to get up, as his turn opens with it.
+// [mun.knock.1]
+func (r *Facts) rises(s *state.State, i int) bool {
+	f := &s.Fig[i]
+	return f.Posture == state.Down && f.Status == state.Active && s.Phase == state.TurnStart && s.Active() == i
 }
 
 func truth(yes bool) string {
@@ -131,19 +142,23 @@ func (r *Facts) inHand(f *state.Figure) string {
 	return text
 }
 
-// grappleLoses is what he lets go of to take hold of somebody: his shield and what is in
-// his hands and not worn. [mun.grapple.2] [mun.grapple.11]
+// grappleLoses is what he lets go of to take hold of somebody: his shield, which he may not
+// take up again, or else what is in his hands and not worn, which he may. [mun.grapple.2]
+// [mun.grapple.11]
 func (r *Facts) grappleLoses(f *state.Figure) string {
+	if f.HasShield() {
+		return "loses shield"
+	}
 	var list []string
 	for k := range f.NumSheet {
 		if x := &f.Sheet[k]; (x.Where == state.InRight || x.Where == state.InLeft) && !r.Content.Arms[x.Weapon].Worn {
 			list = append(list, r.Content.Arms[x.Weapon].Name)
 		}
 	}
-	if f.HasShield() {
-		list = append(list, r.Content.Arms[r.Content.Shields[f.Shield]].Name)
+	if len(list) == 0 {
+		return ""
 	}
-	return strings.Join(list, " and ")
+	return "drops " + strings.Join(list, " and ")
 }
 
 // reachesAny reports whether something he holds reaches an opponent where they stand.
