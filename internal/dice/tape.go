@@ -55,9 +55,10 @@ type Tape struct {
 	tail   tail
 	fine   bool // every: visit faces, not answers
 	gen    Generator
-	pos    int  // known faces consumed
-	askPos int  // asked faces consumed
-	drawn  bool // the last face was rolled in a player's place
+	from   Generator // gen before the first face
+	pos    int       // known faces consumed
+	askPos int       // asked faces consumed
+	drawn  bool      // the last face was rolled in a player's place
 	keep   bool
 	rolled []Rolled
 	err    error
@@ -87,7 +88,7 @@ func (t *Tape) Give(faces []int) {
 // generator's state afterwards is Generator.
 func (t *Tape) Seed(g Generator, faces []int) {
 	t.reset(roll)
-	t.gen, t.known = g, faces
+	t.gen, t.from, t.known = g, g, faces
 }
 
 // Ask makes t take the dice of those for whom asks holds (who is -1 for nobody's
@@ -95,7 +96,7 @@ func (t *Tape) Seed(g Generator, faces []int) {
 // dice with g, and those for which RollIt stands among the faces.
 func (t *Tape) Ask(g Generator, asks func(who int) bool, faces []int) {
 	t.reset(roll)
-	t.gen, t.asks, t.asked = g, asks, faces
+	t.gen, t.from, t.asks, t.asked = g, g, asks, faces
 }
 
 // Every makes t visit every outcome, one run each: run the command, read
@@ -139,8 +140,10 @@ func (t *Tape) reset(tl tail) {
 // Keep makes t record the dice it rolls; recording is off until asked for.
 func (t *Tape) Keep(on bool) { t.keep = on }
 
-// Rewind starts the tape again from its first face.
+// Rewind starts the tape again from its first face: what a generator rolled before it rolls
+// again. A stream moves on.
 func (t *Tape) Rewind() {
+	t.gen = t.from
 	t.pos, t.askPos, t.depth, t.err = 0, 0, 0, nil
 	t.rolled = t.rolled[:0]
 	t.num, t.den, t.falls, t.overflow = 1, 1, 1, false

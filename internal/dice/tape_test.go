@@ -210,3 +210,27 @@ func TestGenerator(t *testing.T) {
 		t.Error("zz was read as a generator's state")
 	}
 }
+
+// A tape that is rewound rolls what it rolled before, and leaves the generator where the last
+// roll left it.
+func TestRewound(t *testing.T) {
+	for name, set := range map[string]func(*Tape, Generator){
+		"seeded": func(x *Tape, g Generator) { x.Seed(g, nil) },
+		"asked":  func(x *Tape, g Generator) { x.Ask(g, func(int) bool { return false }, nil) },
+	} {
+		var x Tape
+		set(&x, NewGenerator(6, 0))
+		roll := func() (faces [5]int) {
+			for i := range faces {
+				faces[i] = x.Roll(Query{Sides: 20})
+			}
+			return faces
+		}
+		first := roll()
+		after := x.Generator()
+		x.Rewind()
+		if again := roll(); again != first || x.Generator() != after {
+			t.Errorf("%s: got %v, then %v", name, first, again)
+		}
+	}
+}

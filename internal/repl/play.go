@@ -208,7 +208,7 @@ func (s *Session) decide(l *line.Line) error {
 		if err := l.Parse(l.Command() + " " + word); err != nil {
 			return err
 		}
-		l.Comment = comment // the tape has the dice already
+		l.Comment = comment // the tape, rewound, rolls the same dice again
 	}
 }
 
