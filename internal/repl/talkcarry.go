@@ -103,9 +103,7 @@ func (k *talk) unled(had int) {
 	}
 	if err := s.takeBack(n, ""); err != nil {
 		k.refuse(s.failure(err))
-		return
 	}
-	s.undone = s.undone[:len(s.undone)-n] // there is nothing to give again
 }
 
 // paged carries out a line; the answer of one that only looks may be longer than the
@@ -209,14 +207,18 @@ func (k *talk) passedBy() {
 func (k *talk) guards(text string) bool {
 	s := k.s
 	var l line.Line
-	if l.Parse(text) != nil || s.held == text || k.stepsTo(&l) == 0 {
+	if l.Parse(text) != nil || k.stepsTo(&l) == 0 {
+		return false
+	}
+	same := strings.ToLower(l.Command())
+	if s.held == same {
 		return false
 	}
 	list := s.g.Reminders(l.Command())
 	if len(list) == 0 {
 		return false
 	}
-	s.held = text
+	s.held = same
 	k.waits(clean(strings.Join(list, "; ")) + "; the same again goes on.")
 	return true
 }

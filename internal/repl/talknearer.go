@@ -10,12 +10,16 @@ import (
 // the place where that ends. Of any other it is "".
 func (k *talk) nearer(text string) (command string, f *Failure) {
 	s := k.s
-	verb, rest, _ := cutWord(strings.TrimSpace(text))
+	var l line.Line
+	if l.Parse(text) != nil || l.HasDice {
+		return "", nil
+	}
+	verb, rest, _ := cutWord(l.Command())
 	verb = s.whole(strings.ToLower(verb))
 	name, rest, _ := cutWord(strings.TrimSpace(rest))
 	word, rest, more := cutWord(strings.TrimSpace(rest))
 	g := k.groupOf(verb + " " + name)
-	if g == nil || !more || !g.IsNearer(word) || !s.g.Begun() || s.g.Over() {
+	if g == nil || !more || strings.Trim(name+rest, `" `) == "" || !g.IsNearer(word) || !s.g.Begun() || s.g.Over() {
 		return "", nil
 	}
 	name, other := k.figure(name), k.figure(strings.TrimSpace(rest))
@@ -26,7 +30,9 @@ func (k *talk) nearer(text string) (command string, f *Failure) {
 	case !ok:
 		return "", failf("unknown-name", "", "nobody here is called "+quote(name))
 	case place == "":
-		return "", failf("blocked", "map "+line.Typed(name), name+" can go no nearer to "+other+" now")
+		return "", failf("blocked", "map "+line.Typed(name), name+" cannot be moved nearer to "+other+" now")
+	case l.Comment != "":
+		place += " # " + l.Comment
 	}
 	return verb + " " + line.Typed(name) + " " + place, nil
 }

@@ -2,9 +2,11 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/show"
 	"summa/internal/words"
@@ -245,16 +247,32 @@ func (g *Group) Said(command string) string {
 // SureOf is what is asked before a command is carried out that was given by its number.
 func (g *Group) SureOf(command string) string { return withWords(g.Sure, command) }
 
-// withWords is a text with the words of a command, "" if it has not all of them.
+// withWords is a text with the words of a command, {1} for the first, "" if it has not all of
+// them. The ids of things are told without hyphens; a name is told as it is.
 func withWords(text, command string) string {
-	given := strings.Fields(command)
-	for i, w := range given {
-		text = strings.ReplaceAll(text, "{"+itoa(i+1)+"}", strings.ReplaceAll(w, "-", " "))
-	}
-	if strings.Contains(text, "{") {
+	var l line.Line
+	if text == "" || l.Parse(command) != nil {
 		return ""
 	}
-	return text
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		number, after, _ := strings.Cut(rest, "}")
+		k, err := strconv.Atoi(number)
+		if err != nil || k < 1 || k > len(l.Tokens) {
+			return ""
+		}
+		word := l.Tokens[k-1].Text
+		if strings.ToLower(word) == word {
+			word = strings.ReplaceAll(word, "-", " ")
+		}
+		b.WriteString(word)
+		text = after
+	}
 }
 
 // A Step is a command that the session gives by itself where the rules leave no choice:

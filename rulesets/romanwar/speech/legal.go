@@ -288,7 +288,7 @@ func (r *Speech) couldMove(s *state.State, named string) []string {
 		u := &s.Units[i]
 		typed := r.Typed(s, i)
 		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0
-		if u.Side == s.Active && u.N > 0 && !busy && named != typed && !strings.HasPrefix(named, typed+" ") {
+		if first := len(named) > len(typed) && named[len(typed)] == ' ' && strings.EqualFold(named[:len(typed)], typed); u.Side == s.Active && u.N > 0 && !busy && !first && !strings.EqualFold(named, typed) {
 			idle = append(idle, i)
 		}
 	}
