@@ -63,7 +63,7 @@ func screenKinds() []pack.Kind {
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
-			text("legend", "How to read what stands beside it, under the list.", false), text("legend-all", "The same under the whole list.", false),
+			text("legend", "How to read what stands beside it, under the list, with facts of the bout.", false), text("legend-all", "The same under the whole list.", false),
 			text("barred", "The code of the refusal with which one of them keeps its place in the list.", false), text("barred-text", "What stands beside it then.", false),
 			text("due", "Why they are what is chosen now, where something else was typed.", false),
 			text("weighed", "What is said of its odds while the other side's choice is not known, {1} for what comes behind the first word.", false),
@@ -86,7 +86,7 @@ func screenKinds() []pack.Kind {
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words.", false),
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
-			text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
+			text("doubt", "Why nothing would come of one, with facts of the bout: it waits until it is given again.", false), text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
 			texts("why-not", "The codes of the refusals with which it is said why none of them may be given, where nothing that decides may be."), text("why-not-text", "What stands before that.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{

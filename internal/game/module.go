@@ -281,6 +281,8 @@ type Row struct {
 	// to say besides; nil and "" where there is nothing.
 	Also  []string
 	Needs string
+	// Wins is what wins a bout that is set up by the row, where it is such a one, in a clause.
+	Wins string
 }
 
 // Words are what a person is told of the row, but for its origin.

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"slices"
+	"time"
 
 	"summa/internal/game"
 	"summa/internal/sim"
@@ -15,13 +16,19 @@ type bounds struct{ low, high float64 }
 // far its bounds may lie apart that say something.
 const (
 	mostBounded  = 30_000 // outcomes
+	mostVain     = 1000   // outcomes that decide next to nothing
 	mostBranches = 5000   // outcomes of one command
 	widestBounds = 0.05
 )
 
+// mostWaited is how long a person waits for them at most: in a big battle so many outcomes
+// take minutes.
+const mostWaited = 5 * time.Second
+
 // bounded is what each choice of a list leaves who makes it, by the policy that odds of the
 // bout go by; nil if some cannot be told so narrowly: then none is, for they are compared.
-func (s *Session) bounded(list []game.Advice, policy string) []bounds {
+// It is cut short where late says that nobody waits for it any longer.
+func (s *Session) bounded(list []game.Advice, policy string, late func() bool) []bounds {
 	if s.g.Concealed() || s.talk.hides() != "" {
 		return nil
 	}
@@ -29,7 +36,7 @@ func (s *Session) bounded(list []game.Advice, policy string) []bounds {
 	if who, ok := s.g.Figure(name); ok {
 		name = s.g.Side(who)
 	}
-	x := follow{s: s, side: name, policy: policy}
+	x := follow{s: s, side: name, policy: policy, late: late}
 	var all []bounds
 	for i := range list {
 		b, ok := x.choice(list[i].Line)
@@ -46,6 +53,7 @@ type follow struct {
 	s            *Session
 	side, policy string
 	visited      int
+	late         func() bool
 }
 
 // choice bounds what a choice leaves.
@@ -72,11 +80,15 @@ func (x *follow) branch(g game.Game) (b bounds, ok bool) {
 		return b, false
 	}
 	side := slices.Index(bouts.Sides(), x.side)
-	if side < 0 || x.visited >= mostBounded {
+	if side < 0 || x.visited >= mostBounded || x.late() {
 		return b, false
 	}
-	f, err := bouts.Forecast(func(f *sim.Forecast) bool { return x.visited+f.Visited >= mostBounded }, sim.Rest{})
-	if err != nil || x.s.Halt.Stopped() {
+	open := 1.0
+	f, err := bouts.Forecast(func(f *sim.Forecast) bool {
+		open = min(open, f.Undecided)
+		return x.visited+f.Visited >= mostBounded || f.Visited >= mostVain && open > 1-widestBounds || x.late()
+	}, sim.Rest{})
+	if err != nil || x.late() {
 		return b, false
 	}
 	x.visited += f.Visited

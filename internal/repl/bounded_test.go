@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/halt"
 	"summa/internal/sim"
 	"summa/rulesets/morturi"
 	"summa/rulesets/munera"
@@ -28,7 +29,7 @@ func TestAdviseBounded(t *testing.T) {
 	if err != nil || len(list) == 0 {
 		t.Fatal(err)
 	}
-	certain := p.s.bounded(list, "plain")
+	certain := p.s.bounded(list, "plain", func() bool { return false })
 	if len(certain) != len(list) {
 		t.Fatalf("%d of %d", len(certain), len(list))
 	}
@@ -78,6 +79,62 @@ func TestBoundsSaid(t *testing.T) {
 	} {
 		if got := b.said(); got != want {
 			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
+// TestAdviseCutShort: who waits no longer gets what there is, and is told what is missing.
+func TestAdviseCutShort(t *testing.T) {
+	p := seated(t, morturi.Ruleset(), 100, 1)
+	p.script = append([]string{}, smallFight...)
+	p.plays(len(p.script))
+	list, err := p.s.g.Advise(p.s.usualPolicy())
+	if err != nil || len(list) == 0 {
+		t.Fatal(err)
+	}
+	asked := 0
+	if certain := p.s.bounded(list, "plain", func() bool { asked++; return asked > 2 }); certain != nil {
+		t.Errorf("%v after it was cut short", certain)
+	}
+	p.s.Halt = halt.New()
+	p.s.Halt.Set()
+	p.out.Reset()
+	p.s.talk.advised(p.s.usualPolicy(), list, list, nil)
+	if err := p.s.flush(); err != nil {
+		t.Fatal(err)
+	}
+	out := strings.Join(strings.Fields(p.out.String()), " ")
+	for _, want := range []string{"Thinking; Ctrl-C ends the wait.", "sees it: ", "You stopped it: what each leaves for certain if all go on as plain plays."} {
+		if !strings.Contains(out, want) {
+			t.Errorf("without %q:\n%s", want, p.out.String())
+		}
+	}
+}
+
+// TestAdviseHopeless: of a battle that has just begun nothing is told for certain, and nobody
+// waits for it.
+func TestAdviseHopeless(t *testing.T) {
+	p := seated(t, morturi.Ruleset(), 100, 1)
+	p.script = []string{"scenario capture-the-flag", "school A", "add a1 gallus school=A", "add a2 hoplomachus school=A", "add a3 murmillo school=A",
+		"school B", "add b1 secutor school=B", "add b2 retarius school=B", "add b3 murmillo school=B", "begin", "1", "advise"}
+	p.plays(len(p.script))
+	if out := p.out.String(); strings.Contains(out, "for certain") || !strings.Contains(out, "sees it:") {
+		t.Error(out)
+	}
+}
+
+// TestGoesOn: the number of an entry may be followed by what it asks for; numbers alone look
+// like dice, and behind another command the list is not that any more.
+func TestGoesOn(t *testing.T) {
+	for typed, want := range map[string]string{
+		"1 n n": "A1 goes to 7,7.", "1 e": "A1 goes to 8,5.", "2 w": "A1 turns to face west",
+		"1 2 2": "1 2 2 look like dice", "1 e; 1 e": "1 is a number of the list before it",
+	} {
+		p := seated(t, morturi.Ruleset(), 100, 1)
+		p.script = []string{"arena 15 15", "school A", "school B", "add a1 murmillo school=A at=7,5 facing=n", "add b1 secutor school=B at=7,12 facing=s", "begin dice 5 2", typed}
+		p.plays(len(p.script))
+		if out := strings.Join(strings.Fields(p.out.String()), " "); !strings.Contains(out, want) {
+			t.Errorf("%s: without %q:\n%s", typed, want, p.out.String())
 		}
 	}
 }

@@ -76,6 +76,7 @@ type talk struct {
 	barred   map[string]error // what keeps its place in the list of a hidden choice, and may not be chosen
 	legended *screen.Group    // the list of which it was said last, and in which turn
 	legendAt int
+	saidAsks []string              // what entries ask for that has been said, where they are read aloud
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	seated             bool      // it has been asked whom the engine plays

@@ -2,9 +2,11 @@ package repl
 
 import (
 	"cmp"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"summa/internal/game"
 	"summa/internal/screen"
@@ -60,7 +62,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 	list = ownFirst(k.wholeWay(all))
 	list = list[:min(shown, len(list))]
 	by := k.s.g.Policies()[0]
-	certain := k.s.bounded(list, by)
+	certain, cut := k.certain(list, by)
 	list, certain = bestFirst(list, certain)
 	weighed := slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed })
 	switch {
@@ -93,9 +95,50 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
 	}
+	if cut != "" {
+		k.say(screen.Say(screen.Dim, 2, cut, ""))
+	}
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// certain is what each choice of a list leaves for certain, if all go on as a policy plays,
+// and what is said where that was cut short: a person waits for it a few seconds at most.
+// While it is worked out a line says so, which is gone with the answer.
+func (k *talk) certain(list []game.Advice, by string) (all []bounds, cut string) {
+	defer k.thinking("Thinking; Ctrl-C ends the wait.")()
+	over := time.Now().Add(mostWaited)
+	all = k.s.bounded(list, by, func() bool {
+		switch {
+		case k.s.Halt.Stopped():
+			cut = "You stopped it"
+		case time.Now().After(over):
+			cut = "Left out, as it takes more than " + itoa(int(mostWaited/time.Second)) + " seconds"
+		}
+		return cut != ""
+	})
+	k.s.Halt.Clear() // it has done what it was meant for
+	if cut != "" {
+		cut += ": what each leaves for certain if all go on as " + by + " plays."
+	}
+	return all, cut
+}
+
+// thinking says that something is being worked out, and returns what takes the line away
+// again; where nothing is drawn twice it stays.
+func (k *talk) thinking(text string) (over func()) {
+	over = func() {}
+	if k.t == nil || k.t.rl == nil {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
+		_ = k.s.flush()
+		return over
+	}
+	if k.s.flush() != nil {
+		return over
+	}
+	_, _ = io.WriteString(k.t.out, "  "+text)
+	return func() { _, _ = io.WriteString(k.t.out, "\r\x1b[J") }
 }
 
 // leadsTo reports whether advice is to end the step, and other advice of a list is of a

@@ -64,6 +64,11 @@ func (k *talk) puts(entries []screen.Entry, who string) (text string, options []
 		}
 		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
 	}
+	if slices.ContainsFunc(options, func(e screen.Entry) bool { return e.Effect != "" }) { // there is much to read between them
+		for i := range parts {
+			parts[i] = options[i].Number + " " + parts[i]
+		}
+	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
 }
 
@@ -109,7 +114,8 @@ func (k *talk) asked(question string) (string, error) {
 		answer, err := k.t.Ask(question)
 		answer = strings.TrimSpace(answer)
 		if err == nil && (answer == "?" || answer == "help") {
-			k.s.tell("The command is not complete: it asks for what stands before the sign, by its number in the row, its first letters or the number it names. Enter takes what is in the brackets; where there are none it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+			m := k.means()
+			k.s.tell("The command is not complete: it asks for what stands before the sign, by its number in the row, its first letters or the number it names. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
 			if err := k.s.flush(); err != nil {
 				return "", err
 			}

@@ -52,7 +52,7 @@ func (k *talk) carry(text string) bool {
 	}
 	passed, had := k.passedOver(text), len(s.applied)
 	if passed == "" && !hidden {
-		if k.guards(text) {
+		if k.guards(text) || k.doubts(text) {
 			k.hold = true
 			return true
 		}
@@ -220,6 +220,32 @@ func (k *talk) guards(text string) bool {
 	}
 	s.held = same
 	k.waits(clean(strings.Join(list, "; ")) + "; the same again goes on.")
+	return true
+}
+
+// doubts says why nothing would come of a command, where its group has that said, before it
+// is given again, and reports whether it has.
+func (k *talk) doubts(text string) bool {
+	s := k.s
+	var l line.Line
+	if s.held == text || !s.g.Begun() || s.g.Over() || l.Parse(text) != nil {
+		return false
+	}
+	lowerVerb(&l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
+		return false
+	}
+	g := k.groupOf(l.Command())
+	if g == nil || g.Doubt.Empty() {
+		return false
+	}
+	m := k.means()
+	why := m.Fill(&g.Doubt, facts{s})
+	if why == "" || !s.takes(s.g, l.Command()) {
+		return false
+	}
+	s.held = text
+	k.waits(clean(why) + "; the same again goes on.")
 	return true
 }
 

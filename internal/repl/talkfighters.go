@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -57,6 +58,7 @@ func (k *talk) fighters(m *screen.Means) (lines []string, ok bool) {
 // tellSorts says what each fighter may be: first what the command knows whole, then that of
 // which it has to say more.
 func (k *talk) tellSorts(rows []game.Row) {
+	m := k.means()
 	var names, more []string
 	for _, r := range rows {
 		if r.Needs == "" {
@@ -65,10 +67,18 @@ func (k *talk) tellSorts(rows []game.Row) {
 			more = append(more, r.ID)
 		}
 	}
-	k.s.tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. Enter takes what is in the brackets.")
+	k.s.tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
 	if len(more) > 0 {
 		k.s.tell(k.book.FightersAdd + ": " + strings.Join(more, ", ") + ".")
 	}
+}
+
+// enterTakes says what Enter alone takes at a question.
+func (k *talk) enterTakes(m *screen.Means) string {
+	if m.Spoken {
+		return "Enter takes what the question says it is"
+	}
+	return "Enter takes what is in the brackets"
 }
 
 // sortsOf are the rows that an answer may mean: the one of that name, or all that begin so.
@@ -116,10 +126,10 @@ func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (line stri
 		if err != nil {
 			return "", false
 		}
-		if answer == "" {
+		found := sortsOf(cmp.Or(answer, words[2]), rows)
+		if answer == "" && len(found) != 1 {
 			return text, true
 		}
-		found := sortsOf(answer, rows)
 		switch {
 		case answer == "?":
 			k.tellSorts(rows)

@@ -261,9 +261,9 @@ func (k *talk) atHand() bool {
 			text += ", " + e.Number + e.OtherKey + " for the same " + e.OtherText
 		}
 		s.tell(text + ".")
-		if g := k.groupOf(e.Command); g != nil && (!g.Legend.Empty() || g.LegendAll != "") {
-			if reading = cmp.Or(m.Fill(&g.Legend, facts{s}), g.LegendAll); m.Spoken {
-				reading = g.LegendAll
+		if g := k.groupOf(e.Command); g != nil && (!g.Legend.Empty() || !g.LegendAll.Empty()) {
+			if reading = cmp.Or(m.Fill(&g.Legend, facts{s}), m.Fill(&g.LegendAll, facts{s})); m.Spoken {
+				reading = m.Fill(&g.LegendAll, facts{s})
 			}
 		}
 	default:

@@ -423,8 +423,9 @@ func (k *talk) explainHidden(who string, alone bool) {
 		s.tell("  " + text)
 	}
 	if len(list) > 0 {
-		if g := k.groupOf(list[0].Command); g != nil && g.LegendAll != "" {
-			s.tell(g.LegendAll)
+		if g := k.groupOf(list[0].Command); g != nil && !g.LegendAll.Empty() {
+			m := k.means()
+			s.tell(m.Fill(&g.LegendAll, facts{s}))
 		}
 	}
 	m := k.means()
@@ -571,10 +572,10 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 		}
 	}
 	switch {
-	case g == nil || g.Legend.Empty() && g.LegendAll == "":
+	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
 	case all || m.Spoken:
-		if k.legends[g]++; g.LegendAll != "" && (all || k.legends[g] <= often) {
-			out = m.Append(out, screen.Say(screen.Dim, 2, g.LegendAll, ""))
+		if k.legends[g]++; !g.LegendAll.Empty() && (all || k.legends[g] <= often) {
+			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, facts{k.s}), ""))
 		}
 	case !g.Legend.Empty() && k.legends[g] < often:
 		if k.legendAt == k.since && k.legended != g {

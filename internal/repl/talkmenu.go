@@ -91,7 +91,23 @@ func (k *talk) list(silent, all bool) {
 		total = 0
 	}
 	k.withCards(view, all)
+	if m.Spoken {
+		k.asksOnce(view)
+	}
 	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
+}
+
+// asksOnce leaves out of entries that are read aloud what they ask for, where that has been
+// said before.
+func (k *talk) asksOnce(list []screen.Entry) {
+	for i := range list {
+		e := &list[i]
+		if e.Asks != "" && len(e.Ways) > 0 && slices.Contains(k.saidAsks, e.Asks) {
+			e.Text, e.Asks = cmp.Or(e.Text, e.Command), ""
+		} else if e.Asks != "" {
+			k.saidAsks = append(k.saidAsks, e.Asks)
+		}
+	}
 }
 
 // asListed is the whole list, in which more is weighed: what stands in the short one has

@@ -199,6 +199,9 @@ func (k *talk) setsUp() {
 		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + scenario + " " + r.ID, Text: r.ID}
 		if told := r.Told(); len(told) > 0 {
 			e.Effect = told[0]
+			if r.Wins != "" {
+				e.Effect += "; wins: " + r.Wins
+			}
 		}
 		k.shown = append(k.shown, e)
 	}

@@ -34,8 +34,9 @@ func (k *talk) take(text string) {
 	if parts := chained(text); len(parts) > 1 {
 		for i, part := range parts {
 			part = strings.TrimSpace(part)
-			if _, ok := k.numbered(part); i > 0 && ok && isNumber(part) {
-				k.refuse(failf("bad-argument", "", part+" is a number of the list before it: behind another command give the words"))
+			n := firstWord(part)
+			if _, ok := k.numbered(n); i > 0 && ok && isNumber(n) && (n == part || !isNumber(part)) {
+				k.refuse(failf("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
 				return
 			}
 			if part != "" && !k.one(part) {
@@ -93,10 +94,31 @@ func (k *talk) one(text string) bool {
 			return k.choose(e)
 		}
 	}
+	if done, ok := k.goneOn(word); ok {
+		return done
+	}
 	if done, ok := k.halfSaid(word); ok {
 		return done
 	}
 	return k.carry(text)
+}
+
+// goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;
+// ok is false where nothing of the sort was typed. Numbers alone look like dice.
+func (k *talk) goneOn(word string) (done, ok bool) {
+	n, rest, _ := strings.Cut(word, " ")
+	if n == "" || !isNumber(n) || isNumber(word) {
+		return false, false
+	}
+	e, ok := k.numbered(n)
+	switch {
+	case !ok:
+		return false, false
+	case e.Asks == "":
+		k.refuse(failf("bad-argument", "", n+" is "+clean(cmp.Or(e.Text, e.Command))+", which asks for nothing: "+n+" alone does it"))
+		return false, true
+	}
+	return k.completes(e, strings.TrimSpace(rest)), true
 }
 
 // cutDice parts the dice that end a command from it: 3p dice 19 5.
@@ -193,6 +215,9 @@ func (k *talk) noNumber(word string) *Failure {
 	if strings.ContainsAny(word, " \t") {
 		return failf("bad-argument", "", word+" look like dice, and none are asked for")
 	}
+	if k.asking != "" {
+		return failf("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
+	}
 	if k.s.g.Over() {
 		return failf("bout-over", "", "the bout is over, and nothing is numbered: rematch, new, undo or quit; Enter says more")
 	}
@@ -205,18 +230,25 @@ func (k *talk) noNumber(word string) *Failure {
 // choose carries out an entry of the menu, asks for what it is missing, and reports
 // whether it was carried out.
 func (k *talk) choose(e screen.Entry) bool {
-	text := e.Command
-	if e.Asks != "" {
-		answer, ok := k.missing(&e)
-		if !ok {
-			return false
-		}
-		var f *Failure
-		if text, f = k.completed(&e, answer); f != nil {
-			k.refuse(f)
-			return false
-		}
+	if e.Asks == "" {
+		return k.goesWith(e, e.Command)
 	}
+	answer, ok := k.missing(&e)
+	return ok && k.completes(e, answer)
+}
+
+// completes carries out an entry with what it asks for.
+func (k *talk) completes(e screen.Entry, answer string) bool {
+	text, f := k.completed(&e, answer)
+	if f != nil {
+		k.refuse(f)
+		return false
+	}
+	return k.goesWith(e, text)
+}
+
+// goesWith carries out the command that an entry has come to.
+func (k *talk) goesWith(e screen.Entry, text string) bool {
 	if !k.sure(text) {
 		return false
 	}
@@ -339,7 +371,7 @@ func (k *talk) announced(e *screen.Entry) {
 			parts = append(parts, p)
 		}
 	}
-	if len(parts) > 1 && e.Effect != "" {
+	if len(parts) > 1 && e.Effect != "" && !k.answersQuestion(e.Command) { // the question has said it
 		k.announce = strings.Join(parts, ", ") + "."
 	}
 }

@@ -101,7 +101,7 @@ type Group struct {
 	Choose    string   // what is chosen, where it is asked for by name: "punch"
 	Card      bool     // what bout.glance says of it stands beside it, or bout.card in the whole list
 	Legend    Template // how to read what stands beside it
-	LegendAll string   // the same of what the whole list has
+	LegendAll Template // the same of what the whole list has
 
 	// Barred is the code of the refusal with which one of them keeps its place in the list,
 	// so that the numbers stay as they were, and BarredText what stands beside it then.
@@ -143,6 +143,7 @@ type Group struct {
 	Stays  string   // what Enter does there, "" if it takes the first way
 
 	Own        bool     // in a list they name none of another side
+	Doubt      Template // why nothing would come of one: it waits until it is given again
 	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
 	WhyNot     []string // the codes of the refusals that are said where nothing that decides may be done
 	WhyNotText string   // and what stands before that
@@ -566,9 +567,10 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: e.Text("legend-all"), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher, g.Nearer = e.Text("weigher"), e.Text("nearer")
+	g.Doubt = x.template(e.Get("doubt"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	for _, v := range e.List("weighs") {
 		figure, _ := v.Get("figure")

@@ -225,6 +225,19 @@ func groundCells(e *pack.Entry) []string {
 	return cells
 }
 
+// wins is what wins a battle of a scenario.
+func wins(kind string, e *pack.Entry) string {
+	if kind != "scenario" {
+		return ""
+	}
+	text := state.Victories[max(0, slices.Index(VictoryWords, e.Text("victory")))]
+	text = strings.Replace(text, "long enough", "for "+state.Itoa(e.Int("hold"))+" rounds", 1)
+	if e.Bool("no-retreat") {
+		text += "; nobody may give up"
+	}
+	return text
+}
+
 func otherRows(c *state.Content, kind string) []game.Row {
 	var rows []game.Row
 	for _, e := range c.Set.All(kind) {
@@ -255,7 +268,7 @@ func otherRows(c *state.Content, kind string) []game.Row {
 			said = append(append(said, width+" by "+height+" squares"), ground...)
 		}
 		o := originRows().Of(e)
-		rows = append(rows, game.Row{ID: e.ID, Cells: append(cells, toldIn(&o)...), Said: said, Origin: originSaid(&o), Doubts: doubtsSaid(&o), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
+		rows = append(rows, game.Row{ID: e.ID, Wins: wins(kind, e), Cells: append(cells, toldIn(&o)...), Said: said, Origin: originSaid(&o), Doubts: doubtsSaid(&o), Rule: state.RuleNames[state.Frame2], From: e.From.String()})
 	}
 	return rows
 }

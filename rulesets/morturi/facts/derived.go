@@ -103,10 +103,13 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 // face, or the end of a round.
 func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	if name == "victory_said" {
-		return victories[s.Victory], true
+		return r.wins(s), true
 	}
 	if name == "all_acted" {
 		return strconv.FormatBool(s.Phase == state.RoundEnd), true
+	}
+	if number, ok := strings.CutPrefix(name, "first_"); ok {
+		return r.firstOf(s, number)
 	}
 	if s.Phase != state.Reaction || !s.Pend.On {
 		return "", false
@@ -116,6 +119,13 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	switch name {
 	case "attacker":
 		return r.Name(s, a), true
+	case "turning_locks":
+		now := *s
+		now.Fig[b].Facing = s.Fig[b].At.Towards(s.Fig[a].At)
+		if r.LockedBy(&now, b) == a {
+			return "true", true
+		}
+		return "", true
 	case "attack_from":
 		return struckFrom[k.Hit], true
 	case "attack_deals":
@@ -125,11 +135,38 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	return "", false
 }
 
-// victories are what wins a battle, in words.
-var victories = [...]string{
-	state.LastSchool:     "the last school with somebody on the field",
-	state.CaptureTheFlag: "the first school that brings an enemy flag home",
-	state.KingOfTheHill:  "a school that holds the Hill long enough, or the last one left",
+// wins is what wins a battle, in words, with where a Hill lies and how long it is to be held.
+func (r *Facts) wins(s *state.State) string {
+	text := state.Victories[s.Victory]
+	if s.Victory != state.KingOfTheHill {
+		return text
+	}
+	x := &r.Content.Scenarios[s.Scenario]
+	var squares []string
+	for _, q := range x.Hill {
+		squares = append(squares, state.SquareText(q))
+	}
+	return strings.Replace(text, "long enough", "("+strings.Join(squares, "; ")+") for "+state.Itoa(int(x.Hold))+" rounds", 1)
+}
+
+// firstOf is a number of the first gladiator who may be activated: "" if there is none.
+func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
+	i := 0
+	for i < int(s.N) && (s.Fig[i].School != s.Holding() || !s.Ready(i)) {
+		i++
+	}
+	f := &s.Fig[min(i, state.MaxFigures-1)]
+	switch {
+	case i == int(s.N):
+		return "", true
+	case name == "mp":
+		return strconv.Itoa(int(f.Move)), true
+	case name == "tn":
+		return strconv.Itoa(int(f.Attack.Tn)), true
+	case name == "damage":
+		return strconv.Itoa(int(f.Attack.Damage)), true
+	}
+	return "", false
 }
 
 // struckFrom is where an attack comes from, by the side that it hits.
@@ -210,7 +247,24 @@ func (r *Facts) suggestedSaid(f *state.Figure) string {
 // glance is what somebody is, how far he goes, and how his weapon hits.
 func (r *Facts) glance(f *state.Figure) string {
 	role := &r.Content.Roles[f.Role]
-	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage))
+	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.unlearned(f)
+}
+
+// unlearned says that somebody may adopt stances by his role and has none to adopt, ""
+// where that is not so.
+func (r *Facts) unlearned(f *state.Figure) string {
+	may := false
+	for t := range r.Content.Tricks {
+		if has := f.Tricks.Has(state.TrickID(t)); has && r.Content.Tricks[t].Stance {
+			return ""
+		} else if has && r.Content.Whose[state.StanceLimit].Has(state.TrickID(t)) {
+			may = true
+		}
+	}
+	if may {
+		return ", no stance learned"
+	}
+	return ""
 }
 
 // arrow is where somebody looks, as an arrow.
