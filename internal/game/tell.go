@@ -8,6 +8,7 @@ import (
 // A Reply is an answer: lines as they stand, and a field for programs.
 type Reply struct {
 	Lines  []string
+	Said   []string // the same in sentences, where lines are no help to who is read to
 	Legend []string // how to read them, for a person at a terminal
 	Key    string   // of the field
 	JSON   []byte

@@ -266,8 +266,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
 	}
 	if s.talk != nil {
-		s.talk.turn(false)
-		s.talk.opens(choice.Line)
+		s.talk.opens(choice.Line, seals)
 	}
 	s.engine = true
 	text, err := s.carry(&l)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/core"
 	"summa/internal/line"
 )
 
@@ -118,16 +117,13 @@ func (s *Session) refuseHidden(f *Failure, who string) {
 // showOpened tells the choices that a line turns up, before their dice are asked
 // for.
 func (s *Session) showOpened(l *line.Line) {
-	_, opens := s.g.Sealing(l.Text)
-	if !opens || s.Quiet || s.JSON {
+	if s.Quiet || s.JSON {
 		return
 	}
 	log := s.ref.Log()
-	for i := range log {
-		if log[i].What == core.Die {
-			log = log[:i]
-			break
-		}
+	log = log[:firstDie(log)]
+	if _, opens := s.g.Sealing(l.Text); !opens && (s.talk == nil || !s.talk.book.Opens(log)) {
+		return
 	}
 	r := s.view(s.g, log, nil)
 	if s.talk != nil {

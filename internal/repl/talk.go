@@ -63,6 +63,7 @@ type talk struct {
 	acted    bool           // what it has done since has been told in part already
 	engine   []string       // what the engine has done since the last rule
 	telling  string         // how what it does is announced
+	openly   bool           // it is shown as what a player does is
 	walk     core.Record    // the last of it, if it was a step on a way
 	costly   int            // how many of its commands have cost a side something
 	had      map[string]int // what each side had left at the start of the turn
@@ -77,6 +78,7 @@ type talk struct {
 	legended *screen.Group    // the list of which it was said last, and in which turn
 	legendAt int
 	saidAsks []string              // what entries ask for that has been said, where they are read aloud
+	owed     *screen.Group         // a list of which it was not said, for another had it in that turn
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 
 	seated             bool      // it has been asked whom the engine plays
@@ -474,10 +476,14 @@ func (k *talk) took() string {
 }
 
 // opens keeps how a command that the engine gives is announced, with its price: what of
-// it is told when dice have been rolled for it.
-func (k *talk) opens(text string) {
-	k.telling, k.toldTo, k.seenDice = "", 0, 0
+// it is told when dice have been rolled for it. Of a new turn the rule stands before it, and
+// the strip, where it is shown as a player's is.
+func (k *talk) opens(text string, seals bool) {
+	m := k.means()
 	g := k.groupOf(text)
+	k.openly = !seals && k.s.answering() && g != nil && g.IsOpen(&m, facts{k.s})
+	k.turn(k.openly)
+	k.telling, k.toldTo, k.seenDice = "", 0, 0
 	if g == nil || g.Saying == "" {
 		return
 	}
@@ -494,6 +500,11 @@ func (k *talk) opens(text string) {
 // moved keeps what the engine has done, to be told at the end of its turn.
 func (k *talk) moved(who string) {
 	s := k.s
+	if k.openly {
+		k.openly, k.telling, k.acted = false, "", true
+		k.result()
+		return
+	}
 	r := s.view(s.g, k.untold(s.lastLog.log), s.lastLog.rolled)
 	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
 		k.idle = who

@@ -123,7 +123,7 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 			break
 		}
 	}
-	if text == more || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
+	if text == more || text == another || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
 	}
@@ -355,6 +355,11 @@ func (k *talk) oddsHidden(text string, alone bool) bool {
 			k.s.tell(text)
 			return true
 		}
+	} else if list := k.allRanges(g); len(list) > 0 { // so that nobody sees of which it was asked
+		for _, text := range list {
+			k.s.tell(text)
+		}
+		return true
 	}
 	k.s.tell(strings.ReplaceAll(g.Weighed, "{1}", name))
 	return true
@@ -578,11 +583,14 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, facts{k.s}), ""))
 		}
 	case !g.Legend.Empty() && k.legends[g] < often:
-		if k.legendAt == k.since && k.legended != g {
-			return out // one a turn is enough
+		if k.legendAt == k.since && k.legended != g || k.owed != nil && k.owed != g && k.legends[g] > 0 {
+			if k.legendAt == k.since {
+				k.owed = g
+			}
+			return out // one a turn is enough; the list that has gone without has the next
 		}
 		k.legends[g]++
-		k.legendAt, k.legended = k.since, g
+		k.legendAt, k.legended, k.owed = k.since, g, nil
 		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, facts{k.s}), ""))
 	default:
 		return out

@@ -117,6 +117,8 @@ func (k *talk) own(text string) bool {
 		k.again()
 	case text == another && k.s.g.Over() && !k.s.g.IsVerb(another):
 		k.s.rematch, k.s.done = []string{}, true
+	case text == another && k.s.g.Begun() && !k.s.g.IsVerb(another):
+		k.refuse(failf("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
 	case (text == setUp || text == "setup") && !k.s.g.Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
@@ -380,6 +382,8 @@ func (k *talk) against(m *screen.Means) bool {
 		case answer == "undo":
 			return false
 		case k.meanwhile(answer):
+		case s.g.IsVerb(strings.ToLower(firstWord(answer))):
+			k.refuse(failf("bad-argument", "", "first who plays: 1, or 2; then "+firstWord(answer)+" may be given"))
 		default:
 			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}

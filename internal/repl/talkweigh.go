@@ -2,6 +2,7 @@ package repl
 
 import (
 	"encoding/json"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,9 +57,35 @@ func (p *pairing) of(name string) (others []string, cells []map[string]struct {
 // ranges says of a choice that is hidden from the other side what may come of it, from the
 // worst to the best that the other may choose; "" where that is not weighed.
 func (k *talk) ranges(g *screen.Group, name string) string {
+	text := k.rangesIn(k.pairs(g), g, name)
+	if text == "" {
+		return ""
+	}
+	return text + ". " + g.Weigher + " has every pair."
+}
+
+// allRanges says it of all that stands in the list.
+func (k *talk) allRanges(g *screen.Group) (lines []string) {
+	p := k.pairs(g)
+	for _, e := range k.shown {
+		_, name, _ := strings.Cut(e.Command, " ")
+		if k.groupOf(e.Command) != g {
+			continue
+		}
+		if text := k.rangesIn(p, g, name); text != "" {
+			lines = append(lines, text+".")
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return append(lines, g.Weigher+" has every pair.")
+}
+
+// rangesIn says it by a table.
+func (k *talk) rangesIn(p *pairing, g *screen.Group, name string) string {
 	name = strings.ReplaceAll(name, " ", "/") // as the table has it
 	card, _, _ := strings.Cut(name, "/")
-	p := k.pairs(g)
 	if p == nil {
 		return ""
 	}
@@ -87,12 +114,12 @@ func (k *talk) ranges(g *screen.Group, name string) string {
 		if percent(most) != percent(least) {
 			of = percent(least) + " to " + percent(most) + "%"
 		}
-		parts = append(parts, strings.NewReplacer("{range}", of, "{low}", percent(least), "{high}", percent(most), "{least}", decimal(least), "{most}", decimal(most), "{at}", k.choiceNamed(others[low]), "{from}", k.choiceNamed(others[high])).Replace(w.Text))
+		parts = append(parts, strings.NewReplacer("{range}", of, "{low}", percent(least), "{high}", percent(most), "{least}", decimal(least), "{most}", decimal(most), "{gain}", gained(least, least), "{gain more}", gained(most, least), "{lose}", gained(-least, -least), "{lose more}", gained(-most, -least), "{at}", k.choiceNamed(others[low]), "{from}", k.choiceNamed(others[high])).Replace(w.Text))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return upper(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ") + ". " + g.Weigher + " has every pair."
+	return upper(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ")
 }
 
 // choiceNamed is a choice as a person reads it.
@@ -108,5 +135,21 @@ func (k *talk) choiceNamed(name string) string {
 }
 
 func percent(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }
+
+// gained is what is gained, or lost where it is below 0; the word stands there once, where
+// both ends of a range have it.
+func gained(x, first float64) string {
+	word := func(x float64) string {
+		if x < 0 {
+			return "lose "
+		}
+		return "gain "
+	}
+	text := decimal(math.Abs(x))
+	if x != first && word(x) == word(first) {
+		return text
+	}
+	return word(x) + text
+}
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }

@@ -11,6 +11,12 @@ func (s *Session) doTold(t *game.Reply) error {
 		return &Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}
 	}
 	return s.answer(s.in.Text, func() {
+		if s.talk != nil && s.Plain && len(t.Said) > 0 {
+			for _, l := range t.Said {
+				s.tell(l)
+			}
+			return
+		}
 		for _, l := range t.Lines {
 			s.write([]byte(l + "\n"))
 		}

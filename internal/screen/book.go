@@ -58,7 +58,8 @@ type Book struct {
 	blowText words.Phrase // how it is told
 
 	Sums   show.Shorthand
-	prices map[int]price // what is said of a step behind a deed that is priced, by its kind
+	adds   map[int]string // what a step is called that adds to the number of the event before it, by its kind
+	prices map[int]price  // what is said of a step behind a deed that is priced, by its kind
 	says   []say
 	asks   []ask
 	record *words.Book
@@ -109,6 +110,7 @@ type Group struct {
 
 	Unnumbered bool // no list has a number for them
 
+	Openly  Template // one of the engine's is shown as a player's is, where this comes to something
 	Due     Template // why this is what is chosen now
 	Weighed string   // what is said of its odds while the other side's choice is not known, {1} for what comes behind the first word
 
@@ -215,6 +217,11 @@ func (g *Group) HowOf(m *Means, bout Bout, figure string) string {
 
 // DueOf is why it is what is chosen now.
 func (g *Group) DueOf(m *Means, bout Bout) string { return strings.TrimSpace(m.Fill(&g.Due, bout)) }
+
+// IsOpen reports whether one of the engine's is shown as a player's is.
+func (g *Group) IsOpen(m *Means, bout Bout) bool {
+	return strings.TrimSpace(m.Fill(&g.Openly, bout)) != ""
+}
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
 // ends with those behind "...".
@@ -351,6 +358,7 @@ type say struct {
 	over    int                     // there it takes the place of that event, -1: of none
 	joins   joining                 // how several of one figure that follow each other are one
 	atOnce  bool                    // it is told before the die behind it is asked for
+	opens   bool                    // what has come about up to the first die is told before that
 	line    bool                    // in what an engine has done it begins a line
 	lead    bool                    // the next sentence follows on the same line
 	because map[string]words.Phrase // its cause, by the rule cited
@@ -520,6 +528,12 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("brief") {
 		if k := slices.IndexFunc(record.Steps, func(w words.Step) bool { return w.ID == e.ID }); k >= 0 {
+			if text := e.Text("adds"); text != "" {
+				if b.adds == nil {
+					b.adds = map[int]string{}
+				}
+				b.adds[k] = text
+			}
 			if b.Sums[k] = x.phrase(e.Get("text")); e.Text("behind") != "" {
 				if b.prices == nil {
 					b.prices = map[int]price{}
@@ -567,7 +581,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher, g.Nearer = e.Text("weigher"), e.Text("nearer")
 	g.Doubt = x.template(e.Get("doubt"))
@@ -610,7 +624,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

@@ -267,7 +267,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			continue
 		}
 		if caused && !short {
-			cause, told := because(&p, r, i)
+			cause, told := b.because(&p, r, i)
 			if !told {
 				continue
 			}
@@ -307,13 +307,21 @@ func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied
 
 // because is the cause of an event as it stands behind its sentence; told is false where
 // another event tells it.
-func because(p *words.Phrase, r *show.Result, i int) (text string, told bool) {
+func (b *Book) because(p *words.Phrase, r *show.Result, i int) (text string, told bool) {
 	rec := &r.Log[i]
 	cause := line.Clean(string(p.Append(nil, r.Names, rec)))
 	if cause == saidAlready {
 		return "", false
 	}
-	return behind(more(cause, int(rec.A)-faceBefore(r.Log[:i])), r, i), true
+	over := int(rec.A) - faceBefore(r.Log[:i])
+	named := ""
+	for j := i + 1; j < len(r.Log) && r.Log[j].What == core.Step; j++ { // what of it has a name
+		if text := b.adds[int(r.Log[j].Kind)]; text != "" {
+			over -= int(r.Log[j].A)
+			named = " + " + text + " " + itoa(int(r.Log[j].A))
+		}
+	}
+	return behind(more(cause, over, named), r, i), true
 }
 
 // told is how a count is told in a manner, "" if it is not.
@@ -369,15 +377,17 @@ func (b *Book) paid(r *show.Result, i int) string {
 }
 
 // more is a cause with how much over its die an event came to; "" if it came to no more,
-// for then the die says it all.
-func more(cause string, over int) string {
-	if !strings.Contains(cause, moreThan) {
+// for then the die says it all. Behind it stands what of it has a name.
+func more(cause string, over int, named string) string {
+	switch {
+	case !strings.Contains(cause, moreThan):
 		return cause
-	}
-	if over <= 0 {
+	case over <= 0 && named == "":
 		return ""
+	case over <= 0:
+		return strings.ReplaceAll(cause, moreThan, strings.TrimPrefix(named, " + "))
 	}
-	return strings.ReplaceAll(cause, moreThan, itoa(over))
+	return strings.ReplaceAll(cause, moreThan, itoa(over)+named)
 }
 
 // once is a sentence that says once where it has a count of 1.
@@ -547,6 +557,12 @@ func (b *Book) AtOnce(log []core.Record) int {
 		}
 	}
 	return 0
+}
+
+// Opens reports whether a log that has come to its first die is told before that is asked
+// for.
+func (b *Book) Opens(log []core.Record) bool {
+	return slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && b.says[r.Kind].opens })
 }
 
 // Twice reports whether a die is one of two that are added.

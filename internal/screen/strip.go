@@ -155,6 +155,7 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 	}
 	slices.SortStableFunc(low, func(a, b column) int { return a.at - b.at })
 	fits := width(columns)+2 <= m.Columns
+	solo := !slices.ContainsFunc(columns, func(c column) bool { return c.member })
 	if !fits {
 		if first = hangsAt(columns, m.Columns); first == 0 && slices.ContainsFunc(columns, func(c column) bool { return c.member }) {
 			first = ownLines
@@ -171,6 +172,8 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 			case first == ownLines && c.member:
 				under[k] = append(under[k], text)
 				continue
+			case !fits && first > 0 && solo && i > 0:
+				text = glue + " " + Glued(text)
 			case !fits && first > 0 && !c.member:
 				text = Glued(text + strings.Repeat(" ", c.width-term.Width(text)))
 				if len(table[k]) > 0 {
@@ -202,11 +205,16 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 // ownLines says in place of where the first figure of a side stands that each has a line.
 const ownLines = -1
 
-// hangsAt is where the first figure of a side stands, 0 where another would not fit under it.
+// hangsAt is where the first figure of a side stands, or behind its name what a figure has
+// left; 0 where another would not fit under it.
 func hangsAt(columns []column, room int) int {
 	at := 0
 	if !slices.ContainsFunc(columns, func(c column) bool { return c.member }) {
-		return 0
+		at = 2 + columns[0].width + 2
+		if slices.ContainsFunc(columns[1:], func(c column) bool { return at+c.width > room }) {
+			return 0
+		}
+		return at
 	}
 	for _, c := range columns {
 		if !c.member {

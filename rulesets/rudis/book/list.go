@@ -151,7 +151,7 @@ func defendList(c *state.Content) []game.Row {
 func moved(n int, punch bool) string {
 	what := "lands on "
 	if !punch {
-		what = "is seen through on "
+		what, n = "is seen through on ", -n // it is added to INT with the other sign
 	}
 	switch {
 	case n > 0:

@@ -21,7 +21,7 @@ func (r *Facts) glance(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return r.brief(s, &a.Sub[state.Reg]) + " p" + r.brief(s, &a.Sub[state.Pow])
+			return r.brief(s, a, state.Reg) + " p" + r.brief(s, a, state.Pow)
 		}
 	}
 	for k := range state.NumDefends {
@@ -29,13 +29,21 @@ func (r *Facts) glance(s *state.State, id string) string {
 			var parts []string
 			for row := range state.NumAttacks {
 				if cell := &d.Rows[row]; cell.HasAcc && cell.Acc != 0 {
-					parts = append(parts, shortPunch(row)[:1]+signed(int(cell.Acc)))
+					parts = append(parts, shortPunch(row)[:1]+signed(added(row, cell)))
 				}
 			}
 			return strings.Join(parts, " ")
 		}
 	}
 	return ""
+}
+
+// added is what a defence adds to the number of a punch, or to INT against a feint.
+func added(row int, cell *state.Cell) int {
+	if row == state.Feint {
+		return cell.NotFooled(0)
+	}
+	return int(cell.Acc)
 }
 
 // feinted are the least and the most that the other may roll without being fooled: his INT,
@@ -52,7 +60,8 @@ func (r *Facts) feinted(s *state.State) (least, most int) {
 
 // example is a part of what the list says of the first punch, to show how to read it.
 func (r *Facts) example(s *state.State, part string) (string, bool) {
-	row := &r.Content.Attacks[0].Sub[state.Reg]
+	card := &r.Content.Attacks[0]
+	row := &card.Sub[state.Reg]
 	switch part {
 	case "fools":
 		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
@@ -61,11 +70,11 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 		least, _ := r.feinted(s)
 		return state.Itoa(least + 1), true
 	case "brief":
-		return r.brief(s, row), true
+		return r.brief(s, card, state.Reg), true
 	case "lands":
 		return r.lands(s, row), true
 	case "takes":
-		return takes(row), true
+		return r.takes(s, card, row), true
 	case "kd":
 		if row.Kd > 20 {
 			return "", true
@@ -76,8 +85,9 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 }
 
 // brief is the number a row of a punch lands on, what it takes, and from where it may floor.
-func (r *Facts) brief(s *state.State, row *state.Row) string {
-	text := r.lands(s, row) + ":" + takes(row)
+func (r *Facts) brief(s *state.State, card *state.AttackCard, sub uint8) string {
+	row := &card.Sub[sub]
+	text := r.lands(s, row) + ":" + r.takes(s, card, row)
 	if row.Kd <= 20 {
 		text += "/" + state.Itoa(int(row.Kd))
 	}
@@ -101,7 +111,7 @@ func (r *Facts) card(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return "lands on " + r.row(s, &a.Sub[state.Reg]) + "; with power on " + r.row(s, &a.Sub[state.Pow])
+			return "lands on " + r.row(s, a, state.Reg) + "; with power on " + r.row(s, a, state.Pow) + "; counter " + zero(int(a.Ctr))
 		}
 	}
 	for k := range state.NumDefends {
@@ -120,12 +130,12 @@ func (r *Facts) card(s *state.State, id string) string {
 			}
 			text := shortPunch(row) + " " + signed(int(cell.Acc))
 			if cell.HasCtr {
-				text += ", counter " + signed(int(cell.Counter))
+				text += ", counter " + r.countered(s, row, cell)
 			}
 			parts = append(parts, text)
 		}
 		if cell := &d.Rows[state.Feint]; cell.HasAcc && cell.Acc != 0 {
-			parts = append(parts, "feint "+signed(int(cell.Acc)))
+			parts = append(parts, "feint "+signed(added(state.Feint, cell)))
 		}
 		return strings.Join(parts, "; ")
 	}
@@ -149,8 +159,9 @@ func (r *Facts) lands(s *state.State, row *state.Row) string {
 }
 
 // row is what a row of a punch says, in words.
-func (r *Facts) row(s *state.State, row *state.Row) string {
-	text := r.lands(s, row) + " or less for " + takes(row) + " HP"
+func (r *Facts) row(s *state.State, card *state.AttackCard, sub uint8) string {
+	row := &card.Sub[sub]
+	text := r.lands(s, row) + " or less for " + r.takes(s, card, row) + " HP"
 	switch {
 	case row.Kd < 20:
 		text += ", may knock down on " + state.Itoa(int(row.Kd)) + " to 20"
@@ -162,15 +173,51 @@ func (r *Facts) row(s *state.State, row *state.Row) string {
 	return text
 }
 
-// takes is the least and the most a row takes, 1-4.
-func takes(row *state.Row) string {
+// countered is on how much or less a defence counters a punch that misses: QWK and the
+// numbers of both cards. [rud.miss.3]
+func (r *Facts) countered(s *state.State, row int, cell *state.Cell) string {
+	n := int(cell.Counter) + int(r.Content.Attacks[row].Ctr)
+	if s.N < 2 || s.Control < 0 {
+		return signed(n)
+	}
+	return "on " + state.Itoa(s.Current(state.Other(int(s.Control)), state.AttrQWK)+n)
+}
+
+// eases is what each punch adds to a counter against it, by the first letters.
+func (r *Facts) eases() string {
+	var parts []string
+	for row := range state.NumPunches {
+		if n := int(r.Content.Attacks[row].Ctr); n != 0 {
+			parts = append(parts, shortPunch(row)[:1]+signed(n))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// takes is the least and the most a row takes, 1-4, with what a fractured jaw adds and a
+// feint that was believed. [rud.injury.7] [rud.feint.2]
+func (r *Facts) takes(s *state.State, card *state.AttackCard, row *state.Row) string {
 	n, plus := int(row.N), int(row.Plus)
+	if s.N == 2 && s.Control >= 0 {
+		plus += int(s.Boxers[s.Control].SetUp.Damage)
+		if card.Head || !s.Is(state.RulingJawScope, state.JawScopeAllButBody) {
+			plus += int(s.Boxers[state.Other(int(s.Control))].Jaw)
+		}
+	}
 	return state.Itoa(n+plus) + "-" + state.Itoa(n*int(row.Sides)+plus)
 }
 
 // shortPunch is the name of a punch in one word.
 func shortPunch(row int) string {
 	return strings.NewReplacer("right", "", "punch", "", "-", "").Replace(state.RowWords[row])
+}
+
+// zero is a number with its sign, of which none is +0.
+func zero(n int) string {
+	if n == 0 {
+		return "+0"
+	}
+	return signed(n)
 }
 
 // signed is a number with its sign.

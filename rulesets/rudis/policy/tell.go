@@ -135,7 +135,35 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 		}
 		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
 	}
+	out.Said = append([]string{out.Lines[0]}, r.said(&t, cells, k)...)
 	return out, nil
+}
+
+// said is the table in sentences: of each attack a figure against each defence.
+func (r *Teller) said(t *table, cells [][]cellOdds, k int) []string {
+	var list []string
+	for i, at := range t.Rows {
+		text := strings.ReplaceAll(r.Content.Attacks[at.Card].ID, "-", " ")
+		switch at.Sub {
+		case state.Reg:
+			text += ", regular"
+		case state.Pow:
+			text += ", with power"
+		}
+		for j, d := range t.cols {
+			f, _ := cells[i][j].figure(k).Float64()
+			if k != 1 {
+				f *= 100
+			}
+			between := ", "
+			if j == 0 {
+				between = ": "
+			}
+			text += between + strconv.FormatFloat(f, 'f', state.OneIf(k == 1), 64) + " against " + strings.ReplaceAll(r.Content.DefenceID(d), "-", " ")
+		}
+		list = append(list, strings.ToUpper(text[:1])+text[1:]+".")
+	}
+	return list
 }
 
 // abbreviated is the first letters of the words of an id.

@@ -173,10 +173,19 @@ func (f *fight[V]) show() {
 	if f.x.Defend < state.Undue {
 		from = state.ItemDefence + int(f.x.Defend)
 	}
-	f.event(state.EvRevealed, f.a, f.d, state.Choice2, item, from, 0)
+	f.event(state.EvRevealed, f.a, f.d, state.Choice2, item, from, f.rises())
 	if f.x.Fell {
 		f.step(state.StMayBeStruck, f.d, state.Ring3, 0, 0)
 	}
+}
+
+// rises is the number on which a man who is down rises from a punch that lands, 0 if nobody
+// is or none is thrown: it is told with what is turned up, and no record has it.
+func (f *fight[V]) rises() int {
+	if at := &f.x.Attack; f.x.Fell && f.x.Defend == state.StandUp && at.What == state.AnAttack && at.Card != state.Feint {
+		return int(f.c.Answers[state.StandUp][at.Card].Stand)
+	}
+	return 0
 }
 
 // attack works out a punch or a feint.

@@ -121,7 +121,11 @@ func (f *fight[V]) injure(k int, row *state.Injury, j int, adds bool) bool {
 func (f *fight[V]) effects(k int, row *state.Injury, again bool) bool {
 	b := &f.s.Boxers[k]
 	if f.listens() {
-		f.ref.Step(state.StInjuryEffect, k, state.Injury4, -int(row.Hp), -int(row.Sta), state.OneIf(row.Lasts()))
+		more := state.OneIf(row.Lasts())
+		if row.Jaw > 0 {
+			more = int(row.Jaw) // how much more later punches take
+		}
+		f.ref.Step(state.StInjuryEffect, k, state.Injury4, -int(row.Hp), -int(row.Sta), more)
 	}
 	if row.Hp > 0 && !f.hurt(k, int(row.Hp)) {
 		return false
