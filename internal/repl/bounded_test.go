@@ -111,9 +111,9 @@ func TestAdviseCutShort(t *testing.T) {
 	}
 }
 
-// TestAdviseHopeless: of a battle that has just begun nothing is told for certain, and nobody
+// TestAdviseHopelessAlone: of a battle that has just begun nothing is told for certain, and nobody
 // waits for it.
-func TestAdviseHopeless(t *testing.T) {
+func TestAdviseHopelessAlone(t *testing.T) {
 	p := seated(t, morturi.Ruleset(), 100, 1)
 	p.script = []string{"scenario capture-the-flag", "school A", "add a1 gallus school=A", "add a2 hoplomachus school=A", "add a3 murmillo school=A",
 		"school B", "add b1 secutor school=B", "add b2 retarius school=B", "add b3 murmillo school=B", "begin", "1", "advise"}
