@@ -21,7 +21,7 @@ func (r *Facts) glance(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return r.brief(s, a, state.Reg) + " p" + r.brief(s, a, state.Pow)
+			return r.brief(s, uint8(k), state.Reg) + " p" + r.brief(s, uint8(k), state.Pow)
 		}
 	}
 	for k := range state.NumDefends {
@@ -60,8 +60,7 @@ func (r *Facts) feinted(s *state.State) (least, most int) {
 
 // example is a part of what the list says of the first punch, to show how to read it.
 func (r *Facts) example(s *state.State, part string) (string, bool) {
-	card := &r.Content.Attacks[0]
-	row := &card.Sub[state.Reg]
+	const first = 0
 	switch part {
 	case "fools":
 		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
@@ -70,26 +69,25 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 		least, _ := r.feinted(s)
 		return state.Itoa(least + 1), true
 	case "brief":
-		return r.brief(s, card, state.Reg), true
+		return r.brief(s, first, state.Reg), true
 	case "lands":
-		return r.lands(s, row), true
+		return r.lands(s, first, state.Reg), true
 	case "takes":
-		return r.takes(s, card, row), true
+		return r.takes(s, first, state.Reg), true
 	case "kd":
-		if row.Kd > 20 {
-			return "", true
+		if kd := r.Content.Attacks[first].Sub[state.Reg].Kd; kd <= 20 {
+			return state.Itoa(int(kd)), true
 		}
-		return state.Itoa(int(row.Kd)), true
+		return "", true
 	}
 	return "", false
 }
 
 // brief is the number a row of a punch lands on, what it takes, and from where it may floor.
-func (r *Facts) brief(s *state.State, card *state.AttackCard, sub uint8) string {
-	row := &card.Sub[sub]
-	text := r.lands(s, row) + ":" + r.takes(s, card, row)
-	if row.Kd <= 20 {
-		text += "/" + state.Itoa(int(row.Kd))
+func (r *Facts) brief(s *state.State, card, sub uint8) string {
+	text := r.lands(s, card, sub) + ":" + r.takes(s, card, sub)
+	if kd := r.Content.Attacks[card].Sub[sub].Kd; kd <= 20 {
+		text += "/" + state.Itoa(int(kd))
 	}
 	return text
 }
@@ -111,7 +109,7 @@ func (r *Facts) card(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return "lands on " + r.row(s, a, state.Reg) + "; with power on " + r.row(s, a, state.Pow) + "; counter " + zero(int(a.Ctr))
+			return "lands on " + r.row(s, uint8(k), state.Reg) + "; with power on " + r.row(s, uint8(k), state.Pow) + "; counter " + zero(int(a.Ctr))
 		}
 	}
 	for k := range state.NumDefends {
@@ -130,7 +128,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			}
 			text := shortPunch(row) + " " + signed(int(cell.Acc))
 			if cell.HasCtr {
-				text += ", counter " + r.countered(s, row, cell)
+				text += ", counter " + r.countered(s, uint8(k), uint8(row))
 			}
 			parts = append(parts, text)
 		}
@@ -150,22 +148,25 @@ func limited(a *state.AttackCard) string {
 	return ""
 }
 
+// between reports whether somebody is in control, so that the numbers of cards can be added
+// to those of the two boxers.
+func between(s *state.State) bool { return s.N == 2 && s.Control >= 0 }
+
 // lands is the number a punch lands on, or less, before the defence.
-func (r *Facts) lands(s *state.State, row *state.Row) string {
-	if s.N < 2 || s.Control < 0 {
-		return signed(int(row.ToHit))
+func (r *Facts) lands(s *state.State, card, sub uint8) string {
+	if !between(s) {
+		return signed(int(r.Content.Attacks[card].Sub[sub].ToHit))
 	}
-	return state.Itoa(s.Current(int(s.Control), state.AttrACC) + int(row.ToHit) + int(s.Boxers[s.Control].SetUp.ToHit))
+	return state.Itoa(r.Lands(s, card, sub))
 }
 
 // row is what a row of a punch says, in words.
-func (r *Facts) row(s *state.State, card *state.AttackCard, sub uint8) string {
-	row := &card.Sub[sub]
-	text := r.lands(s, row) + " or less for " + r.takes(s, card, row) + " HP"
-	switch {
-	case row.Kd < 20:
-		text += ", may knock down on " + state.Itoa(int(row.Kd)) + " to 20"
-	case row.Kd == 20:
+func (r *Facts) row(s *state.State, card, sub uint8) string {
+	text := r.lands(s, card, sub) + " or less for " + r.takes(s, card, sub) + " HP"
+	switch kd := r.Content.Attacks[card].Sub[sub].Kd; {
+	case kd < 20:
+		text += ", may knock down on " + state.Itoa(int(kd)) + " to 20"
+	case kd == 20:
 		text += ", may knock down on a 20"
 	default:
 		text += ", never knocks down"
@@ -173,14 +174,12 @@ func (r *Facts) row(s *state.State, card *state.AttackCard, sub uint8) string {
 	return text
 }
 
-// countered is on how much or less a defence counters a punch that misses: QWK and the
-// numbers of both cards. [rud.miss.3]
-func (r *Facts) countered(s *state.State, row int, cell *state.Cell) string {
-	n := int(cell.Counter) + int(r.Content.Attacks[row].Ctr)
-	if s.N < 2 || s.Control < 0 {
-		return signed(n)
+// countered is on how much or less a defence counters a punch that misses.
+func (r *Facts) countered(s *state.State, defence, card uint8) string {
+	if !between(s) {
+		return signed(int(r.Content.Defends[defence].Rows[card].Counter) + int(r.Content.Attacks[card].Ctr))
 	}
-	return "on " + state.Itoa(s.Current(state.Other(int(s.Control)), state.AttrQWK)+n)
+	return "on " + state.Itoa(r.Countered(s, card, &r.Content.Answers[defence][card]))
 }
 
 // eases is what each punch adds to a counter against it, by the first letters.
@@ -194,17 +193,14 @@ func (r *Facts) eases() string {
 	return strings.Join(parts, " ")
 }
 
-// takes is the least and the most a row takes, 1-4, with what a fractured jaw adds and a
-// feint that was believed. [rud.injury.7] [rud.feint.2]
-func (r *Facts) takes(s *state.State, card *state.AttackCard, row *state.Row) string {
-	n, plus := int(row.N), int(row.Plus)
-	if s.N == 2 && s.Control >= 0 {
-		plus += int(s.Boxers[s.Control].SetUp.Damage)
-		if card.Head || !s.Is(state.RulingJawScope, state.JawScopeAllButBody) {
-			plus += int(s.Boxers[state.Other(int(s.Control))].Jaw)
-		}
+// takes is the least and the most a punch takes, 1-4.
+func (r *Facts) takes(s *state.State, card, sub uint8) string {
+	row := &r.Content.Attacks[card].Sub[sub]
+	least, most := int(row.N)+int(row.Plus), int(row.N)*int(row.Sides)+int(row.Plus)
+	if between(s) {
+		least, most = r.Takes(s, card, sub)
 	}
-	return state.Itoa(n+plus) + "-" + state.Itoa(n*int(row.Sides)+plus)
+	return state.Itoa(least) + "-" + state.Itoa(most)
 }
 
 // shortPunch is the name of a punch in one word.

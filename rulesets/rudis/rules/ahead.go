@@ -1,0 +1,38 @@
+package rules
+
+import (
+	"summa/internal/core"
+	"summa/rulesets/rudis/state"
+)
+
+// ahead is an exchange that has not begun: a punch of the boxer in control against a
+// defence, with what he has set up. The state is not changed.
+func (r *Rules) ahead(s *state.State, card, sub uint8, answer *state.Answer) fight[Heard] {
+	f := Referee[Heard](r, s, &core.Ref{Listen: true})
+	f.Seat(int(s.Control))
+	f.x.Attack = state.Choice{What: state.AnAttack, Card: card, Sub: sub}
+	f.x.SetUp = f.A.SetUp
+	f.blow, f.answer = r.Content.Blows[card][sub], *answer
+	return f
+}
+
+// Lands is the number on which, or less, a punch lands before the defence. [rud.punch.1]
+func (r *Rules) Lands(s *state.State, card, sub uint8) int {
+	f := r.ahead(s, card, sub, &state.Answer{})
+	return f.number()
+}
+
+// Takes is the least and the most that a punch takes if it lands: what its row says, what a
+// fractured jaw adds and what a feint that was believed does. [rud.punch.6]
+func (r *Rules) Takes(s *state.State, card, sub uint8) (least, most int) {
+	f := r.ahead(s, card, sub, &state.Answer{})
+	n, more := int(f.blow.N), int(f.blow.Plus)+f.jaw(f.card(), true)+int(f.x.SetUp.Damage)
+	return max(0, n+more), max(0, n*int(f.blow.Sides)+more)
+}
+
+// Countered is the number on which, or less, a defence counters a punch that misses.
+// [rud.miss.3]
+func (r *Rules) Countered(s *state.State, card uint8, answer *state.Answer) int {
+	f := r.ahead(s, card, state.Reg, answer)
+	return f.counterNumber()
+}
