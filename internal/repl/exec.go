@@ -111,7 +111,9 @@ func (s *Session) exec(text string, depth int) error {
 		return nil
 	}
 	s.leads = true
-	s.in.Comment = remark(s.g.Policies(), s.in.Comment)
+	if s.Interactive && !s.replay { // a script's is recorded to the letter
+		s.in.Comment = remark(s.g.Policies(), s.in.Comment)
+	}
 	typed := s.in.Verb()
 	lowerVerb(&s.in)
 	word := s.in.Verb()

@@ -84,7 +84,7 @@ type talk struct {
 	seated             bool      // it has been asked whom the engine plays
 	offered            bool      // a bout to begin with has been offered
 	lesson, lessonTold int       // the step of the first bout that is on, from 1, and the one that was told last
-	took0              bool      // the bout began in this session
+	beganHere          bool      // the bout began in this session
 	began              time.Time // when it did, zero if that was in another session
 	since              int       // the number of the turn's first command
 }
@@ -127,7 +127,7 @@ func (f facts) Get(path string) (string, bool) {
 // converse reads and carries out lines until the player leaves.
 func (k *talk) converse() error {
 	s := k.s
-	k.took0 = !s.g.Begun()
+	k.beganHere = !s.g.Begun()
 	opening := s.Opening
 	k.offered = len(opening) > 0
 	k.seated = k.offered
@@ -277,7 +277,7 @@ func (k *talk) turn(strip bool) {
 	if k.key == "" {
 		k.firstSeq = s.seq + 1
 		k.briefing()
-		if s.seq == len(s.applied) && k.took0 {
+		if s.seq == len(s.applied) && k.beganHere {
 			k.began = time.Now()
 		}
 	}

@@ -20,7 +20,7 @@ func (k *talk) briefing() {
 			name = words[1]
 		}
 	}
-	if name == "" || s.seq > len(s.applied) && !k.took0 { // it has been played before
+	if name == "" || s.seq > len(s.applied) && !k.beganHere { // it has been played before
 		return
 	}
 	rows, err := s.Content.List(scenarios, name)

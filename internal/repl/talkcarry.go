@@ -43,7 +43,6 @@ func (k *talk) carry(text string) bool {
 		k.learnt(text)
 		return true
 	}
-	was, began := s.seq, s.g.Begun()
 	hidden := s.conceals(text)
 	if hidden {
 		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
@@ -52,7 +51,7 @@ func (k *talk) carry(text string) bool {
 	}
 	passed, had := k.passedOver(text), len(s.applied)
 	if passed == "" && !hidden {
-		if k.guards(text) || k.doubts(text) {
+		if k.held(text) {
 			k.hold = true
 			return true
 		}
@@ -60,25 +59,8 @@ func (k *talk) carry(text string) bool {
 		k.fresh()
 	}
 	k.passing = passed
-	err := k.paged(text)
-	k.announce = ""
-	if err == nil && s.seq > was {
-		k.passedBy()
-	}
-	k.passing = ""
-	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
-		k.hold = true // nothing has been done that a step could follow
-	}
+	err := k.gives(text)
 	if err == nil {
-		if !began && s.g.Begun() {
-			k.tellBoth()
-		}
-		if s.seq != was || s.held == "" { // what was held back has not been done
-			k.learnt(text)
-		}
-		if k.laterOn {
-			k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
-		}
 		return true
 	}
 	f := s.failure(err)
@@ -91,6 +73,34 @@ func (k *talk) carry(text string) bool {
 		s.Refuse(text, f)
 	}
 	return false
+}
+
+// gives hands a line to the session, and says what there is to say once it is carried out.
+func (k *talk) gives(text string) error {
+	s := k.s
+	was, began := s.seq, s.g.Begun()
+	err := k.paged(text)
+	k.announce = ""
+	if err == nil && s.seq > was {
+		k.passedBy()
+	}
+	k.passing = ""
+	if s.seq == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
+		k.hold = true // nothing has been done that a step could follow
+	}
+	if err != nil {
+		return err
+	}
+	if !began && s.g.Begun() {
+		k.tellBoth()
+	}
+	if s.seq != was || s.held == "" { // what was held back has not been done
+		k.learnt(text)
+	}
+	if k.laterOn {
+		k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
+	}
+	return nil
 }
 
 // unled takes back the steps that were to lead to a command which the player has taken back
@@ -202,51 +212,49 @@ func (k *talk) passedBy() {
 	}
 }
 
-// guards says what would be lost by a command of a later step of the turn, before it is
-// given again, and reports whether it has.
-func (k *talk) guards(text string) bool {
+// held says once, before a command is carried out, what would be lost by it or why nothing
+// would come of it, and reports whether it has; the same again goes through.
+func (k *talk) held(text string) bool {
 	s := k.s
 	var l line.Line
-	if l.Parse(text) != nil || k.stepsTo(&l) == 0 {
-		return false
-	}
-	same := strings.ToLower(l.Command())
-	if s.held == same {
-		return false
-	}
-	list := s.g.Reminders(l.Command())
-	if len(list) == 0 {
-		return false
-	}
-	s.held = same
-	k.waits(clean(strings.Join(list, "; ")) + "; the same again goes on.")
-	return true
-}
-
-// doubts says why nothing would come of a command, where its group has that said, before it
-// is given again, and reports whether it has.
-func (k *talk) doubts(text string) bool {
-	s := k.s
-	var l line.Line
-	if s.held == text || !s.g.Begun() || s.g.Over() || l.Parse(text) != nil {
+	if !s.g.Begun() || s.g.Over() || l.Parse(text) != nil {
 		return false
 	}
 	lowerVerb(&l)
 	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
 		return false
 	}
-	g := k.groupOf(l.Command())
-	if g == nil || g.Doubt.Empty() {
+	same := strings.ToLower(l.Command())
+	if s.held == same {
 		return false
 	}
-	m := k.means()
-	why := m.Fill(&g.Doubt, facts{s})
-	if why == "" || !s.takes(s.g, l.Command()) {
+	why := k.doubt(l.Command())
+	if k.stepsTo(&l) > 0 {
+		if lost := s.g.Reminders(l.Command()); len(lost) > 0 {
+			why = strings.Join(lost, "; ")
+		}
+	}
+	if why == "" {
 		return false
 	}
-	s.held = text
+	s.held = same
 	k.waits(clean(why) + "; the same again goes on.")
 	return true
+}
+
+// doubt is why nothing would come of a command that may be given, where its group has that
+// said; else "".
+func (k *talk) doubt(command string) string {
+	g := k.groupOf(command)
+	if g == nil || g.Doubt.Empty() {
+		return ""
+	}
+	m := k.means()
+	why := m.Fill(&g.Doubt, facts{k.s})
+	if why == "" || !k.s.takes(k.s.g, command) {
+		return ""
+	}
+	return why
 }
 
 // goOnTo ends the steps of the turn before the one that a command belongs to, if there

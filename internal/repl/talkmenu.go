@@ -22,7 +22,12 @@ func upper(text string) string {
 }
 
 // lowerFirst makes the first letter a small one.
-func lowerFirst(text string) string { return strings.ToLower(text[:1]) + text[1:] }
+func lowerFirst(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
 
 // mostInView is how many entries the menu has before all are asked for, with the one that
 // ends the turn.

@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/book"
 	"summa/internal/field"
@@ -113,6 +114,26 @@ func (x *compiler) free(list []pack.Value, b *state.Board, w, h int) []field.Squ
 
 // VictoryWords are the conditions of victory the rules know.
 var VictoryWords = []string{"last-school", "capture-the-flag", "king-of-the-hill"}
+
+// Wins is what wins a battle, in words; of a Hill where it lies, if that is given, and how
+// many Battle Rounds it is to be held.
+func Wins(victory uint8, hill []field.Square, hold int) string {
+	switch victory {
+	case state.CaptureTheFlag:
+		return "the first school that brings an enemy flag home"
+	case state.KingOfTheHill:
+		var squares []string
+		for _, q := range hill {
+			squares = append(squares, state.SquareText(q))
+		}
+		at := ""
+		if len(squares) > 0 {
+			at = " (" + strings.Join(squares, "; ") + ")"
+		}
+		return "a school that holds the Hill" + at + " for " + state.Itoa(hold) + " rounds, or the last one left"
+	}
+	return "the last school with somebody on the field"
+}
 
 func (x *compiler) scenarioRows() book.Rows[state.Scenario] {
 	type scenario = state.Scenario

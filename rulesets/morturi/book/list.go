@@ -230,8 +230,7 @@ func wins(kind string, e *pack.Entry) string {
 	if kind != "scenario" {
 		return ""
 	}
-	text := state.Victories[max(0, slices.Index(VictoryWords, e.Text("victory")))]
-	text = strings.Replace(text, "long enough", "for "+state.Itoa(e.Int("hold"))+" rounds", 1)
+	text := Wins(uint8(max(0, slices.Index(VictoryWords, e.Text("victory")))), nil, max(1, e.Int("hold")))
 	if e.Bool("no-retreat") {
 		text += "; nobody may give up"
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/field"
+	"summa/rulesets/morturi/book"
 	"summa/rulesets/morturi/state"
 )
 
@@ -14,38 +15,41 @@ import (
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	owner, name, _ := strings.Cut(path, ".")
 	name = strings.ToLower(name)
-	if strings.EqualFold(owner, "bout") && name == "winner" {
+	if strings.EqualFold(owner, "bout") {
+		return r.ofBout(s, name)
+	}
+	if name == "morale" || name == "hill" {
+		for k := range s.Schools {
+			switch {
+			case !strings.EqualFold(r.SchoolName(s, k), owner):
+			case name == "morale":
+				return strconv.Itoa(s.BoostNow(k)), true
+			default:
+				return r.heldText(s, k), true
+			}
+		}
+	}
+	if i, known := r.Figure(s, owner); known {
+		return r.ofFigure(s, i, name)
+	}
+	return "", false
+}
+
+// ofBout is such a fact of the battle.
+func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
+	switch name {
+	case "winner":
 		if s.Phase != state.Over || s.Winner < 0 {
 			return "none", true
 		}
 		return r.SchoolName(s, s.Winner), true
-	}
-	if strings.EqualFold(owner, "bout") && name == "school" {
-		figure, school := s.Decides()
-		if figure >= 0 {
-			school = s.Fig[figure].School
-		}
-		if s.Phase == state.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
-			school = s.Fig[s.Pend.A].School
-		}
-		if s.Phase == state.RoundEnd { // nobody's turn has begun
-			school = s.Order[s.Last]
-		}
-		if school < 0 {
-			return "", true
-		}
-		return r.SchoolName(s, school), true
-	}
-	if strings.EqualFold(owner, "bout") {
-		if value, ok := r.asked(s, name); ok {
-			return value, true
-		}
-	}
-	if strings.EqualFold(owner, "bout") && name == "points_kinds" {
+	case "school":
+		return r.turnOf(s), true
+	case "points_kinds":
 		return strings.Join(r.Content.Pools, "; "), true
 	}
 	for _, of := range [...]string{"glance.", "card."} {
-		if who, ok := strings.CutPrefix(name, of); ok && strings.EqualFold(owner, "bout") {
+		if who, ok := strings.CutPrefix(name, of); ok {
 			i, known := r.Figure(s, who)
 			if !known {
 				return "", false
@@ -53,24 +57,29 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.glance(&s.Fig[i]), true
 		}
 	}
-	if name == "morale" {
-		for k := range s.Schools {
-			if strings.EqualFold(r.SchoolName(s, k), owner) {
-				return strconv.Itoa(s.BoostNow(k)), true
-			}
-		}
+	return r.asked(s, name)
+}
+
+// turnOf is the school whose turn it is, "" if it is nobody's.
+func (r *Facts) turnOf(s *state.State) string {
+	figure, school := s.Decides()
+	if figure >= 0 {
+		school = s.Fig[figure].School
 	}
-	if name == "hill" {
-		for k := range s.Schools {
-			if strings.EqualFold(r.SchoolName(s, k), owner) {
-				return r.heldText(s, k), true
-			}
-		}
+	if s.Phase == state.Reaction && s.Pend.A >= 0 { // it is still the attacker's turn
+		school = s.Fig[s.Pend.A].School
 	}
-	i, known := r.Figure(s, owner)
-	if !known {
-		return "", false
+	if s.Phase == state.RoundEnd { // nobody's turn has begun
+		school = s.Order[s.Last]
 	}
+	if school < 0 {
+		return ""
+	}
+	return r.SchoolName(s, school)
+}
+
+// ofFigure is such a fact of a gladiator.
+func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok bool) {
 	switch name {
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
@@ -103,7 +112,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 // face, or the end of a round.
 func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	if name == "victory_said" {
-		return r.wins(s), true
+		x := &r.Content.Scenarios[s.Scenario]
+		return book.Wins(s.Victory, x.Hill, int(x.Hold)), true
 	}
 	if name == "all_acted" {
 		return strconv.FormatBool(s.Phase == state.RoundEnd), true
@@ -133,20 +143,6 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 		return strconv.Itoa(k.Need) + "+ hits for " + strconv.Itoa(r.Deals(s, &k, surest, &r.Silent)), true
 	}
 	return "", false
-}
-
-// wins is what wins a battle, in words, with where a Hill lies and how long it is to be held.
-func (r *Facts) wins(s *state.State) string {
-	text := state.Victories[s.Victory]
-	if s.Victory != state.KingOfTheHill {
-		return text
-	}
-	x := &r.Content.Scenarios[s.Scenario]
-	var squares []string
-	for _, q := range x.Hill {
-		squares = append(squares, state.SquareText(q))
-	}
-	return strings.Replace(text, "long enough", "("+strings.Join(squares, "; ")+") for "+state.Itoa(int(x.Hold))+" rounds", 1)
 }
 
 // firstOf is a number of the first gladiator who may be activated: "" if there is none.

@@ -32,13 +32,6 @@ const (
 	KingOfTheHill
 )
 
-// Victories are what wins a battle, in words.
-var Victories = [...]string{
-	LastSchool:     "the last school with somebody on the field",
-	CaptureTheFlag: "the first school that brings an enemy flag home",
-	KingOfTheHill:  "a school that holds the Hill long enough, or the last one left",
-}
-
 // Limited reports whether surrender has the limits of a campaign. [ruling
 // surrender-limits]
 func (s *State) Limited() bool {

@@ -286,13 +286,18 @@ func (r *Speech) couldMove(s *state.State, named string) []string {
 	var idle []int
 	for i := range s.Units {
 		u := &s.Units[i]
-		typed := r.Typed(s, i)
 		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0
-		if first := len(named) > len(typed) && named[len(typed)] == ' ' && strings.EqualFold(named[:len(typed)], typed); u.Side == s.Active && u.N > 0 && !busy && !first && !strings.EqualFold(named, typed) {
+		if u.Side == s.Active && u.N > 0 && !busy && !beginsWith(named, r.Typed(s, i)) {
 			idle = append(idle, i)
 		}
 	}
 	return r.haveNot(s, idle, "moved")
+}
+
+// beginsWith reports whether words begin with a name, in whatever letters.
+func beginsWith(words, name string) bool {
+	n := len(name)
+	return len(words) >= n && strings.EqualFold(words[:n], name) && (len(words) == n || words[n] == ' ')
 }
 
 // haveNot says of units that they have not done something: of one alone by its name.
