@@ -168,3 +168,12 @@ func Visible(text string) string {
 // noncharacter reports whether r is one of those that Unicode keeps free for a
 // program's own use.
 func noncharacter(r rune) bool { return unicode.Is(unicode.Noncharacter_Code_Point, r) }
+
+// Capital makes the first letter of a text a capital.
+func Capital(text string) string {
+	c, size := utf8.DecodeRuneInString(text)
+	if c == utf8.RuneError {
+		return text
+	}
+	return string(unicode.ToUpper(c)) + text[size:]
+}

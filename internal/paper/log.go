@@ -46,7 +46,7 @@ func rounds(r *report.Report) (list []round) {
 		heading, turn, _ := strings.Cut(p.Heading, " · ")
 		if r.Joined && p.Round != "" {
 			turn = strings.TrimSuffix(p.Round+". "+turn, ". ")
-			heading = upper(p.Word) + "s"
+			heading = strings.Fields(heading)[0] + "s" // Exchange 3 is a row of Exchanges
 		}
 		if n := len(list); n == 0 || list[n-1].Heading != heading {
 			list = append(list, round{Heading: heading})
@@ -126,9 +126,6 @@ func bars(list []round) {
 
 // mostSetUp is how many commands of the setting up are written out in a row.
 const mostSetUp = 4
-
-// upper is a word with a capital.
-func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // counted are the commands of a setting up: of many only their verbs, and how often each was
 // given. What they were is among the moves at the end of the page.

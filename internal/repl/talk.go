@@ -12,6 +12,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -239,7 +240,7 @@ func (k *talk) consents(text string) bool {
 	m := k.means()
 	question := m.Prompt(text + "? [" + m.Sign("⏎", "Enter") + " yes]")
 	if m.Spoken {
-		question = upper(text) + "? Enter does it. "
+		question = line.Capital(text) + "? Enter does it. "
 	}
 	answer, err := k.t.Ask(question)
 	switch {
@@ -487,7 +488,7 @@ func (k *talk) opens(text string, seals bool) {
 	if g == nil || g.Saying == "" {
 		return
 	}
-	k.telling = upper(g.Said(text))
+	k.telling = line.Capital(g.Said(text))
 	for _, c := range k.s.g.Legal(false) {
 		if c.Line == text && c.Cost != "" {
 			k.telling += ", " + c.Cost

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -56,7 +57,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		if strings.HasPrefix(roll, "Roll") {
 			text = "A die chooses, so that nobody can guess it. " + text
 		}
-		k.say(screen.Say(screen.Dim, 2, upper(text), ""))
+		k.say(screen.Say(screen.Dim, 2, line.Capital(text), ""))
 		return
 	}
 	list = ownFirst(k.wholeWay(all))
@@ -84,7 +85,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		}
 		switch {
 		case certain != nil:
-			text += " " + upper(certain[i].said()) + "."
+			text += " " + line.Capital(certain[i].said()) + "."
 		case a.Unweighed && weighed:
 			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
@@ -185,9 +186,9 @@ func ownFirst(all []game.Advice) []game.Advice {
 
 // choiceSaid is a choice that is advised in words, and why.
 func (k *talk) choiceSaid(a *game.Advice) string {
-	text := upper(a.Line)
+	text := line.Capital(a.Line)
 	if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
-		text = upper(g.Text)
+		text = line.Capital(g.Text)
 	}
 	if a.Reason != "" {
 		text += ": " + k.book.Reason(a.Reason)

@@ -200,7 +200,7 @@ func (k *talk) passedOver(text string) string {
 	if len(list) == 0 {
 		return ""
 	}
-	return upper(strings.Join(list, ", ")) + "."
+	return line.Capital(strings.Join(list, ", ")) + "."
 }
 
 // passedBy says what was given up by the command just carried out, once: before what the

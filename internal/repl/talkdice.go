@@ -379,9 +379,9 @@ func (k *talk) question(m *screen.Means, l *line.Line, known []int, short *dice.
 	}
 	if m.Spoken {
 		what = strings.ReplaceAll(what, " · ", "; ")
-		return upper(what) + ". Enter rolls. "
+		return line.Capital(what) + ". Enter rolls. "
 	}
-	return upper(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
+	return line.Capital(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
 }
 
 // firstAt is the place in a log of a die by its place among the dice, or the end of it.
@@ -704,7 +704,7 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 			return "", s.abandoned()
 		}
 		if answer == "?" || answer == "help" {
-			s.tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+upper(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			s.tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}
 		for i, o := range open.Options {

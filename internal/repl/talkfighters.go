@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -118,7 +119,7 @@ func (k *talk) readyFighters() (sides []string, ready [][]string) {
 }
 
 // fighter asks what somebody is who is ready to be brought.
-func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (line string, ok bool) {
+func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (command string, ok bool) {
 	words := strings.Fields(text)
 	_, side, _ := strings.Cut(words[3], "=")
 	for {
@@ -137,7 +138,7 @@ func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (line stri
 		case len(found) == 1:
 			if words[2] = found[0].ID; found[0].Needs != "" {
 				words = append(words, found[0].Needs)
-				k.s.tell(upper(found[0].ID) + ": " + k.book.FightersAdd + ".")
+				k.s.tell(line.Capital(found[0].ID) + ": " + k.book.FightersAdd + ".")
 			}
 			return strings.Join(words, " "), true
 		case len(found) == 0:

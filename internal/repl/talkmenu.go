@@ -13,14 +13,6 @@ import (
 
 func clean(text string) string { return line.Clean(text) }
 
-// upper makes the first letter a capital.
-func upper(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
-
 // lowerFirst makes the first letter a small one.
 func lowerFirst(text string) string {
 	if text == "" {

@@ -188,7 +188,7 @@ func (k *talk) setsUp() {
 			for _, r := range rows {
 				names = append(names, r.ID)
 			}
-			s.tell(upper(strings.ReplaceAll(kind, "-", " ")) + ": " + strings.Join(names, ", ") + ".")
+			s.tell(line.Capital(strings.ReplaceAll(kind, "-", " ")) + ": " + strings.Join(names, ", ") + ".")
 		}
 		return
 	}

@@ -158,7 +158,7 @@ func begun(text, words string) bool {
 // give carries out a step, and reports whether it was.
 func (k *talk) give(text, told string) bool {
 	if told != "" {
-		k.say(screen.Say(screen.Normal, 2, upper(told)+".", ""))
+		k.say(screen.Say(screen.Normal, 2, line.Capital(told)+".", ""))
 	}
 	return k.giveAs(text, true)
 }

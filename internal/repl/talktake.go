@@ -308,9 +308,9 @@ func (k *talk) missing(e *screen.Entry) (answer string, ok bool) {
 		stays = g.Stays
 	}
 	if e.Whose && stays != "" {
-		question = upper(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+		question = line.Capital(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
 	} else if e.Whose {
-		question = upper(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
+		question = line.Capital(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 	}
 	shown := k.shown
 	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
@@ -365,7 +365,7 @@ func (k *talk) announced(e *screen.Entry) {
 		}
 	}
 	effect, _, _ := strings.Cut(e.Effect, ", ")
-	parts := []string{upper(text)}
+	parts := []string{line.Capital(text)}
 	for _, p := range [...]string{e.Cost, effect, e.Besides} {
 		if p != "" {
 			parts = append(parts, p)

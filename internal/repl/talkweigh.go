@@ -119,7 +119,7 @@ func (k *talk) rangesIn(p *pairing, g *screen.Group, name string) string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return upper(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ")
+	return line.Capital(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ")
 }
 
 // choiceNamed is a choice as a person reads it.

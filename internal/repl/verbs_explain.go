@@ -75,7 +75,7 @@ func (s *Session) doExplain() error {
 
 // tellExplained tells an explanation.
 func (s *Session) tellExplained(x *explanation) {
-	head := upper(x.word)
+	head := line.Capital(x.word)
 	if x.kind != "" && !x.both {
 		head += ", " + x.kind
 	}
@@ -155,7 +155,7 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 // with is what is said of a policy, before what else has its name.
 func (x *explanation) with(more *explanation) *explanation {
 	if more != nil {
-		x.text = append(x.text, upper(cmp.Or(more.kind, "in the rules"))+": "+strings.Join(more.text, "; "))
+		x.text = append(x.text, line.Capital(cmp.Or(more.kind, "in the rules"))+": "+strings.Join(more.text, "; "))
 		x.rules = more.rules
 	}
 	return x
@@ -174,7 +174,7 @@ func (s *Session) explainedOpponent(word string) *explanation {
 // and is an explanation with what another adds.
 func (x *explanation) and(more *explanation) *explanation {
 	x.kind = more.kind
-	x.text = append(x.text, upper(more.kind)+": "+strings.Join(more.text, "; "))
+	x.text = append(x.text, line.Capital(more.kind)+": "+strings.Join(more.text, "; "))
 	x.both = true
 	for _, id := range more.rules {
 		if !slices.Contains(x.rules, id) {

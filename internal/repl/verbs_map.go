@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/chart"
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
@@ -37,8 +38,8 @@ func (s *Session) doMap() error {
 	c, err := s.g.Chart(name)
 	why := ""
 	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
-		if why = upper(s.failure(err).Msg) + "."; c != nil && c.Reach != nil {
-			why, err = upper(s.failure(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
+		if why = line.Capital(s.failure(err).Msg) + "."; c != nil && c.Reach != nil {
+			why, err = line.Capital(s.failure(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
 		} else {
 			c, err = s.g.Chart("")
 		}

@@ -138,25 +138,27 @@ func (w *writer) bySide() *figure.Figure {
 	for _, side := range w.sides() {
 		s.Tracks = append(s.Tracks, figure.Track{Name: line.Clean(side), Of: len(s.Tracks)})
 	}
-	now := map[string]int{}
-	for at := range w.number + 1 {
-		sums, changed := make([]int, len(s.Tracks)), false
-		for _, t := range w.steps.Tracks {
-			for _, p := range t.Points {
-				if p.At == at {
-					now[t.Name], changed = p.Value, true
-				}
-			}
-			if t.Of >= 0 && t.Of < len(sums) {
-				sums[t.Of] += now[t.Name]
+	sums, now := make([]int, len(s.Tracks)), make([]int, len(w.steps.Tracks))
+	for _, c := range changes(w.steps.Tracks) {
+		t := &w.steps.Tracks[c.of]
+		if t.Of >= 0 && t.Of < len(sums) {
+			sums[t.Of] += t.Points[c.point].Value - now[c.of]
+		}
+		now[c.of] = t.Points[c.point].Value
+		at := t.Points[c.point].At
+		for i := range s.Tracks {
+			x := &s.Tracks[i]
+			switch n := len(x.Points); {
+			case n > 0 && x.Points[n-1].At == at:
+				x.Points[n-1].Value = sums[i]
+			case n == 0 || x.Points[n-1].Value != sums[i]:
+				x.Points = append(x.Points, figure.Point{At: at, Value: sums[i]})
 			}
 		}
-		for i := range s.Tracks {
-			t := &s.Tracks[i]
-			if n := len(t.Points); changed && (n == 0 || t.Points[n-1].Value != sums[i]) {
-				t.Points = append(t.Points, figure.Point{At: at, Value: sums[i]})
-			}
-			s.Most = max(s.Most, sums[i])
+	}
+	for i := range s.Tracks {
+		for _, p := range s.Tracks[i].Points {
+			s.Most = max(s.Most, p.Value)
 		}
 	}
 	s.Tracks = slices.DeleteFunc(s.Tracks, func(t figure.Track) bool { return len(t.Points) == 0 })
@@ -166,6 +168,22 @@ func (w *writer) bySide() *figure.Figure {
 		f.Caption = s.Tracks[0].Name + " solid, " + s.Tracks[1].Name + " dashed; a step is a command."
 	}
 	return f
+}
+
+// A changed point is one of some tracks: of which, and which of its points.
+type changed struct{ of, point int }
+
+// changes are all points of some tracks, in the order in which they came about.
+func changes(tracks []figure.Track) []changed {
+	var list []changed
+	for i := range tracks {
+		for k := range tracks[i].Points {
+			list = append(list, changed{i, k})
+		}
+	}
+	at := func(c changed) int { return tracks[c.of].Points[c.point].At }
+	slices.SortStableFunc(list, func(a, b changed) int { return at(a) - at(b) })
+	return list
 }
 
 // gone are those who have come to nothing, of whom most were, in the order in which it came.

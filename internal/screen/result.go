@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 
 	"summa/internal/core"
 	"summa/internal/line"
@@ -53,7 +52,7 @@ func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 		}
 	}
 	if r.Over != nil {
-		out = m.Append(out, Say(Strong, 2, upperFirst(r.Over.Said())+".", ""))
+		out = m.Append(out, Say(Strong, 2, line.Capital(r.Over.Said())+".", ""))
 	}
 	for i, s := range list {
 		ink, right := Normal, m.rules(s.rules)
@@ -185,7 +184,7 @@ func (m *Means) crowded(parts, rules []string) bool {
 // summed is the sums on one line.
 func (m *Means) summed(parts []string) string {
 	if m.Spoken {
-		return upperFirst(strings.Join(parts, "; ")) + "."
+		return line.Capital(strings.Join(parts, "; ")) + "."
 	}
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
 }
@@ -279,7 +278,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		if s.loud && how < onPaper {
 			text = loud(text)
 		}
-		text = upperFirst(text) + "."
+		text = line.Capital(text) + "."
 		if n := len(list); n > 0 && owner >= 0 && b.says[r.Log[owner].Kind].lead {
 			list[n-1].text += " " + text
 			list[n-1].rules = cite(list[n-1].rules, id)
@@ -498,13 +497,6 @@ func loud(text string) string {
 		return strings.ToUpper(text)
 	}
 	return strings.ToUpper(head) + ": " + cause
-}
-
-func upperFirst(text string) string {
-	for i, c := range text {
-		return string(unicode.ToUpper(c)) + text[i+len(string(c)):]
-	}
-	return text
 }
 
 // Uncaused reports whether an event is told at the table as a consequence, and has no
@@ -759,7 +751,7 @@ func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	if text == "" {
 		return ""
 	}
-	return upperFirst(text) + "."
+	return line.Capital(text) + "."
 }
 
 // Each is what the dice of a handful do: those up to a face, and the others.

@@ -123,7 +123,7 @@ func (b *Book) between(m *Means, out []byte, bout Bout) []byte {
 	for i := range b.Between {
 		if text := strings.TrimSpace(m.fill(&b.Between[i], bout, "")); text != "" {
 			if m.Spoken {
-				text = upperFirst(text) + "."
+				text = line.Capital(text) + "."
 			}
 			out = m.Append(out, Say(Normal, 2, text, ""))
 		}
@@ -304,7 +304,7 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	say := func(r *Row) {
 		if text := strings.TrimSpace(m.fill(&b.Spoken, bout, r.Name)); text != "" {
-			out = m.Append(out, Say(Normal, 0, upperFirst(text)+".", ""))
+			out = m.Append(out, Say(Normal, 0, line.Capital(text)+".", ""))
 		}
 	}
 	for _, r := range actingFirst(rows) {
@@ -395,10 +395,10 @@ func (m *Means) Aloud(text string) string {
 func (m *Means) ruled(before, ids string) string {
 	text := "rule " + strings.Join(strings.Fields(ids), ", ")
 	if end := strings.TrimSpace(before); end != "" && strings.ContainsRune(".!?", rune(end[len(end)-1])) {
-		return " " + upperFirst(text) + "."
+		return " " + line.Capital(text) + "."
 	}
 	if strings.TrimSpace(before) == "" {
-		return "  " + upperFirst(text)
+		return "  " + line.Capital(text)
 	}
 	return ", " + text
 }

@@ -21,7 +21,7 @@ func (b *Book) Told(r *show.Result) []Told {
 	main := mainOf(sentences, r.Log)
 	var list []Told
 	if r.Over != nil {
-		list = append(list, Told{Text: upperFirst(r.Over.Said()) + "."})
+		list = append(list, Told{Text: line.Capital(r.Over.Said()) + "."})
 	}
 	for i, s := range sentences {
 		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules})
@@ -51,7 +51,7 @@ func (b *Book) Story(r *show.Result) []string {
 		list = append(list, s.text)
 	}
 	if r.Over != nil {
-		list = append(list, upperFirst(r.Over.Said())+".")
+		list = append(list, line.Capital(r.Over.Said())+".")
 	}
 	return list
 }

@@ -133,7 +133,7 @@ func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game
 		{Name: "Square and facing", Rule: state.RuleNames[state.Face1]},
 	}
 	for k, w := range state.ConditionWords {
-		x.Kept = append(x.Kept, game.Mark{Name: upper(w) + ": " + strings.TrimSuffix(c.Conditions[k].Text, "."), Boxes: 1, Rule: state.RuleNames[state.Attack4]})
+		x.Kept = append(x.Kept, game.Mark{Name: line.Capital(w) + ": " + strings.TrimSuffix(c.Conditions[k].Text, "."), Boxes: 1, Rule: state.RuleNames[state.Attack4]})
 	}
 	for _, t := range append(append([]state.TrickID(nil), o.Special...), o.Tricks...) {
 		if c.Tricks[t].Stance {
@@ -146,5 +146,3 @@ func (c content) sheetOfRole(o *state.Role, f *state.Figure, weapon string) game
 		game.Mark{Name: "Carries the flag of", Rule: state.RuleNames[state.Victory3]},
 		game.Mark{Name: "Out of action", Boxes: 1, Rule: state.RuleNames[state.Life3]})}
 }
-
-func upper(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
