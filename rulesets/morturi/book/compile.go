@@ -17,11 +17,12 @@ var contentFiles = []string{"tricks.yaml", "roles.yaml", "grades.yaml", "conditi
 
 // Load reads the content of the ruleset called name and the players' packs over it.
 func Load(name string, files fs.ReadFileFS, packs []pack.Source) (*state.Content, error) {
-	set, _, err := book.Load(name, files, contentFiles, Kinds(), packs)
+	x := newCompiler()
+	set, _, err := book.Load(name, files, contentFiles, x.kinds(), packs)
 	if err != nil {
 		return nil, err
 	}
-	return compile(set)
+	return x.compile(set)
 }
 
 // Screen reads what the ruleset shows at a terminal.
@@ -45,12 +46,17 @@ type compiler struct {
 	bad   pack.Errors
 
 	keys    []effectRow // of an effect, as they are read
+	tests   book.Rows[state.Test]
 	moments book.Rows[moment]
 	parts   book.Rows[state.Clause]
 }
 
-func newCompiler(set *pack.Set) *compiler {
-	return &compiler{c: &state.Content{Set: set}, cited: book.Cited(state.RuleNames[:]), trick: map[string]state.TrickID{}, role: map[string]state.RoleID{}, grade: map[string]uint8{}}
+func newCompiler() *compiler {
+	x := &compiler{c: &state.Content{}, cited: book.Cited(state.RuleNames[:]), trick: map[string]state.TrickID{}, role: map[string]state.RoleID{}, grade: map[string]uint8{}}
+	x.keys = append(x.effectRows(), x.checkRows()...)
+	x.tests = x.testRows()
+	x.moments, x.parts = x.momentRows(), x.partRows(nil)
+	return x
 }
 
 // Bounds of the content.
@@ -63,10 +69,8 @@ const (
 	maxOptions = 250
 )
 
-func compile(set *pack.Set) (*state.Content, error) {
-	x := newCompiler(set)
-	x.keys = append(x.effectRows(), x.checkRows()...)
-	x.moments, x.parts = x.momentRows(), x.partRows(nil)
+func (x *compiler) compile(set *pack.Set) (*state.Content, error) {
+	x.c.Set = set
 	x.number()
 	x.conditions()
 	x.grades()

@@ -9,8 +9,9 @@ import (
 
 // Kinds describes the ruleset's content: what a file may hold, how it is
 // checked, and what editors are told about it.
-func Kinds() []pack.Kind {
-	x := newCompiler(nil)
+func Kinds() []pack.Kind { return newCompiler().kinds() }
+
+func (x *compiler) kinds() []pack.Kind {
 	kinds := []pack.Kind{
 		{Name: "trick", Top: "tricks", Doc: "A trick or special rule, built of the effects the rules know.", Fields: x.trickFields()},
 		{Name: "role", Top: "roles", Doc: "A gladiator's role: profile, special rules and tricks.", Fields: x.roleRows().Fields()},

@@ -12,7 +12,7 @@ import (
 
 // trickFields are what a file says of a trick, its first moment among the rest.
 func (x *compiler) trickFields() []pack.Field {
-	moment := x.momentRows().Fields()
+	moment := x.moments.Fields()
 	further := pack.Field{Name: "also-when", Doc: "Further moments, each with conditions, price and effects of its own.", Type: pack.List, Elem: &pack.Field{Type: pack.Record, Fields: moment}}
 	return append(append(x.trickRows().Fields(), moment...), further)
 }
@@ -66,7 +66,7 @@ func (x *compiler) partRows(effects []pack.Field) book.Rows[state.Clause] {
 }
 
 func (x *compiler) testField(name, doc string) pack.Field {
-	return pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: x.testRows().Fields()}
+	return pack.Field{Name: name, Doc: doc, Type: pack.Record, Fields: x.tests.Fields()}
 }
 
 // tested adds conditions to those that a test has already.
@@ -75,7 +75,7 @@ func (x *compiler) tested(t *state.Test, v pack.Value) {
 		return
 	}
 	t.Any = true
-	x.testRows().Read(book.Record{Value: v}, t)
+	x.tests.Read(book.Record{Value: v}, t)
 }
 
 // among is a list of words, kept as bits in their order.
