@@ -10,6 +10,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -63,7 +64,7 @@ func (k *talk) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := s.failure(err)
+	f := k.ofItsStep(text, s.failure(err))
 	if f.left {
 		k.unled(had)
 	}
@@ -231,14 +232,14 @@ func (k *talk) held(text string) bool {
 	why := k.doubt(l.Command())
 	if k.stepsTo(&l) > 0 {
 		if lost := s.g.Reminders(l.Command()); len(lost) > 0 {
-			why = strings.Join(lost, "; ")
+			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
 		}
 	}
 	if why == "" {
 		return false
 	}
 	s.held = same
-	k.waits(clean(why) + "; the same again goes on.")
+	k.waits(clean(why) + "; type it again to do it all the same.")
 	return true
 }
 
@@ -290,6 +291,38 @@ func (k *talk) goOnTo(text string) {
 	} else {
 		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
+}
+
+// ofItsStep is why a command is refused that a step of the turn is not for: what it would be
+// refused for in its own step too comes first. Where there is nothing of the kind a hint
+// to go on is left out if moves or the like would be lost by it.
+func (k *talk) ofItsStep(text string, f *Failure) *Failure {
+	s := k.s
+	_, step := s.g.Ends()
+	var l line.Line
+	if step == "" || f.Hint != step || l.Parse(text) != nil {
+		return f
+	}
+	lowerVerb(&l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
+		return f
+	}
+	own := *f
+	if k.passedOver(step) != "" {
+		own.Hint = ""
+	}
+	k.later(func(g game.Game) bool {
+		var tape dice.Tape
+		tape.Give(nil)
+		err := g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+		var no *rule.Refusal
+		if !errors.As(err, &no) || no.Code == f.Code {
+			return true
+		}
+		own = *s.failure(err)
+		return false
+	})
+	return &own
 }
 
 // takes reports whether a bout allows a command, whatever dice it needs. It does not
