@@ -364,6 +364,10 @@ func (k *talk) atFirst() bool {
 		return false
 	}
 	if k.untouched() && len(k.book.Quick) > 0 {
+		if len(k.shown) > 0 && strings.HasPrefix(k.shown[0].Command, quickBout+" ") {
+			k.setsUp() // they stay on the table, and so do their numbers
+			return true
+		}
 		k.offered = false
 		k.opening()
 		return true

@@ -15,6 +15,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if place, ok := r.towards(s, path); ok {
 		return place, true
 	}
+	if place, ok := r.awayFrom(s, path); ok {
+		return place, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
