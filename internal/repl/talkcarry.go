@@ -311,18 +311,61 @@ func (k *talk) ofItsStep(text string, f *Failure) *Failure {
 	if k.passedOver(step) != "" {
 		own.Hint = ""
 	}
-	k.later(func(g game.Game) bool {
+	var no *Failure
+	for seed := range uint64(mostFalls) { // however the dice fall that lie between
+		x := k.refusedLater(&l, step, f.Code, seed)
+		if x == nil || no != nil && x.Msg != no.Msg {
+			return &own
+		}
+		no = x
+	}
+	return no
+}
+
+// mostFalls is how often the dice are rolled that lie between a command and its step.
+const mostFalls = 3
+
+// refusedLater is what a command is refused for in the steps of the turn still to come, by
+// another code than one; nil if that is nothing. What has to be settled on the way is, with
+// dice of a copy of the bout.
+func (k *talk) refusedLater(l *line.Line, step, code string, seed uint64) *Failure {
+	s := k.s
+	g := s.g.Fork()
+	for range mostSteps {
+		if !s.does(g, step) {
+			if k.settled(g, seed); !s.does(g, step) {
+				return nil
+			}
+		}
+		if g.Active() != s.g.Active() {
+			return nil
+		}
 		var tape dice.Tape
 		tape.Give(nil)
-		err := g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+		err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true})
 		var no *rule.Refusal
-		if !errors.As(err, &no) || no.Code == f.Code {
-			return true
+		if errors.As(err, &no) && no.Code != code {
+			return s.failure(err)
 		}
-		own = *s.failure(err)
-		return false
-	})
-	return &own
+	}
+	return nil
+}
+
+// settled carries out on a copy of the bout what the session would by itself, with dice that
+// are rolled for it alone.
+func (k *talk) settled(g game.Game, seed uint64) {
+	for _, c := range g.Legal(false) {
+		own := slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(c.Line, x.Do) })
+		var l line.Line
+		if end, step := g.Ends(); !own || c.Line == end || c.Line == step || l.Parse(c.Line) != nil {
+			continue
+		}
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(seed, 0), nil)
+		if g.Do(&l, &core.Ref{Tape: &tape, Choose: true}) == nil {
+			return
+		}
+	}
 }
 
 // takes reports whether a bout allows a command, whatever dice it needs. It does not

@@ -708,6 +708,9 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 			var short []string
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
 				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
+					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
+						x.Text = x.Head + " " + itoa(x.Faces[0])
+					}
 					short = append(short, x.Text)
 				}
 			}

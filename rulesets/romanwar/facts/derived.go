@@ -367,7 +367,11 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 		text += "."
 		n, _ := strconv.Atoi(number)
 		var more []string
-		if left := int(m.Groups) - n; left > 0 {
+		left := 0
+		for g := int32(n); g < m.Groups; g++ {
+			left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
+		}
+		if left > 0 {
 			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
 		}
 		for j := range s.Melees {
