@@ -81,7 +81,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		text := k.choiceSaid(a)
 		if certain == nil && k.leadsTo(a, list) {
 			if i == 0 { // else what may be done then stands there itself
-				k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " Nothing more of this step; of what comes then the best stands below.")}}})
+				k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " Nothing more in this one; what may be done then stands below.")}}})
 			}
 			continue
 		}

@@ -463,7 +463,9 @@ func (k *talk) tellMine() {
 			continue
 		}
 		side = s.g.Side(i)
-		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+		if name := s.nameOf(i); name != side || !k.hasOthers(i) { // a side is none of those it has
+			names = append(names, name)
+		}
 	}
 	if len(names) == 0 {
 		return
@@ -476,6 +478,17 @@ func (k *talk) tellMine() {
 		mine += "; map draws the ground"
 	}
 	s.tell("You play " + mine + ".")
+}
+
+// hasOthers reports whether there are others of the side of somebody.
+func (k *talk) hasOthers(who int) bool {
+	g := k.s.g
+	for i := 0; g.Side(i) != ""; i++ {
+		if i != who && g.Side(i) == g.Side(who) {
+			return true
+		}
+	}
+	return false
 }
 
 // quoted is a name as it is typed.
