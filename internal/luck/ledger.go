@@ -266,6 +266,16 @@ func (l *Ledger) compared(visit func(*Total)) {
 	}
 }
 
+// Trials is how often anything was at stake that has a better side.
+func (s *Sheet) Trials() (n int) {
+	for _, x := range s.Totals {
+		if x.Stake.Better != 0 {
+			n += x.Trials
+		}
+	}
+	return n
+}
+
 // Score is how good the dice were for whose they are: the leads of all stakes
 // that have a better side together, again in standard deviations.
 func (s *Sheet) Score() float64 {

@@ -508,7 +508,13 @@ func (k *talk) moved(who string) {
 	}
 	r := s.view(s.g, k.untold(s.lastLog.log), s.lastLog.rolled)
 	if n := len(s.applied) - 1; n < 0 || !k.answersQuestion(s.applied[n].text) {
-		k.idle = who
+		var seals, opens bool
+		if n >= 0 {
+			seals, opens = s.g.Sealing(s.applied[n].text)
+		}
+		if !seals && !opens { // a choice is no deed, and none is missed behind it
+			k.idle = who
+		}
 	}
 	if rec := k.book.Walk(&r); rec != nil {
 		if n := len(k.engine); n > 0 && n == k.walked {

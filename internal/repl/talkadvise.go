@@ -80,7 +80,9 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 		a := &list[i]
 		text := k.choiceSaid(a)
 		if certain == nil && k.leadsTo(a, list) {
-			k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " What may be done then is weighed again there.")}}})
+			if i == 0 { // else what may be done then stands there itself
+				k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " Nothing more in this one; what may be done then stands below.")}}})
+			}
 			continue
 		}
 		switch {
@@ -90,7 +92,7 @@ func (k *talk) advised(policy string, all, list []game.Advice, more []string) {
 			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
-				text += " It does not go by these chances alone."
+				text += " " + cmp.Or(k.book.Rough, "It does not go by these chances alone.")
 			}
 			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 		}

@@ -10,6 +10,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -63,7 +64,7 @@ func (k *talk) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := s.failure(err)
+	f := k.ofItsStep(text, s.failure(err))
 	if f.left {
 		k.unled(had)
 	}
@@ -231,14 +232,14 @@ func (k *talk) held(text string) bool {
 	why := k.doubt(l.Command())
 	if k.stepsTo(&l) > 0 {
 		if lost := s.g.Reminders(l.Command()); len(lost) > 0 {
-			why = strings.Join(lost, "; ")
+			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
 		}
 	}
 	if why == "" {
 		return false
 	}
 	s.held = same
-	k.waits(clean(why) + "; the same again goes on.")
+	k.waits(clean(why) + "; type it again to do it all the same.")
 	return true
 }
 
@@ -292,6 +293,81 @@ func (k *talk) goOnTo(text string) {
 	}
 }
 
+// ofItsStep is why a command is refused that a step of the turn is not for: what it would be
+// refused for in its own step too comes first. Where there is nothing of the kind a hint
+// to go on is left out if moves or the like would be lost by it.
+func (k *talk) ofItsStep(text string, f *Failure) *Failure {
+	s := k.s
+	_, step := s.g.Ends()
+	var l line.Line
+	if step == "" || f.Hint != step || l.Parse(text) != nil {
+		return f
+	}
+	lowerVerb(&l)
+	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
+		return f
+	}
+	own := *f
+	if k.passedOver(step) != "" {
+		own.Hint = ""
+	}
+	var no *Failure
+	for seed := range uint64(mostFalls) { // however the dice fall that lie between
+		x := k.refusedLater(&l, step, f.Code, seed)
+		if x == nil || no != nil && x.Msg != no.Msg {
+			return &own
+		}
+		no = x
+	}
+	return no
+}
+
+// mostFalls is how often the dice are rolled that lie between a command and its step.
+const mostFalls = 3
+
+// refusedLater is what a command is refused for in the steps of the turn still to come, by
+// another code than one; nil if that is nothing. What has to be settled on the way is, with
+// dice of a copy of the bout.
+func (k *talk) refusedLater(l *line.Line, step, code string, seed uint64) *Failure {
+	s := k.s
+	g := s.g.Fork()
+	for range mostSteps {
+		if !s.does(g, step) {
+			if k.settled(g, seed); !s.does(g, step) {
+				return nil
+			}
+		}
+		if g.Active() != s.g.Active() {
+			return nil
+		}
+		var tape dice.Tape
+		tape.Give(nil)
+		err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true})
+		var no *rule.Refusal
+		if errors.As(err, &no) && no.Code != code {
+			return s.failure(err)
+		}
+	}
+	return nil
+}
+
+// settled carries out on a copy of the bout what the session would by itself, with dice that
+// are rolled for it alone.
+func (k *talk) settled(g game.Game, seed uint64) {
+	for _, c := range g.Legal(false) {
+		own := slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(c.Line, x.Do) })
+		var l line.Line
+		if end, step := g.Ends(); !own || c.Line == end || c.Line == step || l.Parse(c.Line) != nil {
+			continue
+		}
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(seed, 0), nil)
+		if g.Do(&l, &core.Ref{Tape: &tape, Choose: true}) == nil {
+			return
+		}
+	}
+}
+
 // takes reports whether a bout allows a command, whatever dice it needs. It does not
 // change the bout.
 func (s *Session) takes(g game.Game, text string) bool { return s.does(g.Fork(), text) }
@@ -331,6 +407,10 @@ func (k *talk) atFirst() bool {
 		return false
 	}
 	if k.untouched() && len(k.book.Quick) > 0 {
+		if len(k.shown) > 0 && strings.HasPrefix(k.shown[0].Command, quickBout+" ") {
+			k.setsUp() // they stay on the table, and so do their numbers
+			return true
+		}
 		k.offered = false
 		k.opening()
 		return true

@@ -571,10 +571,15 @@ func (k *talk) otherForms(out []byte, list []screen.Entry, all bool) []byte {
 		return out
 	}
 	g := k.groupOf(list[0].Command)
+	var early []string
 	for i := range list {
-		if x := k.groupOf(list[i].Command); x != nil && x.Early != "" && x != g {
-			return m.Append(out, screen.Say(screen.Dim, 2, x.Early, ""))
+		x := k.groupOf(list[i].Command)
+		if x != nil && x.Early != "" && !slices.Contains(early, x.Early) && !k.s.takes(k.s.g, list[i].Command) {
+			early = append(early, x.Early)
 		}
+	}
+	if len(early) > 0 {
+		return m.Append(out, screen.Say(screen.Dim, 2, strings.Join(early, " "), ""))
 	}
 	switch {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():

@@ -100,6 +100,11 @@ func (k *talk) untouched() bool {
 // own carries out a command of the conversation, and reports whether it is one.
 func (k *talk) own(text string) bool {
 	words := strings.Fields(strings.ToLower(text))
+	for _, e := range k.shown {
+		if !k.s.g.Begun() && strings.HasPrefix(e.Command, quickBout+" ") && strings.EqualFold(text, e.Text) {
+			text = e.Command
+		}
+	}
 	switch {
 	case len(words) == 0:
 		return false
@@ -208,7 +213,7 @@ func (k *talk) setsUp() {
 		k.shown = append(k.shown, e)
 	}
 	k.offerBouts()
-	s.tell("Which? A number sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
+	s.tell("Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
 }
 
 // offerBouts shows what is to be set up by its number.
@@ -458,7 +463,9 @@ func (k *talk) tellMine() {
 			continue
 		}
 		side = s.g.Side(i)
-		names = append(names, string(s.g.Namer().AppendName(nil, i)))
+		if name := s.nameOf(i); name != side || !k.hasOthers(i) { // a side is none of those it has
+			names = append(names, name)
+		}
 	}
 	if len(names) == 0 {
 		return
@@ -471,6 +478,17 @@ func (k *talk) tellMine() {
 		mine += "; map draws the ground"
 	}
 	s.tell("You play " + mine + ".")
+}
+
+// hasOthers reports whether there are others of the side of somebody.
+func (k *talk) hasOthers(who int) bool {
+	g := k.s.g
+	for i := 0; g.Side(i) != ""; i++ {
+		if i != who && g.Side(i) == g.Side(who) {
+			return true
+		}
+	}
+	return false
 }
 
 // quoted is a name as it is typed.

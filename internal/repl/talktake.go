@@ -57,7 +57,7 @@ func (k *talk) one(text string) bool {
 		k.refuse(f)
 		return false
 	}
-	text = cmp.Or(command, text)
+	text = cmp.Or(command, k.instead(text), text)
 	word := strings.TrimSpace(text)
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
@@ -133,10 +133,11 @@ func (k *talk) halfSaid(word string) (done, ok bool) {
 	s := k.s
 	verb, name, _ := strings.Cut(word, " ")
 	word = s.whole(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
-	g := k.groupOf(word)
-	if g == nil || name == "" || !s.g.Begun() || s.g.Over() {
+	g := k.groupOf(strings.TrimSpace(word))
+	if g == nil || name == "" && !g.Alone || !s.g.Begun() || s.g.Over() {
 		return false, false
 	}
+	word = strings.TrimSpace(word)
 	if !g.Whose || g.Asks == "" {
 		return k.onlyEnd(word)
 	}
@@ -331,7 +332,7 @@ func (k *talk) completed(e *screen.Entry, answer string) (text string, f *Failur
 		if name := k.figure(answer); k.isFigure(name) {
 			answer = g.Nearer + " " + line.Typed(name)
 		}
-		if g.IsNearer(firstWord(answer)) {
+		if g.IsNearer(firstWord(answer)) || g.IsAway(firstWord(answer)) {
 			answer = e.Command + " " + answer
 		}
 	}
@@ -392,6 +393,9 @@ func (k *talk) spelled(text string) string {
 		return text
 	}
 	rest := strings.Join(words[n:], " ")
+	if command := k.instead(rest); command != "" {
+		return strings.Join(append(words[:n], command), " ")
+	}
 	if command, f := k.nearer(rest); f == nil && command != "" {
 		return strings.Join(append(words[:n], command), " ")
 	}

@@ -26,6 +26,7 @@ type Book struct {
 	Cells       []Cell
 	Between     []Template // lines under the rows
 	LuckLegend  string     // how to read what is said of the dice
+	Rough       string     // what is said of the chances of advice that the engine does not go by
 	NoMap       string     // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	Stuck       Template   // why nothing can be done but what is free
@@ -116,6 +117,10 @@ type Group struct {
 
 	Weigher string   // the question that weighs every pair of choices
 	Nearer  string   // the word before whom, or what, one goes nearer
+	Away    string   // the word with which one goes away from the nearest, or from whom is named
+	Instead string   // the word before the last of one
+	As      []string // what a player may say for it
+	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
 
 	Counts string // what is asked for where a number is missing, "how far"
@@ -243,6 +248,9 @@ func (g *Group) IsNearer(word string) bool {
 	word = strings.ToLower(word)
 	return g.Nearer != "" && (word == g.Nearer || word == g.Nearer+"s")
 }
+
+// IsAway reports whether a word is the one with which one goes away.
+func (g *Group) IsAway(word string) bool { return g.Away != "" && strings.EqualFold(word, g.Away) }
 
 // Said is how a command of the group is announced.
 func (g *Group) Said(command string) string {
@@ -385,6 +393,7 @@ type ask struct {
 	told    bool         // what it shows stands in a sentence
 	stands  bool         // and what it comes to in the prompt
 	further string       // what a handful is called behind another in the same command
+	part    string       // what each such handful begins, whose sums have a line of their own
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
 	all     bool         // a table is read by it: all its rows are named
 	twice   bool         // it is one of two that are added
@@ -546,7 +555,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon"))}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon"))}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -564,7 +573,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.Between = append(b.Between, x.template(v))
 		}
 		b.News, b.NoMap = list(e.List("news")), e.Text("no-map")
-		b.LuckLegend = e.Text("luck-legend")
+		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}
@@ -583,7 +592,11 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
-	g.Weigher, g.Nearer = e.Text("weigher"), e.Text("nearer")
+	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
+	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
+	for _, v := range e.List("as") {
+		g.As = append(g.As, v.Text())
+	}
 	g.Doubt = x.template(e.Get("doubt"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	for _, v := range e.List("weighs") {

@@ -67,11 +67,11 @@ func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 		}
 		out = m.Append(out, Say(ink, 2, s.text, right))
 		if i == main {
-			out = m.sums(out, parts, rules)
+			out = m.sums(out, b.inParts(sums, parts), rules)
 		}
 	}
 	if len(list) == 0 {
-		out = m.sums(out, parts, rules)
+		out = m.sums(out, b.inParts(sums, parts), rules)
 	}
 	return out
 }
@@ -189,13 +189,41 @@ func (m *Means) summed(parts []string) string {
 	return strings.Join(parts, " "+m.Sign("·", ";")+" ")
 }
 
-// sums appends the line of the sums.
-func (m *Means) sums(out []byte, parts, rules []string) []byte {
-	if len(parts) == 0 {
-		return out
+// inParts are the sums of a line each: of what is thrown part by part, as a melee is group by
+// group, each begins with which of them it is.
+func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
+	first, many := -1, 0
+	for _, s := range sums {
+		if s.Die >= 0 && b.asks[s.Die].part != "" && (first < 0 || s.Die == first) {
+			first = s.Die
+			many++
+		}
 	}
-	text := m.summed(parts)
-	return m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Dim, line.Clean(text)}}, Right: m.rules(rules)})
+	n := 0
+	for i, text := range parts {
+		begins := many > 1 && sums[i].Die == first
+		if begins {
+			n++
+			text = b.asks[first].part + " " + itoa(n) + ": " + text
+		}
+		if begins || len(lines) == 0 {
+			lines = append(lines, nil)
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], text)
+	}
+	return lines
+}
+
+// sums appends the lines of the sums.
+func (m *Means) sums(out []byte, lines [][]string, rules []string) []byte {
+	for i, parts := range lines {
+		right := ""
+		if i == len(lines)-1 {
+			right = m.rules(rules)
+		}
+		out = m.Append(out, &Line{Indent: 4, Hang: 2, Pieces: []Piece{{Dim, line.Clean(m.summed(parts))}}, Right: right})
+	}
+	return out
 }
 
 // Cited is how a rule is cited at the right edge.
@@ -326,7 +354,7 @@ func (b *Book) because(p *words.Phrase, r *show.Result, i int) (text string, tol
 // told is how a count is told in a manner, "" if it is not.
 func (t *tally) told(how manner) string {
 	switch {
-	case how == inStory, !t.live && how == inBrief, t.live && how == onPaper:
+	case how == inStory, t.live && how == onPaper:
 		return ""
 	case how == onPaper:
 		return t.paper
@@ -680,6 +708,9 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 			var short []string
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
 				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
+					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
+						x.Text = x.Head + " " + itoa(x.Faces[0])
+					}
 					short = append(short, x.Text)
 				}
 			}

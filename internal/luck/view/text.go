@@ -136,12 +136,13 @@ func enough(l *luck.Ledger) int {
 // InShort is the sentence in which the dice of one bout are told where little is said of
 // them; "" if nobody had any at stake.
 func InShort(l *luck.Ledger) string {
+	const fewest = 10 // that say anything: what fell of less is chance whatever it is
 	best, worst := "", ""
 	most, least := 0.0, 0.0
 	weighed := 0
 	for _, p := range l.Players {
 		s := p.Sheet()
-		if s.Best() == nil {
+		if s.Best() == nil || s.Trials() < fewest {
 			continue
 		}
 		weighed++

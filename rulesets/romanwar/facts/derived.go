@@ -15,6 +15,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if place, ok := r.towards(s, path); ok {
 		return place, true
 	}
+	if place, ok := r.awayFrom(s, path); ok {
+		return place, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
@@ -171,12 +174,29 @@ func (r *Facts) lapsed(s *state.State) string {
 	return strings.Join(list, "\n")
 }
 
-// uncharged says in the step of charges that there will be none, "" where one has been made.
+// uncharged says in the step of charges that there will be none, and why not of those who are
+// nearest to the enemy; "" where one has been made.
 func (r *Facts) uncharged(s *state.State) string {
 	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
 		return ""
 	}
-	return "nobody can charge this turn"
+	text, best := "nobody can charge this turn", int32(state.MaxLength)
+	var c rules.Command
+	for i := range s.Units {
+		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) {
+			if e, d := r.Nearest(s, i); e >= 0 && d < best {
+				best, c = d, rules.Order(r.Actions["charge"])
+				c.Unit, c.Target = int32(i), int32(e)
+			}
+		}
+	}
+	if c.Action == nil {
+		return text
+	}
+	if _, no := r.Permit(s, &c); no != nil {
+		text += ". Nearest are " + r.Name(s, int(c.Unit)) + ", " + r.near(s, int(c.Unit)) + " from " + r.Name(s, int(c.Target)) + ": " + no.Why
+	}
+	return text
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.
@@ -347,7 +367,11 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 		text += "."
 		n, _ := strconv.Atoi(number)
 		var more []string
-		if left := int(m.Groups) - n; left > 0 {
+		left := 0
+		for g := int32(n); g < m.Groups; g++ {
+			left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
+		}
+		if left > 0 {
 			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
 		}
 		for j := range s.Melees {

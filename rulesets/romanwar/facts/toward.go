@@ -36,6 +36,41 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	return "", true
 }
 
+// awayFrom is the place to which a unit can go straight away from another, or from the
+// nearest enemy, as far as its move and the table allow; "" if it can go none of the way. The
+// path names both, as in Hastati.away.Liby, or the unit alone.
+func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
+	name, other, named := strings.Cut(path, ".away.")
+	if !named {
+		name, named = strings.CutSuffix(path, ".away")
+	}
+	who, known := r.Figure(s, name)
+	if !named || !known || who < state.MaxSides || s.Mode != state.Battle {
+		return "", false
+	}
+	i := who - state.MaxSides
+	u := &s.Units[i]
+	e, _ := r.Nearest(s, i)
+	if other == "" && e >= 0 {
+		other = r.Name(s, e)
+	}
+	there, known := r.lies(s, other)
+	if !known || u.N == 0 {
+		return "", other == ""
+	}
+	gx, gy := s.Rect(u).Away(there)
+	const parts = 16
+	for part := int32(parts); part > 0; part-- {
+		c := rules.Order(r.Actions["move"])
+		dx, dy := state.Along(-gx, -gy, u.Rest()*part/parts, false)
+		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
+		if (dx != 0 || dy != 0) && r.May(s, &c) {
+			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), true
+		}
+	}
+	return "", true
+}
+
 // lies is where a unit stands, or what lies on the table under a name.
 func (r *Facts) lies(s *state.State, name string) (at state.Box, ok bool) {
 	if who, known := r.Figure(s, name); known && who >= state.MaxSides {
