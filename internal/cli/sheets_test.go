@@ -293,7 +293,7 @@ func TestBoxingReportAlone(t *testing.T) {
 	whole(t, "boxing", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
 	for _, want := range []string{
-		"HP 32 at the start, −2 at the end", "In exchange 8 melankomas: Right Uppercut, regular; dares: Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"HP 32 at the start, −2 at the end", "Melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays Right Uppercut, regular, and dares Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
 		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "Melankomas: Straight Right Hand, with power; dares: Lean Back. Melankomas hits dares for 5, 27 HP left.",
 	} {
 		if !strings.Contains(said, want) {
@@ -344,7 +344,7 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
-	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in "} {
+	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}

@@ -73,6 +73,7 @@ func ChartSVG(title string, figures []*figure.Figure) ([]byte, error) {
 	for _, f := range figures {
 		p.Panels = append(p.Panels, panel{f, p.Height + 17, p.Height + headingHigh})
 		p.Height += headingHigh + f.Height + panelGap
+		p.Width = max(p.Width, f.Width)
 		if p.Desc != "" {
 			p.Desc += " "
 		}
