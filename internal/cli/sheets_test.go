@@ -323,6 +323,9 @@ func TestBoxerSheetAlone(t *testing.T) {
 				t.Errorf("%s: no %q", who, want)
 			}
 		}
+		if !strings.Contains(page, `<td class="t2">45 / 35</td><td class="t3">65 / 55</td>`) {
+			t.Errorf("%s: the chances have no shades", who)
+		}
 		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
 			t.Errorf("%s: %d headings of injuries", who, n)
 		}
