@@ -280,6 +280,14 @@ func TestArmiesAlone(t *testing.T) {
 			t.Errorf("%s is not there once", id)
 		}
 	}
+	// What turned it is told as it was done; on half a page the maps have their room.
+	turning := run("report", kept, "--bouts", "30", "--paper", "half")
+	if !strings.Contains(turning.out, "left on level ground. Of 100 battles <bdi>Rome</bdi> won ") || strings.Contains(turning.out, "</strong>, move ") {
+		t.Errorf("the turning point is no sentence: %s", turning.errout)
+	}
+	if !strings.Contains(turning.out, ".battle .maps svg.map{max-height:52mm}") {
+		t.Error("the maps of half a page are small")
+	}
 }
 
 // TestBoxingReportAlone: of boxing an exchange is a row, told in the words of the cards; HP, STA

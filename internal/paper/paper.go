@@ -65,7 +65,7 @@ func HTML(r *report.Report, size string) ([]byte, error) {
 }
 
 // halfStyle is what differs on half a page: one column, and narrower ones of the log.
-const halfStyle = "@media print{.two{grid-template-columns:minmax(0,1fr)}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
+const halfStyle = "@media print{.two{display:block}.battle .maps svg.map{max-height:52mm}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
 
 // A flank is the cards that stand below each other.
 type flank struct {

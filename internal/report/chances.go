@@ -69,7 +69,7 @@ func (w *writer) chances() {
 	turning := c.Turning()
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined, before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
 	}
 	switch {
 	case c.Noisy():
@@ -151,8 +151,15 @@ func (w *writer) said(seq int) string {
 	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
 }
 
-// came is what came of a command whose dice made something of it.
-func (w *writer) came(seq int) string { return strings.Join(w.at(seq).Story, " ") }
+// came is what came of a command whose dice made something of it, and where armies fight
+// what was done without dice.
+func (w *writer) came(seq int) string {
+	r := w.at(seq)
+	if w.src.Tabled && len(r.Story) == 0 && seq == r.First && len(r.Told) > 0 {
+		return r.Told[0].Text
+	}
+	return strings.Join(r.Story, " ")
+}
 
 // at is the row of a command, or one that is none.
 func (w *writer) at(seq int) *Row {
