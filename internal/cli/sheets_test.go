@@ -360,6 +360,13 @@ func TestChartsAlone(t *testing.T) {
 			t.Errorf("no %q", want)
 		}
 	}
+	name := filepath.Join(t.TempDir(), "weight.html")
+	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">saved-hit=push-back</th><td>`) {
+		t.Errorf("no words of the rulings: %v", err)
+	}
 	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
 		name := filepath.Join(t.TempDir(), "wins.svg")
 		args := append([]string{"sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--chart", name}, strings.Fields(c.args)...)

@@ -13,8 +13,13 @@ import (
 type Chart struct {
 	Ruleset, Title string
 	Figures        []*figure.Figure
+	Words          []Word // what rows of them are
 	Notes          []string
 }
+
+// A Word says what a row is that a figure names by its id: what it settles, how that would be,
+// and how it is played.
+type Word struct{ Name, Asks, Would, Plays string }
 
 //go:embed chart.tmpl
 var chartText string
