@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"summa/internal/figure"
-	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/report"
 )
@@ -195,7 +194,8 @@ func opens(r *report.Report) string {
 	for i, t := range r.Tracks {
 		said := t.Name + " with " + figure.Minus(t.Points[0].Value)
 		if i == 0 {
-			said = line.Capital(t.Name) + " begins with " + r.Measure + " " + figure.Minus(t.Points[0].Value)
+			first, size := utf8.DecodeRuneInString(t.Name)
+			said = string(unicode.ToUpper(first)) + t.Name[size:] + " begins with " + r.Measure + " " + figure.Minus(t.Points[0].Value)
 		}
 		parts = append(parts, said)
 	}
