@@ -6,7 +6,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/game"
-	"summa/internal/paper"
 	"summa/internal/rule"
 	"summa/internal/sim/view"
 )
@@ -22,7 +21,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		return err
 	}
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts"}
-	var words []paper.Word
+	var words []shell.ChartWord
 	for _, x := range w.ordered() {
 		s := x.winner
 		if s.Count == 0 {
@@ -31,7 +30,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		f.Rows = append(f.Rows, figure.Share{Name: x.name(), P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
-			words = append(words, paper.Word{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf)})
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf)})
 		}
 	}
 	return p.WriteChart(to, rs.Title, "What the rulings decide", f.Figures(), words...)

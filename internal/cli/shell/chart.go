@@ -49,9 +49,12 @@ func (c *ChartFile) Check() error {
 	return Usagef("--chart chart.svg, or chart.html", "%s: no chart is written to files that end so", line.Shorten(c.name))
 }
 
+// A ChartWord says below a chart what one of its rows is.
+type ChartWord = paper.Word
+
 // WriteChart draws figures into the file that was asked for; a page has besides what their
 // rows are in words.
-func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure, words ...paper.Word) error {
+func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure, words ...ChartWord) error {
 	if !c.Wanted() {
 		return nil
 	}
