@@ -182,6 +182,11 @@ func TestReportChancesAlone(t *testing.T) {
 	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
 		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
 	}
+	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Double 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix −2<`} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("no %q", want)
+		}
+	}
 	sum, rows := 0, ledgerRow.FindAllStringSubmatch(got.out, -1)
 	for i, m := range rows {
 		text := strings.NewReplacer("−", "-", "&#43;", "").Replace(m[1])

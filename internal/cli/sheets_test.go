@@ -259,7 +259,7 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 1 ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "After 13 turns and 254 commands. Rome lost 49 of 60 men, Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 1 ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
@@ -280,6 +280,14 @@ func TestArmiesAlone(t *testing.T) {
 			t.Errorf("%s is not there once", id)
 		}
 	}
+	// What turned it is told as it was done; on half a page the maps have their room.
+	turning := run("report", kept, "--bouts", "30", "--paper", "half")
+	if !strings.Contains(turning.out, "left on level ground. Of 100 battles <bdi>Rome</bdi> won ") || strings.Contains(turning.out, "</strong>, move ") {
+		t.Errorf("the turning point is no sentence: %s", turning.errout)
+	}
+	if !strings.Contains(turning.out, ".battle .maps svg.map{max-height:52mm}") {
+		t.Error("the maps of half a page are small")
+	}
 }
 
 // TestBoxingReportAlone: of boxing an exchange is a row, told in the words of the cards; HP, STA
@@ -293,7 +301,7 @@ func TestBoxingReportAlone(t *testing.T) {
 	whole(t, "boxing", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
 	for _, want := range []string{
-		"HP 32 at the start, −2 at the end", "In exchange 8 melankomas: Right Uppercut, regular; dares: Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"HP 32 at the start, −2 at the end", "Melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays Right Uppercut, regular, and dares Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
 		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "Melankomas: Straight Right Hand, with power; dares: Lean Back. Melankomas hits dares for 5, 27 HP left.",
 	} {
 		if !strings.Contains(said, want) {
@@ -323,6 +331,9 @@ func TestBoxerSheetAlone(t *testing.T) {
 				t.Errorf("%s: no %q", who, want)
 			}
 		}
+		if !strings.Contains(page, `<td class="t2">45 / 35</td><td class="t3">65 / 55</td>`) {
+			t.Errorf("%s: the chances have no shades", who)
+		}
 		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
 			t.Errorf("%s: %d headings of injuries", who, n)
 		}
@@ -344,10 +355,17 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
-	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in "} {
+	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}
+	}
+	name := filepath.Join(t.TempDir(), "weight.html")
+	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">saved-hit=push-back</th><td>`) {
+		t.Errorf("no words of the rulings: %v", err)
 	}
 	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
 		name := filepath.Join(t.TempDir(), "wins.svg")

@@ -84,46 +84,78 @@ func (c *Chance) Figure() *Figure {
 			f.draw("stroke "+Letter(s.Of), "M", x(s.At), y(s.Chance-s.Fell), "V", y(s.Chance))
 		}
 	}
-	var taken []span
+	f.label(c, x, y)
+	return f
+}
+
+// label names the commands that have a label: beside what they did to the chance, where no
+// other label stands and as little of the curve as can be.
+func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) {
+	var curve, taken []span // what a label may cover if it must, and what it never may
+	was := c.Start
+	for i, s := range c.Swings {
+		from := x(s.At - 1)
+		if i > 0 {
+			from = x(c.Swings[i-1].At)
+		}
+		a, b := y(was), y(s.Chance)
+		curve = append(curve, span{from, x(s.At), min(a, b) - 1, max(a, b) + 1})
+		was = s.Chance
+	}
 	for _, s := range c.Swings {
 		if s.Label == "" {
 			continue
 		}
-		end, at := "end", x(s.At)-5
-		if at-width(s.Label) < chanceLeft {
-			end, at = "", x(s.At)+5
-		}
 		low, high := y(s.Chance), y(s.Chance-s.Fell)
-		tries := []float64{max(low, high) + Size, min(low, high) - 4, (low + high) / 2, max(low, high) + 2*Size, min(low, high) - 4 - Size, chanceTop + chanceHigh - 4, chanceTop + Size}
-		taken = f.place(taken, "name "+Letter(s.Of), at, end, s.Label, tries)
+		low, high = max(low, high), min(low, high)
+		best, least, end := span{}, math.Inf(1), ""
+		for k, side := range []string{"end", ""} {
+			for j := range 12 {
+				at := low + Size - 1 + float64(j/2)*Size // below, and by turns above
+				if j%2 == 1 {
+					at = high - 3 - float64(j/2)*Size
+				}
+				w := width(s.Label)
+				b := span{x(s.At) + 4, x(s.At) + 4 + w, at - Size + 1, at + 2}
+				if side == "end" {
+					b.left, b.right = x(s.At)-4-w, x(s.At)-4
+				}
+				if b.left < chanceLeft || b.right > Standard-2 || b.top < 2 || b.bottom > chanceTop+chanceHigh {
+					continue
+				}
+				costs := 3*float64(j/2) + float64(k)
+				for _, o := range curve {
+					if b.covers(o) {
+						costs += 5
+					}
+				}
+				for _, o := range taken {
+					if b.covers(o) {
+						costs += 1000
+					}
+				}
+				if costs < least {
+					best, least, end = b, costs, side
+				}
+			}
+		}
+		if least < 1000 {
+			at := best.left
+			if end == "end" {
+				at = best.right
+			}
+			f.text("name "+Letter(s.Of), at, best.bottom-2, end, s.Label)
+			taken = append(taken, best)
+		}
 	}
-	return f
 }
 
 // A span is where a text stands.
 type span struct{ left, right, top, bottom float64 }
 
-// place puts a text at the first of some heights where it covers no other.
-func (f *Figure) place(taken []span, class string, at float64, end, label string, tries []float64) []span {
-	w := width(label)
-	for k, y := range tries {
-		s := span{at, at + w, y - Size, y + 2}
-		if end == "end" {
-			s.left, s.right = at-w, at
-		}
-		if y < Size || y > f.Height-2 {
-			continue
-		}
-		free := true
-		for _, o := range taken {
-			free = free && (s.right < o.left || o.right < s.left || s.bottom < o.top || o.bottom < s.top)
-		}
-		if free || k == len(tries)-1 {
-			f.text(class, at, y, end, label)
-			return append(taken, s)
-		}
-	}
-	return taken
+// covers reports whether two of them have a place in common.
+func (s span) covers(o span) bool {
+	return s.right >= o.left && o.right >= s.left && s.bottom >= o.top && o.bottom >= s.top
 }
 
 // rounds shades every second round and numbers those for which there is room.

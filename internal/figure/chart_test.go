@@ -117,3 +117,24 @@ func TestGroundNamed(t *testing.T) {
 		t.Error(f.Desc)
 	}
 }
+
+// TestExact: every number has its bar, what fell is marked and told, and nothing is drawn as
+// nothing.
+func TestExact(t *testing.T) {
+	e := figure.Exact{Title: "Hits", Rows: []figure.Fallen{
+		{Name: "Archers", Got: 0, From: 2, P: []float64{0.25, 0.5, 0.25}},
+		{Name: "Slingers", What: "hits", Of: 1, Got: 7, Min: 3, P: []float64{1}}, // what cannot be
+		{Name: strings.Repeat("long ", 30), Of: 40, P: []float64{math.NaN()}},
+	}}
+	f := e.Figure()
+	drawn(t, f)
+	if !strings.HasPrefix(f.Desc, "Archers 0 of 2, 1.0 expected, so few once in 4; Slingers hits: 7, 3.0 expected, so many hardly ever; ") {
+		t.Error(f.Desc)
+	}
+	if n := count(f, "body"); n != 3 {
+		t.Errorf("%d marks of what fell", n)
+	}
+	if new(figure.Exact).Figure() != nil {
+		t.Error("nothing is drawn as something")
+	}
+}

@@ -100,6 +100,35 @@ func circle(x, y, r float64) string {
 // width is about how much room a text takes.
 func width(text string) float64 { return 0.55 * Size * float64(len([]rune(text))) }
 
+// lines are a name in one line, or in two where it has more letters than are to stand in
+// one: it is broken where the first is fullest, and what is too long for two is cut.
+func lines(name string, most int) []string {
+	r := []rune(name)
+	if len(r) <= most {
+		return []string{name}
+	}
+	for at := most; at > 0; at-- {
+		if r[at] == ' ' {
+			return []string{string(r[:at]), Short(string(r[at+1:]), most)}
+		}
+		if r[at-1] == '-' || r[at-1] == '=' {
+			return []string{string(r[:at]), Short(string(r[at:]), most)}
+		}
+	}
+	return []string{Short(name, most)}
+}
+
+// named writes the name of a row to the left of its middle, in one line or in two.
+func (f *Figure) named(right, mid float64, list []string) {
+	for i, text := range list {
+		f.text("", right, mid+3.5+twoHigh*(float64(i)-float64(len(list)-1)/2), "end", text)
+	}
+}
+
+// twoHigh is how far apart the two lines of a name are, and how much more room a row has
+// for them.
+const twoHigh = 11.0
+
 // Short is a name with so many letters at most.
 func Short(name string, most int) string {
 	if r := []rune(name); len(r) > most {

@@ -137,6 +137,34 @@ func TestChances(t *testing.T) {
 	if !strings.Contains(text, "|wash|thin|") {
 		t.Errorf("no band: %s", text)
 	}
+	// Commands that follow each other closely are all named, and no name covers another.
+	close := figure.Chance{Who: "Anna", Start: 0.5, Desc: "It went."}
+	for i := range 100 {
+		s := figure.Swing{At: i + 1, Chance: 0.5, Low: 0.5, High: 0.5, Of: i % 2, Fell: 0.3}
+		if i >= 50 && i < 58 && i%2 == 0 {
+			s.Chance, s.Label = 0.2, strconv.Itoa(i+1)+" Remus −3"
+		}
+		close.Swings = append(close.Swings, s)
+	}
+	var at []figure.Mark
+	for _, m := range close.Figure().Marks {
+		if !strings.HasPrefix(m.Class, "name") {
+			continue
+		}
+		wide := 6 * float64(len([]rune(m.Text)))
+		if m.End == "end" {
+			m.X -= wide
+		}
+		for _, o := range at {
+			if math.Abs(o.Y-m.Y) < figure.Size && m.X < o.X+wide && o.X < m.X+wide {
+				t.Errorf("%q covers %q", m.Text, o.Text)
+			}
+		}
+		at = append(at, m)
+	}
+	if len(at) != 4 {
+		t.Errorf("%d of 4 are named", len(at))
+	}
 }
 
 // TestSteps: a line a figure, and a strip for what else was to be seen of it.

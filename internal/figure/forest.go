@@ -33,21 +33,28 @@ func (s *Forest) Figures() []*Figure {
 		return nil
 	}
 	rows := s.Rows[:min(len(s.Rows), mostRows)]
-	low := forestTop + rowHigh*float64(len(rows))
-	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
-	left := forestLeft
-	for _, r := range rows { // long names have more room, and the axis less
-		left = min(mostLeft, max(left, width(Short(r.Name, nameMost))*nameRoom+14))
+	left, low := forestLeft, forestTop
+	names := make([][]string, len(rows))
+	for i, r := range rows { // long names have more room, and the axis less
+		names[i] = lines(r.Name, nameMost)
+		for _, l := range names[i] {
+			left = min(mostLeft, max(left, width(l)*nameRoom+14))
+		}
+		low += rowHigh + twoHigh*float64(len(names[i])-1)
 	}
+	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
 	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, p)) }
 	for _, at := range []float64{0, 0.5, 1} {
 		f.draw("grid", "M", x(at), forestTop-4, "V", low)
 		f.text("soft", x(at), low+11, "middle", strconv.Itoa(int(100*at)))
 	}
 	f.text("soft", left-8, low+11, "end", s.Unit)
+	top := forestTop
 	for i, r := range rows {
-		y := forestTop + rowHigh*(float64(i)+0.5)
-		f.text("", left-8, y+3.5, "end", Short(r.Name, nameMost))
+		high := rowHigh + twoHigh*float64(len(names[i])-1)
+		y := top + high/2
+		top += high
+		f.named(left-8, y, names[i])
 		if r.High > r.Low {
 			f.draw("thin "+Letter(r.Of), "M", x(r.Low), y, "H", x(r.High))
 		} else {

@@ -26,6 +26,14 @@ func TestForest(t *testing.T) {
 	if bodies != 3 {
 		t.Errorf("%d points", bodies)
 	}
+	s.Rows[0].Name = "Hastati, blows struck back that hit somebody"
+	said := ""
+	for _, m := range s.Figures()[0].Marks {
+		said += m.Text + "|"
+	}
+	if !strings.Contains(said, "Hastati, blows struck back that|hit somebody|") {
+		t.Errorf("a long name is cut: %s", said)
+	}
 	if (&Forest{}).Figures() != nil {
 		t.Error("nothing is drawn as something")
 	}

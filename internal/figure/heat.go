@@ -24,9 +24,10 @@ type Cell struct {
 // have.
 const (
 	heatTop, heatCell = 24.0, 17.0
-	heatLeast         = 12.0 // the room of a column
+	heatLeast         = 20.0 // the room of a column, for which a wide table is wider than others
 	heatMost          = 40.0
 	mostCells         = 26
+	fewColumns        = 14 // fewer have their room beside the names
 	shades            = 5
 )
 
@@ -41,12 +42,16 @@ func (h *Heat) Figure() *Figure {
 	for _, r := range rows {
 		longest = max(longest, width(Short(r, nameMost))+28)
 	}
-	left := min(170, max(40, longest), Standard-8-heatLeast*float64(len(columns)))
+	left := min(170, max(40, longest))
+	if len(columns) < fewColumns {
+		left = min(left, Standard-8-heatLeast*float64(len(columns)))
+	}
 	letters := int((left - 28) / width("n"))
 	wide := min(heatMost, max(heatLeast, (Standard-left-8)/float64(len(columns))))
+	least, most := h.bounds()
 	same := slices.Equal(h.Rows, h.Columns)
 	low := heatTop + heatCell*float64(len(rows))
-	f := &Figure{Title: h.Title, Caption: h.Caption, Width: Standard, Height: low + 8}
+	f := &Figure{Title: h.Title, Caption: h.Caption, Width: max(Standard, left+8+wide*float64(len(columns))), Height: low + 8}
 	for j := range columns {
 		f.text("soft", left+wide*(float64(j)+0.5), heatTop-6, "middle", strconv.Itoa(j+1))
 	}
@@ -62,7 +67,7 @@ func (h *Heat) Figure() *Figure {
 			if !c.Known || math.IsNaN(c.P) {
 				continue
 			}
-			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P)), Path: box(left+wide*float64(j), y, wide, heatCell)})
+			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P, least, most)), Path: box(left+wide*float64(j), y, wide, heatCell)})
 			f.text("small", left+wide*(float64(j)+0.5), y+12, "middle", strconv.Itoa(int(math.Round(100*c.P))))
 			if len(f.Desc) > 0 {
 				f.Desc += "; "
@@ -83,5 +88,28 @@ func (h *Heat) Figure() *Figure {
 	return f
 }
 
+// fewApart is how far apart the lowest and the highest share are at least before their
+// shades are: what differs less is not told apart by them.
+const fewApart = 0.25
+
+// bounds are the lowest and the highest of the shares, between which the shades lie.
+func (h *Heat) bounds() (least, most float64) {
+	least, most = 1, 0
+	for _, row := range h.Cells {
+		for _, c := range row {
+			if c.Known && !math.IsNaN(c.P) {
+				least, most = min(least, c.P), max(most, c.P)
+			}
+		}
+	}
+	if most-least < fewApart {
+		mid := (least + most) / 2
+		return mid - fewApart/2, mid + fewApart/2
+	}
+	return least, most
+}
+
 // shade is how dark a share is.
-func shade(p float64) int { return min(shades-1, max(0, int(p*shades))) }
+func shade(p, least, most float64) int {
+	return min(shades-1, max(0, int((p-least)/(most-least)*shades)))
+}

@@ -29,6 +29,7 @@ type Fell struct {
 const (
 	rareLeft, rareRight, rareTop = 128.0, 380.0, 28.0
 	rareMost                     = 4.0
+	rareName                     = 20 // letters in a line
 )
 
 // Figure draws it; nil where there is nothing to draw.
@@ -37,7 +38,10 @@ func (r *Rarity) Figure() *Figure {
 		return nil
 	}
 	rows := r.Rows[:min(len(r.Rows), mostRows)]
-	low := rareTop + rowHigh*float64(len(rows))
+	low := rareTop
+	for _, row := range rows {
+		low += rowHigh + twoHigh*float64(len(lines(row.Name, rareName))-1)
+	}
 	f := &Figure{Title: r.Title, Caption: r.Caption, Width: Standard, Height: low + 6}
 	mid, unit := (rareLeft+rareRight)/2, (rareRight-rareLeft)/2/rareMost
 	f.text("soft", rareLeft, 9, "", "← worse")
@@ -49,9 +53,13 @@ func (r *Rarity) Figure() *Figure {
 		f.draw("grid", "M", mid+mark.at*unit, rareTop-4, "V", low)
 		f.text("soft", mid+mark.at*unit, rareTop-7, "middle", mark.said)
 	}
-	for i, row := range rows {
-		y := rareTop + rowHigh*(float64(i)+0.5)
-		f.text("", rareLeft-6, y+3.5, "end", Short(row.Name, 20))
+	top := rareTop
+	for _, row := range rows {
+		name := lines(row.Name, rareName)
+		high := rowHigh + twoHigh*float64(len(name)-1)
+		y := top + high/2
+		top += high
+		f.named(rareLeft-6, y, name)
 		for k, m := range row.Marks {
 			at := y
 			if len(row.Marks) > 1 { // marks that fall together are both seen

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math"
 	"slices"
 	"strconv"
 )
@@ -101,7 +102,11 @@ func (s *Steps) Figure() *Figure {
 		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
 	}
 	s.gone(f, tracks, x, y)
-	f.apart(labels)
+	if len(lanes) > 0 {
+		f.apart(labels, low+labelGap/2) // the lanes have their names below
+	} else {
+		f.apart(labels, math.Inf(1))
+	}
 	s.lanes(f, lanes, x, low+6)
 	return f
 }
@@ -126,10 +131,7 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
 		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26, y(value) + Size + 4} {
 			label := span{mid - half, mid + half, at - Size, at + 2}
-			free := label.top > 0
-			for _, o := range taken {
-				free = free && (label.right < o.left || o.right < label.left || label.bottom < o.top || o.bottom < label.top)
-			}
+			free := label.top > 0 && !slices.ContainsFunc(taken, label.covers)
 			if free {
 				taken = append(taken, label)
 				f.text("name small "+Letter(g.Of), mid, at, "middle", text)
@@ -139,8 +141,9 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 	}
 }
 
-// apart moves names apart that would cover each other, and adds them.
-func (f *Figure) apart(labels []Mark) {
+// apart moves names apart that would cover each other, none of them below the last line
+// that is free, and adds them.
+func (f *Figure) apart(labels []Mark, last float64) {
 	slices.SortStableFunc(labels, func(a, b Mark) int {
 		switch {
 		case a.Y < b.Y:
@@ -152,6 +155,9 @@ func (f *Figure) apart(labels []Mark) {
 	})
 	for k := 1; k < len(labels); k++ {
 		labels[k].Y = max(labels[k].Y, labels[k-1].Y+labelGap)
+	}
+	for k := len(labels) - 1; k >= 0 && labels[k].Y > last; k-- {
+		labels[k].Y, last = last, last-labelGap
 	}
 	for _, l := range labels {
 		f.Height = max(f.Height, l.Y+8)

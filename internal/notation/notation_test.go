@@ -173,9 +173,9 @@ func FuzzParse(f *testing.F) {
 // TestParseChanged does so for many texts changed at random.
 func TestParseChanged(t *testing.T) { fuzzing.Texts(t, seeds, parsesAgain) }
 
-// TestBounds: what is too much to keep is refused with its place, and a flag that is up
+// TestBoundsAlone: what is too much to keep is refused with its place, and a flag that is up
 // ends the reading.
-func TestBounds(t *testing.T) {
+func TestBoundsAlone(t *testing.T) {
 	const head = "[Ruleset \"x\"]\n"
 	tags := ""
 	for n := range mostTags {

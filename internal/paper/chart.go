@@ -13,8 +13,13 @@ import (
 type Chart struct {
 	Ruleset, Title string
 	Figures        []*figure.Figure
+	Words          []Word // what rows of them are
 	Notes          []string
 }
+
+// A Word says what a row is that a figure names by its id: what it settles, how that would be,
+// and how it is played.
+type Word struct{ Name, Asks, Would, Plays string }
 
 //go:embed chart.tmpl
 var chartText string
@@ -73,6 +78,7 @@ func ChartSVG(title string, figures []*figure.Figure) ([]byte, error) {
 	for _, f := range figures {
 		p.Panels = append(p.Panels, panel{f, p.Height + 17, p.Height + headingHigh})
 		p.Height += headingHigh + f.Height + panelGap
+		p.Width = max(p.Width, f.Width)
 		if p.Desc != "" {
 			p.Desc += " "
 		}

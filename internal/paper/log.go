@@ -60,8 +60,9 @@ func rounds(r *report.Report) (list []round) {
 			}
 			of.Lost[i] += n
 		}
-		for k := range p.Rows {
-			a := act{Row: p.Rows[k], Plain: p.Rows[k].Commands, Many: len(p.Rows[k].Dice) > most}
+		rows := played(p.Rows)
+		for k := range rows {
+			a := act{Row: rows[k], Plain: rows[k].Commands, Many: len(rows[k].Dice) > most}
 			if len(r.Armies) > 0 {
 				a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
 				if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || p.Round == "" {
@@ -94,6 +95,27 @@ func rounds(r *report.Report) (list []round) {
 		}
 	}
 	bars(list)
+	return list
+}
+
+// played are the rows of a part without the commands that only hand a side to a policy: the
+// cards say who played it. One of which nothing is left belongs to the next.
+func played(rows []report.Row) (list []report.Row) {
+	first := 0
+	for i, r := range rows {
+		if !r.Note {
+			r.Commands = slices.DeleteFunc(slices.Clone(r.Commands), func(c string) bool { return c == "auto" || strings.HasPrefix(c, "auto ") })
+		}
+		if first > 0 {
+			r.First, first = first, 0
+		}
+		idle := len(r.Commands) == 0 && len(r.Dice) == 0 && len(r.Remarks) == 0 && !r.Key && i+1 < len(rows)
+		if idle && !slices.ContainsFunc(r.Told, func(t screen.Told) bool { return t.Text != "" }) {
+			first = r.First
+			continue
+		}
+		list = append(list, r)
+	}
 	return list
 }
 

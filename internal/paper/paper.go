@@ -28,7 +28,7 @@ var pageText string
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "reckoned": reckoned, "bar": bar,
-	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "span": span, "join": strings.Join,
+	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
 }).Parse(pageText))
 
@@ -65,7 +65,26 @@ func HTML(r *report.Report, size string) ([]byte, error) {
 }
 
 // halfStyle is what differs on half a page: one column, and narrower ones of the log.
-const halfStyle = "@media print{.two{grid-template-columns:minmax(0,1fr)}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
+const halfStyle = "@media print{.two{display:block}.battle .maps svg.map{max-height:52mm}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
+
+// A flank is the cards that stand below each other.
+type flank struct {
+	Cards   []report.Card
+	Several bool // of several who fight on one side
+}
+
+// bySide are the cards of a report: where two sides have several figures, those of each
+// stand together.
+func bySide(r *report.Report) []flank {
+	sides := map[int][]report.Card{}
+	for _, c := range r.Cards {
+		sides[c.Of] = append(sides[c.Of], c)
+	}
+	if len(sides) != 2 || len(r.Cards) < 3 || sides[0] == nil || sides[1] == nil {
+		return []flank{{Cards: r.Cards}}
+	}
+	return []flank{{sides[0], true}, {sides[1], true}}
+}
 
 // bar is the path of the filled part of a bar of 40 by 9.
 func bar(percent int) string {

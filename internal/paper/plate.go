@@ -20,6 +20,9 @@ type plate struct {
 	No int
 }
 
+// Broad reports whether it is wider than others are.
+func (p plate) Broad() bool { return p.Width > figure.Standard }
+
 // plates number the figures of a page.
 type plates int
 

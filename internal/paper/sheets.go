@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"html/template"
 	"slices"
@@ -129,6 +130,24 @@ func (t *Track) Ranks() [][]int {
 	return slices.Collect(slices.Chunk(numbers(t.Boxes), t.Across))
 }
 
+// mostTitled is how many are named above a page.
+const mostTitled = 8
+
+// Heading is what stands above the page: the title, or where that only counts, the names of
+// so few.
+func (s *Set) Heading() string {
+	var names []string
+	for i := range s.Sheets {
+		if x := &s.Sheets[i]; !x.Within {
+			names = append(names, cmp.Or(x.Name, x.Type))
+		}
+	}
+	if n := len(names); 2 < n && n <= mostTitled {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return s.Title
+}
+
 // A Guide is a rule in a few sentences.
 type Guide struct {
 	Called string `json:"called"`
@@ -162,6 +181,20 @@ func shareOf(cell string) *share {
 	return &share{n}
 }
 
+// tint is how dark a cell is that says so many of 100 in two ways, as 45 / 35, or so many
+// behind the faces that bring them, as 1-3 (50); the number stands there as well.
+func tint(cell string) string {
+	text, _, two := strings.Cut(cell, " / ")
+	if _, rest, behind := strings.Cut(cell, " ("); behind {
+		text, two = strings.CutSuffix(rest, ")")
+	}
+	n, err := strconv.Atoi(text)
+	if !two || err != nil || n < 20 || n > 100 {
+		return ""
+	}
+	return "t" + strconv.Itoa(min(4, n/20))
+}
+
 // A TableRow is a row of it.
 type TableRow struct {
 	Called string   `json:"called"`
@@ -184,7 +217,7 @@ var sheetsText string
 var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
 	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
-	"numbers": numbers, "minus": minus, "share": shareOf, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
+	"numbers": numbers, "minus": minus, "share": shareOf, "tint": tint, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
 
 // leaves are the papers there are for sheets: as a style names them, and how high a page is

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"summa/internal/figure"
 	"summa/internal/page"
 	"summa/internal/report"
 )
@@ -50,10 +51,16 @@ func short(r *report.Report) string {
 		word        string
 	}
 	var rows []row
-	now := 0
+	now, most := 0, 1
+	for _, t := range r.Tracks {
+		for _, p := range t.Points {
+			most = max(most, p.Value)
+		}
+	}
 	for _, p := range r.Parts {
 		for _, x := range p.Rows {
 			moved := len(rows) // the later of two that are alike
+			was := now
 			if len(r.Armies) > 0 {
 				moved += 1000 * x.Lost
 			} else if c := x.Chance; c != nil {
@@ -63,7 +70,15 @@ func short(r *report.Report) string {
 			if len(x.Story) == 0 {
 				continue
 			}
-			rows = append(rows, row{len(rows), moved, strings.Join(x.Story, " "), p.Round, p.Word})
+			if len(r.Armies) == 0 { // what cost nothing might have been worse
+				moved = moved/2 + 30000*x.Lost/most
+			}
+			said := strings.Join(x.Story, " ")
+			if c := r.Chances; c != nil && len(r.Armies) == 0 && len(c.Turning) > 0 && x.First <= c.Turning[0].Seq && c.Turning[0].Seq <= x.Last && 0 < now && now < 100 {
+				said += fmt.Sprintf(" Of 100 bouts %d were for %s; now %d are.", was, c.Who, now)
+				moved = 1 << 29
+			}
+			rows = append(rows, row{len(rows), moved, said, p.Round, p.Word})
 		}
 	}
 	if len(rows) < 2 {
@@ -71,7 +86,8 @@ func short(r *report.Report) string {
 	}
 	rows[len(rows)-1].weight = 1 << 30 // how it ended
 	slices.SortStableFunc(rows, func(a, b row) int { return b.weight - a.weight })
-	words := 0
+	opening := opens(r)
+	words := len(strings.Fields(opening))
 	for i := range rows {
 		if words += len(strings.Fields(rows[i].said)); words > shortWords {
 			rows = rows[:i]
@@ -81,9 +97,12 @@ func short(r *report.Report) string {
 	slices.SortFunc(rows, func(a, b row) int { return a.at - b.at })
 	t, round := teller{r: r}, ""
 	var parts []string
+	if opening != "" {
+		parts = append(parts, opening)
+	}
 	for _, x := range rows {
 		if x.round != round && x.round != "" {
-			x.said = "In " + x.word + " " + x.round + " " + t.within(x.said)
+			x.said = "In " + x.word + " " + x.round + t.within(x.said)
 		}
 		round = x.round
 		parts = append(parts, x.said)
@@ -133,7 +152,7 @@ func (t *teller) end(word, round string) {
 		return
 	}
 	if round != "" {
-		told[0] = "In " + word + " " + round + " " + t.within(told[0])
+		told[0] = "In " + word + " " + round + t.within(told[0])
 	}
 	text := strings.Join(told, " ")
 	switch {
@@ -148,13 +167,37 @@ func (t *teller) end(word, round string) {
 
 func abs(n int) int { return max(n, -n) }
 
-// within is a sentence as it goes on behind other words: a name keeps its capital.
+// within is a sentence as it goes on behind other words: a name keeps its capital, and one
+// of a word or two stands behind a colon.
 func (t *teller) within(text string) string {
 	for _, c := range t.r.Cards {
 		if strings.HasPrefix(text, c.Name) || strings.HasPrefix(text, c.Side) && c.Side != "" {
-			return text
+			return " " + text
 		}
 	}
+	if first, _, _ := strings.Cut(text, ". "); len(strings.Fields(first)) < 3 {
+		return ": " + text
+	}
 	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToLower(first)) + text[size:]
+	return " " + string(unicode.ToLower(first)) + text[size:]
+}
+
+// mostOpening is how many are named in the first sentence of a bout in short.
+const mostOpening = 6
+
+// opens says what all began with, where they are few.
+func opens(r *report.Report) string {
+	if len(r.Armies) > 0 || r.Measure == "" || len(r.Tracks) == 0 || len(r.Tracks) > mostOpening {
+		return ""
+	}
+	var parts []string
+	for i, t := range r.Tracks {
+		said := t.Name + " with " + figure.Minus(t.Points[0].Value)
+		if i == 0 {
+			first, size := utf8.DecodeRuneInString(t.Name)
+			said = string(unicode.ToUpper(first)) + t.Name[size:] + " begins with " + r.Measure + " " + figure.Minus(t.Points[0].Value)
+		}
+		parts = append(parts, said)
+	}
+	return strings.Join(parts, ", ") + "."
 }

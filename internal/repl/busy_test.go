@@ -7,9 +7,9 @@ import (
 	"summa/rulesets"
 )
 
-// TestBusy: the chances beside what may be done stand there on a busy machine as on one
+// TestBusyAlone: the chances beside what may be done stand there on a busy machine as on one
 // that has nothing else to do: how much is counted is bounded, not how long it takes.
-func TestBusy(t *testing.T) {
+func TestBusyAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		script := []string{"1", "", "1", "", "1", "", "1", ""}
 		alone := seated(t, rs, 100, 7)

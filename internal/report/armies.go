@@ -45,7 +45,6 @@ func (w *writer) armies() {
 	for i := range w.r.Armies {
 		w.r.Armies[i].add()
 	}
-	w.weigh()
 }
 
 // weigh notes how much all lost in each row by the measure.

@@ -27,6 +27,8 @@ type Chances struct {
 type Turn struct {
 	Seq           int
 	Said          string
+	Came          string // of it, in sentences; "" where nothing did
+	Told          bool   // that says as well what was done
 	Before, After int
 	By, Half      int
 }
@@ -67,7 +69,7 @@ func (w *writer) chances() {
 	turning := c.Turning()
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
 	}
 	switch {
 	case c.Noisy():
@@ -142,14 +144,33 @@ func fell(m *chances.Move, side int) (did, se float64) {
 
 // said is the command of a number as it was given.
 func (w *writer) said(seq int) string {
+	r := w.at(seq)
+	if len(r.Commands) == 0 {
+		return ""
+	}
+	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
+}
+
+// came is what came of a command whose dice made something of it, and where armies fight
+// what was done without dice.
+func (w *writer) came(seq int) string {
+	r := w.at(seq)
+	if w.src.Tabled && len(r.Story) == 0 && seq == r.First && len(r.Told) > 0 {
+		return r.Told[0].Text
+	}
+	return strings.Join(r.Story, " ")
+}
+
+// at is the row of a command, or one that is none.
+func (w *writer) at(seq int) *Row {
 	for _, p := range w.r.Parts {
-		for _, r := range p.Rows {
-			if r.First <= seq && seq <= r.Last {
-				return r.Commands[min(seq-r.First, len(r.Commands)-1)]
+		for k := range p.Rows {
+			if r := &p.Rows[k]; r.First <= seq && seq <= r.Last {
+				return r
 			}
 		}
 	}
-	return ""
+	return new(Row)
 }
 
 // ledger is what the chance was made of, in whole points that add up.
@@ -224,7 +245,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 			s.Fell, _ = fell(m, side)
 		}
 		if named[m.Seq] {
-			s.Label = strconv.Itoa(m.Seq) + " " + figure.Short(w.called(m.Seq), 14)
+			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq)
 			desc = append(desc, strconv.Itoa(percent(v.P))+" after command "+strconv.Itoa(m.Seq))
 		}
 		f.Swings = append(f.Swings, s)
@@ -232,14 +253,37 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
-	drawn.Caption = x.Who + "'s chance of winning after each command, if " + c.Policy + " played on for all: " + strconv.FormatUint(c.Bouts, 10) + " bouts a position, with the band they leave in doubt. Thick: what dice did."
+	drawn.Caption = x.Who + "'s chance of winning after each command, had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt. Thick strokes are dice."
 	return drawn
 }
 
-// called is a command by its first word.
+// called is a command in a word or two: by whom it cost most, else by the round where a
+// round is a row, else by its first word.
 func (w *writer) called(seq int) string {
+	if name, lost := w.costliest(seq); lost > 0 {
+		return figure.Short(name, 9) + " " + figure.Minus(-lost)
+	}
+	if w.src.Joined {
+		for _, p := range w.r.Parts {
+			if n := len(p.Rows); n > 0 && p.Round != "" && p.Rows[0].First <= seq && seq <= p.Rows[n-1].Last {
+				return p.Word + " " + p.Round
+			}
+		}
+	}
 	word, _, _ := strings.Cut(w.said(seq), " ")
-	return word
+	return figure.Short(word, 14)
+}
+
+// costliest is whom a command cost most by the measure, and how much.
+func (w *writer) costliest(seq int) (name string, lost int) {
+	for _, t := range w.steps.Tracks {
+		for i := 1; i < len(t.Points); i++ {
+			if n := t.Points[i-1].Value - t.Points[i].Value; t.Points[i].At == seq && n > lost {
+				name, lost = t.Name, n
+			}
+		}
+	}
+	return name, lost
 }
 
 // rounds are where the rounds of the bout begin.

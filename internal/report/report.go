@@ -86,7 +86,7 @@ type Row struct {
 	Chance      *Chance  // of the first side after it, nil if there is none
 	Key         bool     // it is one of those that decided most
 	Note        bool     // it is a note or the referee's word, and nothing was played
-	Lost        int      // how much all lost in it by the measure, where armies fight
+	Lost        int      // how much all lost in it by the measure
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -155,6 +155,7 @@ func Make(src Source) (*Report, error) {
 		}
 		w.second()
 		w.armies()
+		w.weigh()
 	}
 	w.leave()
 	if word := w.r.last().Word; word != "" {

@@ -198,7 +198,7 @@ func workers(t *testing.T, g game.Game, n int) []sim.Worker {
 // TestTableTogether: what a worker learns while others play changes no bout of
 // theirs.
 func TestTableTogether(t *testing.T) {
-	const n, each = 4, 3000
+	const n, each = 4, 1500
 	for _, where := range []string{"range A B 1", "arena hex 6"} {
 		g := mustered(t, "add A secutor", "add B retiarius", where)
 		alone, err := g.Bouts(sim.Setup{Policies: plainly.Policies, Turns: plainly.Turns, NoTable: true})

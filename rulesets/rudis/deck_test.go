@@ -28,9 +28,9 @@ func smallDeck(r *rand.Rand, n int) pack.Source {
 	return pack.Source{Name: "small.yaml", Data: []byte(b.String())}
 }
 
-// TestDeckOdds: from a small deck, after any prefix of draws, the odds of an
+// TestDeckOddsAlone: from a small deck, after any prefix of draws, the odds of an
 // exchange are those of all orders of the cards that are left.
-func TestDeckOdds(t *testing.T) {
+func TestDeckOddsAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	lines := []string{"exchange straight-right pow vs left-hand-catch", "exchange overhand-right pow vs lean-back", "exchange feint vs sidestep",
 		"exchange move W vs sidestep; move W"}

@@ -6,6 +6,6 @@ import (
 	"summa/internal/rulestest"
 )
 
-func TestForecast(t *testing.T) {
+func TestForecastAlone(t *testing.T) {
 	rulestest.Forecast(t, Ruleset(), 0.9, "add A ankeles hp=6", "add B entellus hp=6")
 }

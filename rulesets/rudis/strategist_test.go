@@ -127,9 +127,9 @@ func TestEndgameValueAlone(t *testing.T) {
 	}
 }
 
-// TestBounds: what is kept in memory bounds the value, and the more is kept the
+// TestBoundsAlone: what is kept in memory bounds the value, and the more is kept the
 // narrower.
-func TestBounds(t *testing.T) {
+func TestBoundsAlone(t *testing.T) {
 	r := rules.NewRules(loaded(t))
 	s := fresh(t, r, "add One ankeles hp=4 sta=-4", "add Two kreugas hp=4 sta=-4", "begin")
 	low, high := 0.0, 1.0
@@ -170,8 +170,8 @@ func TestStrategistsHide(t *testing.T) {
 	}
 }
 
-// TestSameBouts: bouts of plain played together are those played command by command.
-func TestSameBouts(t *testing.T) {
+// TestSameBoutsAlone: bouts of plain played together are those played command by command.
+func TestSameBoutsAlone(t *testing.T) {
 	for _, m := range matchUps {
 		var ends [2][]string
 		for k, slow := range []bool{false, true} {

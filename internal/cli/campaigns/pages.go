@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -45,6 +46,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	}
 	names := map[string]string{} // of the reports, by bout
 	l := &paper.Ludus{Ruleset: c.Ruleset.Title, Title: line.Clean(c.Title), Lead: fmt.Sprintf("Day %d; %s fought.", c.Day, page.Plural(len(c.Bouts), "bout"))}
+	l.Lead += standing(c)
 	for i, b := range c.Bouts {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
@@ -67,6 +69,12 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	for _, m := range c.Men {
 		l.Men = append(l.Men, careerOf(m, names))
 	}
+	slices.SortStableFunc(l.Men, func(a, b paper.Career) int {
+		if gone := strings.Compare(a.Gone, ""); gone != strings.Compare(b.Gone, "") { // the dead stand last
+			return gone - strings.Compare(b.Gone, "")
+		}
+		return b.Beaten - a.Beaten
+	})
 	text, err := paper.LudusHTML(l)
 	if err != nil {
 		return err
@@ -74,9 +82,36 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	return p.WriteNew(filepath.Join(folder, indexPage), []byte(line.Visible(string(text))), "the campaign and "+page.Plural(len(names), "report"))
 }
 
+// standing says how many are left, and who has defeated most.
+func standing(c *campaign.Campaign) string {
+	left, most, first := 0, 0, ""
+	for _, m := range c.Men {
+		if m.Gone == nil {
+			left++
+		}
+		switch {
+		case m.Beaten > most:
+			most, first = m.Beaten, line.Clean(m.Name)
+		case m.Beaten == most:
+			first = "" // nobody alone
+		}
+	}
+	said := ""
+	if left < len(c.Men) {
+		said = fmt.Sprintf(" Of %s %d still fight.", page.Plural(len(c.Men), "gladiator"), left)
+		if left == 1 {
+			said = fmt.Sprintf(" Of %s 1 still fights.", page.Plural(len(c.Men), "gladiator"))
+		}
+	}
+	if first != "" {
+		said += fmt.Sprintf(" %s has defeated most: %d.", first, most)
+	}
+	return said
+}
+
 // careerOf is a man as the page has him.
 func careerOf(m *campaign.Man, names map[string]string) paper.Career {
-	x := paper.Career{Name: line.Clean(m.Name), Type: line.Clean(m.Type), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
+	x := paper.Career{Name: line.Clean(m.Name), Type: line.Capital(line.Clean(m.Type)), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
 	if m.Gone != nil {
 		x.Gone = line.Clean(m.Gone.Words())
 	}
@@ -95,10 +130,14 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
 	var said []string
 	for _, m := range c.Men {
+		var words []string
 		for i := range m.Changes {
 			if ch := &m.Changes[i]; ch.Bout == b {
-				said = append(said, m.Name+": "+ch.Words())
+				words = append(words, ch.Words())
 			}
+		}
+		if len(words) > 0 {
+			said = append(said, m.Name+" "+strings.Join(words, ", "))
 		}
 	}
 	if b.Note != "" {

@@ -134,7 +134,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
-		r.Luck, r.Dice = luckOf(ledger)
+		fell(r, ledger, src.Stake)
 		if q.model {
 			return p.JSON(r.Model())
 		}
@@ -288,7 +288,7 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 		return nil, err
 	}
 	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
-	r.Luck, r.Dice = luckOf(ledger)
+	fell(r, ledger, src.Stake)
 	text, err := paper.HTML(r, "")
 	return []byte(line.Visible(string(text))), err
 }

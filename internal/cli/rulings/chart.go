@@ -1,21 +1,47 @@
 package rulings
 
 import (
+	"slices"
+
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
+	"summa/internal/game"
+	"summa/internal/rule"
 	"summa/internal/sim/view"
 )
 
-// weightChart draws how often each option decides who wins, most often first.
-func weightChart(p *shell.Program, to *shell.ChartFile, ruleset string, w *weight) error {
+// weightChart draws how often each option decides who wins, most often first, and says below
+// what they are about.
+func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *weight) error {
 	if !to.Wanted() {
 		return nil
 	}
+	book, err := rs.Book()
+	if err != nil {
+		return err
+	}
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts"}
+	var words []shell.ChartWord
 	for _, x := range w.ordered() {
-		if s := x.winner; s.Count > 0 {
-			f.Rows = append(f.Rows, figure.Share{Name: x.name(), P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
+		s := x.winner
+		if s.Count == 0 {
+			continue
+		}
+		f.Rows = append(f.Rows, figure.Share{Name: x.name(), P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
+		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
+			r := &book.Rulings[k]
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf)})
 		}
 	}
-	return p.WriteChart(to, ruleset, "What the rulings decide", f.Figures())
+	return p.WriteChart(to, rs.Title, "What the rulings decide", f.Figures(), words...)
+}
+
+// optionSaid is what follows from an option of a ruling.
+func optionSaid(r *rule.Ruling, id string) string {
+	for _, o := range r.Options {
+		if o.ID == id {
+			return o.Text
+		}
+	}
+	return id
 }

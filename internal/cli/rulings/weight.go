@@ -155,5 +155,5 @@ func shownWeight(p *shell.Program, f *weightFlags, w *weighing, found *weight) e
 	if err := showWeight(p, found); err != nil {
 		return err
 	}
-	return weightChart(p, &f.chart, w.sim.Ruleset.Title, found)
+	return weightChart(p, &f.chart, w.sim.Ruleset, found)
 }

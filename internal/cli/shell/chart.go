@@ -49,8 +49,12 @@ func (c *ChartFile) Check() error {
 	return Usagef("--chart chart.svg, or chart.html", "%s: no chart is written to files that end so", line.Shorten(c.name))
 }
 
-// WriteChart draws figures into the file that was asked for.
-func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure) error {
+// A ChartWord says below a chart what one of its rows is.
+type ChartWord = paper.Word
+
+// WriteChart draws figures into the file that was asked for; a page has besides what their
+// rows are in words.
+func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*figure.Figure, words ...ChartWord) error {
 	if !c.Wanted() {
 		return nil
 	}
@@ -62,7 +66,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words})
 	}
 	if err != nil {
 		return err

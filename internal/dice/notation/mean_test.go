@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestBounds(t *testing.T) {
+func TestBoundsAlone(t *testing.T) {
 	tests := []struct {
 		text     string
 		min, max int64

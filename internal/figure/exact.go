@@ -1,0 +1,139 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+)
+
+// An Exact is whole distributions below each other, with what fell marked.
+type Exact struct {
+	Title, Caption string
+	Rows           []Fallen
+}
+
+// A Fallen is a row of it: what fell, and how likely every number was.
+type Fallen struct {
+	Name string
+	Of   int
+	What string // fell; "" where that is said of all of them
+	Got  int
+	From int // of how many, 0 where that is not said
+	Min  int
+	P    []float64 // of Min and on
+}
+
+// Where the rows of distributions stand, how many are drawn, and how likely a number is at
+// least, beside the likeliest, for which there is room.
+const (
+	exactLeft, exactRight = 136.0, 296.0
+	exactHigh, exactBars  = 34.0, 24.0
+	exactName             = 20
+	mostExact             = 24
+	exactLeast            = 0.003
+)
+
+// Figure draws it; nil where there is nothing to draw.
+func (e *Exact) Figure() *Figure {
+	if len(e.Rows) == 0 {
+		return nil
+	}
+	rows := e.Rows[:min(len(e.Rows), mostExact)]
+	f := &Figure{Title: e.Title, Caption: e.Caption, Width: Standard, Height: exactHigh*float64(len(rows)) + 6}
+	for i := range rows {
+		r := &rows[i]
+		f.fallen(r, exactHigh*float64(i+1)-2)
+		if i > 0 {
+			f.Desc += "; "
+		}
+		f.Desc += r.Name + " " + r.got() + ", " + r.expected() + ", " + r.seldom()
+	}
+	f.Desc += "."
+	if more := len(e.Rows) - len(rows); more > 0 {
+		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
+	}
+	return f
+}
+
+// fallen draws a row that stands on a line.
+func (f *Figure) fallen(r *Fallen, low float64) {
+	most := 0.0
+	for _, p := range r.P {
+		most = max(most, p)
+	}
+	from, to := r.Got, r.Got
+	for i, p := range r.P {
+		if p >= exactLeast*most {
+			from, to = min(from, r.Min+i), max(to, r.Min+i)
+		}
+	}
+	wide := min(12, (exactRight-exactLeft)/float64(to-from+1))
+	left := (exactLeft + exactRight - wide*float64(to-from+1)) / 2
+	var bars []any
+	for n := from; n <= to; n++ {
+		i, high := n-r.Min, 0.0
+		if i >= 0 && i < len(r.P) && most > 0 {
+			high = exactBars * r.P[i] / most
+		}
+		x := left + wide*float64(n-from)
+		if n == r.Got {
+			f.Marks = append(f.Marks, Mark{Class: "body " + Letter(r.Of), Path: box(x+wide/10, low-max(2, high), 0.8*wide, max(2, high))})
+			continue
+		}
+		bars = append(bars, "M", x+wide/10, low, "v", -high, "h", 0.8*wide, "v", high, "Z")
+	}
+	f.draw("grid", "M", exactLeft, low, "H", exactRight)
+	if len(bars) > 0 {
+		f.draw("wash", bars...)
+	}
+	f.text("name "+Letter(r.Of), 2, low-13, "", Short(r.Name, exactName))
+	f.text("soft", 2, low-2, "", r.got())
+	f.text("soft", Standard-2, low-13, "end", r.expected())
+	f.text("soft", Standard-2, low-2, "end", r.seldom())
+}
+
+// got says what fell.
+func (r *Fallen) got() string {
+	if r.What != "" {
+		return r.What + ": " + strconv.Itoa(r.Got)
+	}
+	if r.From > 0 {
+		return strconv.Itoa(r.Got) + " of " + strconv.Itoa(r.From)
+	}
+	return strconv.Itoa(r.Got)
+}
+
+// mean is what was to be expected.
+func (r *Fallen) mean() (mean float64) {
+	for i, p := range r.P {
+		mean += p * float64(r.Min+i)
+	}
+	return mean
+}
+
+func (r *Fallen) expected() string {
+	return strconv.FormatFloat(r.mean(), 'f', 1, 64) + " expected"
+}
+
+// seldom says how often so few or so many come.
+func (r *Fallen) seldom() string {
+	few, many := 0.0, 0.0
+	for i, p := range r.P {
+		if r.Min+i <= r.Got {
+			few += p
+		}
+		if r.Min+i >= r.Got {
+			many += p
+		}
+	}
+	said, p := "so many ", many
+	if few < many {
+		said, p = "so few ", few
+	}
+	switch {
+	case p > 0.4:
+		return "as one expects"
+	case p < 1e-6:
+		return said + "hardly ever"
+	}
+	return said + "once in " + strconv.Itoa(int(math.Round(1/p)))
+}
