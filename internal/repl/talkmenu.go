@@ -11,6 +11,23 @@ import (
 	"summa/internal/screen"
 )
 
+// A listShown is what a player may choose from, as it was shown him last.
+type listShown struct {
+	shown    []screen.Entry        // what may be chosen by its number
+	listed   string                // the bout for which the list stands on the screen
+	full     []screen.Entry        // the whole list that was shown last
+	fullAt   string                // and for which bout
+	patient  bool                  // the whole list is asked for, and waited for
+	laterOn  bool                  // what is weighed is of a later step
+	kept     map[string]option     // the chances beside what may be chosen
+	weighed  string                // the bout to which they belong
+	legends  map[*screen.Group]int // how often it has been said how to read a list
+	legended *screen.Group         // the list of which it was said last
+	legendAt int                   // and in which turn
+	owed     *screen.Group         // a list of which it was not said, for another had it in that turn
+	saidAsks []string              // what entries ask for that has been said, where they are read aloud
+}
+
 func clean(text string) string { return line.Clean(text) }
 
 // lowerFirst makes the first letter a small one.

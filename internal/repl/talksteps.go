@@ -12,6 +12,17 @@ import (
 // turnsUp is the step that turns up what all have chosen.
 const turnsUp = "reveal"
 
+// A stepsTaken is what the session does without being told: the steps that leave no choice,
+// and the way to a command of a later step.
+type stepsTaken struct {
+	hold     bool   // no step is taken before the next command
+	stepping bool   // the command being carried out is a step
+	leading  bool   // and leads to one that was typed
+	passing  string // what is given up by it
+	ending   string // the turn is ended by this as soon as what is open has been settled
+	ender    string // whose turn that is
+}
+
 // step is the command that the session gives by itself: the only one there is, but for
 // what is no choice.
 func (k *talk) step() (text, told string, ok bool) {
