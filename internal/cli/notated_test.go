@@ -41,7 +41,7 @@ func TestNotatedAlone(t *testing.T) {
 		for i := range *notated {
 			kept := filepath.Join(dir, name+".jsonl")
 			policies := policiesOf[name]
-			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", strconv.Itoa(i), "-n", strconv.Itoa(i + 1), "--policy", policies[i%len(policies)], "--seed", "5"}, pair...)
+			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", "0", "-n", "1", "--policy", policies[i%len(policies)], "--seed", strconv.Itoa(5 + i)}, pair...)
 			if got := run(args...); got.status != shell.StatusDone {
 				t.Fatalf("%v: %s", args, got.errout)
 			}

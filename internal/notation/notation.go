@@ -232,7 +232,7 @@ func (r *reader) moves(b *Bout) error {
 // about the bout, which is not recorded.
 func (r *reader) remark(b *Bout) {
 	if n := len(b.Moves); n > 0 && len(r.said) > 0 {
-		b.Moves[n-1].Comment = strings.Join(r.said, " ")
+		b.Moves[n-1].Comment = strings.TrimRight(strings.Join(r.said, " "), " ") // the last line may be empty
 	}
 	r.said, r.long = nil, 0
 }

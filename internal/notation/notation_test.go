@@ -161,6 +161,7 @@ func parsesAgain(t *testing.T, text string) {
 var seeds = []string{
 	"[Ruleset \"munera\"]\n[Event \"a \\\"b\\\"\"]\n\nbegin(6364)\n1. Felix(5) SE f3 / {so} ; x\nRemus(~3,12 ~4)",
 	"```\n[Ruleset \"rudis\"]\nstraight-right/pow:sidestep(~7,3,10)\n```", "[code][Ruleset \"x\"] A007(A007,) \"a (b)\"(1)[/code]",
+	"[Ruleset \"x\"]\n\nbegin ; so\n; and so on\n;\n; x\n; ",
 }
 
 func FuzzParse(f *testing.F) {
