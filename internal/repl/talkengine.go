@@ -16,6 +16,7 @@ import (
 type engineTurn struct {
 	engine  []string       // what it has done, a deed each
 	telling string         // how what it does now is announced
+	handful bool           // what comes of it names him and whom it is for, and it is announced before a question alone
 	openly  bool           // it is shown as what a player does is
 	idle    string         // whom it has played since the last rule
 	acted   bool           // what he has done since has been told in part already
@@ -38,6 +39,7 @@ func (k *talk) opens(text string, seals bool) {
 	k.openly = !seals && k.s.answering() && g != nil && g.IsOpen(&m, facts{k.s})
 	k.turn(k.openly)
 	k.telling, k.toldTo, k.seenDice = "", 0, 0
+	k.handful = g != nil && g.Throws >= 0
 	if g == nil || g.Saying == "" {
 		return
 	}
@@ -82,7 +84,7 @@ func (k *talk) moved(who string) {
 		return
 	}
 	if text := k.book.Deeds(&r); text != "" {
-		if k.telling != "" && len(r.Rolled) > 0 {
+		if k.telling != "" && len(r.Rolled) > 0 && !k.handful {
 			text = k.telling + " " + text
 		}
 		k.deed(text, len(r.Rolled) > 0)

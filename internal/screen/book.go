@@ -263,8 +263,8 @@ func (g *Group) Said(command string) string {
 // SureOf is what is asked before a command is carried out that was given by its number.
 func (g *Group) SureOf(command string) string { return withWords(g.Sure, command) }
 
-// withWords is a text with the words of a command, {1} for the first, "" if it has not all of
-// them. The ids of things are told without hyphens; a name is told as it is.
+// withWords is a text with the words of a command, {1} for the first and {at} for the one
+// behind at, "" if it has not all of them. The ids of things are told without hyphens; a name is told as it is.
 func withWords(text, command string) string {
 	var l line.Line
 	if text == "" || l.Parse(command) != nil {
@@ -277,9 +277,9 @@ func withWords(text, command string) string {
 		if !found {
 			return b.String()
 		}
-		number, after, _ := strings.Cut(rest, "}")
-		k, err := strconv.Atoi(number)
-		if err != nil || k < 1 || k > len(l.Tokens) {
+		which, after, _ := strings.Cut(rest, "}")
+		k := wordAt(&l, which)
+		if k < 1 || k > len(l.Tokens) {
 			return ""
 		}
 		word := l.Tokens[k-1].Text
@@ -289,6 +289,19 @@ func withWords(text, command string) string {
 		b.WriteString(word)
 		text = after
 	}
+}
+
+// wordAt is the place, from 1, of the word of a line that is meant by its number or by the
+// word that it follows; 0 if it has none.
+func wordAt(l *line.Line, which string) int {
+	if k, err := strconv.Atoi(which); err == nil {
+		return k
+	}
+	at := slices.IndexFunc(l.Tokens, func(t line.Token) bool { return t.Text == which && !t.Quoted })
+	if at < 0 {
+		return 0
+	}
+	return at + 2
 }
 
 // A Step is a command that the session gives by itself where the rules leave no choice:

@@ -15,3 +15,18 @@ func TestWithWords(t *testing.T) {
 		}
 	}
 }
+
+// A word may be meant by the one that it follows, wherever that stands.
+func TestWithWordBehind(t *testing.T) {
+	for command, want := range map[string]string{
+		`shoot Slingers at Hastati`:             "Slingers at Hastati",
+		`shoot Slingers 4 at "Big Men" cover 1`: "Slingers at Big Men",
+		`shoot at "at"`:                         "at at at",
+		`shoot Slingers at`:                     "",
+		`shoot Slingers`:                        "",
+	} {
+		if got := withWords("{2} at {at}", command); got != want {
+			t.Errorf("%s: got %q, want %q", command, got, want)
+		}
+	}
+}

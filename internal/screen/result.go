@@ -190,7 +190,8 @@ func (m *Means) summed(parts []string) string {
 }
 
 // inParts are the sums of a line each: of what is thrown part by part, as a melee is group by
-// group, each begins with which of them it is.
+// group, each begins with which of them it is. A handful that is thrown for one after
+// another has a line for each of them.
 func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
 	first, many := -1, 0
 	for _, s := range sums {
@@ -206,7 +207,8 @@ func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
 			n++
 			text = b.asks[first].part + " " + itoa(n) + ": " + text
 		}
-		if begins || len(lines) == 0 {
+		another := i > 0 && sums[i].Die >= 0 && sums[i].Die == sums[i-1].Die && sums[i].Head != sums[i-1].Head && b.asks[sums[i].Die].each != ""
+		if begins || another || len(lines) == 0 {
 			lines = append(lines, nil)
 		}
 		lines[len(lines)-1] = append(lines[len(lines)-1], text)
