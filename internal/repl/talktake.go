@@ -97,10 +97,30 @@ func (k *talk) one(text string) bool {
 	if done, ok := k.goneOn(word); ok {
 		return done
 	}
+	if command, ok := k.onItsWay(word); ok {
+		return k.carry(command)
+	}
 	if done, ok := k.halfSaid(word); ok {
 		return done
 	}
 	return k.carry(text)
+}
+
+// onItsWay goes on with what was done last where it asks which way and nothing but its ways
+// was typed, as n n e behind move n.
+func (k *talk) onItsWay(word string) (command string, ok bool) {
+	words := strings.Fields(strings.ToLower(word))
+	last := len(k.s.applied) - 1
+	if len(words) == 0 || last < 0 || k.s.verbs[words[0]] != nil || k.s.g.IsVerb(words[0]) {
+		return "", false
+	}
+	verb := firstWord(k.s.applied[last].text)
+	for _, e := range k.shown {
+		if e.Command == verb && e.Asks != "" && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(e.Ways, w) }) {
+			return verb + " " + strings.Join(words, " "), true
+		}
+	}
+	return "", false
 }
 
 // goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;

@@ -6,13 +6,17 @@ import (
 )
 
 // ahead is an exchange that has not begun: a punch of the boxer in control against a
-// defence, with what he has set up. The state is not changed.
+// defence, with what he has set up, once both have paid for their cards, which may tire them.
+// It is fought on a copy of the state. [rud.attack.5] [rud.defend.2]
 func (r *Rules) ahead(s *state.State, card, sub uint8, answer *state.Answer) fight[Heard] {
-	f := Referee[Heard](r, s, &core.Ref{Listen: true})
+	then := *s
+	f := Referee[Heard](r, &then, &core.Ref{Listen: true})
 	f.Seat(int(s.Control))
 	f.x.Attack = state.Choice{What: state.AnAttack, Card: card, Sub: sub}
 	f.x.SetUp = f.A.SetUp
 	f.blow, f.answer = r.Content.Blows[card][sub], *answer
+	f.pay(f.A, int(f.blow.Cost), state.StCost, state.Attack5)
+	f.pay(f.D, int(answer.Cost), state.StDefendCost, state.Defend2)
 	return f
 }
 
@@ -34,5 +38,6 @@ func (r *Rules) Takes(s *state.State, card, sub uint8) (least, most int) {
 // [rud.miss.3]
 func (r *Rules) Countered(s *state.State, card uint8, answer *state.Answer) int {
 	f := r.ahead(s, card, state.Reg, answer)
+	f.payCounter(state.NoDefence)
 	return f.counterNumber()
 }

@@ -51,17 +51,23 @@ func (f *fight[V]) tellCounter(n int, hopeless bool) {
 	f.step(state.StCounterNumber, f.d, state.Miss3, n, state.OneIf(hopeless))
 }
 
+// payCounter takes what a counter costs both, before its number is worked out; false if the
+// bout is over. [rud.attack.8] [rud.miss.4]
+func (f *fight[V]) payCounter(guard uint8) bool {
+	if !f.is(state.RulingCounterCost, state.CounterCostFree) && !f.pay(f.D, int(f.blow.CtrCost), state.StCtrCost, state.Attack8) {
+		return false
+	}
+	if f.is(state.RulingCounterDefense, state.CounterDefenseCtrRow) && !f.pay(f.A, int(f.blow.CtrCost), state.StCtrCost, state.Miss4) {
+		return false
+	}
+	return guard >= state.NumDefends || f.pay(f.A, int(f.c.Defends[guard].Cost), state.StDefendCost, state.Miss4)
+}
+
 // thrown works out a counter that is thrown, perhaps against a guard.
 // [rud.miss.4] [rud.miss.5]
 func (f *fight[V]) thrown(guard uint8) {
 	steps := f.D.Steps
-	if !f.is(state.RulingCounterCost, state.CounterCostFree) && !f.pay(f.D, int(f.blow.CtrCost), state.StCtrCost, state.Attack8) {
-		return
-	}
-	if f.is(state.RulingCounterDefense, state.CounterDefenseCtrRow) && !f.pay(f.A, int(f.blow.CtrCost), state.StCtrCost, state.Miss4) {
-		return
-	}
-	if guard < state.NumDefends && !f.pay(f.A, int(f.c.Defends[guard].Cost), state.StDefendCost, state.Miss4) {
+	if !f.payCounter(guard) {
 		return
 	}
 	n := f.counterNumber()
