@@ -133,7 +133,7 @@ func (k *talk) own(text string) bool {
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case text == "e" && k.s.g.Over():
-		k.s.tell("It is over: rematch begins the same again, new offers other bouts, undo takes the last command back, quit leaves.")
+		k.s.tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
 		k.s.tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":
@@ -419,9 +419,9 @@ func (k *talk) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "Type 2 (" + usual + ", " + o.Word + ")"
+			text = "2 alone is " + usual + ", " + o.Word
 		case o.Word != "":
-			others = append(others, "2 "+o.Policy+" ("+o.Word+")")
+			others = append(others, "2 "+o.Policy+" is "+o.Word)
 		}
 	}
 	if text == "" {
@@ -429,7 +429,7 @@ func (k *talk) opponents(usual string) string {
 	}
 	if len(others) > 0 {
 		last := len(others) - 1
-		text = strings.Join(append([]string{text}, others[:last]...), ", ") + " or " + others[last]
+		text = strings.Join(append([]string{text}, others[:last]...), "; ") + "; " + others[last]
 	}
 	return text + "."
 }
