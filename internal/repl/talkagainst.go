@@ -106,9 +106,9 @@ func (k *talk) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "Type 2 (" + usual + ", " + o.Word + ")"
+			text = "2 alone is " + usual + ", " + o.Word
 		case o.Word != "":
-			others = append(others, "2 "+o.Policy+" ("+o.Word+")")
+			others = append(others, "2 "+o.Policy+" is "+o.Word)
 		}
 	}
 	if text == "" {
@@ -116,7 +116,7 @@ func (k *talk) opponents(usual string) string {
 	}
 	if len(others) > 0 {
 		last := len(others) - 1
-		text = strings.Join(append([]string{text}, others[:last]...), ", ") + " or " + others[last]
+		text = strings.Join(append([]string{text}, others[:last]...), "; ") + "; " + others[last]
 	}
 	return text + "."
 }

@@ -260,6 +260,9 @@ func (k *talk) answered(answer, question string, short *dice.Short) (faces []int
 		return nil, true, nil
 	case answer == "undo":
 		k.backs = k.stepping || k.s.engine // it is not what he gave: that is to be taken back
+		if !k.backs {
+			k.say(screen.Say(screen.Normal, 2, "Taken back: nothing has been done.", ""))
+		}
 		return nil, false, k.s.abandoned()
 	case answer == "quit": // the command is taken back first
 		k.t.Push("quit")

@@ -166,11 +166,12 @@ func (k *talk) inView(entries, ends []screen.Entry) (first, last []screen.Entry)
 
 // An option is a legal line with where it stands in the menu.
 type option struct {
-	entry screen.Entry
-	group int
-	first float64 // the chance that orders it in its group
-	vain  bool    // nothing can come of it
-	early bool    // it is of a later step, and ends what may be done now
+	entry  screen.Entry
+	group  int
+	first  float64 // the chance that orders it in its group
+	vain   bool    // nothing can come of it
+	early  bool    // it is of a later step, and ends what may be done now
+	urgent bool    // it comes before what has chances
 }
 
 // entries are all that may be done, in the order of the menu, numbered; and what ends a
@@ -270,6 +271,7 @@ func (k *talk) entriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, facts{k.s}) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, facts{k.s})
 				k.aims(&m, g, &o.entry)
+				o.urgent = m.Fill(&g.Urgent, facts{k.s}) != ""
 				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
 				break
 			}
@@ -349,6 +351,8 @@ func (k *talk) order(a, b option) int {
 		return after(a.vain)
 	case a.early != b.early:
 		return after(a.early)
+	case a.urgent != b.urgent:
+		return after(!a.urgent)
 	case a.group != b.group:
 		return a.group - b.group
 	case k.feared(a.group):

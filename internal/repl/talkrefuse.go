@@ -80,8 +80,8 @@ func (k *talk) answersTo(text string) bool {
 func (k *talk) remind(word string, list []string) bool {
 	entries, _ := k.entries()
 	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g != nil && g.Reminds })
-	if at < 0 && len(entries) > 0 && k.decides(entries[0].Command) {
-		at = 0
+	if first := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g == nil || g.Urgent.Empty() }); at < 0 && first >= 0 && k.decides(entries[first].Command) {
+		at = first // what is urgent may stand before it
 	}
 	if at < 0 {
 		k.s.held = ""

@@ -129,7 +129,7 @@ func (k *talk) own(text string) bool {
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case text == "e" && k.s.g.Over():
-		k.s.tell("It is over: rematch begins the same again, new offers other bouts, undo takes the last command back, quit leaves.")
+		k.s.tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
 		k.s.tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":

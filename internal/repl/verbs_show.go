@@ -340,7 +340,11 @@ func (s *Session) doWhy() error {
 	v.Over = r.over
 	return s.answer(s.in.Text, func() {
 		s.tell(strconv.Itoa(r.seq) + ": " + s.unsealed(r.text))
-		s.write(page.Wrap(nil, v.Why(nil), s.Width(), "    "))
+		why := v.Why(nil)
+		if s.talk != nil {
+			why = s.talk.spoken(why)
+		}
+		s.write(page.Wrap(nil, why, s.Width(), "    "))
 	}, func(b []byte) []byte {
 		b = append(b, `,"of":`...)
 		b = strconv.AppendInt(b, int64(r.seq), 10)

@@ -91,6 +91,7 @@ type Group struct {
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
 	Last    bool     // it stands in the whole list alone
+	Urgent  Template // they come first where this comes to something
 	Feared  bool     // its chances are those of who attacks: the least comes first
 	Key     string   // the letter it is given by, in place of a number
 	Text    string   // what it is called, "" for the command
@@ -610,7 +611,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
 	}
-	g.Doubt = x.template(e.Get("doubt"))
+	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	for _, v := range e.List("weighs") {
 		figure, _ := v.Get("figure")

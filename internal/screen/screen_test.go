@@ -132,7 +132,7 @@ func TestMenu(t *testing.T) {
 		t.Errorf("wide numbers: got\n%swant\n%s", got, want)
 	}
 	m = Means{Columns: 80, Spoken: true}
-	if got, want := string(m.Menu(nil, list[1:], 9)), "You may: 2, net Remus, 2 AP, 28% hit. letter E, end turn. Enter: all.\n"; got != want {
+	if got, want := string(m.Menu(nil, list[1:], 9)), "You may: 2, net Remus, 2 AP, 28 percent hit. letter E, end turn. Enter: all.\n"; got != want {
 		t.Errorf("spoken: got %q want %q", got, want)
 	}
 }

@@ -151,6 +151,10 @@ func (w *shortWriter) total(s *sum) {
 	}
 	if len(b) == 0 { // no die of its own: the next is compared with it
 		b = w.phrase(nil, phrase, rec)
+		if total, ok := bytes.CutPrefix(b, []byte("~")); ok {
+			w.open, w.on = w.lessened(total, s), *rec
+			return
+		}
 		if comesTo, ok := bytes.CutPrefix(b, []byte("==")); ok {
 			w.flush()
 			if w.onlyTerm(s) == 0 { // one number is what the sentence says
@@ -180,6 +184,28 @@ func (w *shortWriter) total(s *sum) {
 	}
 	b = w.phrase(b, phrase, rec)
 	w.list = append(w.list, Sum{Text: string(b), Rule: rec.Rule, Die: die})
+}
+
+// lessened is a total as it stands, "Save 3", or where something is taken off it, what it was
+// before and what is taken off: "Save 3 - sica 1 = 2".
+func (w *shortWriter) lessened(total []byte, s *sum) []byte {
+	before := 0
+	for i := s.terms.from; i < s.terms.to; i++ {
+		rec := &w.Log[i]
+		if rec.A == 0 || !w.isTerm(i, w.Log[s.terms.from].Who) {
+			continue
+		}
+		if rec.A > 0 {
+			before += int(rec.A)
+			continue
+		}
+		rest := *s
+		rest.terms.from = i
+		name := bytes.TrimRight(total, "0123456789")
+		b := strconv.AppendInt(bytes.Clone(name), int64(before), 10)
+		return append(append(w.shortTerms(b, &rest), " = "...), total[len(name):]...)
+	}
+	return total
 }
 
 // onlyTerm is the one term of a sum that is not 0, 0 if there are several.

@@ -32,7 +32,7 @@ func muneraWords(t *testing.T) (file struct{ Events, Steps, Dice []wordsEntry })
 }
 
 // muneraTables are the tables its words are taken from.
-var muneraTables = []string{"item", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "name", "hex", "facing"}
+var muneraTables = []string{"item", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "helmet", "name", "hex", "facing"}
 
 func TestMuneraWordsCompile(t *testing.T) {
 	file := muneraWords(t)

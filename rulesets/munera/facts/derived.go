@@ -41,11 +41,13 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	case "rising":
 		return state.Itoa(r.DownPenalty(s, i)), true
 	case "carries":
-		return r.inHand(f), true
+		return r.inHand(s, i), true
 	case "grapple_loses":
 		return r.grappleLoses(f), true
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
+	case "unarmed":
+		return truth(r.unarmed(s, i)), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
 	case "gets_up": // by itself, as his turn begins
@@ -133,8 +135,15 @@ func signed(what string, n int) string {
 }
 
 // inHand is what he holds, without the empty hands, and what he has besides.
-func (r *Facts) inHand(f *state.Figure) string {
+// A net that holds a man is on him, and left out.
+func (r *Facts) inHand(s *state.State, i int) string {
+	f := &s.Fig[i]
 	text := strings.ReplaceAll(r.carries(f), " / ", ", ")
+	for k := range f.NumSheet {
+		if name := r.Content.Arms[f.Sheet[k].Weapon].Name; s.VictimOf(i, int(k)) >= 0 {
+			text = strings.Replace(strings.Replace(text, ", "+name, "", 1), name, "empty", 1)
+		}
+	}
 	text = strings.TrimPrefix(strings.ReplaceAll(text, ", empty", ""), "empty, ")
 	if rest, ok := strings.CutPrefix(text, "empty"); ok {
 		return "empty hands" + rest
@@ -143,19 +152,21 @@ func (r *Facts) inHand(f *state.Figure) string {
 }
 
 // grappleLoses is what he lets go of to take hold of somebody: his shield, which he may not
-// take up again, or else what is in his hands and not worn, which he may. [mun.grapple.2]
+// take up again, and what is in his hands and not worn, which he may. [mun.grapple.2]
 // [mun.grapple.11]
 func (r *Facts) grappleLoses(f *state.Figure) string {
-	if f.HasShield() {
-		return "loses shield"
-	}
 	var list []string
 	for k := range f.NumSheet {
 		if x := &f.Sheet[k]; (x.Where == state.InRight || x.Where == state.InLeft) && !r.Content.Arms[x.Weapon].Worn {
 			list = append(list, r.Content.Arms[x.Weapon].Name)
 		}
 	}
-	if len(list) == 0 {
+	switch {
+	case f.HasShield() && len(list) > 0:
+		return "empties hands" // to name all takes more room than there is
+	case f.HasShield():
+		return "loses shield"
+	case len(list) == 0:
 		return ""
 	}
 	return "drops " + strings.Join(list, " and ")
@@ -169,6 +180,13 @@ func (r *Facts) reachesAny(s *state.State, i int) bool {
 		}
 	}
 	return false
+}
+
+// unarmed reports whether he holds no weapon.
+func (r *Facts) unarmed(s *state.State, i int) bool {
+	none := true
+	r.held(s, i, func(*state.Arm) { none = false })
+	return none
 }
 
 // between is how far two opponents are apart, how they face each other, and who reaches
@@ -212,7 +230,7 @@ func (r *Facts) between(s *state.State) string {
 	return text + "; " + r.Name(s, b) + " reaches with the " + two
 }
 
-// reaching is what one reaches another with, "" if nothing.
+// reaching is what one reaches another with, "" if nothing: not with a net that holds a man.
 func (r *Facts) reaching(s *state.State, i, j int) string {
 	var with []string
 	d := s.Distance(i, j)
@@ -237,11 +255,11 @@ func (r *Facts) reaches(s *state.State, i int) (list []string) {
 	return list
 }
 
-// held visits the weapons in hand.
+// held visits the weapons in hand, without a net that holds somebody.
 func (r *Facts) held(s *state.State, i int, visit func(a *state.Arm)) {
 	f := &s.Fig[i]
 	for _, where := range [...]uint8{state.InRight, state.InLeft} {
-		if k := f.Hand(where); k >= 0 {
+		if k := f.Hand(where); k >= 0 && s.VictimOf(i, k) < 0 {
 			visit(&r.Content.Arms[f.Sheet[k].Weapon])
 		}
 	}

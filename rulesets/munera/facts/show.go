@@ -273,6 +273,11 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		return append(b, n.r.PointWords(n.s, k)...)
 	case "fall":
 		return append(b, n.r.fallWords(n.s, k)...)
+	case "helmet": // what sand is thrown at, by the face that blinds
+		if k == rules.BlindsEnclosed {
+			return append(b, "an enclosed helmet"...)
+		}
+		return append(b, "an open face"...)
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "hex":

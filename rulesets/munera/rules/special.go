@@ -14,9 +14,9 @@ func (r *Rules) haze(s *state.State, a, b int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(state.StSandThrown, a, state.Haze5)
 	}
-	need := blindsOpen
+	need := BlindsOpen
 	if s.Fig[b].HelmetWorn() {
-		need = blindsEnclosed
+		need = BlindsEnclosed
 	}
 	if ref.AtMost(a, need-1, 6, state.DieHaze, state.Haze1) {
 		if ref.Listen {
@@ -83,6 +83,6 @@ func (r *Rules) whirlsFreely(s *state.State, k *Strike) bool {
 // Faces at which sand blinds: against an open face, and against an enclosed
 // helmet. [mun.haze.1]
 const (
-	blindsOpen     = 4
-	blindsEnclosed = 5
+	BlindsOpen     = 4
+	BlindsEnclosed = 5
 )
