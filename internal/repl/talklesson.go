@@ -13,6 +13,7 @@ type newcomer struct {
 	seated             bool // it has been asked whom the engine plays
 	offered            bool // a bout to begin with has been offered
 	lesson, lessonTold int  // the step of the first bout that is on, from 1, and the one that was told last
+	lessonTurn         int  // and in which turn, by the number of its first command
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where it has
@@ -54,9 +55,10 @@ func (k *talk) lessonDue(x *screen.Lesson) bool {
 	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })
 }
 
-// teachNext prints the step of the first bout that comes next.
+// teachNext prints the step of the first bout that comes next, and in each turn once more
+// until it has been done.
 func (k *talk) teachNext() {
-	if k.lesson == 0 || k.lessonTold == k.lesson {
+	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
 	if k.lesson > len(k.book.Lessons) {
@@ -68,7 +70,7 @@ func (k *talk) teachNext() {
 	if !k.lessonDue(x) {
 		return
 	}
-	k.lessonTold = k.lesson
+	k.lessonTold, k.lessonTurn = k.lesson, k.since
 	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + x.Text}}})
 }
 
