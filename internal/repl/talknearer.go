@@ -35,7 +35,7 @@ func (k *talk) nearer(text string) (command string, f *Failure) {
 	case !ok:
 		return "", failf("unknown-name", "", "nobody here is called "+quote(name))
 	case place == "":
-		return "", failf("blocked", "map "+line.Typed(name), name+" cannot be moved nearer to "+other+" now")
+		return "", k.unmoved(verb, name, "nearer to "+other)
 	case l.Comment != "":
 		place += " # " + l.Comment
 	}
@@ -47,7 +47,9 @@ func (k *talk) nearer(text string) (command string, f *Failure) {
 func (k *talk) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *Failure) {
 	path := name + "." + g.Away
 	if word, rest, _ := cutWord(from); strings.EqualFold(word, "from") {
-		from = strings.TrimSpace(rest)
+		if from = strings.TrimSpace(rest); from == "" {
+			return "", failf("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
+		}
 	}
 	if from != "" {
 		path += "." + k.figure(from)
@@ -59,11 +61,36 @@ func (k *talk) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 	case !ok:
 		return "", failf("unknown-name", "", "nothing here is called "+quote(from))
 	case place == "":
-		return "", failf("blocked", "map "+line.Typed(name), name+" cannot be moved straight away now")
+		return "", k.unmoved(verb, name, "straight away")
 	case l.Comment != "":
 		place += " # " + l.Comment
 	}
 	return verb + " " + line.Typed(name) + " " + place, nil
+}
+
+// unmoved is why somebody cannot be moved nearer to or away from others: what the rules have
+// against any move of his, or that the ground is in the way.
+func (k *talk) unmoved(verb, name, where string) *Failure {
+	move := verb + " " + line.Typed(name)
+	for _, c := range k.s.g.Legal(true) {
+		if c.Refusal != nil && strings.HasPrefix(c.Line, move+" ") {
+			return k.s.failure(c.Refusal)
+		}
+	}
+	if i := k.s.toAct(); i >= 0 && k.sideOf(name) != k.s.g.Side(i) {
+		return failf("not-your-turn", "", "it is not the turn of "+k.sideOf(name))
+	}
+	return failf("blocked", "map "+line.Typed(name), name+" cannot be moved "+where+" now")
+}
+
+// sideOf is whose somebody is, "" of nobody.
+func (k *talk) sideOf(name string) string {
+	for i := 0; k.s.g.Side(i) != ""; i++ {
+		if k.s.nameOf(i) == name {
+			return k.s.g.Side(i)
+		}
+	}
+	return ""
 }
 
 // instead is a command with the word in place of which a player has used another before the

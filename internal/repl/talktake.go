@@ -111,13 +111,14 @@ func (k *talk) one(text string) bool {
 func (k *talk) onItsWay(word string) (command string, ok bool) {
 	words := strings.Fields(strings.ToLower(word))
 	last := len(k.s.applied) - 1
-	if len(words) == 0 || last < 0 || k.s.verbs[words[0]] != nil || k.s.g.IsVerb(words[0]) {
+	if len(words) == 0 || last < 0 || k.s.applied[last].auto || k.s.verbs[words[0]] != nil || k.s.g.IsVerb(words[0]) {
 		return "", false
 	}
 	verb := firstWord(k.s.applied[last].text)
 	for _, e := range k.shown {
-		if e.Command == verb && e.Asks != "" && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(e.Ways, w) }) {
-			return verb + " " + strings.Join(words, " "), true
+		command = verb + " " + strings.Join(words, " ")
+		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && k.s.takes(k.s.g, command) {
+			return command, true
 		}
 	}
 	return "", false
