@@ -138,3 +138,23 @@ func TestExact(t *testing.T) {
 		t.Error("nothing is drawn as something")
 	}
 }
+
+// TestExactBounded: however many numbers could have come, a row has few bars, and what fell
+// is among them, be it as far away as it may.
+func TestExactBounded(t *testing.T) {
+	many := make([]float64, 100_000)
+	for i := range many {
+		many[i] = 1 / float64(len(many))
+	}
+	for _, got := range []int{0, 77_777, 99_999, 50_000_000} {
+		f := (&figure.Exact{Title: "Hits", Rows: []figure.Fallen{{Name: "Archers", Got: got, P: many}}}).Figure()
+		drawn(t, f)
+		text := 0
+		for _, m := range f.Marks {
+			text += len(m.Path)
+		}
+		if text > 5000 || count(f, "body") != 1 {
+			t.Errorf("%d: %d bytes, %d marks of what fell", got, text, count(f, "body"))
+		}
+	}
+}

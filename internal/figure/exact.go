@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -30,6 +31,7 @@ const (
 	exactName             = 20
 	mostExact             = 24
 	exactLeast            = 0.003
+	exactMost             = 80 // of a row: where there are more numbers, several share a bar
 )
 
 // Figure draws it; nil where there is nothing to draw.
@@ -56,26 +58,18 @@ func (e *Exact) Figure() *Figure {
 
 // fallen draws a row that stands on a line.
 func (f *Figure) fallen(r *Fallen, low float64) {
-	most := 0.0
-	for _, p := range r.P {
-		most = max(most, p)
-	}
-	from, to := r.Got, r.Got
-	for i, p := range r.P {
-		if p >= exactLeast*most {
-			from, to = min(from, r.Min+i), max(to, r.Min+i)
-		}
-	}
-	wide := min(12, (exactRight-exactLeft)/float64(to-from+1))
-	left := (exactLeft + exactRight - wide*float64(to-from+1)) / 2
+	from, step, likely := r.bars()
+	most := slices.Max(likely)
+	wide := min(12, (exactRight-exactLeft)/float64(len(likely)))
+	left := (exactLeft + exactRight - wide*float64(len(likely))) / 2
 	var bars []any
-	for n := from; n <= to; n++ {
-		i, high := n-r.Min, 0.0
-		if i >= 0 && i < len(r.P) && most > 0 {
-			high = exactBars * r.P[i] / most
+	for k, p := range likely {
+		high := 0.0
+		if most > 0 {
+			high = exactBars * p / most
 		}
-		x := left + wide*float64(n-from)
-		if n == r.Got {
+		x := left + wide*float64(k)
+		if k == (r.Got-from)/step {
 			f.Marks = append(f.Marks, Mark{Class: "body " + Letter(r.Of), Path: box(x+wide/10, low-max(2, high), 0.8*wide, max(2, high))})
 			continue
 		}
@@ -89,6 +83,29 @@ func (f *Figure) fallen(r *Fallen, low float64) {
 	f.text("soft", 2, low-2, "", r.got())
 	f.text("soft", Standard-2, low-13, "end", r.expected())
 	f.text("soft", Standard-2, low-2, "end", r.seldom())
+}
+
+// bars are how likely the numbers of each bar are, from the first for which there is room;
+// each bar stands for so many numbers, and what fell is among them.
+func (r *Fallen) bars() (from, step int, likely []float64) {
+	most := 0.0
+	for _, p := range r.P {
+		most = max(most, p)
+	}
+	from, to := r.Got, r.Got
+	for i, p := range r.P {
+		if p >= exactLeast*most {
+			from, to = min(from, r.Min+i), max(to, r.Min+i)
+		}
+	}
+	step = (to-from)/exactMost + 1
+	likely = make([]float64, (to-from)/step+1)
+	for i, p := range r.P {
+		if n := r.Min + i - from; 0 <= n && n/step < len(likely) && p > 0 {
+			likely[n/step] += p
+		}
+	}
+	return from, step, likely
 }
 
 // got says what fell.

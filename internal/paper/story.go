@@ -41,6 +41,32 @@ func (t *teller) rounds() {
 // shortWords is how many words the bout in short may have.
 const shortWords = 90
 
+// How much rows count in the choice of those that are told: a point of the chance to win or a
+// man of an army so much that their order counts only between those that are alike; all that
+// a fighter began with as much as thirty points, of which each counts half where what it cost
+// is known; and the turning point and the end more than any.
+const (
+	ofPoint = 1000
+	ofAll   = 30 * ofPoint
+	turned  = 1 << 29
+	ended   = 1 << 30
+)
+
+// weightOf is how much a row counts that moved the chance by so many points; most is the most
+// that anybody had.
+func weightOf(r *report.Report, x *report.Row, points, most int) int {
+	if len(r.Armies) > 0 {
+		return ofPoint * x.Lost
+	}
+	return ofPoint*points/2 + ofAll*x.Lost/most
+}
+
+// turns reports whether the turning point of a bout lies in a row.
+func turns(r *report.Report, x *report.Row) bool {
+	c := r.Chances
+	return c != nil && len(r.Armies) == 0 && len(c.Turning) > 0 && x.First <= c.Turning[0].Seq && c.Turning[0].Seq <= x.Last
+}
+
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
 // those that cost most, or where neither is known of those whose dice made something of it
 // last.
@@ -59,32 +85,26 @@ func short(r *report.Report) string {
 	}
 	for _, p := range r.Parts {
 		for _, x := range p.Rows {
-			moved := len(rows) // the later of two that are alike
 			was := now
-			if len(r.Armies) > 0 {
-				moved += 1000 * x.Lost
-			} else if c := x.Chance; c != nil {
-				moved += 1000 * abs(c.Percent-now)
+			if c := x.Chance; c != nil && len(r.Armies) == 0 {
 				now = c.Percent
 			}
 			if len(x.Story) == 0 {
 				continue
 			}
-			if len(r.Armies) == 0 { // what cost nothing might have been worse
-				moved = moved/2 + 30000*x.Lost/most
-			}
+			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
 			said := strings.Join(x.Story, " ")
-			if c := r.Chances; c != nil && len(r.Armies) == 0 && len(c.Turning) > 0 && x.First <= c.Turning[0].Seq && c.Turning[0].Seq <= x.Last && 0 < now && now < 100 {
-				said += fmt.Sprintf(" Of 100 bouts %d were for %s; now %d are.", was, c.Who, now)
-				moved = 1 << 29
+			if turns(r, &x) && 0 < now && now < 100 {
+				said += fmt.Sprintf(" %s's chance of winning went from %d%% to %d%%.", r.Chances.Who, was, now)
+				weight = turned
 			}
-			rows = append(rows, row{len(rows), moved, said, p.Round, p.Word})
+			rows = append(rows, row{len(rows), weight, said, p.Round, p.Word})
 		}
 	}
 	if len(rows) < 2 {
 		return ""
 	}
-	rows[len(rows)-1].weight = 1 << 30 // how it ended
+	rows[len(rows)-1].weight = ended
 	slices.SortStableFunc(rows, func(a, b row) int { return b.weight - a.weight })
 	opening := opens(r)
 	words := len(strings.Fields(opening))

@@ -265,7 +265,8 @@ func (g *Group) Said(command string) string {
 func (g *Group) SureOf(command string) string { return withWords(g.Sure, command) }
 
 // withWords is a text with the words of a command, {1} for the first and {at} for the one
-// behind at, "" if it has not all of them. The ids of things are told without hyphens; a name is told as it is.
+// behind at, "" if it has not all of them. The ids of things are told without hyphens; a name
+// is told as it is.
 func withWords(text, command string) string {
 	var l line.Line
 	if text == "" || l.Parse(command) != nil {

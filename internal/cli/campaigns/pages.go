@@ -98,10 +98,11 @@ func standing(c *campaign.Campaign) string {
 	}
 	said := ""
 	if left < len(c.Men) {
-		said = fmt.Sprintf(" Of %s %d still fight.", page.Plural(len(c.Men), "gladiator"), left)
+		fight := "fight"
 		if left == 1 {
-			said = fmt.Sprintf(" Of %s 1 still fights.", page.Plural(len(c.Men), "gladiator"))
+			fight = "fights"
 		}
+		said = fmt.Sprintf(" Of %s %d still %s.", page.Plural(len(c.Men), "gladiator"), left, fight)
 	}
 	if first != "" {
 		said += fmt.Sprintf(" %s has defeated most: %d.", first, most)

@@ -175,15 +175,29 @@ func (r *Facts) lapsed(s *state.State) string {
 }
 
 // uncharged says in the step of charges that there will be none, and why not of those who are
-// nearest to the enemy; "" where one has been made.
+// nearest to the enemy; where that is that they have shot, of the nearest who have not, too.
+// "" where one has been made.
 func (r *Facts) uncharged(s *state.State) string {
 	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
 		return ""
 	}
-	text, best := "nobody can charge this turn", int32(state.MaxLength)
+	text := "nobody can charge this turn"
+	if said, shot := r.tooFar(s, func(*state.Unit) bool { return true }); said != "" {
+		text += ". Nearest are " + said
+		if others, _ := r.tooFar(s, func(u *state.Unit) bool { return !u.Shot }); shot && others != "" {
+			text += "; of the others " + others
+		}
+	}
+	return text
+}
+
+// tooFar says of the unit nearest to an enemy, of some, how far that is and why it cannot
+// charge him; shot reports whether that is because it has shot.
+func (r *Facts) tooFar(s *state.State, of func(u *state.Unit) bool) (said string, shot bool) {
+	best := int32(state.MaxLength)
 	var c rules.Command
 	for i := range s.Units {
-		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) {
+		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && of(u) {
 			if e, d := r.Nearest(s, i); e >= 0 && d < best {
 				best, c = d, rules.Order(r.Actions["charge"])
 				c.Unit, c.Target = int32(i), int32(e)
@@ -191,12 +205,14 @@ func (r *Facts) uncharged(s *state.State) string {
 		}
 	}
 	if c.Action == nil {
-		return text
+		return "", false
 	}
-	if _, no := r.Permit(s, &c); no != nil {
-		text += ". Nearest are " + r.Name(s, int(c.Unit)) + ", " + r.near(s, int(c.Unit)) + " from " + r.Name(s, int(c.Target)) + ": " + no.Why
+	_, no := r.Permit(s, &c)
+	if no == nil {
+		return "", false
 	}
-	return text
+	i := int(c.Unit)
+	return r.Name(s, i) + ", " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ": " + no.Why, no.Code == "shot-bars-melee"
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.
