@@ -66,7 +66,7 @@ rulesets/morturi/speech: internal/core internal/dice internal/fact internal/fiel
 rulesets/morturi: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/morturi/book rulesets/morturi/facts rulesets/morturi/policy rulesets/morturi/rules rulesets/morturi/speech rulesets/morturi/state
 rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game internal/grammar internal/line rulesets/rudis/facts rulesets/rudis/rules rulesets/rudis/state
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech rulesets/rudis/state
-internal/term:
+internal/term: internal/halt internal/line internal/page
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
 internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
 internal/figure:
@@ -77,7 +77,7 @@ internal/luck: internal/core internal/dice internal/game internal/repl internal/
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
-internal/cli/shell: internal/campaign internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/rule
+internal/cli/shell: internal/campaign internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/term
 internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/journal internal/line internal/notation internal/repl
 internal/luck/view: internal/dice internal/luck internal/page
 internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/term
@@ -122,7 +122,7 @@ const commands = "internal/cli internal/cli/shell internal/cli/table internal/cl
 var outside = map[string]string{
 	"github.com/spf13/cobra":               commands,
 	"github.com/spf13/pflag":               "internal/cli internal/cli/rulings internal/cli/shell",
-	"github.com/chzyer/readline":           "internal/repl",
+	"github.com/chzyer/readline":           "internal/term",
 	"github.com/clipperhouse/displaywidth": "internal/term",
 	"golang.org/x/term":                    "internal/term",
 	"gopkg.in/yaml.v3":                     "internal/pack internal/idgen",

@@ -31,3 +31,26 @@ func Shorten(text string) string {
 	}
 	return text
 }
+
+// Quote puts quotes round what somebody else has typed, made harmless and short enough to be
+// repeated in a message.
+func Quote(text string) string { return `"` + Shorten(Clean(text)) + `"` }
+
+// FirstWord is a text up to its first blank.
+func FirstWord(text string) string {
+	word, _, _ := strings.Cut(text, " ")
+	return word
+}
+
+// CutPrefixFold is strings.CutPrefix without regard to case.
+func CutPrefixFold(text, prefix string) (rest string, ok bool) {
+	if !HasPrefixFold(text, prefix) {
+		return "", false
+	}
+	return text[len(prefix):], true
+}
+
+// HasPrefixFold is strings.HasPrefix without regard to case.
+func HasPrefixFold(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
+}

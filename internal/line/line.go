@@ -35,6 +35,16 @@ type Line struct {
 	clause  int     // where the dice clause starts in Text; 0: there is none
 }
 
+// MaxLength is the longest line that is read from anywhere, in bytes.
+const MaxLength = 64 << 10
+
+// Of is a line of the program's own taken apart: there is nothing wrong with it.
+func Of(text string) *Line {
+	l := new(Line)
+	_ = l.Parse(text)
+	return l
+}
+
 // Parse takes text apart, replacing what l held. The strings in l share the
 // memory of text. An error is always an [*Error]; when only the dice clause is
 // wrong the tokens are left whole, clause included.
@@ -63,6 +73,14 @@ func (l *Line) Verb() string {
 		return ""
 	}
 	return l.Tokens[0].Text
+}
+
+// LowerVerb writes the verb in small letters, as it is recorded.
+func (l *Line) LowerVerb() {
+	word := l.Verb()
+	if low := strings.ToLower(word); low != word && len(low) == len(word) && strings.HasPrefix(l.Text, word) {
+		l.Tokens[0].Text, l.Text = low, low+l.Text[len(word):]
+	}
 }
 
 // Command is the line without its dice and its comment, as a record has it.

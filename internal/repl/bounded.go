@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/sim"
 )
 
@@ -58,7 +59,7 @@ type follow struct {
 
 // choice bounds what a choice leaves.
 func (x *follow) choice(text string) (b bounds, ok bool) {
-	list, err := x.s.g.Branches(parsedLine(text), mostBranches)
+	list, err := x.s.g.Branches(line.Of(text), mostBranches)
 	if err != nil {
 		return b, false
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"summa/internal/halt"
+	"summa/internal/line"
 	"summa/internal/sim"
 	"summa/rulesets/morturi"
 	"summa/rulesets/munera"
@@ -35,7 +36,7 @@ func TestAdviseBounded(t *testing.T) {
 	}
 	for i, a := range list {
 		g := p.s.g.Fork()
-		if branches, err := g.Branches(parsedLine(a.Line), mostBranches); err != nil || len(branches) != 1 {
+		if branches, err := g.Branches(line.Of(a.Line), mostBranches); err != nil || len(branches) != 1 {
 			continue
 		} else {
 			g = branches[0].Game

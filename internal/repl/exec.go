@@ -52,13 +52,10 @@ func (s *Session) spareWords(v *verb) error {
 		return &Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
 	}
 	if a := s.args(); v.has(bare) && len(a) > 0 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
 	}
 	return nil
 }
-
-// MaxLine is the longest line a session reads, in bytes.
-const MaxLine = 64 << 10
 
 // Line reads one line and carries it out. On an error, a *Failure, nothing has
 // changed; it has not been shown. The line's own output has been written.
@@ -103,7 +100,7 @@ func (s *Session) verbOf(l *line.Line, word string) *verb {
 const maxAliases = 8
 
 func (s *Session) exec(text string, depth int) error {
-	if len(text) > MaxLine {
+	if len(text) > line.MaxLength {
 		return failf("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
 	}
 	err := s.in.Parse(text)
@@ -115,7 +112,7 @@ func (s *Session) exec(text string, depth int) error {
 		s.in.Comment = remark(s.g.Policies(), s.in.Comment)
 	}
 	typed := s.in.Verb()
-	lowerVerb(&s.in)
+	s.in.LowerVerb()
 	word := s.in.Verb()
 	if err != nil && !s.prose() {
 		return err
@@ -137,7 +134,7 @@ func (s *Session) exec(text string, depth int) error {
 	}
 	if word != s.in.Tokens[0].Text && !s.in.Tokens[0].Quoted {
 		s.in.Tokens[0].Text = word
-		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(firstWord(s.in.Text))])
+		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(line.FirstWord(s.in.Text))])
 	}
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
 		return s.unknownVerb(typed)
@@ -162,14 +159,6 @@ func (s *Session) exec(text string, depth int) error {
 		return s.doTold(told)
 	}
 	return s.play()
-}
-
-// lowerVerb writes the verb of a line in small letters, as it is recorded.
-func lowerVerb(l *line.Line) {
-	word := l.Verb()
-	if low := strings.ToLower(word); low != word && len(low) == len(word) && strings.HasPrefix(l.Text, word) {
-		l.Tokens[0].Text, l.Text = low, low+l.Text[len(word):]
-	}
 }
 
 // completeWords replaces unambiguous prefixes of names, weapons and other words
@@ -230,11 +219,6 @@ func onlyPrefixed(prefix string, list []string) (string, bool) {
 	return found, found != ""
 }
 
-func firstWord(text string) string {
-	word, _, _ := strings.Cut(text, " ")
-	return word
-}
-
 // whole completes an unambiguous prefix of a verb, as people type them.
 func (s *Session) whole(word string) string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
@@ -267,7 +251,7 @@ func begunWith(prefix string, words []string) []string {
 
 // ambiguous refuses a prefix of several verbs.
 func ambiguous(word string, list []string) error {
-	return &Failure{Code: "ambiguous", Msg: quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
+	return &Failure{Code: "ambiguous", Msg: line.Quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
 }
 
 // dealsDice reports whether a line is nothing but dice by their colours, red 5 3 blue 2:
@@ -286,7 +270,7 @@ func (s *Session) dealsDice() bool {
 func (s *Session) Understands(text string) bool {
 	var l line.Line
 	_ = l.Parse(text) // what is wrong with the rest is told when it is carried out
-	lowerVerb(&l)
+	l.LowerVerb()
 	word := l.Verb()
 	return word != "" && (s.verbs[word] != nil || s.g.IsVerb(word) || strings.EqualFold(word, "as") || len(s.prefixed(word)) > 0)
 }
@@ -322,25 +306,16 @@ func (s *Session) unknownVerb(word string) error {
 
 // unknownAmong refuses a word that is no verb of a list.
 func unknownAmong(word string, verbs []string) *Failure {
-	f := &Failure{Code: "unknown-verb", Msg: "there is no command " + quote(word), Hint: "help lists the commands", Col: 1}
+	f := &Failure{Code: "unknown-verb", Msg: "there is no command " + line.Quote(word), Hint: "help lists the commands", Col: 1}
 	if near := line.Nearest(word, verbs); near != "" {
 		f.Hint = "did you mean " + near + "?"
 	}
 	return f
 }
 
-func quote(text string) string {
-	const most = 40
-	text = line.Clean(text)
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "..."
-	}
-	return `"` + text + `"`
-}
-
 // rest is the line after its verb.
 func (s *Session) rest() string {
-	return strings.TrimSpace(strings.TrimPrefix(s.in.Text, firstWord(s.in.Text)))
+	return strings.TrimSpace(strings.TrimPrefix(s.in.Text, line.FirstWord(s.in.Text)))
 }
 
 // verbMap indexes the session's verbs by all their words.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"summa/internal/line"
 )
 
 // Any text may be typed into a session: it never panics, and a line that is
@@ -16,17 +18,17 @@ func FuzzLine(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		w := sit(t, nil)
 		w.run(t, strings.Join(opening, "\n"))
-		for line := range strings.Lines(text) {
-			line = strings.TrimRight(line, "\n")
-			if verb := strings.ToLower(firstWord(strings.TrimSpace(line))); verb == "save" || verb == "load" {
+		for text := range strings.Lines(text) {
+			text = strings.TrimRight(text, "\n")
+			if verb := strings.ToLower(line.FirstWord(strings.TrimSpace(text))); verb == "save" || verb == "load" {
 				continue // they touch files
 			}
 			before := w.fingerprint()
-			if err := w.Line(line); err == nil {
+			if err := w.Line(text); err == nil {
 				continue
 			}
 			if after := w.fingerprint(); after != before {
-				t.Errorf("%q was refused: got %+v want %+v", line, after, before)
+				t.Errorf("%q was refused: got %+v want %+v", text, after, before)
 			}
 		}
 	})

@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/field"
+	"summa/internal/line"
 	"summa/rulesets/munera"
 )
 
@@ -81,7 +82,7 @@ func (b *hexBout) give(text string) {
 		b.t.Errorf("%s: the bout has another hash if it is worked out anew", text)
 	}
 	after := len(b.applied)
-	switch verb := firstWord(text); {
+	switch verb := line.FirstWord(text); {
 	case err != nil && (now != hash || after != before):
 		b.t.Errorf("%s: refused (%v), and the bout has changed", text, err)
 	case verb == "undo" || verb == "redo":
@@ -295,12 +296,12 @@ func (b *hexBout) goes() {
 		}
 		delete(costs, a.Line)
 	}
-	for line := range costs {
-		if strings.HasSuffix(line, " reroll no") {
+	for command := range costs {
+		if strings.HasSuffix(command, " reroll no") {
 			continue // the same attack, which the map shows once
 		}
-		if verb := firstWord(line); verb == "attack" || verb == "throw" || verb == "net" || verb == "whirl" || verb == "grapple" {
-			b.t.Errorf("%s: the map of %s leaves out %s", b.last, who, line)
+		if verb := line.FirstWord(command); verb == "attack" || verb == "throw" || verb == "net" || verb == "whirl" || verb == "grapple" {
+			b.t.Errorf("%s: the map of %s leaves out %s", b.last, who, command)
 		}
 	}
 }

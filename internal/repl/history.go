@@ -180,7 +180,7 @@ func (s *Session) overruledBy(i, n int) int {
 
 // isRemark reports whether a command is a remark, which adjudicates nothing.
 func isRemark(text string) bool {
-	word := firstWord(text)
+	word := line.FirstWord(text)
 	return word == "note" || word == "about"
 }
 

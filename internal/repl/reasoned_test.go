@@ -2,8 +2,9 @@ package repl
 
 import (
 	"io"
-	"summa/rulesets"
 	"testing"
+
+	"summa/rulesets"
 )
 
 // TestRemark: what a person remarks is never taken for the reason of a policy.

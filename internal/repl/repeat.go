@@ -105,7 +105,7 @@ func (s *Session) repeat(e *journal.Entry) error {
 	err := s.in.Parse(e.Cmd)
 	prose := s.prose()
 	if err != nil && !prose {
-		return &Unrecordable{quote(e.Cmd) + ": " + err.Error()}
+		return &Unrecordable{line.Quote(e.Cmd) + ": " + err.Error()}
 	}
 	if err := line.Readable(e.Comment); err != nil {
 		return &Unrecordable{"the comment: " + err.Error()}
@@ -117,15 +117,15 @@ func (s *Session) repeat(e *journal.Entry) error {
 	word := s.in.Verb()
 	if v := s.verbOf(&s.in, word); v != nil {
 		if !v.has(recorded) || !s.recordable(v.word) {
-			return &Unrecordable{quote(e.Cmd) + " is never recorded: it changes neither a bout nor its record"}
+			return &Unrecordable{line.Quote(e.Cmd) + " is never recorded: it changes neither a bout nor its record"}
 		}
 		return s.repeatVerb(v)
 	}
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
-		return &Unrecordable{quote(e.Cmd) + " is no command of " + s.Ruleset.Name}
+		return &Unrecordable{line.Quote(e.Cmd) + " is no command of " + s.Ruleset.Name}
 	}
 	if _, told, err := s.g.Tell(&s.in); told && err == nil {
-		return &Unrecordable{quote(e.Cmd) + " is never recorded: it asks about the bout"}
+		return &Unrecordable{line.Quote(e.Cmd) + " is never recorded: it asks about the bout"}
 	}
 	text, err := s.carry(&s.in)
 	if err == nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/halt"
+	"summa/internal/line"
 )
 
 // A Script is the outcome of running lines from a pipe or a file.
@@ -87,7 +88,7 @@ func (s *Session) scriptLine(text string, long bool) *Failure {
 	return f
 }
 
-// readLine reads one line without its end; a line longer than MaxLine is read
+// readLine reads one line without its end; a line longer than line.MaxLength is read
 // over and reported as long.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	chunk, err := in.ReadSlice('\n')
@@ -96,7 +97,7 @@ func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	}
 	var whole []byte
 	for {
-		if len(whole) <= MaxLine {
+		if len(whole) <= line.MaxLength {
 			whole = append(whole, chunk...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
@@ -104,7 +105,7 @@ func readLine(in *bufio.Reader) (text string, long bool, err error) {
 		}
 		chunk, err = in.ReadSlice('\n')
 	}
-	long = len(whole) > MaxLine+2
+	long = len(whole) > line.MaxLength+2
 	if long {
 		whole = whole[:80]
 	}

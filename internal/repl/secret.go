@@ -58,7 +58,7 @@ func (s *Session) conceals(text string) bool {
 	if err := l.Parse(text); err != nil {
 		return false
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	word := s.whole(l.Verb())
 	if word == "secret" {
 		return len(l.Tokens) > 2
@@ -69,18 +69,12 @@ func (s *Session) conceals(text string) bool {
 	// What is meant by a word cut short, or by one that is none, is not asked: any
 	// choice by that verb would be hidden.
 	for _, c := range s.g.Legal(false) {
-		if firstWord(c.Line) == word {
-			made, _ := s.g.Hides(parsedLine(c.Line))
+		if line.FirstWord(c.Line) == word {
+			made, _ := s.g.Hides(line.Of(c.Line))
 			return made
 		}
 	}
 	return false
-}
-
-func parsedLine(text string) *line.Line {
-	l := new(line.Line)
-	_ = l.Parse(text) // a line of the ruleset's own
-	return l
 }
 
 // ofEngine refuses a choice at a terminal that is the engine's to make, where it plays
@@ -153,7 +147,7 @@ func (s *Session) doSecret() error {
 	}
 	who, ok := s.g.Figure(a[0].Text)
 	if !ok {
-		return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
 	if err := s.ofEngine(who); err != nil {
 		return err
@@ -205,7 +199,7 @@ func (s *Session) mayHide(who string) bool {
 // hidesFor reports whether a line makes a choice of somebody's that is to be kept
 // hidden.
 func (s *Session) hidesFor(text, who string) bool {
-	_, made, err := s.g.Conceal(parsedLine(text), "", nil, true)
+	_, made, err := s.g.Conceal(line.Of(text), "", nil, true)
 	return err == nil && made != nil && s.is(made.Who, who)
 }
 
@@ -248,7 +242,7 @@ func (s *Session) sealed(text, who string) error {
 	if err := s.in.Parse(text); err != nil {
 		return err
 	}
-	lowerVerb(&s.in)
+	s.in.LowerVerb()
 	if !s.g.IsVerb(s.in.Verb()) {
 		return s.unknownVerb(s.in.Verb())
 	}
@@ -288,7 +282,7 @@ func (s *Session) carriedOn() error {
 
 // chooser is the first somebody with a choice to hide whom a line names, or nobody.
 func (s *Session) chooser(text string) string {
-	for _, t := range parsedLine(text).Tokens {
+	for _, t := range line.Of(text).Tokens {
 		if _, ok := s.g.Figure(t.Text); ok && s.mayHide(t.Text) {
 			return t.Text
 		}
@@ -311,7 +305,7 @@ func (s *Session) choices(who string) string {
 func (s *Session) awaited() []string {
 	var names []string
 	for _, c := range s.g.Legal(false) {
-		_, made, err := s.g.Conceal(parsedLine(c.Line), "", nil, true)
+		_, made, err := s.g.Conceal(line.Of(c.Line), "", nil, true)
 		if err != nil || made == nil {
 			continue
 		}

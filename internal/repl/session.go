@@ -324,7 +324,7 @@ func (s *Session) SetsUp(text string) *Failure {
 	const hint = "give a command of the ruleset, set NAME.field=value or ruling ID=OPTION"
 	var l line.Line
 	err := l.Parse(text)
-	lowerVerb(&l)
+	l.LowerVerb()
 	word := l.Verb()
 	switch v := s.verbOf(&l, word); {
 	case word == "" && err == nil:

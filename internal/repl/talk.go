@@ -13,6 +13,7 @@ import (
 	"summa/internal/page"
 	"summa/internal/screen"
 	"summa/internal/show"
+	"summa/internal/term"
 )
 
 // A talk is a session with a person at a terminal: what stands on the screen, what the
@@ -20,7 +21,7 @@ import (
 // have none.
 type talk struct {
 	s     *Session
-	t     *Terminal
+	t     *term.Terminal
 	book  *screen.Book
 	means func() screen.Means
 
@@ -48,7 +49,7 @@ type turnShown struct {
 }
 
 // newTalk begins the conversation with a person.
-func newTalk(s *Session, t *Terminal) *talk {
+func newTalk(s *Session, t *term.Terminal) *talk {
 	_, ready := s.g.Disclose(s.secrets) // a session was left while the dice of it were asked for
 	k := &talk{s: s, t: t, book: s.Screen, means: s.Means, set: settings{steps: "auto", menu: true, detail: "short"}}
 	k.hold, k.wentBack, k.legends = !ready, len(s.applied) > 0, map[*screen.Group]int{}
@@ -106,7 +107,7 @@ func (k *talk) converse() error {
 		}
 		text, err := k.t.ReadLine(k.prompt())
 		switch {
-		case errors.Is(err, errLeft):
+		case errors.Is(err, term.ErrLeft):
 			continue
 		case errors.Is(err, io.EOF):
 			return nil

@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/journal"
+	"summa/internal/line"
 	"summa/internal/screen"
 	"summa/internal/term"
 	"summa/rulesets"
@@ -63,9 +64,9 @@ func seated(t *testing.T, rs *game.Ruleset, columns int, seed uint64) *player {
 func (p *player) plays(lines int) {
 	p.t.Helper()
 	p.left = lines
-	term := NewTerminal(io.NopCloser(p), &p.out, true, "", nil)
-	term.s, term.columns = p.s, p.s.Width
-	p.s.Ask, p.s.Interactive = term.Ask, true
+	at := term.NewTerminal(io.NopCloser(p), &p.out, true, "", nil)
+	at.Words, at.Columns = p.s.completions, p.s.Width
+	p.s.Ask, p.s.Interactive = at.Ask, true
 	p.s.Hidden = func(prompt string) (string, error) {
 		fmt.Fprintln(&p.out, prompt)
 		p.look()
@@ -83,7 +84,7 @@ func (p *player) plays(lines int) {
 		p.typed = append(p.typed, text)
 		return text, nil
 	}
-	p.s.talk = newTalk(p.s, term)
+	p.s.talk = newTalk(p.s, at)
 	if err := p.s.talk.converse(); err != nil {
 		p.t.Error(err)
 	}
@@ -224,7 +225,7 @@ func TestRolledAmongGiven(t *testing.T) {
 	var e journal.Entry
 	for r.Next(&e) == nil {
 		if len(e.Dice) > 0 {
-			got = append(got, fmt.Sprint(firstWord(e.Cmd), " ", len(e.Dice), " ", e.Rolled))
+			got = append(got, fmt.Sprint(line.FirstWord(e.Cmd), " ", len(e.Dice), " ", e.Rolled))
 		}
 	}
 	if want := []string{"begin 2 []", "turn 1 []", "attack 3 [2 3]", "attack 3 [1 2 3]"}; !slices.Equal(got, want) {

@@ -132,7 +132,7 @@ func (k *talk) certain(list []game.Advice, by string) (all []bounds, cut string)
 // again; where nothing is drawn twice it stays.
 func (k *talk) thinking(text string) (over func()) {
 	over = func() {}
-	if k.t == nil || k.t.rl == nil {
+	if k.t == nil || !k.t.Edits() {
 		k.say(screen.Say(screen.Dim, 2, text, ""))
 		_ = k.s.flush()
 		return over
@@ -140,8 +140,8 @@ func (k *talk) thinking(text string) (over func()) {
 	if k.s.flush() != nil {
 		return over
 	}
-	_, _ = io.WriteString(k.t.out, "  "+text)
-	return func() { _, _ = io.WriteString(k.t.out, "\r\x1b[J") }
+	_, _ = io.WriteString(k.t, "  "+text)
+	return func() { _, _ = io.WriteString(k.t, "\r\x1b[J") }
 }
 
 // leadsTo reports whether advice is to end the step, and other advice of a list is of a

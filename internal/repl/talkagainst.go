@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -74,8 +75,8 @@ func (k *talk) against(m *screen.Means) bool {
 		case answer == "undo":
 			return false
 		case k.meanwhile(answer):
-		case s.g.IsVerb(strings.ToLower(firstWord(answer))):
-			k.refuse(failf("bad-argument", "", "first who plays: 1, or 2; then "+firstWord(answer)+" may be given"))
+		case s.g.IsVerb(strings.ToLower(line.FirstWord(answer))):
+			k.refuse(failf("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
 		default:
 			s.tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
@@ -89,9 +90,9 @@ const narrow = 60
 // thrown, and what only looks; it reports whether it was that.
 func (k *talk) meanwhile(text string) bool {
 	text = k.meant(strings.TrimSpace(text))
-	word := k.s.whole(strings.ToLower(firstWord(text)))
+	word := k.s.whole(strings.ToLower(line.FirstWord(text)))
 	v := k.s.verbs[word]
-	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) || hasPrefixFold(text, firstBout) {
+	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.has(looks)) || line.HasPrefixFold(text, firstBout) {
 		return false
 	}
 	k.one(text)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -104,10 +105,6 @@ func nameApart(list []screen.Entry) {
 	}
 }
 
-func hasPrefixFold(text, start string) bool {
-	return len(text) >= len(start) && strings.EqualFold(text[:len(start)], start)
-}
-
 // asked asks for what a command is missing; what only looks is answered before.
 func (k *talk) asked(question string) (string, error) {
 	for {
@@ -121,7 +118,7 @@ func (k *talk) asked(question string) (string, error) {
 			}
 			continue
 		}
-		if v := k.s.verbs[k.s.whole(strings.ToLower(firstWord(k.meant(answer))))]; err != nil || answer != more && !k.setsScreen(answer) && (v == nil || !v.has(looks)) {
+		if v := k.s.verbs[k.s.whole(strings.ToLower(line.FirstWord(k.meant(answer))))]; err != nil || answer != more && !k.setsScreen(answer) && (v == nil || !v.has(looks)) {
 			return answer, err
 		}
 		if err := k.aside(answer); err != nil {

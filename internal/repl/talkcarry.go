@@ -121,7 +121,7 @@ func (k *talk) unled(had int) {
 // screen, and is shown so that it can be read.
 func (k *talk) paged(text string) error {
 	s := k.s
-	v := s.verbs[s.whole(strings.ToLower(firstWord(strings.TrimSpace(text))))]
+	v := s.verbs[s.whole(strings.ToLower(line.FirstWord(strings.TrimSpace(text))))]
 	if v == nil || !v.has(looks) || s.Page == nil {
 		return s.Line(text)
 	}
@@ -221,7 +221,7 @@ func (k *talk) held(text string) bool {
 	if !s.g.Begun() || s.g.Over() || l.Parse(text) != nil {
 		return false
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
 		return false
 	}
@@ -303,7 +303,7 @@ func (k *talk) ofItsStep(text string, f *Failure) *Failure {
 	if step == "" || f.Hint != step || l.Parse(text) != nil {
 		return f
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || s.completeWords(&l) != nil {
 		return f
 	}

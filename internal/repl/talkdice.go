@@ -148,7 +148,7 @@ func (k *talk) withRolled(m *screen.Means, question, rolled string) string {
 			what, rest, ok = strings.Cut(question, " [")
 			sign = " ["
 		}
-		if with := what + " (" + rolled + ")" + sign + rest; ok && term.Width(with)+typing <= m.Columns {
+		if with := what + " (" + rolled + ")" + sign + rest; ok && term.Width(with)+term.Typing <= m.Columns {
 			return with
 		}
 	}
@@ -216,7 +216,7 @@ func (k *talk) next(l *line.Line, faces []int) int {
 func (k *talk) fitting(m *screen.Means, question string, die int) string {
 	what, rest, ok := strings.Cut(question, ": ")
 	at := strings.LastIndex(rest, " [")
-	if !ok || at < 0 || m.Spoken || !k.book.All(die) || term.Width(question)+typing <= m.Columns {
+	if !ok || at < 0 || m.Spoken || !k.book.All(die) || term.Width(question)+term.Typing <= m.Columns {
 		return question
 	}
 	k.say(screen.Say(screen.Normal, 2, rest[:at], ""))
@@ -238,7 +238,7 @@ func (k *talk) announceOnce(question string) string {
 		return ""
 	}
 	m := k.means()
-	if m.Spoken || m.Columns < 80 || term.Width(text)+1+term.Width(question)+typing > m.Columns {
+	if m.Spoken || m.Columns < 80 || term.Width(text)+1+term.Width(question)+term.Typing > m.Columns {
 		k.say(screen.Say(screen.Normal, 0, text, ""))
 		return ""
 	}
@@ -310,7 +310,7 @@ func (k *talk) aside(text string) error {
 			return err
 		}
 	}
-	word := s.whole(firstWord(text))
+	word := s.whole(line.FirstWord(text))
 	v := s.verbs[word]
 	if v == nil || !v.has(looks) {
 		s.tell("a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
@@ -394,7 +394,7 @@ func (k *talk) choice(open *game.OpenChoice) (string, error) {
 				return o, nil
 			}
 		}
-		if v := s.verbs[s.whole(firstWord(k.meant(answer)))]; v != nil && v.has(looks) || k.setsScreen(answer) {
+		if v := s.verbs[s.whole(line.FirstWord(k.meant(answer)))]; v != nil && v.has(looks) || k.setsScreen(answer) {
 			if err := k.aside(answer); err != nil {
 				return "", err
 			}

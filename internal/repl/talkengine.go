@@ -180,7 +180,7 @@ func (k *talk) count(starts bool) {
 	now := map[string]int{}
 	for _, r := range k.rows() {
 		v, _ := facts{k.s}.Get(r.Name + "." + k.book.Counts)
-		now[r.Name], _ = strconv.Atoi(firstWord(v))
+		now[r.Name], _ = strconv.Atoi(line.FirstWord(v))
 	}
 	if starts {
 		k.costly, k.had = 0, now

@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // fighters asks who is to fight in a scenario that has nobody: how many on each side, and
@@ -142,7 +143,7 @@ func (k *talk) fighter(m *screen.Means, text string, rows []game.Row) (command s
 			}
 			return strings.Join(words, " "), true
 		case len(found) == 0:
-			k.s.tell("None of the " + k.book.FightersAre + " is called " + quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
+			k.s.tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
 		default:
 			var names []string
 			for _, r := range found {
@@ -170,12 +171,12 @@ func (k *talk) setting(question string) (string, error) {
 			return "", err
 		case answer == "quit":
 			k.t.Push(answer)
-			return "", errLeft
+			return "", term.ErrLeft
 		case answer == "undo":
-			return "", errLeft
+			return "", term.ErrLeft
 		}
-		word := s.whole(strings.ToLower(firstWord(answer)))
-		if v := s.verbs[word]; !k.setsScreen(answer) && (v == nil || !v.has(looks) || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || hasPrefixFold(answer, firstBout)) {
+		word := s.whole(strings.ToLower(line.FirstWord(answer)))
+		if v := s.verbs[word]; !k.setsScreen(answer) && (v == nil || !v.has(looks) || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || line.HasPrefixFold(answer, firstBout)) {
 			return answer, nil
 		}
 		if err := k.aside(answer); err != nil {

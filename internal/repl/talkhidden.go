@@ -54,7 +54,7 @@ func (k *talk) hidden(who string) error {
 	}
 	text, err := ask(question)
 	switch {
-	case errors.Is(err, errLeft):
+	case errors.Is(err, term.ErrLeft):
 		return nil
 	case errors.Is(err, io.EOF):
 		s.done = true
@@ -100,7 +100,7 @@ func (k *talk) chosen() string {
 	if seals, _ := k.s.g.Sealing(k.s.applied[n-1].text); !seals {
 		return ""
 	}
-	return k.s.sealer(parsedLine(k.s.applied[n-1].text))
+	return k.s.sealer(line.Of(k.s.applied[n-1].text))
 }
 
 // choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
@@ -128,7 +128,7 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	for _, e := range k.shown {
-		if asks && hasPrefixFold(e.Text, text) {
+		if asks && line.HasPrefixFold(e.Text, text) {
 			text = e.Command
 			break
 		}
@@ -155,7 +155,7 @@ func (k *talk) choosesOrAsks(who, text string, alone, asks bool) {
 		k.learnt("secret")
 		return
 	}
-	word := s.whole(strings.ToLower(firstWord(text)))
+	word := s.whole(strings.ToLower(line.FirstWord(text)))
 	if word == "odds" && k.oddsHidden(text, alone) {
 		k.learnt(text)
 		return
@@ -197,7 +197,7 @@ func (k *talk) refuseChoice(rule, who, text string, alone bool) {
 		return
 	}
 	if _, list := called(text, k.choicesOf(who)); alone && len(list) > 1 {
-		first := firstWord(list[0].Command)
+		first := line.FirstWord(list[0].Command)
 		if strings.EqualFold(first, text) {
 			k.refuse(&Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
 			return
@@ -306,7 +306,7 @@ func (k *talk) onlyTells(text string) bool {
 	if l.Parse(text) != nil || len(l.Tokens) == 0 {
 		return false
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	word := s.whole(l.Verb())
 	if !s.g.IsVerb(word) || s.verbOf(&l, word) != nil || l.Tokens[0].Quoted {
 		return false
@@ -323,7 +323,7 @@ func (k *talk) onlyLooks(text string) bool {
 	if l.Parse(text) != nil || len(l.Tokens) == 0 || l.Tokens[0].Quoted {
 		return false
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	v := k.s.verbOf(&l, l.Verb())
 	return v != nil && v.has(looks) && k.s.g.IsVerb(l.Verb())
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -80,7 +81,7 @@ func (k *talk) learnt(text string) {
 	if k.lesson == 0 || k.lesson > len(k.book.Lessons) || k.lessonTold != k.lesson {
 		return
 	}
-	word := strings.ToLower(firstWord(strings.TrimSpace(text)))
+	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
 	for _, w := range k.book.Lessons[k.lesson-1].Words {
 		if w == word || w == k.s.whole(word) {
 			k.lesson++

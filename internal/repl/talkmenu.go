@@ -222,7 +222,7 @@ func (k *talk) later(visit func(g game.Game) bool) {
 // if it may be given now, or in none of them.
 func (k *talk) stepsTo(l *line.Line) (n int) {
 	s := k.s
-	lowerVerb(l)
+	l.LowerVerb()
 	if word := s.whole(l.Verb()); !s.g.IsVerb(word) || s.verbOf(l, word) != nil || s.completeWords(l) != nil || s.takes(s.g, l.Command()) {
 		return 0
 	}
@@ -593,7 +593,7 @@ func way(answer string, ways []string) string {
 		if strings.EqualFold(w, answer) {
 			return w
 		}
-		if _, ok := cutFold(w, answer); ok {
+		if _, ok := line.CutPrefixFold(w, answer); ok {
 			if found != answer {
 				return answer
 			}

@@ -31,9 +31,9 @@ func (k *talk) nearer(text string) (command string, f *Failure) {
 	place, ok := facts{s}.Get(name + "." + g.Nearer + "." + other)
 	switch {
 	case !ok && k.isFigure(name):
-		return "", failf("unknown-name", "", "nothing here is called "+quote(other))
+		return "", failf("unknown-name", "", "nothing here is called "+line.Quote(other))
 	case !ok:
-		return "", failf("unknown-name", "", "nobody here is called "+quote(name))
+		return "", failf("unknown-name", "", "nobody here is called "+line.Quote(name))
 	case place == "":
 		return "", k.unmoved(verb, name, "nearer to "+other)
 	case l.Comment != "":
@@ -57,9 +57,9 @@ func (k *talk) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 	place, ok := facts{k.s}.Get(path)
 	switch {
 	case !k.isFigure(name):
-		return "", failf("unknown-name", "", "nobody here is called "+quote(name))
+		return "", failf("unknown-name", "", "nobody here is called "+line.Quote(name))
 	case !ok:
-		return "", failf("unknown-name", "", "nothing here is called "+quote(from))
+		return "", failf("unknown-name", "", "nothing here is called "+line.Quote(from))
 	case place == "":
 		return "", k.unmoved(verb, name, "straight away")
 	case l.Comment != "":
@@ -126,7 +126,7 @@ func (k *talk) figure(word string) string {
 		if strings.EqualFold(name, word) {
 			return name
 		}
-		if hasPrefixFold(name, word) {
+		if line.HasPrefixFold(name, word) {
 			if found != "" {
 				return word
 			}

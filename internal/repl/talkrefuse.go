@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -41,7 +42,7 @@ func (k *talk) refuse(f *Failure) {
 // if there is none.
 func (k *talk) try(hint string) string {
 	s := k.s
-	first := strings.ToLower(firstWord(hint))
+	first := strings.ToLower(line.FirstWord(hint))
 	if s.g.IsVerb(first) {
 		if s.takes(s.g, hint) {
 			return hint

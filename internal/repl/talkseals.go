@@ -40,7 +40,7 @@ func (s *Session) unsealed(text string) string {
 		return shortDigests(text)
 	}
 	seals, opens := s.g.Sealing(text)
-	l := parsedLine(text)
+	l := line.Of(text)
 	switch {
 	case seals:
 		return "the choice of " + s.sealer(l)
@@ -89,7 +89,7 @@ func (k *talk) sealedAgain() {
 		if seals, _ := s.g.Sealing(text); !seals {
 			return
 		}
-		k.say(screen.Say(screen.Normal, 2, s.sealer(parsedLine(text))+" has chosen.", ""))
+		k.say(screen.Say(screen.Normal, 2, s.sealer(line.Of(text))+" has chosen.", ""))
 	}
 }
 
@@ -108,7 +108,7 @@ func (k *talk) chooseAnew() {
 			}
 			continue
 		}
-		who := s.sealer(parsedLine(e.text))
+		who := s.sealer(line.Of(e.text))
 		if e.auto || !k.alone(who) {
 			others = append(others, who)
 		} else {

@@ -1,6 +1,10 @@
 package repl
 
-import "strings"
+import (
+	"strings"
+
+	"summa/internal/line"
+)
 
 // settings are how a player wants the screen.
 type settings struct {
@@ -64,5 +68,5 @@ func (k *talk) setScreen(words []string) {
 // setsScreen reports whether a line only says how the screen is to be: that may be said at
 // any question.
 func (k *talk) setsScreen(text string) bool {
-	return strings.EqualFold(firstWord(text), "screen") && !k.s.g.IsVerb("screen")
+	return strings.EqualFold(line.FirstWord(text), "screen") && !k.s.g.IsVerb("screen")
 }

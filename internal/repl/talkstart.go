@@ -153,7 +153,7 @@ func (k *talk) again() {
 	var lines []string
 	for i := range s.applied {
 		lines = append(lines, s.applied[i].text)
-		if begins := firstWord(s.applied[i].text); begins == "begin" {
+		if begins := line.FirstWord(s.applied[i].text); begins == "begin" {
 			break
 		}
 	}
@@ -278,7 +278,7 @@ func (k *talk) quick(lines []string) {
 		if !k.carry(lines[i]) {
 			return
 		}
-		if i == 0 && firstWord(lines[0]) == scenario && s.g.Side(0) == "" && len(k.book.Fighters) > 0 {
+		if i == 0 && line.FirstWord(lines[0]) == scenario && s.g.Side(0) == "" && len(k.book.Fighters) > 0 {
 			more, ok := k.fighters(&m)
 			if !ok {
 				_ = k.carry("undo")
@@ -301,7 +301,7 @@ func (k *talk) startsOver() bool {
 	m := k.means()
 	_ = s.flush()
 	answer, err := k.t.Ask(m.Prompt("This starts over, without what you have entered: y, n? [" + m.Sign("⏎", "Enter") + " n]"))
-	if err != nil || !hasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
+	if err != nil || !line.HasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
 		s.tell("What you have entered stands; begin begins it.")
 		return false
 	}

@@ -34,7 +34,7 @@ func (k *talk) take(text string) {
 	if parts := chained(text); len(parts) > 1 {
 		for i, part := range parts {
 			part = strings.TrimSpace(part)
-			n := firstWord(part)
+			n := line.FirstWord(part)
 			if _, ok := k.numbered(n); i > 0 && ok && isNumber(n) && (n == part || !isNumber(part)) {
 				k.refuse(failf("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
 				return
@@ -90,7 +90,7 @@ func (k *talk) one(text string) bool {
 	}
 	for _, e := range k.shown {
 		switch {
-		case k.asking != "" && word != "" && hasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
+		case k.asking != "" && word != "" && line.HasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
 			return k.choose(e)
 		}
 	}
@@ -114,7 +114,7 @@ func (k *talk) onItsWay(word string) (command string, ok bool) {
 	if len(words) == 0 || last < 0 || k.s.applied[last].auto || k.s.verbs[words[0]] != nil || k.s.g.IsVerb(words[0]) {
 		return "", false
 	}
-	verb := firstWord(k.s.applied[last].text)
+	verb := line.FirstWord(k.s.applied[last].text)
 	for _, e := range k.shown {
 		command = verb + " " + strings.Join(words, " ")
 		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && k.s.takes(k.s.g, command) {
@@ -169,7 +169,7 @@ func (k *talk) halfSaid(word string) (done, ok bool) {
 		}
 	}
 	for _, c := range s.g.Legal(true) {
-		if c.Refusal != nil && hasPrefixFold(c.Line, word+" ") {
+		if c.Refusal != nil && line.HasPrefixFold(c.Line, word+" ") {
 			k.refuse(s.failure(c.Refusal))
 			return false, true
 		}
@@ -186,7 +186,7 @@ func (k *talk) onlyEnd(word string) (done, ok bool) {
 	}
 	found := ""
 	for _, c := range s.g.Legal(false) {
-		if hasPrefixFold(c.Line, word+" ") {
+		if line.HasPrefixFold(c.Line, word+" ") {
 			if found != "" {
 				return false, false
 			}
@@ -293,7 +293,7 @@ func (k *talk) sure(text string) bool {
 	}
 	m := k.means()
 	answer, err := k.asked(m.Prompt(question + " y, n? [" + m.Sign("⏎", "Enter") + " n]"))
-	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !hasPrefixFold("yes", answer) {
+	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
 		k.s.tell("Nothing has been done.")
 		return false
 	}
@@ -353,12 +353,12 @@ func (k *talk) completed(e *screen.Entry, answer string) (text string, f *Failur
 		if name := k.figure(answer); k.isFigure(name) {
 			answer = g.Nearer + " " + line.Typed(name)
 		}
-		if g.IsNearer(firstWord(answer)) || g.IsAway(firstWord(answer)) {
+		if g.IsNearer(line.FirstWord(answer)) || g.IsAway(line.FirstWord(answer)) {
 			answer = e.Command + " " + answer
 		}
 	}
-	first := strings.ToLower(firstWord(answer))
-	if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || hasPrefixFold(answer, firstWord(e.Command)+" ") { // a whole command
+	first := strings.ToLower(line.FirstWord(answer))
+	if verb := k.s.g.IsVerb(first) && strings.Contains(answer, " "); verb || line.HasPrefixFold(answer, line.FirstWord(e.Command)+" ") { // a whole command
 		if command, f := k.nearer(answer); f != nil || command != "" {
 			return command, f
 		}
@@ -368,7 +368,7 @@ func (k *talk) completed(e *screen.Entry, answer string) (text string, f *Failur
 	case e.Whose && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
 		return "", failf("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
 	case e.Whose && g != nil && g.Nearer != "" && !isNumber(answer[:1]):
-		return "", failf("bad-argument", "", quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
+		return "", failf("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
 		return e.Command + " " + way(answer, e.Ways), nil
 	case answer != "1":
@@ -430,7 +430,7 @@ func (k *talk) spelled(text string) string {
 	}
 	if k.asking != "" {
 		for _, e := range k.shown {
-			if hasPrefixFold(e.Text, rest) {
+			if line.HasPrefixFold(e.Text, rest) {
 				rest = e.Command
 				break
 			}
@@ -482,7 +482,7 @@ func (k *talk) inItsStep(command string) string {
 // chained parts a line at its semicolons, outside quotes. In odds and try, and where a
 // player writes his own words, they are not the session's.
 func chained(text string) []string {
-	switch strings.ToLower(firstWord(strings.TrimSpace(text))) {
+	switch strings.ToLower(line.FirstWord(strings.TrimSpace(text))) {
 	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
 		return nil
 	}

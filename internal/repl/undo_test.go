@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/line"
+
 	"pgregory.net/rapid"
 )
 
@@ -44,7 +46,7 @@ func randomBout(t *rapid.T, s *Session) [][32]byte {
 	}
 	for range rapid.IntRange(0, 40).Draw(t, "lines") {
 		text := anyLine(t, s)
-		if slices.Contains([]string{"undo", "redo"}, firstWord(text)) {
+		if slices.Contains([]string{"undo", "redo"}, line.FirstWord(text)) {
 			continue
 		}
 		before := len(s.applied)

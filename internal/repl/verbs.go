@@ -62,11 +62,11 @@ func (s *Session) countArg() (int, error) {
 		return 1, nil
 	}
 	if len(a) > 1 {
-		return 0, &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: " + s.in.Verb() + " [N]", Col: a[1].Col}
+		return 0, &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: " + s.in.Verb() + " [N]", Col: a[1].Col}
 	}
 	n, err := strconv.Atoi(a[0].Text)
 	if err != nil || n < 1 {
-		return 0, &Failure{Code: "bad-argument", Msg: "want a number from 1, got " + quote(a[0].Text), Col: a[0].Col}
+		return 0, &Failure{Code: "bad-argument", Msg: "want a number from 1, got " + line.Quote(a[0].Text), Col: a[0].Col}
 	}
 	return n, nil
 }
@@ -98,11 +98,11 @@ func (s *Session) doAlias() error {
 	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
 		return failf("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
 	}
-	if strings.EqualFold(firstWord(with), name) {
+	if strings.EqualFold(line.FirstWord(with), name) {
 		return failf("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
 	}
 	if s.verbs[name] != nil || s.g.IsVerb(name) {
-		return failf("bad-argument", "choose another name", quote(name)+" is a command already")
+		return failf("bad-argument", "choose another name", line.Quote(name)+" is a command already")
 	}
 	s.aliases[name] = strings.Clone(with)
 	return s.confirm("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
@@ -299,7 +299,7 @@ func (s *Session) runSet(l *line.Line) error {
 		}
 		if t.Key == "" {
 			s.g.Restore(before)
-			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + quote(t.Text), Hint: "set NAME.field=value because TEXT", Col: t.Col}
+			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + line.Quote(t.Text), Hint: "set NAME.field=value because TEXT", Col: t.Col}
 		}
 		if err := s.g.Set(strings.Split(t.Key, "."), t.Text, &s.ref); err != nil {
 			s.g.Restore(before)
@@ -328,16 +328,16 @@ func (s *Session) doOverrule() error {
 		return failf("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
 	}
 	if len(a) > 1 && !isReason(a[1:]) {
-		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
+		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + line.Quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
 	}
 	name := a[0].Text
 	kind := kindOf(s.g.Words(), strings.ToLower(name))
 	if kind < 0 {
-		return &Failure{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: s.eventHint(name), Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.eventHint(name), Col: a[0].Col}
 	}
 	at := s.adjudged()
 	if at < 0 || s.applied[at].seq != s.lastLog.seq || !s.happened(kind) {
-		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + quote(name), Hint: "why shows what it brought", Col: a[0].Col}
+		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + line.Quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
 	last := &s.applied[at]
 	text := strings.Clone(s.in.Command())
@@ -365,7 +365,7 @@ func (s *Session) doOverrule() error {
 	}
 	s.proven = nil
 	if err == nil && brings(s.ref.Log(), kind) {
-		err = &Failure{Code: "bad-argument", Msg: quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
+		err = &Failure{Code: "bad-argument", Msg: line.Quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
 	}
 	if err == nil {
 		s.gen = s.tape.Generator()
@@ -428,7 +428,7 @@ func (s *Session) doDice() error {
 	if len(a) == 2 {
 		who = strings.ToLower(a[1].Text)
 		if !s.knownSide(who) {
-			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[1].Text), Col: a[1].Col, Hint: "show"}
+			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[1].Text), Col: a[1].Col, Hint: "show"}
 		}
 	}
 	s.switchDice(strings.ToLower(a[0].Text), who)

@@ -50,13 +50,13 @@ func (s *Session) doAbout() error {
 	case key == toPlayer:
 		name, player := splitPlayer(rest)
 		if player == "" {
-			return failf("bad-argument", usage, "who played "+quote(name)+"?")
+			return failf("bad-argument", usage, "who played "+line.Quote(name)+"?")
 		}
 		if !s.knows(name) {
-			return failf("unknown-name", usage, "nobody here is called "+quote(name))
+			return failf("unknown-name", usage, "nobody here is called "+line.Quote(name))
 		}
 	case !slices.Contains(aboutKeys, key):
-		return failf("bad-argument", usage, quote(key)+" is nothing that a report says of a bout")
+		return failf("bad-argument", usage, line.Quote(key)+" is nothing that a report says of a bout")
 	}
 	return s.remember(strings.Clone(s.in.Text), nil)
 }
@@ -97,7 +97,7 @@ func (s *Session) About() About {
 	var a About
 	for i := range s.applied {
 		text := s.applied[i].text
-		if firstWord(text) != "about" {
+		if line.FirstWord(text) != "about" {
 			continue
 		}
 		key, rest := aboutOf(strings.TrimSpace(text[len("about"):]))

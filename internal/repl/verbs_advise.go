@@ -104,7 +104,7 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 			if near := line.Nearest(word, s.g.Policies()); near != "" {
 				hint = "did you mean " + near + "?"
 			}
-			return 0, "", &Failure{Code: "bad-argument", Msg: "advise does not understand " + quote(t.Text), Hint: hint, Col: t.Col}
+			return 0, "", &Failure{Code: "bad-argument", Msg: "advise does not understand " + line.Quote(t.Text), Hint: hint, Col: t.Col}
 		}
 	}
 	return most, policy, nil

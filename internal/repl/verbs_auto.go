@@ -49,10 +49,10 @@ func (s *Session) doAuto() error {
 func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 	name = strings.ToLower(a[0].Text)
 	if name != everybody && !s.knownSide(name) {
-		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
 	if len(a) > 2 {
-		return "", "", &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
+		return "", "", &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
 	}
 	if len(a) == 1 {
 		if who, ok := s.g.Figure(name); ok {
@@ -67,7 +67,7 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 		if near := line.Nearest(policy, choices); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return "", "", &Failure{Code: "unknown-name", Msg: "there is no policy " + quote(a[1].Text), Hint: hint, Col: a[1].Col}
+		return "", "", &Failure{Code: "unknown-name", Msg: "there is no policy " + line.Quote(a[1].Text), Hint: hint, Col: a[1].Col}
 	}
 	return strings.Clone(name), strings.Clone(policy), nil
 }

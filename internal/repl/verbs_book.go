@@ -28,7 +28,7 @@ func (s *Session) doRule() error {
 		if k := book.Ruling(strings.ToLower(a[0].Text)); k >= 0 {
 			return s.showRuling(book, k)
 		}
-		return &Failure{Code: "unknown-name", Msg: "there is no rule " + quote(a[0].Text), Hint: ruleHint(book, a[0].Text), Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "there is no rule " + line.Quote(a[0].Text), Hint: ruleHint(book, a[0].Text), Col: a[0].Col}
 	}
 	r := book.Rules[id]
 	return s.answer("rule "+r.ID, func() {
@@ -143,7 +143,7 @@ func (s *Session) runRuling(l *line.Line) error {
 	}
 	force := len(a) > 1 && strings.EqualFold(a[1].Text, "force")
 	if len(a) > 1 && !force || len(a) > 2 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[len(a)-1].Text), Hint: "usage: ruling ID=OPTION [force]", Col: a[len(a)-1].Col}
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[len(a)-1].Text), Hint: "usage: ruling ID=OPTION [force]", Col: a[len(a)-1].Col}
 	}
 	for k, r := range s.Ruleset.Rulings() {
 		if !strings.EqualFold(r.ID, a[0].Key) {
@@ -160,7 +160,7 @@ func (s *Session) runRuling(l *line.Line) error {
 		if near := line.Nearest(a[0].Text, r.Options); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return &Failure{Code: "unknown-name", Msg: "the ruling " + r.ID + " has no option " + quote(a[0].Text), Hint: hint, Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "the ruling " + r.ID + " has no option " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
 	}
 	return s.noRuling(a[0].Key, a[0].Col)
 }
@@ -174,7 +174,7 @@ func (s *Session) noRuling(text string, col int) error {
 	if near := line.Nearest(text, ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return &Failure{Code: "unknown-name", Msg: "there is no ruling " + quote(text), Hint: hint, Col: col}
+	return &Failure{Code: "unknown-name", Msg: "there is no ruling " + line.Quote(text), Hint: hint, Col: col}
 }
 
 func (s *Session) showRuling(book *rule.Book, k int) error {
@@ -213,7 +213,7 @@ func (s *Session) doList() error {
 		return s.listKinds()
 	}
 	if len(a) > 2 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
 	}
 	kind := strings.ToLower(a[0].Text)
 	rows, err := s.Content.List(kind, "")
@@ -223,7 +223,7 @@ func (s *Session) doList() error {
 		if near := line.Nearest(kind, kinds); near != "" {
 			hint = "list " + near
 		}
-		return &Failure{Code: "bad-argument", Msg: "nothing that is listed is called " + quote(a[0].Text), Hint: hint, Col: a[0].Col}
+		return &Failure{Code: "bad-argument", Msg: "nothing that is listed is called " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
 	}
 	if len(a) == 2 {
 		if rows, err = s.Content.List(kind, a[1].Text); err != nil {

@@ -69,7 +69,7 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 	if near := line.Nearest(path, c.names()); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + quote(path), Hint: hint}
+	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + line.Quote(path), Hint: hint}
 }
 
 // names lists everything a claim can look up.
@@ -150,7 +150,7 @@ func (c *Scope) Event(name string) (bool, error) {
 		if near := line.Nearest(name, names); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + quote(name), Hint: hint}
+		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: hint}
 	}
 	return c.Happened.Event(k), nil
 }

@@ -50,7 +50,7 @@ func (s *Session) doExplain() error {
 		if len(near) > 0 {
 			hint = "explain " + strings.Join(near, ", explain ")
 		}
-		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + quote(word), Hint: hint, Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + line.Quote(word), Hint: hint, Col: a[0].Col}
 	}
 	return s.answer(s.in.Text, func() { s.tellExplained(x) }, func(b []byte) []byte {
 		b = show.AppendString(append(b, `,"explain":{"word":`...), x.word)

@@ -11,6 +11,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/halt"
 	"summa/internal/journal"
+	"summa/internal/line"
 )
 
 // fileArg reads the name of a file.
@@ -170,7 +171,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return nil, err
 		}
 		if !same {
-			return nil, failf("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+quote(e.Cmd)+" comes out otherwise")
+			return nil, failf("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+line.Quote(e.Cmd)+" comes out otherwise")
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/fact"
+	"summa/internal/line"
 	"summa/internal/show"
 )
 
@@ -68,7 +69,7 @@ var logFormats = []string{"md", "bbcode", "text", "story", "notation"}
 func (s *Session) logArgs() (out logged, err error) {
 	a := s.args()
 	refused := func(i int) (logged, error) {
-		return logged{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
+		return logged{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + line.Quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
 	}
 	for i := 0; i < len(a); i++ {
 		w := a[i].Text

@@ -35,7 +35,7 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 				return nil, err
 			}
 		}
-		lowerVerb(l)
+		l.LowerVerb()
 		if err := s.inFull(l); err != nil {
 			return nil, err
 		}
@@ -194,7 +194,7 @@ func (s *Session) oddsBout(words []string) error {
 	}
 	for _, policy := range policies {
 		if !slices.Contains(s.g.Policies(), policy) {
-			return failf("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+quote(policy))
+			return failf("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+line.Quote(policy))
 		}
 	}
 	b, err := s.g.Bouts(sim.Setup{Policies: policies})
@@ -320,7 +320,7 @@ func (s *Session) looksOnly(text string) bool {
 	if len(Split(text)) != 1 || l.Parse(text) != nil {
 		return false
 	}
-	lowerVerb(&l)
+	l.LowerVerb()
 	v := s.verbOf(&l, s.whole(l.Verb()))
 	return v != nil && v.has(looks)
 }

@@ -18,12 +18,12 @@ func (s *Session) doShow() error {
 	a := s.args()
 	name := ""
 	if len(a) > 1 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
+		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
 	}
 	if len(a) == 1 {
 		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) && !s.g.Lies(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
-			return &Failure{Code: "unknown-name", Msg: "no figure is called " + quote(name), Hint: s.nameHint(name, s.others()...), Col: a[0].Col}
+			return &Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(name), Hint: s.nameHint(name, s.others()...), Col: a[0].Col}
 		}
 	}
 	return s.answer(s.in.Text, func() {

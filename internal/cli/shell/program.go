@@ -16,7 +16,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/term"
 )
 
 // A Program is everything the command line touches of the world, so that
@@ -41,7 +41,7 @@ type Program struct {
 	Errs  io.Writer     // and standard error
 	Opt   *Options
 	Words []string       // the commands there are
-	term  *repl.Terminal // once a person has been asked something
+	term  *term.Terminal // once a person has been asked something
 	Piped []byte         // the journal on standard input, once it has been read
 }
 

@@ -5,12 +5,12 @@ import (
 	"path/filepath"
 
 	"summa/internal/journal"
-	"summa/internal/repl"
+	"summa/internal/term"
 )
 
 // OpenTerminal opens the terminal for a person. All questions share it: what he has
 // typed ahead of one must reach the next.
-func (p *Program) OpenTerminal() *repl.Terminal {
+func (p *Program) OpenTerminal() *term.Terminal {
 	if p.term != nil {
 		return p.term
 	}
@@ -22,7 +22,7 @@ func (p *Program) OpenTerminal() *repl.Terminal {
 	if !ok {
 		in = io.NopCloser(p.Stdin)
 	}
-	p.term = repl.NewTerminal(in, p.Stdout, p.Opt.IsPlain(), history, p.Halt)
+	p.term = term.NewTerminal(in, p.Stdout, p.Opt.IsPlain(), history, p.Halt)
 	return p.term
 }
 

@@ -1,7 +1,9 @@
-package repl
+package term
 
 import (
 	"sync"
+
+	"summa/internal/line"
 
 	"github.com/chzyer/readline"
 )
@@ -55,7 +57,7 @@ func (k *unseen) take(key rune) (rune, bool) {
 	case readline.CharCtrlU:
 		k.keys = nil
 	default:
-		if key >= ' ' && len(k.keys) < MaxLine {
+		if key >= ' ' && len(k.keys) < line.MaxLength {
 			k.keys = append(k.keys, key)
 		}
 	}
