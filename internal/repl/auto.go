@@ -38,15 +38,15 @@ func splitAutos(text string) []auto {
 	return list
 }
 
-// everybody is the word for all figures.
-const everybody = "all"
+// Everybody is the word for all figures.
+const Everybody = "all"
 
 // weighing is the policy that weighs what it may do.
 const weighing = "veteran"
 
-// usualPolicy plays where nobody has said how: the one that weighs, if there is
+// UsualPolicy plays where nobody has said how: the one that weighs, if there is
 // such a one, else the simplest.
-func (s *Session) usualPolicy() string {
+func (s *Session) UsualPolicy() string {
 	list := s.g.Policies()
 	if slices.Contains(list, weighing) {
 		return weighing
@@ -60,7 +60,7 @@ func (s *Session) usualPolicyOf(who int) string {
 	if stated := s.g.StatedPolicy(who); stated != "" {
 		return stated
 	}
-	return s.usualPolicy()
+	return s.UsualPolicy()
 }
 
 // usualPolicyOfAll is the same for everybody, where it is the same for all.
@@ -68,19 +68,19 @@ func (s *Session) usualPolicyOfAll() string {
 	policy := s.usualPolicyOf(0)
 	for i := 1; s.g.Side(i) != ""; i++ {
 		if s.usualPolicyOf(i) != policy {
-			return s.usualPolicy()
+			return s.UsualPolicy()
 		}
 	}
 	return policy
 }
 
-// policyOf is the policy by which the engine plays a figure, "" if a person
+// PolicyOf is the policy by which the engine plays a figure, "" if a person
 // does. What was said of him goes before what was said of his side.
-func (s *Session) policyOf(who int) string {
+func (s *Session) PolicyOf(who int) string {
 	if len(s.autos) == 0 || who < 0 {
 		return ""
 	}
-	for _, name := range [...]string{string(s.g.Namer().AppendName(nil, who)), s.g.Side(who), everybody} {
+	for _, name := range [...]string{string(s.g.Namer().AppendName(nil, who)), s.g.Side(who), Everybody} {
 		for _, a := range s.autos {
 			if strings.EqualFold(a.name, name) {
 				return a.policy
@@ -90,9 +90,9 @@ func (s *Session) policyOf(who int) string {
 	return ""
 }
 
-// toAct is the figure whose command is awaited, -1 if there is none. Where a side
+// ToAct is the figure whose command is awaited, -1 if there is none. Where a side
 // decides, it is the first of its figures that takes part.
-func (s *Session) toAct() int {
+func (s *Session) ToAct() int {
 	name := s.g.Active()
 	if who, ok := s.g.Figure(name); ok {
 		return who
@@ -105,11 +105,11 @@ func (s *Session) toAct() int {
 	return -1
 }
 
-// answering reports whether persons play too: then the engine answers them of
+// Answering reports whether persons play too: then the engine answers them of
 // its own accord. Where it plays everybody who is left, it waits to be told.
-func (s *Session) answering() bool {
+func (s *Session) Answering() bool {
 	for who := 0; s.g.Side(who) != ""; who++ {
-		if s.g.Standing(who) && s.policyOf(who) == "" {
+		if s.g.Standing(who) && s.PolicyOf(who) == "" {
 			return true
 		}
 	}
@@ -119,21 +119,21 @@ func (s *Session) answering() bool {
 // answered reports whether the command to come is the engine's answer to a
 // person.
 func (s *Session) answered() bool {
-	return len(s.autos) > 0 && s.policyOf(s.toAct()) != "" && s.answering()
+	return len(s.autos) > 0 && s.PolicyOf(s.ToAct()) != "" && s.Answering()
 }
 
 // lastGiven is how many commands go back to the last of so many that a person gave; where
 // none is his, as many as that.
 func (s *Session) lastGiven(many int) (int, error) {
 	if s.talk != nil {
-		s.talk.traceSteps()
+		s.talk.TraceSteps()
 	}
 	found := 0
 	for i := len(s.applied) - 1; i >= 0 && found < many; i-- {
-		if s.applied[i].auto {
+		if s.applied[i].Auto {
 			continue
 		}
-		for i > 0 && s.applied[i-1].leads { // it was given with it
+		for i > 0 && s.applied[i-1].Leads { // it was given with it
 			i--
 		}
 		if found++; found == many {
@@ -150,10 +150,10 @@ func (s *Session) lastGiven(many int) (int, error) {
 // next of them.
 func (s *Session) nextAnswered() int {
 	n := 1
-	for n < len(s.undone) && s.undone[len(s.undone)-n].leads {
+	for n < len(s.undone) && s.undone[len(s.undone)-n].Leads {
 		n++
 	}
-	for n < len(s.undone) && s.undone[len(s.undone)-1-n].auto {
+	for n < len(s.undone) && s.undone[len(s.undone)-1-n].Auto {
 		n++
 	}
 	return n
@@ -162,33 +162,33 @@ func (s *Session) nextAnswered() int {
 // mostDecisions bounds what the engine decides on one line.
 const mostDecisions = 20_000
 
-// playOn lets the engine play until a person is to act. If it cannot go on, it
+// PlayOn lets the engine play until a person is to act. If it cannot go on, it
 // says so and waits: what the person did stands.
-func (s *Session) playOn() error {
+func (s *Session) PlayOn() error {
 	s.waiting = false
 	for n := range mostDecisions {
-		policy, ahead := s.policyOf(s.toAct()), false
+		policy, ahead := s.PolicyOf(s.ToAct()), false
 		if policy == "" {
-			policy, ahead = s.policyOf(s.g.Ahead()), true
+			policy, ahead = s.PolicyOf(s.g.Ahead()), true
 		}
-		if policy == "" || !s.answering() {
+		if policy == "" || !s.Answering() {
 			return nil
 		}
 		if _, ready := s.g.Disclose(s.secrets); ready && s.talk != nil {
 			return nil // all have chosen: the conversation turns it up
 		}
 		if s.talk != nil && n == 0 {
-			s.talk.awaits(policy, ahead)
+			s.talk.Awaits(policy, ahead)
 		}
 		if err := s.decideNext(policy, ahead); err != nil {
-			f := s.failure(err)
+			f := s.Explain(err)
 			if f.lost {
 				return f
 			}
 			if f.Code == codeStopped {
 				f.Msg = "stopped"
 			}
-			if s.waiting = true; s.talk == nil || !s.talk.backs {
+			if s.waiting = true; s.talk == nil || !s.talk.Backs() {
 				s.waits(f)
 			}
 			return nil
@@ -205,7 +205,7 @@ func (s *Session) waits(f *Failure) {
 		return
 	}
 	if !s.Quiet {
-		s.tell(s.g.Active() + " waits: " + f.Error() + " (step, or step dice and the faces, goes on)")
+		s.Tell(s.g.Active() + " waits: " + f.Error() + " (step, or step dice and the faces, goes on)")
 	}
 }
 
@@ -216,7 +216,7 @@ func (s *Session) decideNext(policy string, ahead bool) error {
 		_, err := s.decideFor(policy, nil)
 		return err
 	}
-	who := s.nameOf(s.g.Ahead())
+	who := s.NameOf(s.g.Ahead())
 	choice, _, err := s.choose(s.g.ChooseAhead, policy, nil)
 	if err == nil {
 		_, err = s.carryChoice(who, policy, choice, nil)
@@ -252,7 +252,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 	if err := s.conceal(&l, false); err != nil {
 		return nil, err
 	}
-	if _, opens := s.g.Sealing(l.Text); !opens && s.talk != nil && s.answering() {
+	if _, opens := s.g.Sealing(l.Text); !opens && s.talk != nil && s.Answering() {
 		// A person who has not chosen yet could look at what lies open: log, why and show
 		// tell it, and undo after it.
 		if err := s.conceal(&l, true); err != nil {
@@ -266,7 +266,7 @@ func (s *Session) carryChoice(who, policy string, choice game.Advice, rest []int
 		l.Dice, l.HasDice, rest = rest, len(rest) > 0, nil
 	}
 	if s.talk != nil {
-		s.talk.opens(choice.Line, seals)
+		s.talk.Opens(choice.Line, seals)
 	}
 	s.engine = true
 	text, err := s.carry(&l)
@@ -330,11 +330,11 @@ func concernsTwo(log []core.Record) bool {
 func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 	who := int(open.Who)
 	switch {
-	case s.policyOf(who) != "" || s.engine && who == s.toAct() || s.dealing: // a bout that is dealt goes as a simulation plays it
+	case s.PolicyOf(who) != "" || s.engine && who == s.ToAct() || s.dealing: // a bout that is dealt goes as a simulation plays it
 		return open.Options[0], nil
 	case s.Interactive && s.Ask != nil:
 		return s.askChoice(open)
-	case who == s.toAct() && s.fits(l, open.Options[0]):
+	case who == s.ToAct() && s.fits(l, open.Options[0]):
 		return open.Options[0], nil
 	}
 	return "", s.unsaid(open)
@@ -342,7 +342,7 @@ func (s *Session) settle(l *line.Line, open *game.OpenChoice) (string, error) {
 
 // showMove shows what the engine has done for a man, and why.
 func (s *Session) showMove(who, text, policy, reason string) {
-	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	r := s.View(s.g, s.lastLog.log, s.lastLog.rolled)
 	if s.JSON {
 		b := s.open(s.buf[:0], text)
 		b = show.AppendString(append(b, `,"by":`...), who)
@@ -355,12 +355,12 @@ func (s *Session) showMove(who, text, policy, reason string) {
 		return
 	}
 	if s.talk != nil {
-		s.talk.moved(who)
+		s.talk.Moved(who)
 		return
 	}
-	s.tell(who + ": " + text)
-	s.write(s.resultText(&r))
+	s.Tell(who + ": " + text)
+	s.Write(s.ResultText(&r))
 	if reason != "" {
-		s.tell("  (" + reason + ")")
+		s.Tell("  (" + reason + ")")
 	}
 }

@@ -23,7 +23,7 @@ func TestAutoSurvives(t *testing.T) {
 		if f := w.Try(tt.line); f != nil {
 			t.Fatalf("%s: %v", tt.line, f)
 		}
-		if felix, remus := w.policyOf(0), w.policyOf(1); felix != tt.felix || remus != tt.remus || w.mode != tt.mode {
+		if felix, remus := w.PolicyOf(0), w.PolicyOf(1); felix != tt.felix || remus != tt.remus || w.mode != tt.mode {
 			t.Errorf("%s: got %q, %q, dice %s, want %q, %q, dice %s", tt.line, felix, remus, w.mode, tt.felix, tt.remus, tt.mode)
 		}
 	}

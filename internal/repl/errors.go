@@ -26,14 +26,14 @@ type Failure struct {
 	Col  int
 	IO   error // a file that could not be read or written
 	lost bool  // the record cannot be kept any more
-	left bool  // the player has taken the command back himself
+	Left bool  // the player has taken the command back himself
 }
 
 // codeStopped is the code of a command that was stopped.
 const codeStopped = "stopped"
 
 // stopped is a command that was stopped before anything came of it.
-func stopped() *Failure { return failf(codeStopped, "", "stopped; nothing has changed") }
+func stopped() *Failure { return Fail(codeStopped, "", "stopped; nothing has changed") }
 
 // Is reports whether a failure is that a command was stopped.
 func (f *Failure) Is(target error) bool {
@@ -51,12 +51,13 @@ func (f *Failure) Error() string {
 // Unwrap returns the file error behind a failure.
 func (f *Failure) Unwrap() error { return f.IO }
 
-func failf(code, hint string, parts ...string) *Failure {
+// Fail is a failure of a code, with a hint or none, whose message is in parts.
+func Fail(code, hint string, parts ...string) *Failure {
 	return &Failure{Code: code, Msg: strings.Join(parts, ""), Hint: hint}
 }
 
-// failure puts any error into the session's own terms.
-func (s *Session) failure(err error) *Failure {
+// Explain puts any error into the session's own terms.
+func (s *Session) Explain(err error) *Failure {
 	var (
 		f     *Failure
 		no    *rule.Refusal
@@ -75,7 +76,7 @@ func (s *Session) failure(err error) *Failure {
 	case errors.Is(err, halt.ErrStopped):
 		return stopped()
 	case errors.As(err, &no):
-		return &Failure{Code: no.Code, Msg: no.Why, Rule: s.cite(no.Rule), Hint: no.Hint}
+		return &Failure{Code: no.Code, Msg: no.Why, Rule: s.Cite(no.Rule), Hint: no.Hint}
 	case errors.As(err, &ce):
 		f := &Failure{Code: line.CodeBadArgument, Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}
 		if errors.As(ce.Err, &le) {
@@ -93,9 +94,9 @@ func (s *Session) failure(err error) *Failure {
 	case errors.As(err, &face):
 		return s.badDie(face)
 	case errors.As(err, &card):
-		return failf("bad-rn", "show names what is left of the deck; pile A001 ... states it", card.Error())
+		return Fail("bad-rn", "show names what is left of the deck; pile A001 ... states it", card.Error())
 	case errors.As(err, &many):
-		return failf("bad-argument", many.Hint(), many.Error())
+		return Fail("bad-argument", many.Hint(), many.Error())
 	}
 	return s.fileFailure(err)
 }
@@ -108,16 +109,13 @@ func orElse(text, other string) string {
 	return text
 }
 
-// Explain puts any error into the session's terms.
-func (s *Session) Explain(err error) *Failure { return s.failure(err) }
-
 // ExplainDice does so for an error about the dice of another tape than the
 // session's own.
 func (s *Session) ExplainDice(err error, tape *dice.Tape) *Failure {
 	own := s.tape
 	s.tape = *tape
 	defer func() { s.tape = own }()
-	return s.failure(err)
+	return s.Explain(err)
 }
 
 // fileFailure is a file that could not be read or written.
@@ -157,7 +155,8 @@ func savedFailure(name string, err error) *Failure {
 	return f
 }
 
-func (s *Session) cite(id rule.ID) string {
+// Cite is the id of a rule as the ruleset prints it, "" for none.
+func (s *Session) Cite(id rule.ID) string {
 	ids := s.Ruleset.RuleIDs
 	if int(id) < len(ids) {
 		return ids[id]
@@ -186,7 +185,7 @@ func (s *Session) purpose(q dice.Query) string {
 func (s *Session) spent() string {
 	var list roll
 	for _, d := range s.tape.Rolled() {
-		if s.mode == "ask" && !s.asksFor(int(d.Who)) {
+		if s.mode == "ask" && !s.AsksFor(int(d.Who)) {
 			list.add(s.dieWords(d.Query), "(rolled)") // it is not to be seen before it counts
 			continue
 		}
@@ -203,7 +202,7 @@ func (s *Session) tooFew(e *dice.Short) *Failure {
 	}
 	list.last = "" // the one that is wanting is named
 	list.add(s.dieWords(e.Query), "?")
-	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + list.String(), Rule: s.cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
+	return &Failure{Code: "too-few-dice", Msg: "too few dice: " + list.String(), Rule: s.Cite(rule.ID(e.Rule)), Hint: "give every die, in this order"}
 }
 
 // A roll is dice told one behind the other, with what they are for: that is said once
@@ -242,7 +241,7 @@ func (s *Session) tooMany(e *game.Spare) *Failure {
 }
 
 func (s *Session) badDie(e *dice.BadFace) *Failure {
-	return &Failure{Code: "bad-die", Msg: "die " + strconv.Itoa(e.At) + ", " + s.dieWords(e.Query) + ": " + e.Error(), Rule: s.cite(rule.ID(e.Rule)), Hint: "faces are 1 to " + strconv.Itoa(int(e.Sides))}
+	return &Failure{Code: "bad-die", Msg: "die " + strconv.Itoa(e.At) + ", " + s.dieWords(e.Query) + ": " + e.Error(), Rule: s.Cite(rule.ID(e.Rule)), Hint: "faces are 1 to " + strconv.Itoa(int(e.Sides))}
 }
 
 // kindOf finds an event's kind by its name.

@@ -7,8 +7,8 @@ import (
 	"summa/internal/line"
 )
 
-// A verb of the session, not of a ruleset.
-type verb struct {
+// A Verb of the session, not of a ruleset.
+type Verb struct {
 	word  string
 	also  []string
 	usage string
@@ -28,7 +28,7 @@ const (
 )
 
 // has reports whether the verb has a trait.
-func (v *verb) has(t trait) bool { return v.is&t != 0 }
+func (v *Verb) has(t trait) bool { return v.is&t != 0 }
 
 // prose reports whether the line just read is, or ends in, a player's own
 // words, where "dice" and "roll" mean no dice clause.
@@ -47,7 +47,7 @@ func (s *Session) prose() bool {
 }
 
 // spareWords refuses dice and arguments that a verb has no use for.
-func (s *Session) spareWords(v *verb) error {
+func (s *Session) spareWords(v *Verb) error {
 	if s.in.HasDice && !v.has(rolls) && !s.prose() {
 		return &Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
 	}
@@ -75,21 +75,21 @@ func (s *Session) Line(text string) error {
 // carryOut carries out a line, and lets the engine answer it.
 func (s *Session) carryOut(text string) error {
 	if err := s.exec(text, 0); err != nil {
-		return s.failure(err)
+		return s.Explain(err)
 	}
 	if err := s.tidy(); err != nil {
-		return s.failure(err)
+		return s.Explain(err)
 	}
 	if s.onward && !s.replay {
-		return s.playOn()
+		return s.PlayOn()
 	}
 	return nil
 }
 
-// verbOf is the verb of the session that a word begins a line with, or nil. Of a verb
+// VerbOf is the verb of the session that a word begins a line with, or nil. Of a verb
 // that the session and the ruleset both know, the session's takes one argument at most,
 // as in step 3 and map Flamma; step Flamma n and map 40 60 are the ruleset's.
-func (s *Session) verbOf(l *line.Line, word string) *verb {
+func (s *Session) VerbOf(l *line.Line, word string) *Verb {
 	if len(l.Tokens) > 2 && s.g.IsVerb(word) {
 		return nil
 	}
@@ -101,7 +101,7 @@ const maxAliases = 8
 
 func (s *Session) exec(text string, depth int) error {
 	if len(text) > line.MaxLength {
-		return failf("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
+		return Fail("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
 	}
 	err := s.in.Parse(text)
 	if s.in.Verb() == "" && err == nil {
@@ -124,9 +124,9 @@ func (s *Session) exec(text string, depth int) error {
 		if list := s.prefixed(word); len(list) > 1 {
 			return ambiguous(word, list)
 		}
-		word = s.whole(word)
+		word = s.WholeVerb(word)
 	}
-	if v := s.verbOf(&s.in, word); v != nil {
+	if v := s.VerbOf(&s.in, word); v != nil {
 		if err := s.spareWords(v); err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func (s *Session) exec(text string, depth int) error {
 		return s.unknownVerb(typed)
 	}
 	if s.Interactive {
-		if err := s.completeWords(&s.in); err != nil {
+		if err := s.CompleteWords(&s.in); err != nil {
 			return err
 		}
 	}
@@ -161,9 +161,9 @@ func (s *Session) exec(text string, depth int) error {
 	return s.play()
 }
 
-// completeWords replaces unambiguous prefixes of names, weapons and other words
+// CompleteWords replaces unambiguous prefixes of names, weapons and other words
 // of a command by the words they are short for.
-func (s *Session) completeWords(l *line.Line) error {
+func (s *Session) CompleteWords(l *line.Line) error {
 	words := []string{l.Tokens[0].Text}
 	changed := false
 	for _, t := range l.Tokens[1:] {
@@ -219,8 +219,8 @@ func onlyPrefixed(prefix string, list []string) (string, bool) {
 	return found, found != ""
 }
 
-// whole completes an unambiguous prefix of a verb, as people type them.
-func (s *Session) whole(word string) string {
+// WholeVerb completes an unambiguous prefix of a verb, as people type them.
+func (s *Session) WholeVerb(word string) string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return word
 	}
@@ -319,9 +319,9 @@ func (s *Session) rest() string {
 }
 
 // verbMap indexes the session's verbs by all their words.
-func verbMap() map[string]*verb {
+func verbMap() map[string]*Verb {
 	table := sessionVerbs()
-	m := make(map[string]*verb, 2*len(table))
+	m := make(map[string]*Verb, 2*len(table))
 	for i := range table {
 		m[table[i].word] = &table[i]
 		for _, also := range table[i].also {

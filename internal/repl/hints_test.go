@@ -106,7 +106,7 @@ func (h *hinter) tried(text string) *Failure {
 	if err == nil {
 		return nil
 	}
-	return h.s.failure(err)
+	return h.s.Explain(err)
 }
 
 // named are the commands that a hint may name.

@@ -14,26 +14,30 @@ import (
 	"summa/internal/show"
 )
 
-// An entry is one command that changed something: enough to carry it out
+// An Entry is one command that changed something: enough to carry it out
 // again.
-type entry struct {
-	seq     int
-	text    string // as typed, without its dice
+type Entry struct {
+	Seq     int
+	Text    string // as typed, without its dice
 	faces   []int
 	drawn   []int // which of them, from 1, were rolled where a face was asked for
-	comment string
+	Comment string
 	after   dice.Generator
-	past    bool         // it was carried out from a journal
+	Past    bool         // it was carried out from a journal
 	rng     string       // the generator's state after it, as the journal has it
 	stream  *dice.Stream // where the dice of a run were after it, if it was repeated and dealt some
-	over    *overruling  // for overrule, whose text is the command it overrules
+	Over    *overruling  // for overrule, whose text is the command it overrules
 	mode    *mode        // for a change of mode: the one before
 	then    *mode        // and, once it is undone, the one after
-	auto    bool         // the engine answered a person with it, or played on by his line
+	Auto    bool         // the engine answered a person with it, or played on by his line
 	dealt   bool         // its dice were dealt by the run whose bout this is
 	deed    int          // where the last command that was no remark stands up to here, -1 for none
-	leads   bool         // the session gave it to come to the step of the one behind it
+	Leads   bool         // the session gave it to come to the step of the one behind it
 }
+
+// Acts reports whether an entry is a command of the bout: neither a remark nor a change of
+// who rolls or plays.
+func (e *Entry) Acts() bool { return e.mode == nil && !isRemark(e.Text) }
 
 // An overruling is what the table has decided about a command.
 type overruling struct {
@@ -43,29 +47,29 @@ type overruling struct {
 }
 
 // overruling is an overruling as people are told of it, nil if there is none.
-func (s *Session) overruling(e *entry) *show.Overruling {
-	if e.over == nil {
+func (s *Session) overruling(e *Entry) *show.Overruling {
+	if e.Over == nil {
 		return nil
 	}
 	o := new(show.Overruling)
-	for _, kind := range e.over.void {
+	for _, kind := range e.Over.void {
 		o.Events = append(o.Events, s.g.Words().Events[kind].ID)
 	}
 	var l line.Line
-	_ = l.Parse(e.over.said) // it has been carried out
+	_ = l.Parse(e.Over.said) // it has been carried out
 	if len(l.Tokens) > 3 && isReason(l.Tokens[2:]) {
-		_, o.Why, _ = strings.Cut(e.over.said, l.Tokens[2].Text+" ")
+		_, o.Why, _ = strings.Cut(e.Over.said, l.Tokens[2].Text+" ")
 		o.Why = strings.TrimSpace(o.Why)
 	}
 	return o
 }
 
-// typed is the command as it was typed, without its dice.
-func (e *entry) typed() string {
-	if e.over != nil {
-		return e.over.said
+// Typed is the command as it was typed, without its dice.
+func (e *Entry) Typed() string {
+	if e.Over != nil {
+		return e.Over.said
 	}
-	return e.text
+	return e.Text
 }
 
 // mode is where dice come from, and whom the engine plays, as it stood.
@@ -93,14 +97,14 @@ type checkpoint struct {
 }
 
 // push adds an applied command and keeps a state now and then.
-func (s *Session) push(e entry) {
+func (s *Session) push(e Entry) {
 	if n := len(s.applied); n == cap(s.applied) {
 		// Doubled: append grows a long list by a quarter, and a bout that is
 		// verified would be copied five times over.
 		s.applied = slices.Grow(s.applied, n+64)
 	}
 	e.deed = len(s.applied)
-	if e.over == nil && isRemark(e.text) {
+	if e.Over == nil && isRemark(e.Text) {
 		e.deed = s.adjudged()
 	}
 	s.applied = append(s.applied, e)
@@ -125,7 +129,7 @@ func (s *Session) thin() {
 }
 
 // pop takes the last applied command off the stack without touching the bout.
-func (s *Session) pop() entry {
+func (s *Session) pop() Entry {
 	e := s.applied[len(s.applied)-1]
 	s.applied = s.applied[:len(s.applied)-1]
 	for s.checkpoints[len(s.checkpoints)-1].n > len(s.applied) {
@@ -134,8 +138,8 @@ func (s *Session) pop() entry {
 	return e
 }
 
-// goTo puts the bout where it stood after n applied commands.
-func (s *Session) goTo(n int) error {
+// GoTo puts the bout where it stood after n applied commands.
+func (s *Session) GoTo(n int) error {
 	k := len(s.checkpoints) - 1
 	for s.checkpoints[k].n > n {
 		k--
@@ -148,7 +152,7 @@ func (s *Session) goTo(n int) error {
 		e := &s.applied[i]
 		if over := s.overruledBy(i, n); over > i { // what stands in its place goes on from here
 			i, e = over, &s.applied[over]
-			if err := s.runText(e.text, e.faces, e.over.void); err != nil {
+			if err := s.runText(e.Text, e.faces, e.Over.void); err != nil {
 				return err
 			}
 			continue
@@ -164,14 +168,14 @@ func (s *Session) goTo(n int) error {
 // remarks stand between them.
 func (s *Session) overruledBy(i, n int) int {
 	last := i
-	if isRemark(s.applied[i].text) {
+	if isRemark(s.applied[i].Text) {
 		return i
 	}
 	for k := i + 1; k < n; k++ {
 		switch e := &s.applied[k]; {
-		case e.over != nil && e.over.base == i:
+		case e.Over != nil && e.Over.base == i:
 			last = k
-		case e.over != nil || !isRemark(e.text):
+		case e.Over != nil || !isRemark(e.Text):
 			return last
 		}
 	}
@@ -185,14 +189,14 @@ func isRemark(text string) bool {
 }
 
 // redoEntry carries a recorded command out again on the bout.
-func (s *Session) redoEntry(e *entry) error {
-	if e.over == nil {
-		return s.runText(e.text, e.faces, nil)
+func (s *Session) redoEntry(e *Entry) error {
+	if e.Over == nil {
+		return s.runText(e.Text, e.faces, nil)
 	}
-	if err := s.goTo(e.over.base); err != nil {
+	if err := s.GoTo(e.Over.base); err != nil {
 		return err
 	}
-	return s.runText(e.text, e.faces, e.over.void)
+	return s.runText(e.Text, e.faces, e.Over.void)
 }
 
 // record gives a command its number and writes it to the journal, before
@@ -222,7 +226,7 @@ func (s *Session) undo(n int) error {
 	if n > len(s.applied) {
 		return tooMany(len(s.applied), "undo")
 	}
-	if err := s.goTo(len(s.applied) - n); err != nil {
+	if err := s.GoTo(len(s.applied) - n); err != nil {
 		return err
 	}
 	for range n {
@@ -251,9 +255,9 @@ func (s *Session) before() dice.Generator {
 
 // recorded is the generator's state as the record has it beside a command: none
 // if it took no dice, or dice that a run dealt.
-func (e *entry) recorded() string {
+func (e *Entry) recorded() string {
 	switch {
-	case e.past:
+	case e.Past:
 		return e.rng
 	case len(e.faces) == 0 || e.dealt:
 		return ""
@@ -292,7 +296,7 @@ func howMany(n int) string {
 }
 
 // describe lists commands as the undo announces them.
-func describe(list []entry) string {
+func describe(list []Entry) string {
 	const most = 3
 	var parts []string
 	for i, e := range list {
@@ -300,7 +304,7 @@ func describe(list []entry) string {
 			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
 			break
 		}
-		parts = append(parts, shortDigests(e.typed()))
+		parts = append(parts, shortDigests(e.Typed()))
 	}
 	return strings.Join(parts, "; ")
 }

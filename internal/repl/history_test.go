@@ -12,7 +12,7 @@ import (
 // their numbers, those taken back the other way round, and each knows the last before it
 // that was no remark: they are found without going along the whole bout.
 func TestHistoryInOrder(t *testing.T) {
-	s := seated(t, munera.Ruleset(), 100, 1).s
+	s := tabled(t, munera.Ruleset())
 	r := rand.New(rand.NewPCG(1, 2))
 	lines := []string{"note x", "about place Rome", "set Felix.stamina=5", "overrule posture-change", "undo", "undo 3", "redo", "redo 2", "note y", "undo to 2", "set Remus.stamina=7"}
 	for _, text := range []string{"note first", "add Felix secutor", "add Remus retiarius", "range Felix Remus 3"} {
@@ -22,11 +22,11 @@ func TestHistoryInOrder(t *testing.T) {
 	}
 	for range 2000 {
 		s.Try(lines[r.IntN(len(lines))])
-		if !slices.IsSortedFunc(s.applied, func(a, b entry) int { return a.seq - b.seq }) || !slices.IsSortedFunc(s.undone, func(a, b entry) int { return b.seq - a.seq }) {
+		if !slices.IsSortedFunc(s.applied, func(a, b Entry) int { return a.Seq - b.Seq }) || !slices.IsSortedFunc(s.undone, func(a, b Entry) int { return b.Seq - a.Seq }) {
 			t.Fatal("they stand in another order")
 		}
 		n := len(s.applied) - 1
-		for n >= 0 && s.applied[n].over == nil && isRemark(s.applied[n].text) {
+		for n >= 0 && s.applied[n].Over == nil && isRemark(s.applied[n].Text) {
 			n--
 		}
 		if s.adjudged() != n {

@@ -14,23 +14,29 @@ import (
 	"summa/internal/show"
 )
 
-// write sends bytes to the session's output. What fails to be written is
+// Write sends bytes to the session's output. What fails to be written is
 // noticed when the output is flushed.
-func (s *Session) write(b []byte) {
+func (s *Session) Write(b []byte) {
 	if !s.replay {
 		_, _ = s.Out.Write(b)
 	}
 }
 
-// tell writes one paragraph, wrapped to the width.
-func (s *Session) tell(text string) {
+// Tell writes one paragraph, wrapped to the width.
+func (s *Session) Tell(text string) {
 	text = s.atTerminal(text)
 	b := page.Wrap(s.buf[:0], []byte(line.Clean(text)), s.Width(), "  ")
 	if len(b) == 0 || b[len(b)-1] != '\n' {
 		b = append(b, '\n')
 	}
 	s.buf = b
-	s.write(b)
+	s.Write(b)
+}
+
+// say writes a line of the conversation.
+func (s *Session) say(l *screen.Line) {
+	m := s.Means()
+	s.Write(m.Append(nil, l))
 }
 
 // atTerminal is a text as a person is told it at a terminal, or reads it aloud.
@@ -38,7 +44,7 @@ func (s *Session) atTerminal(text string) string {
 	if s.talk == nil {
 		return text
 	}
-	text = s.talk.book.Retold(text)
+	text = s.Screen.Retold(text)
 	if s.Plain {
 		m := s.Means()
 		text = m.Aloud(screen.Aloud(text))
@@ -103,7 +109,7 @@ func (s *Session) finish(b []byte) {
 	b = appendHex(b, h[:])
 	b = append(b, "\"}\n"...)
 	s.buf = b
-	s.write(b)
+	s.Write(b)
 }
 
 func appendHex(b []byte, h []byte) []byte {
@@ -114,8 +120,8 @@ func appendHex(b []byte, h []byte) []byte {
 	return b
 }
 
-// view is a derivation ready to be shown.
-func (s *Session) view(g game.Game, log []core.Record, rolled []dice.Rolled) show.Result {
+// View is a derivation ready to be shown.
+func (s *Session) View(g game.Game, log []core.Record, rolled []dice.Rolled) show.Result {
 	return show.Result{Words: g.Words(), Names: g.Namer(), Log: log, Rolled: rolled}
 }
 
@@ -124,7 +130,7 @@ func (s *Session) showResult(text string) error {
 	if s.replay {
 		return nil
 	}
-	r := s.view(s.g, s.lastLog.log, s.lastLog.rolled)
+	r := s.View(s.g, s.lastLog.log, s.lastLog.rolled)
 	r.Over = s.lastLog.over
 	if s.JSON {
 		b := s.open(s.buf[:0], text)
@@ -135,9 +141,9 @@ func (s *Session) showResult(text string) error {
 		return nil
 	}
 	if s.talk != nil {
-		s.talk.result()
+		s.talk.Result()
 	} else {
-		s.write(s.resultText(&r))
+		s.Write(s.ResultText(&r))
 	}
 	s.tellLesson()
 	return nil
@@ -153,8 +159,8 @@ func appendResult(b []byte, r *show.Result) []byte {
 	return r.AppendEvents(b)
 }
 
-// resultText is the line to read aloud, then the sums.
-func (s *Session) resultText(r *show.Result) []byte {
+// ResultText is the line to read aloud, then the sums.
+func (s *Session) ResultText(r *show.Result) []byte {
 	head := r.Headline(nil)
 	if len(head) > 0 && head[len(head)-1] != '\n' {
 		head = append(head, '\n')
@@ -190,11 +196,11 @@ func (s *Session) Refuse(text string, f *Failure) {
 		}
 		b = append(b, "}}\n"...)
 		s.buf = b
-		s.write(b)
+		s.Write(b)
 		return
 	}
 	if s.talk != nil {
-		s.talk.refuse(f)
+		s.talk.Refuse(f)
 		return
 	}
 	b := []byte(nil)

@@ -42,7 +42,7 @@ func (s *Session) play() error {
 // carry carries out a line and records it, and returns it without its dice.
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
-	auto := (s.answered() || s.engine) && !s.leads || s.talk != nil && s.talk.stepping
+	auto := (s.answered() || s.engine) && !s.leads || s.stepping
 	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
 		s.dealing = true // the dice come back the same, and so does where they are from
 		defer func() { s.dealing = false }()
@@ -57,7 +57,7 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	}
 	s.drew = s.drew || s.gen != before
 	text = strings.Clone(l.Command())
-	e := entry{text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), comment: strings.Clone(l.Comment), after: s.gen, auto: auto, dealt: s.dealing, leads: s.talk != nil && s.talk.leading}
+	e := Entry{Text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), Comment: strings.Clone(l.Comment), after: s.gen, Auto: auto, dealt: s.dealing, Leads: s.stepLeads}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return "", err
@@ -68,15 +68,15 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 
 // accept records a command that has been carried out and keeps it on the
 // stack; if the record cannot be written, the command has not happened.
-func (s *Session) accept(e entry) error {
-	if err := s.record(e.text, e.faces, e.drawn, e.comment); err != nil {
+func (s *Session) accept(e Entry) error {
+	if err := s.record(e.Text, e.faces, e.drawn, e.Comment); err != nil {
 		s.gen = s.before()
-		if back := s.goTo(len(s.applied)); back != nil {
+		if back := s.GoTo(len(s.applied)); back != nil {
 			return back
 		}
 		return err
 	}
-	e.seq, s.leads = s.seq, false
+	e.Seq, s.leads = s.seq, false
 	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)
@@ -84,11 +84,11 @@ func (s *Session) accept(e entry) error {
 }
 
 // fromRecord adds to a command that is repeated what the record has of its dice.
-func (s *Session) fromRecord(e *entry) {
+func (s *Session) fromRecord(e *Entry) {
 	if !s.replay {
 		return
 	}
-	e.past, e.rng = true, s.past.Rng
+	e.Past, e.rng = true, s.past.Rng
 	e.dealt = s.deals != nil && e.rng == ""
 	if s.proven != nil && e.dealt {
 		e.stream = s.proven.Stream
@@ -159,7 +159,7 @@ func (s *Session) resolve(l *line.Line) error {
 	case s.mode == "given":
 		return s.resolveGiven(l)
 	case s.mode == "ask":
-		return s.resolveAsked(l, nil, s.asksFor)
+		return s.resolveAsked(l, nil, s.AsksFor)
 	}
 	s.tape.Seed(s.gen, nil)
 	err := s.decide(l)
@@ -176,7 +176,7 @@ func (s *Session) sameAsUndone(l *line.Line) bool {
 		return false
 	}
 	e := &s.undone[len(s.undone)-1]
-	return e.text == l.Text && e.over == nil && len(e.faces) > 0
+	return e.Text == l.Text && e.Over == nil && len(e.faces) > 0
 }
 
 // resolveGiven uses up the faces given at the start, --dice 5,2,3.
@@ -218,7 +218,7 @@ func (s *Session) unsaid(open *game.OpenChoice) error {
 	if open.Who >= 0 {
 		who = string(s.g.Namer().AppendName(nil, int(open.Who)))
 	}
-	return failf("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
+	return Fail("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
 }
 
 // fits reports whether the faces given with a command are those that fall if the
@@ -237,10 +237,10 @@ func (s *Session) fits(l *line.Line, option string) bool {
 // gives one.
 func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	if s.talk != nil {
-		return s.talk.choice(open)
+		return s.talk.Choice(open)
 	}
-	sofar := s.view(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
-	s.write(page.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
+	sofar := s.View(s.g, s.ref.Log()[:open.At], s.tape.Rolled())
+	s.Write(page.Wrap(nil, sofar.Sums(nil), s.Width(), "    "))
 	prompt := "decide"
 	if open.Who >= 0 {
 		prompt = string(s.g.Namer().AppendName(nil, int(open.Who)))
@@ -248,7 +248,7 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	for {
 		answer, err := s.Ask(prompt + ": " + strings.Join(open.Options, " or ") + "? ")
 		if err != nil {
-			return "", failf("bad-argument", "", "no decision: nothing has changed")
+			return "", Fail("bad-argument", "", "no decision: nothing has changed")
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		for _, o := range open.Options {
@@ -257,7 +257,7 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 				return o, nil
 			}
 		}
-		s.tell("please answer " + strings.Join(open.Options, " or ") + "; Ctrl-C leaves the command")
+		s.Tell("please answer " + strings.Join(open.Options, " or ") + "; Ctrl-C leaves the command")
 	}
 }
 
@@ -287,11 +287,11 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 			s.gen = s.tape.Generator()
 			return nil
 		case s.Ask != nil && errors.As(err, &bad):
-			s.tell(s.badDie(bad).Msg + "; that face and what followed it are asked for again")
+			s.Tell(s.badDie(bad).Msg + "; that face and what followed it are asked for again")
 			faces = faces[:bad.At-1]
 			continue
 		case opened && errors.As(err, &spare):
-			s.tell(s.tooMany(spare).Msg + "; the last answer is asked for again")
+			s.Tell(s.tooMany(spare).Msg + "; the last answer is asked for again")
 			faces = faces[:last]
 			continue
 		case !errors.As(err, &short):
@@ -307,7 +307,7 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 		}
 		var more []int
 		if s.talk != nil {
-			more, err = s.talk.askDie(l, short)
+			more, err = s.talk.AskDie(l, short)
 		} else {
 			more, err = s.askDie(short)
 		}
@@ -329,9 +329,9 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 		many = itoa(want)
 	}
 	for {
-		answer, err := s.Ask(what + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.cite(ruleID(short.Rule)) + "]? ")
+		answer, err := s.Ask(what + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.Cite(ruleID(short.Rule)) + "]? ")
 		if err != nil {
-			return nil, failf("too-few-dice", "", "no die: nothing has changed")
+			return nil, Fail("too-few-dice", "", "no die: nothing has changed")
 		}
 		faces, err := ParseFaces(answer)
 		switch {
@@ -340,17 +340,17 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 			if want > 1 {
 				several = " or up to " + itoa(want) + " of them"
 			}
-			s.tell("a face from 1 to " + itoa(int(short.Sides)) + several + ", please; Ctrl-C leaves the command")
+			s.Tell("a face from 1 to " + itoa(int(short.Sides)) + several + ", please; Ctrl-C leaves the command")
 		case len(faces) > want:
-			s.tell("too many dice: " + what + " " + faceList(faces[:want]) + "; left over: " + faceList(faces[want:]) + ". None of them counts; give what is asked for")
+			s.Tell("too many dice: " + what + " " + faceList(faces[:want]) + "; left over: " + faceList(faces[want:]) + ". None of them counts; give what is asked for")
 		default:
 			return faces, nil
 		}
 	}
 }
 
-// asksFor reports whether somebody's dice are asked for.
-func (s *Session) asksFor(who int) bool { return asksOf(s.g, s.asks)(who) }
+// AsksFor reports whether somebody's dice are asked for.
+func (s *Session) AsksFor(who int) bool { return asksOf(s.g, s.asks)(who) }
 
 // asksOf says whose dice are asked for when those of some sides or figures, or of
 // everybody but some, are. What is said of a figure goes before what is said of his
@@ -416,24 +416,24 @@ func (s *Session) remind() bool {
 	}
 	s.held = word
 	if s.talk != nil {
-		return s.talk.remind(word, list)
+		return s.talk.Remind(word, list)
 	}
-	s.tell("before you " + word + ": " + strings.Join(list, "; ") + " (" + word + " again to go on)")
+	s.Tell("before you " + word + ": " + strings.Join(list, "; ") + " (" + word + " again to go on)")
 	return true
 }
 
 // keepResult remembers the derivation for why and for expect.
 func (s *Session) keepResult(text string) {
 	r := &s.said[s.saidAt%keptResults]
-	r.seq, r.text, r.undone = s.seq, text, false
-	r.log = append(r.log[:0], s.ref.Log()...)
-	r.rolled = append(r.rolled[:0], s.tape.Rolled()...)
-	r.over = nil
-	if n := len(s.applied) - 1; n >= 0 && s.applied[n].seq == s.seq {
-		r.over = s.overruling(&s.applied[n])
+	r.Seq, r.Text, r.undone = s.seq, text, false
+	r.Log = append(r.Log[:0], s.ref.Log()...)
+	r.Rolled = append(r.Rolled[:0], s.tape.Rolled()...)
+	r.Over = nil
+	if n := len(s.applied) - 1; n >= 0 && s.applied[n].Seq == s.seq {
+		r.Over = s.overruling(&s.applied[n])
 	}
 	s.saidAt++
-	s.lastLog = lastResult{r.seq, r.log, r.rolled, r.over}
+	s.lastLog = lastResult{r.Seq, r.Log, r.Rolled, r.Over}
 }
 
 // adjudged is the index of the last applied command that can have been an
@@ -447,7 +447,7 @@ func (s *Session) adjudged() int {
 
 // standing is the nth result from the last that was not taken back, and how many
 // there are.
-func (s *Session) standing(n int) (r *result, have int) {
+func (s *Session) standing(n int) (r *Result, have int) {
 	for k := 1; k <= min(s.saidAt, keptResults); k++ {
 		if x := &s.said[(s.saidAt-k)%keptResults]; !x.undone {
 			if have++; have == n {
@@ -463,9 +463,9 @@ func (s *Session) standing(n int) (r *result, have int) {
 func (s *Session) recall() {
 	for i := range s.said {
 		r := &s.said[i]
-		if _, ok := slices.BinarySearchFunc(s.undone, r.seq, func(e entry, seq int) int { return seq - e.seq }); ok {
+		if _, ok := slices.BinarySearchFunc(s.undone, r.Seq, func(e Entry, seq int) int { return seq - e.Seq }); ok {
 			r.undone = true
-		} else if _, ok := slices.BinarySearchFunc(s.applied, r.seq, func(e entry, seq int) int { return e.seq - seq }); ok {
+		} else if _, ok := slices.BinarySearchFunc(s.applied, r.Seq, func(e Entry, seq int) int { return e.Seq - seq }); ok {
 			r.undone = false
 		}
 	}
@@ -475,8 +475,8 @@ func (s *Session) recall() {
 		return
 	}
 	for i := range s.said {
-		if r := &s.said[i]; r.seq == s.applied[n].seq {
-			s.lastLog = lastResult{r.seq, r.log, r.rolled, r.over}
+		if r := &s.said[i]; r.Seq == s.applied[n].Seq {
+			s.lastLog = lastResult{r.Seq, r.Log, r.Rolled, r.Over}
 		}
 	}
 }

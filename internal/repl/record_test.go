@@ -241,7 +241,7 @@ func TestJournalFull(t *testing.T) {
 			t.Errorf("%s: got no error on a full disk", recordedBout[k])
 			continue
 		}
-		if f := w.failure(err); f.Code != "file-error" || !strings.Contains(f.Msg, errPaper.Error()) {
+		if f := w.Explain(err); f.Code != "file-error" || !strings.Contains(f.Msg, errPaper.Error()) {
 			t.Errorf("%s: got %+v want code file-error", recordedBout[k], f)
 		}
 		if after := w.fingerprint(); after != before {

@@ -92,7 +92,7 @@ func TestRefusedChangesNothing(t *testing.T) {
 			if after := w.fingerprint(); after != before {
 				rt.Fatalf("%q was refused (%v): got %+v want %+v", text, err, after, before)
 			}
-			if f := w.failure(err); f.Code == "" || f.Msg == "" {
+			if f := w.Explain(err); f.Code == "" || f.Msg == "" {
 				rt.Fatalf("%q: got %+v want a code and a message", text, f)
 			}
 		}

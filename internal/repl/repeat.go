@@ -111,11 +111,11 @@ func (s *Session) repeat(e *journal.Entry) error {
 		return &Unrecordable{"the comment: " + err.Error()}
 	}
 	if s.in.HasDice && !prose && !slices.Equal(s.in.Dice, e.Dice) {
-		return failf("bad-die", "", "the command has other dice than the record: ", faceList(s.in.Dice), " for ", faceList(e.Dice))
+		return Fail("bad-die", "", "the command has other dice than the record: ", faceList(s.in.Dice), " for ", faceList(e.Dice))
 	}
 	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], e.Dice...), len(e.Dice) > 0, e.Comment
 	word := s.in.Verb()
-	if v := s.verbOf(&s.in, word); v != nil {
+	if v := s.VerbOf(&s.in, word); v != nil {
 		if !v.has(recorded) || !s.recordable(v.word) {
 			return &Unrecordable{line.Quote(e.Cmd) + " is never recorded: it changes neither a bout nor its record"}
 		}
@@ -135,11 +135,11 @@ func (s *Session) repeat(e *journal.Entry) error {
 }
 
 // repeatVerb carries out a recorded verb of the session.
-func (s *Session) repeatVerb(v *verb) error {
+func (s *Session) repeatVerb(v *Verb) error {
 	err := v.do(s)
 	switch {
 	case err != nil:
-		return s.failure(err)
+		return s.Explain(err)
 	case v.word == "overrule":
 		s.evidence.Overruled++
 	case v.word == "set":
@@ -153,7 +153,7 @@ func (s *Session) failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	return s.failure(err)
+	return s.Explain(err)
 }
 
 // recordable reports whether the line just read, which begins with a verb that is

@@ -59,10 +59,10 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 			return err
 		}
 		e := &s.applied[i]
-		d := Deed{Seq: e.seq, Text: e.text, Typed: e.typed(), Faces: e.faces, Comment: e.comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.over != nil || overruled[i], Over: s.overruling(e)}
+		d := Deed{Seq: e.Seq, Text: e.Text, Typed: e.Typed(), Faces: e.faces, Comment: e.Comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.Over != nil || overruled[i], Over: s.overruling(e)}
 		s.tape.Give(nil)
 		s.ref.Reset()
-		if e.over == nil && len(e.faces) > 0 {
+		if e.Over == nil && len(e.faces) > 0 {
 			p := proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
 			p.Drawn = e.drawn
 			if e.dealt {
@@ -82,7 +82,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 			d.Rolled = slices.Clone(s.tape.Rolled())
 		}
 		if p != nil {
-			if err := d.Line.Parse(e.text); err != nil {
+			if err := d.Line.Parse(e.Text); err != nil {
 				return err
 			}
 			d.Sources = p.Sources
@@ -101,7 +101,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 func (s *Session) overruledEntries() map[int]bool {
 	list := map[int]bool{}
 	for i := range s.applied {
-		if o := s.applied[i].over; o != nil {
+		if o := s.applied[i].Over; o != nil {
 			list[o.base] = true
 		}
 	}

@@ -64,7 +64,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 
 // stop says that a script was stopped before the line that comes.
 func (r *Script) stop(s *Session) {
-	f := failf(codeStopped, "", "stopped before this line")
+	f := Fail(codeStopped, "", "stopped before this line")
 	s.Refuse("", f)
 	if r.Failed = true; r.First == nil {
 		r.First = f
@@ -76,14 +76,14 @@ func (s *Session) scriptLine(text string, long bool) *Failure {
 	var err error
 	if long {
 		s.line++
-		err = failf("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
+		err = Fail("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
 	} else {
 		err = s.Line(text)
 	}
 	if err == nil {
 		return nil
 	}
-	f := s.failure(err)
+	f := s.Explain(err)
 	s.Refuse(text, f)
 	return f
 }

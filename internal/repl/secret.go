@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/line"
 )
 
@@ -51,15 +52,15 @@ func (s *Session) conceal(l *line.Line, keep bool) error {
 	return nil
 }
 
-// conceals reports whether a line makes a choice that is to be kept from the other
+// Conceals reports whether a line makes a choice that is to be kept from the other
 // side, or begins to.
-func (s *Session) conceals(text string) bool {
+func (s *Session) Conceals(text string) bool {
 	var l line.Line
 	if err := l.Parse(text); err != nil {
 		return false
 	}
 	l.LowerVerb()
-	word := s.whole(l.Verb())
+	word := s.WholeVerb(l.Verb())
 	if word == "secret" {
 		return len(l.Tokens) > 2
 	}
@@ -80,11 +81,11 @@ func (s *Session) conceals(text string) bool {
 // ofEngine refuses a choice at a terminal that is the engine's to make, where it plays
 // against a person.
 func (s *Session) ofEngine(who int) error {
-	if s.talk == nil || s.policyOf(who) == "" || !s.answering() {
+	if s.talk == nil || s.PolicyOf(who) == "" || !s.Answering() {
 		return nil
 	}
-	name := s.nameOf(who)
-	return failf("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
+	name := s.NameOf(who)
+	return Fail("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
 }
 
 // mayMake refuses a line that makes a choice of the engine's in its place.
@@ -98,11 +99,11 @@ func (s *Session) mayMake(l *line.Line) error {
 	return nil
 }
 
-// refuseHidden reports a choice that was refused, without what was typed: all that
+// RefuseHidden reports a choice that was refused, without what was typed: all that
 // might have been is told.
-func (s *Session) refuseHidden(f *Failure, who string) {
+func (s *Session) RefuseHidden(f *Failure, who string) {
 	if s.talk != nil {
-		s.talk.refuse(&Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
+		s.talk.Refuse(&Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
 		return
 	}
 	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
@@ -115,16 +116,16 @@ func (s *Session) showOpened(l *line.Line) {
 		return
 	}
 	log := s.ref.Log()
-	log = log[:firstDie(log)]
-	if _, opens := s.g.Sealing(l.Text); !opens && (s.talk == nil || !s.talk.book.Opens(log)) {
+	log = log[:FirstDie(log)]
+	if _, opens := s.g.Sealing(l.Text); !opens && (s.talk == nil || !s.Screen.Opens(log)) {
 		return
 	}
-	r := s.view(s.g, log, nil)
+	r := s.View(s.g, log, nil)
 	if s.talk != nil {
-		s.talk.opened(&r)
+		s.talk.Opened(&r)
 		return
 	}
-	s.tell(string(r.Headline(nil)))
+	s.Tell(string(r.Headline(nil)))
 }
 
 // rewrite puts a command in place of that of a line, which keeps its dice and its
@@ -143,7 +144,7 @@ func (s *Session) rewrite(l *line.Line, text string) error {
 func (s *Session) doSecret() error {
 	a := s.args()
 	if len(a) == 0 {
-		return failf("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
+		return Fail("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
 	}
 	who, ok := s.g.Figure(a[0].Text)
 	if !ok {
@@ -157,7 +158,7 @@ func (s *Session) doSecret() error {
 		return s.sealed(strings.Trim(text, `" `), a[0].Text)
 	}
 	if s.Hidden == nil {
-		return failf("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
+		return Fail("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
 	}
 	return s.askHidden(strings.Clone(a[0].Text))
 }
@@ -166,18 +167,18 @@ func (s *Session) doSecret() error {
 // chosen: a player who is refused would else type it where all can see.
 func (s *Session) askHidden(who string) error {
 	if !s.mayHide(who) {
-		return failf("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
+		return Fail("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
 	}
 	for {
 		text, err := s.Hidden(who + ", in secret (Enter alone leaves): ")
 		if text = strings.TrimSpace(text); err != nil || text == "" {
-			return failf("bad-argument", "", "nothing has been chosen")
+			return Fail("bad-argument", "", "nothing has been chosen")
 		}
-		err = s.sealed(s.spelled(text, who), who)
+		err = s.sealed(s.Spelled(text, who), who)
 		if err == nil {
 			return nil
 		}
-		s.refuseHidden(s.failure(err), who)
+		s.RefuseHidden(s.Explain(err), who)
 		if out, ok := s.Out.(flusher); ok {
 			if err := out.Flush(); err != nil {
 				return err
@@ -189,26 +190,26 @@ func (s *Session) askHidden(who string) error {
 // mayHide reports whether somebody has a choice that is to be kept hidden.
 func (s *Session) mayHide(who string) bool {
 	for _, c := range s.g.Legal(false) {
-		if s.hidesFor(c.Line, who) {
+		if s.HidesFor(c.Line, who) {
 			return true
 		}
 	}
 	return false
 }
 
-// hidesFor reports whether a line makes a choice of somebody's that is to be kept
+// HidesFor reports whether a line makes a choice of somebody's that is to be kept
 // hidden.
-func (s *Session) hidesFor(text, who string) bool {
+func (s *Session) HidesFor(text, who string) bool {
 	_, made, err := s.g.Conceal(line.Of(text), "", nil, true)
 	return err == nil && made != nil && s.is(made.Who, who)
 }
 
-// spelled is the command of a choice of which only some words have been typed, the last
+// Spelled is the command of a choice of which only some words have been typed, the last
 // among them, if there is one that they fit.
-func (s *Session) spelled(text, who string) string {
+func (s *Session) Spelled(text, who string) string {
 	found := ""
 	for _, c := range s.g.Legal(false) {
-		if !shortFor(text, c.Line) || !s.hidesFor(c.Line, who) {
+		if !shortFor(text, c.Line) || !s.HidesFor(c.Line, who) {
 			continue
 		}
 		if found != "" && found != c.Line {
@@ -253,11 +254,11 @@ func (s *Session) sealed(text, who string) error {
 		return err
 	}
 	if seals, _ := s.g.Sealing(s.in.Text); !seals {
-		return failf("bad-argument", "give the command itself", "there is nothing to be kept secret in that")
+		return Fail("bad-argument", "give the command itself", "there is nothing to be kept secret in that")
 	}
 	if made := s.secrets[len(s.secrets)-1].Who; !s.is(made, who) {
 		s.secrets = s.secrets[:len(s.secrets)-1]
-		return failf("bad-argument", "secret "+s.nameOf(made)+" ...", "that is not for "+who+" to choose")
+		return Fail("bad-argument", "secret "+s.NameOf(made)+" ...", "that is not for "+who+" to choose")
 	}
 	return s.carriedOn()
 }
@@ -268,7 +269,8 @@ func (s *Session) is(who int, name string) bool {
 	return ok && k == who
 }
 
-func (s *Session) nameOf(who int) string { return string(s.g.Namer().AppendName(nil, who)) }
+// NameOf is the name of a figure.
+func (s *Session) NameOf(who int) string { return string(s.g.Namer().AppendName(nil, who)) }
 
 // carriedOn carries out the line that has been put in place of what was typed.
 func (s *Session) carriedOn() error {
@@ -280,8 +282,8 @@ func (s *Session) carriedOn() error {
 	return s.showResult(text)
 }
 
-// chooser is the first somebody with a choice to hide whom a line names, or nobody.
-func (s *Session) chooser(text string) string {
+// Chooser is the first somebody with a choice to hide whom a line names, or nobody.
+func (s *Session) Chooser(text string) string {
 	for _, t := range line.Of(text).Tokens {
 		if _, ok := s.g.Figure(t.Text); ok && s.mayHide(t.Text) {
 			return t.Text
@@ -294,22 +296,32 @@ func (s *Session) chooser(text string) string {
 func (s *Session) choices(who string) string {
 	var list []string
 	for _, c := range s.g.Legal(false) {
-		if who == "" || s.hidesFor(c.Line, who) {
+		if who == "" || s.HidesFor(c.Line, who) {
 			list = append(list, c.Line)
 		}
 	}
 	return strings.Join(list, "; ")
 }
 
-// awaited names those who have a choice to make in secret that lies nowhere yet.
-func (s *Session) awaited() []string {
+// FirstDie is the place of the first die in a log.
+func FirstDie(log []core.Record) int {
+	for i := range log {
+		if log[i].What == core.Die {
+			return i
+		}
+	}
+	return len(log)
+}
+
+// Awaited names those who have a choice to make in secret that lies nowhere yet.
+func (s *Session) Awaited() []string {
 	var names []string
 	for _, c := range s.g.Legal(false) {
 		_, made, err := s.g.Conceal(line.Of(c.Line), "", nil, true)
 		if err != nil || made == nil {
 			continue
 		}
-		if name := s.nameOf(made.Who); !slices.Contains(names, name) {
+		if name := s.NameOf(made.Who); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -334,16 +346,16 @@ func (s *Session) doReveal() error {
 func (s *Session) revealFirst() error {
 	text, ok := s.g.Disclose(s.secrets)
 	if !ok && s.g.Over() {
-		return failf("bout-over", "undo", "the bout is over")
+		return Fail("bout-over", "undo", "the bout is over")
 	}
 	if !ok {
 		hint := "secret NAME, for each whose choice is awaited"
-		if names := s.awaited(); len(names) > 0 {
+		if names := s.Awaited(); len(names) > 0 {
 			hint = "still awaited: secret " + strings.Join(names, ", secret ")
 		} else if s.g.Concealed() {
 			hint += "; undo takes back one that is lost, to be made anew"
 		}
-		return failf("not-both-sealed", hint, "not every choice that is awaited lies sealed here")
+		return Fail("not-both-sealed", hint, "not every choice that is awaited lies sealed here")
 	}
 	if err := s.rewrite(&s.in, text); err != nil {
 		return err
@@ -355,7 +367,7 @@ func (s *Session) revealFirst() error {
 // been refused. What is wrong with the dice tells what the other side has chosen,
 // and nobody chooses anew who knows that.
 func (s *Session) stands(typed string, why error) error {
-	f := s.failure(why)
+	f := s.Explain(why)
 	if _, opens := s.g.Sealing(s.in.Text); !opens || f.IO != nil {
 		return f
 	}
@@ -374,10 +386,10 @@ func (s *Session) stands(typed string, why error) error {
 	return &Failure{Code: f.Code, Msg: strings.TrimSuffix(f.Msg, ": nothing has changed"), Rule: f.Rule, Hint: "what was chosen stands; now the dice: reveal dice ..."}
 }
 
-// withSeals is how many commands go back with the last n: to undo one that turned
+// WithSeals is how many commands go back with the last n: to undo one that turned
 // choices up undoes those that sealed them, and so does to undo one of those that
 // could have been turned up: dice that were refused may have told them.
-func (s *Session) withSeals(n int) int {
+func (s *Session) WithSeals(n int) int {
 	at := len(s.applied) - n
 	if n < 1 || at < 0 {
 		return n
@@ -385,7 +397,7 @@ func (s *Session) withSeals(n int) int {
 	if _, all := s.g.Disclose(s.secrets); all {
 		return max(n, len(s.applied)-s.firstSealed(len(s.applied)))
 	}
-	if _, opens := s.g.Sealing(s.applied[at].text); !opens {
+	if _, opens := s.g.Sealing(s.applied[at].Text); !opens {
 		return n
 	}
 	return len(s.applied) - s.firstSealed(at)
@@ -396,7 +408,7 @@ func (s *Session) withSeals(n int) int {
 func (s *Session) firstSealed(at int) int {
 	first := at
 	for k := at - 1; k >= 0; k-- {
-		seals, opens := s.g.Sealing(s.applied[k].text)
+		seals, opens := s.g.Sealing(s.applied[k].Text)
 		if opens {
 			break
 		}
@@ -413,7 +425,7 @@ func (s *Session) firstSealed(at int) int {
 func (s *Session) nextSealed() int {
 	n := 0
 	for k, e := range reversed(s.undone) {
-		seals, opens := s.g.Sealing(e.text)
+		seals, opens := s.g.Sealing(e.Text)
 		if k == 0 && !seals {
 			return 0
 		}
@@ -425,4 +437,84 @@ func (s *Session) nextSealed() int {
 		}
 	}
 	return n
+}
+
+// Hides is the first person with a choice to make that nobody may see, "" if there is
+// none: the choice is asked for by name, and not shown as it is typed.
+func (s *Session) Hides() string {
+	if s.Hidden == nil || !s.g.Begun() || s.g.Over() {
+		return ""
+	}
+	for _, name := range s.Awaited() {
+		if who, ok := s.g.Figure(name); ok && s.PolicyOf(who) == "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// recounted tells of commands as undo does at a terminal: what the player gave of them, without
+// the digests and salts by which choices lie sealed, and whether the engine answered it; what
+// the session itself gave goes with them unsaid.
+func (s *Session) recounted(list []Entry) string {
+	var own, all []Entry
+	answered := false
+	for i := range list {
+		e := Entry{Text: s.Unsealed(list[i].Typed())}
+		all = append(all, e)
+		if !list[i].Auto {
+			own = append(own, e)
+		}
+		answered = answered || list[i].Auto && list[i].Comment != ""
+	}
+	if len(own) == 0 {
+		return howMany(len(all)) + ": " + describe(all)
+	}
+	text := ": " + describe(own)
+	if answered {
+		text += ", and what the engine did then"
+	}
+	return text
+}
+
+// Unsealed is a command as a person is told of it at a terminal: of a choice that lies
+// sealed whose it is, and of the command that turns choices up what they are. A script is
+// told the command, its digests cut to what tells them apart.
+func (s *Session) Unsealed(text string) string {
+	if s.talk == nil {
+		return shortDigests(text)
+	}
+	seals, opens := s.g.Sealing(text)
+	l := line.Of(text)
+	switch {
+	case seals:
+		return "the choice of " + s.Sealer(l)
+	case opens && len(l.Tokens) > 2:
+		var parts []string
+		for _, w := range strings.Fields(text)[1:] {
+			if !digest(w) {
+				parts = append(parts, strings.NewReplacer("/", " ", "-", " ").Replace(w))
+			} else if n := len(parts); n > 0 {
+				parts[n-1] += ","
+			}
+		}
+		return "turned up: " + strings.TrimSuffix(strings.Join(parts, " "), ",")
+	}
+	return shortDigests(text)
+}
+
+// Sealer names whose choice a command seals: the first that it names.
+func (s *Session) Sealer(l *line.Line) string {
+	for _, t := range l.Tokens {
+		if who, ok := s.g.Figure(t.Text); ok {
+			return s.NameOf(who)
+		}
+	}
+	return "somebody"
+}
+
+// digest reports whether a word is a digest or a salt.
+func digest(word string) bool {
+	const least = 32
+	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
 }

@@ -106,8 +106,10 @@ type Session struct {
 	waiting bool         // the engine could not go on by itself
 	onward  bool         // a command has been carried out that the engine may answer
 
-	talk    *talk // the conversation with a person at a terminal, nil for a script
-	mapping bool  // the arena is drawn after every command
+	talk      Conversation // with a person at a terminal, nil for a script
+	stepping  bool         // the command being carried out is a step that the conversation takes by itself
+	stepLeads bool         // and leads to the step of the command that is to follow
+	mapping   bool         // the arena is drawn after every command
 
 	teach  bool    // a decision that gives much away is spoken of
 	lesson *lesson // what there is to say of the last one
@@ -116,15 +118,15 @@ type Session struct {
 	safe    Safe        // where they are kept besides, or nil
 	stowed  bool        // something is kept there
 
-	applied     []entry
-	undone      []entry
+	applied     []Entry
+	undone      []Entry
 	checkpoints []checkpoint
 
 	journal  *journal.Writer
 	aliases  map[string]string
 	again    string
 	held     string // a reminder was given for this turn; the verb repeated goes through
-	said     []result
+	said     []Result
 	saidAt   int
 	lastLog  lastResult
 	buf      []byte
@@ -139,7 +141,7 @@ type Session struct {
 	past     *journal.Entry // the recorded command being repeated
 	then     dice.Generator // the generator after it, as recorded
 	proof    dice.Proof     // what its dice are held against
-	verbs    map[string]*verb
+	verbs    map[string]*Verb
 	gloss    []screen.Gloss // what the words of the rules mean, read when a script first asks
 }
 
@@ -154,13 +156,13 @@ type lastResult struct {
 // keptResults is how many adjudications `why N` can look back.
 const keptResults = 64
 
-// A result is one adjudication kept for why.
-type result struct {
-	seq    int
-	text   string
-	log    []core.Record
-	rolled []dice.Rolled
-	over   *show.Overruling
+// A Result is one adjudication kept for why.
+type Result struct {
+	Seq    int
+	Text   string
+	Log    []core.Record
+	Rolled []dice.Rolled
+	Over   *show.Overruling
 	undone bool // it does not stand
 }
 
@@ -175,7 +177,7 @@ func New(c Config) (*Session, error) {
 	for _, r := range c.Rulings {
 		s.g.SetRuling(r[0], r[1])
 	}
-	s.said = make([]result, keptResults)
+	s.said = make([]Result, keptResults)
 	s.checkpoints = []checkpoint{{0, s.g.Save()}}
 	return s, s.setDice(c.Dice)
 }
@@ -296,7 +298,7 @@ func (s *Session) Close() error {
 // Try carries a line out and returns the refusal, or nil.
 func (s *Session) Try(text string) *Failure {
 	if err := s.Line(text); err != nil {
-		return s.failure(err)
+		return s.Explain(err)
 	}
 	return nil
 }
@@ -326,7 +328,7 @@ func (s *Session) SetsUp(text string) *Failure {
 	err := l.Parse(text)
 	l.LowerVerb()
 	word := l.Verb()
-	switch v := s.verbOf(&l, word); {
+	switch v := s.VerbOf(&l, word); {
 	case word == "" && err == nil:
 		return &Failure{Code: "bad-argument", Msg: "there is no command", Hint: hint}
 	case v != nil && v.word != "set" && v.word != "ruling":
@@ -339,7 +341,7 @@ func (s *Session) SetsUp(text string) *Failure {
 func (s *Session) Events(visit func(kind uint8, id string)) {
 	for i := range s.lastLog.log {
 		if r := &s.lastLog.log[i]; r.What == core.Event {
-			visit(r.Kind, s.cite(r.Rule))
+			visit(r.Kind, s.Cite(r.Rule))
 		}
 	}
 }
@@ -347,6 +349,6 @@ func (s *Session) Events(visit func(kind uint8, id string)) {
 // Cites visits the rules the last adjudication cited.
 func (s *Session) Cites(visit func(id string)) {
 	for i := range s.lastLog.log {
-		visit(s.cite(s.lastLog.log[i].Rule))
+		visit(s.Cite(s.lastLog.log[i].Rule))
 	}
 }

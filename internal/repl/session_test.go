@@ -75,7 +75,7 @@ func TestShortWords(t *testing.T) {
 			t.Errorf("%s: %v", tt.typed, f)
 			continue
 		}
-		if got := w.applied[len(w.applied)-1].text; got != tt.want {
+		if got := w.applied[len(w.applied)-1].Text; got != tt.want {
 			t.Errorf("%s: got %s, want %s", tt.typed, got, tt.want)
 		}
 	}
@@ -144,8 +144,8 @@ func TestWantingDice(t *testing.T) {
 		t.Fatal(f)
 	}
 	last := &w.applied[len(w.applied)-1]
-	if len(asked) == 0 || len(last.faces) != 1+len(asked) || last.faces[0] != 5 || last.faces[1] != 2 || last.text != "attack B with sword" {
-		t.Errorf("asked %q, played %q with %v", asked, last.text, last.faces)
+	if len(asked) == 0 || len(last.faces) != 1+len(asked) || last.faces[0] != 5 || last.faces[1] != 2 || last.Text != "attack B with sword" {
+		t.Errorf("asked %q, played %q with %v", asked, last.Text, last.faces)
 	}
 	w.Ask = func(string) (string, error) { return "", io.EOF }
 	before := w.Game().Hash()

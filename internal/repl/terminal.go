@@ -16,7 +16,7 @@ func (s *Session) completions(before string) (word string, list []string) {
 	word = before[start:]
 	offered := s.Complete(before[:start])
 	if s.talk != nil {
-		offered = append(offered, s.talk.offers(before[:start])...)
+		offered = append(offered, s.talk.Offers(before[:start])...)
 	}
 	for _, w := range offered {
 		if _, ok := line.CutPrefixFold(w, word); ok {
@@ -26,16 +26,16 @@ func (s *Session) completions(before string) (word string, list []string) {
 	return word, list
 }
 
-// tellCompletions says what the last word of a line may become, to one whose terminal
+// TellCompletions says what the last word of a line may become, to one whose terminal
 // does not complete it while he types.
-func (s *Session) tellCompletions(before string) {
+func (s *Session) TellCompletions(before string) {
 	word, list := s.completions(before)
 	if len(list) == 0 {
-		s.tell("nothing that can stand here begins with " + line.Quote(word))
+		s.Tell("nothing that can stand here begins with " + line.Quote(word))
 		return
 	}
 	slices.Sort(list)
-	s.tell(strings.Join(slices.Compact(list), ", "))
+	s.Tell(strings.Join(slices.Compact(list), ", "))
 }
 
 // Complete offers the words that may follow the words typed so far.
@@ -44,7 +44,7 @@ func (s *Session) Complete(before string) []string {
 	if len(words) == 0 {
 		return s.Words()
 	}
-	words[0] = s.whole(strings.ToLower(words[0]))
+	words[0] = s.WholeVerb(strings.ToLower(words[0]))
 	switch words[0] {
 	case "odds", "try":
 		rest := before[strings.Index(before, " ")+1:]
@@ -60,7 +60,7 @@ func (s *Session) Complete(before string) []string {
 	case "map":
 		return append([]string{"on", "off"}, s.g.Complete(words)...)
 	case "advise":
-		return append([]string{everybody}, s.g.Policies()...)
+		return append([]string{Everybody}, s.g.Policies()...)
 	case "ruling":
 		var list []string
 		for _, r := range s.Ruleset.Rulings() {
@@ -110,20 +110,7 @@ func (s *Session) prompt() string {
 
 // Interact reads and carries out commands until the player leaves.
 func (s *Session) Interact(t *term.Terminal) error {
-	t.Words = s.completions
-	s.Ask = func(prompt string) (string, error) {
-		if err := s.flush(); err != nil {
-			return "", err
-		}
-		return t.Ask(prompt)
-	}
-	s.Hidden = t.Hidden
-	s.Interactive = true
-	if s.Screen != nil && s.Means != nil && !s.JSON {
-		t.Columns = s.Width
-		s.talk = newTalk(s, t)
-		return s.talk.converse()
-	}
+	s.Attach(t)
 	for !s.done {
 		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
 		prompt := s.prompt()
@@ -137,20 +124,33 @@ func (s *Session) Interact(t *term.Terminal) error {
 			return err
 		}
 		s.typed(t, prompt, text)
-		if err := s.flush(); err != nil {
+		if err := s.Flush(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// Attach has a session ask a person at a terminal, and complete there what he types.
+func (s *Session) Attach(t *term.Terminal) {
+	t.Words = s.completions
+	s.Ask = func(prompt string) (string, error) {
+		if err := s.Flush(); err != nil {
+			return "", err
+		}
+		return t.Ask(prompt)
+	}
+	s.Hidden = t.Hidden
+	s.Interactive = true
+}
+
 // typed carries out a line that a person has typed.
 func (s *Session) typed(t *term.Terminal, prompt, text string) {
 	if before, ok := strings.CutSuffix(text, "\t"); ok {
-		s.tellCompletions(before)
+		s.TellCompletions(before)
 		return
 	}
-	hidden := s.conceals(text)
+	hidden := s.Conceals(text)
 	if hidden {
 		t.Wipe(prompt, text) // neither the screen nor the history keeps it
 	} else {
@@ -160,16 +160,16 @@ func (s *Session) typed(t *term.Terminal, prompt, text string) {
 	if err == nil {
 		return
 	}
-	_ = s.flush() // what was done before it was refused; what cannot be written is noticed later
+	_ = s.Flush() // what was done before it was refused; what cannot be written is noticed later
 	if hidden {
-		s.refuseHidden(s.failure(err), s.chooser(text))
+		s.RefuseHidden(s.Explain(err), s.Chooser(text))
 	} else {
-		s.Refuse(text, s.failure(err))
+		s.Refuse(text, s.Explain(err))
 	}
 }
 
-// flush shows what has been written so far.
-func (s *Session) flush() error {
+// Flush shows what has been written so far.
+func (s *Session) Flush() error {
 	if out, ok := s.Out.(flusher); ok {
 		return out.Flush()
 	}

@@ -13,18 +13,18 @@ func (s *Session) doTold(t *game.Reply) error {
 	return s.answer(s.in.Text, func() {
 		if s.talk != nil && s.Plain && len(t.Said) > 0 {
 			for _, l := range t.Said {
-				s.tell(l)
+				s.Tell(l)
 			}
 			return
 		}
 		for _, l := range t.Lines {
-			s.write([]byte(l + "\n"))
+			s.Write([]byte(l + "\n"))
 		}
 		if s.talk == nil {
 			return
 		}
 		for _, l := range t.Legend {
-			s.talk.say(screen.Say(screen.Dim, 2, l, ""))
+			s.say(screen.Say(screen.Dim, 2, l, ""))
 		}
 	}, func(b []byte) []byte {
 		return append(append(append(append(b, `,"`...), t.Key...), `":`...), t.JSON...)

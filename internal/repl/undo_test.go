@@ -39,7 +39,7 @@ func TestUndoRestores(t *testing.T) {
 func randomBout(t *rapid.T, s *Session) [][32]byte {
 	states := make([][32]byte, 0, 80)
 	for n := range len(s.applied) + 1 {
-		if err := s.goTo(n); err != nil {
+		if err := s.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
 		states = append(states, s.g.Hash())
@@ -104,7 +104,7 @@ func TestUndoFarBackAlone(t *testing.T) {
 		}
 	}
 	for n := 0; n <= len(w.applied); n += 97 {
-		if err := w.goTo(n); err != nil {
+		if err := w.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
 		states = append(states, w.g.Hash())
@@ -114,7 +114,7 @@ func TestUndoFarBackAlone(t *testing.T) {
 	}
 	w.checkpoints = w.checkpoints[:1] // all is carried out again from the start
 	for n, k := 0, 0; n <= len(w.applied); n, k = n+97*13, k+13 {
-		if err := w.goTo(n); err != nil {
+		if err := w.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
 		if w.g.Hash() != states[k] {

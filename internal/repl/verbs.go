@@ -13,8 +13,8 @@ import (
 )
 
 // sessionVerbs lists the verbs every ruleset has.
-func sessionVerbs() []verb {
-	return []verb{
+func sessionVerbs() []Verb {
+	return []Verb{
 		{"show", []string{"status"}, "show [NAME]", "the state of the bout, or of one figure, or what lies on the table", (*Session).doShow, looks},
 		{"map", []string{"board"}, "map [NAME|on|off]", "the arena drawn; of NAME, where he can go this turn and at what cost, and on spaces whom he can attack from there; on, off: after every command", (*Session).doMap, looks},
 		{"legal", nil, "legal [all]", "what may be done now and what it costs; all: also what may not, and by which rule", (*Session).doLegal, looks},
@@ -78,7 +78,7 @@ func (s *Session) doQuit() error {
 
 func (s *Session) doAgain() error {
 	if s.again == "" {
-		return failf("bad-argument", "", "there is no command to repeat")
+		return Fail("bad-argument", "", "there is no command to repeat")
 	}
 	text := s.again
 	if s.in.HasDice {
@@ -96,32 +96,32 @@ func (s *Session) doAlias() error {
 	name, with, ok := strings.Cut(s.rest(), "=")
 	name, with = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(with)
 	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
-		return failf("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
+		return Fail("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
 	}
 	if strings.EqualFold(line.FirstWord(with), name) {
-		return failf("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
+		return Fail("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
 	}
 	if s.verbs[name] != nil || s.g.IsVerb(name) {
-		return failf("bad-argument", "choose another name", line.Quote(name)+" is a command already")
+		return Fail("bad-argument", "choose another name", line.Quote(name)+" is a command already")
 	}
 	s.aliases[name] = strings.Clone(with)
-	return s.confirm("alias "+name+" = "+with, func() { s.tell(name + " stands for " + with) }, nil)
+	return s.confirm("alias "+name+" = "+with, func() { s.Tell(name + " stands for " + with) }, nil)
 }
 
 func (s *Session) doNote() error {
 	if s.rest() == "" {
-		return failf("bad-argument", "", "note what?")
+		return Fail("bad-argument", "", "note what?")
 	}
 	return s.remember(strings.Clone(s.in.Text), nil)
 }
 
 // remember records a command of the session that has been carried out.
 func (s *Session) remember(text string, before *mode) error {
-	e := entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen, mode: before}
+	e := Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen, mode: before}
 	if err := s.accept(e); err != nil {
 		return err
 	}
-	return s.confirm(text, func() { s.tell(s.remembered(text)) }, nil)
+	return s.confirm(text, func() { s.Tell(s.remembered(text)) }, nil)
 }
 
 // remembered says what a command of the session does from now on.
@@ -147,11 +147,11 @@ func (s *Session) doUndo() error {
 	if len(a) == 2 && strings.EqualFold(a[0].Text, "to") {
 		seq, err := fact.ParseInt(a[1].Text, 0, s.seq)
 		if err != nil {
-			f := s.failure(err)
+			f := s.Explain(err)
 			f.Col = a[1].Col
 			return f
 		}
-		for n < len(s.applied) && s.applied[len(s.applied)-1-n].seq > seq {
+		for n < len(s.applied) && s.applied[len(s.applied)-1-n].Seq > seq {
 			n++
 		}
 	} else {
@@ -168,29 +168,28 @@ func (s *Session) doUndo() error {
 	if n > len(s.applied) {
 		return tooMany(len(s.applied), "undo")
 	}
-	n = s.withSeals(n)
+	n = s.WithSeals(n)
 	if n == 0 {
-		return failf("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
+		return Fail("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}
 	back := reversed(s.applied[len(s.applied)-n:])
 	going := describe(back)
 	told := howMany(n) + ": " + going
 	if s.talk != nil {
-		told = s.talk.named(back)
+		told = s.recounted(back)
 	}
-	if err := s.takeBack(n, s.in.Comment); err != nil {
+	if err := s.TakeBack(n, s.in.Comment); err != nil {
 		return err
 	}
 	text := "undo " + strconv.Itoa(n)
 	if s.talk != nil {
-		s.talk.wentBack = true
-		s.talk.shows(back)
+		s.talk.WentBack(back)
 	}
-	return s.confirm(text, func() { s.tell("undone" + told) }, saying("undone", going))
+	return s.confirm(text, func() { s.Tell("undone" + told) }, saying("undone", going))
 }
 
-// takeBack takes n commands back and records that.
-func (s *Session) takeBack(n int, comment string) error {
+// TakeBack takes n commands back and records that.
+func (s *Session) TakeBack(n int, comment string) error {
 	if err := s.undo(n); err != nil {
 		return err
 	}
@@ -207,11 +206,11 @@ func (s *Session) takeBack(n int, comment string) error {
 func tooMany(have int, verb string) error {
 	switch have {
 	case 0:
-		return failf("bad-argument", "", "there is nothing to "+verb)
+		return Fail("bad-argument", "", "there is nothing to "+verb)
 	case 1:
-		return failf("bad-argument", "", "there is only 1 command to "+verb)
+		return Fail("bad-argument", "", "there is only 1 command to "+verb)
 	}
-	return failf("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
+	return Fail("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
 }
 
 // saying appends a text under a key.
@@ -222,8 +221,8 @@ func saying(key, text string) func([]byte) []byte {
 	}
 }
 
-func reversed(list []entry) []entry {
-	out := make([]entry, len(list))
+func reversed(list []Entry) []Entry {
+	out := make([]Entry, len(list))
 	for i := range list {
 		out[len(list)-1-i] = list[i]
 	}
@@ -243,12 +242,12 @@ func (s *Session) doRedo() error {
 	}
 	next := reversed(s.undone[len(s.undone)-n:])
 	if s.talk != nil {
-		s.talk.shows(next)
+		s.talk.Shows(next)
 	}
 	coming := describe(next)
 	told := howMany(n) + ": " + coming
 	if s.talk != nil {
-		told = s.talk.named(next)
+		told = s.recounted(next)
 	}
 	if err := s.redo(n); err != nil {
 		return err
@@ -260,7 +259,7 @@ func (s *Session) doRedo() error {
 		}
 		return err
 	}
-	return s.confirm(text, func() { s.tell("again" + told) }, saying("redone", coming))
+	return s.confirm(text, func() { s.Tell("again" + told) }, saying("redone", coming))
 }
 
 // doSet is the referee's word on one or several facts; set map on and off are map
@@ -278,7 +277,7 @@ func (s *Session) doSet() error {
 	if len(s.ref.Log()) == 0 {
 		return s.remember(text, nil)
 	}
-	if err := s.accept(entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen}); err != nil {
+	if err := s.accept(Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen}); err != nil {
 		return err
 	}
 	s.keepResult(text)
@@ -303,14 +302,14 @@ func (s *Session) runSet(l *line.Line) error {
 		}
 		if err := s.g.Set(strings.Split(t.Key, "."), t.Text, &s.ref); err != nil {
 			s.g.Restore(before)
-			f := s.failure(err)
+			f := s.Explain(err)
 			f.Col = t.Col
 			return f
 		}
 		n++
 	}
 	if n == 0 {
-		return failf("bad-argument", "set NAME.field=value because TEXT", "set what?")
+		return Fail("bad-argument", "set NAME.field=value because TEXT", "set what?")
 	}
 	return nil
 }
@@ -325,7 +324,7 @@ func isReason(words []line.Token) bool {
 func (s *Session) doOverrule() error {
 	a := s.args()
 	if len(a) == 0 {
-		return failf("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
+		return Fail("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
 	}
 	if len(a) > 1 && !isReason(a[1:]) {
 		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + line.Quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
@@ -336,20 +335,20 @@ func (s *Session) doOverrule() error {
 		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.eventHint(name), Col: a[0].Col}
 	}
 	at := s.adjudged()
-	if at < 0 || s.applied[at].seq != s.lastLog.seq || !s.happened(kind) {
+	if at < 0 || s.applied[at].Seq != s.lastLog.seq || !s.happened(kind) {
 		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + line.Quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
 	last := &s.applied[at]
 	text := strings.Clone(s.in.Command())
 	over := overruling{said: text, base: at}
-	if last.over != nil {
-		over.base, over.void = last.over.base, slices.Clone(last.over.void)
+	if last.Over != nil {
+		over.base, over.void = last.Over.base, slices.Clone(last.Over.void)
 	}
 	over.void = append(over.void, uint8(kind))
-	e := entry{text: last.text, faces: last.faces, comment: strings.Clone(s.in.Comment), over: &over}
+	e := Entry{Text: last.Text, faces: last.faces, Comment: strings.Clone(s.in.Comment), Over: &over}
 	if s.in.HasDice {
 		if !begins(s.in.Dice, last.faces) {
-			return failf("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.faces), ", not ", faceList(s.in.Dice))
+			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.faces), ", not ", faceList(s.in.Dice))
 		}
 		e.faces = append([]int(nil), s.in.Dice...)
 	}
@@ -358,7 +357,7 @@ func (s *Session) doOverrule() error {
 	}
 	err := s.redoEntry(&e)
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
-		err = failf("bad-die", "", "it takes the dice "+faceList(used)+", and not those recorded, "+faceList(s.past.Dice))
+		err = Fail("bad-die", "", "it takes the dice "+faceList(used)+", and not those recorded, "+faceList(s.past.Dice))
 	}
 	if s.replay && err == nil {
 		s.conclude()
@@ -374,16 +373,16 @@ func (s *Session) doOverrule() error {
 	}
 	if err != nil {
 		s.gen = s.before()
-		if back := s.goTo(len(s.applied)); back != nil {
+		if back := s.GoTo(len(s.applied)); back != nil {
 			return back
 		}
 		return err
 	}
-	e.seq = s.seq
+	e.Seq = s.seq
 	s.fromRecord(&e)
 	s.undone = s.undone[:0]
 	s.push(e)
-	s.keepResult(e.text)
+	s.keepResult(e.Text)
 	return s.showResult(text)
 }
 
@@ -421,7 +420,7 @@ func (s *Session) eventHint(name string) string {
 func (s *Session) doDice() error {
 	a := s.args()
 	if len(a) == 0 || len(a) > 2 || !strings.EqualFold(a[0].Text, "auto") && !strings.EqualFold(a[0].Text, "ask") {
-		return failf("bad-argument", "dice ask NAME: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
+		return Fail("bad-argument", "dice ask NAME: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
 	}
 	before := s.currentMode()
 	who := ""

@@ -46,17 +46,17 @@ func (s *Session) doAbout() error {
 	key, rest := aboutOf(s.rest())
 	switch {
 	case key == "" || rest == "":
-		return failf("bad-argument", usage, "about what?")
+		return Fail("bad-argument", usage, "about what?")
 	case key == toPlayer:
 		name, player := splitPlayer(rest)
 		if player == "" {
-			return failf("bad-argument", usage, "who played "+line.Quote(name)+"?")
+			return Fail("bad-argument", usage, "who played "+line.Quote(name)+"?")
 		}
 		if !s.knows(name) {
-			return failf("unknown-name", usage, "nobody here is called "+line.Quote(name))
+			return Fail("unknown-name", usage, "nobody here is called "+line.Quote(name))
 		}
 	case !slices.Contains(aboutKeys, key):
-		return failf("bad-argument", usage, line.Quote(key)+" is nothing that a report says of a bout")
+		return Fail("bad-argument", usage, line.Quote(key)+" is nothing that a report says of a bout")
 	}
 	return s.remember(strings.Clone(s.in.Text), nil)
 }
@@ -96,7 +96,7 @@ func (s *Session) knows(name string) bool {
 func (s *Session) About() About {
 	var a About
 	for i := range s.applied {
-		text := s.applied[i].text
+		text := s.applied[i].Text
 		if line.FirstWord(text) != "about" {
 			continue
 		}
@@ -124,7 +124,7 @@ func (s *Session) About() About {
 func (s *Session) PlayedBy(who int) string {
 	name := string(s.g.Namer().AppendName(nil, who))
 	for _, a := range s.autos {
-		if a.name == everybody || strings.EqualFold(a.name, name) || strings.EqualFold(a.name, s.g.Side(who)) {
+		if a.name == Everybody || strings.EqualFold(a.name, name) || strings.EqualFold(a.name, s.g.Side(who)) {
 			return a.policy
 		}
 	}

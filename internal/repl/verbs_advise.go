@@ -21,21 +21,21 @@ func (s *Session) doAdvise() error {
 	if err != nil {
 		return err
 	}
-	if s.toAct() < 0 {
+	if s.ToAct() < 0 {
 		return s.nobody()
 	}
-	if s.talk != nil && policy != s.usualPolicy() {
-		s.talk.thinks(policy)
+	if s.talk != nil && policy != s.UsualPolicy() {
+		s.talk.Thinks(policy)
 	}
 	list, err := s.g.Advise(policy)
 	if errors.Is(err, game.ErrNoAdvice) {
-		return failf("bad-argument", "advise "+s.usualPolicy(), "the policy "+policy+" weighs nothing")
+		return Fail("bad-argument", "advise "+s.UsualPolicy(), "the policy "+policy+" weighs nothing")
 	}
 	if err != nil {
 		return err
 	}
 	if s.talk != nil {
-		list = append(list, s.talk.advisedAhead(policy)...)
+		list = append(list, s.talk.AdvisedAhead(policy)...)
 	}
 	all := list
 	list = list[:min(most, len(list))]
@@ -45,19 +45,19 @@ func (s *Session) doAdvise() error {
 	}
 	return s.answer(s.in.Text, func() {
 		if s.talk != nil {
-			s.talk.advised(policy, all, list, more)
+			s.talk.Advised(policy, all, list, more)
 			return
 		}
 		if !slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed }) {
-			s.tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
+			s.Tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
 		} else {
-			s.tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
+			s.Tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
 		}
 		for _, a := range list {
-			s.tell(adviceText(&a))
+			s.Tell(adviceText(&a))
 		}
 		for _, text := range more {
-			s.tell(text)
+			s.Tell(text)
 		}
 	}, func(b []byte) []byte {
 		b = show.AppendString(append(b, `,"policy":`...), policy)
@@ -85,7 +85,7 @@ func (s *Session) doAdvise() error {
 
 // adviceArgs reads how many are wanted and whose opinion.
 func (s *Session) adviceArgs() (most int, policy string, err error) {
-	most, policy = usualAdvice, s.usualPolicy()
+	most, policy = usualAdvice, s.UsualPolicy()
 	if s.JSON {
 		most = math.MaxInt
 	}
@@ -93,7 +93,7 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 		word := strings.ToLower(t.Text)
 		n, bad := strconv.Atoi(word)
 		switch {
-		case word == everybody:
+		case word == Everybody:
 			most = math.MaxInt
 		case bad == nil && n > 0:
 			most = n
@@ -119,7 +119,7 @@ func (s *Session) offers(word string) bool {
 
 // adviceText is one command with what it is worth and why.
 func adviceText(a *game.Advice) string {
-	value := points(a.Value)
+	value := Points(a.Value)
 	if a.Unweighed {
 		value = "not weighed"
 	}
@@ -130,8 +130,8 @@ func adviceText(a *game.Advice) string {
 	return text
 }
 
-// points writes a worth as so many of 100, with one place.
-func points(value float64) string { return strconv.FormatFloat(100*value, 'f', 1, 64) }
+// Points writes a worth as so many of 100, with one place.
+func Points(value float64) string { return strconv.FormatFloat(100*value, 'f', 1, 64) }
 
 func appendAdvice(b []byte, a *game.Advice) []byte {
 	b = show.AppendString(append(b, `"cmd":`...), a.Line)
@@ -162,7 +162,7 @@ func (s *Session) doTeach() error {
 // doQuiet ends teaching.
 func (s *Session) doQuiet() error {
 	if a := s.args(); len(a) != 1 || !strings.EqualFold(a[0].Text, "teach") {
-		return failf("bad-argument", "usage: quiet teach", "quiet what?")
+		return Fail("bad-argument", "usage: quiet teach", "quiet what?")
 	}
 	return s.setTeaching(false)
 }
@@ -171,9 +171,9 @@ func (s *Session) setTeaching(on bool) error {
 	s.teach = on
 	words := "Nothing is said of decisions."
 	if on {
-		words = "A decision that gives away more than " + points(worthSaying) + " of 100 is spoken of."
+		words = "A decision that gives away more than " + Points(worthSaying) + " of 100 is spoken of."
 	}
-	return s.confirm(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
+	return s.confirm(s.in.Text, func() { s.Tell(words) }, func(b []byte) []byte {
 		return strconv.AppendBool(append(b, `,"teach":`...), on)
 	})
 }
@@ -190,10 +190,10 @@ type lesson struct {
 // lessonOf holds a player's decision, before it is carried out, against the best
 // there is; nil if there is nothing to say.
 func (s *Session) lessonOf(l *line.Line) *lesson {
-	if !s.teach || s.replay || s.toAct() < 0 {
+	if !s.teach || s.replay || s.ToAct() < 0 {
 		return nil
 	}
-	value, best, err := s.g.Compare(s.usualPolicy(), l)
+	value, best, err := s.g.Compare(s.UsualPolicy(), l)
 	if err != nil || best == nil || best.Value-value <= worthSaying {
 		return nil
 	}
@@ -207,11 +207,11 @@ func (s *Session) tellLesson() {
 		return
 	}
 	s.lesson = nil
-	text := "Better: " + x.better.Line + ", worth " + points(x.better.Value) + " of 100 against " + points(x.value)
+	text := "Better: " + x.better.Line + ", worth " + Points(x.better.Value) + " of 100 against " + Points(x.value)
 	if x.better.Reason != "" {
 		text += " (" + x.better.Reason + ")"
 	}
-	s.tell(text + ".")
+	s.Tell(text + ".")
 }
 
 // appendLesson appends the same for programs.

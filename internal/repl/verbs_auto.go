@@ -16,7 +16,7 @@ import (
 func (s *Session) doAuto() error {
 	a := s.args()
 	switch {
-	case len(a) == 0 && s.g.StatesPolicies() && s.toAct() >= 0:
+	case len(a) == 0 && s.g.StatesPolicies() && s.ToAct() >= 0:
 		return s.byRow(s.turn)
 	case len(a) == 0 && !s.in.HasDice:
 		return s.answer("auto", s.tellAutos, s.appendAutos)
@@ -37,7 +37,7 @@ func (s *Session) doAuto() error {
 		text += " " + policy
 	}
 	s.setAuto(name, policy)
-	if err := s.accept(entry{text: text, comment: strings.Clone(s.in.Comment), after: s.gen, mode: &before}); err != nil {
+	if err := s.accept(Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen, mode: &before}); err != nil {
 		s.restoreMode(before)
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Session) doAuto() error {
 // autoArgs reads a name, and a policy or off.
 func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 	name = strings.ToLower(a[0].Text)
-	if name != everybody && !s.knownSide(name) {
+	if name != Everybody && !s.knownSide(name) {
 		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
 	if len(a) > 2 {
@@ -76,7 +76,7 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 func (s *Session) autoWords(n int) []string {
 	switch n {
 	case 1:
-		list := []string{everybody}
+		list := []string{Everybody}
 		for _, a := range s.named(func(int) bool { return true }) {
 			list = append(list, a.name)
 		}
@@ -91,7 +91,7 @@ func (s *Session) autoWords(n int) []string {
 // figures of a side before gives way.
 func (s *Session) setAuto(name, policy string) {
 	s.autos = slices.DeleteFunc(slices.Clone(s.autos), func(a auto) bool {
-		return name == everybody || a.name == name || s.isOf(a.name, name)
+		return name == Everybody || a.name == name || s.isOf(a.name, name)
 	})
 	if policy == "off" {
 		s.handBack(name)
@@ -110,10 +110,10 @@ func (s *Session) isOf(figure, side string) bool {
 // his companions.
 func (s *Session) handBack(name string) {
 	who, ok := s.g.Figure(name)
-	if !ok || s.policyOf(who) == "" {
+	if !ok || s.PolicyOf(who) == "" {
 		return
 	}
-	list := s.named(func(i int) bool { return i != who && s.policyOf(i) != "" })
+	list := s.named(func(i int) bool { return i != who && s.PolicyOf(i) != "" })
 	s.autos = list
 }
 
@@ -122,7 +122,7 @@ func (s *Session) named(of func(who int) bool) []auto {
 	var list []auto
 	for i := 0; s.g.Side(i) != ""; i++ {
 		if of(i) {
-			list = append(list, auto{strings.ToLower(string(s.g.Namer().AppendName(nil, i))), s.policyOf(i)})
+			list = append(list, auto{strings.ToLower(string(s.g.Namer().AppendName(nil, i))), s.PolicyOf(i)})
 		}
 	}
 	return list
@@ -132,19 +132,19 @@ func (s *Session) named(of func(who int) bool) []auto {
 func (s *Session) tellAutos() {
 	some := false
 	for i := 0; s.g.Side(i) != ""; i++ {
-		if policy := s.policyOf(i); policy != "" {
+		if policy := s.PolicyOf(i); policy != "" {
 			some = true
-			if all, ok := s.g.Figure(s.g.Side(i)); ok && all != i && s.policyOf(all) == policy {
+			if all, ok := s.g.Figure(s.g.Side(i)); ok && all != i && s.PolicyOf(all) == policy {
 				continue
 			}
-			s.tell(string(s.g.Namer().AppendName(nil, i)) + " is played by the engine: " + policy)
+			s.Tell(string(s.g.Namer().AppendName(nil, i)) + " is played by the engine: " + policy)
 		}
 	}
 	switch {
 	case !some:
-		s.tell("nobody is played by the engine")
-	case !s.answering() && s.g.Active() != "":
-		s.tell("step or finish lets them fight")
+		s.Tell("nobody is played by the engine")
+	case !s.Answering() && s.g.Active() != "":
+		s.Tell("step or finish lets them fight")
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *Session) appendAutos(b []byte) []byte {
 	b = append(b, `,"auto":{`...)
 	n := 0
 	for i := 0; s.g.Side(i) != ""; i++ {
-		if policy := s.policyOf(i); policy != "" {
+		if policy := s.PolicyOf(i); policy != "" {
 			if n++; n > 1 {
 				b = append(b, ',')
 			}
@@ -183,12 +183,12 @@ func (s *Session) doStep() error {
 // unseen reports whether somebody at the terminal has a choice to make that nobody may
 // see: the engine's lies sealed then, and what step chose for him would turn it up before
 // he has chosen.
-func (s *Session) unseen() bool { return s.talk != nil && s.talk.hides() != "" }
+func (s *Session) unseen() bool { return s.talk != nil && s.Hides() != "" }
 
 // ownChoice says that such a choice is not made by step.
 func (s *Session) ownChoice() error {
-	who := s.talk.hides()
-	return failf("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
+	who := s.Hides()
+	return Fail("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
 }
 
 // doFinish lets the engine play the bout to its end, if it comes to one.
@@ -200,7 +200,7 @@ func (s *Session) doFinish() error {
 func (s *Session) turn() error {
 	for i := range mostDecisions {
 		err := s.decisions(1, nil)
-		if ends, _ := s.g.Ends(); err != nil || s.chosen == ends || s.toAct() < 0 {
+		if ends, _ := s.g.Ends(); err != nil || s.chosen == ends || s.ToAct() < 0 {
 			return s.stoppedAfter(i, err)
 		}
 	}
@@ -228,7 +228,7 @@ func (s *Session) byRow(play func() error) error {
 func (s *Session) decisions(n int, faces []int) error {
 	idle, one := 0, s.in.Verb() == "step"
 	for i := range n {
-		who := s.toAct()
+		who := s.ToAct()
 		if who < 0 && i > 0 {
 			return nil
 		}
@@ -260,12 +260,12 @@ func (s *Session) decideAll(who int, faces []int) error {
 	if text, ready := s.g.Disclose(s.secrets); ready {
 		return s.turnUp(text, faces)
 	}
-	policy := s.policyOf(who)
+	policy := s.PolicyOf(who)
 	if policy == "" {
 		policy = s.usualPolicyOf(who)
 	}
 	rest, err := s.decideFor(policy, faces)
-	for err == nil && len(rest) > 0 && s.toAct() >= 0 {
+	for err == nil && len(rest) > 0 && s.ToAct() >= 0 {
 		rest, err = s.decideFor(policy, rest)
 	}
 	return err
@@ -298,14 +298,14 @@ func (s *Session) stoppedAfter(n int, err error) error {
 	if n == 1 {
 		many, stand = "decision", "stands"
 	}
-	return failf(codeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
+	return Fail(codeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
 }
 
 // leave says of a bout that is not over where the engine has left it, and why.
 func (s *Session) leave(n int, why string) error {
 	round, _, _ := s.g.Get("bout.round")
 	return s.answer(strings.Clone(s.in.Text), func() {
-		s.tell("the bout is not over: left in round " + round + " after " + strconv.Itoa(n) + " decisions; " + why)
+		s.Tell("the bout is not over: left in round " + round + " after " + strconv.Itoa(n) + " decisions; " + why)
 	}, func(b []byte) []byte {
 		b = append(append(b, `,"over":false,"round":`...), round...)
 		b = strconv.AppendInt(append(b, `,"decisions":`...), int64(n), 10)
@@ -341,7 +341,7 @@ func (s *Session) mostIdle() int {
 // nobody says why no figure is to act.
 func (s *Session) nobody() error {
 	if s.g.Over() {
-		return failf("bout-over", "undo", "the bout is over")
+		return Fail("bout-over", "undo", "the bout is over")
 	}
-	return failf("wrong-phase", "begin", "the bout has not begun")
+	return Fail("wrong-phase", "begin", "the bout has not begun")
 }

@@ -17,7 +17,7 @@ func (s *Session) doRule() error {
 		return s.doRuling()
 	}
 	if len(a) != 1 {
-		return failf("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
+		return Fail("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
 	}
 	book, err := s.Ruleset.Book()
 	if err != nil {
@@ -32,12 +32,12 @@ func (s *Session) doRule() error {
 	}
 	r := book.Rules[id]
 	return s.answer("rule "+r.ID, func() {
-		s.tell(r.ID + " (" + r.Heading + ")")
-		s.tell(r.Text)
+		s.Tell(r.ID + " (" + r.Heading + ")")
+		s.Tell(r.Text)
 		for k := range book.Rulings {
 			for _, of := range book.Rulings[k].Rules {
 				if of == r.ID {
-					s.tell("ruling " + book.Rulings[k].ID + ": " + s.optionNow(k))
+					s.Tell("ruling " + book.Rulings[k].ID + ": " + s.optionNow(k))
 				}
 			}
 		}
@@ -81,18 +81,18 @@ func (s *Session) doRulings() error {
 		changed := 0
 		for k, r := range ids {
 			if o := s.g.Ruling(k); o != r.Default {
-				s.tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[r.Default] + ")")
+				s.Tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[r.Default] + ")")
 				changed++
 			}
 		}
 		if changed == 0 {
-			s.tell("every ruling stands at its default:")
+			s.Tell("every ruling stands at its default:")
 		} else {
-			s.tell("and at their defaults:")
+			s.Tell("and at their defaults:")
 		}
 		for k, r := range ids {
 			if s.g.Ruling(k) == r.Default {
-				s.tell("  " + r.ID + " = " + r.Options[r.Default])
+				s.Tell("  " + r.ID + " = " + r.Options[r.Default])
 			}
 		}
 	}, func(b []byte) []byte {
@@ -139,7 +139,7 @@ func (s *Session) doRuling() error {
 func (s *Session) runRuling(l *line.Line) error {
 	a := l.Tokens[1:]
 	if len(a) == 0 || a[0].Key == "" {
-		return failf("bad-argument", "ruling zero-score=zero-nothing", "a ruling is set as ID=OPTION")
+		return Fail("bad-argument", "ruling zero-score=zero-nothing", "a ruling is set as ID=OPTION")
 	}
 	force := len(a) > 1 && strings.EqualFold(a[1].Text, "force")
 	if len(a) > 1 && !force || len(a) > 2 {
@@ -151,7 +151,7 @@ func (s *Session) runRuling(l *line.Line) error {
 		}
 		if o := r.Option(a[0].Text); o >= 0 {
 			if s.g.Begun() && !force {
-				return failf("wrong-phase", "ruling "+r.ID+"="+r.Options[o]+" force", "the bout has begun under another ruling")
+				return Fail("wrong-phase", "ruling "+r.ID+"="+r.Options[o]+" force", "the bout has begun under another ruling")
 			}
 			s.g.SetRuling(k, o)
 			return nil
@@ -181,7 +181,7 @@ func (s *Session) showRuling(book *rule.Book, k int) error {
 	r := book.Rulings[k]
 	now := s.optionNow(k)
 	return s.answer("ruling "+r.ID, func() {
-		s.tell(r.ID + ": " + r.Question)
+		s.Tell(r.ID + ": " + r.Question)
 		for i, o := range r.Options {
 			mark := "  "
 			if o.ID == now {
@@ -191,9 +191,9 @@ func (s *Session) showRuling(book *rule.Book, k int) error {
 			if i == 0 {
 				text += " (default)"
 			}
-			s.tell(text)
+			s.Tell(text)
 		}
-		s.tell(r.Why)
+		s.Tell(r.Why)
 	}, func(b []byte) []byte {
 		b = append(b, `,"ruling":{"id":`...)
 		b = append(show.AppendString(b, r.ID), `,"option":`...)
@@ -227,7 +227,7 @@ func (s *Session) doList() error {
 	}
 	if len(a) == 2 {
 		if rows, err = s.Content.List(kind, a[1].Text); err != nil {
-			return s.failure(err)
+			return s.Explain(err)
 		}
 	}
 	return s.answer(s.in.Text, func() {
@@ -240,7 +240,7 @@ func (s *Session) doList() error {
 			if r.Rule != "" {
 				text += " [" + r.Rule + "]"
 			}
-			s.tell(text)
+			s.Tell(text)
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"list":[`...)
@@ -263,15 +263,15 @@ func (s *Session) doList() error {
 
 // tellRow tells everything about one entry, a line each.
 func (s *Session) tellRow(r *game.Row) {
-	s.tell(r.ID)
+	s.Tell(r.ID)
 	for _, cell := range r.Told() {
-		s.tell("  " + cell)
+		s.Tell("  " + cell)
 	}
 	if r.Rule != "" {
-		s.tell("  rule " + r.Rule)
+		s.Tell("  rule " + r.Rule)
 	}
 	if r.From != "" {
-		s.tell("  from " + r.From)
+		s.Tell("  from " + r.From)
 	}
 }
 
@@ -287,7 +287,7 @@ func (s *Session) listKinds() error {
 	}
 	return s.answer(s.in.Text, func() {
 		for _, kind := range kinds {
-			s.tell(kind + ": " + strconv.Itoa(count(kind)))
+			s.Tell(kind + ": " + strconv.Itoa(count(kind)))
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"kinds":{`...)

@@ -171,14 +171,14 @@ func (s *Session) doExpect() error {
 		return s.shifted(err)
 	}
 	if !ok {
-		return failf("expectation-failed", s.found(e), "expected "+e.String())
+		return Fail("expectation-failed", s.found(e), "expected "+e.String())
 	}
-	return s.confirm(s.in.Text, func() { s.tell("as expected: " + e.String()) }, nil)
+	return s.confirm(s.in.Text, func() { s.Tell("as expected: " + e.String()) }, nil)
 }
 
 // shifted is an error about the claim of the line, at its column in the line.
 func (s *Session) shifted(err error) error {
-	f := s.failure(err)
+	f := s.Explain(err)
 	if f.Col > 0 && len(s.in.Tokens) > 1 {
 		f.Col += s.in.Tokens[1].Col - 1
 	}

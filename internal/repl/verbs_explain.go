@@ -12,10 +12,10 @@ import (
 	"summa/internal/show"
 )
 
-// An explanation is what explain says of a word.
-type explanation struct {
+// An Explanation is what explain says of a word.
+type Explanation struct {
 	word  string
-	kind  string // of content, or "" for a word of the rules
+	Kind  string // of content, or "" for a word of the rules
 	text  []string
 	rules []string
 	both  bool // it is a word of the rules and an entry of the content
@@ -36,7 +36,7 @@ func (s *Session) doExplain() error {
 		parts = append(parts, t.Text)
 	}
 	word := strings.ToLower(strings.Join(parts, " "))
-	x, near := s.explained(word)
+	x, near := s.Explained(word)
 	if s.talk != nil {
 		if o := s.explainedOpponent(word); o != nil {
 			x = o.with(x)
@@ -52,9 +52,9 @@ func (s *Session) doExplain() error {
 		}
 		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + line.Quote(word), Hint: hint, Col: a[0].Col}
 	}
-	return s.answer(s.in.Text, func() { s.tellExplained(x) }, func(b []byte) []byte {
+	return s.answer(s.in.Text, func() { s.TellExplained(x) }, func(b []byte) []byte {
 		b = show.AppendString(append(b, `,"explain":{"word":`...), x.word)
-		b = show.AppendString(append(b, `,"kind":`...), x.kind)
+		b = show.AppendString(append(b, `,"kind":`...), x.Kind)
 		b = append(b, `,"text":[`...)
 		for i, t := range x.text {
 			if i > 0 {
@@ -73,29 +73,29 @@ func (s *Session) doExplain() error {
 	})
 }
 
-// tellExplained tells an explanation.
-func (s *Session) tellExplained(x *explanation) {
+// TellExplained tells an explanation.
+func (s *Session) TellExplained(x *Explanation) {
 	head := line.Capital(x.word)
-	if x.kind != "" && !x.both {
-		head += ", " + x.kind
+	if x.Kind != "" && !x.both {
+		head += ", " + x.Kind
 	}
-	s.tell(head)
+	s.Tell(head)
 	for _, t := range x.text {
-		s.tell("  " + t)
+		s.Tell("  " + t)
 	}
 	if len(x.rules) > 0 {
 		rules := "  [" + strings.Join(x.rules, " ") + "]"
 		if s.talk != nil {
-			m := s.talk.means()
+			m := s.Means()
 			rules = m.Aloud(rules)
 		}
-		s.tell(rules)
+		s.Tell(rules)
 	}
 }
 
-// explained finds a word; if there is none, near are the nearest. A word of the rules
+// Explained finds a word; if there is none, near are the nearest. A word of the rules
 // may be the name of an entry besides: then both are told.
-func (s *Session) explained(word string) (x *explanation, near []string) {
+func (s *Session) Explained(word string) (x *Explanation, near []string) {
 	dashed := strings.ReplaceAll(word, " ", "-")
 	var known []string
 	for _, g := range s.glossary() {
@@ -105,12 +105,12 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 			known = append(known, strings.ReplaceAll(w, "-", " "))
 		}
 		if g.Is(dashed) || name == word {
-			x = &explanation{word: cmp.Or(g.Name, name), text: []string{g.Text}, rules: slices.Clone(g.Rules)}
+			x = &Explanation{word: cmp.Or(g.Name, name), text: []string{g.Text}, rules: slices.Clone(g.Rules)}
 			break
 		}
 	}
 	of, id, _ := strings.Cut(word, " ")
-	var parts []*explanation // entries of whose name the word is a part
+	var parts []*Explanation // entries of whose name the word is a part
 	for _, kind := range s.Content.ListKinds {
 		rows, err := s.Content.List(kind, "")
 		if err != nil {
@@ -135,7 +135,7 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 	if x != nil {
 		return x, nil
 	}
-	for _, find := range [...]func(string) *explanation{s.explainedKind, s.explainedRule, s.explainedVerb, s.explainedEvent} {
+	for _, find := range [...]func(string) *Explanation{s.explainedKind, s.ExplainedRule, s.explainedVerb, s.explainedEvent} {
 		if x := find(dashed); x != nil {
 			return x, nil
 		}
@@ -153,28 +153,28 @@ func (s *Session) explained(word string) (x *explanation, near []string) {
 }
 
 // with is what is said of a policy, before what else has its name.
-func (x *explanation) with(more *explanation) *explanation {
+func (x *Explanation) with(more *Explanation) *Explanation {
 	if more != nil {
-		x.text = append(x.text, line.Capital(cmp.Or(more.kind, "in the rules"))+": "+strings.Join(more.text, "; "))
+		x.text = append(x.text, line.Capital(cmp.Or(more.Kind, "in the rules"))+": "+strings.Join(more.text, "; "))
 		x.rules = more.rules
 	}
 	return x
 }
 
 // explainedOpponent says of a policy how it plays, and how it is chosen.
-func (s *Session) explainedOpponent(word string) *explanation {
+func (s *Session) explainedOpponent(word string) *Explanation {
 	for _, o := range s.Screen.Opponents {
 		if o.Policy == word {
-			return &explanation{word: word, kind: "a way in which the engine plays", text: []string{o.Text, "auto NAME " + word + " has it play so, NAME being a figure or a side."}}
+			return &Explanation{word: word, Kind: "a way in which the engine plays", text: []string{o.Text, "auto NAME " + word + " has it play so, NAME being a figure or a side."}}
 		}
 	}
 	return nil
 }
 
 // and is an explanation with what another adds.
-func (x *explanation) and(more *explanation) *explanation {
-	x.kind = more.kind
-	x.text = append(x.text, line.Capital(more.kind)+": "+strings.Join(more.text, "; "))
+func (x *Explanation) and(more *Explanation) *Explanation {
+	x.Kind = more.Kind
+	x.text = append(x.text, line.Capital(more.Kind)+": "+strings.Join(more.text, "; "))
 	x.both = true
 	for _, id := range more.rules {
 		if !slices.Contains(x.rules, id) {
@@ -186,16 +186,16 @@ func (x *explanation) and(more *explanation) *explanation {
 
 // explainedName says of a name of the bout that stands on the screen what the ruleset has to
 // say of it.
-func (s *Session) explainedName(word string) *explanation {
+func (s *Session) explainedName(word string) *Explanation {
 	said, _, ok := s.g.Get(word + ".said")
 	if !ok || said == "" {
 		return nil
 	}
-	return &explanation{word: word, text: strings.Split(said, "\n")}
+	return &Explanation{word: word, text: strings.Split(said, "\n")}
 }
 
 // explainedKind says what there is of a kind.
-func (s *Session) explainedKind(word string) *explanation {
+func (s *Session) explainedKind(word string) *Explanation {
 	if !slices.Contains(s.Content.ListKinds, word) {
 		return nil
 	}
@@ -211,25 +211,25 @@ func (s *Session) explainedKind(word string) *explanation {
 	if len(names) == 0 {
 		text = "there are none"
 	}
-	return &explanation{word: strings.ReplaceAll(word, "-", " "), kind: "what can be listed", text: []string{text}}
+	return &Explanation{word: strings.ReplaceAll(word, "-", " "), Kind: "what can be listed", text: []string{text}}
 }
 
-// explainedRule says what a rule says, or what a ruling asks and how it stands.
-func (s *Session) explainedRule(word string) *explanation {
+// ExplainedRule says what a rule says, or what a ruling asks and how it stands.
+func (s *Session) ExplainedRule(word string) *Explanation {
 	book, err := s.Ruleset.Book()
 	if err != nil {
 		return nil
 	}
 	if id := book.Find(word); id != 0 {
 		r := &book.Rules[id]
-		return &explanation{word: r.ID, kind: "a rule", text: []string{r.Heading, r.Text}, rules: []string{r.ID}}
+		return &Explanation{word: r.ID, Kind: "a rule", text: []string{r.Heading, r.Text}, rules: []string{r.ID}}
 	}
 	k := book.Ruling(word)
 	if k < 0 {
 		return nil
 	}
 	r := &book.Rulings[k]
-	x := &explanation{word: r.ID, kind: "a ruling", text: []string{r.Question}, rules: slices.Clone(r.Rules)}
+	x := &Explanation{word: r.ID, Kind: "a ruling", text: []string{r.Question}, rules: slices.Clone(r.Rules)}
 	for _, o := range r.Options {
 		x.text = append(x.text, o.ID+": "+o.Text)
 	}
@@ -242,22 +242,25 @@ func (s *Session) explainedRule(word string) *explanation {
 // aCommand is the kind of what is explained as a command.
 const aCommand = "a command"
 
+// IsCommand reports whether it is a command that is explained.
+func (x *Explanation) IsCommand() bool { return x.Kind == aCommand }
+
 // explainedVerb says what a command does.
-func (s *Session) explainedVerb(word string) *explanation {
+func (s *Session) explainedVerb(word string) *Explanation {
 	for _, v := range s.g.Verbs() {
 		if v.Word == word || slices.Contains(v.Also, word) {
-			return &explanation{word: v.Word, kind: aCommand, text: []string{v.Usage, v.Help}}
+			return &Explanation{word: v.Word, Kind: aCommand, text: []string{v.Usage, v.Help}}
 		}
 	}
 	if v := s.verbs[word]; v != nil {
-		return &explanation{word: v.word, kind: aCommand, text: []string{v.usage, v.help}}
+		return &Explanation{word: v.word, Kind: aCommand, text: []string{v.usage, v.help}}
 	}
 	return nil
 }
 
 // explainedEvent says what an event is, by the name that expect, overrule and --json
 // have for it.
-func (s *Session) explainedEvent(word string) *explanation {
+func (s *Session) explainedEvent(word string) *Explanation {
 	for i := range s.g.Words().Events {
 		e := &s.g.Words().Events[i]
 		if e.ID != word {
@@ -267,14 +270,14 @@ func (s *Session) explainedEvent(word string) *explanation {
 		if e.Text.Empty() {
 			text = "It is kept in the record and not told."
 		}
-		return &explanation{word: strings.ReplaceAll(e.ID, "-", " "), kind: "an event of the record", text: []string{text}}
+		return &Explanation{word: strings.ReplaceAll(e.ID, "-", " "), Kind: "an event of the record", text: []string{text}}
 	}
 	return nil
 }
 
 // explainedRow is what there is to say of an entry of the content.
-func (s *Session) explainedRow(kind string, r *game.Row) *explanation {
-	x := &explanation{word: strings.ReplaceAll(r.ID, "-", " "), kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Told()}
+func (s *Session) explainedRow(kind string, r *game.Row) *Explanation {
+	x := &Explanation{word: strings.ReplaceAll(r.ID, "-", " "), Kind: "of the " + strings.ReplaceAll(kind, "-", " "), text: r.Told()}
 	if rows, err := s.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
 		x.text = rows[0].Told()
 	}

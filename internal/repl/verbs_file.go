@@ -18,7 +18,7 @@ import (
 func (s *Session) fileArg() (string, error) {
 	a := s.args()
 	if len(a) != 1 || a[0].Key != "" || a[0].Text == "" {
-		return "", failf("bad-argument", `a name with blanks is quoted: save "my bout.jsonl"`, s.in.Verb()+" wants the name of a file")
+		return "", Fail("bad-argument", `a name with blanks is quoted: save "my bout.jsonl"`, s.in.Verb()+" wants the name of a file")
 	}
 	return strings.Clone(a[0].Text), nil
 }
@@ -42,7 +42,7 @@ func (s *Session) doSave() (err error) {
 		return err
 	}
 	if name == "-" {
-		return failf("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
+		return Fail("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
 	}
 	entries := s.applied
 	if s.g.Concealed() {
@@ -51,7 +51,7 @@ func (s *Session) doSave() (err error) {
 			if s.talk != nil {
 				hint += ", and it is chosen anew there; quit keeps the whole bout by itself"
 			}
-			return failf("sealed-choice-pending", hint, "a choice lies sealed")
+			return Fail("sealed-choice-pending", hint, "a choice lies sealed")
 		}
 		entries = entries[:s.firstSealed(len(entries))]
 	}
@@ -70,14 +70,14 @@ func (s *Session) doSave() (err error) {
 	if err = errors.Join(err, w.Close()); err != nil {
 		return errors.Join(err, os.Remove(name))
 	}
-	return s.confirm(s.in.Text, func() { s.tell("saved to " + name) }, nil)
+	return s.confirm(s.in.Text, func() { s.Tell("saved to " + name) }, nil)
 }
 
-func (s *Session) saveEntry(w *journal.Writer, e *entry) error {
+func (s *Session) saveEntry(w *journal.Writer, e *Entry) error {
 	if err := s.redoEntry(e); err != nil {
 		return err
 	}
-	return w.Add(&journal.Entry{Cmd: e.typed(), Dice: e.faces, Rolled: e.drawn, Comment: e.comment, Rng: e.recorded(), State: s.g.Hash()})
+	return w.Add(&journal.Entry{Cmd: e.Typed(), Dice: e.faces, Rolled: e.drawn, Comment: e.Comment, Rng: e.recorded(), State: s.g.Hash()})
 }
 
 // doLoad goes on from a saved journal: what was played here is undone, and the
@@ -105,13 +105,13 @@ func (s *Session) doLoad() error {
 	for i, e := range entries {
 		err := s.loadEntry(e)
 		if i > 0 && errors.Is(err, halt.ErrStopped) {
-			return failf(codeStopped, "undo takes them back", "stopped: "+itoa(i)+" of the "+itoa(len(entries))+" commands of "+name+" have been carried out, and stand")
+			return Fail(codeStopped, "undo takes them back", "stopped: "+itoa(i)+" of the "+itoa(len(entries))+" commands of "+name+" have been carried out, and stand")
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return s.confirm(loaded, func() { s.tell("loaded " + name) }, nil)
+	return s.confirm(loaded, func() { s.Tell("loaded " + name) }, nil)
 }
 
 // mostSaved is how many bytes of a saved bout are read: all of it is kept in memory.
@@ -128,7 +128,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	var saved io.Reader = f
 	if s.Saved != nil {
 		if saved, err = s.Saved(name, f); err != nil {
-			return nil, failf("bad-argument", "", err.Error())
+			return nil, Fail("bad-argument", "", err.Error())
 		}
 	}
 	r := journal.NewReader(saved)
@@ -138,7 +138,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		return nil, savedFailure(name, err)
 	}
 	if h.Ruleset != s.Ruleset.Name {
-		return nil, failf("bad-argument", "", name+" is a bout of "+h.Ruleset)
+		return nil, Fail("bad-argument", "", name+" is a bout of "+h.Ruleset)
 	}
 	c := s.Config
 	c.Out, c.Err, c.Ask, c.Interactive = io.Discard, io.Discard, nil, false
@@ -171,7 +171,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return nil, err
 		}
 		if !same {
-			return nil, failf("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+line.Quote(e.Cmd)+" comes out otherwise")
+			return nil, Fail("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+line.Quote(e.Cmd)+" comes out otherwise")
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // told is one past command with what it came to.
 type told struct {
-	entry
+	Entry
 	headline string
 }
 
@@ -32,7 +32,7 @@ func (s *Session) doLog() error {
 	}
 	var list []told
 	for _, t := range all {
-		text := strings.ToLower(t.typed() + " " + t.headline + " " + t.comment)
+		text := strings.ToLower(t.Typed() + " " + t.headline + " " + t.Comment)
 		if strings.Contains(text, find) && strings.Contains(text, who) {
 			list = append(list, t)
 		}
@@ -42,7 +42,7 @@ func (s *Session) doLog() error {
 	}
 	return s.answer(s.in.Text, func() {
 		for _, t := range list {
-			s.tell(s.words(&t))
+			s.Tell(s.words(&t))
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"log":[`...)
@@ -100,17 +100,17 @@ func (s *Session) logArgs() (out logged, err error) {
 func (s *Session) excerpt(a *logged) error {
 	switch {
 	case s.Excerpt == nil:
-		return failf("bad-argument", "log [N]", "there are no formats here")
+		return Fail("bad-argument", "log [N]", "there are no formats here")
 	case a.find != "" || a.who != "":
-		return failf("bad-argument", "log N --format "+a.format, "--format writes the last commands; --find and --who do not go with it")
+		return Fail("bad-argument", "log N --format "+a.format, "--format writes the last commands; --find and --who do not go with it")
 	case a.format == "notation" && a.most > 0:
-		return failf("bad-argument", "log --format notation", "a bout in notation is read back from its beginning: it is whole")
+		return Fail("bad-argument", "log --format notation", "a bout in notation is read back from its beginning: it is whole")
 	}
 	text, err := s.Excerpt(s, a.format, a.most)
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.write([]byte(text)) }, func(b []byte) []byte {
+	return s.answer(s.in.Text, func() { s.Write([]byte(text)) }, func(b []byte) []byte {
 		return append(append(b, `,"text":`...), show.AppendString(nil, text)...)
 	})
 }
@@ -127,7 +127,7 @@ func (s *Session) retell() ([]told, error) {
 			s.g.Restore(now)
 			return nil, err
 		}
-		v := s.view(s.g, s.ref.Log(), s.tape.Rolled())
+		v := s.View(s.g, s.ref.Log(), s.tape.Rolled())
 		v.Over = s.overruling(e)
 		list = append(list, told{*e, strings.TrimSpace(strings.Replace(string(v.Headline(nil)), "\n", ". ", 1))})
 	}
@@ -137,7 +137,7 @@ func (s *Session) retell() ([]told, error) {
 
 // words is a line of the log.
 func (s *Session) words(t *told) string {
-	text := strconv.Itoa(t.seq) + ": " + s.unsealed(t.typed())
+	text := strconv.Itoa(t.Seq) + ": " + s.Unsealed(t.Typed())
 	for i, face := range t.faces {
 		if i == 0 {
 			text += " dice"
@@ -147,16 +147,16 @@ func (s *Session) words(t *told) string {
 	if t.headline != "" {
 		text += " -- " + t.headline
 	}
-	if t.comment != "" {
-		text += " # " + t.comment
+	if t.Comment != "" {
+		text += " # " + t.Comment
 	}
 	return text
 }
 
 func (t *told) append(b []byte) []byte {
 	b = append(b, `{"seq":`...)
-	b = strconv.AppendInt(b, int64(t.seq), 10)
-	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.typed())...)
+	b = strconv.AppendInt(b, int64(t.Seq), 10)
+	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.Typed())...)
 	b = append(b, `,"dice":[`...)
 	for i, face := range t.faces {
 		if i > 0 {
@@ -166,9 +166,9 @@ func (t *told) append(b []byte) []byte {
 	}
 	b = append(b, `],"told":`...)
 	b = show.AppendString(b, t.headline)
-	if t.comment != "" {
+	if t.Comment != "" {
 		b = append(b, `,"comment":`...)
-		b = show.AppendString(b, t.comment)
+		b = show.AppendString(b, t.Comment)
 	}
 	return append(b, '}')
 }

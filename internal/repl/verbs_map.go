@@ -18,7 +18,7 @@ import (
 func (s *Session) doMap() error {
 	a := s.args()
 	name := ""
-	whole := len(a) == 2 && s.talk != nil && strings.EqualFold(a[1].Text, everybody) && !a[1].Quoted
+	whole := len(a) == 2 && s.talk != nil && strings.EqualFold(a[1].Text, Everybody) && !a[1].Quoted
 	if whole {
 		a = a[:1]
 	}
@@ -27,7 +27,7 @@ func (s *Session) doMap() error {
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
 	case len(a) == 1 && isOnOff(a[0].Text) && !a[0].Quoted:
 		return s.setMapping(strings.EqualFold(a[0].Text, "on"))
-	case len(a) == 1 && s.talk != nil && strings.EqualFold(a[0].Text, everybody) && !a[0].Quoted:
+	case len(a) == 1 && s.talk != nil && strings.EqualFold(a[0].Text, Everybody) && !a[0].Quoted:
 		return s.mapWhole()
 	case len(a) == 1:
 		name = s.wholeName(a[0])
@@ -38,8 +38,8 @@ func (s *Session) doMap() error {
 	c, err := s.g.Chart(name)
 	why := ""
 	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
-		if why = line.Capital(s.failure(err).Msg) + "."; c != nil && c.Reach != nil {
-			why, err = line.Capital(s.failure(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
+		if why = line.Capital(s.Explain(err).Msg) + "."; c != nil && c.Reach != nil {
+			why, err = line.Capital(s.Explain(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
 		} else {
 			c, err = s.g.Chart("")
 		}
@@ -47,14 +47,14 @@ func (s *Session) doMap() error {
 	if err != nil {
 		return err
 	}
-	if s.talk != nil && s.talk.book.NoMap != "" && c.Plan == nil && len(c.Spaces) == 0 {
-		return s.answer(s.in.Text, func() { s.tell(s.talk.book.NoMap) }, nil)
+	if s.talk != nil && s.Screen.NoMap != "" && c.Plan == nil && len(c.Spaces) == 0 {
+		return s.answer(s.in.Text, func() { s.Tell(s.Screen.NoMap) }, nil)
 	}
 	c.Talked, c.All = s.talk != nil && !whole, whole
 	return s.answer(s.in.Text, func() {
 		s.writeMap(c, true)
 		if why != "" {
-			s.talk.say(screen.Say(screen.Dim, 2, why, ""))
+			s.say(screen.Say(screen.Dim, 2, why, ""))
 		}
 	}, func(b []byte) []byte { return appendMap(b, c) })
 }
@@ -67,7 +67,7 @@ func (s *Session) mapWhole() error {
 	}
 	c.Things = append(c.Things, c.Marks...)
 	drawn, legend, key := c.Draw(s.Width())
-	s.write(page.Wrap(drawn, append(legend, key...), s.Width(), "    "))
+	s.Write(page.Wrap(drawn, append(legend, key...), s.Width(), "    "))
 	return nil
 }
 
@@ -82,7 +82,7 @@ func (s *Session) setMapping(on bool) error {
 	if on {
 		words = "The map is drawn after every command that changes the bout."
 	}
-	return s.confirm(s.in.Text, func() { s.tell(words) }, func(b []byte) []byte {
+	return s.confirm(s.in.Text, func() { s.Tell(words) }, func(b []byte) []byte {
 		return strconv.AppendBool(append(b, `,"mapping":`...), on)
 	})
 }
@@ -94,18 +94,18 @@ func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 		if c.Places = s.talk != nil; c.Places {
 			c.Things = append(c.Things, c.Marks...)
 		}
-		s.write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		s.Write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
 		return
 	}
 	if s.talk != nil {
-		s.talk.drawMap(c, withKey)
+		s.talk.DrawMap(c, withKey)
 		return
 	}
 	drawn, legend, key := c.Draw(s.Width())
 	if withKey {
 		legend = append(legend, key...)
 	}
-	s.write(page.Wrap(drawn, legend, s.Width(), "    "))
+	s.Write(page.Wrap(drawn, legend, s.Width(), "    "))
 }
 
 // mapAfter draws the arena after a command that has changed the bout, if that

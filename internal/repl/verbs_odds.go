@@ -20,13 +20,13 @@ import (
 func (s *Session) chain(text string) ([]*line.Line, error) {
 	parts := Split(text)
 	if len(parts) == 0 {
-		return nil, failf("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
+		return nil, Fail("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
 	}
 	lines := make([]*line.Line, 0, len(parts))
 	for _, part := range parts {
 		l := new(line.Line)
 		if err := l.Parse(part); err != nil {
-			f := s.failure(err)
+			f := s.Explain(err)
 			f.Col += utf8.RuneCountInString(s.in.Text[:max(0, strings.Index(s.in.Text, part))])
 			return nil, f
 		}
@@ -39,8 +39,8 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 		if err := s.inFull(l); err != nil {
 			return nil, err
 		}
-		if s.verbOf(l, l.Verb()) != nil {
-			return nil, failf("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
+		if s.VerbOf(l, l.Verb()) != nil {
+			return nil, Fail("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
 		}
 		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
 			return nil, unknownAmong(l.Verb(), s.boutVerbs())
@@ -61,7 +61,7 @@ func (s *Session) boutVerbs() (list []string) {
 // inFull completes the unambiguous prefixes in a command of a chain, as people type them.
 func (s *Session) inFull(l *line.Line) error {
 	word := l.Verb()
-	if !s.Interactive || l.Tokens[0].Quoted || strings.EqualFold(word, "as") || s.verbOf(l, word) != nil {
+	if !s.Interactive || l.Tokens[0].Quoted || strings.EqualFold(word, "as") || s.VerbOf(l, word) != nil {
 		return nil
 	}
 	if !s.g.IsVerb(word) {
@@ -74,7 +74,7 @@ func (s *Session) inFull(l *line.Line) error {
 		}
 		l.Tokens[0].Text, l.Text = list[0], list[0]+l.Text[len(word):]
 	}
-	return s.completeWords(l)
+	return s.CompleteWords(l)
 }
 
 // Split separates commands at semicolons outside quotes.
@@ -116,7 +116,7 @@ func (s *Session) asked() (why, rulings bool, of string) {
 func (s *Session) doOdds() error {
 	why, rulings, of := s.asked()
 	if !why && !rulings {
-		if of, ok := s.oddsPlayed(strings.Fields(of)); ok {
+		if of, ok := s.OddsPlayed(strings.Fields(of)); ok {
 			return of()
 		}
 	}
@@ -143,10 +143,10 @@ func (s *Session) doOdds() error {
 	return s.answer(s.in.Text, func() { s.tellOdds(x, of) }, func(b []byte) []byte { return s.appendOdds(b, x) })
 }
 
-// oddsPlayed is what odds do of a turn, a round or a bout that policies play; false if the
+// OddsPlayed is what odds do of a turn, a round or a bout that policies play; false if the
 // words ask for a command. A ruleset may have a command of that name: it comes first where
 // no policy is named.
-func (s *Session) oddsPlayed(words []string) (func() error, bool) {
+func (s *Session) OddsPlayed(words []string) (func() error, bool) {
 	if len(words) == 0 || len(words) == 1 && s.g.IsVerb(strings.ToLower(words[0])) {
 		return nil, false
 	}
@@ -178,7 +178,7 @@ func (s *Session) openly(answer func() error) func() error {
 		return answer
 	}
 	return func() error {
-		return failf("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
+		return Fail("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
 	}
 }
 
@@ -194,7 +194,7 @@ func (s *Session) oddsBout(words []string) error {
 	}
 	for _, policy := range policies {
 		if !slices.Contains(s.g.Policies(), policy) {
-			return failf("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+line.Quote(policy))
+			return Fail("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+line.Quote(policy))
 		}
 	}
 	b, err := s.g.Bouts(sim.Setup{Policies: policies})
@@ -202,7 +202,7 @@ func (s *Session) oddsBout(words []string) error {
 		return err
 	}
 	if n := len(b.Sides()); n < 2 || len(policies) > n {
-		return failf("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
+		return Fail("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
 	}
 	most, hash := mostFollowed, s.g.Hash()
 	if s.Interactive {
@@ -213,7 +213,7 @@ func (s *Session) oddsBout(words []string) error {
 		return err
 	}
 	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped()}
-	return s.answer(s.in.Text, func() { s.write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain})) },
+	return s.answer(s.in.Text, func() { s.Write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain})) },
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
@@ -223,7 +223,7 @@ func (s *Session) oddsOf(policy string, round bool) error {
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.write(odds.Text(s.g, o, odds.View{Width: s.Width(), Plain: s.Plain})) },
+	return s.answer(s.in.Text, func() { s.Write(odds.Text(s.g, o, odds.View{Width: s.Width(), Plain: s.Plain})) },
 		func(b []byte) []byte {
 			b = show.AppendString(append(b, `,"policy":`...), policy)
 			return odds.Append(append(b, `,"odds":`...), o)
@@ -260,17 +260,17 @@ func (s *Session) reckon(lines []*line.Line, base []int, why, rulings bool) (*re
 
 func (s *Session) tellOdds(x *reckoned, of string) {
 	v := odds.View{Width: s.Width(), Plain: s.Plain}
-	s.write(odds.Text(s.g, x.o, v))
+	s.Write(odds.Text(s.g, x.o, v))
 	if x.why {
-		s.write(odds.WhyText(s.g, x.alts, v))
+		s.Write(odds.WhyText(s.g, x.alts, v))
 	}
 	if s.talk != nil && !x.asked { // who plays is not told of other readings unless he asks
 		return
 	}
 	if x.tried {
-		s.write(odds.RulingsText(x.hangs, v))
+		s.Write(odds.RulingsText(x.hangs, v))
 	} else if x.o.Counted == nil {
-		s.write(odds.Untried(x.o, "odds rulings "+of, v))
+		s.Write(odds.Untried(x.o, "odds rulings "+of, v))
 	}
 }
 
@@ -297,7 +297,7 @@ func (s *Session) oddsAnswered(list []game.Answered, base []int, why, rulings bo
 	}
 	return s.answer(s.in.Text, func() {
 		for i := range list {
-			s.tell("with " + list[i].Said + ":")
+			s.Tell("with " + list[i].Said + ":")
 			s.tellOdds(each[i], of)
 		}
 	}, func(b []byte) []byte {
@@ -321,7 +321,7 @@ func (s *Session) looksOnly(text string) bool {
 		return false
 	}
 	l.LowerVerb()
-	v := s.verbOf(&l, s.whole(l.Verb()))
+	v := s.VerbOf(&l, s.WholeVerb(l.Verb()))
 	return v != nil && v.has(looks)
 }
 
@@ -351,7 +351,7 @@ func (s *Session) doTry() error {
 	}
 	b := appendResult(nil, &whole) // while the copy still knows its words
 	s.g.Restore(now)
-	return s.answer(text, func() { s.write(told) }, func(line []byte) []byte {
+	return s.answer(text, func() { s.Write(told) }, func(line []byte) []byte {
 		line = append(line, `,"trial":true`...)
 		return append(line, b...)
 	})
@@ -367,8 +367,8 @@ func (s *Session) trial(lines []*line.Line) (whole show.Result, told []byte, err
 		if err := s.resolve(l); err != nil {
 			return whole, nil, err
 		}
-		r := s.view(s.g, s.ref.Log(), s.tape.Rolled())
-		told = append(told, s.resultText(&r)...)
+		r := s.View(s.g, s.ref.Log(), s.tape.Rolled())
+		told = append(told, s.ResultText(&r)...)
 		r.Log = append(whole.Log, r.Log...)
 		r.Rolled = append(whole.Rolled, r.Rolled...)
 		whole = r

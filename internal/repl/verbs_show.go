@@ -31,7 +31,7 @@ func (s *Session) doShow() error {
 		if s.talk != nil {
 			text = bars.ReplaceAllString(text, "$1") // the numbers stand beside them
 		}
-		s.write(page.Wrap(nil, []byte(s.heard(s.atTerminal(text))), s.Width(), "    "))
+		s.Write(page.Wrap(nil, []byte(s.heard(s.atTerminal(text))), s.Width(), "    "))
 	}, s.appendState)
 }
 
@@ -273,23 +273,23 @@ func (s *Session) doLegal() error {
 		for _, c := range list {
 			switch {
 			case c.Refusal != nil:
-				s.tell("no  " + c.Line + ": " + c.Refusal.Why + " [" + s.cite(c.Refusal.Rule) + "]")
+				s.Tell("no  " + c.Line + ": " + c.Refusal.Why + " [" + s.Cite(c.Refusal.Rule) + "]")
 			case c.Told != "" && s.talk != nil:
-				s.tell(c.Line + " (" + c.Told + ")")
+				s.Tell(c.Line + " (" + c.Told + ")")
 			case c.Cost != "":
-				s.tell(c.Line + " (" + c.Cost + ")")
+				s.Tell(c.Line + " (" + c.Cost + ")")
 			default:
-				s.tell(c.Line)
+				s.Tell(c.Line)
 			}
 		}
 		if s.talk == nil {
 			return
 		}
 		if len(list) == 0 && !s.g.Begun() {
-			s.talk.atFirst()
+			s.talk.AtFirst()
 		}
-		for _, c := range s.talk.toCome() { // the list has them too
-			s.tell(c.Line + " (in a later step)")
+		for _, c := range s.talk.ToCome() { // the list has them too
+			s.Tell(c.Line + " (in a later step)")
 		}
 	}, func(b []byte) []byte {
 		b = append(b, `,"legal":[`...)
@@ -316,7 +316,7 @@ func (s *Session) appendChoice(b []byte, c game.Choice) []byte {
 		b = append(b, `,"code":`...)
 		b = show.AppendString(b, c.Refusal.Code)
 		b = append(b, `,"rule":`...)
-		b = show.AppendString(b, s.cite(c.Refusal.Rule))
+		b = show.AppendString(b, s.Cite(c.Refusal.Rule))
 		b = append(b, `,"message":`...)
 		b = show.AppendString(b, c.Refusal.Why)
 	}
@@ -332,24 +332,25 @@ func (s *Session) doWhy() error {
 	r, have := s.standing(n)
 	switch {
 	case have == 0:
-		return failf("bad-argument", "", "nothing has been adjudicated yet")
+		return Fail("bad-argument", "", "nothing has been adjudicated yet")
 	case n > have:
-		return failf("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
+		return Fail("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
 	}
-	v := s.view(s.g, r.log, r.rolled)
-	v.Over = r.over
+	v := s.View(s.g, r.Log, r.Rolled)
+	v.Over = r.Over
 	return s.answer(s.in.Text, func() {
-		s.tell(strconv.Itoa(r.seq) + ": " + s.unsealed(r.text))
+		s.Tell(strconv.Itoa(r.Seq) + ": " + s.Unsealed(r.Text))
 		why := v.Why(nil)
 		if s.talk != nil {
-			why = s.talk.spoken(why)
+			m := s.Means()
+			why = []byte(m.Aloud(string(why)))
 		}
-		s.write(page.Wrap(nil, why, s.Width(), "    "))
+		s.Write(page.Wrap(nil, why, s.Width(), "    "))
 	}, func(b []byte) []byte {
 		b = append(b, `,"of":`...)
-		b = strconv.AppendInt(b, int64(r.seq), 10)
+		b = strconv.AppendInt(b, int64(r.Seq), 10)
 		b = append(b, `,"why":`...)
-		b = show.AppendString(b, r.text)
+		b = show.AppendString(b, r.Text)
 		return appendResult(b, &v)
 	})
 }
@@ -361,7 +362,7 @@ func (s *Session) doHelp() error {
 	}
 	word := strings.ToLower(s.in.Tokens[1].Text)
 	if s.Interactive {
-		word = s.whole(word)
+		word = s.WholeVerb(word)
 	}
 	usage, help := "", ""
 	for _, v := range sessionVerbs() {
@@ -377,7 +378,7 @@ func (s *Session) doHelp() error {
 	if usage == "" {
 		return s.unknownVerb(word)
 	}
-	return s.answer(s.in.Text, func() { s.tell(usage); s.tell("  " + help) }, func(b []byte) []byte {
+	return s.answer(s.in.Text, func() { s.Tell(usage); s.Tell("  " + help) }, func(b []byte) []byte {
 		b = append(b, `,"usage":`...)
 		b = append(show.AppendString(b, usage), `,"help":`...)
 		return show.AppendString(b, help)
@@ -406,15 +407,15 @@ func (s *Session) appendHelp(b []byte) []byte {
 }
 
 func (s *Session) helpAll() {
-	s.tell("At the table:")
+	s.Tell("At the table:")
 	for _, v := range s.g.Verbs() {
-		s.tell("  " + v.Usage)
-		s.tell("    " + v.Help)
+		s.Tell("  " + v.Usage)
+		s.Tell("    " + v.Help)
 	}
-	s.tell("About the bout:")
+	s.Tell("About the bout:")
 	for _, v := range sessionVerbs() {
-		s.tell("  " + v.usage)
-		s.tell("    " + v.help)
+		s.Tell("  " + v.usage)
+		s.Tell("    " + v.help)
 	}
-	s.tell("Any command may end in the dice that fell: dice 5 2 3. A # starts a comment.")
+	s.Tell("Any command may end in the dice that fell: dice 5 2 3. A # starts a comment.")
 }

@@ -25,6 +25,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
+	"summa/internal/talk"
 	"summa/internal/term"
 )
 
@@ -265,7 +266,7 @@ func converse(p *shell.Program, s *repl.Session, journal string) error {
 	if err := setScreen(p, s); err != nil {
 		return err
 	}
-	err := s.Interact(p.OpenTerminal())
+	err := talk.Interact(s, p.OpenTerminal())
 	if err == nil && s.Seq() > 0 && !p.Opt.Quiet {
 		err = farewell(p, s)
 	}

@@ -1,0 +1,189 @@
+package talk
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// against asks whether the engine plays the second side. It is false if the player would
+// rather go back.
+func (k *conversation) against(m *screen.Means) bool {
+	s := k.s
+	k.seated = true
+	other := ""
+	for i := 0; s.Game().Side(i) != ""; i++ {
+		if s.Game().Side(i) != s.Game().Side(0) {
+			other = s.Game().Side(i)
+			break
+		}
+	}
+	if other == "" {
+		return true
+	}
+	usual, first := s.UsualPolicy(), "2"
+	if len(s.Game().Policies()) == 0 {
+		first = "1"
+	}
+	question := "1 play both, 2 against the engine? [" + m.Sign("⏎", "Enter") + " " + first + "]"
+	if m.Columns < narrow && !m.Spoken {
+		k.say(screen.Say(screen.Normal, 2, "1: you play both sides. 2: the engine plays "+other+".", ""))
+		question = "1 or 2? [" + m.Sign("⏎", "Enter") + " " + first + "]"
+	}
+	if list := s.Game().Policies(); k.lesson > 0 && len(list) > 0 {
+		usual = list[0] // who learns is to have a chance
+	}
+	if text := k.opponents(usual); text != "" {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
+	}
+	for {
+		_ = s.Flush()
+		answer, err := k.t.Ask(m.Prompt(question))
+		if errors.Is(err, io.EOF) {
+			s.Leave()
+			return false
+		}
+		if err != nil {
+			return false
+		}
+		answer = strings.TrimSpace(answer)
+		who := strings.Fields(strings.ToLower(answer))
+		if len(who) == 0 {
+			who = []string{first}
+		}
+		switch {
+		case len(who) == 1 && who[0] == "1":
+			return true
+		case len(who) <= 2 && who[0] == "2" && (len(who) == 1 || slices.Contains(s.Game().Policies(), who[1])):
+			command := "auto " + quoted(other)
+			if len(who) == 2 {
+				command += " " + who[1]
+			} else if k.lesson > 0 {
+				command += " " + usual
+			}
+			if k.carry(command) {
+				k.tellMine()
+			}
+			return true
+		case answer == "quit":
+			k.t.Push(answer)
+			return false
+		case answer == "undo":
+			return false
+		case k.meanwhile(answer):
+		case s.Game().IsVerb(strings.ToLower(line.FirstWord(answer))):
+			k.Refuse(repl.Fail("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
+		default:
+			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
+		}
+	}
+}
+
+// narrow is a terminal on which the longer questions do not stand on one line.
+const narrow = 60
+
+// meanwhile carries out what may be said while it is asked who plays: whose dice are
+// thrown, and what only looks; it reports whether it was that.
+func (k *conversation) meanwhile(text string) bool {
+	text = k.meant(strings.TrimSpace(text))
+	word := k.s.WholeVerb(strings.ToLower(line.FirstWord(text)))
+	v := k.s.Verb(word)
+	if !k.setsScreen(text) && (v == nil || text == "?" || word != "dice" && !v.Looks()) || line.HasPrefixFold(text, firstBout) {
+		return false
+	}
+	k.one(text)
+	return true
+}
+
+// opponents says how the engine plays unless told, and which other policies a player may
+// ask for; "" where nothing is said of them.
+func (k *conversation) opponents(usual string) string {
+	text := ""
+	var others []string
+	for _, o := range k.book.Opponents {
+		switch {
+		case o.Policy == usual:
+			text = "2 alone is " + usual + ", " + o.Word
+		case o.Word != "":
+			others = append(others, "2 "+o.Policy+" is "+o.Word)
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	if len(others) > 0 {
+		last := len(others) - 1
+		text = strings.Join(append([]string{text}, others[:last]...), "; ") + "; " + others[last]
+	}
+	return text + "."
+}
+
+// tellBoth says, where a player has begun a bout of his own and has not been asked whether
+// the engine is to play, that he plays all, and how it does.
+func (k *conversation) tellBoth() {
+	s := k.s
+	other := ""
+	for i := 0; s.Game().Side(i) != ""; i++ {
+		if s.PolicyOf(i) != "" {
+			return
+		}
+		if other == "" && s.Game().Side(i) != s.Game().Side(0) {
+			other = s.Game().Side(i)
+		}
+	}
+	if other == "" || k.seated || s.Quiet || len(s.Game().Policies()) == 0 {
+		return
+	}
+	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+quoted(other)+" "+s.UsualPolicy()+" has the engine play "+other+".", ""))
+}
+
+// tellMine says whom the player has left to himself, and what shows where they are.
+func (k *conversation) tellMine() {
+	s := k.s
+	var names []string
+	side := ""
+	for i := 0; s.Game().Side(i) != ""; i++ {
+		if s.PolicyOf(i) != "" {
+			continue
+		}
+		side = s.Game().Side(i)
+		if name := s.NameOf(i); name != side || !k.hasOthers(i) { // a side is none of those it has
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	mine := strings.Join(names, ", ")
+	if mine != side {
+		mine = side + ": " + mine
+	}
+	if c, err := s.Game().Chart(""); err == nil && (len(c.Spaces) > 0 || c.Plan != nil) {
+		mine += "; map draws the ground"
+	}
+	s.Tell("You play " + mine + ".")
+}
+
+// hasOthers reports whether there are others of the side of somebody.
+func (k *conversation) hasOthers(who int) bool {
+	g := k.s.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if i != who && g.Side(i) == g.Side(who) {
+			return true
+		}
+	}
+	return false
+}
+
+// quoted is a name as it is typed.
+func quoted(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return `"` + name + `"`
+	}
+	return name
+}

@@ -1,0 +1,131 @@
+package talk
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// puts is what is asked where the first entries are a question, and its options, by
+// the words in which they differ.
+func (k *conversation) puts(entries []screen.Entry, who string) (text string, options []screen.Entry) {
+	if len(entries) == 0 {
+		return "", nil
+	}
+	g := k.groupOf(entries[0].Command)
+	if g == nil || g.Question.Empty() {
+		return "", nil
+	}
+	m := k.means()
+	about := m.Fill(&g.About, k.s.Facts())
+	stem, others := "", false
+	for _, e := range entries {
+		if k.groupOf(e.Command) != g || about != "" && !slices.Contains(strings.Fields(strings.ReplaceAll(e.Command, `"`, "")), about) {
+			continue
+		}
+		if cut := strings.LastIndexByte(e.Command, ' '); about == "" && who == "" {
+			if stem == "" {
+				stem = e.Command[:cut]
+			}
+			if e.Command[:cut] != stem {
+				others = true
+				continue // another question, that comes later
+			}
+		}
+		options = append(options, e)
+	}
+	nameApart(options)
+	var parts []string
+	for i := range options {
+		options[i].Number = itoa(i + 1)
+		part := m.Heard(options[i].Text)
+		if e := options[i].Effect; e != "" {
+			part += ", " + e
+		}
+		parts = append(parts, part)
+	}
+	if len(options) < 2 {
+		return "", nil
+	}
+	text = m.Fill(&g.Question, k.s.Facts())
+	words := strings.Fields(stem)
+	if g.Whose && len(words) > 1 {
+		of := words[1] + "." + strings.Trim(strings.Join(words[2:], " "), `"`)
+		text, k.before = g.QuestionOf(&m, k.s.Facts(), of), g.BeforeOf(&m, k.s.Facts(), of)
+		others = true // it always has its name: what only looks is asked by it
+	}
+	if others && len(words) > 1 {
+		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
+	}
+	if who == "" {
+		for i := range parts {
+			parts[i] = options[i].Number + " " + parts[i]
+		}
+		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
+	}
+	if slices.ContainsFunc(options, func(e screen.Entry) bool { return e.Effect != "" }) { // there is much to read between them
+		for i := range parts {
+			parts[i] = options[i].Number + " " + parts[i]
+		}
+	}
+	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
+}
+
+// answersQuestion reports whether a command is no deed but the answer to a question.
+func (k *conversation) answersQuestion(command string) bool {
+	g := k.groupOf(command)
+	return g != nil && !g.Question.Empty()
+}
+
+// nameApart calls commands by the words in which they differ.
+func nameApart(list []screen.Entry) {
+	if len(list) < 2 {
+		return
+	}
+	words := make([][]string, len(list))
+	least := 1 << 10
+	for i := range list {
+		words[i] = strings.Fields(list[i].Command)
+		least = min(least, len(words[i]))
+	}
+	same := func(at func(w []string) string) bool {
+		return !slices.ContainsFunc(words, func(w []string) bool { return at(w) != at(words[0]) })
+	}
+	from, to := 0, 0
+	for from < least-1 && same(func(w []string) string { return w[from] }) {
+		from++
+	}
+	for to < least-1-from && same(func(w []string) string { return w[len(w)-1-to] }) {
+		to++
+	}
+	for i := range list {
+		list[i].Text = strings.ReplaceAll(strings.Join(words[i][from:len(words[i])-to], " "), "-", " ")
+	}
+}
+
+// asked asks for what a command is missing; what only looks is answered before.
+func (k *conversation) asked(question string) (string, error) {
+	for {
+		answer, err := k.t.Ask(question)
+		answer = strings.TrimSpace(answer)
+		if err == nil && (answer == "?" || answer == "help") {
+			m := k.means()
+			k.s.Tell("The command is not complete: it asks for what stands before the sign, by its number in the row, its first letters or the number it names. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+			if err := k.s.Flush(); err != nil {
+				return "", err
+			}
+			continue
+		}
+		if v := k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(k.meant(answer))))); err != nil || answer != more && !k.setsScreen(answer) && (!v.Looks()) {
+			return answer, err
+		}
+		if err := k.aside(answer); err != nil {
+			return "", err
+		}
+		if err := k.s.Flush(); err != nil {
+			return "", err
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package talk
+
+import (
+	"slices"
+	"time"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/sim"
+)
+
+// bounds are between what the chance to win lies that a choice leaves, for certain, if all
+// go on as a policy plays.
+type bounds struct{ low, high float64 }
+
+// What is followed at most for a list of advice, which takes a fraction of a second, and how
+// far its bounds may lie apart that say something.
+const (
+	mostBounded  = 30_000 // outcomes
+	mostVain     = 1000   // outcomes that decide next to nothing
+	mostBranches = 5000   // outcomes of one command
+	widestBounds = 0.05
+)
+
+// mostWaited is how long a person waits for them at most: in a big battle so many outcomes
+// take minutes.
+const mostWaited = 5 * time.Second
+
+// bounded is what each choice of a list leaves who makes it, by the policy that odds of the
+// bout go by; nil if some cannot be told so narrowly: then none is, for they are compared.
+// It is cut short where late says that nobody waits for it any longer.
+func (k *conversation) bounded(list []game.Advice, policy string, late func() bool) []bounds {
+	s := k.s
+	if s.Game().Concealed() || s.Hides() != "" {
+		return nil
+	}
+	name := s.Game().Active()
+	if who, ok := s.Game().Figure(name); ok {
+		name = s.Game().Side(who)
+	}
+	x := follow{s: s, side: name, policy: policy, late: late}
+	var all []bounds
+	for i := range list {
+		b, ok := x.choice(list[i].Line)
+		if !ok || b.high-b.low > widestBounds {
+			return nil
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// A follow follows how the bout goes on after choices.
+type follow struct {
+	s            *repl.Session
+	side, policy string
+	visited      int
+	late         func() bool
+}
+
+// choice bounds what a choice leaves.
+func (x *follow) choice(text string) (b bounds, ok bool) {
+	list, err := x.s.Game().Branches(line.Of(text), mostBranches)
+	if err != nil {
+		return b, false
+	}
+	for i := range list {
+		one, ok := x.branch(list[i].Game)
+		if !ok {
+			return b, false
+		}
+		b.low += list[i].Chance * one.low
+		b.high += list[i].Chance * one.high
+	}
+	return bounds{max(0, b.low), min(1, b.high)}, true
+}
+
+// branch bounds what one of the bouts is worth that a choice can come to.
+func (x *follow) branch(g game.Game) (b bounds, ok bool) {
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{x.policy}})
+	if err != nil {
+		return b, false
+	}
+	side := slices.Index(bouts.Sides(), x.side)
+	if side < 0 || x.visited >= mostBounded || x.late() {
+		return b, false
+	}
+	open := 1.0
+	f, err := bouts.Forecast(func(f *sim.Forecast) bool {
+		open = min(open, f.Undecided)
+		return x.visited+f.Visited >= mostBounded || f.Visited >= mostVain && open > 1-widestBounds || x.late()
+	}, sim.Rest{})
+	if err != nil || x.late() {
+		return b, false
+	}
+	x.visited += f.Visited
+	return bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
+}
+
+// said is what a choice leaves in words: one number where the bounds are one, to a tenth of
+// a point.
+func (b bounds) said() string {
+	low, high := repl.Points(b.low), repl.Points(b.high)
+	if low == high {
+		return "chance to win: " + low + "%"
+	}
+	middle := repl.Points((b.low + b.high) / 2)
+	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
+}

@@ -1,0 +1,469 @@
+package talk
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/rule"
+	"summa/internal/screen"
+)
+
+// carry carries out a line, and reports whether it was.
+func (k *conversation) carry(text string) bool {
+	s := k.s
+	k.laterOn = false
+	text = k.spelled(text)
+	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
+		k.Refuse(k.noNumber(words[1]))
+		return false
+	}
+	k.hold = false
+	k.fresh()
+	if before, ok := strings.CutSuffix(text, "\t"); ok {
+		s.TellCompletions(before)
+		return true
+	}
+	k.ending = ""
+	if k.endsLater(text) {
+		end, step := s.Game().Ends()
+		passed := k.passedOver(step)
+		if !k.giveAs(step, false) { // it was typed, if by another word
+			return false
+		}
+		if passed != "" {
+			k.say(screen.Say(screen.Dim, 2, passed, ""))
+		}
+		k.t.Remember(text)
+		k.ending, k.ender = end, s.Game().Active()
+		k.learnt(text)
+		return true
+	}
+	hidden := s.Conceals(text)
+	if hidden {
+		k.t.Wipe(k.prompt(), text) // neither the screen nor the history keeps it
+	} else {
+		k.t.Remember(text)
+	}
+	passed, had := k.passedOver(text), len(s.Applied())
+	if passed == "" && !hidden {
+		if k.held(text) {
+			k.hold = true
+			return true
+		}
+		k.goOnTo(text)
+		k.fresh()
+	}
+	k.passing = passed
+	err := k.gives(text)
+	if err == nil {
+		return true
+	}
+	f := k.ofItsStep(text, s.Explain(err))
+	if f.Left {
+		k.unled(had)
+	}
+	if hidden {
+		s.RefuseHidden(f, s.Chooser(text))
+	} else if !f.Left {
+		s.Refuse(text, f)
+	}
+	return false
+}
+
+// gives hands a line to the session, and says what there is to say once it is carried out.
+func (k *conversation) gives(text string) error {
+	s := k.s
+	was, began := s.Seq(), s.Game().Begun()
+	err := k.paged(text)
+	k.announce = ""
+	if err == nil && s.Seq() > was {
+		k.passedBy()
+	}
+	k.passing = ""
+	if s.Seq() == was || strings.HasPrefix(strings.ToLower(strings.TrimSpace(text)), "undo") {
+		k.hold = true // nothing has been done that a step could follow
+	}
+	if err != nil {
+		return err
+	}
+	if !began && s.Game().Begun() {
+		k.tellBoth()
+	}
+	if s.Seq() != was || s.HeldBack() == "" { // what was held back has not been done
+		k.learnt(text)
+	}
+	if k.laterOn {
+		k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
+	}
+	return nil
+}
+
+// unled takes back the steps that were to lead to a command which the player has taken back
+// himself: nothing has been done.
+func (k *conversation) unled(had int) {
+	s := k.s
+	n := len(s.Applied()) - had
+	if n <= 0 || slices.ContainsFunc(s.Applied()[had:], func(e repl.Entry) bool { return !e.Leads }) {
+		return
+	}
+	if err := s.TakeBack(n, ""); err != nil {
+		k.Refuse(s.Explain(err))
+	}
+}
+
+// paged carries out a line; the answer of one that only looks may be longer than the
+// screen, and is shown so that it can be read.
+func (k *conversation) paged(text string) error {
+	s := k.s
+	v := s.Verb(s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text)))))
+	if !v.Looks() || s.Page == nil {
+		return s.Line(text)
+	}
+	return k.collected(func() error { return s.Line(text) })
+}
+
+// collected shows what is written meanwhile as one answer.
+func (k *conversation) collected(do func() error) error {
+	s := k.s
+	if s.Page == nil {
+		return do()
+	}
+	var text bytes.Buffer
+	out := s.Out
+	s.Out = &text
+	err := do()
+	s.Out = out
+	if ferr := s.Flush(); ferr != nil {
+		return ferr
+	}
+	if perr := k.page(text.Bytes()); err == nil {
+		err = perr
+	}
+	return err
+}
+
+// more shows what did not fit on the screen.
+const more = "more"
+
+// page shows as much of an answer as fits, and says how much is left.
+func (k *conversation) page(text []byte) error {
+	s := k.s
+	before := s.Rest
+	s.Rest = nil
+	if err := s.Page(text); err != nil || len(s.Rest) == 0 {
+		s.Rest = before // until something else is too long for the screen
+		return err
+	}
+	m := k.means()
+	left := bytes.Count(s.Rest, []byte("\n"))
+	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+more, "")))
+	return nil
+}
+
+// goesOn shows what was left of the last long answer.
+func (k *conversation) goesOn() {
+	rest := k.s.Rest
+	if len(rest) == 0 {
+		k.Refuse(repl.Fail("bad-argument", "", "nothing is left to be shown"))
+		return
+	}
+	k.s.Rest = nil
+	if err := k.page(rest); err != nil {
+		k.Refuse(k.s.Explain(err))
+	}
+}
+
+// passedOver says what is given up by a command that ends a step of the turn, or the turn;
+// "" if it ends none, or gives nothing up.
+func (k *conversation) passedOver(text string) string {
+	s := k.s
+	end, step := s.Game().Ends()
+	word := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
+	if step == "" || word != step && word != end || !s.Game().Begun() || s.Game().Over() {
+		return ""
+	}
+	entries, _ := k.entriesOf(append(s.Game().Legal(false), k.ToCome()...), nil, true)
+	if word == step {
+		entries, _ = k.entriesOf(s.Game().Legal(false), nil, true)
+	}
+	var list []string
+	for _, e := range entries {
+		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
+			list = append(list, g.Passed)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return line.Capital(strings.Join(list, ", ")) + "."
+}
+
+// passedBy says what was given up by the command just carried out, once: before what the
+// engine answers to it.
+func (k *conversation) passedBy() {
+	if k.passing != "" {
+		k.say(screen.Say(screen.Dim, 2, k.passing, ""))
+		k.passing = ""
+	}
+}
+
+// held says once, before a command is carried out, what would be lost by it or why nothing
+// would come of it, and reports whether it has; the same again goes through.
+func (k *conversation) held(text string) bool {
+	s := k.s
+	var l line.Line
+	if !s.Game().Begun() || s.Game().Over() || l.Parse(text) != nil {
+		return false
+	}
+	l.LowerVerb()
+	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+		return false
+	}
+	same := strings.ToLower(l.Command())
+	if s.HeldBack() == same {
+		return false
+	}
+	why := k.doubt(l.Command())
+	if k.stepsTo(&l) > 0 {
+		if lost := s.Game().Reminders(l.Command()); len(lost) > 0 {
+			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
+		}
+	}
+	if why == "" {
+		return false
+	}
+	s.HoldBack(same)
+	k.waits(clean(why) + "; type it again to do it all the same.")
+	return true
+}
+
+// doubt is why nothing would come of a command that may be given, where its group has that
+// said; else "".
+func (k *conversation) doubt(command string) string {
+	g := k.groupOf(command)
+	if g == nil || g.Doubt.Empty() {
+		return ""
+	}
+	m := k.means()
+	why := m.Fill(&g.Doubt, k.s.Facts())
+	if why == "" || !takes(k.s.Game(), command) {
+		return ""
+	}
+	return why
+}
+
+// goOnTo ends the steps of the turn before the one that a command belongs to, if there
+// is one, and says what is given up by it.
+func (k *conversation) goOnTo(text string) {
+	s := k.s
+	_, step := s.Game().Ends()
+	if step == "" || k.set.steps == "off" || !s.Game().Begun() || s.Game().Over() {
+		return
+	}
+	var l line.Line
+	if l.Parse(text) != nil {
+		return
+	}
+	var told []string
+	for range k.stepsTo(&l) {
+		passed := k.passedOver(step)
+		k.leading = true
+		ok := k.give(step, "")
+		k.leading = false
+		if !ok {
+			return
+		}
+		if passed != "" {
+			told = append(told, passed)
+		}
+	}
+	if len(told) == 0 {
+		return
+	}
+	if text := strings.Join(told, " "); k.asksDice(l.Command()) {
+		k.announce = strings.TrimSpace(text + " " + k.announce)
+	} else {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
+	}
+}
+
+// ofItsStep is why a command is refused that a step of the turn is not for: what it would be
+// refused for in its own step too comes first. Where there is nothing of the kind a hint
+// to go on is left out if moves or the like would be lost by it.
+func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
+	s := k.s
+	_, step := s.Game().Ends()
+	var l line.Line
+	if step == "" || f.Hint != step || l.Parse(text) != nil {
+		return f
+	}
+	l.LowerVerb()
+	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+		return f
+	}
+	own := *f
+	if k.passedOver(step) != "" {
+		own.Hint = ""
+	}
+	var no *repl.Failure
+	for seed := range uint64(mostFalls) { // however the dice fall that lie between
+		x := k.refusedLater(&l, step, f.Code, seed)
+		if x == nil || no != nil && x.Msg != no.Msg {
+			return &own
+		}
+		no = x
+	}
+	return no
+}
+
+// mostFalls is how often the dice are rolled that lie between a command and its step.
+const mostFalls = 3
+
+// refusedLater is what a command is refused for in the steps of the turn still to come, by
+// another code than one; nil if that is nothing. What has to be settled on the way is, with
+// dice of a copy of the bout.
+func (k *conversation) refusedLater(l *line.Line, step, code string, seed uint64) *repl.Failure {
+	s := k.s
+	g := s.Game().Fork()
+	for range mostSteps {
+		if !does(g, step) {
+			if k.settled(g, seed); !does(g, step) {
+				return nil
+			}
+		}
+		if g.Active() != s.Game().Active() {
+			return nil
+		}
+		var tape dice.Tape
+		tape.Give(nil)
+		err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true})
+		var no *rule.Refusal
+		if errors.As(err, &no) && no.Code != code {
+			return s.Explain(err)
+		}
+	}
+	return nil
+}
+
+// settled carries out on a copy of the bout what the session would by itself, with dice that
+// are rolled for it alone.
+func (k *conversation) settled(g game.Game, seed uint64) {
+	for _, c := range g.Legal(false) {
+		own := slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(c.Line, x.Do) })
+		var l line.Line
+		if end, step := g.Ends(); !own || c.Line == end || c.Line == step || l.Parse(c.Line) != nil {
+			continue
+		}
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(seed, 0), nil)
+		if g.Do(&l, &core.Ref{Tape: &tape, Choose: true}) == nil {
+			return
+		}
+	}
+}
+
+// AtFirst says what may be done where the bout has not begun, and nothing is listed; it
+// reports whether that is so.
+func (k *conversation) AtFirst() bool {
+	s := k.s
+	if s.Game().Begun() || s.Game().Over() {
+		return false
+	}
+	if k.untouched() && len(k.book.Quick) > 0 {
+		if len(k.shown) > 0 && strings.HasPrefix(k.shown[0].Command, quickBout+" ") {
+			k.setsUp() // they stay on the table, and so do their numbers
+			return true
+		}
+		k.offered = false
+		k.opening()
+		return true
+	}
+	s.Tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " "))
+	k.mayBegin()
+	if len(k.book.Quick) > 0 {
+		k.offersBouts()
+		s.Tell("The numbers start over, without what you have entered.")
+	}
+	return true
+}
+
+// mayBegin says whether what has been entered is a bout already, and what is missing.
+func (k *conversation) mayBegin() {
+	s := k.s
+	switch {
+	case takes(s.Game(), "begin"):
+		s.Tell("begin may be given now.")
+	case len(k.book.Example) > 0:
+		s.Tell("begin may not be given yet: there have to be two sides. help setup shows a whole example.")
+	default:
+		s.Tell("begin may not be given yet: there have to be two sides.")
+	}
+}
+
+// explain says how to read the screen.
+func (k *conversation) explain() {
+	s := k.s
+	switch {
+	case s.Game().Over():
+		looks := "log shows all that was done, undo takes the last of it back"
+		if s.Kept() != "" {
+			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
+		}
+		s.Tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, new offers other bouts, quit leaves.")
+		return
+	case k.untouched() && len(k.book.Quick) > 0:
+		s.Tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")
+		return
+	case !s.Game().Begun():
+		k.AtFirst()
+		return
+	case k.asking != "":
+		s.Tell(k.howToAnswer() + " odds and an answer weighs it, map and show show how things stand, undo takes back what led here; help has the rest.")
+		return
+	case s.Game().Active() != "":
+		s.Tell(s.Game().Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
+	}
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" && s.Game().Begun() {
+		s.Tell(reading)
+	}
+	s.Tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
+}
+
+// takes reports whether a bout allows a command, whatever dice it needs. It does not
+// change the bout.
+func takes(g game.Game, text string) bool { return does(g.Fork(), text) }
+
+// does carries a command without dice out on a copy of the bout, and reports whether it
+// is allowed.
+func does(g game.Game, text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	var open *game.OpenChoice
+	return err == nil || errors.As(err, &short) || errors.As(err, &open)
+}
+
+// asksDice reports whether a command rolls dice that the player is asked for.
+func (k *conversation) asksDice(text string) bool {
+	var l line.Line
+	if !k.s.AsksDice() || l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	return errors.As(k.s.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true}), &short)
+}

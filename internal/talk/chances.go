@@ -1,0 +1,168 @@
+package talk
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// mostCounted is of how many commands that throw a handful the menu says what is expected of
+// them, lest a list of many be waited for.
+const mostCounted = 12
+
+// countOut says of a command that throws a handful how many may be expected to be hit, as
+// odds counts them; a command of a later step is counted there. left is how many more may be.
+func (k *conversation) countOut(o *option, of *screen.Group, left *int) {
+	e := &o.entry
+	var l line.Line
+	if *left <= 0 || e.Asks != "" || l.Parse(e.Command) != nil {
+		return
+	}
+	*left--
+	if was, ok := k.weighedAlready()[e.Command]; ok {
+		o.first, e.Cost = was.first, was.entry.Cost
+		return
+	}
+	_, step := k.s.Game().Ends()
+	g := k.s.Game().Fork()
+	for range mostSteps {
+		if takes(g, e.Command) || step == "" || !does(g, step) {
+			break
+		}
+	}
+	e.Cost, o.first = expected(g, &l, of)
+	k.kept[e.Command] = *o
+}
+
+// weighedAlready are the commands that have been weighed as the bout stands.
+func (k *conversation) weighedAlready() map[string]option {
+	h := k.s.Game().Hash()
+	if now := string(h[:]); now != k.weighed {
+		k.weighed, k.kept = now, map[string]option{}
+	}
+	return k.kept
+}
+
+// expected is how many of those who can be may be expected to be by a handful of dice, as
+// odds counts them, without those who are already; "" if it counts none that are called so.
+func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean float64) {
+	o, err := g.Fork().Count([]*line.Line{l}, true)
+	if err != nil || o == nil || o.Counted == nil {
+		return "", 0
+	}
+	for i := range o.Counted.Facts {
+		f := &o.Counted.Facts[i]
+		if f.Quiet || f.Text != of.Thrown {
+			continue
+		}
+		mean, already, form := f.Mean(), 0, of.Hits
+		if now, _, ok := g.Get(f.Path); ok && f.Rising {
+			already, _ = strconv.Atoi(now)
+			already -= f.From
+		}
+		among := f.Before
+		if already > 0 {
+			mean, among, form = max(mean-float64(already), 0), already, of.More
+		}
+		many := strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+		return screen.Counts(form, strconv.Itoa(handful(g, l)), many, strconv.Itoa(among)), mean
+	}
+	return "", 0
+}
+
+// handful is how many dice a command throws first.
+func handful(g game.Game, l *line.Line) int {
+	var tape dice.Tape
+	tape.Give(nil)
+	var short *dice.Short
+	if err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true}); errors.As(err, &short) {
+		return short.More + 1
+	}
+	return 0
+}
+
+// weigh adds what may come of a command, unless there is too much to count.
+func (k *conversation) weigh(o *option, work *int) {
+	g := &k.book.Menu[o.group]
+	if len(g.Events) == 0 || o.entry.Asks != "" {
+		return
+	}
+	if was, ok := k.weighedAlready()[o.entry.Command]; ok {
+		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
+		return
+	}
+	chance, lost, ok := k.chances(o.entry.Command, g, work)
+	if !ok {
+		return
+	}
+	for n := range g.Events {
+		if o.first == 0 && !g.Harms(n) {
+			o.first = chance(n)
+		}
+	}
+	m := k.means()
+	o.entry.Effect = m.EffectText(g, chance, lost)
+	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
+	k.kept[o.entry.Command] = *o
+}
+
+// chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on
+// average from those who suffer by it, if they are found by so much work, which is taken off.
+func (k *conversation) chances(text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
+	var l line.Line
+	if *work <= 0 || l.Parse(text) != nil {
+		return nil, nil, false
+	}
+	most := min(*work, oneWork)
+	stop := halt.After(most)
+	defer func() { *work -= most - stop.Left() }()
+	g := k.s.Game().Fork()
+	g.Heed(stop)
+	lines := []*line.Line{&l}
+	if answered := g.Answered(lines); len(answered) > 0 {
+		lines = answered[0].Lines // as the other will answer if he knows what is good for him
+	}
+	odds, err := g.Odds(lines, nil, false)
+	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
+		return nil, nil, false
+	}
+	acting := k.s.ToAct()
+	chance = func(n int) float64 {
+		came := odds.Any(func(h game.Happening) bool {
+			return int(h.Kind) == of.Events[n] && of.Of(n, int(h.Who) == acting)
+		})
+		return float64(came) / float64(odds.Denominator)
+	}
+	acts := k.s.Game().Active()
+	lost = func(field string) float64 {
+		return lostOf(odds, field, func(who string) bool { return strings.EqualFold(who, acts) == of.Feared })
+	}
+	return chance, lost, true
+}
+
+// lostOf is how much of a number those who are meant lose on average.
+func lostOf(o *game.Odds, field string, meant func(who string) bool) (mean float64) {
+	for i := range o.Fields {
+		f := &o.Fields[i]
+		if f.Field != field || !meant(f.Owner) {
+			continue
+		}
+		was, err := strconv.Atoi(f.Before)
+		if err != nil {
+			continue
+		}
+		for _, v := range f.Values {
+			if n, err := strconv.Atoi(v.Value); err == nil {
+				mean += float64(was-n) * float64(v.N) / float64(o.Denominator)
+			}
+		}
+	}
+	return mean
+}

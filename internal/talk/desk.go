@@ -1,0 +1,83 @@
+package talk
+
+import (
+	"path/filepath"
+	"strings"
+
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// atDesk carries out what the shell has for a bout: luck, report and dispute about the
+// journal of this one, and a search of the rules. It reports whether a line is one of
+// these.
+func (k *conversation) atDesk(text string, words []string) bool {
+	s := k.s
+	if s.Desk == nil || s.Verb(words[0]) != nil && words[0] != "rule" || s.Game().IsVerb(words[0]) {
+		return false
+	}
+	given := strings.Fields(text)[1:]
+	switch words[0] {
+	case "rule":
+		if len(given) == 0 || strings.Contains(text, "=") || len(given) == 1 && s.ExplainedRule(words[1]) != nil {
+			return false
+		}
+		k.desk(append([]string{"rules", s.Ruleset.Name}, given...))
+		return true
+	case "luck", "report", "dispute":
+	default:
+		return false
+	}
+	name := s.Kept()
+	if name == "" {
+		k.Refuse(repl.Fail("file-error", "save FILE keeps the bout; summa "+words[0]+" reads it", "there is no journal of this bout"))
+		return true
+	}
+	args := append([]string{words[0], name}, given...)
+	if words[0] == "report" {
+		out := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ".html"
+		if len(given) > 0 {
+			out = given[len(given)-1]
+		}
+		args = []string{"report", name, "-o", out}
+	}
+	k.desk(args)
+	return true
+}
+
+// desk has the shell carry out a command.
+func (k *conversation) desk(words []string) {
+	hint := ""
+	err := k.collected(func() (err error) { hint, err = k.s.Desk(words); return err })
+	if err == nil {
+		if words[0] == "luck" && k.book.LuckLegend != "" {
+			k.say(screen.Say(screen.Dim, 2, k.book.LuckLegend, ""))
+		}
+		return
+	}
+	f := k.s.Explain(err)
+	f.Hint = hint
+	k.Refuse(f)
+}
+
+// Offers are the words of the conversation alone that may stand behind those typed so far.
+func (k *conversation) Offers(before string) []string {
+	words := strings.Fields(strings.ToLower(before))
+	switch {
+	case len(words) == 0 && k.s.Desk != nil:
+		return []string{"screen", "luck", "report", "dispute"}
+	case len(words) == 0:
+		return []string{"screen"}
+	case words[0] == "screen" && len(words) == 1:
+		return []string{"steps", "menu", "detail", "map", "keep"}
+	case words[0] == "screen" && len(words) == 2:
+		return map[string][]string{"steps": {"auto", "ask", "off"}, "menu": {"on", "off"}, "detail": {"short", "full"}, "map": {"turn", "off"}}[words[1]]
+	case words[0] == "help" && len(words) == 1:
+		return []string{"start", "screen"}
+	case words[0] == "why" && len(words) == 1:
+		return []string{"turn"}
+	case words[0] == "map" && len(words) == 1:
+		return []string{repl.Everybody}
+	}
+	return nil
+}

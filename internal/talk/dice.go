@@ -1,0 +1,403 @@
+package talk
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/term"
+)
+
+// A diceAsked is how far the questions for the dice of a command have gone.
+type diceAsked struct {
+	announce string // what is said of the command with its first question
+	told     bool   // what came before its first die has been told
+	toldTo   int    // how much of its record has, because a die came behind it
+	seenDice int    // how many of its dice were typed, or have been named
+	answers  int    // how many dice the last answer held
+	spills   bool   // and it held those of several throws, one of them a handful
+	rest     bool   // all its other dice are rolled
+	typed    bool   // every die was asked for, and its face given
+	backs    bool   // undo was given at a question for dice of a step, or of the engine
+	leaves   bool   // a question was left by leaving the session
+}
+
+// AskDie asks for the dice of one question, with what they must reach, and returns the
+// faces; dice.RollIt stands for a die that the program is to roll.
+func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
+	want := short.More + 1
+	k.typed = true
+	if k.telling != "" { // what the engine does is said before its dice are asked for
+		k.engine = append(k.engine, k.telling)
+		k.telling = ""
+	}
+	if len(k.engine) > 0 { // what the dice are thrown for has been done
+		k.flushEngine()
+	}
+	if k.rest {
+		return make([]int, want), nil // each of them dice.RollIt
+	}
+	known := k.known(short)
+	k.comesFirst(l, known)
+	m := k.means()
+	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
+	for {
+		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
+		if err != nil {
+			k.leaves = errors.Is(err, io.EOF)
+			return nil, abandoned()
+		}
+		answer = strings.ToLower(strings.TrimSpace(answer))
+		faces, again, err := k.answered(answer, question, short)
+		if err != nil {
+			return nil, err
+		}
+		if again {
+			continue
+		}
+		if f := k.surplus(l, known, faces, want); f != nil {
+			k.Refuse(f)
+			continue
+		}
+		switch {
+		case len(faces) > want:
+			k.answers = len(faces)
+			k.spills = k.spills || want > 1
+		case len(faces) < want:
+			k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
+		}
+		k.seenDice = short.At
+		if at := slices.Index(faces, dice.RollIt); at >= 0 {
+			k.seenDice += at
+		} else {
+			k.seenDice += len(faces)
+		}
+		return faces, nil
+	}
+}
+
+// comesFirst tells what has come about in a command before a die that it leads to, as that a
+// man is beaten before the crowd is asked for.
+func (k *conversation) comesFirst(l *line.Line, known []int) {
+	log, _ := k.tried(l, known)
+	end := k.book.AtOnce(log)
+	if end <= k.toldTo {
+		return
+	}
+	r := k.s.SoFar(0)
+	r.Log, r.Rolled = log[k.toldTo:end], r.Rolled[:min(len(known), len(r.Rolled))]
+	r.Whose, r.Many = true, k.book.Bands
+	r.Typed = !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
+	m := k.means()
+	k.seenDice = max(k.seenDice, len(known)) // its sums have them
+	if k.toldTo = end; k.s.ByEngine() {
+		k.engine = append(k.engine, k.book.Deeds(&r))
+		k.flushEngine()
+		return
+	}
+	k.write(k.book.Result(&m, nil, &r))
+}
+
+// untold is a log without what has been told of it already.
+func (k *conversation) untold(log []core.Record) []core.Record {
+	log = log[min(k.toldTo, len(log)):]
+	k.toldTo = 0
+	return log
+}
+
+// mostRolled is how many dice are named before the next question.
+const mostRolled = 8
+
+// rolledSince names the dice before a place that the program has rolled since the last that
+// were typed or named, of which the first are those of the line; "" if there are none, or more
+// than anybody would read.
+func (k *conversation) rolledSince(at, typed int) string {
+	rolled := k.s.RolledSoFar()
+	to := min(at, len(rolled))
+	list := rolled[min(max(k.seenDice, typed), to):to]
+	if k.seenDice = max(k.seenDice, at); len(list) > mostRolled {
+		return ""
+	}
+	var parts []string
+	was := -1
+	for _, d := range list {
+		if int(d.For) == was {
+			parts[len(parts)-1] += " " + itoa(d.Face)
+			continue
+		}
+		was = int(d.For)
+		parts = append(parts, k.book.Asked(was)+" "+itoa(d.Face))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// withRolled is a question with the dice that were rolled before it, where there is room for
+// them; else they stand on the line before.
+func (k *conversation) withRolled(m *screen.Means, question, rolled string) string {
+	if rolled == "" {
+		return question
+	}
+	what, rest, ok := strings.Cut(question, ": ")
+	if sign := ": "; !m.Spoken && k.announce == "" {
+		if !ok {
+			what, rest, ok = strings.Cut(question, " [")
+			sign = " ["
+		}
+		if with := what + " (" + rolled + ")" + sign + rest; ok && term.Width(with)+term.Typing <= m.Columns {
+			return with
+		}
+	}
+	k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
+	_ = k.s.Flush()
+	return question
+}
+
+// surplus refuses more dice than a question asks for, unless they end where a throw that
+// follows in the command ends; what follows only carrying it out on a copy tells.
+func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *repl.Failure {
+	takes := want // so many end where a throw does
+	for takes < len(faces) {
+		next := k.next(l, append(slices.Clone(known), faces[:takes]...))
+		switch {
+		case next == noWay:
+			return nil // what is wrong is said where it is carried out
+		case next == 0 && takes == want:
+			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
+		case next == 0:
+			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
+		case takes+next > len(faces):
+			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
+		}
+		takes += next
+	}
+	return nil
+}
+
+// isAre is the verb of a count.
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// noWay says that a command cannot be carried out with some faces at all.
+const noWay = -1
+
+// next is how many dice a command asks for behind some faces: those of one throw, 0 if it
+// asks for none, or if others are rolled first.
+func (k *conversation) next(l *line.Line, faces []int) int {
+	var tape dice.Tape
+	tape.Give(faces)
+	var copy line.Line
+	if copy.Parse(l.Command()) != nil {
+		return noWay
+	}
+	err := k.s.Game().Fork().Do(&copy, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	switch {
+	case err == nil:
+		return 0
+	case !errors.As(err, &short):
+		return noWay
+	case k.s.AsksDice() && !k.s.AsksFor(int(short.Who)):
+		return 0
+	}
+	return short.More + 1
+}
+
+// fitting is a question for a die as it stands before what is typed: of a die that reads a
+// table the rows stand on lines of their own where there is no room for them.
+func (k *conversation) fitting(m *screen.Means, question string, die int) string {
+	what, rest, ok := strings.Cut(question, ": ")
+	at := strings.LastIndex(rest, " [")
+	if !ok || at < 0 || m.Spoken || !k.book.All(die) || term.Width(question)+term.Typing <= m.Columns {
+		return question
+	}
+	k.say(screen.Say(screen.Normal, 2, rest[:at], ""))
+	_ = k.s.Flush()
+	return what + rest[at:]
+}
+
+// announceOnce is what is said of the command, before its first question alone: on the
+// line of the question where there is room for both.
+func (k *conversation) announceOnce(question string) string {
+	text := k.announce
+	k.announce = ""
+	if text == "" {
+		return ""
+	}
+	m := k.means()
+	if m.Spoken || m.Columns < 80 || term.Width(text)+1+term.Width(question)+term.Typing > m.Columns {
+		k.say(screen.Say(screen.Normal, 0, text, ""))
+		return ""
+	}
+	return text + " "
+}
+
+// answered reads an answer to a question for dice. again says that the question is to be
+// put once more: it was a question itself, or no answer.
+func (k *conversation) answered(answer, question string, short *dice.Short) (faces []int, again bool, err error) {
+	want := short.More + 1
+	switch {
+	case answer == "":
+		return make([]int, want), false, nil
+	case answer == "r":
+		k.rest = true
+		return make([]int, want), false, nil
+	case answer == "?", answer == "help":
+		k.explainDie(short, question)
+		return nil, true, nil
+	case answer == "undo":
+		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
+		if !k.backs {
+			k.say(screen.Say(screen.Normal, 2, "Taken back: nothing has been done.", ""))
+		}
+		return nil, false, abandoned()
+	case answer == "quit": // the command is taken back first
+		k.t.Push("quit")
+		k.leaves = true
+		return nil, false, abandoned()
+	}
+	body, fill := strings.CutSuffix(answer, " r")
+	faces, perr := repl.ParseFaces(apartFaces(body, want, int(short.Sides)))
+	if perr != nil || len(faces) == 0 {
+		return nil, true, k.aside(answer)
+	}
+	for _, face := range faces[:min(want, len(faces))] {
+		if face < 1 || face > int(short.Sides) {
+			k.s.Tell("a face from 1 to " + itoa(int(short.Sides)) + ", please; Ctrl-C leaves the command")
+			return nil, true, nil
+		}
+	}
+	for fill && len(faces) < want {
+		faces = append(faces, dice.RollIt)
+	}
+	return faces, false, nil
+}
+
+// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
+// a face, and they are as many as are asked for or more: those of the throws that follow.
+func apartFaces(text string, want, sides int) string {
+	const ten = 10
+	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
+	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
+		return text
+	}
+	return strings.Join(strings.Split(text, ""), " ")
+}
+
+// aside carries out, at a question, a command that only looks.
+func (k *conversation) aside(text string) error {
+	s := k.s
+	text = k.meant(text)
+	if (text == more || k.setsScreen(text)) && k.own(text) {
+		return nil
+	}
+	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" {
+		told := false
+		if err := k.collected(func() error { told = k.own(text); return nil }); err != nil || told {
+			return err
+		}
+	}
+	word := s.WholeVerb(line.FirstWord(text))
+	v := s.Verb(word)
+	if !v.Looks() {
+		s.Tell("a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
+		return nil
+	}
+	if err := s.Aside(k.spelled(text)); err != nil {
+		k.Refuse(s.Explain(err))
+	}
+	return nil
+}
+
+// known are the faces of the command so far.
+func (k *conversation) known(short *dice.Short) []int {
+	rolled := k.s.RolledSoFar()
+	var faces []int
+	for _, d := range rolled[:min(short.At, len(rolled))] {
+		faces = append(faces, d.Code())
+	}
+	return faces
+}
+
+// Choice asks for a decision that is open, on one line; Enter takes the first.
+func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
+	s := k.s
+	m := k.means()
+	sofar := s.SoFar(open.At)
+	if text := k.book.Briefly(&m, &sofar); text != "" {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+	who := "decide"
+	if open.Who >= 0 {
+		who = s.NameOf(int(open.Who))
+	}
+	thrown := 0
+	for i := range sofar.Log {
+		if rec := &sofar.Log[i]; rec.What == core.Die {
+			thrown = max(thrown, int(rec.B)+int(rec.C))
+		}
+	}
+	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
+		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
+	}
+	about := k.book.ChoiceOf(open.Options)
+	if about != "" {
+		k.say(screen.Say(screen.Normal, 2, strings.ReplaceAll(about, "{who}", who), ""))
+	}
+	words := make([]string, len(open.Options))
+	for i, o := range open.Options {
+		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
+		if about != "" { // what they are about has just been said
+			words[i] = words[i][strings.LastIndexByte(words[i], ' ')+1:]
+		}
+	}
+	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
+	if m.Spoken {
+		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[0] + ". "
+	}
+	for {
+		answer, err := s.Ask(question)
+		if err != nil {
+			return "", &repl.Failure{Code: "bad-argument", Msg: "no decision: nothing has changed", Left: true}
+		}
+		answer = strings.ToLower(strings.TrimSpace(answer))
+		if answer == "" {
+			return open.Options[0], nil
+		}
+		if answer == "undo" {
+			return "", abandoned()
+		}
+		if answer == "?" || answer == "help" {
+			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
+			continue
+		}
+		for i, o := range open.Options {
+			last := o[strings.LastIndexByte(o, ' ')+1:]
+			if answer == o || answer == itoa(i+1) || strings.HasPrefix(last, answer) || strings.HasPrefix(words[i], answer) {
+				return o, nil
+			}
+		}
+		if v := s.Verb(s.WholeVerb(line.FirstWord(k.meant(answer)))); v.Looks() || k.setsScreen(answer) {
+			if err := k.aside(answer); err != nil {
+				return "", err
+			}
+			continue
+		}
+		s.Tell("please answer " + strings.Join(words, " or ") + "; Ctrl-C leaves the command")
+	}
+}
+
+// abandoned is a command that the player has taken back before it was carried out.
+func abandoned() *repl.Failure {
+	return &repl.Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", Left: true}
+}

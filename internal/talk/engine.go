@@ -1,0 +1,208 @@
+package talk
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// An engineTurn is what the engine has done since the rule of a turn was shown, to be told at
+// the end of it or before the next question.
+type engineTurn struct {
+	engine  []string       // what it has done, a deed each
+	telling string         // how what it does now is announced
+	handful bool           // what comes of it names him and whom it is for, and it is announced before a question alone
+	openly  bool           // it is shown as what a player does is
+	idle    string         // whom it has played since the last rule
+	acted   bool           // what he has done since has been told in part already
+	walk    core.Record    // the last deed, if it was a step on a way
+	walked  int            // how many deeds there were with it
+	undiced int            // and with the last for which no die was rolled
+	leadsOn int            // and with the last behind which the next stands on the same line
+	sealed  bool           // the last deed was to seal a choice
+	costly  int            // how many of its commands have cost a side something
+	had     map[string]int // what each side had left at the start of the turn
+	have    map[string]int // what each has now
+}
+
+// Opens keeps how a command that the engine gives is announced, with its price: what of
+// it is told when dice have been rolled for it. Of a new turn the rule stands before it, and
+// the strip, where it is shown as a player's is.
+func (k *conversation) Opens(text string, seals bool) {
+	m := k.means()
+	g := k.groupOf(text)
+	k.openly = !seals && k.s.Answering() && g != nil && g.IsOpen(&m, k.s.Facts())
+	k.turn(k.openly)
+	k.telling, k.toldTo, k.seenDice = "", 0, 0
+	k.handful = g != nil && g.Throws >= 0
+	if g == nil || g.Saying == "" {
+		return
+	}
+	k.telling = line.Capital(g.Said(text))
+	for _, c := range k.s.Game().Legal(false) {
+		if c.Line == text && c.Cost != "" {
+			k.telling += ", " + c.Cost
+			break
+		}
+	}
+	k.telling += "."
+}
+
+// Moved keeps what the engine has done, to be told at the end of its turn.
+func (k *conversation) Moved(who string) {
+	s := k.s
+	if k.openly {
+		k.openly, k.telling, k.acted = false, "", true
+		k.Result()
+		return
+	}
+	r := s.Last()
+	r.Log = k.untold(r.Log)
+	if n := len(s.Applied()) - 1; n < 0 || !k.answersQuestion(s.Applied()[n].Text) {
+		var seals, opens bool
+		if n >= 0 {
+			seals, opens = s.Game().Sealing(s.Applied()[n].Text)
+		}
+		if !seals && !opens { // a choice is no deed, and none is missed behind it
+			k.idle = who
+		}
+	}
+	if rec := k.book.Walk(&r); rec != nil {
+		if n := len(k.engine); n > 0 && n == k.walked {
+			if one, ok := k.book.Joined(&k.walk, rec); ok {
+				rec, k.engine = &one, k.engine[:n-1]
+			}
+		}
+		if text := k.book.Tell(s.Game().Namer(), rec); text != "" {
+			k.deed(text, false)
+			k.walk, k.walked = *rec, len(k.engine)
+		}
+		return
+	}
+	if text := k.book.Deeds(&r); text != "" {
+		if k.telling != "" && len(r.Rolled) > 0 && !k.handful {
+			text = k.telling + " " + text
+		}
+		k.deed(text, len(r.Rolled) > 0)
+	}
+	m := k.means()
+	r.Whose, r.Many = true, k.book.Bands
+	if text := k.book.Thrown(&m, &r); text != "" {
+		k.engine = append(k.engine, screen.OwnLine+screen.SumLine+text+screen.OwnLine)
+	}
+	k.telling = ""
+	k.engine = append(k.engine, k.newsNow()...)
+	k.count(false)
+	if n := len(s.Applied()) - 1; n >= 0 {
+		if k.sealed, _ = s.Game().Sealing(s.Applied()[n].Text); k.sealed {
+			k.deed(s.NameOf(s.LastSealed())+" has chosen.", true)
+			k.leadsOn = len(k.engine)
+		}
+	}
+}
+
+// deed keeps something that the engine has done. What no die was rolled for stands behind what
+// none was rolled for before it, and anything behind a choice.
+func (k *conversation) deed(text string, rolled bool) {
+	if n := len(k.engine); n > 0 && (n == k.leadsOn || n == k.undiced && !rolled) && !strings.HasSuffix(k.engine[n-1], screen.GoesOn) {
+		k.engine[n-1] += screen.GoesOn
+	}
+	if k.engine = append(k.engine, text); !rolled {
+		k.undiced = len(k.engine)
+	}
+}
+
+// flushEngine tells what the engine has done.
+func (k *conversation) flushEngine() {
+	idle := k.idle
+	k.idle = ""
+	if idle != "" && !k.acted && !slices.ContainsFunc(k.engine, func(x string) bool { return !strings.HasSuffix(x, screen.GoesOn) }) {
+		k.engine = append(k.engine, idle+" does nothing more.")
+	}
+	if len(k.engine) == 0 {
+		return
+	}
+	const many = 2 // commands that have cost something: then what they cost is added up
+	if k.costly >= many {
+		if text := k.lost(); text != "" {
+			at := len(k.engine)
+			if k.sealed {
+				at--
+			}
+			if slices.ContainsFunc(k.engine, func(x string) bool { return strings.Contains(x, screen.OwnLine) }) {
+				text = screen.OwnLine + text
+			}
+			k.engine = slices.Insert(k.engine, at, text)
+		}
+		k.costly = many - 1 // from the next on it is said of the whole turn again
+	}
+	k.sealed = false
+	rows := deedRows(k.engine)
+	k.engine, k.walked, k.acted = nil, 0, true
+	k.undiced, k.leadsOn = 0, 0
+	for _, row := range rows {
+		if sum, ok := strings.CutPrefix(row, screen.SumLine); ok {
+			k.say(screen.Say(screen.Dim, 4, sum, ""))
+		} else if row = strings.TrimSpace(row); row != "" {
+			k.say(screen.Say(screen.Normal, 2, row, ""))
+		}
+	}
+}
+
+// deedRows is what an engine has done in lines: each of its deeds has one, unless there are
+// more of them than a turn of the engine is to take; then only what begins a line in any case.
+func deedRows(deeds []string) (rows []string) {
+	joined := func(between string) []string {
+		text := strings.ReplaceAll(strings.Join(deeds, between), screen.GoesOn+between, " ")
+		return strings.FieldsFunc(strings.ReplaceAll(text, screen.GoesOn, ""), func(c rune) bool { return string(c) == screen.OwnLine })
+	}
+	const most, wide = 5, 96 // rows on a terminal of the usual width
+	each, taken := joined(screen.OwnLine), 0
+	for _, row := range each {
+		taken += 1 + len(strings.TrimSpace(row))/wide
+	}
+	if taken <= most {
+		return each
+	}
+	return joined(" ")
+}
+
+// count counts what each side has left: at the start of a turn, and then after each command
+// of the engine, of which it keeps how many have cost anything.
+func (k *conversation) count(starts bool) {
+	if k.book.Counts == "" {
+		return
+	}
+	now := map[string]int{}
+	for _, r := range k.rows() {
+		v, _ := k.s.Facts().Get(r.Name + "." + k.book.Counts)
+		now[r.Name], _ = strconv.Atoi(line.FirstWord(v))
+	}
+	if starts {
+		k.costly, k.had = 0, now
+	} else if !maps.Equal(k.have, now) {
+		k.costly++
+	}
+	k.have = now
+}
+
+// lost is what each side has lost since the start of the turn, "" if nobody has.
+func (k *conversation) lost() string {
+	var parts []string
+	for _, r := range k.rows() {
+		if n := k.had[r.Name] - k.have[r.Name]; n > 0 && len(parts) == 0 {
+			parts = append(parts, r.Name+" have lost "+itoa(n))
+		} else if n > 0 {
+			parts = append(parts, r.Name+" "+itoa(n))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "In this turn " + strings.Join(parts, ", ") + "."
+}

@@ -1,0 +1,186 @@
+package talk
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+	"summa/internal/term"
+)
+
+// fighters asks who is to fight in a scenario that has nobody: how many on each side, and
+// what each of them is. Enter takes what is ready. It reports false where the player leaves
+// the question.
+func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
+	s := k.s
+	rows, err := s.Content.List(k.book.FightersAre, "")
+	if err != nil {
+		return nil, false
+	}
+	sides, ready := k.readyFighters()
+	most := 0
+	for _, list := range ready {
+		most = max(most, len(list))
+	}
+	const usual = 2
+	many := usual
+	for {
+		answer, err := k.setting(m.Prompt("How many fight on each side, 1 to " + itoa(most) + "? [" + m.Sign("⏎", "Enter") + " " + itoa(usual) + "]"))
+		if err != nil {
+			return nil, false
+		}
+		if answer == "" {
+			break
+		}
+		if n := int(answer[0] - '0'); len(answer) == 1 && n >= 1 && n <= most {
+			many = n
+			break
+		}
+		s.Tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
+	}
+	k.tellSorts(rows)
+	for i, side := range sides {
+		lines = append(lines, side)
+		for _, text := range ready[i][:min(many, len(ready[i]))] {
+			one, ok := k.fighter(m, text, rows)
+			if !ok {
+				return nil, false
+			}
+			lines = append(lines, one)
+		}
+	}
+	return lines, true
+}
+
+// tellSorts says what each fighter may be: first what the command knows whole, then that of
+// which it has to say more.
+func (k *conversation) tellSorts(rows []game.Row) {
+	m := k.means()
+	var names, more []string
+	for _, r := range rows {
+		if r.Needs == "" {
+			names = append(names, r.ID)
+		} else {
+			more = append(more, r.ID)
+		}
+	}
+	k.s.Tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
+	if len(more) > 0 {
+		k.s.Tell(k.book.FightersAdd + ": " + strings.Join(more, ", ") + ".")
+	}
+}
+
+// enterTakes says what Enter alone takes at a question.
+func (k *conversation) enterTakes(m *screen.Means) string {
+	if m.Spoken {
+		return "Enter takes what the question says it is"
+	}
+	return "Enter takes what is in the brackets"
+}
+
+// sortsOf are the rows that an answer may mean: the one of that name, or all that begin so.
+func sortsOf(answer string, rows []game.Row) (found []*game.Row) {
+	answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
+	begins := func(name string) bool {
+		return strings.HasPrefix(strings.ReplaceAll(strings.ToLower(name), " ", "-"), answer)
+	}
+	for i := range rows {
+		r := &rows[i]
+		if r.ID == answer {
+			return []*game.Row{r}
+		}
+		if begins(r.ID) || slices.ContainsFunc(r.Also, begins) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// readyFighters are the commands that bring the sides, and for each those that bring who
+// fights for it.
+func (k *conversation) readyFighters() (sides []string, ready [][]string) {
+	for _, text := range k.book.Fighters {
+		words := strings.Fields(text)
+		if len(words) == 2 {
+			sides, ready = append(sides, text), append(ready, nil)
+			continue
+		}
+		for i, side := range sides {
+			if strings.HasSuffix(text, "="+strings.Fields(side)[1]) {
+				ready[i] = append(ready[i], text)
+			}
+		}
+	}
+	return sides, ready
+}
+
+// fighter asks what somebody is who is ready to be brought.
+func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (command string, ok bool) {
+	words := strings.Fields(text)
+	_, side, _ := strings.Cut(words[3], "=")
+	for {
+		answer, err := k.setting(m.Prompt(words[1] + " of " + side + " is a [" + m.Sign("⏎", "Enter") + " " + words[2] + "]"))
+		if err != nil {
+			return "", false
+		}
+		found := sortsOf(cmp.Or(answer, words[2]), rows)
+		if answer == "" && len(found) != 1 {
+			return text, true
+		}
+		switch {
+		case answer == "?":
+			k.tellSorts(rows)
+			k.s.Tell("Type one of these, or its first letters, for what " + words[1] + " is. Enter takes " + words[2] + "; Ctrl-C goes back.")
+		case len(found) == 1:
+			if words[2] = found[0].ID; found[0].Needs != "" {
+				words = append(words, found[0].Needs)
+				k.s.Tell(line.Capital(found[0].ID) + ": " + k.book.FightersAdd + ".")
+			}
+			return strings.Join(words, " "), true
+		case len(found) == 0:
+			k.s.Tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
+		default:
+			var names []string
+			for _, r := range found {
+				names = append(names, r.ID)
+			}
+			k.s.Tell("That may be any of " + strings.Join(names, ", ") + ".")
+		}
+	}
+}
+
+// setting puts a question before the bout; what only looks is answered before.
+func (k *conversation) setting(question string) (string, error) {
+	s := k.s
+	for {
+		if err := s.Flush(); err != nil {
+			return "", err
+		}
+		answer, err := k.t.Ask(question)
+		answer = strings.TrimSpace(answer)
+		switch {
+		case errors.Is(err, io.EOF):
+			s.Leave()
+			return "", err
+		case err != nil:
+			return "", err
+		case answer == "quit":
+			k.t.Push(answer)
+			return "", term.ErrLeft
+		case answer == "undo":
+			return "", term.ErrLeft
+		}
+		word := s.WholeVerb(strings.ToLower(line.FirstWord(answer)))
+		if v := s.Verb(word); !k.setsScreen(answer) && (!v.Looks() || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || line.HasPrefixFold(answer, firstBout)) {
+			return answer, nil
+		}
+		if err := k.aside(answer); err != nil {
+			return "", err
+		}
+	}
+}

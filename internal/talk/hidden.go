@@ -1,0 +1,622 @@
+package talk
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/term"
+)
+
+// A hiddenAsked is the choice that somebody is asked for and the other side may not see.
+type hiddenAsked struct {
+	asking   string           // the question that the next line answers
+	before   string           // what is to be said before the question that is put
+	saidFor  string           // and the bout and the person for whom it has been said
+	whole    []screen.Entry   // the whole list of what he may choose
+	barred   map[string]error // what keeps its place in the list, and may not be chosen
+	wentBack bool             // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
+}
+
+// hidden asks somebody for a choice that nobody may see. A line that is no choice is
+// carried out as any other.
+func (k *conversation) hidden(who string) error {
+	s := k.s
+	k.menuFor(who)
+	alone, asks := k.alone(who), k.asking != ""
+	question := k.questionTo(who, alone)
+	if err := s.Flush(); err != nil {
+		return err
+	}
+	ask := s.Hidden
+	if alone {
+		ask = s.Ask
+	}
+	text, err := ask(question)
+	switch {
+	case errors.Is(err, term.ErrLeft):
+		return nil
+	case errors.Is(err, io.EOF):
+		s.Leave()
+		return nil
+	case err != nil:
+		return err
+	}
+	k.choosesOrAsks(who, strings.TrimSpace(text), alone, asks)
+	return nil
+}
+
+// questionTo is the prompt at which somebody makes such a choice.
+func (k *conversation) questionTo(who string, alone bool) string {
+	question := who
+	if what := k.chooses(); what != "" {
+		question += ", " + what
+	}
+	if !alone {
+		question += ", hidden"
+		if other := k.chosen(); other != "" && other != who { // who sits at the same screen
+			m := k.means()
+			if told := other + " has chosen; " + question; term.Width(m.Prompt(told)) <= m.Columns {
+				question = told
+			} else {
+				k.say(screen.Say(screen.Normal, 0, other+" has chosen.", ""))
+			}
+		}
+	}
+	if k.asking != "" {
+		question += ": " + k.asking
+	}
+	k.asking = ""
+	m := k.means()
+	return m.Prompt(question)
+}
+
+// chosen names who has chosen last, "" if nothing that was chosen lies sealed.
+func (k *conversation) chosen() string {
+	n := len(k.s.Applied())
+	if n == 0 {
+		return ""
+	}
+	if seals, _ := k.s.Game().Sealing(k.s.Applied()[n-1].Text); !seals {
+		return ""
+	}
+	return k.s.Sealer(line.Of(k.s.Applied()[n-1].Text))
+}
+
+// choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
+// question. asks says that the ruleset's own question stood there.
+func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
+	s := k.s
+	text = k.meant(text)
+	switch {
+	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
+		k.listFor(who, true)
+		return
+	case text == "?":
+		k.explainHidden(who, alone)
+		return
+	case text == "e" && k.endsNothing():
+		k.own(text)
+		return
+	}
+	if asks && strings.EqualFold(text, "r") {
+		if alone {
+			k.Refuse(repl.Fail("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
+		} else {
+			s.RefuseHidden(repl.Fail("bad-argument", "", ""), who)
+		}
+		return
+	}
+	for _, e := range k.shown {
+		if asks && line.HasPrefixFold(e.Text, text) {
+			text = e.Command
+			break
+		}
+	}
+	if text == more || text == another || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
+		k.one(text)
+		return
+	}
+	if k.choseWithDice(text, who, alone) {
+		return
+	}
+	if choice, ok := k.hiddenChoice(text, who); ok {
+		if no := k.barred[choice]; no != nil { // the list says so to all
+			f := s.Explain(no)
+			k.Refuse(&repl.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
+			return
+		}
+		k.hold = false
+		k.fresh()
+		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
+			k.refuseChoice(s.Explain(err).Rule, who, choice, alone)
+			return
+		}
+		k.learnt("secret")
+		return
+	}
+	word := s.WholeVerb(strings.ToLower(line.FirstWord(text)))
+	if word == "odds" && k.oddsHidden(text, alone) {
+		k.learnt(text)
+		return
+	}
+	if s.Verb(word) != nil {
+		k.one(text) // help and its topics too, which are of the conversation itself
+		return
+	}
+	k.refuseChoice("", who, text, alone)
+}
+
+// choseWithDice refuses dice given with a choice, which takes none; it reports whether it
+// was that.
+func (k *conversation) choseWithDice(text, who string, alone bool) bool {
+	of, _, given := cutDice(text)
+	if !given {
+		return false
+	}
+	choice, ok := k.hiddenChoice(of, who)
+	if !ok || k.barred[choice] != nil {
+		return false
+	}
+	f := repl.Fail("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
+	if alone {
+		f.Msg += ": " + of
+	}
+	if !k.s.AsksDice() {
+		f.Msg += ", and before it dice ask if your own dice are to fall"
+	}
+	k.Refuse(f)
+	return true
+}
+
+// refuseChoice says what is to be chosen where something else was typed. Where nobody
+// looks on who may not know it, it says how what was typed goes on.
+func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
+	if k.asking != "" || len(k.shown) == 0 || k.chooses() == "" {
+		k.s.RefuseHidden(&repl.Failure{Rule: rule}, who)
+		return
+	}
+	if _, list := called(text, k.choicesOf(who)); alone && len(list) > 1 {
+		first := line.FirstWord(list[0].Command)
+		if strings.EqualFold(first, text) {
+			k.Refuse(&repl.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
+			return
+		}
+		var names []string
+		for _, e := range list {
+			names = append(names, cmp.Or(e.Text, e.Command))
+		}
+		k.Refuse(&repl.Failure{Msg: "that may be any of " + strings.Join(names, ", ")})
+		return
+	}
+	what := k.chooses()
+	article := "a "
+	if strings.ContainsRune("aeiou", rune(what[0])) {
+		article = "an "
+	}
+	m := k.means()
+	msg := who + " chooses " + article + what + ": " + k.shown[0].Number + m.Sign("-", " to ") + k.shown[len(k.shown)-1].Number + ", or a name in full; Enter lists all"
+	if due := k.groupOf(k.shown[0].Command).DueOf(&m, k.s.Facts()); due != "" {
+		msg = due + "; " + msg
+	}
+	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
+}
+
+// choicesOf are all that somebody may choose in secret, as lists call them.
+func (k *conversation) choicesOf(who string) []screen.Entry {
+	list, _ := k.entriesOf(k.hiddenLegal(who), nil, true)
+	return list
+}
+
+// hiddenLegal are the lines that somebody may choose in secret, and where he may choose any
+// of a group those of it that are only barred for once.
+func (k *conversation) hiddenLegal(who string) []game.Choice {
+	k.barred = map[string]error{}
+	var legal []game.Choice
+	mine := map[*screen.Group]bool{}
+	for _, c := range k.s.Game().Legal(true) {
+		g := k.groupOf(c.Line)
+		switch {
+		case c.Refusal == nil && k.s.HidesFor(c.Line, who):
+			mine[g] = true
+			legal = append(legal, c)
+		case c.Refusal != nil && g != nil && g.Barred != "" && k.s.Explain(c.Refusal).Code == g.Barred:
+			k.barred[c.Line], c.Refusal = c.Refusal, nil
+			legal = append(legal, c)
+		}
+	}
+	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.groupOf(c.Line)] })
+}
+
+// withBarred says of the entries that are barred that they are.
+func (k *conversation) withBarred(list []screen.Entry) {
+	for i := range list {
+		if e := &list[i]; k.barred[e.Command] != nil {
+			e.Cost, e.Effect = "", k.groupOf(e.Command).BarredText
+		}
+	}
+}
+
+// called is the command that a name of a list stands for, in full or as far as no other
+// begins so, with spaces or hyphens, with its first word or without; of several, they.
+func called(text string, list []screen.Entry) (command string, several []screen.Entry) {
+	flat := func(text string) string {
+		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
+	}
+	text = flat(text)
+	const least = 2
+	if len(text) < least {
+		return "", nil
+	}
+	for _, e := range list {
+		begun := e.Asks != ""
+		for _, c := range [...]string{e.Command, e.Other} {
+			if c == "" {
+				continue
+			}
+			_, rest, _ := strings.Cut(c, " ")
+			if all := flat(c); text == all || text == flat(rest) {
+				return c, nil
+			}
+			begun = begun || c == e.Command && (strings.HasPrefix(flat(c), text) || strings.HasPrefix(flat(rest), text))
+		}
+		name := flat(e.Text)
+		switch {
+		case name != "" && text == name:
+			return e.Command, nil
+		case begun, name != "" && strings.HasPrefix(name, text):
+			several = append(several, e)
+		case e.Other != "" && strings.HasSuffix(text, " "+e.OtherKey):
+			if short := strings.TrimSuffix(text, " "+e.OtherKey); strings.HasPrefix(name, short) || strings.HasPrefix(flat(e.Command), short) {
+				e.Command = e.Other
+				several = append(several, e)
+			}
+		}
+	}
+	if len(several) == 1 {
+		return several[0].Command, several
+	}
+	return "", several
+}
+
+// onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
+func (k *conversation) onlyTells(text string) bool {
+	s := k.s
+	var l line.Line
+	if l.Parse(text) != nil || len(l.Tokens) == 0 {
+		return false
+	}
+	l.LowerVerb()
+	word := s.WholeVerb(l.Verb())
+	if !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || l.Tokens[0].Quoted {
+		return false
+	}
+	l.Tokens[0].Text = word
+	_, told, _ := s.Game().Tell(&l)
+	return told
+}
+
+// onlyLooks reports whether a line is a whole word of the session's that only looks, though
+// the ruleset may know it too: map draws the ground while somebody chooses.
+func (k *conversation) onlyLooks(text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil || len(l.Tokens) == 0 || l.Tokens[0].Quoted {
+		return false
+	}
+	l.LowerVerb()
+	v := k.s.VerbOf(&l, l.Verb())
+	return v.Looks() && k.s.Game().IsVerb(l.Verb())
+}
+
+// oddsHidden says on what it depends what comes of a choice that nobody may see, and what
+// weighs it, where odds of it are asked for: by itself it is only put down. Where somebody
+// else looks on, it does not say of which. It reports whether that was asked for.
+func (k *conversation) oddsHidden(text string, alone bool) bool {
+	words := strings.Fields(k.spelled(text))
+	if len(words) < 2 {
+		return false
+	}
+	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // and against what
+		of := strings.Join(words[1:n], " ")
+		command, ok := k.formed(of)
+		if e, is := k.numbered(of); is && !ok {
+			command, ok = e.Command, true
+		}
+		if !ok {
+			command, _ = called(of, k.shown)
+		}
+		if command != "" {
+			words = append(words[:1], strings.Fields(command)...)
+			break
+		}
+	}
+	of := strings.Join(words[1:], " ")
+	g := k.groupOf(of)
+	if _, played := k.s.OddsPlayed(words[1:]); g == nil && !played && len(k.shown) > 0 && (k.s.Game().Concealed() || !k.s.Game().IsVerb(strings.ToLower(words[1]))) {
+		g, words = k.groupOf(k.shown[0].Command), []string{"", "", "it"}
+	}
+	if g == nil || g.Weighed == "" {
+		return false
+	}
+	name := "it"
+	if alone {
+		name = strings.Join(words[2:], " ")
+		if text := k.ranges(g, name); text != "" {
+			k.s.Tell(text)
+			return true
+		}
+	} else if list := k.allRanges(g); len(list) > 0 { // so that nobody sees of which it was asked
+		for _, text := range list {
+			k.s.Tell(text)
+		}
+		return true
+	}
+	k.s.Tell(strings.ReplaceAll(g.Weighed, "{1}", name))
+	return true
+}
+
+// alone reports whether nobody but the engine plays against somebody: then there is no one
+// at this screen to hide his choice from.
+func (k *conversation) alone(who string) bool {
+	s := k.s
+	me, _ := s.Game().Figure(who)
+	for i := 0; s.Game().Side(i) != ""; i++ {
+		if s.Game().Side(i) != s.Game().Side(me) && s.PolicyOf(i) == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// chooses is what is chosen from the list on the screen, as the ruleset calls it.
+func (k *conversation) chooses() string {
+	for _, e := range k.shown {
+		if g := k.groupOf(e.Command); g != nil {
+			return g.Choose
+		}
+	}
+	return ""
+}
+
+// withCards adds what the cards of the ruleset say to the entries that are cards: in a few
+// signs, or in words where the whole list is asked for. Read aloud, the words come with
+// the first lists alone.
+func (k *conversation) withCards(list []screen.Entry, all bool) {
+	m := k.means()
+	of := "bout.glance."
+	if all || m.Spoken {
+		of = "bout.card."
+	}
+	for i := range list {
+		e := &list[i]
+		g := k.groupOf(e.Command)
+		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
+			continue
+		}
+		if words := strings.Fields(e.Command); len(words) > 1 {
+			e.Effect, _, _ = k.s.Game().Get(of + words[1])
+		}
+	}
+}
+
+// explainHidden says what a choice that nobody may see is about.
+func (k *conversation) explainHidden(who string, alone bool) {
+	s := k.s
+	k.howHidden(who, alone)
+	list := append([]screen.Entry(nil), k.shown...)
+	k.withCards(list, true)
+	k.withBarred(list)
+	for i := range list {
+		e := &list[i]
+		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
+		if e.Cost != "" {
+			text += ", " + e.Cost
+		}
+		if e.Effect != "" {
+			text += ": " + e.Effect
+		}
+		s.Tell("  " + text)
+	}
+	if len(list) > 0 {
+		if g := k.groupOf(list[0].Command); g != nil && !g.LegendAll.Empty() {
+			m := k.means()
+			s.Tell(m.Fill(&g.LegendAll, s.Facts()))
+		}
+	}
+	m := k.means()
+	if reading := k.book.ReadingOf(&m); reading != "" {
+		s.Tell(reading)
+	}
+	s.Tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
+}
+
+// howHidden says what to type where a choice is asked for that nobody may see, with an
+// example.
+func (k *conversation) howHidden(who string, alone bool) {
+	text := who + " chooses a " + cmp.Or(k.chooses(), "course") + ". "
+	if alone {
+		text += "The engine plays the other side and does not look at it; both choices are turned up together."
+	} else {
+		text += "The other side may not know it: what is typed is not shown, and all choices are turned up together."
+	}
+	k.s.Tell(text)
+	for i := range k.shown {
+		e := &k.shown[i]
+		if e.Asks != "" {
+			continue
+		}
+		text := "Type its number or its name: " + e.Number + " is " + cmp.Or(e.Text, e.Command)
+		if e.Other != "" {
+			text += ", " + e.Number + e.OtherKey + " the same " + e.OtherText
+		}
+		k.s.Tell(text + ".")
+		break
+	}
+}
+
+// hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
+// name, perhaps with the letter of its other form, or the words of a choice.
+func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) {
+	if command, ok := k.formed(text); ok {
+		return command, true
+	}
+	words := strings.Fields(strings.ToLower(text))
+	for _, e := range k.shown {
+		if e.Number != words[0] {
+			continue
+		}
+		return e.Command, len(words) == 1
+	}
+	for _, e := range k.whole { // that list has been seen, and may still hold
+		if e.Number == words[0] && len(words) == 1 && k.asking == "" && k.hasNumber(e, who) {
+			return e.Command, true
+		}
+	}
+	if k.asking == "" && (k.s.Verb(k.s.WholeVerb(words[0])) == nil || k.s.Game().IsVerb(words[0])) {
+		command, several := called(text, k.choicesOf(who))
+		if command != "" {
+			return command, true
+		}
+		if len(several) > 1 {
+			return "", false
+		}
+	}
+	for _, c := range k.s.Game().Legal(false) {
+		if k.s.HidesFor(c.Line, who) && strings.EqualFold(c.Line, text) {
+			return c.Line, true
+		}
+	}
+	if spelled := k.s.Spelled(text, who); spelled != text {
+		return spelled, true
+	}
+	return text, k.s.Game().IsVerb(words[0])
+}
+
+// hasNumber reports whether an entry has its number in all that somebody may choose now.
+func (k *conversation) hasNumber(e screen.Entry, who string) bool {
+	return slices.ContainsFunc(k.choicesOf(who), func(x screen.Entry) bool { return x.Number == e.Number && x.Command == e.Command })
+}
+
+// menuFor prints what somebody may choose in secret, if it is not there yet.
+func (k *conversation) menuFor(who string) {
+	h := k.s.Game().Hash()
+	at := string(h[:]) + who
+	if k.listed == at {
+		return
+	}
+	k.before = ""
+	k.listFor(who, false)
+	if k.before != "" && k.saidFor != at && k.alone(who) { // once, however often the question is put
+		k.say(screen.Say(screen.Dim, 2, k.before, ""))
+	}
+	k.saidFor, k.listed = at, at
+	if k.asking != "" {
+		k.listed = "" // a question stands there in place of a list, and the numbers are its own
+	}
+}
+
+// listFor prints what somebody may choose in secret.
+func (k *conversation) listFor(who string, all bool) {
+	s := k.s
+	list, ends := k.entriesOf(k.hiddenLegal(who), nil, true)
+	k.asking = ""
+	if text, options := k.puts(list, ""); !all && len(options) > 1 {
+		k.shown, k.asking = options, text
+		return
+	}
+	shown := list
+	if !all {
+		shown = nil
+		for _, e := range list {
+			if !e.Rare {
+				shown = append(shown, e)
+			}
+		}
+	}
+	k.shown = append(shown, ends...)
+	if all {
+		k.whole = k.shown
+	}
+	if s.Quiet || !k.set.menu && !all {
+		return
+	}
+	total := len(list)
+	if len(shown) == total {
+		total = 0
+	}
+	m := k.means()
+	k.withCards(k.shown, all)
+	k.withBarred(k.shown)
+	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
+}
+
+// often is how many times a list says how it is to be read: then it has been read.
+const often = 2
+
+// otherForms appends how to read what stands beside the entries of a list, and what the
+// letter does that asks for the other form of one.
+func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []byte {
+	m := k.means()
+	if len(list) == 0 {
+		return out
+	}
+	g := k.groupOf(list[0].Command)
+	var early []string
+	for i := range list {
+		x := k.groupOf(list[i].Command)
+		if x != nil && x.Early != "" && !slices.Contains(early, x.Early) && !takes(k.s.Game(), list[i].Command) {
+			early = append(early, x.Early)
+		}
+	}
+	if len(early) > 0 {
+		return m.Append(out, screen.Say(screen.Dim, 2, strings.Join(early, " "), ""))
+	}
+	switch {
+	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
+	case all || m.Spoken:
+		if k.legends[g]++; !g.LegendAll.Empty() && (all || k.legends[g] <= often) {
+			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, k.s.Facts()), ""))
+		}
+	case !g.Legend.Empty() && k.legends[g] < often:
+		if k.legendAt == k.since && k.legended != g || k.owed != nil && k.owed != g && k.legends[g] > 0 {
+			if k.legendAt == k.since {
+				k.owed = g
+			}
+			return out // one a turn is enough; the list that has gone without has the next
+		}
+		k.legends[g]++
+		k.legendAt, k.legended, k.owed = k.since, g, nil
+		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, k.s.Facts()), ""))
+	default:
+		return out
+	}
+	for _, e := range list {
+		if e.Other != "" {
+			return m.Append(out, screen.Say(screen.Dim, 2, "Add "+e.OtherKey+", as in "+e.Number+e.OtherKey+": "+e.OtherText+".", ""))
+		}
+	}
+	return out
+}
+
+// formed is the command that the number or the name of an entry of two forms stands for,
+// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
+func (k *conversation) formed(text string) (command string, ok bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	for _, e := range k.shown {
+		name := strings.ToLower(e.Text)
+		switch {
+		case e.Other == "":
+		case name != "" && text == name:
+			return e.Command, true
+		case text == e.Number+e.OtherKey, text == e.Number+" "+e.OtherKey, name != "" && text == name+" "+e.OtherKey:
+			return e.Other, true
+		}
+	}
+	return "", false
+}

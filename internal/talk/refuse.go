@@ -1,0 +1,119 @@
+package talk
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// Refuse says why a line was refused, and what would be right.
+func (k *conversation) Refuse(f *repl.Failure) {
+	m := k.means()
+	right := ""
+	if f.Rule != "" {
+		right = "[" + f.Rule + "]"
+		if m.Spoken {
+			right = "Rule " + f.Rule + "."
+		}
+	}
+	msg := clean(f.Msg)
+	if m.Spoken && right != "" && !strings.HasSuffix(msg, ".") {
+		msg += "."
+	}
+	for _, nothing := range [...]string{`, not ""`, ` ""`} { // what is missing is not quoted
+		msg = strings.TrimSuffix(msg, nothing)
+	}
+	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + msg}}, Right: right})
+	if f.Hint != "" {
+		word, hint := "Hint", f.Hint
+		if try := k.try(hint); try != "" {
+			word, hint = "Try", try
+		}
+		out = m.Append(out, screen.Say(screen.Dim, 0, word+": "+clean(hint), ""))
+	}
+	_ = k.s.Flush()
+	_, _ = k.s.Err.Write(out)
+}
+
+// try is the command that works now of those that a hint names, or that is like it; ""
+// if there is none.
+func (k *conversation) try(hint string) string {
+	s := k.s
+	first := strings.ToLower(line.FirstWord(hint))
+	if s.Game().IsVerb(first) {
+		if takes(s.Game(), hint) {
+			return hint
+		}
+		for _, c := range s.Game().Legal(false) {
+			if begun(c.Line, first) {
+				return c.Line
+			}
+		}
+	}
+	v := s.Verb(first)
+	if !v.Looks() || first == "odds" || first == "try" || first == "advise" {
+		return ""
+	}
+	for _, text := range [...]string{hint, first} {
+		if k.answersTo(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// answersTo reports whether a command that only looks has an answer, which is not shown.
+func (k *conversation) answersTo(text string) bool {
+	s := k.s
+	out := s.Out
+	s.Out = io.Discard
+	err := s.Aside(text)
+	s.Out = out
+	return err == nil
+}
+
+// Remind says what would be lost, before the verb that would lose it is given again, and
+// reports whether it has: where nothing but points is lost, it does not.
+func (k *conversation) Remind(word string, list []string) bool {
+	entries, _ := k.entries()
+	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g != nil && g.Reminds })
+	if first := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g == nil || g.Urgent.Empty() }); at < 0 && first >= 0 && k.decides(entries[first].Command) {
+		at = first // what is urgent may stand before it
+	}
+	if at < 0 {
+		k.s.HoldBack("")
+		return false
+	}
+	said := clean(strings.Join(list, "; "))
+	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
+	if g := k.groupOf(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
+		short := word
+		for i := range k.book.Menu {
+			if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
+				short = g.Key
+			}
+		}
+		text = said + "; " + short + " again ends the turn."
+	}
+	k.waits(text)
+	return true
+}
+
+// waits reminds the player of something, before he goes on.
+func (k *conversation) waits(text string) {
+	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
+}
+
+// decides reports whether something may come of a command that has a chance.
+func (k *conversation) decides(command string) bool {
+	for i := range k.book.Menu {
+		if g := &k.book.Menu[i]; g.Has(command) {
+			return len(g.Events) > 0 && !g.Last
+		}
+	}
+	return false
+}

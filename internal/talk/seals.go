@@ -1,0 +1,90 @@
+package talk
+
+import (
+	"cmp"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// WentBack has the rule and the strip shown anew where commands have been taken back, and
+// said who has chosen there.
+func (k *conversation) WentBack(list []repl.Entry) {
+	k.wentBack = true
+	k.Shows(list)
+}
+
+// Backs reports whether the player goes back to his own last command.
+func (k *conversation) Backs() bool { return k.backs }
+
+// sealedAgain says whose choices lie sealed where an undo has gone back to.
+func (k *conversation) sealedAgain() {
+	if !k.wentBack {
+		return
+	}
+	k.wentBack = false
+	s := k.s
+	if k.s.Hides() == "" {
+		return
+	}
+	for i := len(s.Applied()) - 1; i >= 0; i-- {
+		text := s.Applied()[i].Text
+		if seals, _ := s.Game().Sealing(text); !seals {
+			return
+		}
+		k.say(screen.Say(screen.Normal, 2, s.Sealer(line.Of(text))+" has chosen.", ""))
+	}
+}
+
+// chooseAnew takes back what all have chosen where its dice are not given: it has been
+// turned up, and who knows what the other side has chosen may not choose alone. What was
+// only said of the dice, or noted, meanwhile stays.
+func (k *conversation) chooseAnew() {
+	s := k.s
+	own, what := "", k.chooses()
+	var others, kept []string
+	n := s.WithSeals(1)
+	for _, e := range s.Applied()[len(s.Applied())-n:] {
+		if seals, _ := s.Game().Sealing(e.Text); !seals {
+			if !e.Acts() {
+				kept = append(kept, e.Typed())
+			}
+			continue
+		}
+		who := s.Sealer(line.Of(e.Text))
+		if e.Auto || !k.alone(who) {
+			others = append(others, who)
+		} else {
+			own = "your " + cmp.Or(what, "choice")
+		}
+	}
+	if err := s.TakeBack(n, ""); err != nil {
+		s.Refuse("undo", s.Explain(err))
+		return
+	}
+	text := "Taken back: " + own
+	switch names := strings.Join(others, " and "); {
+	case own == "":
+		text += "what " + names + " had chosen, for it has been seen. Choose again."
+	case names == "":
+		text += ". Choose again."
+	default:
+		text += ", and what " + names + " had chosen, for it has been seen. Choose again."
+	}
+	k.say(screen.Say(screen.Normal, 2, text, ""))
+	quiet := s.Quiet
+	s.Quiet = true
+	for _, line := range kept {
+		if err := s.Line(line); err != nil {
+			s.Refuse(line, s.Explain(err))
+		}
+	}
+	s.Quiet = quiet
+	k.key, k.listed = noTurn, ""
+	k.turn(true)
+	if err := s.PlayOn(); err != nil {
+		s.Refuse("step", s.Explain(err))
+	}
+}

@@ -1,0 +1,316 @@
+package talk
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// The commands of the conversation alone: none of them is of a bout, and no record has
+// them.
+const (
+	quickBout = "quick"
+	firstBout = "help start"
+	setUp     = "set one up"
+	rematch   = "rematch"
+	another   = "new"
+	startOf   = "start with "
+)
+
+// meant is a line with its first word as the session has it, where players use another for
+// it: hint is advise, and e with a word behind it explains the word.
+func (k *conversation) meant(text string) string {
+	trimmed := strings.TrimSpace(text)
+	word, rest, _ := strings.Cut(trimmed, " ")
+	word = strings.ToLower(word)
+	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
+		return text
+	}
+	switch word {
+	case "hint", "hints", "suggest":
+		return strings.TrimSpace("advise " + rest)
+	case "e":
+		if rest != "" && !strings.HasPrefix(trimmed, "e;") {
+			return "explain " + rest
+		}
+	}
+	return text
+}
+
+// endsNothing reports whether there is no turn and no step that e could end.
+func (k *conversation) endsNothing() bool {
+	if k.s.IsAlias("e") || k.s.Game().IsVerb("e") {
+		return false
+	}
+	_, ends := k.numbered("e")
+	return !ends || k.s.Hides() != ""
+}
+
+// opening offers, where nothing has been done yet, a bout to begin with.
+func (k *conversation) opening() {
+	s := k.s
+	if k.offered || s.Quiet || !k.untouched() || len(k.book.Quick) == 0 {
+		return
+	}
+	k.offered = true
+	k.offersBouts()
+}
+
+// beginnings are the bouts that are offered before one has begun.
+func beginnings() []screen.Entry {
+	return []screen.Entry{
+		{Number: "1", Command: quickBout, Text: "a quick bout"},
+		{Number: "2", Command: firstBout, Text: "new here? the first bout, step by step"},
+		{Number: "3", Command: setUp, Text: "set one up"},
+	}
+}
+
+// offersBouts shows the bouts to begin with.
+func (k *conversation) offersBouts() {
+	k.shown = beginnings()
+	m := k.means()
+	if m.Spoken {
+		k.say(screen.Say(screen.Normal, 0, "You may: 1, a quick bout. 2, if you are new here: the first bout, step by step. 3, set one up.", ""))
+		return
+	}
+	const roomy = 80 // for all of it on one line
+	if m.Columns < roomy {
+		k.write(m.Menu(nil, k.shown, 0))
+		return
+	}
+	var pieces []screen.Piece
+	for _, e := range k.shown {
+		pieces = append(pieces, screen.Piece{Ink: screen.Strong, Text: screen.Glued(e.Number + " ")}, screen.Piece{Text: screen.Glued(e.Text + "   ")})
+	}
+	k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 2, Pieces: pieces}))
+}
+
+// untouched reports whether nothing is on the table yet: at most it has been said whose
+// dice are asked for, and whom the engine plays.
+func (k *conversation) untouched() bool {
+	return !k.s.Game().Begun() && !slices.ContainsFunc(k.s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+}
+
+// own carries out a command of the conversation, and reports whether it is one.
+func (k *conversation) own(text string) bool {
+	words := strings.Fields(strings.ToLower(text))
+	for _, e := range k.shown {
+		if !k.s.Game().Begun() && strings.HasPrefix(e.Command, quickBout+" ") && strings.EqualFold(text, e.Text) {
+			text = e.Command
+		}
+	}
+	switch {
+	case len(words) == 0:
+		return false
+	case text == quickBout:
+		k.quick(k.book.Quick)
+	case strings.HasPrefix(text, quickBout+" "+scenario+" "):
+		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
+	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
+		for _, t := range helpTopics["dice"] {
+			k.s.Tell(t)
+		}
+	case text == more && k.s.Page != nil:
+		k.goesOn()
+	case text == rematch && k.s.Game().Over():
+		k.again()
+	case text == another && k.s.Game().Over() && !k.s.Game().IsVerb(another):
+		k.s.PlayAgain([]string{})
+	case text == another && k.s.Game().Begun() && !k.s.Game().IsVerb(another):
+		k.Refuse(repl.Fail("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
+	case (text == setUp || text == "setup") && !k.s.Game().Begun() && len(k.book.Quick) > 0:
+		k.setsUp()
+	case strings.HasPrefix(text, startOf):
+		k.starts(strings.TrimPrefix(text, startOf))
+	case text == firstBout:
+		k.firstLesson()
+	case text == "help stop" && k.lesson > 0:
+		k.lesson = 0
+	case text == "e" && k.s.Game().Over():
+		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
+	case text == "e" && k.endsNothing():
+		k.s.Tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
+	case words[0] == "screen":
+		k.setScreen(words[1:])
+	case words[0] == "help":
+		return k.help(words[1:])
+	case text == "why turn":
+		k.whyTurn()
+	case words[0] == "why" && len(words) <= 2:
+		return k.why(words[1:])
+	default:
+		return k.atDesk(text, words)
+	}
+	return true
+}
+
+// again leaves the bout for another of the same sides, set up by the same commands; its
+// dice are others.
+func (k *conversation) again() {
+	s := k.s
+	var lines []string
+	for i := range s.Applied() {
+		lines = append(lines, s.Applied()[i].Text)
+		if begins := line.FirstWord(s.Applied()[i].Text); begins == "begin" {
+			break
+		}
+	}
+	s.PlayAgain(lines)
+}
+
+// scenario is the verb that sets a battle up that is shipped, and scenarios the kind they
+// are listed as, where there are such.
+const scenario, scenarios = "scenario", "scenarios"
+
+// setsUp says what a bout can be set up from: it names the battles that are shipped, and
+// asks which; else what brings somebody to the table, and of which sort.
+func (k *conversation) setsUp() {
+	s := k.s
+	if len(k.book.Starts) > 0 {
+		k.offersStarts()
+		return
+	}
+	if !slices.Contains(s.Content.ListKinds, scenarios) {
+		for _, t := range helpTopics["setup"] {
+			s.Tell(t)
+		}
+		if len(s.Content.ListKinds) == 0 {
+			return
+		}
+		kind := s.Content.ListKinds[0]
+		if rows, err := s.Content.List(kind, ""); err == nil && len(rows) > 0 {
+			var names []string
+			for _, r := range rows {
+				names = append(names, r.ID)
+			}
+			s.Tell(line.Capital(strings.ReplaceAll(kind, "-", " ")) + ": " + strings.Join(names, ", ") + ".")
+		}
+		return
+	}
+	rows, err := s.Content.List(scenarios, "")
+	if err != nil {
+		return
+	}
+	k.shown = nil
+	for i, r := range rows {
+		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + scenario + " " + r.ID, Text: r.ID}
+		if told := r.Told(); len(told) > 0 {
+			e.Effect = told[0]
+			if r.Wins != "" {
+				e.Effect += "; wins: " + r.Wins
+			}
+		}
+		k.shown = append(k.shown, e)
+	}
+	k.offerBouts()
+	s.Tell("Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
+}
+
+// offerBouts shows what is to be set up by its number.
+func (k *conversation) offerBouts() {
+	m := k.means()
+	if m.Spoken {
+		k.write(m.Menu(nil, k.shown, 0))
+		return
+	}
+	for _, e := range k.shown {
+		pieces := []screen.Piece{{Ink: screen.Strong, Text: screen.Glued(e.Number + "  ")}, {Text: e.Text}}
+		if e.Effect != "" {
+			pieces = append(pieces, screen.Piece{Text: ": "}, screen.Piece{Ink: screen.Dim, Text: e.Effect})
+		}
+		k.write(m.Append(nil, &screen.Line{Indent: 2, Hang: 3, Pieces: pieces}))
+	}
+}
+
+// offersStarts shows the bouts that may be set up by their number, and says how another is.
+func (k *conversation) offersStarts() {
+	k.shown = nil
+	for i := range k.book.Starts {
+		x := &k.book.Starts[i]
+		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: startOf + x.ID, Text: x.Text})
+	}
+	k.offerBouts()
+	k.s.Tell("A number sets it up, asks whether the engine is to play, and begins it.")
+	if k.book.OwnStart != "" {
+		k.s.Tell(k.book.OwnStart)
+	}
+}
+
+// starts sets up one of those bouts.
+func (k *conversation) starts(id string) {
+	for i := range k.book.Starts {
+		if x := &k.book.Starts[i]; x.ID == id {
+			k.quick(x.Lines)
+			return
+		}
+	}
+	k.Refuse(repl.Fail("unknown-name", "setup lists them", "no bout to start with is called ", line.Shorten(id)))
+}
+
+// quick sets a quick bout up by ordinary commands, shown as they are carried out, and
+// asks who plays the other side.
+func (k *conversation) quick(lines []string) {
+	s := k.s
+	if s.Game().Begun() {
+		k.Refuse(repl.Fail("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
+		return
+	}
+	if !k.startsOver() {
+		return
+	}
+	m := k.means()
+	for i := 0; i < len(lines); i++ {
+		if i == len(lines)-1 && !k.against(&m) {
+			first := slices.IndexFunc(s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+			if first >= 0 {
+				_ = k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
+			}
+			k.offered, k.seated = false, false
+			return
+		}
+		k.given(lines[i])
+		if !k.carry(lines[i]) {
+			return
+		}
+		if i == 0 && line.FirstWord(lines[0]) == scenario && s.Game().Side(0) == "" && len(k.book.Fighters) > 0 {
+			more, ok := k.fighters(&m)
+			if !ok {
+				_ = k.carry("undo")
+				k.offered = false
+				return
+			}
+			lines = slices.Insert(lines, 1, more...)
+		}
+	}
+}
+
+// startsOver takes back what has been entered for a bout that has not begun, if the player
+// wants another in its place, and reports whether the table is free.
+func (k *conversation) startsOver() bool {
+	s := k.s
+	if k.untouched() {
+		return true
+	}
+	first := slices.IndexFunc(s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+	m := k.means()
+	_ = s.Flush()
+	answer, err := k.t.Ask(m.Prompt("This starts over, without what you have entered: y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	if err != nil || !line.HasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
+		s.Tell("What you have entered stands; begin begins it.")
+		return false
+	}
+	return k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
+}
+
+// given shows a command that is carried out as if it had been typed.
+func (k *conversation) given(text string) {
+	m := k.means()
+	sign := m.Prompt("")
+	if m.Spoken {
+		sign = "Given: "
+	}
+	k.say(screen.Say(screen.Dim, 0, sign+text, ""))
+}

@@ -1,0 +1,210 @@
+package talk
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// turnsUp is the step that turns up what all have chosen.
+const turnsUp = "reveal"
+
+// A stepsTaken is what the session does without being told: the steps that leave no choice,
+// and the way to a command of a later step.
+type stepsTaken struct {
+	hold     bool   // no step is taken before the next command
+	stepping bool   // the command being carried out is a step
+	leading  bool   // and leads to one that was typed
+	passing  string // what is given up by it
+	ending   string // the turn is ended by this as soon as what is open has been settled
+	ender    string // whose turn that is
+}
+
+// step is the command that the session gives by itself: the only one there is, but for
+// what is no choice.
+func (k *conversation) step() (text, told string, ok bool) {
+	s := k.s
+	if k.hold || k.set.steps == "off" {
+		return "", "", false
+	}
+	if text, told, ok = k.onlyOne(); ok {
+		if text == k.ending {
+			k.ending = ""
+		}
+		if k.ending != "" {
+			told = "" // he wants nothing more
+		}
+		return text, told, true
+	}
+	if text := k.ending; text != "" && s.Game().Begun() && !s.Game().Over() && !k.engineToAct() {
+		k.ending = ""
+		if s.Game().Active() != k.ender {
+			return "", "", false
+		}
+		return text, "", takes(s.Game(), text)
+	}
+	return "", "", false
+}
+
+// engineToAct reports whether the engine's command is awaited; where it plays all who are
+// left, it waits.
+func (k *conversation) engineToAct() bool { return k.s.PolicyOf(k.s.ToAct()) != "" && k.s.Answering() }
+
+// onlyOne is the command to which there is no choice as the bout stands.
+func (k *conversation) onlyOne() (text, told string, ok bool) {
+	s := k.s
+	if !s.Game().Begun() || s.Game().Over() {
+		return "", "", false
+	}
+	if _, ready := s.Disclose(); ready {
+		return turnsUp, "", true
+	}
+	if k.engineToAct() {
+		return "", "", false
+	}
+	legal := s.Game().Legal(false)
+	m := k.means()
+	for i := range k.book.Steps {
+		x := &k.book.Steps[i]
+		if !x.When.Empty() && m.Fill(&x.When, s.Facts()) == "" || !x.Unless.Empty() && m.Fill(&x.Unless, s.Facts()) != "" {
+			continue
+		}
+		if text, ok := onlyStep(legal, x); ok {
+			return text, m.Fill(&x.Told, s.Facts()), true
+		}
+	}
+	return "", "", false
+}
+
+// TraceSteps finds out which of the last commands of a bout that is gone on with the
+// session gave by itself, back to the last that was typed: the record has them as they
+// would have been typed, and does not tell.
+func (k *conversation) TraceSteps() {
+	s := k.s
+	now := s.Game().Save()
+	defer s.Game().Restore(now)
+	typed := len(s.Applied()) - 1
+	for ; typed >= 0; typed-- {
+		if e := &s.Applied()[typed]; e.Auto {
+			continue
+		} else if !e.Past || !k.wasStep(typed) {
+			break
+		} else {
+			e.Auto = true
+		}
+	}
+	if typed < 0 || !s.Applied()[typed].Past {
+		return
+	}
+	_, step := s.Game().Ends()
+	for i := typed - 1; i >= 0 && step != "" && s.Applied()[i].Text == step && s.Applied()[i].Past && !s.Applied()[i].Auto; i-- {
+		var l line.Line
+		if s.GoTo(i) != nil || l.Parse(s.Applied()[typed].Text) != nil || k.stepsTo(&l) != typed-i {
+			return
+		}
+		s.Applied()[i].Auto, s.Applied()[i].Leads = true, true
+	}
+}
+
+// wasStep reports whether an applied command was the only one there was, and so the
+// session's. It leaves the bout as it was before the command.
+func (k *conversation) wasStep(i int) bool {
+	s := k.s
+	e := &s.Applied()[i]
+	if e.Over != nil || !e.Acts() || s.GoTo(i) != nil {
+		return false
+	}
+	if _, opens := s.Game().Sealing(e.Text); opens {
+		return true
+	}
+	text, _, ok := k.onlyOne()
+	return ok && text == e.Text
+}
+
+// endsLater reports whether a command ends the turn that may not be ended yet, because the
+// step before it leaves something to settle first.
+func (k *conversation) endsLater(text string) bool {
+	s := k.s
+	end, step := s.Game().Ends()
+	if step == "" || end == "" || k.set.steps == "off" || !s.Game().Begun() || s.Game().Over() || takes(s.Game(), end) {
+		return false
+	}
+	if word := strings.ToLower(strings.TrimSpace(text)); word == "" || s.WholeVerb(word) != end {
+		return false
+	}
+	g := s.Game().Fork()
+	return does(g, step) && g.Active() == s.Game().Active()
+}
+
+// anyVerb stands in a step for all verbs: nothing is a choice beside it.
+const anyVerb = "*"
+
+// onlyStep is the one line that a step may be, if nothing else can be done but what is
+// idle.
+func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
+	for _, c := range legal {
+		switch {
+		case c.Refusal != nil:
+		case begun(c.Line, x.Do):
+			if ok {
+				return "", false
+			}
+			text, ok = c.Line, true
+		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return verb == anyVerb || begun(c.Line, verb) }):
+			return "", false
+		}
+	}
+	return text, ok
+}
+
+// begun reports whether a line begins with some words.
+func begun(text, words string) bool {
+	rest, ok := strings.CutPrefix(text, words)
+	return ok && (rest == "" || rest[0] == ' ')
+}
+
+// give carries out a step, and reports whether it was.
+func (k *conversation) give(text, told string) bool {
+	if told != "" {
+		k.say(screen.Say(screen.Normal, 2, line.Capital(told)+".", ""))
+	}
+	return k.giveAs(text, true)
+}
+
+// giveAs carries out a command, as a step of the session or as what was typed.
+func (k *conversation) giveAs(text string, step bool) bool {
+	s := k.s
+	k.fresh()
+	k.stepping = step
+	err := k.line(text, step)
+	k.stepping = false
+	if err != nil {
+		f := s.Explain(err)
+		switch {
+		case !f.Left:
+			s.Refuse(text, f)
+		case text == turnsUp && !k.leaves:
+			k.backs = false // it goes back to the choice
+			k.chooseAnew()
+		}
+		return false
+	}
+	return true
+}
+
+// line hands a line to the session, as a step of the session or as what was typed.
+func (k *conversation) line(text string, step bool) error {
+	if step {
+		return k.s.Step(text, k.leading)
+	}
+	return k.s.Line(text)
+}
+
+// fresh forgets what was said and asked of the command before.
+func (k *conversation) fresh() {
+	k.rest, k.told, k.typed, k.leaves, k.spills, k.answers = false, false, false, false, false, 0
+	k.toldTo, k.seenDice = 0, 0
+}

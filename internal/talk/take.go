@@ -1,0 +1,504 @@
+package talk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// take carries out what the player typed at the main prompt.
+func (k *conversation) take(text string) {
+	text = strings.TrimRight(text, "\r\n")
+	word := strings.TrimSpace(text)
+	switch {
+	case word == "" && k.asking != "":
+		k.one(k.shown[0].Number)
+		return
+	case word == "":
+		if k.AtFirst() {
+			return
+		}
+		if k.s.Game().Over() {
+			k.explain()
+			return
+		}
+		k.list(false, true)
+		return
+	case word == "?":
+		k.explain()
+		return
+	}
+	if parts := chained(text); len(parts) > 1 {
+		for i, part := range parts {
+			part = strings.TrimSpace(part)
+			n := line.FirstWord(part)
+			if _, ok := k.numbered(n); i > 0 && ok && isNumber(n) && (n == part || !isNumber(part)) {
+				k.Refuse(repl.Fail("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
+				return
+			}
+			if part != "" && !k.one(part) {
+				return
+			}
+		}
+		return
+	}
+	k.one(text)
+}
+
+// one carries out one command that was typed, or the number of one, and reports whether
+// it was.
+func (k *conversation) one(text string) bool {
+	text = k.meant(text)
+	command, f := k.nearer(text)
+	if f != nil {
+		k.Refuse(f)
+		return false
+	}
+	text = cmp.Or(command, k.instead(text), text)
+	word := strings.TrimSpace(text)
+	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
+		was := false
+		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
+			k.learnt(word)
+			return err == nil
+		}
+	}
+	if k.own(word) {
+		k.learnt(word)
+		return true
+	}
+	if e, ok := k.numbered(word); ok {
+		return k.own(e.Command) || k.choose(e)
+	}
+	if isNumber(word) {
+		k.Refuse(k.noNumber(word))
+		return false
+	}
+	if command, ok := k.formed(word); ok {
+		return k.carry(command)
+	}
+	if of, faces, given := cutDice(word); given {
+		if command, ok := k.formed(of); ok {
+			return k.carry(command + " dice " + faces)
+		}
+		if e, ok := k.numbered(of); ok && e.Asks == "" && isNumber(of) {
+			return k.carry(e.Command + " dice " + faces)
+		}
+	}
+	for _, e := range k.shown {
+		switch {
+		case k.asking != "" && word != "" && line.HasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
+			return k.choose(e)
+		}
+	}
+	if done, ok := k.goneOn(word); ok {
+		return done
+	}
+	if command, ok := k.onItsWay(word); ok {
+		return k.carry(command)
+	}
+	if done, ok := k.halfSaid(word); ok {
+		return done
+	}
+	return k.carry(text)
+}
+
+// onItsWay goes on with what was done last where it asks which way and nothing but its ways
+// was typed, as n n e behind move n.
+func (k *conversation) onItsWay(word string) (command string, ok bool) {
+	words := strings.Fields(strings.ToLower(word))
+	last := len(k.s.Applied()) - 1
+	if len(words) == 0 || last < 0 || k.s.Applied()[last].Auto || k.s.Verb(words[0]) != nil || k.s.Game().IsVerb(words[0]) {
+		return "", false
+	}
+	verb := line.FirstWord(k.s.Applied()[last].Text)
+	for _, e := range k.shown {
+		command = verb + " " + strings.Join(words, " ")
+		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && takes(k.s.Game(), command) {
+			return command, true
+		}
+	}
+	return "", false
+}
+
+// goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;
+// ok is false where nothing of the sort was typed. Numbers alone look like dice.
+func (k *conversation) goneOn(word string) (done, ok bool) {
+	n, rest, _ := strings.Cut(word, " ")
+	if n == "" || !isNumber(n) || isNumber(word) {
+		return false, false
+	}
+	e, ok := k.numbered(n)
+	switch {
+	case !ok:
+		return false, false
+	case e.Asks == "":
+		k.Refuse(repl.Fail("bad-argument", "", n+" is "+clean(cmp.Or(e.Text, e.Command))+", which asks for nothing: "+n+" alone does it"))
+		return false, true
+	}
+	return k.completes(e, strings.TrimSpace(rest)), true
+}
+
+// cutDice parts the dice that end a command from it: 3p dice 19 5.
+func cutDice(text string) (of, faces string, given bool) {
+	of, faces, given = strings.Cut(text, " dice ")
+	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
+}
+
+// halfSaid carries out a command that asks for the rest though it does not stand in the short
+// list, or says why it may not be given now; ok is false where it is none.
+func (k *conversation) halfSaid(word string) (done, ok bool) {
+	s := k.s
+	verb, name, _ := strings.Cut(word, " ")
+	word = s.WholeVerb(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
+	g := k.groupOf(strings.TrimSpace(word))
+	if g == nil || name == "" && !g.Alone || !s.Game().Begun() || s.Game().Over() {
+		return false, false
+	}
+	word = strings.TrimSpace(word)
+	if !g.Whose || g.Asks == "" {
+		return k.onlyEnd(word)
+	}
+	entries, _ := k.entries()
+	for _, e := range entries {
+		if e.Whose && strings.EqualFold(e.Command, word) {
+			return k.choose(e), true
+		}
+	}
+	for _, c := range s.Game().Legal(true) {
+		if c.Refusal != nil && line.HasPrefixFold(c.Line, word+" ") {
+			k.Refuse(s.Explain(c.Refusal))
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// onlyEnd carries out the one command that begins with what was typed, where that is none by
+// itself.
+func (k *conversation) onlyEnd(word string) (done, ok bool) {
+	s := k.s
+	if takes(s.Game(), word) {
+		return false, false
+	}
+	found := ""
+	for _, c := range s.Game().Legal(false) {
+		if line.HasPrefixFold(c.Line, word+" ") {
+			if found != "" {
+				return false, false
+			}
+			found = c.Line
+		}
+	}
+	if found == "" {
+		return false, false
+	}
+	return k.carry(found), true
+}
+
+// numbered is the entry that a number of the menu, or its letter, stands for.
+func (k *conversation) numbered(word string) (screen.Entry, bool) {
+	if k.s.IsAlias(word) {
+		return screen.Entry{}, false
+	}
+	for _, e := range k.shown {
+		if e.Number == word {
+			return e, true
+		}
+	}
+	if h := k.s.Game().Hash(); k.fullAt == string(h[:]) && k.asking == "" && isNumber(word) { // nothing has changed since all were shown
+		for _, e := range k.full {
+			if e.Number == word {
+				return e, true
+			}
+		}
+	}
+	if len(word) == 1 && !isNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // what ends a turn is there though another question is asked
+		_, ends := k.entries()
+		for _, e := range ends {
+			if e.Number == word {
+				return e, true
+			}
+		}
+	}
+	return screen.Entry{}, false
+}
+
+// isNumber reports whether what was typed is nothing but numbers.
+func isNumber(text string) bool {
+	return strings.Trim(text, "0123456789 \t") == ""
+}
+
+// noNumber refuses numbers that mean nothing here.
+func (k *conversation) noNumber(word string) *repl.Failure {
+	if strings.ContainsAny(word, " \t") {
+		return repl.Fail("bad-argument", "", word+" look like dice, and none are asked for")
+	}
+	if k.asking != "" {
+		return repl.Fail("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
+	}
+	if k.s.Game().Over() {
+		return repl.Fail("bout-over", "", "the bout is over, and nothing is numbered: rematch, new, undo or quit; Enter says more")
+	}
+	if len(k.shown) == 0 {
+		return repl.Fail("bad-argument", "help", word+" looks like a die, and none is asked for")
+	}
+	return repl.Fail("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+}
+
+// choose carries out an entry of the menu, asks for what it is missing, and reports
+// whether it was carried out.
+func (k *conversation) choose(e screen.Entry) bool {
+	if e.Asks == "" {
+		return k.goesWith(e, e.Command)
+	}
+	answer, ok := k.missing(&e)
+	return ok && k.completes(e, answer)
+}
+
+// completes carries out an entry with what it asks for.
+func (k *conversation) completes(e screen.Entry, answer string) bool {
+	text, f := k.completed(&e, answer)
+	if f != nil {
+		k.Refuse(f)
+		return false
+	}
+	return k.goesWith(e, text)
+}
+
+// goesWith carries out the command that an entry has come to.
+func (k *conversation) goesWith(e screen.Entry, text string) bool {
+	if !k.sure(text) {
+		return false
+	}
+	k.announced(&e)
+	done := k.carry(text)
+	k.announce = ""
+	return done
+}
+
+// sure asks, before a command is carried out that was given by its number, whether it is
+// meant, where its group has that asked.
+func (k *conversation) sure(text string) bool {
+	g := k.groupOf(text)
+	if g == nil {
+		return true
+	}
+	question := g.SureOf(text)
+	if question == "" {
+		return true
+	}
+	m := k.means()
+	answer, err := k.asked(m.Prompt(question + " y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
+		k.s.Tell("Nothing has been done.")
+		return false
+	}
+	return true
+}
+
+// missing asks for what an entry is missing; ok is false where the player leaves it.
+func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
+	m := k.means()
+	question := e.Asks
+	if len(e.Ways) > 0 {
+		sign := m.Sign("·", "or")
+		if m.Spoken {
+			sign = "or"
+		}
+		ways := slices.Clone(e.Ways)
+		for i := range ways {
+			ways[i] = m.Heard(ways[i])
+		}
+		question += ": " + strings.Join(ways, " "+sign+" ")
+	}
+	stays := ""
+	if g := k.groupOf(e.Command); e.Whose && g != nil {
+		_, name, _ := strings.Cut(e.Command, " ")
+		if how := g.HowOf(&m, k.s.Facts(), strings.Trim(name, `"`)); how != "" {
+			if e.Aim != "" {
+				how += " 1 is " + e.Aim + "."
+			}
+			k.say(screen.Say(screen.Dim, 2, how, ""))
+			if k.s.Flush() != nil {
+				return "", false
+			}
+		}
+		stays = g.Stays
+	}
+	if e.Whose && stays != "" {
+		question = line.Capital(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+	} else if e.Whose {
+		question = line.Capital(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
+	}
+	shown := k.shown
+	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
+		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Ways: e.Ways}}
+	}
+	answer, err := k.asked(m.Prompt(question))
+	k.shown = shown
+	if e.Whose && err == nil && answer == "" && stays == "" {
+		answer = e.Ways[0]
+	}
+	return answer, err == nil && answer != ""
+}
+
+// completed is the command that an answer makes of an entry.
+func (k *conversation) completed(e *screen.Entry, answer string) (text string, f *repl.Failure) {
+	g := k.groupOf(e.Command)
+	if e.Whose && g != nil && g.Nearer != "" {
+		if name := k.figure(answer); k.isFigure(name) {
+			answer = g.Nearer + " " + line.Typed(name)
+		}
+		if g.IsNearer(line.FirstWord(answer)) || g.IsAway(line.FirstWord(answer)) {
+			answer = e.Command + " " + answer
+		}
+	}
+	first := strings.ToLower(line.FirstWord(answer))
+	if verb := k.s.Game().IsVerb(first) && strings.Contains(answer, " "); verb || line.HasPrefixFold(answer, line.FirstWord(e.Command)+" ") { // a whole command
+		if command, f := k.nearer(answer); f != nil || command != "" {
+			return command, f
+		}
+		return answer, nil
+	}
+	switch {
+	case e.Whose && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
+		return "", repl.Fail("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
+	case e.Whose && g != nil && g.Nearer != "" && !isNumber(answer[:1]):
+		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
+	case len(e.Ways) > 0:
+		return e.Command + " " + way(answer, e.Ways), nil
+	case answer != "1":
+		return e.Command + " " + answer, nil
+	}
+	return e.Command, nil
+}
+
+// announced keeps what is said of a command with its first die, or says it at once if
+// none is asked for.
+func (k *conversation) announced(e *screen.Entry) {
+	text := e.Command
+	if g := k.groupOf(text); g != nil {
+		if text = g.Said(text); !g.Upon.Empty() && e.Text != "" {
+			text = e.Text
+		}
+	}
+	effect, _, _ := strings.Cut(e.Effect, ", ")
+	parts := []string{line.Capital(text)}
+	for _, p := range [...]string{e.Cost, effect, e.Besides} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	if len(parts) > 1 && e.Effect != "" && !k.answersQuestion(e.Command) { // the question has said it
+		k.announce = strings.Join(parts, ", ") + "."
+	}
+}
+
+// spelled puts the command of the menu in place of its number where odds or try ask for
+// one.
+func (k *conversation) spelled(text string) string {
+	words := strings.Fields(text)
+	n := 0
+	for n < len(words) {
+		word := strings.ToLower(words[n])
+		if word != "odds" && word != "try" && (n == 0 || word != "why" && word != "rulings") {
+			break
+		}
+		n++
+	}
+	if n == 0 || n == len(words) {
+		return text
+	}
+	rest := strings.Join(words[n:], " ")
+	if command := k.instead(rest); command != "" {
+		return strings.Join(append(words[:n], command), " ")
+	}
+	if command, f := k.nearer(rest); f == nil && command != "" {
+		return strings.Join(append(words[:n], command), " ")
+	}
+	if command, ok := k.formed(rest); ok {
+		return strings.Join(append(words[:n], command), " ")
+	}
+	if e, ok := k.numbered(rest); ok && isNumber(rest) {
+		if rest = e.Command; len(e.Ways) > 0 {
+			rest += " " + e.Ways[0]
+		}
+	}
+	if k.asking != "" {
+		for _, e := range k.shown {
+			if line.HasPrefixFold(e.Text, rest) {
+				rest = e.Command
+				break
+			}
+		}
+	}
+	if rest = k.inItsStep(rest); rest == strings.Join(words[n:], " ") {
+		return text
+	}
+	return strings.Join(append(words[:n], rest), " ")
+}
+
+// inItsStep puts before a command of a later step of the turn what ends the steps before
+// it, where it is only weighed or tried: what the menu offers has odds. Behind one of which
+// nothing comes by itself it puts what it leads to.
+func (k *conversation) inItsStep(command string) string {
+	var l line.Line
+	if strings.Contains(command, ";") || l.Parse(command) != nil || len(l.Tokens) == 0 {
+		return command
+	}
+	s := k.s
+	_, step := s.Game().Ends()
+	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	k.laterOn = len(before) > 0
+	list := append(before, command)
+	group := k.groupOf(l.Command())
+	if group == nil || group.Then == "" || step == "" {
+		return strings.Join(list, "; ")
+	}
+	g := s.Game().Fork()
+	for _, text := range list {
+		if !does(g, text) {
+			return command
+		}
+	}
+	for more := list; len(more) < 2*mostSteps; {
+		for _, c := range g.Legal(false) {
+			if begun(c.Line, group.Then) {
+				return strings.Join(append(more, c.Line), "; ")
+			}
+		}
+		if !does(g, step) || g.Active() != s.Game().Active() {
+			break
+		}
+		more = append(more, step)
+	}
+	return strings.Join(list, "; ")
+}
+
+// chained parts a line at its semicolons, outside quotes. In odds and try, and where a
+// player writes his own words, they are not the session's.
+func chained(text string) []string {
+	switch strings.ToLower(line.FirstWord(strings.TrimSpace(text))) {
+	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
+		return nil
+	}
+	var list []string
+	quoted, from := false, 0
+	for i, c := range []byte(text) {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '#' && !quoted:
+			return append(list, text[from:])
+		case c == ';' && !quoted:
+			list = append(list, text[from:i])
+			from = i + 1
+		}
+	}
+	return append(list, text[from:])
+}

@@ -1,0 +1,436 @@
+// Package talk is the conversation with a person at a terminal: what stands on the screen
+// above the question, the numbers to choose by, the dice that are asked for, what the engine
+// tells of its turns, and the steps that have no choice in them. It adjudicates nothing: each
+// line that a person gives goes to the session (internal/repl), which calls back what is to
+// be shown or asked (repl.Conversation).
+package talk
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/line"
+	"summa/internal/page"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/show"
+	"summa/internal/term"
+)
+
+// A conversation is a session with a person at a terminal: what stands on the screen, what the
+// numbers on it mean, and what the session does by itself. Scripts, pipes and records
+// have none.
+type conversation struct {
+	s     *repl.Session
+	t     *term.Terminal
+	book  *screen.Book
+	means func() screen.Means
+
+	turnShown
+	listShown
+	hiddenAsked
+	diceAsked
+	stepsTaken
+	engineTurn
+	newcomer
+
+	set  settings
+	news []string // what has come about by itself, and is no news any more
+}
+
+// A turnShown is the turn whose rule stands on the screen, and what has been shown of the bout.
+type turnShown struct {
+	key       string    // the facts of the turn whose rule was printed last
+	since     int       // the number of the turn's first command
+	firstSeq  int       // the number of the first command of the first turn that was shown
+	read      bool      // how to read the strip has been said
+	beganHere bool      // the bout began in this session
+	began     time.Time // when it did, zero if that was in another session
+	carded    bool      // the card of this bout's end has been shown
+}
+
+// newTalk begins the conversation with a person.
+func newTalk(s *repl.Session, t *term.Terminal) *conversation {
+	_, ready := s.Disclose() // a session was left while the dice of it were asked for
+	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k.hold, k.wentBack, k.legends = !ready, len(s.Applied()) > 0, map[*screen.Group]int{}
+	for row := range strings.Lines(s.KeptScreen) {
+		if words := strings.Fields(row); len(words) == 2 {
+			k.set.change(words[0], words[1])
+		}
+	}
+	return k
+}
+
+// Interact reads and carries out what a person types at a terminal until he leaves: in a
+// conversation where the ruleset has a screen, and line by line where it has none.
+func Interact(s *repl.Session, t *term.Terminal) error {
+	if s.Screen == nil || s.Means == nil || s.JSON {
+		return s.Interact(t)
+	}
+	s.Attach(t)
+	t.Columns = s.Width
+	k := newTalk(s, t)
+	s.Converse(k)
+	return k.converse()
+}
+
+// converse reads and carries out lines until the player leaves.
+func (k *conversation) converse() error {
+	s := k.s
+	k.beganHere = !s.Game().Begun()
+	opening := s.Opening
+	k.offered = len(opening) > 0
+	k.seated = k.offered
+	for !s.Done() {
+		s.Halt.Clear() // not once the line has been read: then it is meant for what was typed
+		k.ahead()
+		if err := s.Flush(); err != nil {
+			return err
+		}
+		if s.Done() {
+			return nil
+		}
+		if len(opening) > 0 {
+			text := opening[0]
+			if opening = opening[1:]; !k.opensWith(text) {
+				opening = nil
+			}
+			continue
+		}
+		if who := k.s.Hides(); who != "" {
+			if err := k.hidden(who); err != nil {
+				return err
+			}
+			continue
+		}
+		text, err := k.t.ReadLine(k.prompt())
+		switch {
+		case errors.Is(err, term.ErrLeft):
+			continue
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		k.take(text)
+		if err := s.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// opensWith carries out a line that the conversation begins with, and reports whether it was
+// carried out; what is said of it alone is shown.
+func (k *conversation) opensWith(text string) bool {
+	if !strings.HasPrefix(text, quickBout+" ") {
+		k.given(text)
+	}
+	return k.one(text)
+}
+
+// write writes what a part of the screen has appended.
+func (k *conversation) write(b []byte) { k.s.Write(b) }
+
+// say writes a line.
+func (k *conversation) say(l *screen.Line) {
+	m := k.means()
+	k.write(m.Append(nil, l))
+}
+
+// ahead does what comes before the player is asked: the steps without a choice, the rule
+// and the strip of a new turn, the menu.
+func (k *conversation) ahead() {
+	const most = 64
+	k.goesBack()
+	k.newsNow() // what a command that was taken back has made is none
+	for range most {
+		k.turn(true)
+		text, told, ok := k.step()
+		if !ok {
+			break
+		}
+		if !k.consents(text) || !k.give(text, told) {
+			k.hold = true
+			k.goesBack()
+			break
+		}
+	}
+	k.flushEngine()
+	k.turn(true)
+	k.sealedAgain()
+	k.card()
+	k.opening()
+	k.teachNext()
+	if k.s.Hides() == "" {
+		k.menu()
+	}
+}
+
+// goesBack takes back what the player gave last, with what followed from it, where he has
+// asked for that at a question for dice.
+func (k *conversation) goesBack() {
+	if k.backs {
+		k.backs, k.listed, k.idle, k.engine = false, "", "", nil
+		k.carry("undo")
+	}
+}
+
+// consents asks whether a step is to be taken, where the player wants to be asked. What
+// he answers besides Enter is read as his next command.
+func (k *conversation) consents(text string) bool {
+	s := k.s
+	if k.set.steps != "ask" || s.Done() {
+		return !s.Done()
+	}
+	if s.Flush() != nil {
+		return false
+	}
+	m := k.means()
+	question := m.Prompt(text + "? [" + m.Sign("⏎", "Enter") + " yes]")
+	if m.Spoken {
+		question = line.Capital(text) + "? Enter does it. "
+	}
+	answer, err := k.t.Ask(question)
+	switch {
+	case errors.Is(err, io.EOF):
+		s.Leave()
+	case err == nil && slices.Contains([]string{"", "y", "yes"}, strings.ToLower(strings.TrimSpace(answer))):
+		return true
+	case err == nil && slices.Contains([]string{"n", "no"}, strings.ToLower(strings.TrimSpace(answer))):
+		return false
+	case err == nil && strings.TrimSpace(answer) == "?":
+		s.Tell("There is nothing else to choose: Enter does " + text + ", and anything else is your next command. screen steps auto no longer asks.")
+		return k.consents(text)
+	case err == nil:
+		k.t.Push(answer)
+	}
+	return false
+}
+
+// turn prints the rule of a turn that has begun, and its strip if a person plays it.
+func (k *conversation) turn(strip bool) {
+	s := k.s
+	if !s.Game().Begun() || s.Game().Over() || s.Quiet {
+		return
+	}
+	var b strings.Builder
+	for _, path := range k.book.Key {
+		v, _ := s.Facts().Get(path)
+		b.WriteString(v + "\x00")
+	}
+	if b.String() == k.key {
+		return
+	}
+	k.passedBy()
+	k.flushEngine()
+	if k.key == "" {
+		k.firstSeq = s.Seq() + 1
+		k.briefing()
+		if s.Seq() == len(s.Applied()) && k.beganHere {
+			k.began = time.Now()
+		}
+	}
+	k.key, k.since, k.acted = b.String(), s.Seq()+1, false
+	k.count(true)
+	m := k.means()
+	out := k.book.Opening(&m, nil, s.Facts(), s.Seq()+1, s.Game().Active(), k.s.Hides())
+	if strip || k.s.Hides() != "" { // who chooses in secret chooses by it
+		above := k.mapAbove()
+		m.Mapped = len(above) > 0
+		out = k.strip(&m, append(out, above...))
+	}
+	k.write(out)
+}
+
+// Shows has the rule and the strip shown anew where commands have been taken back, or given
+// again, that are more than a remark, a setting or a choice that lies sealed.
+func (k *conversation) Shows(list []repl.Entry) {
+	if slices.ContainsFunc(list, func(e repl.Entry) bool {
+		seals, _ := k.s.Game().Sealing(e.Text)
+		return e.Acts() && !seals
+	}) {
+		k.key = noTurn
+	}
+}
+
+// strip appends the state of the fight.
+func (k *conversation) strip(m *screen.Means, out []byte) []byte {
+	out = k.book.Strip(m, out, k.s.Facts(), k.rows())
+	if !k.read && k.book.Reading != "" && !m.Spoken {
+		out = m.Append(out, screen.Say(screen.Dim, 4, k.book.Reading, ""))
+		k.read = true
+	}
+	return out
+}
+
+// noTurn is the key of no turn: whatever the bout goes back to has its rule and its strip.
+const noTurn = "\x00"
+
+// rows are the rows of the strip: every figure that stands, or every side with them.
+func (k *conversation) rows() []screen.Row {
+	g := k.s.Game()
+	var sides []string
+	var rows []screen.Row
+	acting := k.s.ToAct()
+	for i := 0; g.Side(i) != ""; i++ {
+		side := slices.Index(sides, g.Side(i))
+		if side < 0 {
+			side = len(sides)
+			sides = append(sides, g.Side(i))
+		}
+		row := screen.Row{Name: k.s.NameOf(i), Side: side, Acts: i == acting, Out: !g.Standing(i)}
+		if k.book.Stands != "" {
+			v, _ := k.s.Facts().Get(row.Name + "." + k.book.Stands)
+			row.Out = !screen.Holds(v)
+		}
+		if !k.book.Sides {
+			rows = append(rows, row)
+			continue
+		}
+		if side == len(rows) {
+			rows = append(rows, screen.Row{Name: g.Side(i), Side: side})
+		}
+		r := &rows[side]
+		if row.Name == r.Name { // the side itself may be who acts
+			r.Acts = r.Acts || row.Acts
+			continue
+		}
+		if !row.Out {
+			r.Members = append(r.Members, row)
+			r.Acts = r.Acts || row.Acts
+		}
+	}
+	return rows
+}
+
+// prompt is what stands before what the player types.
+func (k *conversation) prompt() string {
+	m := k.means()
+	s := k.s
+	switch {
+	case k.asking != "":
+		return m.Prompt(k.asking)
+	case s.Game().Over():
+		return m.Prompt("the bout is over")
+	case !s.Game().Begun() || s.Game().Active() == "":
+		return m.Prompt(s.Ruleset.Name)
+	}
+	return k.book.PromptText(&m, s.Facts())
+}
+
+// Result shows what came of a command.
+func (k *conversation) Result() {
+	s := k.s
+	k.flushEngine() // what it did before comes before
+	r := s.Last()
+	r.Whose, r.Many = true, k.book.Bands
+	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
+	told := k.toldTo > 0 // and what was typed before, with its sums
+	if told {
+		r.Log, k.told = k.untold(r.Log), false
+	}
+	if k.told {
+		at := repl.FirstDie(r.Log)
+		log := slices.DeleteFunc(slices.Clone(r.Log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
+		r.Log = append(log, r.Log[at:]...)
+		k.told = false
+	}
+	if k.set.detail == "full" {
+		s.Write(s.ResultText(&r))
+		return
+	}
+	m := k.means()
+	if k.answers > 1 && !told && (k.spills || !k.book.Names(&r)) {
+		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
+	}
+	k.write(k.book.Result(&m, nil, &r))
+	k.stands(&m)
+	for _, text := range k.newsNow() {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+}
+
+// newsNow is what has come about by itself since it was asked for last, a line each.
+func (k *conversation) newsNow() (list []string) {
+	was := k.news
+	k.news = nil
+	for _, path := range k.book.News {
+		lines, _ := k.s.Facts().Get(path)
+		for text := range strings.SplitSeq(lines, "\n") {
+			if text == "" {
+				continue
+			}
+			if k.news = append(k.news, text); !slices.Contains(was, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
+}
+
+// stands says how a figure stands after its command, where its group says so.
+func (k *conversation) stands(m *screen.Means) {
+	n := len(k.s.Applied())
+	if n == 0 || k.s.Game().Over() {
+		return
+	}
+	g := k.groupOf(k.s.Applied()[n-1].Text)
+	if g == nil || !g.Whose {
+		return
+	}
+	_, rest, _ := cutWord(k.s.Applied()[n-1].Text)
+	name, _, _ := cutWord(rest)
+	if text := g.AfterOf(m, k.s.Facts(), strings.Trim(name, `"`)); text != "" {
+		k.say(screen.Say(screen.Dim, 4, text, ""))
+	}
+}
+
+// Opened tells what a command turns up before its dice are asked for.
+func (k *conversation) Opened(r *show.Result) {
+	m := k.means()
+	if text := k.book.Briefly(&m, r); text != "" {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+		k.told = true
+	}
+}
+
+// took says which of several dice that were typed at once went where.
+func (k *conversation) took() string {
+	var parts []string
+	was := -1
+	for _, d := range k.s.Last().Rolled {
+		switch {
+		case d.Drawn:
+			was = -1
+		case int(d.For) == was:
+			n := len(parts) - 1
+			of := " (" + k.book.Asked(was) + ")"
+			parts[n] = strings.TrimSuffix(parts[n], of) + " " + itoa(d.Face) + of
+		default:
+			was = int(d.For)
+			parts = append(parts, itoa(d.Face)+" ("+k.book.Asked(was)+")")
+		}
+	}
+	return "took " + strings.Join(parts, ", ")
+}
+
+// counted1 is a count with its noun, which is in the singular for one.
+func counted1(text string) string {
+	if rest, ok := strings.CutPrefix(text, "1 "); ok {
+		return "1 " + strings.TrimSuffix(rest, "s")
+	}
+	return text
+}
+
+// wrapped is text as it stands on a terminal of some columns.
+func wrapped(text []byte, columns int) []byte { return page.Wrap(nil, text, columns, "    ") }
+
+func itoa(n int) string { return strconv.Itoa(n) }

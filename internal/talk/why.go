@@ -1,0 +1,178 @@
+package talk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// whyTurn shows the derivations of all that has been done since the last rule.
+func (k *conversation) whyTurn() {
+	s := k.s
+	any := false
+	for _, r := range s.Results() {
+		if r.Seq < k.since {
+			continue
+		}
+		any = true
+		k.derived(r)
+	}
+	if !any {
+		s.Tell("nothing has been done since the last rule")
+	}
+}
+
+// why shows the derivation of the last command, or of a line of the log by its number; it
+// reports whether it has. Beside that of the engine's it says which line was the player's
+// own, and of a line that is not kept which there are.
+func (k *conversation) why(words []string) bool {
+	s := k.s
+	var kept []*repl.Result
+	for _, r := range s.Results() {
+		if seals, _ := s.Game().Sealing(r.Text); !seals || len(words) == 1 { // of a sealed choice there is nothing to say
+			kept = append(kept, r)
+		}
+	}
+	if len(kept) == 0 {
+		return false
+	}
+	list := k.worthTelling(kept)
+	r := list[len(list)-1]
+	if len(words) == 1 {
+		if !isNumber(words[0]) {
+			return false
+		}
+		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })
+		if n < 0 {
+			var list []string
+			const most = 8
+			for _, r := range kept[max(0, len(kept)-most):] {
+				list = append(list, itoa(r.Seq))
+			}
+			k.Refuse(repl.Fail("bad-argument", "", "why has no line "+words[0]+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands"))
+			return true
+		}
+		r = kept[n]
+		list = []*repl.Result{r}
+	}
+	for _, x := range list {
+		k.derived(x)
+	}
+	if len(words) == 0 {
+		k.othersToo(r, kept)
+	}
+	return true
+}
+
+// othersToo names, behind the derivation of what the engine did last, what the player did,
+// and behind that of what he did, what the engine has done since.
+func (k *conversation) othersToo(r *repl.Result, kept []*repl.Result) {
+	engines := k.engines(r.Seq)
+	for _, x := range slices.Backward(kept) {
+		switch of := k.engines(x.Seq); {
+		case !engines && !of:
+			return // he has done it since
+		case engines == of, x.Seq < k.firstSeq, k.isStep(x), k.answersQuestion(x.Text) && !engines:
+			continue
+		}
+		whose := "That was yours; the engine's"
+		if engines {
+			whose = "That was the engine's; yours"
+		}
+		k.say(screen.Say(screen.Dim, 0, whose+": why "+itoa(x.Seq)+", "+k.s.Unsealed(x.Text)+".", ""))
+		return
+	}
+}
+
+// derived shows the derivation of a result.
+func (k *conversation) derived(r *repl.Result) {
+	s := k.s
+	v := s.View(s.Game(), r.Log, r.Rolled)
+	v.Over = r.Over
+	s.Tell(itoa(r.Seq) + ": " + s.Unsealed(r.Text))
+	if why := k.reason(r.Seq); why != "" {
+		s.Tell("  " + why)
+	}
+	s.Write(wrapped(k.spoken(v.Why(nil)), s.Width()))
+}
+
+// worthTelling is the last of some results that there is something to say of: one for which a
+// die was rolled, of those that the same hand gave since, with what followed from it by
+// itself; where none was but the one that opens a turn, the last that is more than the end of
+// a step or a turn; else the last. Where the engine has rolled none since, it is the player's.
+func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
+	end, step := k.s.Game().Ends()
+	if m := k.means(); m.Fill(&k.book.Stuck, k.s.Facts()) != "" { // what his turn opened with is why
+		for _, r := range slices.Backward(kept) {
+			if k.isStep(r) && r.Text != end && r.Text != step {
+				return []*repl.Result{r}
+			}
+		}
+	}
+	if r := kept[len(kept)-1]; !k.engines(r.Seq) && !k.isStep(r) && r.Text != end && r.Text != step && !k.answersQuestion(r.Text) {
+		return []*repl.Result{r} // what he has just done himself
+	}
+	var last, plain, opening *repl.Result
+	for _, r := range slices.Backward(kept) {
+		rolled := repl.FirstDie(r.Log) < len(r.Log)
+		if last != nil && k.engines(r.Seq) != k.engines(last.Seq) {
+			if plain != nil && !k.engines(last.Seq) {
+				break
+			}
+			last, opening = nil, nil // all that hand did was to open its turn, or to go somewhere
+		}
+		switch {
+		case opening != nil && rolled && !k.isStep(r):
+			return []*repl.Result{r, opening} // it has followed from it
+		case opening != nil && r.Text == step:
+			continue
+		case opening != nil:
+			return []*repl.Result{opening} // it opened none
+		}
+		if last == nil {
+			last = r
+		}
+		switch {
+		case rolled && k.isStep(r):
+			opening = r
+		case rolled:
+			return []*repl.Result{r}
+		case r.Text != end && r.Text != step && !k.isStep(r) && plain == nil:
+			plain = r
+		}
+	}
+	return []*repl.Result{cmp.Or(plain, opening, last, kept[len(kept)-1])}
+}
+
+// isStep reports whether a result is of a command that opens or closes a turn.
+func (k *conversation) isStep(r *repl.Result) bool {
+	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.Text, x.Do) })
+}
+
+// spoken is a derivation with its rules as they are read aloud, where they are.
+func (k *conversation) spoken(why []byte) []byte {
+	m := k.means()
+	return []byte(m.Aloud(string(why)))
+}
+
+// engines reports whether the engine gave a command for somebody it plays, by its number.
+// A step that the session took for the player is his.
+func (k *conversation) engines(seq int) bool {
+	return slices.ContainsFunc(k.s.Applied(), func(e repl.Entry) bool { return e.Seq == seq && e.Auto && e.Comment != "" })
+}
+
+// reason is why the engine gave a command, as the record has it.
+func (k *conversation) reason(seq int) string {
+	for i := range k.s.Applied() {
+		if e := &k.s.Applied()[i]; e.Seq == seq && e.Auto {
+			if slices.Contains(k.s.Game().Policies(), e.Comment) { // it gave no reason
+				return "played by the engine (" + e.Comment + ")"
+			}
+			return k.book.Reason(e.Comment)
+		}
+	}
+	return ""
+}
