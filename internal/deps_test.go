@@ -68,7 +68,10 @@ rulesets/rudis/speech: internal/core internal/dice internal/fact internal/game i
 rulesets/rudis: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/rudis/book rulesets/rudis/facts rulesets/rudis/policy rulesets/rudis/rules rulesets/rudis/speech rulesets/rudis/state
 internal/term: internal/halt internal/line internal/page
 internal/screen: internal/core internal/line internal/pack internal/rule internal/show internal/term internal/words
-internal/repl: internal/chart internal/claim internal/core internal/dice internal/disk internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/sim internal/term internal/words
+internal/show/board: internal/chart internal/fact internal/show
+internal/claim/scope: internal/claim internal/core internal/fact internal/line internal/words
+internal/explain: internal/game internal/line internal/screen internal/show
+internal/repl: internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
 internal/talk: internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
@@ -92,7 +95,7 @@ rulesets/romanwar/policy: internal/core internal/dice internal/game internal/lin
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
-internal/dispute: internal/claim internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
+internal/dispute: internal/claim internal/claim/scope internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
 internal/sheet: internal/dispute internal/fact internal/game internal/halt internal/line internal/pack internal/paper internal/repl internal/screen
 internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
 internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/sim/stats

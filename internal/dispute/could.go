@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/claim"
+	"summa/internal/claim/scope"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -194,12 +195,12 @@ func weigh(h *Hearing, w *game.Weighed, e *claim.Expr) (Possibility, []bool, err
 			}
 			return value, kind, ok
 		}
-		scope := &repl.Scope{Words: g.Words(), Namer: g.Namer(), Happened: end, Get: get, Facts: g.Facts}
-		ok, err := e.Eval(scope)
+		of := &scope.Scope{Words: g.Words(), Namer: g.Namer(), Happened: end, Get: get, Facts: g.Facts}
+		ok, err := e.Eval(of)
 		if err != nil {
 			return p, nil, err
 		}
-		note(seen, e, scope)
+		note(seen, e, of)
 		if holds[i] = ok; ok {
 			p.N += end.N
 			p.falls = min(p.falls, math.MaxUint64-end.Falls) + end.Falls
@@ -300,16 +301,16 @@ func faces(rolled []dice.Rolled) []int {
 }
 
 // note remembers what the names in a claim can be.
-func note(seen map[string]map[string]bool, e *claim.Expr, scope *repl.Scope) {
+func note(seen map[string]map[string]bool, e *claim.Expr, of *scope.Scope) {
 	for _, path := range e.Paths() {
-		v, err := scope.Lookup(path)
+		v, err := of.Lookup(path)
 		if err != nil {
 			continue
 		}
 		if seen[path] == nil {
 			seen[path] = map[string]bool{}
 		}
-		seen[path][repl.ValueText(v)] = true
+		seen[path][scope.ValueText(v)] = true
 	}
 }
 

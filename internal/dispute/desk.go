@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"summa/internal/claim"
+	"summa/internal/claim/scope"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
@@ -57,7 +58,7 @@ func (q *Question) Answers() []*Question {
 // odds does: they are the first dice of the whole chain. A command that cannot be
 // read is left to Convene.
 func (q *Question) TakeDice() error {
-	parts := repl.Split(q.Command)
+	parts := line.Split(q.Command)
 	for i, part := range parts {
 		var l line.Line
 		switch err := l.Parse(part); {
@@ -117,7 +118,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	}
 	s.Game().Looks(new(rule.Looked))
 	for _, text := range q.With {
-		for _, part := range repl.Split(text) {
+		for _, part := range line.Split(text) {
 			f := s.SetsUp(part)
 			if f == nil {
 				f = s.Try(part)
@@ -129,7 +130,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	}
 	h := &Hearing{Session: s}
 	var before []string
-	for _, part := range repl.Split(q.Command) {
+	for _, part := range line.Split(q.Command) {
 		text, assumed, err := s.Game().Place(before, part)
 		if err != nil {
 			return nil, s.Explain(err)
@@ -213,7 +214,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 		return o, nil
 	}
 	for _, c := range claims {
-		ok, err := c.Eval(&repl.Scope{Words: g.Words(), Namer: g.Namer(), Happened: repl.Logged(o.Log), Get: g.Get, Facts: g.Facts})
+		ok, err := c.Eval(&scope.Scope{Words: g.Words(), Namer: g.Namer(), Happened: scope.Logged(o.Log), Get: g.Get, Facts: g.Facts})
 		if err != nil {
 			return nil, &ClaimError{c.String(), h.Session.Explain(err)}
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/odds"
-	"summa/internal/repl"
 )
 
 // A Reckoning is the exact answer to a question about every dice that could
@@ -47,7 +47,7 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 // asWritten has a hint to a shorter question keep what is written in place.
 func (q *Question) asWritten(err error) {
 	if many, ok := errors.AsType[*game.TooMany](err); ok {
-		parts := repl.Split(q.Command)
+		parts := line.Split(q.Command)
 		many.Command, many.Before = parts[many.At-1], strings.Join(parts[:many.First], "; ")
 	}
 }

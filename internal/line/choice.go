@@ -54,3 +54,21 @@ func CutPrefixFold(text, prefix string) (rest string, ok bool) {
 func HasPrefixFold(text, prefix string) bool {
 	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
+
+// Split separates commands at semicolons outside quotes.
+func Split(text string) []string {
+	var parts []string
+	quoted, start := false, 0
+	for i := 0; i <= len(text); i++ {
+		switch {
+		case i == len(text) || text[i] == ';' && !quoted:
+			if part := strings.TrimSpace(text[start:i]); part != "" {
+				parts = append(parts, part)
+			}
+			start = i + 1
+		case text[i] == '"':
+			quoted = !quoted
+		}
+	}
+	return parts
+}

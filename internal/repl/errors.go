@@ -14,7 +14,6 @@ import (
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/rule"
-	"summa/internal/words"
 )
 
 // A Failure is a command that was refused: nothing has changed.
@@ -242,14 +241,4 @@ func (s *Session) tooMany(e *game.Spare) *Failure {
 
 func (s *Session) badDie(e *dice.BadFace) *Failure {
 	return &Failure{Code: "bad-die", Msg: "die " + strconv.Itoa(e.At) + ", " + s.dieWords(e.Query) + ": " + e.Error(), Rule: s.Cite(rule.ID(e.Rule)), Hint: "faces are 1 to " + strconv.Itoa(int(e.Sides))}
-}
-
-// kindOf finds an event's kind by its name.
-func kindOf(w *words.Book, name string) int {
-	for k := range w.Events {
-		if w.Events[k].ID == name {
-			return k
-		}
-	}
-	return -1
 }

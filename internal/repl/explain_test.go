@@ -111,7 +111,7 @@ func TestExplainsTheScreenAlone(t *testing.T) {
 		for _, text := range shown {
 			for _, w := range word.FindAllString(fact.ReplaceAllString(text, " "), -1) {
 				w = strings.ToLower(w)
-				if x, near := s.Explained(w); x == nil && !slices.Contains(plainWords, w) {
+				if x, near := s.Lexicon().Find(w); x == nil && !slices.Contains(plainWords, w) {
 					t.Errorf("%s: %q stands on the screen (%q) and help %s has no answer, but %q", rs.Name, w, text, w, near)
 				}
 			}

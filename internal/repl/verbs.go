@@ -330,7 +330,7 @@ func (s *Session) doOverrule() error {
 		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + line.Quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
 	}
 	name := a[0].Text
-	kind := kindOf(s.g.Words(), strings.ToLower(name))
+	kind := s.g.Words().Event(strings.ToLower(name))
 	if kind < 0 {
 		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.eventHint(name), Col: a[0].Col}
 	}

@@ -2,162 +2,16 @@ package repl
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"summa/internal/claim"
+	"summa/internal/claim/scope"
 	"summa/internal/core"
-	"summa/internal/fact"
-	"summa/internal/line"
-	"summa/internal/words"
 )
 
-// A Scope answers claims about a bout and the adjudication that led to it.
-type Scope struct {
-	Words    *words.Book
-	Namer    words.Namer
-	Happened Happened
-	Over     bool // the referee has overruled some of it
-	Get      func(path string) (string, fact.Kind, bool)
-	Facts    func(visit func(*fact.Fact)) // for the nearest name; nil if there is none
-}
-
-// Happened is what claims can read of what has happened.
-type Happened interface {
-	Event(kind int) bool
-	Reading(q *words.Quantity) words.Reading
-}
-
-// Logged is what has happened by the records of it.
-type Logged []core.Record
-
-// Event reports whether an event of a kind was recorded.
-func (l Logged) Event(kind int) bool {
-	return slices.ContainsFunc(l, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == kind })
-}
-
-// Reading is what a quantity comes to in the records.
-func (l Logged) Reading(q *words.Quantity) words.Reading { return q.Of(l) }
-
-// Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
-// "range.A.B") or, written without a dot, a number of the last adjudication
-// ("wounds", "score"), 0 if it did not come up.
-func (c *Scope) Lookup(path string) (claim.Value, error) {
-	if strings.Contains(path, ".") { // as every fact of a bout has
-		if value, kind, ok := c.Get(path); ok {
-			return claimValue(value, kind), nil
-		}
-	} else {
-		q, ok := c.Words.Quantity(path)
-		if !ok || !q.Total {
-			if err := c.whose(path); err != nil {
-				return claim.Value{}, err
-			}
-		}
-		if ok {
-			return c.value(q), nil
-		}
-		if c.kind(path) >= 0 {
-			ok, err := c.Event(path)
-			return claim.Truth(ok), err
-		}
-	}
-	hint := "NAME.field, bout.field, a number of the last result, or event NAME"
-	if len(c.Words.Totals) > 0 {
-		hint = "NAME.field, bout.field, a number of the last result such as " + c.Words.Totals[0].ID + ", or event NAME"
-	}
-	if near := line.Nearest(path, c.names()); near != "" {
-		hint = "did you mean " + near + "?"
-	}
-	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + line.Quote(path), Hint: hint}
-}
-
-// names lists everything a claim can look up.
-func (c *Scope) names() []string {
-	var names []string
-	if c.Facts != nil {
-		c.Facts(func(f *fact.Fact) { names = append(names, string(f.AppendPath(nil))) })
-	}
-	for _, t := range c.Words.Totals {
-		names = append(names, t.ID)
-	}
-	for k := range c.Words.Events {
-		for _, f := range c.Words.Events[k].Fields {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
-
-// claimValue is a field's value as claims compare it.
-func claimValue(value string, kind fact.Kind) claim.Value {
-	switch kind {
-	case fact.Number:
-		n, _ := strconv.ParseInt(value, 10, 64)
-		return claim.Int(n)
-	case fact.Truth:
-		return claim.Truth(value == "true")
-	}
-	if n, err := strconv.ParseInt(value, 10, 64); err == nil && kind == fact.Count {
-		return claim.Int(n) // a number that may also be a word, such as unlimited
-	}
-	if kind == fact.Rows { // cells and places are told apart by blanks
-		value = fact.Readable(value)
-	}
-	return claim.Str(value)
-}
-
-// whose refuses a number that every figure has, where nobody is named.
-func (c *Scope) whose(name string) error {
-	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f words.Fact) bool { return strings.EqualFold(f.ID, name) }) {
-		return nil
-	}
-	var names []string
-	for _, path := range c.names() {
-		if _, field, dotted := strings.Cut(path, "."); dotted && strings.EqualFold(field, name) {
-			names = append(names, path)
-		}
-	}
-	if len(names) < 2 {
-		return nil
-	}
-	return &line.Error{Code: "ambiguous", Msg: "whose " + name + "?", Hint: strings.Join(names[:min(len(names), 6)], ", ")}
-}
-
-// value is what a quantity has come to, as claims compare it.
-func (c *Scope) value(q *words.Quantity) claim.Value {
-	x := c.Happened.Reading(q)
-	if table := q.Table(x); table != "" {
-		return claim.Str(string(c.Namer.AppendWord(nil, table, int(x.N))))
-	}
-	return claim.Int(x.N)
-}
-
-func (c *Scope) kind(name string) int { return kindOf(c.Words, strings.ToLower(name)) }
-
-// Event reports whether an event of a kind was among the last adjudication's.
-func (c *Scope) Event(name string) (bool, error) {
-	k := c.kind(name)
-	if strings.EqualFold(name, "overruled") {
-		return c.Over, nil
-	}
-	if k < 0 {
-		var names []string
-		for _, w := range c.Words.Events {
-			names = append(names, w.ID)
-		}
-		hint := ""
-		if near := line.Nearest(name, names); near != "" {
-			hint = "did you mean " + near + "?"
-		}
-		return false, &line.Error{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: hint}
-	}
-	return c.Happened.Event(k), nil
-}
-
 // scope is what claims can speak of now.
-func (s *Session) scope() *Scope {
-	return &Scope{Words: s.g.Words(), Namer: s.g.Namer(), Happened: Logged(s.lastLog.log), Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
+func (s *Session) scope() *scope.Scope {
+	return &scope.Scope{Words: s.g.Words(), Namer: s.g.Namer(), Happened: scope.Logged(s.lastLog.log), Over: s.lastLog.over != nil, Get: s.g.Get, Facts: s.g.Facts}
 }
 
 // doExpect fails unless a claim holds.
@@ -191,9 +45,9 @@ func (s *Session) found(e *claim.Expr) string {
 	var parts []string
 	for _, path := range e.Paths() {
 		if value, kind, ok := s.g.Get(path); ok {
-			parts = append(parts, path+" is "+orNothing(ValueText(claimValue(value, kind))))
+			parts = append(parts, path+" is "+orNothing(scope.ValueText(scope.Value(value, kind))))
 		} else if v, err := c.Lookup(path); err == nil {
-			parts = append(parts, path+" is "+ValueText(v))
+			parts = append(parts, path+" is "+scope.ValueText(v))
 		}
 	}
 	if len(parts) == 0 {
@@ -215,17 +69,6 @@ func (s *Session) brought() string {
 		return "the last command brought no event"
 	}
 	return "the last command brought " + strings.Join(names, ", ")
-}
-
-// ValueText writes a value as a claim would read it.
-func ValueText(v claim.Value) string {
-	switch v.Kind {
-	case claim.Number:
-		return strconv.FormatInt(v.N, 10)
-	case claim.Bool:
-		return strconv.FormatBool(v.N != 0)
-	}
-	return v.S
 }
 
 func orNothing(value string) string {

@@ -18,7 +18,7 @@ import (
 // chain reads the commands of a text after the verb, separated by semicolons
 // outside quotes.
 func (s *Session) chain(text string) ([]*line.Line, error) {
-	parts := Split(text)
+	parts := line.Split(text)
 	if len(parts) == 0 {
 		return nil, Fail("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
 	}
@@ -75,24 +75,6 @@ func (s *Session) inFull(l *line.Line) error {
 		l.Tokens[0].Text, l.Text = list[0], list[0]+l.Text[len(word):]
 	}
 	return s.CompleteWords(l)
-}
-
-// Split separates commands at semicolons outside quotes.
-func Split(text string) []string {
-	var parts []string
-	quoted, start := false, 0
-	for i := 0; i <= len(text); i++ {
-		switch {
-		case i == len(text) || text[i] == ';' && !quoted:
-			if part := strings.TrimSpace(text[start:i]); part != "" {
-				parts = append(parts, part)
-			}
-			start = i + 1
-		case text[i] == '"':
-			quoted = !quoted
-		}
-	}
-	return parts
 }
 
 // asked is what odds are wanted of besides the chances, and of what.
@@ -317,7 +299,7 @@ func (s *Session) oddsAnswered(list []game.Answered, base []int, why, rulings bo
 // looksOnly reports whether a text is one command that only looks at the bout.
 func (s *Session) looksOnly(text string) bool {
 	var l line.Line
-	if len(Split(text)) != 1 || l.Parse(text) != nil {
+	if len(line.Split(text)) != 1 || l.Parse(text) != nil {
 		return false
 	}
 	l.LowerVerb()

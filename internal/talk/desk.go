@@ -19,7 +19,7 @@ func (k *conversation) atDesk(text string, words []string) bool {
 	given := strings.Fields(text)[1:]
 	switch words[0] {
 	case "rule":
-		if len(given) == 0 || strings.Contains(text, "=") || len(given) == 1 && s.ExplainedRule(words[1]) != nil {
+		if len(given) == 0 || strings.Contains(text, "=") || len(given) == 1 && s.Lexicon().Rule(words[1]) != nil {
 			return false
 		}
 		k.desk(append([]string{"rules", s.Ruleset.Name}, given...))

@@ -144,7 +144,7 @@ func (k *conversation) help(words []string) bool {
 	case verb:
 		return k.helpVerb(word)
 	case !ok:
-		x, _ := s.Explained(word)
+		x, _ := s.Lexicon().Find(word)
 		if x == nil {
 			return false
 		}
@@ -225,7 +225,7 @@ func (k *conversation) helpVerb(word string) bool {
 		}
 		break
 	}
-	if x, _ := s.Explained(word); x != nil && !x.IsCommand() {
+	if x, _ := s.Lexicon().Find(word); x != nil && !x.IsCommand() {
 		s.TellExplained(x)
 	}
 	return true

@@ -3,6 +3,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/rule"
@@ -118,4 +119,9 @@ type Stake struct {
 	Events []uint8 // the kinds of event that decide it; none: the dice are added up
 	Each   bool    // each die of a handful that does what it is thrown for counts one
 	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
+}
+
+// Event is the kind of the event that has a name, -1 if none has.
+func (w *Book) Event(name string) int {
+	return slices.IndexFunc(w.Events, func(e Event) bool { return e.ID == name })
 }

@@ -240,7 +240,7 @@ func (s *Simulation) Seat(sides [][]Seat, policies []string, c Change) (shard.Li
 	}
 	scene := s.scene(sides)
 	for _, x := range slices.Concat(scene, c.lines) {
-		texts := repl.Split(x.text)
+		texts := line.Split(x.text)
 		if len(texts) == 0 {
 			texts = []string{""}
 		}

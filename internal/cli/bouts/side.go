@@ -9,7 +9,6 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/repl"
 )
 
 // A Seat is one figure of a SIDE as it was written.
@@ -135,7 +134,7 @@ func parseChange(flag, text, example string) (Change, error) {
 	if title, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(title, `"`) {
 		c.title, body = strings.TrimSpace(title), rest
 	}
-	for _, part := range repl.Split(body) {
+	for _, part := range line.Split(body) {
 		if word, list, ok := strings.Cut(part, " "); ok && strings.EqualFold(word, "policy") {
 			c.policies = strings.Split(strings.ReplaceAll(list, " ", ""), ",")
 			continue

@@ -110,7 +110,7 @@ func fight(p *shell.Program, path string, sides []string, policy string, with []
 
 // setUp adds the commands of a --with to a scene.
 func setUp(s *repl.Session, scene []string, text string) ([]string, error) {
-	texts := repl.Split(text)
+	texts := line.Split(text)
 	if len(texts) == 0 {
 		texts = []string{""}
 	}

@@ -351,14 +351,7 @@ func appendVerdict(p *shell.Program, b []byte, q *dispute.Question, v *dispute.V
 }
 
 func appendStrings(b []byte, key string, list []string) []byte {
-	b = append(append(append(b, `,"`...), key...), `":[`...)
-	for i, text := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = show.AppendString(b, text)
-	}
-	return append(b, ']')
+	return show.AppendStrings(append(append(append(b, `,"`...), key...), `":`...), list)
 }
 
 func appendClaims(b []byte, claims []string, verdicts []bool) []byte {

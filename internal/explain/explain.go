@@ -1,0 +1,248 @@
+// Package explain says what a word means: one of the rules, the name of a type, a weapon, a
+// trick or whatever else a ruleset lists, a command, an event, a way in which the engine plays.
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+	"summa/internal/show"
+)
+
+// A Lexicon is all that there is to explain of a ruleset and of a bout under it.
+type Lexicon struct {
+	Content   *game.Content
+	Ruleset   *game.Ruleset
+	Game      game.Game
+	Gloss     []screen.Gloss
+	Verbs     []game.Verb // of the ruleset, then of the session
+	Opponents []screen.Opponent
+	Option    func(ruling int) string // at which a ruling stands
+}
+
+// An Explanation is what explain says of a word.
+type Explanation struct {
+	Word  string
+	Kind  string // of content, or "" for a word of the rules
+	Text  []string
+	Rules []string
+	Both  bool // it is a word of the rules and an entry of the content
+}
+
+// AppendJSON appends the explanation as a field of a line of JSON.
+func (x *Explanation) AppendJSON(b []byte) []byte {
+	b = show.AppendString(append(b, `,"explain":{"word":`...), x.Word)
+	b = show.AppendString(append(b, `,"kind":`...), x.Kind)
+	b = show.AppendStrings(append(b, `,"text":`...), x.Text)
+	b = show.AppendStrings(append(b, `,"rules":`...), x.Rules)
+	return append(b, '}')
+}
+
+// Find finds a word; if there is none, near are the nearest. A word of the rules
+// may be the name of an entry besides: then both are told.
+func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
+	dashed := strings.ReplaceAll(word, " ", "-")
+	var known []string
+	for _, g := range l.Gloss {
+		name := strings.ReplaceAll(g.Word, "-", " ")
+		known = append(known, name)
+		for _, w := range g.Also {
+			known = append(known, strings.ReplaceAll(w, "-", " "))
+		}
+		if g.Is(dashed) || name == word {
+			x = &Explanation{Word: cmp.Or(g.Name, name), Text: []string{g.Text}, Rules: slices.Clone(g.Rules)}
+			break
+		}
+	}
+	of, id, _ := strings.Cut(word, " ")
+	var parts []*Explanation // entries of whose name the word is a part
+	for _, kind := range l.Content.ListKinds {
+		rows, err := l.Content.List(kind, "")
+		if err != nil {
+			continue
+		}
+		for _, r := range rows {
+			known = append(known, r.ID)
+			if slices.Contains(strings.Split(r.ID, "-"), dashed) {
+				parts = append(parts, l.row(kind, &r))
+			}
+			switch {
+			case kind == of && strings.EqualFold(r.ID, id):
+				return l.row(kind, &r), nil
+			case !strings.EqualFold(r.ID, dashed) && !strings.EqualFold(r.ID, word) && !slices.ContainsFunc(r.Also, func(a string) bool { return strings.EqualFold(a, word) }):
+			case x == nil:
+				return l.row(kind, &r), nil
+			default:
+				return x.and(l.row(kind, &r)), nil
+			}
+		}
+	}
+	if x != nil {
+		return x, nil
+	}
+	for _, find := range [...]func(string) *Explanation{l.kind, l.Rule, l.verb, l.event} {
+		if x := find(dashed); x != nil {
+			return x, nil
+		}
+	}
+	switch {
+	case len(parts) == 1:
+		return parts[0], nil
+	case len(parts) > 1:
+		for _, x := range parts[:min(len(parts), 3)] {
+			near = append(near, strings.ReplaceAll(x.Word, " ", "-"))
+		}
+		return nil, near
+	}
+	return nil, nearest3(word, known)
+}
+
+// With is what is said of a policy, before what else has its name.
+func (x *Explanation) With(more *Explanation) *Explanation {
+	if more != nil {
+		x.Text = append(x.Text, line.Capital(cmp.Or(more.Kind, "in the rules"))+": "+strings.Join(more.Text, "; "))
+		x.Rules = more.Rules
+	}
+	return x
+}
+
+// Opponent says of a policy how it plays, and how it is chosen.
+func (l *Lexicon) Opponent(word string) *Explanation {
+	for _, o := range l.Opponents {
+		if o.Policy == word {
+			return &Explanation{Word: word, Kind: "a way in which the engine plays", Text: []string{o.Text, "auto NAME " + word + " has it play so, NAME being a figure or a side."}}
+		}
+	}
+	return nil
+}
+
+// and is an explanation with what another adds.
+func (x *Explanation) and(more *Explanation) *Explanation {
+	x.Kind = more.Kind
+	x.Text = append(x.Text, line.Capital(more.Kind)+": "+strings.Join(more.Text, "; "))
+	x.Both = true
+	for _, id := range more.Rules {
+		if !slices.Contains(x.Rules, id) {
+			x.Rules = append(x.Rules, id)
+		}
+	}
+	return x
+}
+
+// Name says of a name of the bout that stands on the screen what the ruleset has to
+// say of it.
+func (l *Lexicon) Name(word string) *Explanation {
+	said, _, ok := l.Game.Get(word + ".said")
+	if !ok || said == "" {
+		return nil
+	}
+	return &Explanation{Word: word, Text: strings.Split(said, "\n")}
+}
+
+// kind says what there is of a kind.
+func (l *Lexicon) kind(word string) *Explanation {
+	if !slices.Contains(l.Content.ListKinds, word) {
+		return nil
+	}
+	rows, err := l.Content.List(word, "")
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.ID)
+	}
+	text := "list " + word + " says more of each: " + strings.Join(names, ", ")
+	if len(names) == 0 {
+		text = "there are none"
+	}
+	return &Explanation{Word: strings.ReplaceAll(word, "-", " "), Kind: "what can be listed", Text: []string{text}}
+}
+
+// Rule says what a rule says, or what a ruling asks and how it stands.
+func (l *Lexicon) Rule(word string) *Explanation {
+	book, err := l.Ruleset.Book()
+	if err != nil {
+		return nil
+	}
+	if id := book.Find(word); id != 0 {
+		r := &book.Rules[id]
+		return &Explanation{Word: r.ID, Kind: "a rule", Text: []string{r.Heading, r.Text}, Rules: []string{r.ID}}
+	}
+	k := book.Ruling(word)
+	if k < 0 {
+		return nil
+	}
+	r := &book.Rulings[k]
+	x := &Explanation{Word: r.ID, Kind: "a ruling", Text: []string{r.Question}, Rules: slices.Clone(r.Rules)}
+	for _, o := range r.Options {
+		x.Text = append(x.Text, o.ID+": "+o.Text)
+	}
+	if now := l.Option(k); now != "" {
+		x.Text = append(x.Text, "It stands at "+now+".")
+	}
+	return x
+}
+
+// aCommand is the kind of what is explained as a command.
+const aCommand = "a command"
+
+// IsCommand reports whether it is a command that is explained.
+func (x *Explanation) IsCommand() bool { return x.Kind == aCommand }
+
+// verb says what a command does.
+func (l *Lexicon) verb(word string) *Explanation {
+	for _, v := range l.Verbs {
+		if v.Word == word || slices.Contains(v.Also, word) {
+			return &Explanation{Word: v.Word, Kind: aCommand, Text: []string{v.Usage, v.Help}}
+		}
+	}
+	return nil
+}
+
+// event says what an event is, by the name that expect, overrule and --json
+// have for it.
+func (l *Lexicon) event(word string) *Explanation {
+	for i := range l.Game.Words().Events {
+		e := &l.Game.Words().Events[i]
+		if e.ID != word {
+			continue
+		}
+		text := "It is told as: " + e.Text.Pattern() + "."
+		if e.Text.Empty() {
+			text = "It is kept in the record and not told."
+		}
+		return &Explanation{Word: strings.ReplaceAll(e.ID, "-", " "), Kind: "an event of the record", Text: []string{text}}
+	}
+	return nil
+}
+
+// row is what there is to say of an entry of the content.
+func (l *Lexicon) row(kind string, r *game.Row) *Explanation {
+	x := &Explanation{Word: strings.ReplaceAll(r.ID, "-", " "), Kind: "of the " + strings.ReplaceAll(kind, "-", " "), Text: r.Told()}
+	if rows, err := l.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
+		x.Text = rows[0].Told()
+	}
+	if r.Rule != "" {
+		x.Rules = []string{r.Rule}
+	}
+	return x
+}
+
+// nearest3 are up to three of the words that are nearest to one.
+func nearest3(word string, known []string) (list []string) {
+	left := slices.Clone(known)
+	for len(list) < 3 {
+		near := line.Nearest(word, left)
+		if near == "" {
+			return list
+		}
+		list = append(list, near)
+		left = slices.DeleteFunc(left, func(w string) bool { return w == near })
+	}
+	return list
+}
