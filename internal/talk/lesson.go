@@ -15,6 +15,7 @@ type newcomer struct {
 	offered            bool // a bout to begin with has been offered
 	lesson, lessonTold int  // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int  // and in which turn, by the number of its first command
+	lessonSaid         int  // in how many turns it has been told
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where it has
@@ -56,11 +57,18 @@ func (k *conversation) lessonDue(x *screen.Lesson) bool {
 	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })
 }
 
-// teachNext prints the step of the first bout that comes next, and in each turn once more
-// until it has been done.
+// mostSaid is in how many turns a step of the first bout is told: who has not done it by
+// then does not want to.
+const mostSaid = 2
+
+// teachNext prints the step of the first bout that comes next, and in the next turn once more
+// if it has not been done.
 func (k *conversation) teachNext() {
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
+	}
+	if k.lessonTold == k.lesson && k.lessonSaid >= mostSaid {
+		k.lesson++
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
@@ -71,6 +79,10 @@ func (k *conversation) teachNext() {
 	if !k.lessonDue(x) {
 		return
 	}
+	if k.lessonTold != k.lesson {
+		k.lessonSaid = 0
+	}
+	k.lessonSaid++
 	k.lessonTold, k.lessonTurn = k.lesson, k.since
 	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + x.Text}}})
 }

@@ -371,6 +371,9 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 	case e.Whose && g != nil && g.Nearer != "" && !isNumber(answer[:1]):
 		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
+		if !e.Whose { // 1 n n, as it might have been typed at once
+			answer = strings.TrimPrefix(answer, e.Number+" ")
+		}
 		return e.Command + " " + way(answer, e.Ways), nil
 	case answer != "1":
 		return e.Command + " " + answer, nil
