@@ -575,7 +575,11 @@ func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
 func (b *Book) AtOnce(log []core.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if r := &log[i]; r.What == core.Event && b.says[r.Kind].atOnce {
-			return i + 1
+			end := i + 1
+			for end < len(log) && log[end].What == core.Step && b.adds[int(log[end].Kind)] != "" { // to its number
+				end++
+			}
+			return end
 		}
 	}
 	return 0
@@ -636,11 +640,15 @@ func (b *Book) Deeds(r *show.Result) string {
 	return strings.Join(parts, OwnLine)
 }
 
-// parted is a result in two, where something in it is told before the die behind it is asked
-// for: what that die comes to stands behind it, whoever rolls.
+// parted is a result in two, where something in it that begins a line of its own is told
+// before the die behind it is asked for: what that die comes to stands behind it, whoever
+// rolls.
 func (b *Book) parted(r *show.Result) []show.Result {
 	at := b.AtOnce(r.Log)
-	if at == 0 || !slices.ContainsFunc(r.Log[at:], func(rec core.Record) bool { return rec.What == core.Die }) {
+	if at == 0 || !slices.ContainsFunc(r.Log[:at], func(rec core.Record) bool {
+		return rec.What == core.Event && b.says[rec.Kind].atOnce && b.says[rec.Kind].line
+	}) ||
+		!slices.ContainsFunc(r.Log[at:], func(rec core.Record) bool { return rec.What == core.Die }) {
 		return []show.Result{*r}
 	}
 	first, second := *r, *r

@@ -92,7 +92,7 @@ func (k *conversation) comesFirst(l *line.Line, known []int) {
 		return
 	}
 	r := k.s.SoFar(0)
-	r.Log, r.Rolled = log[k.toldTo:end], r.Rolled[:min(len(known), len(r.Rolled))]
+	r.Log, r.Rolled = k.unopened(log[k.toldTo:end]), r.Rolled[:min(len(known), len(r.Rolled))]
 	r.Whose, r.Many = true, k.book.Bands
 	r.Typed = !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
 	m := k.means()

@@ -337,12 +337,7 @@ func (k *conversation) Result() {
 	if told {
 		r.Log, k.told = k.untold(r.Log), false
 	}
-	if k.told {
-		at := repl.FirstDie(r.Log)
-		log := slices.DeleteFunc(slices.Clone(r.Log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
-		r.Log = append(log, r.Log[at:]...)
-		k.told = false
-	}
+	r.Log = k.unopened(r.Log)
 	if k.set.detail == "full" {
 		s.Write(s.ResultText(&r))
 		return
@@ -400,6 +395,18 @@ func (k *conversation) Opened(r *show.Result) {
 		k.say(screen.Say(screen.Normal, 2, text, ""))
 		k.told = true
 	}
+}
+
+// unopened is a log without the events before its first die, where they have been told when
+// they came about.
+func (k *conversation) unopened(log []core.Record) []core.Record {
+	if !k.told {
+		return log
+	}
+	k.told = false
+	at := repl.FirstDie(log)
+	list := slices.DeleteFunc(slices.Clone(log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
+	return append(list, log[at:]...)
 }
 
 // took says which of several dice that were typed at once went where.
