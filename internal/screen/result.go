@@ -717,6 +717,12 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 		if i == main {
 			var short []string
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
+				if of := &b.says[r.Log[s.at].Kind]; how == inBrief && of.lead && of.silent { // it says what the sum comes to
+					if sum, _, ok := strings.Cut(x.Text, " = "); ok {
+						short = append(short, sum[max(0, strings.IndexAny(sum, "0123456789")):])
+					}
+					continue
+				}
 				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
 					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
 						x.Text = x.Head + " " + itoa(x.Faces[0])
