@@ -95,6 +95,7 @@ type follower[S, C any] struct {
 	spare  [][]float64 // masses of stages past, all 0
 	left   leftovers   // of the pass
 	steps  int         // standings that were followed
+	added  int         // chances that were added up to have ways that stand for others
 }
 
 // tellApart chooses how bouts are told apart: by form and totals where they can be, else
@@ -228,7 +229,7 @@ func (x *follower[S, C]) reckoned() *Forecast {
 		f.Undecided -= p
 	}
 	const ulp = 1.0 / (1 << 52)
-	f.Slack = float64(f.Pushed+64) * ulp // each sum is of at most so many terms, and at most 1
+	f.Slack = float64(f.Pushed+x.added+64) * ulp // each sum is of at most so many terms, and at most 1
 	f.Undecided = max(f.Undecided, 0)
 	return f
 }
@@ -295,6 +296,9 @@ func (x *follower[S, C]) follow(n int32) error {
 
 // carryOut visits what a command can come to that is chosen with a chance from a standing.
 func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
+	if done, err := x.carryOutWays(c, chosen); done || err != nil {
+		return err
+	}
 	x.tape.Every(false)
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
@@ -325,6 +329,33 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 		}
 	}
 	return nil
+}
+
+// carryOutWays does the same by ways that stand for all, if the ruleset tells them.
+func (x *follower[S, C]) carryOutWays(c *C, chosen float64) (done bool, err error) {
+	if x.game.Ways == nil || x.traced != nil {
+		return false, nil
+	}
+	visited := 0
+	added, done, err := x.game.Ways(x.before, c, mostOutcomes, func(faces []int, p float64) error {
+		visited++
+		x.told.Visited++
+		if x.halt.Stopped() || visited%1024 == 0 && x.enough(x.reckoned()) {
+			return halt.ErrStopped
+		}
+		x.r.Copy(x.s, x.before)
+		x.tape.Give(faces)
+		if err := x.r.Do(x.s, c, &x.ref); err != nil {
+			return err
+		}
+		if x.tape.Err() != nil || len(x.tape.Spare()) > 0 { // a mistake in Ways
+			return errors.New("a command has not taken the dice it was said to")
+		}
+		x.settle(chosen * p)
+		return nil
+	})
+	x.added += added
+	return done, err
 }
 
 // idle carries out the commands of the stage that come next and roll no dice: nothing is
