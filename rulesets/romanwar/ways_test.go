@@ -127,20 +127,21 @@ func (w *waysWalk) compare() int {
 		}
 		return fmt.Sprint(men, v.Groups, v.Melees, v.Ranks, v.Alive, v.Over, v.Won, v.Seals)
 	}
-	added, ok, err := w.player.Play.Ways(&w.s, &c, 10_000, func(faces []int, p float64) error {
+	n, added, way := w.player.Play.Ways(&w.s, &c, 10_000)
+	if n == 0 || n > 10_000 {
+		return 0
+	}
+	for k := range n {
+		faces, p := way(k)
 		tape.Give(faces)
 		to := carryOut()
 		if _, twice := ways[to]; twice || tape.Err() != nil || len(tape.Spare()) > 0 {
 			w.t.Fatalf("%s: the dice %v lead where others do: %t, to %s", w.about(), faces, twice, to)
 		}
 		ways[to] = p
-		return nil
-	})
-	if err != nil {
-		w.t.Fatal(err)
 	}
 	tape.Every(false)
-	for n, more := 0, ok; more; more = tape.Next() {
+	for n, more := 0, true; more; more = tape.Next() {
 		if n++; n > 6_000 {
 			return 0
 		}

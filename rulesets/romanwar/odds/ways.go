@@ -1,14 +1,13 @@
 package odds
 
 import (
-	"summa/internal/halt"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
 
-// A way is how a round can have gone in the knots so far, for all ways in which it is the
+// A lot is how a round can have gone in the knots so far, for all ways in which it is the
 // same men who live, in the same order, and have the same records.
-type way struct {
+type lot struct {
 	lived
 	p    float64
 	from int32 // the way it goes on from, before the last knot
@@ -50,7 +49,7 @@ type ways struct {
 	records []record
 	known   map[string][]ended
 	knots   []tied
-	levels  [][]way // after so many knots
+	levels  [][]lot // after so many knots
 	added   int
 }
 
@@ -60,43 +59,35 @@ type record struct {
 	man  state.Man
 }
 
-// Ways visits ways in which the dice of a round can fall that stand for all. Men who are
-// not struck at are after a round as before, and a round leaves those who are struck at in
-// their order: so two rounds end alike if in each group the same men live, with the same
-// records, and if both or neither had a hit of the defenders. [war.melee.8]
-func (r *Odds) Ways(s *state.State, c *rules.Command, most int, visit func(faces []int, chance float64) error) (added int, ok bool, err error) {
+// Ways returns ways in which the dice of a round can fall that stand for all, if they are
+// no more than most. Men who are not struck at are after a round as before, and a round
+// leaves those who are struck at in their order: so two rounds end alike if in each group
+// the same men live, with the same records, and if both or neither had a hit of the
+// defenders. [war.melee.8]
+func (r *Odds) Ways(s *state.State, c *rules.Command, most int) (n, added int, way func(k int) (faces []int, chance float64)) {
 	if c.Action.Word != "round" {
-		return 0, false, nil
+		return 0, 0, nil
 	}
 	plan, no := r.Permit(s, c)
 	if no != nil {
-		return 0, false, nil
+		return 0, 0, nil
 	}
 	x := r.exchangeOf(s, int(plan.Booked), c.Groups, FewestDice)
 	if x == nil {
-		return 0, false, nil
+		return 0, 0, nil
 	}
-	w := ways{x: x, known: map[string][]ended{}, levels: [][]way{{{p: 1}}}}
+	w := ways{x: x, known: map[string][]ended{}, levels: [][]lot{{{p: 1}}}}
 	for g := range int(x.M.Groups) {
-		if x.S.Groups[int(x.M.First)+g].Status != state.Fighting {
-			continue
-		}
-		if r.Halt.Stopped() {
-			return 0, false, halt.ErrStopped
-		}
-		if !w.group(g, most) {
-			return 0, false, nil
+		if x.S.Groups[int(x.M.First)+g].Status == state.Fighting && !w.group(g, most) {
+			return most + 1, w.added, nil
 		}
 	}
-	var faces []int
 	last := w.levels[len(w.levels)-1]
-	for k := range last {
+	var faces []int
+	return len(last), w.added, func(k int) ([]int, float64) {
 		faces = w.faces(faces[:0], k)
-		if err := visit(faces, last[k].p); err != nil {
-			return w.added, true, err
-		}
+		return faces, last[k].p
 	}
-	return w.added, true, nil
 }
 
 // group goes through the knots of a group; false if there are more ways than most.
@@ -108,7 +99,7 @@ func (w *ways) group(g, most int) bool {
 	knots := knots(x, &x.R.Lines.Rows[g])
 	for i := range knots {
 		ends := w.endsOf(&knots[i])
-		if len(w.records) > 250 || !w.goOn(ends, most) {
+		if len(w.records) > 250 || x.R.Halt.Stopped() || !w.goOn(ends, most) {
 			return false
 		}
 		w.knots = append(w.knots, tied{g, len(knots), i, ends})
@@ -131,7 +122,7 @@ func (w *ways) group(g, most int) bool {
 // goOn has every way so far go on by every end of the next knot.
 func (w *ways) goOn(ends []ended, most int) bool {
 	before := w.levels[len(w.levels)-1]
-	var now []way
+	var now []lot
 	places := map[lived]int32{}
 	for k := range before {
 		b := &before[k]
@@ -147,7 +138,7 @@ func (w *ways) goOn(ends []ended, most int) bool {
 				return false
 			}
 			places[to] = int32(len(now))
-			now = append(now, way{to, b.p * end.p, int32(k), int32(e)})
+			now = append(now, lot{to, b.p * end.p, int32(k), int32(e)})
 		}
 	}
 	w.levels = append(w.levels, now)
