@@ -164,7 +164,10 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 			if x.halt.Stopped() || x.steps%256 == 0 && x.enough(x.reckoned()) {
 				return true, nil
 			}
-			x.most = int(min(mostOutcomes, waysWorth*m/least))
+			x.most = mostOutcomes
+			if x.traced == nil { // else they are few, and seen once
+				x.most = int(min(mostOutcomes, waysWorth*m/least))
+			}
 			edges, err := x.from(n)
 			if errors.Is(err, halt.ErrStopped) {
 				return true, nil
