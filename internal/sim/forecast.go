@@ -29,6 +29,7 @@ type Forecast struct {
 const (
 	mostOutcomes = 200_000 // of one command; one with more is not followed
 	likely       = 1e-3    // the least chance that is followed at first
+	waysWorth    = 64      // outcomes of a command from a standing that has the least chance; from others more
 	faint        = 1e-14   // what has less chance than this is not followed
 	settled      = 1e-6    // where less than this is undecided nothing is played on
 )
@@ -88,6 +89,8 @@ type follower[S, C any] struct {
 	now     []onward // edges that are being found
 	places  []int32  // in now, from 1, by standing; 0: no edge leads there
 	noRoom  bool     // for all that they lead to
+	most    int      // outcomes that the standing is worth
+	vain    bool     // it has more
 	staged  bool     // where they lead may hang on the stage
 	stage   int
 
@@ -95,6 +98,7 @@ type follower[S, C any] struct {
 	spare  [][]float64 // masses of stages past, all 0
 	left   leftovers   // of the pass
 	steps  int         // standings that were followed
+	added  int         // chances that were added up to have ways that stand for others
 }
 
 // tellApart chooses how bouts are told apart: by form and totals where they can be, else
@@ -113,7 +117,7 @@ func (x *follower[S, C]) tellApart() {
 // counts that has left the least undecided.
 func (x *follower[S, C]) run() error {
 	best, left := Forecast{Undecided: 2}, leftovers{}
-	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 8 {
+	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 2 {
 		x.told = Forecast{Won: make([]float64, len(x.policies)), Visited: x.told.Visited, Full: x.told.Full}
 		var err error
 		if enough, err = x.pass(least); err != nil {
@@ -160,6 +164,10 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 			if x.halt.Stopped() || x.steps%256 == 0 && x.enough(x.reckoned()) {
 				return true, nil
 			}
+			x.most = mostOutcomes
+			if x.traced == nil { // else they are few, and seen once
+				x.most = int(min(mostOutcomes, waysWorth*m/least))
+			}
 			edges, err := x.from(n)
 			if errors.Is(err, halt.ErrStopped) {
 				return true, nil
@@ -168,7 +176,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				return true, err
 			}
 			if x.noRoom {
-				x.told.Full = x.told.Full || !x.all.tooWide(n)
+				x.told.Full = x.told.Full || !x.vain && !x.all.tooWide(n)
 				continue
 			}
 			x.stages[at].mass[n] = 0
@@ -228,7 +236,7 @@ func (x *follower[S, C]) reckoned() *Forecast {
 		f.Undecided -= p
 	}
 	const ulp = 1.0 / (1 << 52)
-	f.Slack = float64(f.Pushed+64) * ulp // each sum is of at most so many terms, and at most 1
+	f.Slack = float64(f.Pushed+x.added+64) * ulp // each sum is of at most so many terms, and at most 1
 	f.Undecided = max(f.Undecided, 0)
 	return f
 }
@@ -241,7 +249,7 @@ func (x *follower[S, C]) from(n int32) ([]onward, error) {
 	if edges := x.all.edges(n); edges != nil {
 		return edges, nil
 	}
-	x.now, x.noRoom, x.staged = x.now[:0], false, false
+	x.now, x.noRoom, x.vain, x.staged = x.now[:0], false, false, false
 	if !x.followSeen(n) {
 		if err := x.follow(n); err != nil {
 			return nil, err
@@ -295,6 +303,9 @@ func (x *follower[S, C]) follow(n int32) error {
 
 // carryOut visits what a command can come to that is chosen with a chance from a standing.
 func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
+	if done, err := x.carryOutWays(n, c, chosen); done || err != nil {
+		return err
+	}
 	x.tape.Every(false)
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
@@ -303,9 +314,8 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 		switch {
 		case x.halt.Stopped() || visited%1024 == 0 && x.enough(x.reckoned()):
 			return halt.ErrStopped
-		case visited > mostOutcomes:
-			x.all.widen(n)
-			x.seeing.whole, x.noRoom = false, true
+		case visited > x.most:
+			x.tooMany(n)
 			return nil
 		}
 		x.r.Copy(x.s, x.before)
@@ -325,6 +335,44 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 		}
 	}
 	return nil
+}
+
+// carryOutWays does the same by ways that stand for all, if the ruleset tells them.
+func (x *follower[S, C]) carryOutWays(n int32, c *C, chosen float64) (done bool, err error) {
+	if x.game.Ways == nil || x.traced != nil {
+		return false, nil
+	}
+	ways, added, way := x.game.Ways(x.before, c, x.most)
+	x.added += added
+	if ways > x.most {
+		x.tooMany(n)
+		return true, nil
+	}
+	for k := range ways {
+		x.told.Visited++
+		if x.halt.Stopped() || k%1024 == 1023 && x.enough(x.reckoned()) {
+			return true, halt.ErrStopped
+		}
+		faces, p := way(k)
+		x.r.Copy(x.s, x.before)
+		x.tape.Give(faces)
+		if err := x.r.Do(x.s, c, &x.ref); err != nil {
+			return true, err
+		}
+		if x.tape.Err() != nil || len(x.tape.Spare()) > 0 { // a mistake in Ways
+			return true, errors.New("a command has not taken the dice it was said to")
+		}
+		x.settle(chosen * p)
+	}
+	return ways > 0, nil
+}
+
+// tooMany notes that a standing has more outcomes than it is worth.
+func (x *follower[S, C]) tooMany(n int32) {
+	if x.vain = x.most < mostOutcomes; !x.vain {
+		x.all.widen(n)
+	}
+	x.seeing.whole, x.noRoom = false, true
 }
 
 // idle carries out the commands of the stage that come next and roll no dice: nothing is

@@ -52,6 +52,11 @@ type Game[S, C any] struct {
 	// Forget clears what is told of a bout and bears on nothing to come, so that bouts
 	// stand alike that differ in it only; nil if there is nothing of the kind.
 	Forget func(s *S)
+	// Ways returns how many ways in which the dice of a command can fall stand for all, and
+	// each: its faces, and the chance of all that leave the bout as it does but for what
+	// Forget clears, for which so many chances were added up. There are none where it
+	// cannot tell, and none is good where they are more than most. It may be nil.
+	Ways func(s *S, c *C, most int) (n, added int, way func(k int) (faces []int, chance float64))
 	// Undivided reports whether what the dice of one command were bears on those of the
 	// next, though the bouts stand alike; nil if it never does.
 	Undivided func(s *S) bool

@@ -45,3 +45,20 @@ func TestForecastTooWideAlone(t *testing.T) {
 		t.Errorf("%v are undecided, and from them was played on %+v", f.Undecided, x)
 	}
 }
+
+// TestForecastTenAlone: how ten archers fare against ten Gauls is known to a thousandth
+// within the outcomes that are followed where nobody waits.
+func TestForecastTenAlone(t *testing.T) {
+	g := fielded(t, "add A ten-archers", "add B ten-gauls", "begin")
+	b, err := g.Bouts(sim.Setup{Policies: []string{"plain"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited > 2_000_000 }, sim.Rest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if width := f.Undecided + 2*f.Slack; width > 1e-3 || f.Full {
+		t.Errorf("the bounds of each end are %v apart", width)
+	}
+}

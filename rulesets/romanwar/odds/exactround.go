@@ -2,6 +2,7 @@ package odds
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 
 	"summa/internal/core"
@@ -29,21 +30,11 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	if no != nil {
 		return nil, no
 	}
-	var t state.State
-	t.CopyFrom(s)
-	k := int(plan.Booked)
-	if !t.Melees[k].Made {
-		r.Muddle(&t, k, c.Groups)
-	}
-	m := &t.Melees[k]
-	dice := 0
-	for g := m.First; g < m.First+m.Groups; g++ {
-		dice += int(t.Groups[g].M + t.Groups[g].N)
-	}
-	if l.HasDice || dice < r.fewest || m.Ladder >= 0 { // on a ladder four men fight at most, and who gets onto the wall hangs on them all
+	x := r.exchangeOf(s, int(plan.Booked), c.Groups, r.fewest)
+	if l.HasDice || x == nil {
 		return nil, nil
 	}
-	x := r.exchangeOf(&t, m)
+	t, m := x.S, x.M
 	known := map[string]outcome{}
 	all := noTidings()
 	dead := make([][]trials, len(t.Units)) // by unit
@@ -103,8 +94,23 @@ func unitOf(x *rules.Exchange, of int, at int32) int {
 	return state.Nobody
 }
 
-// exchangeOf is the round to come, as fight sets it up.
-func (r *Odds) exchangeOf(s *state.State, m *state.Melee) *rules.Exchange {
+// exchangeOf is the round to come of a melee, as fight sets it up, on a copy of the war; nil
+// where fewer men fight, or on a ladder: there four do at most, and who gets onto the wall
+// hangs on them all.
+func (r *Odds) exchangeOf(now *state.State, melee int, groups []int32, fewest int) *rules.Exchange {
+	s := new(state.State)
+	s.CopyFrom(now)
+	if !s.Melees[melee].Made {
+		r.Muddle(s, melee, groups)
+	}
+	m := &s.Melees[melee]
+	men := 0
+	for g := m.First; g < m.First+m.Groups; g++ {
+		men += int(s.Groups[g].M + s.Groups[g].N)
+	}
+	if men < fewest || m.Ladder >= 0 {
+		return nil
+	}
 	r.NextRound(s, m)
 	x := &rules.Exchange{R: r.Rules, S: s, M: m}
 	x.Favor()
@@ -156,12 +162,18 @@ func key(x *rules.Exchange, n *knot) string {
 	return string(b)
 }
 
-// A pass is how the two men of a knot stand at whom it strikes, as its blows go on.
+// A bearing is how the two men of a knot stand at whom it strikes, as its blows go on.
 type bearing struct {
 	a, d state.Man
 	seen uint8 // the events there have been, as bits of befalls
+	hit  bool  // the defenders have hit
 	p    *big.Rat
+	cast []cast // one way in which its dice come to that, face by face
 }
+
+// A cast is the face of a die of a knot: in which of the four throws of a round, and by
+// which of those of the knot who throw.
+type cast struct{ throw, nth, face int }
 
 // An outcome is the chances of a knot: that its first attacker dies, and its first
 // defender, that both do, and that they are told of in each event of befalls.
@@ -171,30 +183,13 @@ type outcome struct {
 	seen [len(befalls)]*big.Rat
 }
 
-// fall is what the first attacker and the first defender of a knot come to; nobody else
-// of it is struck at. It goes through the round blow by blow.
+// fall is what the first attacker and the first defender of a knot come to.
 func fall(x *rules.Exchange, n *knot) outcome {
-	s := x.S
-	now := []bearing{{a: s.Men[n.a[0]], d: s.Men[n.d[0]], p: big.NewRat(1, 1)}}
-	for k, at := range n.a[:x.Blows(len(n.a), len(n.d))] {
-		now = each(x, now, at, k == 0, n.d[0], true, func(y *rules.Exchange) { y.BlowsOf(0, state.DieAttack) })
-	}
-	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) {
-		if y.Outright {
-			y.KillOutright()
-		} else {
-			y.Settle(1)
-		}
-	})
-	for k, at := range n.d[:x.Blows(len(n.d), len(n.a))] {
-		now = each(x, now, n.a[0], true, at, k == 0, func(y *rules.Exchange) { y.BlowsOf(1, state.DieDefence) })
-	}
-	now = each(x, now, n.a[0], true, n.d[0], true, func(y *rules.Exchange) { y.Settle(0) })
 	o := outcome{dead: [2]*big.Rat{new(big.Rat), new(big.Rat)}, both: new(big.Rat)}
 	for k := range o.seen {
 		o.seen[k] = new(big.Rat)
 	}
-	for _, b := range now {
+	for _, b := range bearings(x, n, false) {
 		if b.a.St&state.Fell != 0 {
 			o.dead[0].Add(o.dead[0], b.p)
 		}
@@ -213,10 +208,33 @@ func fall(x *rules.Exchange, n *knot) outcome {
 	return o
 }
 
+// bearings are how the first attacker and the first defender of a knot can stand after a
+// round; nobody else of it is struck at. It goes through the round blow by blow, and notes
+// faces where they are wanted.
+func bearings(x *rules.Exchange, n *knot, faces bool) []bearing {
+	s := x.S
+	now := []bearing{{a: s.Men[n.a[0]], d: s.Men[n.d[0]], p: big.NewRat(1, 1)}}
+	for k, at := range n.a[:x.Blows(len(n.a), len(n.d))] {
+		now = each(x, now, faces, cast{0, k, 0}, at, k == 0, n.d[0], true, func(y *rules.Exchange) bool { y.BlowsOf(0, state.DieAttack); return false })
+	}
+	now = each(x, now, faces, cast{1, 0, 0}, n.a[0], true, n.d[0], true, func(y *rules.Exchange) bool {
+		if y.Outright {
+			y.KillOutright()
+		} else {
+			y.Settle(1)
+		}
+		return false
+	})
+	for k, at := range n.d[:x.Blows(len(n.d), len(n.a))] {
+		now = each(x, now, faces, cast{2, k, 0}, n.a[0], true, at, k == 0, func(y *rules.Exchange) bool { return y.BlowsOf(1, state.DieDefence) })
+	}
+	return each(x, now, faces, cast{3, 0, 0}, n.a[0], true, n.d[0], true, func(y *rules.Exchange) bool { y.Settle(0); return false })
+}
+
 // each carries a part of a round out on one attacker and one defender, who may be
 // those whose bearing is followed or others who only strike, in every way the dice
-// can fall.
-func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, followD bool, do func(y *rules.Exchange)) []bearing {
+// can fall. The part reports whether the defender has hit.
+func each(x *rules.Exchange, now []bearing, faces bool, of cast, a int32, followA bool, d int32, followD bool, do func(y *rules.Exchange) bool) []bearing {
 	var next []bearing
 	var v state.State
 	start := alone(x, a, d)
@@ -228,7 +246,8 @@ func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, foll
 			start.Men[1] = b.d
 		}
 		var tape dice.Tape
-		tape.Every(false)
+		tape.Every(faces)
+		tape.Keep(faces)
 		ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
 		for more := true; more; more = tape.Next() {
 			v.CopyFrom(start)
@@ -239,12 +258,17 @@ func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, foll
 			l.LineUp(&v, y.M, y.Deadly)
 			rows := &l.Rows[0]
 			y.Side = rows
-			do(&y)
+			hit := do(&y)
 			rows[0].Record(&v, y.Deadly)
 			rows[1].Record(&v, y.Deadly)
 			num, den, _ := tape.Weight()
 			z := b
-			z.seen |= befallen(ref.Log())
+			z.seen, z.hit = z.seen|befallen(ref.Log()), z.hit || hit
+			z.cast = slices.Clip(b.cast)
+			for _, die := range tape.Rolled() {
+				of.face = die.Face
+				z.cast = append(z.cast, of)
+			}
 			if followA {
 				z.a = v.Men[0]
 			}
@@ -261,7 +285,7 @@ func each(x *rules.Exchange, now []bearing, a int32, followA bool, d int32, foll
 // bear adds one bearing to others.
 func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 	for k := range list {
-		if list[k].a == z.a && list[k].d == z.d && list[k].seen == z.seen {
+		if list[k].a == z.a && list[k].d == z.d && list[k].seen == z.seen && list[k].hit == z.hit {
 			list[k].p = new(big.Rat).Add(list[k].p, p)
 			return list
 		}

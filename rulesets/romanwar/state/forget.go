@@ -16,15 +16,15 @@ func (r *Reckoner) Forget(s *State) {
 	for k := range s.Groups {
 		s.Groups[k].DeadA, s.Groups[k].DeadD = 0, 0
 	}
-	if s.anyNumbers() {
+	if s.AnyNumbers() {
 		s.renumber()
 	}
 }
 
-// anyNumbers reports whether the men of a unit may have any numbers that tell them apart:
+// AnyNumbers reports whether the men of a unit may have any numbers that tell them apart:
 // not if one is known by his at a ladder, a door or a chain, nor if riders join men on foot
 // with those they had.
-func (s *State) anyNumbers() bool {
+func (s *State) AnyNumbers() bool {
 	return len(s.Ladders)+len(s.Doors)+len(s.Chains) == 0 && !slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Foot != Nobody })
 }
 

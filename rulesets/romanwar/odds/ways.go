@@ -1,0 +1,217 @@
+package odds
+
+import (
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
+)
+
+// A lot is how a round can have gone in the knots so far, for all ways in which it is the
+// same men who live, in the same order, and have the same records.
+type lot struct {
+	lived
+	p    float64
+	from int32 // the way it goes on from, before the last knot
+	end  int32 // of that knot
+}
+
+// lived are those who were struck at and live, by side and in their order, each as the
+// number of his records, with a mark behind each group.
+type lived struct {
+	of  [2]string
+	hit bool // the defenders of the group have hit
+}
+
+// The marks behind a group.
+const (
+	groupMissed = "\x00"
+	groupHit    = "\x01"
+	firstMan    = 2 // the number of the first records
+)
+
+// An ended knot is how its two men can stand after a round.
+type ended struct {
+	lives [2]string // the number of his records; none: he is dead
+	hit   bool
+	p     float64
+	cast  []cast
+}
+
+// A tied knot is where a knot stands, and how it can end.
+type tied struct {
+	group, n int // n knots
+	at       int // which of them
+	ends     []ended
+}
+
+// ways are those of a round as they are put together.
+type ways struct {
+	x       *rules.Exchange
+	records []record
+	known   map[string][]ended
+	knots   []tied
+	levels  [][]lot // after so many knots
+	added   int
+}
+
+// A record is that of a man who lives: of which unit he is, and what has befallen him.
+type record struct {
+	unit int
+	man  state.Man
+}
+
+// Ways returns ways in which the dice of a round can fall that stand for all, if they are
+// no more than most. Men who are not struck at are after a round as before, and a round
+// leaves those who are struck at in their order: so two rounds end alike if in each group
+// the same men live, with the same records, and if both or neither had a hit of the
+// defenders. [war.melee.8]
+func (r *Odds) Ways(s *state.State, c *rules.Command, most int) (n, added int, way func(k int) (faces []int, chance float64)) {
+	if c.Action.Word != "round" {
+		return 0, 0, nil
+	}
+	plan, no := r.Permit(s, c)
+	if no != nil {
+		return 0, 0, nil
+	}
+	x := r.exchangeOf(s, int(plan.Booked), c.Groups, FewestDice)
+	if x == nil {
+		return 0, 0, nil
+	}
+	w := ways{x: x, known: map[string][]ended{}, levels: [][]lot{{{p: 1}}}}
+	for g := range int(x.M.Groups) {
+		if x.S.Groups[int(x.M.First)+g].Status == state.Fighting && !w.group(g, most) {
+			return most + 1, w.added, nil
+		}
+	}
+	last := w.levels[len(w.levels)-1]
+	var faces []int
+	return len(last), w.added, func(k int) ([]int, float64) {
+		faces = w.faces(faces[:0], k)
+		return faces, last[k].p
+	}
+}
+
+// group goes through the knots of a group; false if there are more ways than most.
+func (w *ways) group(g, most int) bool {
+	x := w.x
+	if x.ByRank() {
+		x.Most = x.MostIn(g)
+	}
+	knots := knots(x, &x.R.Lines.Rows[g])
+	for i := range knots {
+		ends := w.endsOf(&knots[i])
+		if len(w.records) > 250 || x.R.Halt.Stopped() || !w.goOn(ends, most) {
+			return false
+		}
+		w.knots = append(w.knots, tied{g, len(knots), i, ends})
+	}
+	if len(knots) == 0 {
+		return true
+	}
+	last := w.levels[len(w.levels)-1]
+	for k := range last {
+		y := &last[k].lived
+		mark := groupMissed
+		if y.hit {
+			mark = groupHit
+		}
+		y.of[0], y.of[1], y.hit = y.of[0]+mark, y.of[1]+mark, false
+	}
+	return true
+}
+
+// goOn has every way so far go on by every end of the next knot.
+func (w *ways) goOn(ends []ended, most int) bool {
+	before := w.levels[len(w.levels)-1]
+	var now []lot
+	places := map[lived]int32{}
+	for k := range before {
+		b := &before[k]
+		for e := range ends {
+			end := &ends[e]
+			to := lived{[2]string{b.of[0] + end.lives[0], b.of[1] + end.lives[1]}, b.hit || end.hit}
+			w.added++
+			if at, ok := places[to]; ok {
+				now[at].p += b.p * end.p
+				continue
+			}
+			if len(now) == most {
+				return false
+			}
+			places[to] = int32(len(now))
+			now = append(now, lot{to, b.p * end.p, int32(k), int32(e)})
+		}
+	}
+	w.levels = append(w.levels, now)
+	return true
+}
+
+// endsOf is how a knot can end.
+func (w *ways) endsOf(n *knot) []ended {
+	key := key(w.x, n)
+	if ends, ok := w.known[key]; ok {
+		return ends
+	}
+	var ends []ended
+next:
+	for _, b := range bearings(w.x, n, true) {
+		p := Fraction(b.p)
+		z := ended{hit: b.hit, p: p, cast: b.cast}
+		for of, m := range [2]state.Man{b.a, b.d} {
+			if m.St&state.Fell == 0 {
+				z.lives[of] = w.number(unitOf(w.x, of, [2]int32{n.a[0], n.d[0]}[of]), m)
+			}
+		}
+		for k := range ends {
+			if e := &ends[k]; e.lives == z.lives && e.hit == z.hit {
+				e.p += p
+				w.added++
+				continue next
+			}
+		}
+		ends = append(ends, z)
+	}
+	w.known[key] = ends
+	return ends
+}
+
+// number is the number of a man's records.
+func (w *ways) number(unit int, m state.Man) string {
+	if w.x.S.AnyNumbers() {
+		m.Num = 0
+	}
+	is := record{unit, m}
+	for k := range w.records {
+		if w.records[k] == is {
+			return string([]byte{byte(firstMan + k)})
+		}
+	}
+	w.records = append(w.records, is)
+	return string([]byte{byte(firstMan + len(w.records) - 1)})
+}
+
+// faces appends those of the dice of way k, in the order in which they are thrown: group
+// by group, throw by throw, and man by man.
+func (w *ways) faces(list []int, k int) []int {
+	ends := make([]*ended, len(w.knots))
+	for i := len(w.knots) - 1; i >= 0; i-- {
+		y := &w.levels[i+1][k]
+		ends[i], k = &w.knots[i].ends[y.end], int(y.from)
+	}
+	for first := 0; first < len(w.knots); first += w.knots[first].n {
+		n := w.knots[first].n
+		for throw := range 4 {
+			for nth, more := 0, true; more; nth++ {
+				more = false
+				for _, e := range ends[first : first+n] {
+					for _, c := range e.cast {
+						if c.throw == throw && c.nth == nth {
+							list = append(list, c.face)
+						}
+						more = more || c.throw == throw && c.nth > nth
+					}
+				}
+			}
+		}
+	}
+	return list
+}
