@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestDeskAtTable: luck, report, dispute and rule WORDS work in a session on its own bout,
+// TestDeskAtTableAlone: luck, report, dispute and rule WORDS work in a session on its own bout,
 // and Tab knows them.
-func TestDeskAtTable(t *testing.T) {
+func TestDeskAtTableAlone(t *testing.T) {
 	x := sitAt(t, 100, nil, "play", "munera", "--seed", "1")
 	for _, text := range []string{"1", "1", "1", "1"} {
 		x.types(text)

@@ -38,9 +38,9 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestPages runs the console examples of the pages: files named in a fence are written,
+// TestPagesAlone runs the console examples of the pages: files named in a fence are written,
 // and each command prints the lines that follow it.
-func TestPages(t *testing.T) {
+func TestPagesAlone(t *testing.T) {
 	for page, examples := range map[string]int{"table": 4, "desk": 1, "notation": 1, "many-bouts": 2, "scripts": 1, "house-rules": 1, "campaign": 3, "morturi": 3, "boxing": 3} {
 		t.Run(page, func(t *testing.T) { runPage(t, filepath.Join("docs", page+".md"), examples) })
 	}
