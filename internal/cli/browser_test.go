@@ -379,6 +379,9 @@ var pdfPage = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
 func (b *browser) print(dir string, l leaf, p printing) {
 	b.t.Helper()
 	get(b, chromedp.Navigate(addressOf(filepath.Join(dir, p.name))))
+	ask(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: printable[p.paper], Height: 800, DeviceScaleFactor: 1})
+	ask(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	b.hold(p.paper, insideSheets)
 	ask(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
 	b.hold(p.paper, printsWhole)
 	pdf := get(b, chromedp.PrintToPDF(chromedp.PDFPreferCSSPageSize()))
@@ -394,6 +397,15 @@ func (b *browser) print(dir string, l leaf, p printing) {
 func addressOf(name string) string {
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()
 }
+
+// printable is how wide a paper is between the margins of sheets, in pixels.
+var printable = map[string]int64{"a4": 726, "letter": 748, "half": 726}
+
+// insideSheets says what hangs out of a sheet as it is printed.
+const insideSheets = `[...document.querySelectorAll(".sheet > *, .sheet .cols > div")].filter(e => {
+	const in_ = e.getBoundingClientRect(), of = e.closest(".sheet").getBoundingClientRect()
+	return in_.bottom > of.bottom + 1 || in_.right > of.right + 1 || e.scrollWidth > e.clientWidth + 1
+}).map(e => "it hangs out of its sheet: " + e.outerHTML.slice(0, 120)).slice(0, 3)`
 
 // printsWhole says what a printer may break: figures and rows are kept whole, and no heading
 // is left alone.
