@@ -164,6 +164,8 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("sheets-roles", most{2, -1, -1}, "sheet", "morturi", "secutor", "retiarius", "barbarian")
 	p.page("sheets-rudis", most{2, 2, -1}, "sheet", "rudis", "Anna=melankomas", "dares")
 	p.page("sheets-romanwar", most{2, 2, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
+	p.page("blank-munera", most{13, 13, -1}, "sheet", "munera", "--blank")
+	p.page("blank-morturi", most{6, 7, -1}, "sheet", "morturi", "--blank")
 	p.chart("sim", "sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1")
 	p.chart("wins", "sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1")
 	p.chart("table", "sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--row", "set samnite.stamina=8", "--row", "set samnite.stamina=6", "--column", "set retiarius.stamina=8")

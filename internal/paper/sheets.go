@@ -175,7 +175,11 @@ type Table struct {
 	Heads  []string   `json:"heads,omitempty"`
 	Rows   []TableRow `json:"rows"`
 	Note   string     `json:"note,omitempty"`
+	Beside bool       `json:"beside,omitempty"` // it stands in the margin
 }
+
+// InMargin reports whether a table stands in the margin.
+func (t *Table) InMargin() bool { return t.Beside || t.Scale() }
 
 // mostHeads is how many letters the headings of a table have that stands in a column.
 const mostHeads = 36
@@ -205,6 +209,7 @@ func (t *Table) Shape() string {
 	shape := ""
 	switch {
 	case len(t.Heads) > 0:
+		shape = "headed"
 	case t.Scale():
 		shape = "chances"
 	case longest > mostNumber:
@@ -287,7 +292,7 @@ type Weighed struct {
 
 // Margin reports whether there is a margin beside the rules in short.
 func (s *Set) Margin() bool {
-	return slices.ContainsFunc(s.Tables, func(t Table) bool { return t.Scale() })
+	return slices.ContainsFunc(s.Tables, func(t Table) bool { return t.InMargin() })
 }
 
 // Others are the rulings of this table that are not among those that were weighed.
@@ -355,6 +360,9 @@ var leaves = map[string]struct {
 // sheetsApart is how far apart sheets are, and a little to spare.
 const sheetsApart = 5
 
+// sheetsHead is how high the line above small sheets is.
+const sheetsHead = 8
+
 // style is that of the reports, what sheets have besides, and the paper.
 func (s *Set) style() string {
 	size, ok := leaves[s.Size]
@@ -369,11 +377,49 @@ func (s *Set) style() string {
 	default:
 		rows = max(1, s.Per)
 	}
-	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm}@page{size:" + size.name + ";margin:9mm}}"
+	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.
 func (s *Set) Small() bool { return s.Per > 2 }
+
+// Room is how much room the small sheets of a set have: a form that is filled has a page of
+// its own, and so few that they are a page share it.
+func (s *Set) Room() string {
+	if !s.Small() {
+		return ""
+	}
+	outer, filled := 0, false
+	for i := range s.Sheets {
+		if x := &s.Sheets[i]; !x.Within {
+			outer, filled = outer+1, len(x.Filled) > 0
+		}
+	}
+	switch {
+	case outer == 1 && filled:
+		return "whole"
+	case outer <= s.Per:
+		return "roomy"
+	}
+	return ""
+}
+
+// fewLetters is how many letters of rules leave room for larger type.
+const fewLetters = 4500
+
+// Large reports whether the rules in short leave room for larger type.
+func (s *Set) Large() bool {
+	n := 0
+	for _, g := range s.Guides {
+		n += len(g.Text)
+	}
+	for i := range s.Tables {
+		for _, r := range s.Tables[i].Rows {
+			n += len(r.Called) + len(strings.Join(r.Cells, ""))
+		}
+	}
+	return n < fewLetters && !s.Margin()
+}
 
 // Played reports whether there is anything of the rules in short.
 func (s *Set) Played() bool { return len(s.Guides)+len(s.Tables)+len(s.Rulings) > 0 }

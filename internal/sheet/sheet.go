@@ -57,6 +57,7 @@ type writer struct {
 	games []*repl.Session   // in which each has been entered
 
 	answers map[string]*game.Odds // by the question
+	noted   paper.Table           // what is said of types at the end
 }
 
 // Kinds are what there are sheets of, where none are named: the forms, and every type.
@@ -109,7 +110,7 @@ func Make(t *Table) (*paper.Set, error) {
 	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}, answers: map[string]*game.Odds{}}
 	for _, e := range set.All("sheet") {
 		w.sheet = e
-		w.out.Per = e.Int("per")
+		w.out.Per, w.noted.Called = e.Int("per"), e.Text("noted")
 	}
 	for i := range t.Men {
 		if err := w.man(i); err != nil {
@@ -192,7 +193,7 @@ func (w *writer) man(i int) error {
 		switch {
 		case said == "":
 		case e.Bool("noted") && len(w.t.Men) > few:
-			w.note(s.Type + ", " + strings.ToLower(e.Text("called")) + ": " + said + ".")
+			w.note(s.Type, strings.ToLower(e.Text("called"))+": "+said)
 		default:
 			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
 		}
@@ -214,10 +215,17 @@ func (w *writer) man(i int) error {
 // few are those whose sheets have room for everything.
 const few = 2
 
-// note writes a note at the end, once.
-func (w *writer) note(text string) {
-	if !slices.Contains(w.out.Notes, text) {
-		w.out.Notes = append(w.out.Notes, text)
+// note writes what is known of a type in a table at the end, once.
+func (w *writer) note(of, text string) {
+	k := slices.IndexFunc(w.noted.Rows, func(r paper.TableRow) bool { return r.Called == of })
+	if k < 0 {
+		k = len(w.noted.Rows)
+		w.noted.Rows = append(w.noted.Rows, paper.TableRow{Called: of, Cells: []string{""}})
+	}
+	if cell := &w.noted.Rows[k].Cells[0]; *cell == "" {
+		*cell = text
+	} else if !strings.Contains(*cell, text) {
+		*cell += "; " + text
 	}
 }
 
