@@ -102,8 +102,8 @@ internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell inte
 internal/sim/shard: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
 internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
-internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
-internal/cli/shelf: internal/cli/bouts internal/cli/rerun internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
+internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
+internal/cli/shelf: internal/cli/bouts internal/cli/rerun internal/cli/rulings internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
 internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/sheet
 internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli

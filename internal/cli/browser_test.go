@@ -164,6 +164,8 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("sheets-roles", most{2, -1, -1}, "sheet", "morturi", "secutor", "retiarius", "barbarian")
 	p.page("sheets-rudis", most{2, 2, -1}, "sheet", "rudis", "Anna=melankomas", "dares")
 	p.page("sheets-romanwar", most{2, 2, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
+	p.page("blank-munera", most{13, 13, -1}, "sheet", "munera", "--blank")
+	p.page("blank-morturi", most{6, 7, -1}, "sheet", "morturi", "--blank")
 	p.chart("sim", "sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1")
 	p.chart("wins", "sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1")
 	p.chart("table", "sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--row", "set samnite.stamina=8", "--row", "set samnite.stamina=6", "--column", "set retiarius.stamina=8")
@@ -379,6 +381,9 @@ var pdfPage = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
 func (b *browser) print(dir string, l leaf, p printing) {
 	b.t.Helper()
 	get(b, chromedp.Navigate(addressOf(filepath.Join(dir, p.name))))
+	ask(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: printable[p.paper], Height: 800, DeviceScaleFactor: 1})
+	ask(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	b.hold(p.paper, insideSheets)
 	ask(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
 	b.hold(p.paper, printsWhole)
 	pdf := get(b, chromedp.PrintToPDF(chromedp.PDFPreferCSSPageSize()))
@@ -394,6 +399,15 @@ func (b *browser) print(dir string, l leaf, p printing) {
 func addressOf(name string) string {
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()
 }
+
+// printable is how wide a paper is between the margins of sheets, in pixels.
+var printable = map[string]int64{"a4": 726, "letter": 748, "half": 726}
+
+// insideSheets says what hangs out of a sheet as it is printed.
+const insideSheets = `[...document.querySelectorAll(".sheet > *, .sheet .cols > div")].filter(e => {
+	const in_ = e.getBoundingClientRect(), of = e.closest(".sheet").getBoundingClientRect()
+	return in_.bottom > of.bottom + 1 || in_.right > of.right + 1 || e.scrollWidth > e.clientWidth + 1
+}).map(e => "it hangs out of its sheet: " + e.outerHTML.slice(0, 120)).slice(0, 3)`
 
 // printsWhole says what a printer may break: figures and rows are kept whole, and no heading
 // is left alone.

@@ -225,6 +225,35 @@ func TestReportChancesAlone(t *testing.T) {
 	}
 }
 
+// TestTextFormatsAlone: a row says whose turn begins with it, its rules once, its chance where
+// that has changed; the bout in short and what became of each stand first; a text has no sign
+// that a terminal may lack, a story no squares, and Markdown no needless backslash.
+func TestTextFormatsAlone(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	for format, want := range map[string][]string{
+		"md":     {"\n| 31 | **Felix** | 3 | AP 3 + light armour 1 = 4 AP \\[mun.ap.1\\] | ", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
+		"bbcode": {"[*]31 [b]Felix[/b] (3): AP 3 + light armour 1 = 4 AP", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
+		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 2 Felix misses Remus: 1 fatigue for Felix. Remus is driven\nback. Double 4."},
+	} {
+		got := run("report", kept, "--bouts", "40", "--format", format)
+		for _, w := range want {
+			if !strings.Contains(got.out, w) {
+				t.Errorf("%s: no %q in\n%s%s", format, w, got.out, got.errout)
+			}
+		}
+		signs := func(c rune) bool { return c > 0x7E }
+		if (format == "text" || format == "story") && strings.ContainsFunc(got.out, signs) {
+			t.Errorf("%s: it has signs that a terminal may lack", format)
+		}
+		for _, never := range []string{"mun.attack.5, mun.attack.5", "\\(", "\\+", "turn Felix, dice 5"} {
+			if strings.Contains(got.out, never) {
+				t.Errorf("%s: there is %q", format, never)
+			}
+		}
+	}
+}
+
 // TestStoryAlone: a bout told as a story has a paragraph for each round in which the dice made
 // something of it, and no number that the report has not.
 func TestStoryAlone(t *testing.T) {
@@ -509,12 +538,12 @@ func TestLogFormats(t *testing.T) {
 		return run(append([]string{"play", "munera", write(t, "log.txt", before+command+"\nend\nexpect bout.round == 2\n"), "--seed", "1"}, args...)...)
 	}
 	for command, want := range map[string]string{
-		"log 1 --format md":         "## Round 1\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n| | **Felix** | | |\n| 7 | turn | 3 |",
-		"log 1 --format bbcode":     "[b]Round 1 · Felix[/b]\n[list][*]7 turn (3)",
-		"log 2 --format text":       "  5-6 move forward 1, end. Remus goes 1 step, now 11 apart.",
+		"log 1 --format md":         "## Round 1\n\n| No. | Command | Dice | What came of it |\n|--:|---|---|---|\n| 7 | **Felix** | 3 | AP 3 + light armour 1 = 4 AP",
+		"log 1 --format bbcode":     "[b]Round 1[/b]\n[list][*]7 [b]Felix[/b] (3): AP 3 + light armour 1 = 4 AP\n",
+		"log 2 --format text":       "  5-6 Remus, move forward 1, end. Remus goes 1 step, now 11 apart.",
 		"log --format notation":     "1. turn(5) f1 / turn(3)",
 		"log --format text":         "Setting up\n",
-		"log 1 --format bbcode # a": "turn (3)",
+		"log 1 --format bbcode # a": "[b]Felix[/b] (3)",
 	} {
 		if got := said(command); got.status != shell.StatusDone || !strings.Contains(got.out, want) {
 			t.Errorf("%s: %d, %s%s", command, got.status, got.out, got.errout)

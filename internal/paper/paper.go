@@ -11,6 +11,7 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -174,24 +175,30 @@ func pips(face string) []pip {
 	return list
 }
 
-// told is the sentences of a row as text, each with its sums and rules as they are asked
-// for.
-func told(list []screen.Told, sums, rules bool) string {
-	var b strings.Builder
+// told is the sentences of a row as text, each with its sums if they are asked for, and the
+// rules of all of them behind. Of a row without a sentence the sums say what it came to.
+func told(list []screen.Told, withSums, rules bool) string {
+	var said, ids []string
+	spoken := slices.ContainsFunc(list, func(t screen.Told) bool { return t.Text != "" })
 	for _, t := range list {
-		if b.Len() > 0 && t.Text != "" {
-			b.WriteByte(' ')
+		if t.Text != "" {
+			said = append(said, t.Text)
 		}
-		b.WriteString(t.Text)
-		if sums && len(t.Sums) > 0 {
-			if t.Text != "" {
-				b.WriteByte(' ')
+		switch made := strings.Join(sums(t.Sums), "; "); {
+		case made == "":
+		case !spoken:
+			said = append(said, made)
+		case withSums:
+			said = append(said, "("+made+")")
+		}
+		for _, id := range t.Rules {
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
 			}
-			b.WriteString("(" + strings.Join(t.Sums, "; ") + ")")
-		}
-		if rules && len(t.Rules) > 0 {
-			b.WriteString(" [" + strings.Join(t.Rules, ", ") + "]")
 		}
 	}
-	return b.String()
+	if rules && len(ids) > 0 {
+		said = append(said, "["+strings.Join(ids, ", ")+"]")
+	}
+	return strings.Join(said, " ")
 }

@@ -23,7 +23,11 @@ type Set struct {
 	Guides  []Guide  `json:"guides"`
 	Tables  []Table  `json:"in_play"` // "tables" are the whole lists
 	Rulings []Ruling `json:"rulings"`
-	Notes   []string `json:"notes"`
+
+	Weighed  []Weighed `json:"weighed,omitempty"`  // those that matter to who meet here
+	Weighing string    `json:"weighing,omitempty"` // how that was found
+
+	Notes []string `json:"notes"`
 }
 
 // A Sheet is one page of somebody, or of a side. Without a name there is a line to write
@@ -39,6 +43,7 @@ type Sheet struct {
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`
+	States []Tick     `json:"states,omitempty"` // ticks below the tracks
 	Rose   *Rose      `json:"rose,omitempty"`
 	Boxes  []Boxes    `json:"boxes,omitempty"` // ticks under headings of their own
 	Arms   *Table     `json:"arms,omitempty"`
@@ -120,6 +125,16 @@ type Track struct {
 	Across int    `json:"across,omitempty"` // how many boxes are a row
 	Note   string `json:"note"`
 	Rule   string `json:"rule"`
+
+	Write string    `json:"write,omitempty"` // what a number is made of that is written behind it
+	Scale []Degrees `json:"scale,omitempty"`
+	Last  bool      `json:"last,omitempty"` // it stands in the last column
+}
+
+// Degrees are a row of numbers below a track.
+type Degrees struct {
+	Called string   `json:"called"`
+	Of     []string `json:"of"`
 }
 
 // Ranks are the numbers of its boxes, a row each.
@@ -160,10 +175,56 @@ type Table struct {
 	Heads  []string   `json:"heads,omitempty"`
 	Rows   []TableRow `json:"rows"`
 	Note   string     `json:"note,omitempty"`
+	Beside bool       `json:"beside,omitempty"` // it stands in the margin
 }
 
+// InMargin reports whether a table stands in the margin.
+func (t *Table) InMargin() bool { return t.Beside || t.Scale() }
+
+// mostHeads is how many letters the headings of a table have that stands in a column.
+const mostHeads = 36
+
 // Wide reports whether a table takes the whole width of a sheet.
-func (t *Table) Wide() bool { return len(t.Heads) > 4 }
+func (t *Table) Wide() bool { return len(strings.Join(t.Heads, "")) > mostHeads }
+
+// Scale reports whether a table is one of chances, which stand in the margin.
+func (t *Table) Scale() bool {
+	return len(t.Rows) > 0 && !slices.ContainsFunc(t.Rows, func(r TableRow) bool { return len(r.Cells) == 0 || shareOf(r.Cells[0]) == nil })
+}
+
+// mostNumber is how many letters a cell has that is a number, or a price.
+const mostNumber = 7
+
+// Shape is how a table is laid out: of numbers behind long names, or of sentences; one of
+// many rows may go on in the next column.
+func (t *Table) Shape() string {
+	longest, letters := 0, 0
+	for _, r := range t.Rows {
+		letters += len(r.Called)
+		for _, c := range r.Cells {
+			longest = max(longest, len(c))
+			letters += len(c)
+		}
+	}
+	shape := ""
+	switch {
+	case len(t.Heads) > 0:
+		shape = "headed"
+	case t.Scale():
+		shape = "chances"
+	case longest > mostNumber:
+		shape = "said"
+	default:
+		shape = "numbers"
+	}
+	if len(t.Rows) > mostTogether || letters > mostLetters {
+		shape += " parted"
+	}
+	return strings.TrimSpace(shape)
+}
+
+// mostTogether is how many rows of a table stand together, and mostLetters of how many letters.
+const mostTogether, mostLetters = 20, 900
 
 // Broad reports whether what stands in the last column of a sheet takes its whole width.
 func (s *Sheet) Broad() bool { return s.Arms != nil && s.Arms.Wide() }
@@ -195,11 +256,80 @@ func tint(cell string) string {
 	return "t" + strconv.Itoa(min(4, n/20))
 }
 
+// looks is how a cell looks: a number stands below the others.
+func looks(cell string) string {
+	if class := tint(cell); class != "" {
+		return class
+	}
+	if len(cell) <= mostNumber && !strings.ContainsAny(cell, " ()/") {
+		return "num"
+	}
+	return ""
+}
+
+// cite is a rule as it is cited on a sheet: without what all of them begin with.
+func cite(rule string) string {
+	_, rest, ok := strings.Cut(rule, ".")
+	if !ok {
+		return rule
+	}
+	return rest
+}
+
 // A TableRow is a row of it.
 type TableRow struct {
 	Called string   `json:"called"`
 	Cells  []string `json:"cells"`
 	Rule   string   `json:"rule,omitempty"`
+}
+
+// A Weighed is a ruling with how often of 100 bouts another reading has another winner.
+type Weighed struct {
+	Ruling
+	Changed bool   `json:"changed"` // this table plays otherwise than by default
+	Decides string `json:"decides"`
+}
+
+// Margin reports whether there is a margin beside the rules in short.
+func (s *Set) Margin() bool {
+	return slices.ContainsFunc(s.Tables, func(t Table) bool { return t.InMargin() })
+}
+
+// Others are the rulings of this table that are not among those that were weighed.
+func (s *Set) Others() []Ruling {
+	return slices.DeleteFunc(slices.Clone(s.Rulings), func(r Ruling) bool {
+		return slices.ContainsFunc(s.Weighed, func(w Weighed) bool { return w.Ruling == r })
+	})
+}
+
+// Rules is what stands above the rules in short: of two who meet, who they are.
+func (s *Set) Rules() string {
+	if len(s.Sheets) == 2 && !s.Small() {
+		a, _, _ := strings.Cut(s.Sheets[0].Type, ",")
+		if b, _, _ := strings.Cut(s.Sheets[1].Type, ","); a != b {
+			return a + " against " + b + ": the rules in play"
+		}
+	}
+	return "The rules in play"
+}
+
+// Prefix is how every rule is called that is cited: that is said once, in a note.
+func (s *Set) Prefix() string {
+	for i := range s.Tables {
+		for _, r := range s.Tables[i].Rows {
+			if first, _, ok := strings.Cut(r.Rule, "."); ok {
+				return first + "."
+			}
+		}
+	}
+	for i := range s.Sheets {
+		for _, t := range s.Sheets[i].Tracks {
+			if first, _, ok := strings.Cut(t.Rule, "."); ok {
+				return first + "."
+			}
+		}
+	}
+	return ""
 }
 
 // A Ruling is a point on which this table plays otherwise than by default.
@@ -217,7 +347,7 @@ var sheetsText string
 var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
 	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
-	"numbers": numbers, "minus": minus, "share": shareOf, "tint": tint, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
+	"numbers": numbers, "minus": minus, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 }).Parse(sheetsText))
 
 // leaves are the papers there are for sheets: as a style names them, and how high a page is
@@ -229,6 +359,9 @@ var leaves = map[string]struct {
 
 // sheetsApart is how far apart sheets are, and a little to spare.
 const sheetsApart = 5
+
+// sheetsHead is how high the line above small sheets is.
+const sheetsHead = 8
 
 // style is that of the reports, what sheets have besides, and the paper.
 func (s *Set) style() string {
@@ -244,11 +377,49 @@ func (s *Set) style() string {
 	default:
 		rows = max(1, s.Per)
 	}
-	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm}@page{size:" + size.name + ";margin:9mm}}"
+	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.
 func (s *Set) Small() bool { return s.Per > 2 }
+
+// Room is how much room the small sheets of a set have: a form that is filled has a page of
+// its own, and so few that they are a page share it.
+func (s *Set) Room() string {
+	if !s.Small() {
+		return ""
+	}
+	outer, filled := 0, false
+	for i := range s.Sheets {
+		if x := &s.Sheets[i]; !x.Within {
+			outer, filled = outer+1, len(x.Filled) > 0
+		}
+	}
+	switch {
+	case outer == 1 && filled:
+		return "whole"
+	case outer <= s.Per:
+		return "roomy"
+	}
+	return ""
+}
+
+// fewLetters is how many letters of rules leave room for larger type.
+const fewLetters = 4500
+
+// Large reports whether the rules in short leave room for larger type.
+func (s *Set) Large() bool {
+	n := 0
+	for _, g := range s.Guides {
+		n += len(g.Text)
+	}
+	for i := range s.Tables {
+		for _, r := range s.Tables[i].Rows {
+			n += len(r.Called) + len(strings.Join(r.Cells, ""))
+		}
+	}
+	return n < fewLetters && !s.Margin()
+}
 
 // Played reports whether there is anything of the rules in short.
 func (s *Set) Played() bool { return len(s.Guides)+len(s.Tables)+len(s.Rulings) > 0 }
@@ -331,6 +502,12 @@ func (s *Sheet) text(para func(string)) {
 				text += strings.Repeat(" []", len(rank))
 			}
 		}
+		if t.Write != "" {
+			text += "; " + t.Write + " " + strings.Repeat(".", writeOn)
+		}
+		for _, d := range t.Scale {
+			text += "; " + d.Called + " " + strings.Join(d.Of, " ")
+		}
 		if t.Note != "" {
 			text += "; " + t.Note
 		}
@@ -339,8 +516,10 @@ func (s *Sheet) text(para func(string)) {
 		}
 		para(text)
 	}
-	if len(s.Ticks) > 0 {
-		para(ticked(s.Ticks))
+	for _, list := range [][]Tick{s.Ticks, s.States} {
+		if len(list) > 0 {
+			para(ticked(list))
+		}
 	}
 	if s.Arms != nil {
 		s.Arms.text(para)

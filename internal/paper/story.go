@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,7 +19,11 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
+	t.para(opens(r))
 	t.rounds()
+	if len(r.Armies) > 0 {
+		t.para(r.Lead)
+	}
 	return t.b
 }
 
@@ -31,12 +36,17 @@ func (t *teller) rounds() {
 			round, word = p.Round, p.Word
 		}
 		for _, row := range p.Rows {
-			t.told = append(t.told, row.Story...)
+			for _, said := range row.Story {
+				t.told = append(t.told, placed.ReplaceAllString(said, ""))
+			}
 			t.chance(row.Chance)
 		}
 	}
 	t.end(word, round)
 }
+
+// placed is what a sentence says of a place on the ground, which a story leaves to the maps.
+var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-9]+\))?|(?:in|into|to|at) \(-?[0-9]+,-?[0-9]+\))`)
 
 // shortWords is how many words the bout in short may have.
 const shortWords = 90
@@ -147,7 +157,7 @@ func (t *teller) para(text string) {
 	if len(t.b) > 0 {
 		t.b = append(t.b, '\n')
 	}
-	t.b = append(page.Wrap(t.b, []byte(text), textColumns, ""), '\n')
+	t.b = append(page.Wrap(t.b, []byte(ascii(text)), textColumns, ""), '\n')
 }
 
 // chance notes that of the first side after a row.

@@ -15,6 +15,9 @@ import (
 func Markdown(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
+	if text := short(r); text != "" {
+		b.WriteString(mdBegin(text) + "\n\n")
+	}
 	for _, c := range r.Cards {
 		b.WriteString("- **" + md(c.Name) + "**: " + md(cardText(&c)) + "\n")
 	}
@@ -35,43 +38,98 @@ func Markdown(r *report.Report) []byte {
 	if r.Bout != "" {
 		b.WriteString("\n```text\n" + r.Bout + "```\n")
 	}
+	if len(r.Notes) > 0 {
+		b.WriteString("\n" + mdBegin(strings.Join(r.Notes, " ")) + "\n")
+	}
 	return []byte(b.String())
 }
 
-// markdownRows are the commands: a table a round, in which each turn has a row of its own.
+// markdownRows are the commands: a table a round, in which the first row of each turn says
+// whose it is.
 func markdownRows(b *strings.Builder, r *report.Report) {
-	last, rule, none := "", "", "| | |"
-	if r.Chances != nil {
-		last, rule, none = " "+md(r.Chances.Who)+" wins |", "--:|", "| | | |"
+	what, came := "Command", "What came of it"
+	if len(r.Armies) > 0 {
+		what, came = "Side", "What was done"
 	}
-	round := ""
-	for _, p := range r.Parts {
-		if len(p.Rows) == 0 {
-			continue
-		}
-		heading, turn, _ := strings.Cut(headed(&p), " · ")
-		if heading != round {
-			round = heading
-			b.WriteString("\n## " + md(heading) + "\n\n| No. | Command | Dice | What came of it |" + last + "\n|--:|---|---|---|" + rule + "\n")
-		}
-		if turn != "" {
-			b.WriteString("| | **" + md(turn) + "** " + none + "\n")
-		}
-		for _, row := range p.Rows {
-			b.WriteString("| " + span(row) + " | " + md(commands(row)) + " | " + md(faces(row)) + " | " + md(told(row.Told, true, true)) + " |")
+	last, rule := "", ""
+	if r.Chances != nil {
+		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
+	}
+	for _, x := range rounds(r) {
+		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | Dice | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		for i := range x.Acts {
+			a := &x.Acts[i]
+			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row)) + " | " + md(minus(a.came(true, true))) + " |")
 			if r.Chances != nil {
-				b.WriteString(" " + chance(row.Chance, "**") + " |")
+				b.WriteString(" " + chance(a.Chance, "**") + " |")
 			}
 			b.WriteByte('\n')
 		}
 	}
 }
 
+// headed is the heading of a round, with what was left when it ended.
+func (r *round) headed() string {
+	if r.Left == "" {
+		return r.Heading
+	}
+	return r.Heading + " (" + r.Left + ")"
+}
+
+// given is whose turn begins with a row, between two marks, and its commands with what was
+// said of them.
+func (a *act) given(mark string, escaped func(string) string) string {
+	var parts []string
+	if a.Turn != "" {
+		parts = append(parts, mark+escaped(a.Turn)+closed(mark))
+	}
+	if len(a.Plain) > 0 {
+		parts = append(parts, escaped(strings.Join(a.Plain, ", ")))
+	}
+	text := strings.Join(parts, ", ")
+	for _, c := range a.Remarks {
+		text += " (" + escaped(c) + ")"
+	}
+	return strings.TrimSpace(text)
+}
+
+// closed is a mark as it ends.
+func closed(mark string) string { return strings.Replace(mark, "[", "[/", 1) }
+
+// came is what came of a row; where armies fight, what was done if nothing is said of it.
+func (a *act) came(sums, rules bool) string {
+	came := told(a.Told, sums, rules)
+	if a.Done == "" || came == "" {
+		return a.Done + came
+	}
+	return a.Done + ". " + came
+}
+
+// A teller of chances says them where they have changed.
+type changes struct {
+	now   int
+	known bool
+}
+
+// worthSaying is by how many bouts in 100 a chance must have changed to be said again in
+// running text.
+const worthSaying = 5
+
+// say is the chance after a row, "" if there is little to say.
+func (c *changes) say(who string, a *act) string {
+	x := a.Chance
+	if x == nil || c.known && x.Fell == 0 && !a.Key && abs(x.Percent-c.now) < worthSaying {
+		return ""
+	}
+	c.now, c.known = x.Percent, true
+	return who + " " + inHundred(x)
+}
+
 // md escapes what Markdown would take for markup.
 func md(text string) string {
 	var b strings.Builder
 	for _, c := range text {
-		if strings.ContainsRune("\\`*_{}[]()#+!|<>~&", c) {
+		if strings.ContainsRune("\\`*_[]#|<>~&", c) {
 			b.WriteByte('\\')
 		}
 		b.WriteRune(c)
@@ -81,7 +139,7 @@ func md(text string) string {
 
 // listed is how a text begins that Markdown would take for an item of a list, or for a line
 // under a heading.
-var listed = regexp.MustCompile(`^(\s*)(?:([-=])|([0-9]+)([.)]))`)
+var listed = regexp.MustCompile(`^(\s*)(?:([-=+])|([0-9]+)([.)]))`)
 
 // mdBegin escapes a text with which a line begins.
 func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$3\$2$4`) }
@@ -90,6 +148,14 @@ func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$
 func BBCode(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
+	if text := short(r); text != "" {
+		b.WriteString(bb(text) + "\n")
+	}
+	b.WriteString("[list]")
+	for _, c := range r.Cards {
+		b.WriteString("[*][b]" + bb(c.Name) + "[/b]: " + bb(cardText(&c)) + "\n")
+	}
+	b.WriteString("[/list]\n")
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
 	}
@@ -100,23 +166,24 @@ func BBCode(r *report.Report) []byte {
 	return []byte(b.String())
 }
 
-// postRows are the commands, a list a turn.
+// postRows are the commands, a list a round.
 func postRows(b *strings.Builder, r *report.Report) {
-	for _, p := range r.Parts {
-		if len(p.Rows) == 0 {
-			continue
-		}
-		b.WriteString("[b]" + bb(headed(&p)) + "[/b]\n[list]")
-		for _, row := range p.Rows {
-			text := span(row) + " " + bb(commands(row))
-			if len(row.Dice) > 0 {
-				text += " (" + bb(faces(row)) + ")"
+	var odds changes
+	for _, x := range rounds(r) {
+		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n[list]")
+		for i := range x.Acts {
+			a := &x.Acts[i]
+			text := strings.TrimRight(span(a.Row)+" "+a.given("[b]", bb), " ")
+			if len(a.Dice) > 0 {
+				text += " (" + bb(faces(a.Row)) + ")"
 			}
-			if came := told(row.Told, false, false); came != "" {
-				text += ": " + bb(came)
+			if came := a.came(false, false); came != "" {
+				text += ": " + bb(minus(came))
 			}
-			if c := row.Chance; c != nil {
-				text += " [i]" + bb(r.Chances.Who) + " " + inHundred(c) + "[/i]"
+			if r.Chances != nil {
+				if said := odds.say(r.Chances.Who, a); said != "" {
+					text += " [i]" + bb(said) + "[/i]"
+				}
 			}
 			b.WriteString("[*]" + text + "\n")
 		}
@@ -137,6 +204,7 @@ func Text(r *report.Report) []byte {
 	para("", "", r.Title)
 	para("", "", r.Kicker)
 	para("", "", r.Lead)
+	para("", "", short(r))
 	for _, c := range r.Cards {
 		para("", "  ", c.Name+": "+cardText(&c)+".")
 	}
@@ -144,20 +212,11 @@ func Text(r *report.Report) []byte {
 	if c := r.Chances; c != nil {
 		para("", "", c.Heading+". "+c.Figure.Desc)
 		for _, e := range c.Ledger {
-			para("", "  ", ascii(e.Said+": "+points(e))+".")
+			para("", "  ", e.Said+": "+points(e)+".")
 		}
-		para("", "", ascii(reckoned(c)))
+		para("", "", reckoned(c))
 	}
 	return textRows(b, r)
-}
-
-// commands are those of a row, with what was said of them.
-func commands(r report.Row) string {
-	text := strings.Join(r.Commands, ", ")
-	for _, c := range r.Remarks {
-		text += " (" + c + ")"
-	}
-	return text
 }
 
 // handful is how many dice are written one by one.
@@ -222,7 +281,9 @@ func reckoned(c *report.Chances) string {
 }
 
 // ascii is a text with signs that every terminal and forum has.
-func ascii(text string) string { return strings.NewReplacer("−", "-", "±", "+/-").Replace(text) }
+func ascii(text string) string {
+	return strings.NewReplacer("−", "-", "±", "+/-", "–", "-", "×", "x", "≈", "about ", " · ", ", ").Replace(text)
+}
 
 // points are those of an entry, with a sign unless they are where it stood.
 func points(e report.Entry) string {
@@ -251,44 +312,35 @@ func cardText(c *report.Card) string {
 	return strings.Join(parts, "; ")
 }
 
-// headed is the heading of a part, with what was left when it ended.
-func headed(p *report.Part) string {
-	if p.Left == "" {
-		return p.Heading
-	}
-	return p.Heading + " (" + p.Left + ")"
-}
-
 // para appends a paragraph, if it says anything.
 func para(b []byte, first, indent, text string) []byte {
 	if text = strings.TrimSpace(text); text == "" {
 		return b
 	}
-	return append(page.Wrap(b, []byte(first+text), textColumns, indent), '\n')
+	return append(page.Wrap(b, []byte(ascii(first+text)), textColumns, indent), '\n')
 }
 
 // textRows are the commands, a paragraph each.
 func textRows(b []byte, r *report.Report) []byte {
-	para := func(first, indent, text string) { b = para(b, first, indent, text) }
-	for _, p := range r.Parts {
-		if len(p.Rows) == 0 {
-			continue
-		}
-		b = append(b, '\n')
-		para("", "", headed(&p))
-		for _, row := range p.Rows {
-			text := commands(row)
-			if len(row.Dice) > 0 {
-				text += ", dice " + faces(row)
+	var odds changes
+	as := func(text string) string { return text }
+	for _, x := range rounds(r) {
+		b = para(append(b, '\n'), "", "", x.headed())
+		for i := range x.Acts {
+			a := &x.Acts[i]
+			text := a.given("", as)
+			if len(a.Dice) > 0 {
+				text = strings.TrimPrefix(text+", dice "+faces(a.Row), ", ")
 			}
-			if came := told(row.Told, true, true); came != "" {
-				text += ". " + came
+			if came := a.came(true, true); came != "" {
+				text = strings.TrimPrefix(text+". "+came, ". ")
 			}
-			if c := row.Chance; c != nil {
-				text += " " + r.Chances.Who + " " + strings.ReplaceAll(inHundred(c), "−", "-") + "."
+			if r.Chances != nil {
+				if said := odds.say(r.Chances.Who, a); said != "" {
+					text += " " + said + "."
+				}
 			}
-			number := strings.ReplaceAll(span(row), "–", "-")
-			para("  "+number+"  ", "      ", text)
+			b = para(b, "  "+span(a.Row)+" ", "      ", text)
 		}
 	}
 	return b

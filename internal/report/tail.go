@@ -2,7 +2,7 @@ package report
 
 // Tail is the last commands of a report, so many of them; 0 is all of them.
 func (r *Report) Tail(commands int) *Report {
-	tail := &Report{Ruleset: r.Ruleset, Cards: r.Cards}
+	tail := &Report{Ruleset: r.Ruleset, Cards: r.Cards, Armies: r.Armies, Joined: r.Joined}
 	for i := len(r.Parts) - 1; i >= 0; i-- {
 		p := r.Parts[i]
 		rows := len(p.Rows)

@@ -50,6 +50,8 @@ func (w *writer) columnsOf(form string) (list []*pack.Entry) {
 // filled is what stands in a column of somebody.
 func (w *writer) filled(e *pack.Entry, i int) (c paper.FilledCell) {
 	switch {
+	case e.Int("boxes") > 0:
+		c.Boxes = e.Int("boxes")
 	case e.Text("of") != "":
 		c.Boxes = w.number(i, e.Text("of"))
 	case e.Text("list") != "":

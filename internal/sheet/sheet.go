@@ -4,6 +4,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,6 +55,9 @@ type writer struct {
 	held  [][]string        // what each has in hand
 	play  map[string]bool   // of all of them
 	games []*repl.Session   // in which each has been entered
+
+	answers map[string]*game.Odds // by the question
+	noted   paper.Table           // what is said of types at the end
 }
 
 // Kinds are what there are sheets of, where none are named: the forms, and every type.
@@ -84,16 +88,29 @@ func Form(rs *game.Ruleset, kind string) bool {
 	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
 }
 
+// Settled are the rulings that are settled as a bout is set up: another choice makes another
+// bout, so that who wins it says nothing.
+func Settled(rs *game.Ruleset) []string {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return nil
+	}
+	for _, e := range set.All("sheet") {
+		return strings.Fields(e.Text("settled"))
+	}
+	return nil
+}
+
 // Make makes the sheets of a table.
 func Make(t *Table) (*paper.Set, error) {
 	set, err := t.Ruleset.OnPaper()
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}}
+	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}, answers: map[string]*game.Odds{}}
 	for _, e := range set.All("sheet") {
 		w.sheet = e
-		w.out.Per = e.Int("per")
+		w.out.Per, w.noted.Called = e.Int("per"), e.Text("noted")
 	}
 	for i := range t.Men {
 		if err := w.man(i); err != nil {
@@ -176,7 +193,7 @@ func (w *writer) man(i int) error {
 		switch {
 		case said == "":
 		case e.Bool("noted") && len(w.t.Men) > few:
-			w.note(s.Type + ", " + strings.ToLower(e.Text("called")) + ": " + said + ".")
+			w.note(s.Type, strings.ToLower(e.Text("called"))+": "+said)
 		default:
 			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
 		}
@@ -198,10 +215,17 @@ func (w *writer) man(i int) error {
 // few are those whose sheets have room for everything.
 const few = 2
 
-// note writes a note at the end, once.
-func (w *writer) note(text string) {
-	if !slices.Contains(w.out.Notes, text) {
-		w.out.Notes = append(w.out.Notes, text)
+// note writes what is known of a type in a table at the end, once.
+func (w *writer) note(of, text string) {
+	k := slices.IndexFunc(w.noted.Rows, func(r paper.TableRow) bool { return r.Called == of })
+	if k < 0 {
+		k = len(w.noted.Rows)
+		w.noted.Rows = append(w.noted.Rows, paper.TableRow{Called: of, Cells: []string{""}})
+	}
+	if cell := &w.noted.Rows[k].Cells[0]; *cell == "" {
+		*cell = text
+	} else if !strings.Contains(*cell, text) {
+		*cell += "; " + text
 	}
 }
 
@@ -247,7 +271,11 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		if e.Text("on") != on || !meets(e.Text("own"), words) || e.Text("where") != "" && w.said(i, e.Text("where")) == "" {
 			continue
 		}
-		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: e.Text("note"), Rule: e.Text("rule")}
+		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: e.Text("note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last")}
+		for _, v := range e.List("scale") {
+			called, numbers, _ := strings.Cut(v.Text(), ":")
+			t.Scale = append(t.Scale, paper.Degrees{Called: called, Of: strings.Fields(numbers)})
+		}
 		if of := e.Text("of"); of != "" {
 			t.Boxes = w.number(i, of)
 		}
@@ -345,7 +373,9 @@ func (w *writer) states(i int) {
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
 			boxes, under := w.boxes(e, i), e.Text("under")
-			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); under == "" {
+			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); e.Bool("state") {
+				s.States = append(s.States, boxes...)
+			} else if under == "" {
 				s.Ticks = append(s.Ticks, boxes...)
 			} else if k >= 0 {
 				s.Boxes[k].Ticks = append(s.Boxes[k].Ticks, boxes...)
@@ -365,7 +395,7 @@ func (w *writer) changes(list string) (ticks []paper.Tick) {
 	for i := range rows {
 		e, ok := w.set.Find("row", list+"-"+rows[i].ID)
 		if ok && w.plays(e.Text("for")) && len(rows[i].Cells) > 0 {
-			ticks = append(ticks, paper.Tick{Text: e.Text("text") + " " + signed(rows[i].Cells[0])})
+			ticks = append(ticks, paper.Tick{Text: cmp.Or(e.Text("short"), e.Text("text")) + " " + signed(rows[i].Cells[0])})
 		}
 	}
 	return ticks
@@ -432,36 +462,68 @@ func (w *writer) cell(kind, prefix string) []string {
 // stands alone, against some.
 func (w *writer) chances(i int) {
 	m := &w.t.Men[i]
-	ask := w.sheet.Text("ask")
-	if ask == "" || w.words[i] == nil || len(w.t.Men) > mostChances {
+	if w.sheet.Text("ask") == "" || w.words[i] == nil || len(w.t.Men) > mostChances {
 		return
 	}
 	t := &paper.Table{Called: w.sheet.Text("called"), Note: w.sheet.Text("note")}
-	arms, columns := w.arms(i), w.columns(i)
+	columns := w.columns(i)
 	for _, c := range columns {
 		t.Heads = append(t.Heads, c.called)
 	}
-	for _, arm := range arms {
-		row := paper.TableRow{Called: arm.called}
-		some := false
-		for _, c := range columns {
-			cell := w.ways(func(way string) string {
-				names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach, "{way}", way)
-				return w.chance(names, names.Replace(ask)+c.add, c.event)
-			})
-			if k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike }); k >= 0 && k < len(row.Cells) && row.Cells[k] == cell || cell == "0" {
-				cell = ""
-			}
-			row.Cells = append(row.Cells, cell)
-			some = some || cell != ""
+	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
+		t.Called = alone
+	}
+	for _, arm := range w.arms(i) {
+		cells := w.worth(m, &arm, columns)
+		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
+			continue
 		}
-		if some {
-			t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: cells})
+		for _, e := range w.set.All("stand") {
+			other := arm
+			other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
+			if at := w.worth(m, &other, columns); !w.alone() && counted(at, columns) && !slices.Equal(at, cells) {
+				t.Rows = append(t.Rows, paper.TableRow{Called: other.called, Cells: at})
+			}
 		}
 	}
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// alone reports whether nobody of the table is met by another.
+func (w *writer) alone() bool {
+	return len(w.t.Men) != 2 || w.t.Blank || w.words[0] == nil || w.words[1] == nil
+}
+
+// counted reports whether there is a chance in a row.
+func counted(cells []string, columns []option) bool {
+	for k, c := range columns {
+		if c.event != "" && cells[k] != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// worth are the cells of what an attack of a man is worth.
+func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
+	for _, c := range columns {
+		if arm.event != "" && c.event != "" {
+			c.event = arm.event
+		}
+		cell := w.ways(func(way string) string {
+			names := strings.NewReplacer("{me}", m.Kind, "{other}", c.other, "{arm}", arm.id, "{reach}", arm.reach, "{way}", way)
+			return w.chance(names, names.Replace(w.sheet.Text("ask"))+arm.add+c.add, &c)
+		})
+		k := slices.IndexFunc(columns, func(o option) bool { return c.unlike != "" && o.id == c.unlike })
+		if k >= 0 && k < len(cells) && cells[k] == cell || cell == "0" {
+			cell = ""
+		}
+		cells = append(cells, cell)
+	}
+	return cells
 }
 
 // ways are the chances of each way in which it is done, side by side; where they are alike,
@@ -497,7 +559,12 @@ func idle(t *paper.Table) {
 const mostChances = 40
 
 // An option is a row or a column of the chances.
-type option struct{ id, called, other, add, event, unlike, reach string }
+type option struct {
+	id, called, other, add, event, unlike, reach string
+
+	loses string // it is how much of this the other loses on the average
+	price bool   // it is what it costs
+}
 
 // arms are the rows.
 func (w *writer) arms(i int) []option {
@@ -509,7 +576,11 @@ func (w *writer) arms(i int) []option {
 		return w.bands(i)
 	}
 	for _, id := range append(slices.Clone(w.held[i]), strings.Fields(w.sheet.Text("more"))...) {
-		list = append(list, option{id: id, called: w.rowCalled("arms", id)})
+		o := option{id: id, called: w.rowCalled("arms", id)}
+		if e, ok := w.set.Find("row", "arms-"+id); ok {
+			o.event = e.Text("event")
+		}
+		list = append(list, o)
 	}
 	return list
 }
@@ -543,9 +614,9 @@ func (w *writer) listed(name string) (list []option) {
 // a man may meet.
 func (w *writer) columns(i int) []option {
 	if list := w.sheet.Text("against"); list != "" && (len(w.t.Men) != 2 || w.t.Blank) {
-		return w.answers(list, w.t.Men[i].Kind)
+		return w.replies(list, w.t.Men[i].Kind)
 	}
-	if len(w.t.Men) != 2 || w.words[1-i] == nil || w.t.Blank || w.sheet.Bool("banded") {
+	if w.alone() || w.sheet.Bool("banded") {
 		var list []option
 		for _, e := range w.set.All("foe") {
 			list = append(list, option{id: e.ID, called: e.Text("called"), other: e.Text("type"), add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
@@ -554,17 +625,17 @@ func (w *writer) columns(i int) []option {
 	}
 	other := w.t.Men[1-i].Kind
 	if list := w.sheet.Text("against"); list != "" {
-		return w.answers(list, other)
+		return w.replies(list, other)
 	}
 	var list []option
 	for _, e := range w.set.All("aim") {
-		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike")})
+		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike"), loses: e.Text("loses"), price: e.Bool("price")})
 	}
 	return list
 }
 
-// answers are what another may answer who is of some kind: where he is not known, of one's own.
-func (w *writer) answers(list, other string) []option {
+// replies are what another may answer who is of some kind: where he is not known, of one's own.
+func (w *writer) replies(list, other string) []option {
 	columns := w.listed(list)
 	for k := range columns {
 		columns[k].other, columns[k].add, columns[k].event = other, columns[k].id, w.sheet.Text("event")
@@ -572,20 +643,50 @@ func (w *writer) answers(list, other string) []option {
 	return columns
 }
 
-// chance is how often of a hundred times something comes off, "" if it cannot be done.
-func (w *writer) chance(names *strings.Replacer, command, event string) string {
+// chance is how often of a hundred times something comes off, or what else a column says
+// of it; "" if it cannot be done.
+func (w *writer) chance(names *strings.Replacer, command string, c *option) string {
 	var with []string
 	for _, v := range w.sheet.List("with") {
 		with = append(with, names.Replace(v.Text()))
 	}
-	n, of, ok := w.share(with, command, event)
-	if !ok {
+	o := w.odds(with, command)
+	switch {
+	case o == nil:
 		return ""
+	case c.price:
+		if len(o.Costs) == 0 {
+			return ""
+		}
+		price, _, _ := strings.Cut(strings.Join(o.Costs[0].Prices, "/"), " ")
+		return price
+	case c.loses != "":
+		return lost(o, c.loses)
 	}
+	n, of := eventOf(o, c.event)
 	if die := uint64(w.sheet.Int("die")); die > 0 && n > 0 && n*die%of == 0 {
 		return upTo(n*die/of) + " (" + hundredths(n, of) + ")"
 	}
 	return hundredths(n, of)
+}
+
+// lost is how much of a fact somebody loses on the average who loses most of it.
+func lost(o *game.Odds, field string) string {
+	most := 0.0
+	for i := range o.Fields {
+		f := &o.Fields[i]
+		before, err := strconv.ParseFloat(f.Before, 64)
+		if f.Field != field || err != nil {
+			continue
+		}
+		mean := 0.0
+		for _, v := range f.Values {
+			n, _ := strconv.ParseFloat(v.Value, 64)
+			mean += n * float64(v.N) / float64(o.Denominator)
+		}
+		most = max(most, before-mean)
+	}
+	return strconv.FormatFloat(most, 'f', 1, 64)
 }
 
 // upTo are the faces from 1.
@@ -598,19 +699,40 @@ func upTo(n uint64) string {
 
 // share is how often something comes off, of how many times; false if it cannot be done.
 func (w *writer) share(with []string, command, event string) (n, of uint64, ok bool) {
+	o := w.odds(with, command)
+	if o == nil {
+		return 0, 0, false
+	}
+	n, of = eventOf(o, event)
+	return n, of, true
+}
+
+// eventOf is how often an event occurs, of how many times.
+func eventOf(o *game.Odds, event string) (n, of uint64) {
+	for _, e := range o.Events {
+		if e.Name == event {
+			return e.N, o.Denominator
+		}
+	}
+	return 0, o.Denominator
+}
+
+// odds is the exact answer to a question, nil if it cannot be done.
+func (w *writer) odds(with []string, command string) *game.Odds {
+	asked := strings.Join(append(slices.Clone(with), command), "\n")
+	if o, ok := w.answers[asked]; ok {
+		return o
+	}
+	w.answers[asked] = nil
 	q := &dispute.Question{Ruleset: w.t.Ruleset, Content: w.t.Content, Rulings: w.t.Rulings, With: with, Command: command, Halt: w.t.Config.Halt}
 	h, err := q.Convene()
 	if err != nil {
-		return 0, 0, false
+		return nil
 	}
 	o, err := h.Session.Game().Odds(h.Lines, nil, false)
 	if err != nil || o.Denominator == 0 {
-		return 0, 0, false
+		return nil
 	}
-	for _, e := range o.Events {
-		if e.Name == event {
-			return e.N, o.Denominator, true
-		}
-	}
-	return 0, o.Denominator, true
+	w.answers[asked] = o
+	return o
 }

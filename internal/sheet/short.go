@@ -24,7 +24,7 @@ func (w *writer) short() error {
 		if err != nil {
 			return err
 		}
-		t := paper.Table{Called: e.Text("called")}
+		t := paper.Table{Called: e.Text("called"), Heads: heads(e), Beside: e.Bool("margin")}
 		for i := range rows {
 			if e.Bool("only") && !w.played(rows[i].ID) {
 				continue
@@ -36,6 +36,9 @@ func (w *writer) short() error {
 		if len(t.Rows) > 0 {
 			w.out.Tables = append(w.out.Tables, t)
 		}
+	}
+	if len(w.noted.Rows) > 0 {
+		w.out.Tables = append(w.out.Tables, w.noted)
 	}
 	w.scales()
 	return w.rulings()
@@ -93,6 +96,9 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 			return row, false
 		}
 		row.Called, row.Cells = told[0], []string{strings.Join(told[1:], "; ")}
+		if len(part.List("columns")) > 0 {
+			row.Cells = columnsOf(part, r)
+		}
 		return row, true
 	}
 	if !ok {
@@ -100,6 +106,8 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	}
 	row.Called = e.Text("text")
 	switch {
+	case len(part.List("columns")) > 0:
+		row.Cells = columnsOf(part, r)
 	case e.Text("cell") != "":
 		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
@@ -111,6 +119,45 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		}
 	}
 	return row, true
+}
+
+// Cells of a list that are no column of a table, and all that are left, as paper.yaml writes
+// them.
+const noCell, allCells = "-", "*"
+
+// heads are the headings of a part that has columns.
+func heads(part *pack.Entry) (list []string) {
+	for _, v := range part.List("columns") {
+		if head, _, _ := strings.Cut(v.Text(), "|"); head != noCell {
+			list = append(list, head)
+		}
+	}
+	return list
+}
+
+// columnsOf are the cells of a row, a column each, without the words that stand above them.
+func columnsOf(part *pack.Entry, r *game.Row) (cells []string) {
+	for i, v := range part.List("columns") {
+		head, word, _ := strings.Cut(v.Text(), "|")
+		switch {
+		case head == noCell:
+		case word == allCells:
+			cells = append(cells, strings.Join(r.Cells[min(i, len(r.Cells)):], ", "))
+		case i < len(r.Cells):
+			cells = append(cells, one(strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(r.Cells[i], word+" "), " "+word))))
+		default:
+			cells = append(cells, "")
+		}
+	}
+	return cells
+}
+
+// one is a range as a table has it: of a single face that alone.
+func one(cell string) string {
+	if from, to, ok := strings.Cut(cell, "-"); ok && from == to {
+		return from
+	}
+	return cell
 }
 
 // plays reports whether one of the words is in play.

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -21,7 +22,7 @@ func Star(set, other *paper.Set) (n int) {
 		if a.Rose != nil && b.Rose != nil {
 			n += turned(a.Rose.Of, b.Rose.Of) + turned(a.Rose.Bare, b.Rose.Bare)
 		}
-		if !slices.Equal(a.Ticks, b.Ticks) || !slices.Equal(a.Tracks, b.Tracks) {
+		if !slices.Equal(a.Ticks, b.Ticks) || !slices.Equal(a.States, b.States) || !reflect.DeepEqual(a.Tracks, b.Tracks) {
 			n++
 		}
 		if a.Arms != nil && b.Arms != nil {
@@ -65,7 +66,7 @@ func plain(text string) string { return strings.TrimSuffix(text, mark) }
 // column of the same heading.
 func starred(a, b *paper.Table) (n int) {
 	for i := range a.Rows {
-		k := slices.IndexFunc(b.Rows, func(r paper.TableRow) bool { return r.Called == a.Rows[i].Called })
+		k := rowOf(b, a.Rows[i].Called)
 		for c := range a.Rows[i].Cells {
 			cell, was := &a.Rows[i].Cells[c], ""
 			if k >= 0 {
@@ -81,6 +82,21 @@ func starred(a, b *paper.Table) (n int) {
 		}
 	}
 	return n
+}
+
+// rowOf is the row of a table that is called so; one that stands apart only here is as that
+// from which it was parted, "net, at 2" as "net".
+func rowOf(t *paper.Table, called string) int {
+	at, longest := -1, 0
+	for i := range t.Rows {
+		switch other := t.Rows[i].Called; {
+		case other == called:
+			return i
+		case strings.HasPrefix(called, other+", ") && len(other) > longest:
+			at, longest = i, len(other)
+		}
+	}
+	return at
 }
 
 // cellOf is the cell of a row of the other table that stands where a column of this stands.

@@ -35,6 +35,11 @@ func newWeighing(p *shell.Program, f *weightFlags, args []string) (*weighing, er
 	if err != nil {
 		return nil, err
 	}
+	return weighingOf(p, f, rs, c, args[1:])
+}
+
+// weighingOf seats them where a ruleset is played so, under all rulings or that one.
+func weighingOf(p *shell.Program, f *weightFlags, rs *game.Ruleset, c repl.Config, one []string) (*weighing, error) {
 	c.Rulings = bouts.SeatedRulings(rs, c.Rulings)
 	c.Out, c.Err, c.JSON, c.TellSeed = io.Discard, io.Discard, false, false
 	book, err := rs.Book()
@@ -43,12 +48,12 @@ func newWeighing(p *shell.Program, f *weightFlags, args []string) (*weighing, er
 	}
 	list := decided(book, c.Rulings)
 	only := ""
-	if len(args) == 2 {
-		one, err := findRuling(list, rs.Name, args[1])
+	if len(one) == 1 {
+		d, err := findRuling(list, rs.Name, one[0])
 		if err != nil {
 			return nil, err
 		}
-		list, only = []decision{one}, one.ID
+		list, only = []decision{d}, d.ID
 	}
 	w := &weighing{jobs: f.jobs, sim: &bouts.Simulation{Usage: p.Usage, Flags: &bouts.Flags{}, Ruleset: rs, Config: c}}
 	if w.weightBasis, err = f.basis(rs, c, list, only); err != nil {

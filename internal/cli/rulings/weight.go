@@ -2,6 +2,7 @@ package rulings
 
 import (
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,9 @@ import (
 
 	"summa/internal/cli/bouts"
 	"summa/internal/cli/shell"
+	"summa/internal/game"
+	"summa/internal/halt"
+	"summa/internal/repl"
 	"summa/internal/sim/shard"
 )
 
@@ -28,6 +32,8 @@ type weightFlags struct {
 const (
 	weightBouts = 200
 	weightSeed  = 1
+
+	weightPolicy = "plain"
 )
 
 func (f *weightFlags) register(cmd *cobra.Command) {
@@ -35,7 +41,7 @@ func (f *weightFlags) register(cmd *cobra.Command) {
 	set.BoolVar(&f.on, "weight", false, "play bouts under every option and order them by how often they decide who wins")
 	set.StringArrayVar(&f.pairings, "pairing", nil, "weigh: who fights, as `SIDE,SIDE`, each as in sim (repeatable); those of the ruleset when absent")
 	set.VarP(&f.n, "bouts", "n", "weigh: how many bouts of a pairing: `N`, as in 1000 or 10k; 200 when absent")
-	set.StringSliceVar(&f.policies, "policy", []string{"plain"}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
+	set.StringSliceVar(&f.policies, "policy", []string{weightPolicy}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
 	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; as far as in the ruleset when absent")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
 	f.chart.Register(set)
@@ -137,17 +143,58 @@ func weigh(p *shell.Program, f *weightFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	found, err := w.found(p, f.fresh)
+	if err != nil {
+		return err
+	}
+	return shownWeight(p, f, w, found)
+}
+
+// found is what is remembered of a weight, or what comes of playing it.
+func (w *weighing) found(p *shell.Program, fresh bool) (*weight, error) {
 	cache := cacheOf(p, &w.weightBasis)
-	if old := cache.read(); old != nil && !f.fresh {
-		return shownWeight(p, f, w, old)
+	if old := cache.read(); old != nil && !fresh {
+		return old, nil
 	}
 	if err := playWeight(p, w); err != nil {
-		return err
+		return nil, err
 	}
 	if w.complete {
 		cache.write(&w.weight)
 	}
-	return shownWeight(p, f, w, &w.weight)
+	return &w.weight, nil
+}
+
+// A Deciding is a ruling, and in what share of the bouts that two fight another of its
+// options has another winner, or none.
+type Deciding struct {
+	Ruling  string
+	Winners float64
+}
+
+// Matter are the rulings that matter where two meet, as they are played here, those first
+// that decide most often who wins, and of how many bouts that is known.
+func Matter(p *shell.Program, rs *game.Ruleset, c repl.Config, sides [2]string) ([]Deciding, uint64, error) {
+	f := &weightFlags{n: bouts.Count{N: weightBouts}, policies: []string{weightPolicy}, jobs: runtime.GOMAXPROCS(0), pairings: []string{pairing(sides)}}
+	c.Seed = weightSeed
+	w, err := weighingOf(p, f, rs, c, nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	found, err := w.found(p, false)
+	if err != nil {
+		return nil, 0, err
+	}
+	if p.Halt.Stopped() {
+		return nil, 0, halt.ErrStopped
+	}
+	var list []Deciding
+	for _, x := range found.ordered() {
+		if x.winner.Count > 0 && !slices.ContainsFunc(list, func(d Deciding) bool { return d.Ruling == x.Ruling }) {
+			list = append(list, Deciding{x.Ruling, x.winner.P})
+		}
+	}
+	return list, found.N, nil
 }
 
 // shownWeight says what the options are worth, and draws it.

@@ -11,12 +11,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"summa/internal/cli/rerun"
+	"summa/internal/cli/rulings"
 	"summa/internal/cli/shell"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
+	"summa/internal/page"
 	"summa/internal/paper"
 	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/sheet"
 )
 
@@ -47,6 +50,7 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().Var(shell.Choice(&o.size, "SIZE", "a4", "letter", "half"), "paper", "the paper of the page")
 	cmd.Flags().Var(shell.Choice(&o.per, "N", "1", "2", "4"), "per-page", "how many sheets a page holds")
 	cmd.Flags().Var(shell.Choice(&o.reference, "WHICH", "played", "all", "none"), "reference", "the rules in short: what is in play, all of them, or none")
+	cmd.Flags().BoolVar(&o.unweighed, "no-weights", false, "a page: do not play bouts to find the rulings that matter to two who meet")
 	cmd.Flags().BoolVar(&o.blank, "blank", false, "nobody meets another of them: sheets to be kept and written on")
 	return cmd
 }
@@ -54,7 +58,7 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 // sheetOptions are what was asked for besides whom the sheets are of.
 type sheetOptions struct {
 	out, size, per, reference string
-	blank                     bool
+	blank, unweighed          bool
 }
 
 // blankName is how somebody is entered whose name is to be written.
@@ -233,6 +237,11 @@ func sheetsOf(p *shell.Program, rs *game.Ruleset, config repl.Config, men []shee
 	if n, err := strconv.Atoi(o.per); err == nil {
 		set.Per = n
 	}
+	if o.out != "" && o.out != shell.Piped && len(men) == 2 && !o.blank && !o.unweighed && o.reference != "none" && !set.Small() {
+		if err := weighed(p, rs, config, men, set); err != nil {
+			return err
+		}
+	}
 	lists, err := quickReference(config.Content)
 	if err != nil {
 		return err
@@ -241,6 +250,48 @@ func sheetsOf(p *shell.Program, rs *game.Ruleset, config repl.Config, men []shee
 		*paper.Set
 		Tables []table `json:"tables"`
 	}{set, lists}, o.out)
+}
+
+// mostWeighed is how many rulings a page has that matter, and leastWeighed in what share of
+// the bouts.
+const mostWeighed, leastWeighed = 8, 0.01
+
+// weighed adds to a page of two who meet the rulings that decide who of them wins. Bouts
+// that cannot be played so are no reason to do without the page.
+func weighed(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet.Man, set *paper.Set) error {
+	if men[0].Type == "" || men[1].Type == "" {
+		return nil // one is a form
+	}
+	list, n, err := rulings.Matter(p, rs, config, [2]string{men[0].Kind, men[1].Kind})
+	if errors.Is(err, halt.ErrStopped) {
+		return err
+	}
+	if err != nil {
+		return nil
+	}
+	book, err := rs.Book()
+	if err != nil {
+		return err
+	}
+	settled := sheet.Settled(rs)
+	for _, d := range list {
+		k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == d.Ruling })
+		if k < 0 || d.Winners < leastWeighed || slices.Contains(settled, d.Ruling) || len(set.Weighed) == mostWeighed {
+			continue
+		}
+		r := &book.Rulings[k]
+		option := r.Default
+		for _, x := range config.Rulings {
+			if x[0] == k {
+				option = x[1]
+			}
+		}
+		set.Weighed = append(set.Weighed, paper.Weighed{
+			Ruling: paper.Ruling{Point: r.Question, Plays: r.Options[option].Text}, Changed: option != r.Default, Decides: strconv.FormatFloat(100*d.Winners, 'f', 0, 64),
+		})
+	}
+	set.Weighing = "Decides: in how many of 100 bouts of these two another reading has another winner (" + page.Thousands(n) + " bouts, policy plain)."
+	return nil
 }
 
 // SheetFailure is why somebody could not be entered, as the rules say it.

@@ -40,6 +40,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return signed("D6", r.FreshPoints(s, i)), true
 	case "rising":
 		return state.Itoa(r.DownPenalty(s, i)), true
+	case "rising_bare":
+		return r.bare(s, i, func() string { return state.Itoa(r.DownPenalty(s, i)) }), true
+	case "ap_bare":
+		return r.bare(s, i, func() string { return signed("D6", r.FreshPoints(s, i)) }), true
 	case "carries":
 		return r.inHand(s, i), true
 	case "grapple_loses":
@@ -121,6 +125,21 @@ func (r *Facts) savesBare(s *state.State, i int) string {
 	defer func() { s.Fig[i] = whole }()
 	s.Fig[i].Shield = state.NoShield
 	return strings.ReplaceAll(r.savesInShort(s, i), " ", ", ")
+}
+
+// bare is what something would be without the shield he has, "" without one or if it is
+// the same.
+func (r *Facts) bare(s *state.State, i int, of func() string) string {
+	if !s.Fig[i].HasShield() {
+		return ""
+	}
+	with, whole := of(), s.Fig[i]
+	defer func() { s.Fig[i] = whole }()
+	s.Fig[i].Shield = state.NoShield
+	if without := of(); without != with {
+		return without
+	}
+	return ""
 }
 
 // signed is something with a number added to it or taken from it.
