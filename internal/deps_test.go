@@ -215,10 +215,15 @@ func packages(t *testing.T) []string {
 // generated from its content does not count.
 const mostLines = 6000
 
+// mostShared is the same of a room that the rulesets share: the session and the conversation
+// are the largest, and no larger than this.
+const mostShared = 7000
+
 func TestRoomsAreSmall(t *testing.T) {
 	for _, dir := range packages(t) {
+		most := mostLines
 		if !strings.HasPrefix(dir, "rulesets/") {
-			continue
+			most = mostShared
 		}
 		files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
 		if err != nil {
@@ -234,8 +239,8 @@ func TestRoomsAreSmall(t *testing.T) {
 				n += strings.Count(string(text), "\n")
 			}
 		}
-		if n >= mostLines {
-			t.Errorf("%s has %d lines, and a room has fewer than %d", dir, n, mostLines)
+		if n >= most {
+			t.Errorf("%s has %d lines, and a room has fewer than %d", dir, n, most)
 		}
 	}
 }
