@@ -86,7 +86,7 @@ func (t *tally) hitOnce(s *state.State, a *aimed, now []standing) []standing {
 				continue
 			}
 			t.visit(s, a, &x, func(v *state.State, ref *core.Ref) {
-				one := rules.Volley{R: t.r.Rules, S: v, Ref: ref, P: p}
+				one := rules.Volley{R: t.r.Rules, S: v, Ref: ref, P: p, Men: v.Men}
 				one.Mark(0, hit.face)
 			}, func(v *state.State, seen uint8, q *big.Rat) {
 				next = t.gather(next, v, x.seen|seen, q.Mul(q, big.NewRat(int64(hit.ways), int64(p.Any))))
@@ -120,7 +120,8 @@ func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game
 	hits := make([]int, len(w.marks)) // dealt now
 	var dealt state.State
 	dealt.CopyFrom(s)
-	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.shot, Off: s.Units[a.unit].Off}
+	u := &dealt.Units[a.unit]
+	v := rules.Volley{R: t.r.Rules, S: &dealt, Ref: &core.Ref{Tape: new(dice.Tape)}, P: &w.shot, Men: dealt.Men[u.Off : u.Off+u.N]}
 	for h := 0; ; h++ {
 		t.addShare(s, a, hits, of, chances[h], list)
 		if h == n || t.r.Halt.Stopped() {

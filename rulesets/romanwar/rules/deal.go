@@ -12,7 +12,7 @@ type Volley struct {
 	S            *state.State
 	Ref          *core.Ref
 	P            *state.Shot
-	Off          int32
+	Men          []state.Man // of the target
 	hits, mounts int
 }
 
@@ -34,11 +34,7 @@ func (v *Volley) throw(c *Command) {
 		}
 		return
 	}
-	if m := v.fromFront(t); m > 0 && !t.Touched {
-		if !r.Lines.Unseen {
-			v.fresh(m)
-			return
-		}
+	if m := v.fromFront(t); m > 0 && !t.Touched && r.Lines.Unseen {
 		if slate := r.Lines.ForShots(p.T, t, m); slate != nil {
 			v.hits, v.mounts = shoot(slate, v.dice(), p.Dice, p.Man, p.Any, r.Content.N(state.NumDeadly))
 			return
@@ -85,34 +81,6 @@ func (v *Volley) dice() handful {
 	return handful{faces: v.faces(v.P.Dice)}
 }
 
-// fresh deals to men 1 to m of whom none has been dealt a shot this turn.
-func (v *Volley) fresh(m int) {
-	faces := v.faces(v.P.Dice)
-	men := v.S.Men[v.Off : int(v.Off)+m]
-	for len(faces) > 0 {
-		n := min(m, len(faces))
-		if v.Ref.Listen {
-			for i, face := range faces[:n] {
-				v.Take(int32(i), face)
-			}
-		} else {
-			v.quietly(faces[:n], men)
-		}
-		faces = faces[n:]
-	}
-}
-
-// quietly deals a shot to each of some men while nobody listens.
-func (v *Volley) quietly(faces []uint8, men []state.Man) {
-	any, all, hits, mounts := v.P.Any, v.P.Man, 0, 0
-	men = men[:len(faces)]
-	for i, face := range faces {
-		man, mount := men[i].ShotAt(face, all, any)
-		hits, mounts = hits+int(man), mounts+int(mount)
-	}
-	v.hits, v.mounts = v.hits+hits, v.mounts+mounts
-}
-
 // level deals each shot to the man of the list who has been dealt the fewest, the
 // nearest first.
 func (v *Volley) level(m int) {
@@ -122,10 +90,6 @@ func (v *Volley) level(m int) {
 		at = min(at, v.dealt(k))
 	}
 	faces := v.faces(v.P.Dice)
-	if engines := v.R.TargetEngines(v.S, &v.S.Units[v.P.T]); engines == 0 && !v.Ref.Listen {
-		v.next(faces, list[:m], at)
-		return
-	}
 	for ; len(faces) > 0; at++ {
 		for _, k := range list[:m] {
 			if len(faces) == 0 {
@@ -134,25 +98,6 @@ func (v *Volley) level(m int) {
 			if v.dealt(k) == at {
 				v.Take(k, faces[0])
 				faces = faces[1:]
-			}
-		}
-	}
-}
-
-// next deals to men who have been dealt so many shots, then to those who have been
-// dealt one more, while nobody listens.
-func (v *Volley) next(faces []uint8, list []int32, dealt uint16) {
-	men := v.S.Men[v.Off : v.Off+v.S.Units[v.P.T].N]
-	for ; len(faces) > 0; dealt++ {
-		for _, k := range list {
-			m := &men[k]
-			if m.Dealt != dealt {
-				continue
-			}
-			man, mount := m.ShotAt(faces[0], v.P.Man, v.P.Any)
-			v.hits, v.mounts = v.hits+int(man), v.mounts+int(mount)
-			if faces = faces[1:]; len(faces) == 0 {
-				return
 			}
 		}
 	}
@@ -218,63 +163,54 @@ func (v *Volley) Fewest(list []int32) int {
 	return least
 }
 
-// engine is the number of the engine that a place of the list stands for, from 0, or
-// nobody if it is a man's.
-func (v *Volley) engine(k int32) int32 {
-	if n := v.S.Units[v.P.T].N; k >= n {
-		return k - n
-	}
-	return state.Nobody
-}
+// engine is the number of the engine that a place of the list stands for, from 0; those
+// of men come before.
+func (v *Volley) engine(k int32) int32 { return k - int32(len(v.Men)) }
 
 // dealt is how many shots a man, or an engine, has been dealt this turn.
 func (v *Volley) dealt(k int32) uint16 {
-	if e := v.engine(k); e >= 0 {
-		return v.S.Units[v.P.T].EngDealt[e]
+	if int(k) < len(v.Men) {
+		return v.Men[k].Dealt
 	}
-	return v.S.Men[v.Off+k].Dealt
+	return v.S.Units[v.P.T].EngDealt[v.engine(k)]
 }
 
 func (v *Volley) hitsOn(k int32) int {
-	if e := v.engine(k); e >= 0 {
-		return int(v.S.Units[v.P.T].EngHits[e])
+	if int(k) < len(v.Men) {
+		return v.Men[k].Hits(true)
 	}
-	return int(v.S.Men[v.Off+k].Hit) + int(v.S.Men[v.Off+k].Mnt)
+	return int(v.S.Units[v.P.T].EngHits[v.engine(k)])
 }
 
 // Take deals a die to a man, or to an engine.
 func (v *Volley) Take(k int32, face uint8) {
-	if e := v.engine(k); e >= 0 {
-		t := &v.S.Units[v.P.T]
-		t.EngDealt[e]++
-		if face <= v.P.Any {
-			v.hits++
-			t.EngHits[e] = min(t.EngHits[e]+1, state.Most8)
-			t.EngWaits |= 1 << e
-			v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Type5, int(k)+1)
-		}
+	if int(k) < len(v.Men) {
+		v.Men[k].Dealt++
+		v.Mark(k, face)
 		return
 	}
-	v.S.Men[v.Off+k].Dealt++
-	v.Mark(k, face)
+	t, e := &v.S.Units[v.P.T], v.engine(k)
+	t.EngDealt[e]++
+	if face <= v.P.Any {
+		v.hits++
+		t.EngHits[e] = min(t.EngHits[e]+1, state.Most8)
+		t.EngWaits |= 1 << e
+		v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Type5, int(k)+1)
+	}
 }
 
 // Mark marks a hit on a man or on his mount. [war.hit.1] [war.split.5]
 func (v *Volley) Mark(k int32, face uint8) {
-	s, at := v.S, v.Off+k
 	switch {
 	case face <= v.P.Man:
 		v.hits++
-		s.Men[at].Hit = min(s.Men[at].Hit+1, state.Most8)
+		v.Men[k].TakeHit(false)
 		v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Hit1, int(k)+1)
 	case face <= v.P.Any:
 		v.mounts++
-		s.Men[at].Mnt = min(s.Men[at].Mnt+1, state.Most8)
+		v.Men[k].TakeHit(true)
 		v.Ref.Event(state.EvMountHit, state.WhoUnit(v.P.T), core.None, state.Split5, int(k)+1)
-	default:
-		return
 	}
-	s.Men[at].St |= state.Pending
 }
 
 // tellShot records how the faces of a volley were found.

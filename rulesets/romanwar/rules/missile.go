@@ -316,7 +316,8 @@ func (r *Rules) Shoot(s *state.State, c *Command, plan *Plan, ref *core.Ref) {
 	} else if len(s.Feats) > 0 { // or perhaps on the edge of a cliff [war.cover.9]
 		u.Shown = true
 	}
-	v := &Volley{R: r, S: s, Ref: ref, P: p, Off: s.Units[p.T].Off}
+	t := &s.Units[p.T]
+	v := &Volley{R: r, S: s, Ref: ref, P: p, Men: s.Men[t.Off : t.Off+t.N]}
 	v.throw(c)
 	u.Fired, u.Scored = u.Fired+int32(p.Dice), u.Scored+int32(v.hits+v.mounts)
 	if r.Lines.Chalked(p.T) == nil {

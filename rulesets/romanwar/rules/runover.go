@@ -195,8 +195,7 @@ func (r *Rules) cover(s *state.State, c *Command, target, n int, at func(k int) 
 			continue
 		}
 		hits++
-		s.Men[k].Hit = min(s.Men[k].Hit+1, state.Most8)
-		s.Men[k].St |= state.Pending
+		s.Men[k].TakeHit(false)
 		ref.Event(state.EvHit, state.WhoUnit(target), core.None, state.Run2, int(k-t.Off)+1)
 	}
 	t.Touched = true

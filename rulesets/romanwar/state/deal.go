@@ -1,14 +1,14 @@
 package state
 
-// ShotAt deals a shot to a man: 1 if it hits him, or his mount.
-func (m *Man) ShotAt(face, all, any uint8) (man, mount uint8) {
-	man = (face - all - 1) >> 7 // 1 if face <= all, as both are small
-	mount = (face - any - 1) >> 7 &^ man
-	m.Dealt++
-	m.Hit = min(m.Hit+man, Most8)
-	m.Mnt = min(m.Mnt+mount, Most8)
-	m.St |= (man | mount) * Pending
-	return man, mount
+// TakeHit marks one more hit on a man, or on his mount; he waits for his fate. [war.hit.1]
+// [war.split.5]
+func (m *Man) TakeHit(mount bool) {
+	on := &m.Hit
+	if mount {
+		on = &m.Mnt
+	}
+	*on = min(*on+1, Most8)
+	m.St |= Pending
 }
 
 // Most8 is the most hits that are counted on one man.
