@@ -50,8 +50,13 @@ type ways struct {
 	known   map[string][]ended
 	knots   []tied
 	levels  [][]lot // after so many knots
+	lots    int     // of all levels
 	added   int
 }
+
+// mostLevels is how many times as many lots all levels have at most as the last may have:
+// they are kept until their faces have been asked for.
+const mostLevels = 8
 
 // A record is that of a man who lives: of which unit he is, and what has befallen him.
 type record struct {
@@ -125,6 +130,9 @@ func (w *ways) goOn(ends []ended, most int) bool {
 	var now []lot
 	places := map[lived]int32{}
 	for k := range before {
+		if k%1024 == 0 && w.x.R.Halt.Stopped() {
+			return false
+		}
 		b := &before[k]
 		for e := range ends {
 			end := &ends[e]
@@ -141,8 +149,8 @@ func (w *ways) goOn(ends []ended, most int) bool {
 			now = append(now, lot{to, b.p * end.p, int32(k), int32(e)})
 		}
 	}
-	w.levels = append(w.levels, now)
-	return true
+	w.levels, w.lots = append(w.levels, now), w.lots+len(now)
+	return w.lots <= mostLevels*most
 }
 
 // endsOf is how a knot can end.
