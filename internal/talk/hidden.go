@@ -21,6 +21,7 @@ type hiddenAsked struct {
 	saidFor  string           // and the bout and the person for whom it has been said
 	whole    []screen.Entry   // the whole list of what he may choose
 	barred   map[string]error // what keeps its place in the list, and may not be chosen
+	seen     string           // whose choice by the engine an undo has taken back that was turned up
 	wentBack bool             // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 }
 

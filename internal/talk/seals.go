@@ -13,7 +13,25 @@ import (
 // said who has chosen there.
 func (k *conversation) WentBack(list []repl.Entry) {
 	k.wentBack = true
+	k.seen = k.seenOf(list)
 	k.Shows(list)
+}
+
+// seenOf names the one whose choice by the engine is among commands that are taken back, and
+// has been turned up by them; "" if there is none.
+func (k *conversation) seenOf(list []repl.Entry) (who string) {
+	up := false
+	for i := range list {
+		seals, opens := k.s.Game().Sealing(list[i].Text)
+		up = up || opens
+		if seals && list[i].Auto && list[i].Comment != "" {
+			who = k.s.Sealer(line.Of(list[i].Text))
+		}
+	}
+	if !up {
+		return ""
+	}
+	return who
 }
 
 // Backs reports whether the player goes back to his own last command.
@@ -25,6 +43,10 @@ func (k *conversation) sealedAgain() {
 		return
 	}
 	k.wentBack = false
+	if k.seen != "" {
+		k.say(screen.Say(screen.Dim, 2, "You have seen what "+k.seen+" chose; the engine does not choose otherwise for it.", ""))
+		k.seen = ""
+	}
 	s := k.s
 	if k.s.Hides() == "" {
 		return
