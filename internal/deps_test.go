@@ -40,7 +40,7 @@ internal/words: internal/core internal/line internal/rule
 internal/game: internal/chart internal/core internal/dice internal/fact internal/halt internal/line internal/pack internal/rule internal/sim internal/words
 internal/show: internal/core internal/dice internal/line internal/rule internal/words
 internal/sim/stats: internal/sim
-internal/odds: internal/fact internal/game internal/page internal/rule internal/show internal/sim internal/sim/stats
+internal/odds: internal/fact internal/game internal/line internal/page internal/rule internal/show internal/sim internal/sim/stats
 internal/notation: internal/dice internal/halt internal/line internal/pack
 internal/book: internal/pack internal/rule internal/words
 internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
@@ -71,8 +71,9 @@ internal/screen: internal/core internal/line internal/pack internal/rule interna
 internal/show/board: internal/chart internal/fact internal/show
 internal/claim/scope: internal/claim internal/core internal/fact internal/line internal/words
 internal/explain: internal/game internal/line internal/screen internal/show
-internal/repl: internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
-internal/talk: internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term
+internal/answer: internal/game internal/line internal/rule internal/show
+internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
+internal/talk: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
 internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats

@@ -12,12 +12,8 @@ import (
 // A Reckoning is the exact answer to a question about every dice that could
 // fall.
 type Reckoning struct {
+	*odds.Reckoned
 	Assumed []string
-	Game    game.Game
-	Odds    *game.Odds
-	Why     []game.Alternative // the question otherwise put, if asked for
-	Tried   bool               // the rulings have been tried
-	Hangs   []odds.Hang
 }
 
 // Reckon counts the odds of the question. The rulings are tried if that is
@@ -28,20 +24,13 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 		return nil, err
 	}
 	g := h.Session.Game()
-	r := &Reckoning{Assumed: h.Assumed, Game: g}
-	if r.Odds, err = g.Odds(h.Lines, q.Dice, false); err != nil {
+	of := odds.Question{Game: g, Lines: h.Lines, Dice: q.Dice, Why: why, All: rulings, Rulings: q.Ruleset.Rulings(), Looked: g.Looked(), Under: q.under}
+	r, err := of.Reckon()
+	if err != nil {
 		q.asWritten(err)
 		return nil, h.Session.Explain(err)
 	}
-	if why && r.Odds.Counted == nil {
-		if r.Why, err = g.Alternatives(h.Lines, q.Dice); err != nil {
-			return nil, h.Session.Explain(err)
-		}
-	}
-	if r.Tried = r.Odds.Counted == nil && (rulings || r.Odds.Paths <= odds.QuickPaths); r.Tried {
-		r.Hangs = odds.Rulings(g, r.Odds, q.Ruleset.Rulings(), g.Looked(), q.under)
-	}
-	return r, q.Halt.Err()
+	return &Reckoning{r, h.Assumed}, q.Halt.Err()
 }
 
 // asWritten has a hint to a shorter question keep what is written in place.

@@ -52,6 +52,18 @@ func (s *Session) atTerminal(text string) string {
 	return text
 }
 
+// tellAll writes paragraphs.
+func (s *Session) tellAll(words []string) {
+	for _, text := range words {
+		s.Tell(text)
+	}
+}
+
+// answerAll gives an answer whose words are the same wherever they are read.
+func (s *Session) answerAll(text string, words []string, appendJSON func([]byte) []byte) error {
+	return s.answer(text, func() { s.tellAll(words) }, appendJSON)
+}
+
 // confirm reports that a command which needed no dice was carried out; nobody
 // has asked, and Quiet leaves it out.
 func (s *Session) confirm(text string, words func(), extra func([]byte) []byte) error {
@@ -134,7 +146,10 @@ func (s *Session) showResult(text string) error {
 	r.Over = s.lastLog.over
 	if s.JSON {
 		b := s.open(s.buf[:0], text)
-		s.finish(s.appendLesson(appendResult(b, &r)))
+		if b = appendResult(b, &r); s.lesson != nil {
+			b = s.takeLesson().AppendJSON(b)
+		}
+		s.finish(b)
 		return nil
 	}
 	if s.Quiet {
@@ -145,7 +160,9 @@ func (s *Session) showResult(text string) error {
 	} else {
 		s.Write(s.ResultText(&r))
 	}
-	s.tellLesson()
+	if s.lesson != nil {
+		s.Tell(s.takeLesson().Words())
+	}
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/answer"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
@@ -111,8 +112,8 @@ type Session struct {
 	stepLeads bool         // and leads to the step of the command that is to follow
 	mapping   bool         // the arena is drawn after every command
 
-	teach  bool    // a decision that gives much away is spoken of
-	lesson *lesson // what there is to say of the last one
+	teach  bool           // a decision that gives much away is spoken of
+	lesson *answer.Lesson // what there is to say of the last one
 
 	secrets []game.Held // choices that lie sealed on the table
 	safe    Safe        // where they are kept besides, or nil

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/answer"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/show"
 )
 
 // usualAdvice is how many commands advise shows unless told.
@@ -43,44 +43,14 @@ func (s *Session) doAdvise() error {
 	if err := s.Halt.Err(); err != nil {
 		return err
 	}
+	a := answer.Advice{Policy: policy, List: list, More: more}
 	return s.answer(s.in.Text, func() {
 		if s.talk != nil {
 			s.talk.Advised(policy, all, list, more)
 			return
 		}
-		if !slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed }) {
-			s.Tell("Nothing is ranked: " + policy + " weighs nothing as things stand here. legal lists what may be done.")
-		} else {
-			s.Tell("What each leaves " + s.g.Active() + " of 100, as " + policy + " sees it:")
-		}
-		for _, a := range list {
-			s.Tell(adviceText(&a))
-		}
-		for _, text := range more {
-			s.Tell(text)
-		}
-	}, func(b []byte) []byte {
-		b = show.AppendString(append(b, `,"policy":`...), policy)
-		b = append(b, `,"advice":[`...)
-		for i := range list {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = append(appendAdvice(append(b, '{'), &list[i]), '}')
-		}
-		b = append(b, ']')
-		if len(more) == 0 {
-			return b
-		}
-		b = append(b, `,"more":[`...)
-		for i, text := range more {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = show.AppendString(b, text)
-		}
-		return append(b, ']')
-	})
+		s.tellAll(a.Words(s.g.Active()))
+	}, a.AppendJSON)
 }
 
 // adviceArgs reads how many are wanted and whose opinion.
@@ -117,34 +87,6 @@ func (s *Session) offers(word string) bool {
 	return slices.Contains(s.g.Policies(), word) || slices.Contains(s.g.Policies(), name)
 }
 
-// adviceText is one command with what it is worth and why.
-func adviceText(a *game.Advice) string {
-	value := Points(a.Value)
-	if a.Unweighed {
-		value = "not weighed"
-	}
-	text := value + "  " + a.Line
-	if a.Reason != "" {
-		text += ": " + a.Reason
-	}
-	return text
-}
-
-// Points writes a worth as so many of 100, with one place.
-func Points(value float64) string { return strconv.FormatFloat(100*value, 'f', 1, 64) }
-
-func appendAdvice(b []byte, a *game.Advice) []byte {
-	b = show.AppendString(append(b, `"cmd":`...), a.Line)
-	if a.Cost != "" {
-		b = show.AppendString(append(b, `,"cost":`...), a.Cost)
-	}
-	b = strconv.AppendFloat(append(b, `,"value":`...), a.Value, 'f', 6, 64)
-	if a.Unweighed {
-		b = append(b, `,"weighed":false`...)
-	}
-	return show.AppendString(append(b, `,"reason":`...), a.Reason)
-}
-
 // doTeach turns teaching on or off. It changes nothing of the bout and is not
 // recorded.
 func (s *Session) doTeach() error {
@@ -171,7 +113,7 @@ func (s *Session) setTeaching(on bool) error {
 	s.teach = on
 	words := "Nothing is said of decisions."
 	if on {
-		words = "A decision that gives away more than " + Points(worthSaying) + " of 100 is spoken of."
+		words = "A decision that gives away more than " + answer.Points(worthSaying) + " of 100 is spoken of."
 	}
 	return s.confirm(s.in.Text, func() { s.Tell(words) }, func(b []byte) []byte {
 		return strconv.AppendBool(append(b, `,"teach":`...), on)
@@ -181,15 +123,9 @@ func (s *Session) setTeaching(on bool) error {
 // worthSaying is how much a decision gives away before it is spoken of.
 const worthSaying = 0.05
 
-// A lesson is a decision with what would have been better.
-type lesson struct {
-	value  float64
-	better game.Advice
-}
-
 // lessonOf holds a player's decision, before it is carried out, against the best
 // there is; nil if there is nothing to say.
-func (s *Session) lessonOf(l *line.Line) *lesson {
+func (s *Session) lessonOf(l *line.Line) *answer.Lesson {
 	if !s.teach || s.replay || s.ToAct() < 0 {
 		return nil
 	}
@@ -197,31 +133,13 @@ func (s *Session) lessonOf(l *line.Line) *lesson {
 	if err != nil || best == nil || best.Value-value <= worthSaying {
 		return nil
 	}
-	return &lesson{value, *best}
+	return &answer.Lesson{Value: value, Better: *best}
 }
 
-// tellLesson says what would have been better, in one sentence.
-func (s *Session) tellLesson() {
+// takeLesson is what is to be said of the decision just carried out, nil if nothing is; it is
+// said once.
+func (s *Session) takeLesson() *answer.Lesson {
 	x := s.lesson
-	if x == nil {
-		return
-	}
 	s.lesson = nil
-	text := "Better: " + x.better.Line + ", worth " + Points(x.better.Value) + " of 100 against " + Points(x.value)
-	if x.better.Reason != "" {
-		text += " (" + x.better.Reason + ")"
-	}
-	s.Tell(text + ".")
-}
-
-// appendLesson appends the same for programs.
-func (s *Session) appendLesson(b []byte) []byte {
-	x := s.lesson
-	if x == nil {
-		return b
-	}
-	s.lesson = nil
-	b = strconv.AppendFloat(append(b, `,"lesson":{"value":`...), x.value, 'f', 6, 64)
-	b = append(append(b, `,"better":{`...), appendAdvice(nil, &x.better)...)
-	return append(b, "}}"...)
+	return x
 }

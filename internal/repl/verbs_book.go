@@ -1,14 +1,17 @@
 package repl
 
 import (
-	"strconv"
 	"strings"
 
-	"summa/internal/game"
+	"summa/internal/answer"
 	"summa/internal/line"
-	"summa/internal/rule"
-	"summa/internal/show"
 )
+
+// book is what is printed of the ruleset, with the rulings in force.
+func (s *Session) book() (*answer.Book, error) {
+	book, err := s.Ruleset.Book()
+	return &answer.Book{Book: book, Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}, err
+}
 
 // doRule shows a rule, or sets a ruling written "rule ID=OPTION".
 func (s *Session) doRule() error {
@@ -19,93 +22,26 @@ func (s *Session) doRule() error {
 	if len(a) != 1 {
 		return Fail("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
 	}
-	book, err := s.Ruleset.Book()
+	book, err := s.book()
 	if err != nil {
 		return err
 	}
 	id := book.Find(strings.ToLower(a[0].Text))
 	if id == 0 {
-		if k := book.Ruling(strings.ToLower(a[0].Text)); k >= 0 {
+		if k := book.Book.Ruling(strings.ToLower(a[0].Text)); k >= 0 {
 			return s.showRuling(book, k)
 		}
-		return &Failure{Code: "unknown-name", Msg: "there is no rule " + line.Quote(a[0].Text), Hint: ruleHint(book, a[0].Text), Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "there is no rule " + line.Quote(a[0].Text), Hint: book.RuleNear(a[0].Text), Col: a[0].Col}
 	}
-	r := book.Rules[id]
-	return s.answer("rule "+r.ID, func() {
-		s.Tell(r.ID + " (" + r.Heading + ")")
-		s.Tell(r.Text)
-		for k := range book.Rulings {
-			for _, of := range book.Rulings[k].Rules {
-				if of == r.ID {
-					s.Tell("ruling " + book.Rulings[k].ID + ": " + s.optionNow(k))
-				}
-			}
-		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"rule":{"id":`...)
-		b = show.AppendString(b, r.ID)
-		b = append(b, `,"heading":`...)
-		b = show.AppendString(b, r.Heading)
-		b = append(b, `,"text":`...)
-		return append(show.AppendString(b, r.Text), '}')
-	})
-}
-
-func ruleHint(book *rule.Book, text string) string {
-	var ids []string
-	for _, r := range book.Rules[1:] {
-		ids = append(ids, r.ID)
-	}
-	for _, r := range book.Rulings {
-		ids = append(ids, r.ID)
-	}
-	if near := line.Nearest(text, ids); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return "summa rules " + book.Ruleset + " lists them"
-}
-
-// optionNow is the option a ruling stands at.
-func (s *Session) optionNow(ruling int) string {
-	ids := s.Ruleset.Rulings()
-	if ruling >= len(ids) {
-		return ""
-	}
-	return ids[ruling].Options[s.g.Ruling(ruling)]
+	words, appendJSON := book.Rule(id)
+	return s.answerAll("rule "+book.Rules[id].ID, words, appendJSON)
 }
 
 // doRulings lists the rulings in force; those that were changed first.
 func (s *Session) doRulings() error {
-	ids := s.Ruleset.Rulings()
-	return s.answer("rulings", func() {
-		changed := 0
-		for k, r := range ids {
-			if o := s.g.Ruling(k); o != r.Default {
-				s.Tell(r.ID + " = " + r.Options[o] + " (default " + r.Options[r.Default] + ")")
-				changed++
-			}
-		}
-		if changed == 0 {
-			s.Tell("every ruling stands at its default:")
-		} else {
-			s.Tell("and at their defaults:")
-		}
-		for k, r := range ids {
-			if s.g.Ruling(k) == r.Default {
-				s.Tell("  " + r.ID + " = " + r.Options[r.Default])
-			}
-		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"rulings":{`...)
-		for k, r := range ids {
-			if k > 0 {
-				b = append(b, ',')
-			}
-			b = append(show.AppendString(b, r.ID), ':')
-			b = show.AppendString(b, r.Options[s.g.Ruling(k)])
-		}
-		return append(b, '}')
-	})
+	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
+	words, appendJSON := book.InForce()
+	return s.answerAll("rulings", words, appendJSON)
 }
 
 // doRuling shows a ruling, or changes it: before the bout begins, or by force.
@@ -115,11 +51,11 @@ func (s *Session) doRuling() error {
 		return s.doRulings()
 	}
 	if a[0].Key == "" {
-		book, err := s.Ruleset.Book()
+		book, err := s.book()
 		if err != nil {
 			return err
 		}
-		k := book.Ruling(strings.ToLower(a[0].Text))
+		k := book.Book.Ruling(strings.ToLower(a[0].Text))
 		if k < 0 {
 			return s.noRuling(a[0].Text, a[0].Col)
 		}
@@ -177,28 +113,9 @@ func (s *Session) noRuling(text string, col int) error {
 	return &Failure{Code: "unknown-name", Msg: "there is no ruling " + line.Quote(text), Hint: hint, Col: col}
 }
 
-func (s *Session) showRuling(book *rule.Book, k int) error {
-	r := book.Rulings[k]
-	now := s.optionNow(k)
-	return s.answer("ruling "+r.ID, func() {
-		s.Tell(r.ID + ": " + r.Question)
-		for i, o := range r.Options {
-			mark := "  "
-			if o.ID == now {
-				mark = "> "
-			}
-			text := mark + o.ID + ": " + o.Text
-			if i == 0 {
-				text += " (default)"
-			}
-			s.Tell(text)
-		}
-		s.Tell(r.Why)
-	}, func(b []byte) []byte {
-		b = append(b, `,"ruling":{"id":`...)
-		b = append(show.AppendString(b, r.ID), `,"option":`...)
-		return append(show.AppendString(b, now), '}')
-	})
+func (s *Session) showRuling(book *answer.Book, k int) error {
+	words, appendJSON := book.Ruling(k)
+	return s.answerAll("ruling "+book.Book.Rulings[k].ID, words, appendJSON)
 }
 
 // doList lists what is loaded: the kinds with how many there are of each, the entries of
@@ -210,7 +127,8 @@ func (s *Session) doList() error {
 		a = a[1:]
 	}
 	if len(a) == 0 {
-		return s.listKinds()
+		words, appendJSON := answer.Kinds(s.Content)
+		return s.answerAll(s.in.Text, words, appendJSON)
 	}
 	if len(a) > 2 {
 		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
@@ -230,73 +148,6 @@ func (s *Session) doList() error {
 			return s.Explain(err)
 		}
 	}
-	return s.answer(s.in.Text, func() {
-		for _, r := range rows {
-			if len(a) == 2 {
-				s.tellRow(&r)
-				continue
-			}
-			text := r.ID + ": " + strings.Join(r.Told(), "; ")
-			if r.Rule != "" {
-				text += " [" + r.Rule + "]"
-			}
-			s.Tell(text)
-		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"list":[`...)
-		for i, r := range rows {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = append(show.AppendString(append(b, `{"id":`...), r.ID), `,"cells":[`...)
-			for k, cell := range r.Cells {
-				if k > 0 {
-					b = append(b, ',')
-				}
-				b = show.AppendString(b, cell)
-			}
-			b = append(b, "]}"...)
-		}
-		return append(b, ']')
-	})
-}
-
-// tellRow tells everything about one entry, a line each.
-func (s *Session) tellRow(r *game.Row) {
-	s.Tell(r.ID)
-	for _, cell := range r.Told() {
-		s.Tell("  " + cell)
-	}
-	if r.Rule != "" {
-		s.Tell("  rule " + r.Rule)
-	}
-	if r.From != "" {
-		s.Tell("  from " + r.From)
-	}
-}
-
-// listKinds says how many entries there are of each kind.
-func (s *Session) listKinds() error {
-	kinds := s.Content.ListKinds
-	count := func(kind string) int {
-		rows, err := s.Content.List(kind, "")
-		if err != nil {
-			return 0
-		}
-		return len(rows)
-	}
-	return s.answer(s.in.Text, func() {
-		for _, kind := range kinds {
-			s.Tell(kind + ": " + strconv.Itoa(count(kind)))
-		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"kinds":{`...)
-		for i, kind := range kinds {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(append(show.AppendString(b, kind), ':'), int64(count(kind)), 10)
-		}
-		return append(b, '}')
-	})
+	words, appendJSON := answer.Rows(rows, len(a) == 2)
+	return s.answerAll(s.in.Text, words, appendJSON)
 }

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/answer"
 	"summa/internal/explain"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -68,11 +68,9 @@ func (s *Session) TellExplained(x *explain.Explanation) {
 
 // Lexicon is what there is to explain as the bout stands.
 func (s *Session) Lexicon() *explain.Lexicon {
-	verbs := slices.Clone(s.g.Verbs())
-	for _, v := range sessionVerbs() {
-		verbs = append(verbs, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
-	}
-	x := &explain.Lexicon{Content: s.Content, Ruleset: s.Ruleset, Game: s.g, Gloss: s.glossary(), Verbs: verbs, Option: s.optionNow}
+	verbs := append(slices.Clone(s.g.Verbs()), ownVerbs()...)
+	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
+	x := &explain.Lexicon{Content: s.Content, Ruleset: s.Ruleset, Game: s.g, Gloss: s.glossary(), Verbs: verbs, Option: book.Option}
 	if s.Screen != nil {
 		x.Opponents = s.Screen.Opponents
 	}

@@ -118,11 +118,11 @@ func (s *Session) doOdds() error {
 	if list := s.g.Answered(lines); len(list) > 0 {
 		return s.oddsAnswered(list, base, why, rulings, of)
 	}
-	x, err := s.reckon(lines, base, why, rulings)
+	r, err := s.reckoned(lines, base, why, rulings)
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.tellOdds(x, of) }, func(b []byte) []byte { return s.appendOdds(b, x) })
+	return s.answer(s.in.Text, func() { s.tellOdds(r, rulings, of) }, r.AppendJSON)
 }
 
 // OddsPlayed is what odds do of a turn, a round or a bout that policies play; false if the
@@ -212,88 +212,41 @@ func (s *Session) oddsOf(policy string, round bool) error {
 		})
 }
 
-// A reckoned is the odds of a chain, with what makes them so and the rulings that would
-// change them, as far as they were tried.
-type reckoned struct {
-	o     *game.Odds
-	why   bool
-	alts  []game.Alternative
-	asked bool // for the rulings
-	tried bool
-	hangs []odds.Hang
-}
-
-func (s *Session) reckon(lines []*line.Line, base []int, why, rulings bool) (*reckoned, error) {
-	o, err := s.g.Odds(lines, base, false)
+// reckoned are the odds of a chain of commands, with what was asked for besides.
+func (s *Session) reckoned(lines []*line.Line, base []int, why, rulings bool) (*odds.Reckoned, error) {
+	q := odds.Question{Game: s.g, Lines: lines, Dice: base, Why: why, All: rulings, Rulings: s.Ruleset.Rulings(), Under: game.OddsUnder(s.g, lines, base)}
+	r, err := q.Reckon()
 	if err != nil {
 		return nil, err
 	}
-	x := &reckoned{o: o, asked: rulings, why: why && o.Counted == nil, tried: (rulings || o.Paths <= odds.QuickPaths) && o.Counted == nil}
-	if x.why {
-		if x.alts, err = s.g.Alternatives(lines, base); err != nil {
-			return nil, err
-		}
-	}
-	if x.tried {
-		x.hangs = odds.Rulings(s.g, o, s.Ruleset.Rulings(), nil, game.OddsUnder(s.g, lines, base))
-	}
-	return x, s.Halt.Err() // what was found out by then does not say so
+	return r, s.Halt.Err() // what was found out by then does not say so
 }
 
-func (s *Session) tellOdds(x *reckoned, of string) {
+// tellOdds tells them; who plays at a terminal is not told of other readings unless he asks.
+func (s *Session) tellOdds(r *odds.Reckoned, rulings bool, of string) {
 	v := odds.View{Width: s.Width(), Plain: s.Plain}
-	s.Write(odds.Text(s.g, x.o, v))
-	if x.why {
-		s.Write(odds.WhyText(s.g, x.alts, v))
+	s.Write(r.Text(v))
+	if s.talk == nil || rulings {
+		s.Write(r.TextOfRulings(v, "odds rulings "+of))
 	}
-	if s.talk != nil && !x.asked { // who plays is not told of other readings unless he asks
-		return
-	}
-	if x.tried {
-		s.Write(odds.RulingsText(x.hangs, v))
-	} else if x.o.Counted == nil {
-		s.Write(odds.Untried(x.o, "odds rulings "+of, v))
-	}
-}
-
-func (s *Session) appendOdds(b []byte, x *reckoned) []byte {
-	b = odds.Append(append(b, `,"odds":`...), x.o)
-	if x.why {
-		b = odds.AppendWhy(append(b, `,"why":`...), s.g, x.alts)
-	}
-	if x.tried {
-		b = odds.AppendRulings(append(b, `,"rulings":`...), x.hangs)
-	}
-	return b
 }
 
 // oddsAnswered gives the odds for each of the answers that somebody else may give.
 func (s *Session) oddsAnswered(list []game.Answered, base []int, why, rulings bool, of string) error {
-	all, each := make([]*game.Odds, len(list)), make([]*reckoned, len(list))
+	said, each := make([]string, len(list)), make([]*odds.Reckoned, len(list))
 	for i := range list {
-		x, err := s.reckon(list[i].Lines, base, why, rulings)
+		r, err := s.reckoned(list[i].Lines, base, why, rulings)
 		if err != nil {
 			return err
 		}
-		all[i], each[i] = x.o, x
+		said[i], each[i] = list[i].Said, r
 	}
 	return s.answer(s.in.Text, func() {
 		for i := range list {
-			s.Tell("with " + list[i].Said + ":")
-			s.tellOdds(each[i], of)
+			s.Tell("with " + said[i] + ":")
+			s.tellOdds(each[i], rulings, of)
 		}
-	}, func(b []byte) []byte {
-		b = odds.Append(append(b, `,"odds":`...), odds.Common(all))
-		b = append(b, `,"answers":[`...)
-		for i := range list {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = show.AppendString(append(b, `{"said":`...), list[i].Said)
-			b = append(s.appendOdds(b, each[i]), '}')
-		}
-		return append(b, ']')
-	})
+	}, func(b []byte) []byte { return odds.AppendAnswered(b, said, each) })
 }
 
 // looksOnly reports whether a text is one command that only looks at the bout.

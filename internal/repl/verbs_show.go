@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/answer"
 	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -118,19 +119,9 @@ func (s *Session) doLegal() error {
 	if _, ready := s.g.Disclose(s.secrets); ready {
 		list = append(list, game.Choice{Line: "reveal"})
 	}
+	words, appendJSON := answer.Choices(list, s.talk != nil, s.Cite)
 	return s.answer(s.in.Text, func() {
-		for _, c := range list {
-			switch {
-			case c.Refusal != nil:
-				s.Tell("no  " + c.Line + ": " + c.Refusal.Why + " [" + s.Cite(c.Refusal.Rule) + "]")
-			case c.Told != "" && s.talk != nil:
-				s.Tell(c.Line + " (" + c.Told + ")")
-			case c.Cost != "":
-				s.Tell(c.Line + " (" + c.Cost + ")")
-			default:
-				s.Tell(c.Line)
-			}
-		}
+		s.tellAll(words)
 		if s.talk == nil {
 			return
 		}
@@ -140,36 +131,7 @@ func (s *Session) doLegal() error {
 		for _, c := range s.talk.ToCome() { // the list has them too
 			s.Tell(c.Line + " (in a later step)")
 		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"legal":[`...)
-		for i, c := range list {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = s.appendChoice(b, c)
-		}
-		return append(b, ']')
-	})
-}
-
-func (s *Session) appendChoice(b []byte, c game.Choice) []byte {
-	b = append(b, `{"cmd":`...)
-	b = show.AppendString(b, c.Line)
-	if c.Cost != "" {
-		b = append(b, `,"cost":`...)
-		b = show.AppendString(b, c.Cost)
-	}
-	b = append(b, `,"legal":`...)
-	b = strconv.AppendBool(b, c.Refusal == nil)
-	if c.Refusal != nil {
-		b = append(b, `,"code":`...)
-		b = show.AppendString(b, c.Refusal.Code)
-		b = append(b, `,"rule":`...)
-		b = show.AppendString(b, s.Cite(c.Refusal.Rule))
-		b = append(b, `,"message":`...)
-		b = show.AppendString(b, c.Refusal.Why)
-	}
-	return append(b, '}')
+	}, appendJSON)
 }
 
 // doWhy shows a derivation in full.
@@ -207,19 +169,15 @@ func (s *Session) doWhy() error {
 // doHelp lists the commands, or explains one.
 func (s *Session) doHelp() error {
 	if len(s.in.Tokens) < 2 {
-		return s.answer("help", s.helpAll, s.appendHelp)
+		words, appendJSON := answer.Help(s.g.Verbs(), ownVerbs())
+		return s.answerAll("help", words, appendJSON)
 	}
 	word := strings.ToLower(s.in.Tokens[1].Text)
 	if s.Interactive {
 		word = s.WholeVerb(word)
 	}
 	usage, help := "", ""
-	for _, v := range sessionVerbs() {
-		if v.word == word {
-			usage, help = v.usage, v.help
-		}
-	}
-	for _, v := range s.g.Verbs() {
+	for _, v := range append(ownVerbs(), s.g.Verbs()...) {
 		if v.Word == word {
 			usage, help = v.Usage, v.Help
 		}
@@ -227,44 +185,17 @@ func (s *Session) doHelp() error {
 	if usage == "" {
 		return s.unknownVerb(word)
 	}
-	return s.answer(s.in.Text, func() { s.Tell(usage); s.Tell("  " + help) }, func(b []byte) []byte {
+	return s.answerAll(s.in.Text, []string{usage, "  " + help}, func(b []byte) []byte {
 		b = append(b, `,"usage":`...)
 		b = append(show.AppendString(b, usage), `,"help":`...)
 		return show.AppendString(b, help)
 	})
 }
 
-// appendHelp lists every verb for programs.
-func (s *Session) appendHelp(b []byte) []byte {
-	b = append(b, `,"verbs":[`...)
-	n := 0
-	add := func(usage, help string) {
-		if n > 0 {
-			b = append(b, ',')
-		}
-		n++
-		b = show.AppendString(append(b, `{"usage":`...), usage)
-		b = append(show.AppendString(append(b, `,"help":`...), help), '}')
-	}
-	for _, v := range s.g.Verbs() {
-		add(v.Usage, v.Help)
-	}
+// ownVerbs are the verbs of the session as a bout lists its own.
+func ownVerbs() (list []game.Verb) {
 	for _, v := range sessionVerbs() {
-		add(v.usage, v.help)
+		list = append(list, game.Verb{Word: v.word, Also: v.also, Usage: v.usage, Help: v.help})
 	}
-	return append(b, ']')
-}
-
-func (s *Session) helpAll() {
-	s.Tell("At the table:")
-	for _, v := range s.g.Verbs() {
-		s.Tell("  " + v.Usage)
-		s.Tell("    " + v.Help)
-	}
-	s.Tell("About the bout:")
-	for _, v := range sessionVerbs() {
-		s.Tell("  " + v.usage)
-		s.Tell("    " + v.help)
-	}
-	s.Tell("Any command may end in the dice that fell: dice 5 2 3. A # starts a comment.")
+	return list
 }

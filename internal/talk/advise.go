@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"summa/internal/answer"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/repl"
 	"summa/internal/screen"
 )
 
@@ -51,7 +51,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	}
 	if roll := rolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
-		text := "The chance of " + who + " to win, as " + policy + " sees it: " + repl.Points(list[0].Value) + "%."
+		text := "The chance of " + who + " to win, as " + policy + " sees it: " + answer.Points(list[0].Value) + "%."
 		if whole := list[0].Whole; whole != "" {
 			text = policy + " weighs only what comes next, as if the rest of the bout were even; the chance to win from here is not worked out: advise " + whole + " does that."
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"summa/internal/answer"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -101,10 +102,10 @@ func (x *follow) branch(g game.Game) (b bounds, ok bool) {
 // said is what a choice leaves in words: one number where the bounds are one, to a tenth of
 // a point.
 func (b bounds) said() string {
-	low, high := repl.Points(b.low), repl.Points(b.high)
+	low, high := answer.Points(b.low), answer.Points(b.high)
 	if low == high {
 		return "chance to win: " + low + "%"
 	}
-	middle := repl.Points((b.low + b.high) / 2)
+	middle := answer.Points((b.low + b.high) / 2)
 	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
 }

@@ -7,7 +7,6 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/dispute"
-	"summa/internal/game"
 	"summa/internal/odds"
 	"summa/internal/show"
 )
@@ -65,7 +64,7 @@ func answerOdds(p *shell.Program, q *dispute.Question, chart *shell.ChartFile, w
 	if p.Opt.JSON {
 		err = oddsJSON(p, q, r)
 	} else {
-		err = oddsText(p, r, why)
+		err = oddsText(p, r)
 	}
 	if err != nil {
 		return err
@@ -75,28 +74,24 @@ func answerOdds(p *shell.Program, q *dispute.Question, chart *shell.ChartFile, w
 
 func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Question, chart *shell.ChartFile, why, rulings bool) error {
 	answers := make([]*dispute.Reckoning, len(list))
-	all := make([]*game.Odds, len(list))
+	said, each := make([]string, len(list)), make([]*odds.Reckoned, len(list))
 	for i, x := range list {
 		r, err := x.Reckon(why, rulings)
 		if err != nil {
 			return refused(p, q, err)
 		}
-		answers[i], all[i] = r, r.Odds
+		answers[i], each[i], said[i] = r, r.Reckoned, x.Said
 	}
 	if p.Opt.JSON {
-		b := asked(p, q, answers[0].Assumed)
-		b = odds.Append(append(b, `,"odds":`...), odds.Common(all))
-		for i, r := range answers {
-			b = appendReckoning(appendSaid(b, i, list[i].Said), r)
-		}
-		if _, err := p.Out.Write(append(b, "}]}\n"...)); err != nil {
+		b := odds.AppendAnswered(asked(p, q, answers[0].Assumed), said, each)
+		if _, err := p.Out.Write(append(b, "}\n"...)); err != nil {
 			return err
 		}
 		return oddsChart(p, chart, q, answers)
 	}
 	for i, r := range answers {
-		p.Println("with " + list[i].Said + ":")
-		if err := oddsText(p, r, why); err != nil {
+		p.Println("with " + said[i] + ":")
+		if err := oddsText(p, r); err != nil {
 			return err
 		}
 	}
@@ -113,26 +108,19 @@ func appendSaid(b []byte, i int, said string) []byte {
 	return show.AppendString(append(b, `{"said":`...), said)
 }
 
-func oddsText(p *shell.Program, r *dispute.Reckoning, why bool) error {
-	if len(r.Assumed) > 0 && !p.Opt.Quiet {
+func oddsText(p *shell.Program, r *dispute.Reckoning) error {
+	by := "--rulings"
+	if p.Opt.Quiet {
+		by = ""
+	} else if len(r.Assumed) > 0 {
 		p.Para(0, "taken for granted: "+strings.Join(r.Assumed, "; "))
 	}
-	b := odds.Text(r.Game, r.Odds, view(p))
-	if why && r.Odds.Counted == nil {
-		b = append(b, odds.WhyText(r.Game, r.Why, view(p))...)
-	}
-	switch {
-	case r.Tried:
-		b = append(b, odds.RulingsText(r.Hangs, view(p))...)
-	case !p.Opt.Quiet && r.Odds.Counted == nil:
-		b = append(b, odds.Untried(r.Odds, "--rulings", view(p))...)
-	}
-	_, err := p.Out.Write(b)
+	_, err := p.Out.Write(append(r.Text(view(p)), r.TextOfRulings(view(p), by)...))
 	return err
 }
 
 func oddsJSON(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) error {
-	b := appendReckoning(asked(p, q, r.Assumed), r)
+	b := r.AppendJSON(asked(p, q, r.Assumed))
 	_, err := p.Out.Write(append(b, "}\n"...))
 	return err
 }
@@ -141,15 +129,4 @@ func oddsJSON(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) error
 func asked(p *shell.Program, q *dispute.Question, assumed []string) []byte {
 	b := append([]byte(`{"cmd":`), show.AppendString(nil, q.Command)...)
 	return appendStrings(append(b, `,"ok":true`...), "assumed", assumed)
-}
-
-func appendReckoning(b []byte, r *dispute.Reckoning) []byte {
-	b = odds.Append(append(b, `,"odds":`...), r.Odds)
-	if r.Why != nil {
-		b = odds.AppendWhy(append(b, `,"why":`...), r.Game, r.Why)
-	}
-	if r.Tried {
-		b = odds.AppendRulings(append(b, `,"rulings":`...), r.Hangs)
-	}
-	return b
 }
