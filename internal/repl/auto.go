@@ -11,33 +11,6 @@ import (
 	"summa/internal/show"
 )
 
-// An auto says that the engine plays a figure or a side.
-type auto struct {
-	name   string // of the figure or the side, in lower case; everybody is all
-	policy string
-}
-
-// joinAutos makes one text of them, so that modes can be compared.
-func joinAutos(list []auto) string {
-	var b strings.Builder
-	for _, a := range list {
-		b.WriteString(a.name + "\x00" + a.policy + "\x00")
-	}
-	return b.String()
-}
-
-// splitAutos reads them back.
-func splitAutos(text string) []auto {
-	var list []auto
-	for text != "" {
-		var a auto
-		a.name, text, _ = strings.Cut(text, "\x00")
-		a.policy, text, _ = strings.Cut(text, "\x00")
-		list = append(list, a)
-	}
-	return list
-}
-
 // Everybody is the word for all figures.
 const Everybody = "all"
 
@@ -82,8 +55,8 @@ func (s *Session) PolicyOf(who int) string {
 	}
 	for _, name := range [...]string{string(s.g.Namer().AppendName(nil, who)), s.g.Side(who), Everybody} {
 		for _, a := range s.autos {
-			if strings.EqualFold(a.name, name) {
-				return a.policy
+			if strings.EqualFold(a.Name, name) {
+				return a.Policy
 			}
 		}
 	}
@@ -128,35 +101,14 @@ func (s *Session) lastGiven(many int) (int, error) {
 	if s.talk != nil {
 		s.talk.TraceSteps()
 	}
-	found := 0
-	for i := len(s.applied) - 1; i >= 0 && found < many; i-- {
-		if s.applied[i].Auto {
-			continue
-		}
-		for i > 0 && s.applied[i-1].Leads { // it was given with it
-			i--
-		}
-		if found++; found == many {
-			return len(s.applied) - i, nil
-		}
-	}
-	if found > 0 {
+	n, found := s.commands.LastGiven(many)
+	switch {
+	case found == many:
+		return n, nil
+	case found > 0:
 		return 0, tooMany(found, "undo")
 	}
 	return many, nil
-}
-
-// nextAnswered is how many undone commands go forward to the last answer to the
-// next of them.
-func (s *Session) nextAnswered() int {
-	n := 1
-	for n < len(s.undone) && s.undone[len(s.undone)-n].Leads {
-		n++
-	}
-	for n < len(s.undone) && s.undone[len(s.undone)-1-n].Auto {
-		n++
-	}
-	return n
 }
 
 // mostDecisions bounds what the engine decides on one line.

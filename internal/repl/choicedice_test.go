@@ -40,9 +40,9 @@ func TestChoiceKeepsDice(t *testing.T) {
 					break
 				}
 			}
-			if n := len(s.applied); len(seen) > 0 {
+			if n := len(s.commands.Applied); len(seen) > 0 {
 				decided++
-				if faces := s.applied[n-1].faces; len(faces) < len(seen) || !slices.Equal(faces[:len(seen)], seen) {
+				if faces := s.commands.Applied[n-1].Faces; len(faces) < len(seen) || !slices.Equal(faces[:len(seen)], seen) {
 					t.Errorf("%s, seed %d: he saw %v, and the command had %v\n%s", mode, seed, seen, faces, said.String())
 				}
 			}

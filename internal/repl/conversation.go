@@ -6,6 +6,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -44,8 +45,8 @@ type Conversation interface {
 	TraceSteps()
 	// Shows has the turn shown anew where commands are given again, and WentBack where they
 	// have been taken back.
-	Shows(list []Entry)
-	WentBack(list []Entry)
+	Shows(list []history.Entry)
+	WentBack(list []history.Entry)
 
 	// ToCome is what may be done in later steps of the turn, and AtFirst tells how a bout is
 	// begun, if none is; it reports whether it has.
@@ -94,7 +95,7 @@ func (s *Session) HeldBack() string { return s.held }
 func (s *Session) HoldBack(command string) { s.held = command }
 
 // Applied are the commands that stand, in their order.
-func (s *Session) Applied() []Entry { return s.applied }
+func (s *Session) Applied() []history.Entry { return s.commands.Applied }
 
 // Last is what came of the last command.
 func (s *Session) Last() show.Result {

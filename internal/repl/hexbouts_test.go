@@ -75,13 +75,13 @@ func (b *hexBout) give(text string) {
 	}
 	b.lines = append(b.lines, text)
 	b.last = text
-	before, hash := len(b.applied), b.g.Hash()
+	before, hash := len(b.commands.Applied), b.g.Hash()
 	err := b.Line(text)
 	now := b.g.Hash()
 	if now != b.g.Fork().Hash() {
 		b.t.Errorf("%s: the bout has another hash if it is worked out anew", text)
 	}
-	after := len(b.applied)
+	after := len(b.commands.Applied)
 	switch verb := line.FirstWord(text); {
 	case err != nil && (now != hash || after != before):
 		b.t.Errorf("%s: refused (%v), and the bout has changed", text, err)
@@ -370,7 +370,7 @@ func (b *hexBout) unwind() {
 		return
 	}
 	end := b.g.Hash()
-	n := len(b.applied)
+	n := len(b.commands.Applied)
 	for _, back := range []int{1, 1 + b.r.IntN(n), n} {
 		must(b.t, b.Session, "undo "+strconv.Itoa(back))
 		if b.g.Hash() != b.states[n-back] {

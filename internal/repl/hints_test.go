@@ -98,9 +98,9 @@ func (h *hinter) give(text string) {
 // tried gives a line and puts the bout back to where it stood.
 func (h *hinter) tried(text string) *Failure {
 	now, gen := h.s.g.Save(), h.s.gen
-	applied := len(h.s.applied)
+	applied := len(h.s.commands.Applied)
 	err := h.s.exec(text, 0)
-	h.s.applied = h.s.applied[:applied]
+	h.s.commands.Applied = h.s.commands.Applied[:applied]
 	h.s.g.Restore(now)
 	h.s.gen = gen
 	if err == nil {

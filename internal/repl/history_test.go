@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"summa/internal/history"
 	"summa/rulesets/munera"
 )
 
@@ -22,15 +23,15 @@ func TestHistoryInOrder(t *testing.T) {
 	}
 	for range 2000 {
 		s.Try(lines[r.IntN(len(lines))])
-		if !slices.IsSortedFunc(s.applied, func(a, b Entry) int { return a.Seq - b.Seq }) || !slices.IsSortedFunc(s.undone, func(a, b Entry) int { return b.Seq - a.Seq }) {
+		if !slices.IsSortedFunc(s.commands.Applied, func(a, b history.Entry) int { return a.Seq - b.Seq }) || !slices.IsSortedFunc(s.commands.Undone, func(a, b history.Entry) int { return b.Seq - a.Seq }) {
 			t.Fatal("they stand in another order")
 		}
-		n := len(s.applied) - 1
-		for n >= 0 && s.applied[n].Over == nil && isRemark(s.applied[n].Text) {
+		n := len(s.commands.Applied) - 1
+		for n >= 0 && s.commands.Applied[n].Over == nil && history.IsRemark(s.commands.Applied[n].Text) {
 			n--
 		}
-		if s.adjudged() != n {
-			t.Fatalf("command %d was the last that is no remark, and not %d", n, s.adjudged())
+		if s.commands.Adjudged() != n {
+			t.Fatalf("command %d was the last that is no remark, and not %d", n, s.commands.Adjudged())
 		}
 	}
 }

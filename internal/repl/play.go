@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/page"
 )
@@ -43,7 +44,7 @@ func (s *Session) play() error {
 func (s *Session) carry(l *line.Line) (text string, err error) {
 	before, given := s.gen, s.given
 	auto := (s.answered() || s.engine) && !s.leads || s.stepping
-	if s.sameAsUndone(l) && !l.HasDice && s.undone[len(s.undone)-1].dealt {
+	if s.sameAsUndone(l) && !l.HasDice && s.commands.Undone[len(s.commands.Undone)-1].Dealt {
 		s.dealing = true // the dice come back the same, and so does where they are from
 		defer func() { s.dealing = false }()
 	}
@@ -57,7 +58,7 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 	}
 	s.drew = s.drew || s.gen != before
 	text = strings.Clone(l.Command())
-	e := Entry{Text: text, faces: s.rolledFaces(), drawn: s.drawnFaces(), Comment: strings.Clone(l.Comment), after: s.gen, Auto: auto, dealt: s.dealing, Leads: s.stepLeads}
+	e := history.Entry{Text: text, Faces: s.rolledFaces(), Drawn: s.drawnFaces(), Comment: strings.Clone(l.Comment), After: s.gen, Auto: auto, Dealt: s.dealing, Leads: s.stepLeads}
 	if err := s.accept(e); err != nil {
 		s.given = given
 		return "", err
@@ -68,33 +69,33 @@ func (s *Session) carry(l *line.Line) (text string, err error) {
 
 // accept records a command that has been carried out and keeps it on the
 // stack; if the record cannot be written, the command has not happened.
-func (s *Session) accept(e Entry) error {
-	if err := s.record(e.Text, e.faces, e.drawn, e.Comment); err != nil {
+func (s *Session) accept(e history.Entry) error {
+	if err := s.record(e.Text, e.Faces, e.Drawn, e.Comment); err != nil {
 		s.gen = s.before()
-		if back := s.GoTo(len(s.applied)); back != nil {
+		if back := s.GoTo(len(s.commands.Applied)); back != nil {
 			return back
 		}
 		return err
 	}
 	e.Seq, s.leads = s.seq, false
 	s.fromRecord(&e)
-	s.undone = s.undone[:0]
-	s.push(e)
+	s.commands.Undone = s.commands.Undone[:0]
+	s.commands.Push(e, s.g.Save)
 	return nil
 }
 
 // fromRecord adds to a command that is repeated what the record has of its dice.
-func (s *Session) fromRecord(e *Entry) {
+func (s *Session) fromRecord(e *history.Entry) {
 	if !s.replay {
 		return
 	}
-	e.Past, e.rng = true, s.past.Rng
-	e.dealt = s.deals != nil && e.rng == ""
-	if s.proven != nil && e.dealt {
-		e.stream = s.proven.Stream
+	e.Past, e.Rng = true, s.past.Rng
+	e.Dealt = s.deals != nil && e.Rng == ""
+	if s.proven != nil && e.Dealt {
+		e.Stream = s.proven.Stream
 	}
 	s.gen = s.then
-	e.after = s.gen
+	e.After = s.gen
 }
 
 // rolledFaces copies the faces of the last command.
@@ -117,7 +118,7 @@ func (s *Session) drawnFaces() []int {
 		return slices.Clone(s.past.Rolled)
 	}
 	if s.sameAsUndone(&s.in) && !s.in.HasDice {
-		return s.undone[len(s.undone)-1].drawn
+		return s.commands.Undone[len(s.commands.Undone)-1].Drawn
 	}
 	var list []int
 	for i, d := range s.tape.Rolled() {
@@ -150,10 +151,10 @@ func (s *Session) resolve(l *line.Line) error {
 	case l.HasDice:
 		return s.resolveTyped(l)
 	case s.sameAsUndone(l):
-		s.tape.Give(s.undone[len(s.undone)-1].faces)
+		s.tape.Give(s.commands.Undone[len(s.commands.Undone)-1].Faces)
 		err := s.decide(l)
 		if err == nil {
-			s.gen = s.undone[len(s.undone)-1].after
+			s.gen = s.commands.Undone[len(s.commands.Undone)-1].After
 		}
 		return err
 	case s.mode == "given":
@@ -172,11 +173,11 @@ func (s *Session) resolve(l *line.Line) error {
 // sameAsUndone reports whether the command is the one that undo took back
 // last: its dice come back the same.
 func (s *Session) sameAsUndone(l *line.Line) bool {
-	if len(s.undone) == 0 {
+	if len(s.commands.Undone) == 0 {
 		return false
 	}
-	e := &s.undone[len(s.undone)-1]
-	return e.Text == l.Text && e.Over == nil && len(e.faces) > 0
+	e := &s.commands.Undone[len(s.commands.Undone)-1]
+	return e.Text == l.Text && e.Over == nil && len(e.Faces) > 0
 }
 
 // resolveGiven uses up the faces given at the start, --dice 5,2,3.
@@ -429,20 +430,11 @@ func (s *Session) keepResult(text string) {
 	r.Log = append(r.Log[:0], s.ref.Log()...)
 	r.Rolled = append(r.Rolled[:0], s.tape.Rolled()...)
 	r.Over = nil
-	if n := len(s.applied) - 1; n >= 0 && s.applied[n].Seq == s.seq {
-		r.Over = s.overruling(&s.applied[n])
+	if n := len(s.commands.Applied) - 1; n >= 0 && s.commands.Applied[n].Seq == s.seq {
+		r.Over = s.overruling(&s.commands.Applied[n])
 	}
 	s.saidAt++
 	s.lastLog = lastResult{r.Seq, r.Log, r.Rolled, r.Over}
-}
-
-// adjudged is the index of the last applied command that can have been an
-// adjudication: remarks may follow it. -1 if there is none.
-func (s *Session) adjudged() int {
-	if n := len(s.applied); n > 0 {
-		return s.applied[n-1].deed
-	}
-	return -1
 }
 
 // standing is the nth result from the last that was not taken back, and how many
@@ -463,19 +455,19 @@ func (s *Session) standing(n int) (r *Result, have int) {
 func (s *Session) recall() {
 	for i := range s.said {
 		r := &s.said[i]
-		if _, ok := slices.BinarySearchFunc(s.undone, r.Seq, func(e Entry, seq int) int { return seq - e.Seq }); ok {
+		if _, ok := slices.BinarySearchFunc(s.commands.Undone, r.Seq, func(e history.Entry, seq int) int { return seq - e.Seq }); ok {
 			r.undone = true
-		} else if _, ok := slices.BinarySearchFunc(s.applied, r.Seq, func(e Entry, seq int) int { return e.Seq - seq }); ok {
+		} else if _, ok := slices.BinarySearchFunc(s.commands.Applied, r.Seq, func(e history.Entry, seq int) int { return e.Seq - seq }); ok {
 			r.undone = false
 		}
 	}
 	s.lastLog = lastResult{}
-	n := s.adjudged()
+	n := s.commands.Adjudged()
 	if n < 0 {
 		return
 	}
 	for i := range s.said {
-		if r := &s.said[i]; r.Seq == s.applied[n].Seq {
+		if r := &s.said[i]; r.Seq == s.commands.Applied[n].Seq {
 			s.lastLog = lastResult{r.Seq, r.Log, r.Rolled, r.Over}
 		}
 	}

@@ -39,7 +39,7 @@ func TestRemarkRecorded(t *testing.T) {
 		if f := s.Try("add Felix secutor # plain: so"); f != nil {
 			t.Fatal(f)
 		}
-		if got := s.applied[0].Comment; got != want {
+		if got := s.commands.Applied[0].Comment; got != want {
 			t.Errorf("interactive %v: %q is recorded", interactive, got)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/history"
+
 	"pgregory.net/rapid"
 )
 
@@ -67,14 +69,14 @@ type fingerprint struct {
 	hash   [32]byte
 	seq    int
 	dice   string
-	mode   mode
+	mode   history.Mode
 	undos  int
 	redos  int
 	aliass int
 }
 
 func (s *Session) fingerprint() fingerprint {
-	return fingerprint{s.g.Hash(), s.seq, string(s.gen.Append(nil)), s.currentMode(), len(s.applied), len(s.undone), len(s.aliases)}
+	return fingerprint{s.g.Hash(), s.seq, string(s.gen.Append(nil)), s.currentMode(), len(s.commands.Applied), len(s.commands.Undone), len(s.aliases)}
 }
 
 func TestRefusedChangesNothing(t *testing.T) {

@@ -81,8 +81,8 @@ func (s *Session) Follow(e *journal.Entry, rolled []bool) error {
 		s.gen, e.Rolled = from, nil
 	}
 	e.Rng = s.gen.String()
-	last := &s.applied[len(s.applied)-1]
-	last.after, last.rng, last.drawn = s.gen, e.Rng, e.Rolled
+	last := &s.commands.Applied[len(s.commands.Applied)-1]
+	last.After, last.Rng, last.Drawn = s.gen, e.Rng, e.Rolled
 	return nil
 }
 
@@ -229,9 +229,9 @@ func (s *Session) prove() {
 
 // dealtTo is the stream of a run as the last command that stands has left it.
 func (s *Session) dealtTo() *dice.Stream {
-	for i := len(s.applied) - 1; i >= 0; i-- {
-		if s.applied[i].stream != nil {
-			return s.applied[i].stream
+	for i := len(s.commands.Applied) - 1; i >= 0; i-- {
+		if s.commands.Applied[i].Stream != nil {
+			return s.commands.Applied[i].Stream
 		}
 	}
 	return s.deals

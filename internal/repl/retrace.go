@@ -6,6 +6,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -47,25 +48,25 @@ func (s *Session) Retrace(visit func(*Deed) error) error {
 func (s *Session) Commands(visit func(*Deed) error) error {
 	now := s.g.Save()
 	defer s.g.Restore(now)
-	s.g.Restore(s.checkpoints[0].snap)
+	s.g.Restore(s.commands.Start())
 	gen := dice.NewGenerator(s.Seed, 0)
 	var deals dice.Stream
 	if s.deals != nil {
 		deals = *s.deals
 	}
-	overruled := s.overruledEntries()
-	for i := range s.applied {
+	overruled := s.commands.Overruled()
+	for i := range s.commands.Applied {
 		if err := s.Halt.Err(); err != nil {
 			return err
 		}
-		e := &s.applied[i]
-		d := Deed{Seq: e.Seq, Text: e.Text, Typed: e.Typed(), Faces: e.faces, Comment: e.Comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.mode != nil, Void: e.Over != nil || overruled[i], Over: s.overruling(e)}
+		e := &s.commands.Applied[i]
+		d := Deed{Seq: e.Seq, Text: e.Text, Typed: e.Typed(), Faces: e.Faces, Comment: e.Comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.Mode != nil, Void: e.Over != nil || overruled[i], Over: s.overruling(e)}
 		s.tape.Give(nil)
 		s.ref.Reset()
-		if e.Over == nil && len(e.faces) > 0 {
-			p := proofOf(gen, e.after, asksOf(d.Before, s.asksAt(i)))
-			p.Drawn = e.drawn
-			if e.dealt {
+		if e.Over == nil && len(e.Faces) > 0 {
+			p := proofOf(gen, e.After, asksOf(d.Before, history.SplitAsks(s.commands.ModeAt(i, s.currentMode()).Asks)))
+			p.Drawn = e.Drawn
+			if e.Dealt {
 				p = dice.Proof{Stream: &deals}
 			}
 			s.proven = &p
@@ -76,9 +77,9 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 		if err != nil {
 			return err
 		}
-		moved := gen != e.after
-		gen = e.after
-		if d.Log = slices.Clone(s.ref.Log()); len(e.faces) > 0 {
+		moved := gen != e.After
+		gen = e.After
+		if d.Log = slices.Clone(s.ref.Log()); len(e.Faces) > 0 {
 			d.Rolled = slices.Clone(s.tape.Rolled())
 		}
 		if p != nil {
@@ -97,17 +98,6 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 	return nil
 }
 
-// overruledEntries are the applied commands that the referee has overruled.
-func (s *Session) overruledEntries() map[int]bool {
-	list := map[int]bool{}
-	for i := range s.applied {
-		if o := s.applied[i].Over; o != nil {
-			list[o.base] = true
-		}
-	}
-	return list
-}
-
 // disprove takes it that none of the dice was rolled as it is said.
 func disprove(sources []dice.Source) {
 	for i, from := range sources {
@@ -115,17 +105,4 @@ func disprove(sources []dice.Source) {
 			sources[i] = dice.Unexplained
 		}
 	}
-}
-
-// asksAt is whose dice were asked for when a command was given: as the next
-// change of it found it.
-func (s *Session) asksAt(i int) map[string]bool {
-	m := s.currentMode()
-	for _, e := range s.applied[i:] {
-		if e.mode != nil {
-			m = *e.mode
-			break
-		}
-	}
-	return splitAsks(m.asks)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/history"
 	"summa/internal/line"
 )
 
@@ -390,53 +391,17 @@ func (s *Session) stands(typed string, why error) error {
 // choices up undoes those that sealed them, and so does to undo one of those that
 // could have been turned up: dice that were refused may have told them.
 func (s *Session) WithSeals(n int) int {
-	at := len(s.applied) - n
+	at := len(s.commands.Applied) - n
 	if n < 1 || at < 0 {
 		return n
 	}
 	if _, all := s.g.Disclose(s.secrets); all {
-		return max(n, len(s.applied)-s.firstSealed(len(s.applied)))
+		return max(n, len(s.commands.Applied)-s.commands.FirstSealed(len(s.commands.Applied), s.g.Sealing))
 	}
-	if _, opens := s.g.Sealing(s.applied[at].Text); !opens {
+	if _, opens := s.g.Sealing(s.commands.Applied[at].Text); !opens {
 		return n
 	}
-	return len(s.applied) - s.firstSealed(at)
-}
-
-// firstSealed is the first command since choices were last turned up, and before
-// that at a place, which seals one; that place if none does.
-func (s *Session) firstSealed(at int) int {
-	first := at
-	for k := at - 1; k >= 0; k-- {
-		seals, opens := s.g.Sealing(s.applied[k].Text)
-		if opens {
-			break
-		}
-		if seals {
-			first = k
-		}
-	}
-	return first
-}
-
-// nextSealed is how many undone commands go forward together if the next of them
-// seals a choice: up to the one that turns the choices up or, where that was never
-// given, the last that seals one. As many went back together (withSeals).
-func (s *Session) nextSealed() int {
-	n := 0
-	for k, e := range reversed(s.undone) {
-		seals, opens := s.g.Sealing(e.Text)
-		if k == 0 && !seals {
-			return 0
-		}
-		if opens {
-			return k + 1
-		}
-		if seals {
-			n = k + 1
-		}
-	}
-	return n
+	return len(s.commands.Applied) - s.commands.FirstSealed(at, s.g.Sealing)
 }
 
 // Hides is the first person with a choice to make that nobody may see, "" if there is
@@ -456,11 +421,11 @@ func (s *Session) Hides() string {
 // recounted tells of commands as undo does at a terminal: what the player gave of them, without
 // the digests and salts by which choices lie sealed, and whether the engine answered it; what
 // the session itself gave goes with them unsaid.
-func (s *Session) recounted(list []Entry) string {
-	var own, all []Entry
+func (s *Session) recounted(list []history.Entry) string {
+	var own, all []history.Entry
 	answered := false
 	for i := range list {
-		e := Entry{Text: s.Unsealed(list[i].Typed())}
+		e := history.Entry{Text: s.Unsealed(list[i].Typed())}
 		all = append(all, e)
 		if !list[i].Auto {
 			own = append(own, e)
@@ -468,9 +433,9 @@ func (s *Session) recounted(list []Entry) string {
 		answered = answered || list[i].Auto && list[i].Comment != ""
 	}
 	if len(own) == 0 {
-		return howMany(len(all)) + ": " + describe(all)
+		return history.HowMany(len(all)) + ": " + history.Describe(all)
 	}
-	text := ": " + describe(own)
+	text := ": " + history.Describe(own)
 	if answered {
 		text += ", and what the engine did then"
 	}
@@ -482,7 +447,7 @@ func (s *Session) recounted(list []Entry) string {
 // told the command, its digests cut to what tells them apart.
 func (s *Session) Unsealed(text string) string {
 	if s.talk == nil {
-		return shortDigests(text)
+		return history.ShortDigests(text)
 	}
 	seals, opens := s.g.Sealing(text)
 	l := line.Of(text)
@@ -492,7 +457,7 @@ func (s *Session) Unsealed(text string) string {
 	case opens && len(l.Tokens) > 2:
 		var parts []string
 		for _, w := range strings.Fields(text)[1:] {
-			if !digest(w) {
+			if !history.IsDigest(w) {
 				parts = append(parts, strings.NewReplacer("/", " ", "-", " ").Replace(w))
 			} else if n := len(parts); n > 0 {
 				parts[n-1] += ","
@@ -500,7 +465,7 @@ func (s *Session) Unsealed(text string) string {
 		}
 		return "turned up: " + strings.TrimSuffix(strings.Join(parts, " "), ",")
 	}
-	return shortDigests(text)
+	return history.ShortDigests(text)
 }
 
 // Sealer names whose choice a command seals: the first that it names.
@@ -511,10 +476,4 @@ func (s *Session) Sealer(l *line.Line) string {
 		}
 	}
 	return "somebody"
-}
-
-// digest reports whether a word is a digest or a salt.
-func digest(word string) bool {
-	const least = 32
-	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
 }

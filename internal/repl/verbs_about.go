@@ -95,8 +95,8 @@ func (s *Session) knows(name string) bool {
 // plays at the end, and nobody else is said to have played, it played.
 func (s *Session) About() About {
 	var a About
-	for i := range s.applied {
-		text := s.applied[i].Text
+	for i := range s.commands.Applied {
+		text := s.commands.Applied[i].Text
 		if line.FirstWord(text) != "about" {
 			continue
 		}
@@ -124,8 +124,8 @@ func (s *Session) About() About {
 func (s *Session) PlayedBy(who int) string {
 	name := string(s.g.Namer().AppendName(nil, who))
 	for _, a := range s.autos {
-		if a.name == Everybody || strings.EqualFold(a.name, name) || strings.EqualFold(a.name, s.g.Side(who)) {
-			return a.policy
+		if a.Name == Everybody || strings.EqualFold(a.Name, name) || strings.EqualFold(a.Name, s.g.Side(who)) {
+			return a.Policy
 		}
 	}
 	return ""

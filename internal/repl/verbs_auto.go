@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/halt"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/show"
 )
@@ -37,7 +38,7 @@ func (s *Session) doAuto() error {
 		text += " " + policy
 	}
 	s.setAuto(name, policy)
-	if err := s.accept(Entry{Text: text, Comment: strings.Clone(s.in.Comment), after: s.gen, mode: &before}); err != nil {
+	if err := s.accept(history.Entry{Text: text, Comment: strings.Clone(s.in.Comment), After: s.gen, Mode: &before}); err != nil {
 		s.restoreMode(before)
 		return err
 	}
@@ -78,7 +79,7 @@ func (s *Session) autoWords(n int) []string {
 	case 1:
 		list := []string{Everybody}
 		for _, a := range s.named(func(int) bool { return true }) {
-			list = append(list, a.name)
+			list = append(list, a.Name)
 		}
 		return list
 	case 2:
@@ -90,14 +91,14 @@ func (s *Session) autoWords(n int) []string {
 // setAuto changes who plays a figure, a side or everybody; what was said of the
 // figures of a side before gives way.
 func (s *Session) setAuto(name, policy string) {
-	s.autos = slices.DeleteFunc(slices.Clone(s.autos), func(a auto) bool {
-		return name == Everybody || a.name == name || s.isOf(a.name, name)
+	s.autos = slices.DeleteFunc(slices.Clone(s.autos), func(a history.Auto) bool {
+		return name == Everybody || a.Name == name || s.isOf(a.Name, name)
 	})
 	if policy == "off" {
 		s.handBack(name)
 		return
 	}
-	s.autos = append(s.autos, auto{name, policy})
+	s.autos = append(s.autos, history.Auto{Name: name, Policy: policy})
 }
 
 // isOf reports whether a figure is on a side.
@@ -118,11 +119,11 @@ func (s *Session) handBack(name string) {
 }
 
 // named says of each figure by name how the engine plays it, if it does.
-func (s *Session) named(of func(who int) bool) []auto {
-	var list []auto
+func (s *Session) named(of func(who int) bool) []history.Auto {
+	var list []history.Auto
 	for i := 0; s.g.Side(i) != ""; i++ {
 		if of(i) {
-			list = append(list, auto{strings.ToLower(string(s.g.Namer().AppendName(nil, i))), s.PolicyOf(i)})
+			list = append(list, history.Auto{Name: strings.ToLower(string(s.g.Namer().AppendName(nil, i))), Policy: s.PolicyOf(i)})
 		}
 	}
 	return list

@@ -10,6 +10,7 @@ import (
 	"summa/internal/disk"
 	"summa/internal/fact"
 	"summa/internal/halt"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
 )
@@ -44,7 +45,7 @@ func (s *Session) doSave() (err error) {
 	if name == "-" {
 		return Fail("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
 	}
-	entries := s.applied
+	entries := s.commands.Applied
 	if s.g.Concealed() {
 		if !drop {
 			hint := "save " + name + " --drop-sealed leaves it out of what is saved"
@@ -53,14 +54,14 @@ func (s *Session) doSave() (err error) {
 			}
 			return Fail("sealed-choice-pending", hint, "a choice lies sealed")
 		}
-		entries = entries[:s.firstSealed(len(entries))]
+		entries = entries[:s.commands.FirstSealed(len(entries), s.g.Sealing)]
 	}
 	w, err := journal.Create(name, s.Header(s.Packs, s.Program))
 	if err != nil {
 		return err
 	}
 	now := s.g.Save()
-	s.g.Restore(s.checkpoints[0].snap)
+	s.g.Restore(s.commands.Start())
 	for i := range entries {
 		if err = errors.Join(s.Halt.Err(), s.saveEntry(w, &entries[i])); err != nil {
 			break
@@ -73,11 +74,11 @@ func (s *Session) doSave() (err error) {
 	return s.confirm(s.in.Text, func() { s.Tell("saved to " + name) }, nil)
 }
 
-func (s *Session) saveEntry(w *journal.Writer, e *Entry) error {
+func (s *Session) saveEntry(w *journal.Writer, e *history.Entry) error {
 	if err := s.redoEntry(e); err != nil {
 		return err
 	}
-	return w.Add(&journal.Entry{Cmd: e.Typed(), Dice: e.faces, Rolled: e.drawn, Comment: e.Comment, Rng: e.recorded(), State: s.g.Hash()})
+	return w.Add(&journal.Entry{Cmd: e.Typed(), Dice: e.Faces, Rolled: e.Drawn, Comment: e.Comment, Rng: e.Recorded(), State: s.g.Hash()})
 }
 
 // doLoad goes on from a saved journal: what was played here is undone, and the
@@ -94,7 +95,7 @@ func (s *Session) doLoad() error {
 		return err
 	}
 	loaded := strings.Clone(s.in.Text)
-	if n := len(s.applied); n > 0 {
+	if n := len(s.commands.Applied); n > 0 {
 		if err := s.undo(n); err != nil {
 			return err
 		}

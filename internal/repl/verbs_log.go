@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"summa/internal/fact"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/show"
 )
 
 // told is one past command with what it came to.
 type told struct {
-	Entry
+	history.Entry
 	headline string
 }
 
@@ -118,10 +119,10 @@ func (s *Session) excerpt(a *logged) error {
 // retell plays the bout again from its start, to say what each command did.
 func (s *Session) retell() ([]told, error) {
 	now := s.g.Save()
-	s.g.Restore(s.checkpoints[0].snap)
+	s.g.Restore(s.commands.Start())
 	var list []told
-	for i := range s.applied {
-		e := &s.applied[i]
+	for i := range s.commands.Applied {
+		e := &s.commands.Applied[i]
 		s.ref.Reset()
 		if err := s.redoEntry(e); err != nil {
 			s.g.Restore(now)
@@ -138,7 +139,7 @@ func (s *Session) retell() ([]told, error) {
 // words is a line of the log.
 func (s *Session) words(t *told) string {
 	text := strconv.Itoa(t.Seq) + ": " + s.Unsealed(t.Typed())
-	for i, face := range t.faces {
+	for i, face := range t.Faces {
 		if i == 0 {
 			text += " dice"
 		}
@@ -158,7 +159,7 @@ func (t *told) append(b []byte) []byte {
 	b = strconv.AppendInt(b, int64(t.Seq), 10)
 	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.Typed())...)
 	b = append(b, `,"dice":[`...)
-	for i, face := range t.faces {
+	for i, face := range t.Faces {
 		if i > 0 {
 			b = append(b, ',')
 		}

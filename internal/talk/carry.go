@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/rule"
@@ -110,7 +111,7 @@ func (k *conversation) gives(text string) error {
 func (k *conversation) unled(had int) {
 	s := k.s
 	n := len(s.Applied()) - had
-	if n <= 0 || slices.ContainsFunc(s.Applied()[had:], func(e repl.Entry) bool { return !e.Leads }) {
+	if n <= 0 || slices.ContainsFunc(s.Applied()[had:], func(e history.Entry) bool { return !e.Leads }) {
 		return
 	}
 	if err := s.TakeBack(n, ""); err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
-	"summa/internal/repl"
+	"summa/internal/history"
 	"summa/rulesets/romanwar"
 	"summa/rulesets/rudis"
 )
@@ -83,7 +83,7 @@ func TestFinishSealed(t *testing.T) {
 					t.Fatalf("%s: %s: %v; %s", c.ruleset.Name, text, f, f.Hint)
 				}
 			}
-			at := slices.IndexFunc(p.s.Applied(), func(e repl.Entry) bool { _, opens := p.s.Game().Sealing(e.Text); return opens })
+			at := slices.IndexFunc(p.s.Applied(), func(e history.Entry) bool { _, opens := p.s.Game().Sealing(e.Text); return opens })
 			if at < 0 {
 				t.Errorf("%s: %s turns nothing up", c.ruleset.Name, last)
 			}

@@ -4,14 +4,14 @@ import (
 	"cmp"
 	"strings"
 
+	"summa/internal/history"
 	"summa/internal/line"
-	"summa/internal/repl"
 	"summa/internal/screen"
 )
 
 // WentBack has the rule and the strip shown anew where commands have been taken back, and
 // said who has chosen there.
-func (k *conversation) WentBack(list []repl.Entry) {
+func (k *conversation) WentBack(list []history.Entry) {
 	k.wentBack = true
 	k.seen = k.seenOf(list)
 	k.Shows(list)
@@ -19,7 +19,7 @@ func (k *conversation) WentBack(list []repl.Entry) {
 
 // seenOf names the one whose choice by the engine is among commands that are taken back, and
 // has been turned up by them; "" if there is none.
-func (k *conversation) seenOf(list []repl.Entry) (who string) {
+func (k *conversation) seenOf(list []history.Entry) (who string) {
 	up := false
 	for i := range list {
 		seals, opens := k.s.Game().Sealing(list[i].Text)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -91,7 +92,7 @@ func (k *conversation) offersBouts() {
 // untouched reports whether nothing is on the table yet: at most it has been said whose
 // dice are asked for, and whom the engine plays.
 func (k *conversation) untouched() bool {
-	return !k.s.Game().Begun() && !slices.ContainsFunc(k.s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+	return !k.s.Game().Begun() && !slices.ContainsFunc(k.s.Applied(), func(e history.Entry) bool { return e.Acts() })
 }
 
 // own carries out a command of the conversation, and reports whether it is one.
@@ -264,7 +265,7 @@ func (k *conversation) quick(lines []string) {
 	m := k.means()
 	for i := 0; i < len(lines); i++ {
 		if i == len(lines)-1 && !k.against(&m) {
-			first := slices.IndexFunc(s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+			first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
 			if first >= 0 {
 				_ = k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
 			}
@@ -294,7 +295,7 @@ func (k *conversation) startsOver() bool {
 	if k.untouched() {
 		return true
 	}
-	first := slices.IndexFunc(s.Applied(), func(e repl.Entry) bool { return e.Acts() })
+	first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
 	m := k.means()
 	_ = s.Flush()
 	answer, err := k.t.Ask(m.Prompt("This starts over, without what you have entered: y, n? [" + m.Sign("⏎", "Enter") + " n]"))

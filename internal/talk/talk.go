@@ -15,6 +15,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
@@ -252,8 +253,8 @@ func (k *conversation) turn(strip bool) {
 
 // Shows has the rule and the strip shown anew where commands have been taken back, or given
 // again, that are more than a remark, a setting or a choice that lies sealed.
-func (k *conversation) Shows(list []repl.Entry) {
-	if slices.ContainsFunc(list, func(e repl.Entry) bool {
+func (k *conversation) Shows(list []history.Entry) {
+	if slices.ContainsFunc(list, func(e history.Entry) bool {
 		seals, _ := k.s.Game().Sealing(e.Text)
 		return e.Acts() && !seals
 	}) {

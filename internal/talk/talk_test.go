@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -306,7 +307,7 @@ func TestStepsAsTyped(t *testing.T) {
 		if again != nil && again.Game().Hash() != p.s.Game().Hash() {
 			t.Errorf("%s: the bouts differ", rs.Name)
 		}
-		if rs.Name == "munera" && !slices.ContainsFunc(p.s.Applied(), func(e repl.Entry) bool { return e.Auto }) {
+		if rs.Name == "munera" && !slices.ContainsFunc(p.s.Applied(), func(e history.Entry) bool { return e.Auto }) {
 			t.Error("no step was taken")
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/history"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -161,7 +162,7 @@ func (k *conversation) spoken(why []byte) []byte {
 // engines reports whether the engine gave a command for somebody it plays, by its number.
 // A step that the session took for the player is his.
 func (k *conversation) engines(seq int) bool {
-	return slices.ContainsFunc(k.s.Applied(), func(e repl.Entry) bool { return e.Seq == seq && e.Auto && e.Comment != "" })
+	return slices.ContainsFunc(k.s.Applied(), func(e history.Entry) bool { return e.Seq == seq && e.Auto && e.Comment != "" })
 }
 
 // reason is why the engine gave a command, as the record has it.

@@ -1,0 +1,56 @@
+package history
+
+import (
+	"strconv"
+	"strings"
+)
+
+// howMany says how many commands undo and redo take, if that is not just the one
+// that is named.
+func HowMany(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return " " + strconv.Itoa(n) + " commands"
+}
+
+// describe lists commands as the undo announces them.
+func Describe(list []Entry) string {
+	const most = 3
+	var parts []string
+	for i, e := range list {
+		if i == most {
+			parts = append(parts, "and "+strconv.Itoa(len(list)-most)+" more")
+			break
+		}
+		parts = append(parts, ShortDigests(e.Typed()))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// shortDigests is a command whose digests and salts, which the record has whole, are
+// cut to what tells them apart.
+func ShortDigests(text string) string {
+	const least, kept = 32, 8
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if len(w) >= least && strings.Trim(w, "0123456789abcdef") == "" {
+			words[i] = w[:kept] + "..."
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// digest reports whether a word is a digest or a salt.
+func IsDigest(word string) bool {
+	const least = 32
+	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
+}
+
+func Reversed(list []Entry) []Entry {
+	out := make([]Entry, len(list))
+	for i := range list {
+		out[len(list)-1-i] = list[i]
+	}
+	return out
+}
