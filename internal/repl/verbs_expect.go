@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -25,7 +26,7 @@ func (s *Session) doExpect() error {
 		return s.shifted(err)
 	}
 	if !ok {
-		return Fail("expectation-failed", s.found(e), "expected "+e.String())
+		return Fail("expectation-failed", cmp.Or(s.scope().Found(e), s.brought()), "expected "+e.String())
 	}
 	return s.confirm(s.in.Text, func() { s.Tell("as expected: " + e.String()) }, nil)
 }
@@ -37,23 +38,6 @@ func (s *Session) shifted(err error) error {
 		f.Col += s.in.Tokens[1].Col - 1
 	}
 	return f
-}
-
-// found says what the facts of a claim really are.
-func (s *Session) found(e *claim.Expr) string {
-	c := s.scope()
-	var parts []string
-	for _, path := range e.Paths() {
-		if value, kind, ok := s.g.Get(path); ok {
-			parts = append(parts, path+" is "+orNothing(scope.ValueText(scope.Value(value, kind))))
-		} else if v, err := c.Lookup(path); err == nil {
-			parts = append(parts, path+" is "+scope.ValueText(v))
-		}
-	}
-	if len(parts) == 0 {
-		return s.brought()
-	}
-	return strings.Join(parts, ", ")
 }
 
 // brought names the events of the last adjudication.
@@ -69,11 +53,4 @@ func (s *Session) brought() string {
 		return "the last command brought no event"
 	}
 	return "the last command brought " + strings.Join(names, ", ")
-}
-
-func orNothing(value string) string {
-	if value == "" {
-		return "nothing"
-	}
-	return value
 }

@@ -2,20 +2,13 @@ package repl
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"summa/internal/answer"
 	"summa/internal/fact"
-	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/show"
 )
-
-// told is one past command with what it came to.
-type told struct {
-	history.Entry
-	headline string
-}
 
 // doLog lists what has happened, the oldest first.
 func (s *Session) doLog() error {
@@ -31,9 +24,9 @@ func (s *Session) doLog() error {
 	if err != nil {
 		return err
 	}
-	var list []told
+	var list []answer.Past
 	for _, t := range all {
-		text := strings.ToLower(t.Typed() + " " + t.headline + " " + t.Comment)
+		text := strings.ToLower(t.Cmd + " " + t.Told + " " + t.Comment)
 		if strings.Contains(text, find) && strings.Contains(text, who) {
 			list = append(list, t)
 		}
@@ -41,20 +34,8 @@ func (s *Session) doLog() error {
 	if most > 0 && len(list) > most {
 		list = list[len(list)-most:]
 	}
-	return s.answer(s.in.Text, func() {
-		for _, t := range list {
-			s.Tell(s.words(&t))
-		}
-	}, func(b []byte) []byte {
-		b = append(b, `,"log":[`...)
-		for i, t := range list {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = t.append(b)
-		}
-		return append(b, ']')
-	})
+	words, appendJSON := answer.Log(list)
+	return s.answerAll(s.in.Text, words, appendJSON)
 }
 
 // logged is what is wanted of the log.
@@ -117,10 +98,10 @@ func (s *Session) excerpt(a *logged) error {
 }
 
 // retell plays the bout again from its start, to say what each command did.
-func (s *Session) retell() ([]told, error) {
+func (s *Session) retell() ([]answer.Past, error) {
 	now := s.g.Save()
 	s.g.Restore(s.commands.Start())
-	var list []told
+	var list []answer.Past
 	for i := range s.commands.Applied {
 		e := &s.commands.Applied[i]
 		s.ref.Reset()
@@ -130,46 +111,12 @@ func (s *Session) retell() ([]told, error) {
 		}
 		v := s.View(s.g, s.ref.Log(), s.tape.Rolled())
 		v.Over = s.overruling(e)
-		list = append(list, told{*e, strings.TrimSpace(strings.Replace(string(v.Headline(nil)), "\n", ". ", 1))})
+		told := strings.TrimSpace(strings.Replace(string(v.Headline(nil)), "\n", ". ", 1))
+		list = append(list, answer.Past{Seq: e.Seq, Cmd: e.Typed(), Dice: e.Faces, Told: told, Comment: e.Comment})
 	}
 	s.g.Restore(now)
+	for i := range list {
+		list[i].Shown = s.Unsealed(list[i].Cmd)
+	}
 	return list, nil
-}
-
-// words is a line of the log.
-func (s *Session) words(t *told) string {
-	text := strconv.Itoa(t.Seq) + ": " + s.Unsealed(t.Typed())
-	for i, face := range t.Faces {
-		if i == 0 {
-			text += " dice"
-		}
-		text += " " + strconv.Itoa(face)
-	}
-	if t.headline != "" {
-		text += " -- " + t.headline
-	}
-	if t.Comment != "" {
-		text += " # " + t.Comment
-	}
-	return text
-}
-
-func (t *told) append(b []byte) []byte {
-	b = append(b, `{"seq":`...)
-	b = strconv.AppendInt(b, int64(t.Seq), 10)
-	b = append(append(b, `,"cmd":`...), show.AppendString(nil, t.Typed())...)
-	b = append(b, `,"dice":[`...)
-	for i, face := range t.Faces {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendInt(b, int64(face), 10)
-	}
-	b = append(b, `],"told":`...)
-	b = show.AppendString(b, t.headline)
-	if t.Comment != "" {
-		b = append(b, `,"comment":`...)
-		b = show.AppendString(b, t.Comment)
-	}
-	return append(b, '}')
 }

@@ -2,6 +2,7 @@
 package scope
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,6 +72,19 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 		hint = "did you mean " + near + "?"
 	}
 	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + line.Quote(path), Hint: hint}
+}
+
+// Found says what the facts of a claim really are; "" if it speaks of none.
+func (c *Scope) Found(e *claim.Expr) string {
+	var parts []string
+	for _, path := range e.Paths() {
+		if value, kind, ok := c.Get(path); ok {
+			parts = append(parts, path+" is "+cmp.Or(ValueText(Value(value, kind)), "nothing"))
+		} else if v, err := c.Lookup(path); err == nil {
+			parts = append(parts, path+" is "+ValueText(v))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // names lists everything a claim can look up.
