@@ -126,7 +126,9 @@ type Group struct {
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
-	Saying string // how one is announced, "{4} at {2}" by its words; "" for the command
+
+	Leads  Template // one of several steps that leads to a blow, where none is in reach, with facts of whom it meets as all stand then
+	Saying string   // how one is announced, "{4} at {2}" by its words; "" for the command
 
 	Asks string // they are one in the menu, and what comes behind the first word is asked for so
 
@@ -199,6 +201,11 @@ func (g *Group) UponOf(m *Means, bout Bout, figure string) string {
 // NoteOf is what stands in place of the price of what a figure does.
 func (g *Group) NoteOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.Note, bout, figure))
+}
+
+// LeadsOf is what a walk is called that leads to a blow at a figure.
+func (g *Group) LeadsOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimSpace(m.fill(&g.Leads, bout, figure))
 }
 
 // QuestionOf is what is asked of what a command names, with who is asked behind a dot.
@@ -608,6 +615,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
+	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())

@@ -24,6 +24,7 @@ type Entry struct {
 	Ways    []string // how it may go on, where that is asked for
 	Whose   bool     // that is asked for although there is one way alone
 	Aim     string   // where the first way leads
+	Then    string   // what it leads to, of which its effect is
 
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }

@@ -98,7 +98,7 @@ func (k *conversation) weigh(o *option, work *int) {
 		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
 		return
 	}
-	chance, lost, ok := k.chances(o.entry.Command, g, work)
+	chance, lost, ok := k.chances(k.s.Game(), o.entry.Command, g, work)
 	if !ok {
 		return
 	}
@@ -114,8 +114,9 @@ func (k *conversation) weigh(o *option, work *int) {
 }
 
 // chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on
-// average from those who suffer by it, if they are found by so much work, which is taken off.
-func (k *conversation) chances(text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
+// average from those who suffer by it, as a bout stands, if they are found by so much work, which
+// is taken off.
+func (k *conversation) chances(from game.Game, text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
 	var l line.Line
 	if *work <= 0 || l.Parse(text) != nil {
 		return nil, nil, false
@@ -123,7 +124,7 @@ func (k *conversation) chances(text string, of *screen.Group, work *int) (chance
 	most := min(*work, oneWork)
 	stop := halt.After(most)
 	defer func() { *work -= most - stop.Left() }()
-	g := k.s.Game().Fork()
+	g := from.Fork()
 	g.Heed(stop)
 	lines := []*line.Line{&l}
 	if answered := g.Answered(lines); len(answered) > 0 {

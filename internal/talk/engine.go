@@ -117,13 +117,17 @@ func (k *conversation) deed(text string, rolled bool) {
 	}
 }
 
+// didNothing adds, where a turn of the engine is over in which it has done nothing that is told,
+// that it does nothing more.
+func (k *conversation) didNothing() {
+	if k.idle != "" && !k.acted && !slices.ContainsFunc(k.engine, func(x string) bool { return !strings.HasSuffix(x, screen.GoesOn) }) {
+		k.engine = append(k.engine, k.idle+" does nothing more.")
+	}
+}
+
 // flushEngine tells what the engine has done.
 func (k *conversation) flushEngine() {
-	idle := k.idle
 	k.idle = ""
-	if idle != "" && !k.acted && !slices.ContainsFunc(k.engine, func(x string) bool { return !strings.HasSuffix(x, screen.GoesOn) }) {
-		k.engine = append(k.engine, idle+" does nothing more.")
-	}
 	if len(k.engine) == 0 {
 		return
 	}

@@ -57,8 +57,8 @@ func (k *conversation) lessonDue(x *screen.Lesson) bool {
 	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })
 }
 
-// mostSaid is in how many turns a step of the first bout is told: who has not done it by
-// then does not want to.
+// mostSaid is in how many turns a step of the first bout is told, but for the last, which is
+// told once: who has not done it by then does not want to.
 const mostSaid = 2
 
 // teachNext prints the step of the first bout that comes next, and in the next turn once more
@@ -67,7 +67,7 @@ func (k *conversation) teachNext() {
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
-	if k.lessonTold == k.lesson && k.lessonSaid >= mostSaid {
+	if k.lessonTold == k.lesson && (k.lessonSaid >= mostSaid || k.lesson == len(k.book.Lessons)) {
 		k.lesson++
 	}
 	if k.lesson > len(k.book.Lessons) {

@@ -25,6 +25,8 @@ type listShown struct {
 	legends  map[*screen.Group]int // how often it has been said how to read a list
 	legended *screen.Group         // the list of which it was said last
 	legendAt int                   // and in which turn
+	foundAt  string                // for which bout it is known what walks lead to a blow
+	found    []option              // and those
 	owed     *screen.Group         // a list of which it was not said, for another had it in that turn
 	saidAsks []string              // what entries ask for that has been said, where they are read aloud
 }
@@ -287,6 +289,9 @@ func (k *conversation) entriesOf(legal, coming []game.Choice, hidden bool) (list
 		}
 		options = append(options, o)
 	}
+	if !hidden {
+		options = append(options, k.walks(&work)...)
+	}
 	slices.SortStableFunc(options, k.order)
 	n := 0
 	for _, o := range options {
@@ -362,15 +367,20 @@ func (k *conversation) order(a, b option) int {
 	return cmp.Compare(b.first, a.first)
 }
 
-// aims puts behind a command from where it strikes whom it names, where its group says so.
+// aims puts behind a command from where it strikes whom it names, and what it takes, where
+// its group says so.
 func (k *conversation) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
-	if g.Upon.Empty() {
+	if g.Upon.Empty() || g.Whose {
 		return
 	}
 	_, rest, _ := cutWord(e.Command)
 	name, _, _ := cutWord(rest)
-	if text := g.UponOf(m, k.s.Facts(), strings.Trim(name, `"`)); text != "" {
+	name = strings.Trim(name, `"`)
+	if text := g.UponOf(m, k.s.Facts(), name); text != "" {
 		e.Text = e.Command + " " + text
+	}
+	if text := g.NoteOf(m, k.s.Facts(), name); text != "" {
+		e.Cost = text
 	}
 }
 

@@ -385,6 +385,9 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 // none is asked for.
 func (k *conversation) announced(e *screen.Entry) {
 	text := e.Command
+	if e.Then != "" { // its chances are those of what comes next
+		return
+	}
 	if g := k.groupOf(text); g != nil {
 		if text = g.Said(text); !g.Upon.Empty() && e.Text != "" {
 			text = e.Text
@@ -430,6 +433,9 @@ func (k *conversation) spelled(text string) string {
 	if e, ok := k.numbered(rest); ok && isNumber(rest) {
 		if rest = e.Command; len(e.Ways) > 0 {
 			rest += " " + e.Ways[0]
+		}
+		if e.Then != "" {
+			rest += "; " + e.Then
 		}
 	}
 	if k.asking != "" {

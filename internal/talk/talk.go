@@ -164,6 +164,7 @@ func (k *conversation) ahead() {
 			break
 		}
 	}
+	k.acted = k.acted || k.idle != "" // the player is asked about what he does
 	k.flushEngine()
 	k.turn(true)
 	k.sealedAgain()
@@ -231,6 +232,7 @@ func (k *conversation) turn(strip bool) {
 		return
 	}
 	k.passedBy()
+	k.didNothing()
 	k.flushEngine()
 	if k.key == "" {
 		k.firstSeq = s.Seq() + 1

@@ -96,6 +96,10 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.suggestedSaid(&s.Fig[i]), true
 	case "struck":
 		return r.struck(s, i), true
+	case "struck_from":
+		return r.struckFrom(s, i), true
+	case "needs":
+		return r.needs(s, i), true
 	case "in_range":
 		return r.inRange(s, i), true
 	case "looks":
@@ -137,7 +141,7 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 		}
 		return "", true
 	case "attack_from":
-		return struckFrom[k.Hit], true
+		return comesFrom[k.Hit], true
 	case "attack_deals":
 		const surest = 6
 		return strconv.Itoa(k.Need) + "+ hits for " + strconv.Itoa(r.Deals(s, &k, surest, &r.Silent)), true
@@ -165,21 +169,60 @@ func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
 	return "", false
 }
 
-// struckFrom is where an attack comes from, by the side that it hits.
-var struckFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
+// comesFrom is where an attack comes from, by the side that it hits.
+var comesFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
 // struck is on which side the one whose turn it is strikes somebody, and whether that one
 // may turn to him.
 func (r *Facts) struck(s *state.State, i int) string {
+	side := r.struckFrom(s, i)
+	if how := ""; side != "" {
+		if how = r.answers(s, int(s.Active), i); how != "" {
+			return side + " (" + how + ")"
+		}
+	}
+	return side
+}
+
+// struckFrom is on which side the one whose turn it is strikes somebody beside him, "" if he
+// does not.
+func (r *Facts) struckFrom(s *state.State, i int) string {
 	a := int(s.Active)
 	if a < 0 || a == i || !s.Standing(i) || !s.Standing(a) || !s.Beside(a, i) {
 		return ""
 	}
-	side := struckFrom[r.FacingHit(s, a, i)]
-	if how := r.answers(s, a, i); how != "" {
-		return side + " (" + how + ")"
+	return comesFrom[r.FacingHit(s, a, i)]
+}
+
+// needs is what a die must show for the one whose turn it is to hit somebody beside him, and
+// what that takes from him: as he stands, and where it is another if he turns to face the blow.
+func (r *Facts) needs(s *state.State, i int) string {
+	a := int(s.Active)
+	if r.struckFrom(s, i) == "" {
+		return ""
 	}
-	return side
+	text := r.deals(s, a, i)
+	if !r.AsksTurn(s, a, i, state.OrdinaryAttack) {
+		return text
+	}
+	now := *s
+	now.Fig[i].Facing = s.Fig[i].At.Towards(s.Fig[a].At)
+	if turned := r.deals(&now, a, i); turned != text {
+		text += ", if he turns " + turned
+	}
+	return text
+}
+
+// deals is what a die must show for an attack as all stand, and what it then takes.
+func (r *Facts) deals(s *state.State, a, i int) string {
+	k := r.Aim(s, a, i, state.OrdinaryAttack, &r.Silent)
+	return r.hitsFor(s, &k) + " LP"
+}
+
+// hitsFor is what a die must show for a blow, and what it deals at most.
+func (r *Facts) hitsFor(s *state.State, k *state.Blow) string {
+	const surest = 6
+	return strconv.Itoa(k.Need) + "+ for " + strconv.Itoa(r.Deals(s, k, surest, &r.Silent))
 }
 
 // inRange says whether an archer who is not ready to shoot yet could shoot at anybody from
