@@ -155,7 +155,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 	}
 	note := strings.TrimRight(pad(e.Cost, priced)+"  "+effect, " ")
 	if m.Columns < narrow || loose {
-		note = strings.TrimSpace(e.Cost + glue + " " + effect)
+		note = strings.TrimSpace(e.Cost + glue + " " + strings.Join(strings.Fields(effect), " "))
 	}
 	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)

@@ -27,9 +27,6 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if part, ok := strings.CutPrefix(field, "example."); ok {
 			return r.example(s, part)
 		}
-		if field == "eases" {
-			return r.eases(), true
-		}
 		if field == "fallen" {
 			return r.fallen(s), true
 		}
