@@ -43,7 +43,7 @@ func (e *Entry) text() string {
 // in all, 0 if these are all.
 func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 	if m.Spoken {
-		return m.spokenMenu(out, list)
+		return m.spokenMenu(out, list, all)
 	}
 	if m.Columns >= roomy && plain(list) {
 		if cells := m.cellsOf(list, all, 3); cells != nil {
@@ -185,8 +185,8 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-term.Width(text)))
 }
 
-// spokenMenu appends the entries as sentences.
-func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
+// spokenMenu appends the entries as sentences, and that Enter says all where there is more.
+func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	var b strings.Builder
 	b.WriteString("You may: ")
 	for i := range list {
@@ -210,8 +210,10 @@ func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
 		}
 		b.WriteString(". ")
 	}
-	b.WriteString("Enter: all.")
-	return m.Append(out, Say(Normal, 0, line.Clean(b.String()), ""))
+	if all > 0 {
+		b.WriteString("Enter: all.")
+	}
+	return m.Append(out, Say(Normal, 0, line.Clean(strings.TrimSpace(b.String())), ""))
 }
 
 // winds are the directions by the letters they are typed as.

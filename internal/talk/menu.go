@@ -102,7 +102,7 @@ func (k *conversation) list(silent, all bool) {
 	if !all && stuck == "" {
 		k.whyNot(view, k.shown)
 	}
-	if all || len(view) == total {
+	if all || len(view) == total && !(m.Spoken && k.terse(view)) {
 		total = 0
 	}
 	k.withCards(view, all)
