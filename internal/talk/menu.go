@@ -64,7 +64,11 @@ func (k *conversation) menu() {
 		k.shown = beginnings() // they may be given as long as nothing has begun
 		return
 	}
-	if !s.Game().Begun() || s.Game().Over() || s.ToAct() < 0 {
+	if s.Game().Over() {
+		k.shown = k.endings()
+		return
+	}
+	if !s.Game().Begun() || s.ToAct() < 0 {
 		return
 	}
 	k.list(!k.set.menu, false)
