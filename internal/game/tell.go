@@ -10,6 +10,7 @@ type Reply struct {
 	Lines  []string
 	Said   []string // the same in sentences, where lines are no help to who is read to
 	Legend []string // how to read them, for a person at a terminal
+	Narrow []string // the same where a terminal has no room for the lines, with how to read them
 	Key    string   // of the field
 	JSON   []byte
 }

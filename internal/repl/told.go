@@ -1,8 +1,12 @@
 package repl
 
 import (
+	"slices"
+
 	"summa/internal/game"
+	"summa/internal/page"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // doTold shows what a ruleset answers to a question of its own.
@@ -14,6 +18,16 @@ func (s *Session) doTold(t *game.Reply) error {
 		if s.talk != nil && s.Plain && len(t.Said) > 0 {
 			for _, l := range t.Said {
 				s.Tell(l)
+			}
+			return
+		}
+		if s.talk != nil && len(t.Narrow) > 0 && slices.ContainsFunc(t.Lines, func(l string) bool { return term.Width(l) > s.Width() }) {
+			for _, l := range t.Narrow {
+				text := []byte(l + "\n")
+				if term.Width(l) > s.Width() {
+					text = page.Wrap(nil, text, s.Width(), "    ")
+				}
+				s.Write(text)
 			}
 			return
 		}

@@ -40,17 +40,25 @@ func (s *Session) doShow() error {
 // bars are what is drawn behind a number in what show says.
 var bars = regexp.MustCompile(`(\d) #+`)
 
-// heard is what show says without the signs that nobody hears: before who is to act, and
-// between what is in either hand.
+// drawn are bars in brackets before a number.
+var drawn = regexp.MustCompile(`\[[#.]+\] `)
+
+// heard is what show says without the signs that nobody hears: before who is to act, between
+// what is in either hand, and bars.
 func (s *Session) heard(text string) string {
 	if s.talk == nil || !s.Plain {
 		return text
 	}
 	var b strings.Builder
 	for row := range strings.Lines(text) {
-		if who, acts := strings.CutPrefix(row, "> "); acts {
+		who, marked := strings.CutPrefix(row, "> ")
+		if marked {
+			row = who
+		}
+		if name := s.g.Active(); marked && (name == "" || strings.Contains(who, name)) { // else it is another whose turn it is
 			row = strings.TrimSuffix(who, "\n") + ", to act\n"
 		}
+		row = drawn.ReplaceAllString(row, "")
 		b.WriteString(strings.ReplaceAll(row, " / ", ", "))
 	}
 	return b.String()

@@ -22,6 +22,7 @@ type Book struct {
 	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
 	Sides       bool   // a row of the strip is a side with its figures, not a figure
 	Counts      string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
+	Foremost    string // the fact that names whose row is first, "" where that is who is to act
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
@@ -590,6 +591,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
 		b.Key, b.Reading, b.ReadAloud, b.Sides, b.Bands = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides"), e.Bool("bands")
 		b.Counts = e.Text("counts")
+		b.Foremost = e.Text("foremost")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))

@@ -44,7 +44,7 @@ func (e *Entry) text() string {
 // in all, 0 if these are all.
 func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 	if m.Spoken {
-		return m.spokenMenu(out, list)
+		return m.spokenMenu(out, list, all)
 	}
 	if m.Columns >= roomy && plain(list) {
 		if cells := m.cellsOf(list, all, 3); cells != nil {
@@ -156,7 +156,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 	}
 	note := strings.TrimRight(pad(e.Cost, priced)+"  "+effect, " ")
 	if m.Columns < narrow || loose {
-		note = strings.TrimSpace(e.Cost + glue + " " + effect)
+		note = strings.TrimSpace(e.Cost + glue + " " + strings.Join(strings.Fields(effect), " "))
 	}
 	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)
@@ -186,8 +186,8 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-term.Width(text)))
 }
 
-// spokenMenu appends the entries as sentences.
-func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
+// spokenMenu appends the entries as sentences, and that Enter says all where there is more.
+func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	var b strings.Builder
 	b.WriteString("You may: ")
 	for i := range list {
@@ -211,8 +211,10 @@ func (m *Means) spokenMenu(out []byte, list []Entry) []byte {
 		}
 		b.WriteString(". ")
 	}
-	b.WriteString("Enter: all.")
-	return m.Append(out, Say(Normal, 0, line.Clean(b.String()), ""))
+	if all > 0 {
+		b.WriteString("Enter: all.")
+	}
+	return m.Append(out, Say(Normal, 0, line.Clean(strings.TrimSpace(b.String())), ""))
 }
 
 // winds are the directions by the letters they are typed as.

@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,7 +40,7 @@ func (k *conversation) card() {
 		}
 	}
 	if own < len(s.Applied()) {
-		right += " (" + itoa(own) + " given by hand)"
+		right += " (" + itoa(own) + " of them typed)"
 	}
 	if took := int(time.Since(k.began) / time.Minute); took > 0 && !k.began.IsZero() {
 		right += ", " + itoa(took) + " min"
@@ -63,16 +64,34 @@ func (k *conversation) card() {
 			out = m.Append(out, screen.Say(screen.Normal, 2, text, ""))
 		}
 	}
-	next := []string{"log", "undo", rematch, another, "quit"}
-	if s.Kept() != "" {
-		next = []string{"log", "luck", "report FILE.html", "undo", rematch, another, "quit"}
-	}
-	sign := " " + m.Sign("·", "-") + " "
+	k.shown = k.endings()
+	sign, number := " "+m.Sign("·", "-")+" ", " "
 	if m.Spoken {
-		sign = ", "
+		sign, number = "; ", " for "
+	}
+	var next []string
+	for _, e := range k.shown {
+		next = append(next, screen.Glued(e.Number+number+e.Command))
+	}
+	if s.Kept() != "" {
+		next = append(next, "report FILE.html")
 	}
 	out = m.Append(out, screen.Say(screen.Dim, 2, strings.Join(next, sign), ""))
 	k.write(out)
+}
+
+// endings are what may be done when a bout is over, what only looks first: a number typed too
+// late does no harm.
+func (k *conversation) endings() []screen.Entry {
+	commands := []string{"log", "undo", rematch, another, "quit"}
+	if k.s.Kept() != "" {
+		commands = slices.Insert(commands, 1, "luck")
+	}
+	list := make([]screen.Entry, len(commands))
+	for i, c := range commands {
+		list[i] = screen.Entry{Number: itoa(i + 1), Command: c}
+	}
+	return list
 }
 
 // heaviest tells the heaviest blow of a bout, and where it stands in the log.

@@ -2,6 +2,7 @@ package talk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -24,6 +25,9 @@ func (k *conversation) carry(text string) bool {
 	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.Refuse(k.noNumber(words[1]))
 		return false
+	} else if len(words) == 1 && strings.EqualFold(words[0], "odds") && len(k.shown) > 0 && s.Game().Begun() {
+		s.Tell("odds of what? odds " + k.shown[0].Number + " says it of " + cmp.Or(k.shown[0].Text, k.shown[0].Command) + "; a command in words will do as well, or several with ; between them.")
+		return true
 	}
 	k.hold = false
 	k.fresh()

@@ -256,7 +256,8 @@ func alikeAtFirst(lists [][]string) int {
 	}
 }
 
-// faceRuns writes faces with runs of three and more as 1-4.
+// faceRuns writes faces with runs of three and more as 1-4; of two, too, where numbers of two
+// figures would stand side by side.
 func faceRuns(faces []int) string {
 	var parts []string
 	for i := 0; i < len(faces); {
@@ -264,7 +265,7 @@ func faceRuns(faces []int) string {
 		for j+1 < len(faces) && faces[j+1] == faces[j]+1 {
 			j++
 		}
-		if j-i >= 2 {
+		if j-i >= 2 || j > i && faces[j] >= 10 {
 			parts = append(parts, itoa(faces[i])+"-"+itoa(faces[j]))
 		} else {
 			for _, f := range faces[i : j+1] {

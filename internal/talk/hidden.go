@@ -321,7 +321,7 @@ func (k *conversation) onlyLooks(text string) bool {
 func (k *conversation) oddsHidden(text string, alone bool) bool {
 	words := strings.Fields(k.spelled(text))
 	if len(words) < 2 {
-		return false
+		return k.oddsOfAll(words)
 	}
 	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // and against what
 		of := strings.Join(words[1:n], " ")
@@ -360,6 +360,25 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 	}
 	k.s.Tell(strings.ReplaceAll(g.Weighed, "{1}", name))
 	return true
+}
+
+// oddsOfAll says what comes of each choice that is listed, where odds are asked for of none.
+func (k *conversation) oddsOfAll(words []string) bool {
+	if len(words) == 0 || len(k.shown) == 0 {
+		return false
+	}
+	g := k.groupOf(k.shown[0].Command)
+	if g == nil {
+		return false
+	}
+	list := k.allRanges(g)
+	for _, text := range list {
+		k.s.Tell(text)
+	}
+	if len(list) > 0 {
+		k.s.Tell("odds " + k.shown[0].Number + " says it of one.")
+	}
+	return len(list) > 0
 }
 
 // alone reports whether nobody but the engine plays against somebody: then there is no one
@@ -404,6 +423,14 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 			e.Effect, _, _ = k.s.Game().Get(of + words[1])
 		}
 	}
+}
+
+// terse reports whether what is read aloud of a list leaves out what its cards say.
+func (k *conversation) terse(list []screen.Entry) bool {
+	return slices.ContainsFunc(list, func(e screen.Entry) bool {
+		g := k.groupOf(e.Command)
+		return g != nil && g.Card && k.legends[g] >= often
+	})
 }
 
 // explainHidden says what a choice that nobody may see is about.
@@ -554,6 +581,9 @@ func (k *conversation) listFor(who string, all bool) {
 	m := k.means()
 	k.withCards(k.shown, all)
 	k.withBarred(k.shown)
+	if m.Spoken && !all && k.terse(k.shown) {
+		total = len(list)
+	}
 	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
 }
 

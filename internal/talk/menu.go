@@ -66,7 +66,11 @@ func (k *conversation) menu() {
 		k.shown = beginnings() // they may be given as long as nothing has begun
 		return
 	}
-	if !s.Game().Begun() || s.Game().Over() || s.ToAct() < 0 {
+	if s.Game().Over() {
+		k.shown = k.endings()
+		return
+	}
+	if !s.Game().Begun() || s.ToAct() < 0 {
 		return
 	}
 	k.list(!k.set.menu, false)
@@ -104,7 +108,7 @@ func (k *conversation) list(silent, all bool) {
 	if !all && stuck == "" {
 		k.whyNot(view, k.shown)
 	}
-	if all || len(view) == total {
+	if all || len(view) == total && !(m.Spoken && k.terse(view)) {
 		total = 0
 	}
 	k.withCards(view, all)

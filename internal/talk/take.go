@@ -241,8 +241,8 @@ func (k *conversation) noNumber(word string) *repl.Failure {
 	if k.asking != "" {
 		return repl.Fail("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
 	}
-	if k.s.Game().Over() {
-		return repl.Fail("bout-over", "", "the bout is over, and nothing is numbered: rematch, new, undo or quit; Enter says more")
+	if k.s.Game().Over() && len(k.shown) > 0 {
+		return repl.Fail("bout-over", "", "the bout is over: "+k.shown[0].Number+" to "+k.shown[len(k.shown)-1].Number+", rematch, new, undo or quit; Enter says more")
 	}
 	if len(k.shown) == 0 {
 		return repl.Fail("bad-argument", "help", word+" looks like a die, and none is asked for")

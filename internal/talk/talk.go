@@ -283,6 +283,11 @@ func (k *conversation) rows() []screen.Row {
 	var sides []string
 	var rows []screen.Row
 	acting := k.s.ToAct()
+	if name, _ := k.s.Facts().Get(k.book.Foremost); k.book.Foremost != "" {
+		if i, ok := g.Figure(name); ok {
+			acting = i
+		}
+	}
 	for i := 0; g.Side(i) != ""; i++ {
 		side := slices.Index(sides, g.Side(i))
 		if side < 0 {

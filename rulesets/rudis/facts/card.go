@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	"summa/rulesets/rudis/state"
@@ -8,8 +9,8 @@ import (
 
 // glance is what a card does now, in as few signs as there is room for in a list: of a
 // punch the number it lands on, before the defence, and what it takes, regular and with
-// power; of a defence what it adds to the number of each punch, by their first letters. It
-// is printed, and weighs nothing.
+// power; of a defence what each punch lands on against it and what that is countered on, by
+// their first letters. It is printed, and weighs nothing.
 func (r *Facts) glance(s *state.State, id string) string {
 	c := r.Content
 	if id == c.Attacks[state.Feint].ID {
@@ -26,16 +27,77 @@ func (r *Facts) glance(s *state.State, id string) string {
 	}
 	for k := range state.NumDefends {
 		if d := &c.Defends[k]; d.ID == id && k != state.StandUp {
-			var parts []string
-			for row := range state.NumAttacks {
-				if cell := &d.Rows[row]; cell.HasAcc && cell.Acc != 0 {
-					parts = append(parts, shortPunch(row)[:1]+signed(added(row, cell)))
-				}
-			}
-			return strings.Join(parts, " ")
+			return r.guard(s, uint8(k))
 		}
 	}
 	return ""
+}
+
+// guard is what a defence does, in as few signs: s9/8 where a straight lands on 9 or less and
+// is countered on 8 or less, f11+ where a feint is believed on 11 or more. All of them are
+// equally wide, but for the last.
+func (r *Facts) guard(s *state.State, defence uint8) string {
+	const width = 7
+	text := ""
+	for row := range state.NumPunches {
+		text += r.against(s, defence, uint8(row))
+		text += strings.Repeat(" ", max(1, (row+1)*width-len(text)))
+	}
+	return text + shortPunch(state.Feint)[:1] + state.Itoa(r.believes(s, &r.Content.Defends[defence])+1) + "+"
+}
+
+// against is what one punch comes to against a defence.
+func (r *Facts) against(s *state.State, defence, row uint8) string {
+	cell := &r.Content.Defends[defence].Rows[row]
+	if !between(s) {
+		return shortPunch(int(row))[:1] + signed(int(cell.Acc))
+	}
+	text := shortPunch(int(row))[:1] + state.Itoa(r.Meets(s, row, state.Reg, &r.Content.Answers[defence][row]))
+	if r.counters(s, cell) {
+		text += "/" + r.countered(s, defence, row)[len("on "):]
+	}
+	return text
+}
+
+// counters reports whether a defence may counter a punch now: its card has to have one, and
+// who was fooled has none.
+func (r *Facts) counters(s *state.State, cell *state.Cell) bool {
+	return cell.HasCtr && !s.Boxers[s.Control].SetUp.NoCounter
+}
+
+// believes is the most that who is not in control may roll behind a defence without being
+// fooled.
+func (r *Facts) believes(s *state.State, d *state.DefendCard) int {
+	if !between(s) {
+		return -added(state.Feint, &d.Rows[state.Feint])
+	}
+	return d.Rows[state.Feint].NotFooled(s.Current(state.Other(int(s.Control)), state.AttrINT))
+}
+
+// fools says on what a feint fools behind which defence: the least and the most, or all.
+func (r *Facts) fools(s *state.State, all bool) string {
+	behind := map[int][]string{}
+	var most []int
+	for k := range state.NumDefends {
+		d := &r.Content.Defends[k]
+		if k == state.StandUp {
+			continue
+		}
+		n := r.believes(s, d) + 1
+		if behind[n] == nil {
+			most = append(most, n)
+		}
+		behind[n] = append(behind[n], strings.ReplaceAll(d.ID, "-", " "))
+	}
+	slices.Sort(most)
+	if !all && len(most) > 2 {
+		most = []int{most[0], most[len(most)-1]}
+	}
+	var parts []string
+	for _, n := range most {
+		parts = append(parts, state.Itoa(n)+"+ behind "+strings.Join(behind[n], " or "))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // added is what a defence adds to the number of a punch, or to INT against a feint.
@@ -66,8 +128,16 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
 			return "", true // nobody feints at a man who is down
 		}
-		least, _ := r.feinted(s)
-		return state.Itoa(least + 1), true
+		return r.fools(s, false), true
+	case "guard":
+		return r.against(s, first, first), true
+	case "guards":
+		return state.Itoa(r.Meets(s, first, state.Reg, &r.Content.Answers[first][first])), true
+	case "answers":
+		if !r.counters(s, &r.Content.Defends[first].Rows[first]) {
+			return "", true
+		}
+		return r.countered(s, first, first)[len("on "):], true
 	case "brief":
 		return r.brief(s, first, state.Reg), true
 	case "lands":
@@ -75,8 +145,11 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 	case "takes":
 		return r.takes(s, first, state.Reg), true
 	case "kd":
-		if kd := r.Content.Attacks[first].Sub[state.Reg].Kd; kd <= 20 {
-			return state.Itoa(int(kd)), true
+		switch kd := r.Content.Attacks[first].Sub[state.Reg].Kd; {
+		case kd < 20:
+			return state.Itoa(int(kd)) + "-20", true
+		case kd == 20:
+			return "20", true
 		}
 		return "", true
 	}
@@ -100,8 +173,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		least, most := r.feinted(s)
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds, in all " + state.Itoa(least) + " to " + state.Itoa(most) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: on " + r.fools(s, true) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
 		if a.Fooled.KeepControl {
 			text += "; you keep control"
 		}
@@ -122,22 +194,25 @@ func (r *Facts) card(s *state.State, id string) string {
 		}
 		var parts []string
 		for row := range state.NumPunches {
-			cell := &d.Rows[row]
-			if !cell.HasAcc {
-				continue
-			}
-			text := shortPunch(row) + " " + signed(int(cell.Acc))
-			if cell.HasCtr {
-				text += ", counter " + r.countered(s, uint8(k), uint8(row))
-			}
-			parts = append(parts, text)
+			parts = append(parts, r.meets(s, uint8(k), uint8(row)))
 		}
-		if cell := &d.Rows[state.Feint]; cell.HasAcc && cell.Acc != 0 {
-			parts = append(parts, "feint "+signed(added(state.Feint, cell)))
-		}
+		parts = append(parts, "feint fools on "+state.Itoa(r.believes(s, d)+1)+" or more")
 		return strings.Join(parts, "; ")
 	}
 	return ""
+}
+
+// meets is what a defence does to a punch, in words.
+func (r *Facts) meets(s *state.State, defence, row uint8) string {
+	cell, answer := &r.Content.Defends[defence].Rows[row], &r.Content.Answers[defence][row]
+	text := shortPunch(int(row)) + " " + signed(int(cell.Acc))
+	if between(s) {
+		text += ": " + state.Itoa(r.Meets(s, row, state.Reg, answer)) + ", power " + state.Itoa(r.Meets(s, row, state.Pow, answer))
+		if r.counters(s, cell) {
+			text += ", counter " + r.countered(s, defence, row)
+		}
+	}
+	return text
 }
 
 // limited is how often a card may be chosen, "" if there is no limit to it.
@@ -180,17 +255,6 @@ func (r *Facts) countered(s *state.State, defence, card uint8) string {
 		return signed(int(r.Content.Defends[defence].Rows[card].Counter) + int(r.Content.Attacks[card].Ctr))
 	}
 	return "on " + state.Itoa(r.Countered(s, card, &r.Content.Answers[defence][card]))
-}
-
-// eases is what each punch adds to a counter against it, by the first letters.
-func (r *Facts) eases() string {
-	var parts []string
-	for row := range state.NumPunches {
-		if n := int(r.Content.Attacks[row].Ctr); n != 0 {
-			parts = append(parts, shortPunch(row)[:1]+signed(n))
-		}
-	}
-	return strings.Join(parts, " ")
 }
 
 // takes is the least and the most a punch takes, 1-4.

@@ -27,8 +27,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if part, ok := strings.CutPrefix(field, "example."); ok {
 			return r.example(s, part)
 		}
-		if field == "eases" {
-			return r.eases(), true
+		if field == "tiring" {
+			return r.tiring(s), true
 		}
 		if field == "fallen" {
 			return r.fallen(s), true
@@ -56,7 +56,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true // [rud.card.5]
 	case "near_step":
-		if b.Steps >= 3 || int(b.Sta)+4*int(b.Steps) > stepNear {
+		if !nearStep(b) {
 			return "", true
 		}
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true
@@ -92,10 +92,45 @@ func (r *Facts) hurt(b *state.Boxer) string {
 	}
 	for _, row := range b.Hurts[:b.NInj] {
 		if in := &r.Content.Injuries[row]; !in.Knockdown {
-			parts = append(parts, strings.ToLower(in.Name))
+			parts = append(parts, strings.ToLower(in.Name)+effectOf(in))
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// nearStep reports whether the next step of stamina stands on the strip.
+func nearStep(b *state.Boxer) bool {
+	return b.Steps < 3 && int(b.Sta)+4*int(b.Steps) <= stepNear
+}
+
+// tiring says of each boxer whose next step of stamina has come to stand on the strip what
+// that means.
+func (r *Facts) tiring(s *state.State) string {
+	var lines []string
+	for i := range int(s.N) {
+		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
+			at := state.Itoa(-4 * int(b.Steps))
+			lines = append(lines, r.Name(s, i)+" tires: at "+at+" STA all his numbers go down by 1, which the strip has as -1 at "+at+".") // [rud.card.5]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// effectOf is what an injury does for the rest of the bout, "" if it does nothing more.
+func effectOf(in *state.Injury) string {
+	var parts []string
+	for k, n := range in.Attr {
+		if n != 0 {
+			parts = append(parts, strings.ToUpper(state.AttrWords[k])+" "+signed(int(n)))
+		}
+	}
+	if in.Jaw != 0 {
+		parts = append(parts, "punches to his head take "+state.Itoa(int(in.Jaw))+" more")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(parts, " and ")
 }
 
 // fallen says what a punch at a man who is down may come to; "" if nobody is.

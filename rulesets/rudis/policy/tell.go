@@ -136,7 +136,37 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
 	}
 	out.Said = append([]string{out.Lines[0]}, r.said(&t, cells, k)...)
+	out.Narrow = append([]string{out.Lines[0]}, r.narrow(&t, cells, k)...)
 	return out, nil
+}
+
+// narrow is the table in 39 columns: defences by numbers, which are named under it, and
+// figures without a second decimal.
+func (r *Teller) narrow(t *table, cells [][]cellOdds, k int) []string {
+	const label, column = 9, 5
+	head := strings.Repeat(" ", label)
+	var names, list []string
+	for j, d := range t.cols {
+		head += before(state.Itoa(j+1), column)
+		names = append(names, state.Itoa(j+1)+" "+strings.ReplaceAll(r.Content.DefenceID(d), "-", " "))
+	}
+	for i, at := range t.Rows {
+		text := pad(strings.TrimSpace(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub]), label)
+		for j := range t.cols {
+			f, _ := cells[i][j].figure(k).Float64()
+			if k != 1 {
+				f *= 100
+			}
+			text += before(strconv.FormatFloat(f, 'f', state.OneIf(k == 1), 64), column)
+		}
+		list = append(list, text)
+	}
+	return append(append([]string{head}, list...), strings.Join(names, ", "))
+}
+
+// before is a text at the right end of a column.
+func before(text string, width int) string {
+	return strings.Repeat(" ", max(1, width-len(text))) + text
 }
 
 // said is the table in sentences: of each attack a figure against each defence.

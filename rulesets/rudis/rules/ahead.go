@@ -22,7 +22,12 @@ func (r *Rules) ahead(s *state.State, card, sub uint8, answer *state.Answer) fig
 
 // Lands is the number on which, or less, a punch lands before the defence. [rud.punch.1]
 func (r *Rules) Lands(s *state.State, card, sub uint8) int {
-	f := r.ahead(s, card, sub, &state.Answer{})
+	return r.Meets(s, card, sub, &state.Answer{})
+}
+
+// Meets is the number on which, or less, a punch lands against a defence. [rud.punch.1]
+func (r *Rules) Meets(s *state.State, card, sub uint8, answer *state.Answer) int {
+	f := r.ahead(s, card, sub, answer)
 	return f.number()
 }
 
