@@ -2,6 +2,7 @@ package chart
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -122,7 +123,7 @@ func (d *drawing) inside(k int) {
 	d.put(x, y, d.said(k))
 	spot := d.spots[k]
 	if spot != nil && spot.Cost > 9 {
-		d.put(x, y+1, attackKey(d.Chart, spot))
+		d.put(x, y+1, d.attackKey(spot))
 	}
 	switch key := d.keys[k]; {
 	case spot == nil || key == 0:
@@ -140,7 +141,7 @@ func (d *drawing) squeeze(x, y, k int) {
 	switch {
 	case spot == nil || d.taken[k]:
 	case spot.Cost > 9:
-		said = manyPoints + attackKey(d.Chart, spot)
+		said = manyPoints + d.attackKey(spot)
 	case len(spot.Attacks) == 0 && d.keys[k] != 0:
 		said += string(d.keys[k])
 	}
@@ -161,11 +162,11 @@ func (d *drawing) said(k int) string {
 	case d.taken[k] && spot == nil:
 		return ""
 	case spot != nil && d.taken[k]: // he stands there himself
-		return " " + attackKey(d.Chart, spot)
+		return " " + d.attackKey(spot)
 	case spot != nil && spot.Cost > 9:
 		return strconv.Itoa(spot.Cost)
 	case spot != nil:
-		return strconv.Itoa(spot.Cost) + attackKey(d.Chart, spot)
+		return strconv.Itoa(spot.Cost) + d.attackKey(spot)
 	case d.keys[k] != 0:
 		return string(d.keys[k])
 	case d.Spaces[k].Ground != 0:
@@ -178,7 +179,7 @@ func (d *drawing) said(k int) string {
 
 // attackKey is the side of the target on which he would stand, or another mark
 // if several could be attacked.
-func attackKey(c *Chart, spot *Spot) string {
+func (d *drawing) attackKey(spot *Spot) string {
 	if len(spot.Attacks) == 0 {
 		return ""
 	}
@@ -188,7 +189,22 @@ func attackKey(c *Chart, spot *Spot) string {
 			return severalTargets
 		}
 	}
-	return string(c.Quarters[first.Quarter].Key)
+	return d.quarterKey(first.Quarter)
+}
+
+// quarterKey is the letter of a side of a target: to a person a small one, where somebody has
+// the large one and no ground has the small one.
+func (d *drawing) quarterKey(n int) string {
+	small := func(i int) byte { return d.Quarters[i].Key | ' ' }
+	clash, free := false, d.Talked
+	for i := range d.Quarters {
+		clash = clash || slices.Contains(d.marks, d.Quarters[i].Key)
+		free = free && !slices.ContainsFunc(d.Grounds, func(g Ground) bool { return g.Mark == small(i) })
+	}
+	if clash && free {
+		return string(small(n))
+	}
+	return string(d.Quarters[n].Key)
 }
 
 const severalTargets = "!"

@@ -138,12 +138,12 @@ func (d *drawing) attackKeys(t *text) {
 	}
 	used := map[string]bool{}
 	for i := range r.Spots {
-		used[attackKey(d.Chart, &r.Spots[i])] = true
+		used[d.attackKey(&r.Spots[i])] = true
 	}
 	var list []string
-	for _, q := range d.Quarters {
-		if used[string(q.Key)] {
-			list = append(list, string(q.Key)+" from "+q.From)
+	for i, q := range d.Quarters {
+		if key := d.quarterKey(i); used[key] {
+			list = append(list, key+" from "+q.From)
 		}
 	}
 	if used[severalTargets] {

@@ -27,6 +27,7 @@ type listShown struct {
 	legendAt int                   // and in which turn
 	foundAt  string                // for which bout it is known what walks lead to a blow
 	found    []option              // and those
+	onWay    bool                  // ways alone have just gone on with a walk
 	owed     *screen.Group         // a list of which it was not said, for another had it in that turn
 	saidAsks []string              // what entries ask for that has been said, where they are read aloud
 }

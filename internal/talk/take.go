@@ -53,6 +53,10 @@ func (k *conversation) take(text string) {
 // it was.
 func (k *conversation) one(text string) bool {
 	text = k.meant(text)
+	onWay := k.onWay
+	if k.onWay = false; onWay && k.alsoEnds(strings.TrimSpace(text)) {
+		return false
+	}
 	command, f := k.nearer(text)
 	if f != nil {
 		k.Refuse(f)
@@ -99,6 +103,7 @@ func (k *conversation) one(text string) bool {
 		return done
 	}
 	if command, ok := k.onItsWay(word); ok {
+		k.onWay = true
 		return k.carry(command)
 	}
 	if done, ok := k.halfSaid(word); ok {
@@ -123,6 +128,22 @@ func (k *conversation) onItsWay(word string) (command string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// alsoEnds says, where ways alone have just gone on with a walk, that a letter which is one of
+// them ends the turn, and reports whether it has; the same again goes through.
+func (k *conversation) alsoEnds(word string) bool {
+	e, ends := k.numbered(word)
+	last := len(k.s.Applied()) - 1
+	if !ends || isNumber(word) || last < 0 {
+		return false
+	}
+	on := line.FirstWord(k.s.Applied()[last].Text) + " " + word
+	if !takes(k.s.Game(), on) {
+		return false
+	}
+	k.waits(word + " is " + cmp.Or(e.Text, e.Command) + " here; " + on + " goes on that way. " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
+	return true
 }
 
 // goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;

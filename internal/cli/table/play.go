@@ -257,7 +257,9 @@ func converse(p *shell.Program, s *repl.Session, journal string) error {
 	if !p.Opt.Quiet {
 		p.Para(0, s.Ruleset.Title+". "+sentence(s.Ruleset.About)+"help lists the commands; Ctrl-D leaves.")
 	}
-	if journal != "" {
+	if n := p.Width(); n > 0 && term.Width(journal) > n {
+		p.Para(0, journal)
+	} else if journal != "" {
 		p.Println(journal)
 	}
 	if err := p.Flush(); err != nil {

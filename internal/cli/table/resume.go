@@ -19,6 +19,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
+	"summa/internal/term"
 )
 
 // ResumeCommand is "summa resume".
@@ -148,7 +149,12 @@ func resume(p *shell.Program, name string) error {
 	if !p.Terminal {
 		return Script(p, s, "")
 	}
-	p.Println("going on with " + name)
+	const goingOn = "going on with "
+	if n := p.Width(); n > 0 && term.Width(goingOn+name) > n { // a path cannot be parted
+		p.Para(0, goingOn+filepath.Base(name))
+	} else {
+		p.Println(goingOn + name)
+	}
 	if s.Ruleset.Screen != nil && !p.Opt.JSON { // the strip shows how things stand
 		return Converse(p, s)
 	}
