@@ -72,3 +72,12 @@ func Split(text string) []string {
 	}
 	return parts
 }
+
+// CutWord parts a text behind its first word, which may be a name in quotes.
+func CutWord(text string) (word, rest string, more bool) {
+	if !strings.HasPrefix(text, `"`) {
+		return strings.Cut(text, " ")
+	}
+	k := strings.IndexByte(text[1:], '"') + 2
+	return text[:k], strings.TrimSpace(text[k:]), k < len(text)
+}

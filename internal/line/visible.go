@@ -2,6 +2,7 @@ package line
 
 import (
 	"io"
+	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -168,6 +169,14 @@ func Visible(text string) string {
 // noncharacter reports whether r is one of those that Unicode keeps free for a
 // program's own use.
 func noncharacter(r rune) bool { return unicode.Is(unicode.Noncharacter_Code_Point, r) }
+
+// LowerFirst makes the first letter of a text a small one.
+func LowerFirst(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToLower(text[:1]) + text[1:]
+}
 
 // Capital makes the first letter of a text a capital.
 func Capital(text string) string {

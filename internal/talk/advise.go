@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"summa/internal/answer"
+	"summa/internal/choices"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -150,8 +151,8 @@ func (k *conversation) thinking(text string) (over func()) {
 func (k *conversation) leadsTo(a *game.Advice, list []game.Advice) bool {
 	_, step := k.s.Game().Ends()
 	return step != "" && a.Line == step && slices.ContainsFunc(list, func(b game.Advice) bool {
-		x := k.groupOf(b.Line)
-		return x != nil && x.Ahead && !takes(k.s.Game(), b.Line)
+		x := k.Group(b.Line)
+		return x != nil && x.Ahead && !choices.Takes(k.s.Game(), b.Line)
 	})
 }
 
@@ -190,7 +191,7 @@ func ownFirst(all []game.Advice) []game.Advice {
 // choiceSaid is a choice that is advised in words, and why.
 func (k *conversation) choiceSaid(a *game.Advice) string {
 	text := line.Capital(a.Line)
-	if g := k.groupOf(a.Line); g != nil && g.Key != "" && g.Text != "" {
+	if g := k.Group(a.Line); g != nil && g.Key != "" && g.Text != "" {
 		text = line.Capital(g.Text)
 	}
 	if a.Reason != "" {
@@ -250,10 +251,10 @@ func (k *conversation) AdvisedAhead(policy string) (list []game.Advice) {
 		return nil
 	}
 	of := func(text string) bool {
-		x := k.groupOf(text)
-		return x != nil && x.Ahead && !takes(k.s.Game(), text)
+		x := k.Group(text)
+		return x != nil && x.Ahead && !choices.Takes(k.s.Game(), text)
 	}
-	k.later(func(g game.Game) bool {
+	k.Later(func(g game.Game) bool {
 		if !slices.ContainsFunc(g.Legal(false), func(c game.Choice) bool { return of(c.Line) }) {
 			return true
 		}

@@ -14,7 +14,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	if len(entries) == 0 {
 		return "", nil
 	}
-	g := k.groupOf(entries[0].Command)
+	g := k.Group(entries[0].Command)
 	if g == nil || g.Question.Empty() {
 		return "", nil
 	}
@@ -22,7 +22,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	about := m.Fill(&g.About, k.s.Facts())
 	stem, others := "", false
 	for _, e := range entries {
-		if k.groupOf(e.Command) != g || about != "" && !slices.Contains(strings.Fields(strings.ReplaceAll(e.Command, `"`, "")), about) {
+		if k.Group(e.Command) != g || about != "" && !slices.Contains(strings.Fields(strings.ReplaceAll(e.Command, `"`, "")), about) {
 			continue
 		}
 		if cut := strings.LastIndexByte(e.Command, ' '); about == "" && who == "" {
@@ -75,7 +75,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 
 // answersQuestion reports whether a command is no deed but the answer to a question.
 func (k *conversation) answersQuestion(command string) bool {
-	g := k.groupOf(command)
+	g := k.Group(command)
 	return g != nil && !g.Question.Empty()
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
@@ -36,7 +37,7 @@ func (k *conversation) carry(text string) bool {
 		return true
 	}
 	k.ending = ""
-	if k.endsLater(text) {
+	if k.EndsLater(text) {
 		end, step := s.Game().Ends()
 		passed := k.passedOver(step)
 		if !k.giveAs(step, false) { // it was typed, if by another word
@@ -194,13 +195,13 @@ func (k *conversation) passedOver(text string) string {
 	if step == "" || word != step && word != end || !s.Game().Begun() || s.Game().Over() {
 		return ""
 	}
-	entries, _ := k.entriesOf(append(s.Game().Legal(false), k.ToCome()...), nil, true)
+	entries, _ := k.EntriesOf(append(s.Game().Legal(false), k.ToCome()...), nil, true)
 	if word == step {
-		entries, _ = k.entriesOf(s.Game().Legal(false), nil, true)
+		entries, _ = k.EntriesOf(s.Game().Legal(false), nil, true)
 	}
 	var list []string
 	for _, e := range entries {
-		if g := k.groupOf(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
+		if g := k.Group(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
 			list = append(list, g.Passed)
 		}
 	}
@@ -236,7 +237,7 @@ func (k *conversation) held(text string) bool {
 		return false
 	}
 	why := k.doubt(l.Command())
-	if k.stepsTo(&l) > 0 {
+	if k.StepsTo(&l) > 0 {
 		if lost := s.Game().Reminders(l.Command()); len(lost) > 0 {
 			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
 		}
@@ -252,13 +253,13 @@ func (k *conversation) held(text string) bool {
 // doubt is why nothing would come of a command that may be given, where its group has that
 // said; else "".
 func (k *conversation) doubt(command string) string {
-	g := k.groupOf(command)
+	g := k.Group(command)
 	if g == nil || g.Doubt.Empty() {
 		return ""
 	}
 	m := k.means()
 	why := m.Fill(&g.Doubt, k.s.Facts())
-	if why == "" || !takes(k.s.Game(), command) {
+	if why == "" || !choices.Takes(k.s.Game(), command) {
 		return ""
 	}
 	return why
@@ -277,7 +278,7 @@ func (k *conversation) goOnTo(text string) {
 		return
 	}
 	var told []string
-	for range k.stepsTo(&l) {
+	for range k.StepsTo(&l) {
 		passed := k.passedOver(step)
 		k.leading = true
 		ok := k.give(step, "")
@@ -337,9 +338,9 @@ const mostFalls = 3
 func (k *conversation) refusedLater(l *line.Line, step, code string, seed uint64) *repl.Failure {
 	s := k.s
 	g := s.Game().Fork()
-	for range mostSteps {
-		if !does(g, step) {
-			if k.settled(g, seed); !does(g, step) {
+	for range choices.MostSteps {
+		if !choices.Does(g, step) {
+			if k.settled(g, seed); !choices.Does(g, step) {
 				return nil
 			}
 		}
@@ -403,7 +404,7 @@ func (k *conversation) AtFirst() bool {
 func (k *conversation) mayBegin() {
 	s := k.s
 	switch {
-	case takes(s.Game(), "begin"):
+	case choices.Takes(s.Game(), "begin"):
 		s.Tell("begin may be given now.")
 	case len(k.book.Example) > 0:
 		s.Tell("begin may not be given yet: there have to be two sides. help setup shows a whole example.")
@@ -440,25 +441,6 @@ func (k *conversation) explain() {
 		s.Tell(reading)
 	}
 	s.Tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")
-}
-
-// takes reports whether a bout allows a command, whatever dice it needs. It does not
-// change the bout.
-func takes(g game.Game, text string) bool { return does(g.Fork(), text) }
-
-// does carries a command without dice out on a copy of the bout, and reports whether it
-// is allowed.
-func does(g game.Game, text string) bool {
-	var l line.Line
-	if l.Parse(text) != nil {
-		return false
-	}
-	var tape dice.Tape
-	tape.Give(nil)
-	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
-	var short *dice.Short
-	var open *game.OpenChoice
-	return err == nil || errors.As(err, &short) || errors.As(err, &open)
 }
 
 // asksDice reports whether a command rolls dice that the player is asked for.

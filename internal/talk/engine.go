@@ -35,7 +35,7 @@ type engineTurn struct {
 // the strip, where it is shown as a player's is.
 func (k *conversation) Opens(text string, seals bool) {
 	m := k.means()
-	g := k.groupOf(text)
+	g := k.Group(text)
 	k.openly = !seals && k.s.Answering() && g != nil && g.IsOpen(&m, k.s.Facts())
 	k.turn(k.openly)
 	k.telling, k.toldTo, k.seenDice = "", 0, 0

@@ -55,7 +55,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	reach := ""
 	switch {
 	case against >= 0:
-		if g := k.groupOf(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
+		if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
 			wins = g.Events[0] // what this attack is after
 		}
 		reach = k.mustBeat(l, known, short, wins)

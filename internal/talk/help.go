@@ -261,7 +261,7 @@ func (k *conversation) atHand() bool {
 			text += ", " + e.Number + e.OtherKey + " for the same " + e.OtherText
 		}
 		s.Tell(text + ".")
-		if g := k.groupOf(e.Command); g != nil && (!g.Legend.Empty() || !g.LegendAll.Empty()) {
+		if g := k.Group(e.Command); g != nil && (!g.Legend.Empty() || !g.LegendAll.Empty()) {
 			if reading = cmp.Or(m.Fill(&g.Legend, s.Facts()), m.Fill(&g.LegendAll, s.Facts())); m.Spoken {
 				reading = m.Fill(&g.LegendAll, s.Facts())
 			}

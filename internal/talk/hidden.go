@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -203,7 +204,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	}
 	m := k.means()
 	msg := who + " chooses " + article + what + ": " + k.shown[0].Number + m.Sign("-", " to ") + k.shown[len(k.shown)-1].Number + ", or a name in full; Enter lists all"
-	if due := k.groupOf(k.shown[0].Command).DueOf(&m, k.s.Facts()); due != "" {
+	if due := k.Group(k.shown[0].Command).DueOf(&m, k.s.Facts()); due != "" {
 		msg = due + "; " + msg
 	}
 	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
@@ -211,7 +212,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 
 // choicesOf are all that somebody may choose in secret, as lists call them.
 func (k *conversation) choicesOf(who string) []screen.Entry {
-	list, _ := k.entriesOf(k.hiddenLegal(who), nil, true)
+	list, _ := k.EntriesOf(k.hiddenLegal(who), nil, true)
 	return list
 }
 
@@ -222,7 +223,7 @@ func (k *conversation) hiddenLegal(who string) []game.Choice {
 	var legal []game.Choice
 	mine := map[*screen.Group]bool{}
 	for _, c := range k.s.Game().Legal(true) {
-		g := k.groupOf(c.Line)
+		g := k.Group(c.Line)
 		switch {
 		case c.Refusal == nil && k.s.HidesFor(c.Line, who):
 			mine[g] = true
@@ -232,14 +233,14 @@ func (k *conversation) hiddenLegal(who string) []game.Choice {
 			legal = append(legal, c)
 		}
 	}
-	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.groupOf(c.Line)] })
+	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.Group(c.Line)] })
 }
 
 // withBarred says of the entries that are barred that they are.
 func (k *conversation) withBarred(list []screen.Entry) {
 	for i := range list {
 		if e := &list[i]; k.barred[e.Command] != nil {
-			e.Cost, e.Effect = "", k.groupOf(e.Command).BarredText
+			e.Cost, e.Effect = "", k.Group(e.Command).BarredText
 		}
 	}
 }
@@ -338,9 +339,9 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 		}
 	}
 	of := strings.Join(words[1:], " ")
-	g := k.groupOf(of)
+	g := k.Group(of)
 	if _, played := k.s.OddsPlayed(words[1:]); g == nil && !played && len(k.shown) > 0 && (k.s.Game().Concealed() || !k.s.Game().IsVerb(strings.ToLower(words[1]))) {
-		g, words = k.groupOf(k.shown[0].Command), []string{"", "", "it"}
+		g, words = k.Group(k.shown[0].Command), []string{"", "", "it"}
 	}
 	if g == nil || g.Weighed == "" {
 		return false
@@ -348,11 +349,11 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 	name := "it"
 	if alone {
 		name = strings.Join(words[2:], " ")
-		if text := k.ranges(g, name); text != "" {
+		if text := k.Ranges(g, name); text != "" {
 			k.s.Tell(text)
 			return true
 		}
-	} else if list := k.allRanges(g); len(list) > 0 { // so that nobody sees of which it was asked
+	} else if list := k.AllRanges(g, k.shown); len(list) > 0 { // so that nobody sees of which it was asked
 		for _, text := range list {
 			k.s.Tell(text)
 		}
@@ -367,11 +368,11 @@ func (k *conversation) oddsOfAll(words []string) bool {
 	if len(words) == 0 || len(k.shown) == 0 {
 		return false
 	}
-	g := k.groupOf(k.shown[0].Command)
+	g := k.Group(k.shown[0].Command)
 	if g == nil {
 		return false
 	}
-	list := k.allRanges(g)
+	list := k.AllRanges(g, k.shown)
 	for _, text := range list {
 		k.s.Tell(text)
 	}
@@ -397,7 +398,7 @@ func (k *conversation) alone(who string) bool {
 // chooses is what is chosen from the list on the screen, as the ruleset calls it.
 func (k *conversation) chooses() string {
 	for _, e := range k.shown {
-		if g := k.groupOf(e.Command); g != nil {
+		if g := k.Group(e.Command); g != nil {
 			return g.Choose
 		}
 	}
@@ -415,7 +416,7 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 	}
 	for i := range list {
 		e := &list[i]
-		g := k.groupOf(e.Command)
+		g := k.Group(e.Command)
 		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
 			continue
 		}
@@ -428,7 +429,7 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 // terse reports whether what is read aloud of a list leaves out what its cards say.
 func (k *conversation) terse(list []screen.Entry) bool {
 	return slices.ContainsFunc(list, func(e screen.Entry) bool {
-		g := k.groupOf(e.Command)
+		g := k.Group(e.Command)
 		return g != nil && g.Card && k.legends[g] >= often
 	})
 }
@@ -452,7 +453,7 @@ func (k *conversation) explainHidden(who string, alone bool) {
 		s.Tell("  " + text)
 	}
 	if len(list) > 0 {
-		if g := k.groupOf(list[0].Command); g != nil && !g.LegendAll.Empty() {
+		if g := k.Group(list[0].Command); g != nil && !g.LegendAll.Empty() {
 			m := k.means()
 			s.Tell(m.Fill(&g.LegendAll, s.Facts()))
 		}
@@ -552,7 +553,7 @@ func (k *conversation) menuFor(who string) {
 // listFor prints what somebody may choose in secret.
 func (k *conversation) listFor(who string, all bool) {
 	s := k.s
-	list, ends := k.entriesOf(k.hiddenLegal(who), nil, true)
+	list, ends := k.EntriesOf(k.hiddenLegal(who), nil, true)
 	k.asking = ""
 	if text, options := k.puts(list, ""); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
@@ -597,11 +598,11 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 	if len(list) == 0 {
 		return out
 	}
-	g := k.groupOf(list[0].Command)
+	g := k.Group(list[0].Command)
 	var early []string
 	for i := range list {
-		x := k.groupOf(list[i].Command)
-		if x != nil && x.Early != "" && !slices.Contains(early, x.Early) && !takes(k.s.Game(), list[i].Command) {
+		x := k.Group(list[i].Command)
+		if x != nil && x.Early != "" && !slices.Contains(early, x.Early) && !choices.Takes(k.s.Game(), list[i].Command) {
 			early = append(early, x.Early)
 		}
 	}

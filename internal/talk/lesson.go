@@ -51,7 +51,7 @@ func (k *conversation) lessonDue(x *screen.Lesson) bool {
 		return true
 	}
 	legal := slices.Concat(s.Game().Legal(false), k.ToCome())
-	if end, _ := s.Game().Ends(); k.endsLater(end) {
+	if end, _ := s.Game().Ends(); k.EndsLater(end) {
 		legal = append(legal, game.Choice{Line: end})
 	}
 	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -45,7 +46,7 @@ func (k *conversation) try(hint string) string {
 	s := k.s
 	first := strings.ToLower(line.FirstWord(hint))
 	if s.Game().IsVerb(first) {
-		if takes(s.Game(), hint) {
+		if choices.Takes(s.Game(), hint) {
 			return hint
 		}
 		for _, c := range s.Game().Legal(false) {
@@ -79,9 +80,9 @@ func (k *conversation) answersTo(text string) bool {
 // Remind says what would be lost, before the verb that would lose it is given again, and
 // reports whether it has: where nothing but points is lost, it does not.
 func (k *conversation) Remind(word string, list []string) bool {
-	entries, _ := k.entries()
-	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g != nil && g.Reminds })
-	if first := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.groupOf(e.Command); return g == nil || g.Urgent.Empty() }); at < 0 && first >= 0 && k.decides(entries[first].Command) {
+	entries, _ := k.Entries()
+	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g != nil && g.Reminds })
+	if first := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g == nil || g.Urgent.Empty() }); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
 		at = first // what is urgent may stand before it
 	}
 	if at < 0 {
@@ -90,7 +91,7 @@ func (k *conversation) Remind(word string, list []string) bool {
 	}
 	said := clean(strings.Join(list, "; "))
 	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
-	if g := k.groupOf(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
+	if g := k.Group(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
 		short := word
 		for i := range k.book.Menu {
 			if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
@@ -106,14 +107,4 @@ func (k *conversation) Remind(word string, list []string) bool {
 // waits reminds the player of something, before he goes on.
 func (k *conversation) waits(text string) {
 	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
-}
-
-// decides reports whether something may come of a command that has a chance.
-func (k *conversation) decides(command string) bool {
-	for i := range k.book.Menu {
-		if g := &k.book.Menu[i]; g.Has(command) {
-			return len(g.Events) > 0 && !g.Last
-		}
-	}
-	return false
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -44,7 +45,7 @@ func (k *conversation) step() (text, told string, ok bool) {
 		if s.Game().Active() != k.ender {
 			return "", "", false
 		}
-		return text, "", takes(s.Game(), text)
+		return text, "", choices.Takes(s.Game(), text)
 	}
 	return "", "", false
 }
@@ -102,7 +103,7 @@ func (k *conversation) TraceSteps() {
 	_, step := s.Game().Ends()
 	for i := typed - 1; i >= 0 && step != "" && s.Applied()[i].Text == step && s.Applied()[i].Past && !s.Applied()[i].Auto; i-- {
 		var l line.Line
-		if s.GoTo(i) != nil || l.Parse(s.Applied()[typed].Text) != nil || k.stepsTo(&l) != typed-i {
+		if s.GoTo(i) != nil || l.Parse(s.Applied()[typed].Text) != nil || k.StepsTo(&l) != typed-i {
 			return
 		}
 		s.Applied()[i].Auto, s.Applied()[i].Leads = true, true
@@ -122,21 +123,6 @@ func (k *conversation) wasStep(i int) bool {
 	}
 	text, _, ok := k.onlyOne()
 	return ok && text == e.Text
-}
-
-// endsLater reports whether a command ends the turn that may not be ended yet, because the
-// step before it leaves something to settle first.
-func (k *conversation) endsLater(text string) bool {
-	s := k.s
-	end, step := s.Game().Ends()
-	if step == "" || end == "" || k.set.steps == "off" || !s.Game().Begun() || s.Game().Over() || takes(s.Game(), end) {
-		return false
-	}
-	if word := strings.ToLower(strings.TrimSpace(text)); word == "" || s.WholeVerb(word) != end {
-		return false
-	}
-	g := s.Game().Fork()
-	return does(g, step) && g.Active() == s.Game().Active()
 }
 
 // anyVerb stands in a step for all verbs: nothing is a choice beside it.

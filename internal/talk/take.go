@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -57,12 +58,12 @@ func (k *conversation) one(text string) bool {
 	if k.onWay = false; onWay && k.alsoEnds(strings.TrimSpace(text)) {
 		return false
 	}
-	command, f := k.nearer(text)
+	command, f := k.Nearer(text)
 	if f != nil {
 		k.Refuse(f)
 		return false
 	}
-	text = cmp.Or(command, k.instead(text), text)
+	text = cmp.Or(command, k.Instead(text), text)
 	word := strings.TrimSpace(text)
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
@@ -123,7 +124,7 @@ func (k *conversation) onItsWay(word string) (command string, ok bool) {
 	verb := line.FirstWord(k.s.Applied()[last].Text)
 	for _, e := range k.shown {
 		command = verb + " " + strings.Join(words, " ")
-		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && takes(k.s.Game(), command) {
+		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && choices.Takes(k.s.Game(), command) {
 			return command, true
 		}
 	}
@@ -139,7 +140,7 @@ func (k *conversation) alsoEnds(word string) bool {
 		return false
 	}
 	on := line.FirstWord(k.s.Applied()[last].Text) + " " + word
-	if !takes(k.s.Game(), on) {
+	if !choices.Takes(k.s.Game(), on) {
 		return false
 	}
 	k.waits(word + " is " + cmp.Or(e.Text, e.Command) + " here; " + on + " goes on that way. " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
@@ -176,7 +177,7 @@ func (k *conversation) halfSaid(word string) (done, ok bool) {
 	s := k.s
 	verb, name, _ := strings.Cut(word, " ")
 	word = s.WholeVerb(strings.ToLower(verb)) + " " + strings.TrimSpace(name)
-	g := k.groupOf(strings.TrimSpace(word))
+	g := k.Group(strings.TrimSpace(word))
 	if g == nil || name == "" && !g.Alone || !s.Game().Begun() || s.Game().Over() {
 		return false, false
 	}
@@ -184,7 +185,7 @@ func (k *conversation) halfSaid(word string) (done, ok bool) {
 	if !g.Whose || g.Asks == "" {
 		return k.onlyEnd(word)
 	}
-	entries, _ := k.entries()
+	entries, _ := k.Entries()
 	for _, e := range entries {
 		if e.Whose && strings.EqualFold(e.Command, word) {
 			return k.choose(e), true
@@ -203,7 +204,7 @@ func (k *conversation) halfSaid(word string) (done, ok bool) {
 // itself.
 func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	s := k.s
-	if takes(s.Game(), word) {
+	if choices.Takes(s.Game(), word) {
 		return false, false
 	}
 	found := ""
@@ -239,7 +240,7 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 		}
 	}
 	if len(word) == 1 && !isNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // what ends a turn is there though another question is asked
-		_, ends := k.entries()
+		_, ends := k.Entries()
 		for _, e := range ends {
 			if e.Number == word {
 				return e, true
@@ -305,7 +306,7 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 // sure asks, before a command is carried out that was given by its number, whether it is
 // meant, where its group has that asked.
 func (k *conversation) sure(text string) bool {
-	g := k.groupOf(text)
+	g := k.Group(text)
 	if g == nil {
 		return true
 	}
@@ -338,7 +339,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		question += ": " + strings.Join(ways, " "+sign+" ")
 	}
 	stays := ""
-	if g := k.groupOf(e.Command); e.Whose && g != nil {
+	if g := k.Group(e.Command); e.Whose && g != nil {
 		_, name, _ := strings.Cut(e.Command, " ")
 		if how := g.HowOf(&m, k.s.Facts(), strings.Trim(name, `"`)); how != "" {
 			if e.Aim != "" {
@@ -370,9 +371,9 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 
 // completed is the command that an answer makes of an entry.
 func (k *conversation) completed(e *screen.Entry, answer string) (text string, f *repl.Failure) {
-	g := k.groupOf(e.Command)
+	g := k.Group(e.Command)
 	if e.Whose && g != nil && g.Nearer != "" {
-		if name := k.figure(answer); k.isFigure(name) {
+		if name := k.Figure(answer); k.IsFigure(name) {
 			answer = g.Nearer + " " + line.Typed(name)
 		}
 		if g.IsNearer(line.FirstWord(answer)) || g.IsAway(line.FirstWord(answer)) {
@@ -381,7 +382,7 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 	}
 	first := strings.ToLower(line.FirstWord(answer))
 	if verb := k.s.Game().IsVerb(first) && strings.Contains(answer, " "); verb || line.HasPrefixFold(answer, line.FirstWord(e.Command)+" ") { // a whole command
-		if command, f := k.nearer(answer); f != nil || command != "" {
+		if command, f := k.Nearer(answer); f != nil || command != "" {
 			return command, f
 		}
 		return answer, nil
@@ -395,7 +396,7 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 		if !e.Whose { // 1 n n, as it might have been typed at once
 			answer = strings.TrimPrefix(answer, e.Number+" ")
 		}
-		return e.Command + " " + way(answer, e.Ways), nil
+		return e.Command + " " + choices.Way(answer, e.Ways), nil
 	case answer != "1":
 		return e.Command + " " + answer, nil
 	}
@@ -409,7 +410,7 @@ func (k *conversation) announced(e *screen.Entry) {
 	if e.Then != "" { // its chances are those of what comes next
 		return
 	}
-	if g := k.groupOf(text); g != nil {
+	if g := k.Group(text); g != nil {
 		if text = g.Said(text); !g.Upon.Empty() && e.Text != "" {
 			text = e.Text
 		}
@@ -442,10 +443,10 @@ func (k *conversation) spelled(text string) string {
 		return text
 	}
 	rest := strings.Join(words[n:], " ")
-	if command := k.instead(rest); command != "" {
+	if command := k.Instead(rest); command != "" {
 		return strings.Join(append(words[:n], command), " ")
 	}
-	if command, f := k.nearer(rest); f == nil && command != "" {
+	if command, f := k.Nearer(rest); f == nil && command != "" {
 		return strings.Join(append(words[:n], command), " ")
 	}
 	if command, ok := k.formed(rest); ok {
@@ -483,26 +484,26 @@ func (k *conversation) inItsStep(command string) string {
 	}
 	s := k.s
 	_, step := s.Game().Ends()
-	before := slices.Repeat([]string{step}, k.stepsTo(&l))
+	before := slices.Repeat([]string{step}, k.StepsTo(&l))
 	k.laterOn = len(before) > 0
 	list := append(before, command)
-	group := k.groupOf(l.Command())
+	group := k.Group(l.Command())
 	if group == nil || group.Then == "" || step == "" {
 		return strings.Join(list, "; ")
 	}
 	g := s.Game().Fork()
 	for _, text := range list {
-		if !does(g, text) {
+		if !choices.Does(g, text) {
 			return command
 		}
 	}
-	for more := list; len(more) < 2*mostSteps; {
+	for more := list; len(more) < 2*choices.MostSteps; {
 		for _, c := range g.Legal(false) {
 			if begun(c.Line, group.Then) {
 				return strings.Join(append(more, c.Line), "; ")
 			}
 		}
-		if !does(g, step) || g.Active() != s.Game().Active() {
+		if !choices.Does(g, step) || g.Active() != s.Game().Active() {
 			break
 		}
 		more = append(more, step)

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/history"
@@ -34,6 +35,7 @@ type conversation struct {
 	means func() screen.Means
 
 	turnShown
+	*choices.List
 	listShown
 	hiddenAsked
 	diceAsked
@@ -60,6 +62,7 @@ type turnShown struct {
 func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 	_, ready := s.Disclose() // a session was left while the dice of it were asked for
 	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: settings{steps: "auto", menu: true, detail: "short"}}
+	k.List = choices.Of(s, func() bool { return k.set.steps != "off" })
 	k.hold, k.wentBack, k.legends = !ready, len(s.Applied()) > 0, map[*screen.Group]int{}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
@@ -385,12 +388,12 @@ func (k *conversation) stands(m *screen.Means) {
 	if n == 0 || k.s.Game().Over() {
 		return
 	}
-	g := k.groupOf(k.s.Applied()[n-1].Text)
+	g := k.Group(k.s.Applied()[n-1].Text)
 	if g == nil || !g.Whose {
 		return
 	}
-	_, rest, _ := cutWord(k.s.Applied()[n-1].Text)
-	name, _, _ := cutWord(rest)
+	_, rest, _ := line.CutWord(k.s.Applied()[n-1].Text)
+	name, _, _ := line.CutWord(rest)
 	if text := g.AfterOf(m, k.s.Facts(), strings.Trim(name, `"`)); text != "" {
 		k.say(screen.Say(screen.Dim, 4, text, ""))
 	}

@@ -1,4 +1,4 @@
-package talk
+package choices
 
 import (
 	"slices"
@@ -9,29 +9,29 @@ import (
 	"summa/internal/screen"
 )
 
-// nearer is a command that names whom, or what, it goes nearer as it is written down: with
+// Nearer is a command that names whom, or what, it goes nearer as it is written down: with
 // the place where that ends. Of any other it is "".
-func (k *conversation) nearer(text string) (command string, f *repl.Failure) {
+func (k *List) Nearer(text string) (command string, f *repl.Failure) {
 	s := k.s
 	var l line.Line
 	if l.Parse(text) != nil || l.HasDice {
 		return "", nil
 	}
-	verb, rest, _ := cutWord(l.Command())
+	verb, rest, _ := line.CutWord(l.Command())
 	verb = s.WholeVerb(strings.ToLower(verb))
-	name, rest, _ := cutWord(strings.TrimSpace(rest))
-	word, rest, more := cutWord(strings.TrimSpace(rest))
-	g := k.groupOf(verb + " " + name)
+	name, rest, _ := line.CutWord(strings.TrimSpace(rest))
+	word, rest, more := line.CutWord(strings.TrimSpace(rest))
+	g := k.Group(verb + " " + name)
 	if g != nil && g.IsAway(word) && s.Game().Begun() && !s.Game().Over() {
-		return k.farther(&l, g, verb, k.figure(name), strings.TrimSpace(rest))
+		return k.farther(&l, g, verb, k.Figure(name), strings.TrimSpace(rest))
 	}
 	if g == nil || !more || strings.Trim(name+rest, `" `) == "" || !g.IsNearer(word) || !s.Game().Begun() || s.Game().Over() {
 		return "", nil
 	}
-	name, other := k.figure(name), k.figure(strings.TrimSpace(rest))
+	name, other := k.Figure(name), k.Figure(strings.TrimSpace(rest))
 	place, ok := s.Facts().Get(name + "." + g.Nearer + "." + other)
 	switch {
-	case !ok && k.isFigure(name):
+	case !ok && k.IsFigure(name):
 		return "", repl.Fail("unknown-name", "", "nothing here is called "+line.Quote(other))
 	case !ok:
 		return "", repl.Fail("unknown-name", "", "nobody here is called "+line.Quote(name))
@@ -45,19 +45,19 @@ func (k *conversation) nearer(text string) (command string, f *repl.Failure) {
 
 // farther is a command with which somebody goes away as it is written down: from whom is
 // named behind it, or from the nearest of another side.
-func (k *conversation) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *repl.Failure) {
+func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *repl.Failure) {
 	path := name + "." + g.Away
-	if word, rest, _ := cutWord(from); strings.EqualFold(word, "from") {
+	if word, rest, _ := line.CutWord(from); strings.EqualFold(word, "from") {
 		if from = strings.TrimSpace(rest); from == "" {
 			return "", repl.Fail("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
 		}
 	}
 	if from != "" {
-		path += "." + k.figure(from)
+		path += "." + k.Figure(from)
 	}
 	place, ok := k.s.Facts().Get(path)
 	switch {
-	case !k.isFigure(name):
+	case !k.IsFigure(name):
 		return "", repl.Fail("unknown-name", "", "nobody here is called "+line.Quote(name))
 	case !ok:
 		return "", repl.Fail("unknown-name", "", "nothing here is called "+line.Quote(from))
@@ -71,7 +71,7 @@ func (k *conversation) farther(l *line.Line, g *screen.Group, verb, name, from s
 
 // unmoved is why somebody cannot be moved nearer to or away from others: what the rules have
 // against any move of his, or that the ground is in the way.
-func (k *conversation) unmoved(verb, name, where string) *repl.Failure {
+func (k *List) unmoved(verb, name, where string) *repl.Failure {
 	move := verb + " " + line.Typed(name)
 	for _, c := range k.s.Game().Legal(true) {
 		if c.Refusal != nil && strings.HasPrefix(c.Line, move+" ") {
@@ -85,7 +85,7 @@ func (k *conversation) unmoved(verb, name, where string) *repl.Failure {
 }
 
 // sideOf is whose somebody is, "" of nobody.
-func (k *conversation) sideOf(name string) string {
+func (k *List) sideOf(name string) string {
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
 		if k.s.NameOf(i) == name {
 			return k.s.Game().Side(i)
@@ -94,32 +94,32 @@ func (k *conversation) sideOf(name string) string {
 	return ""
 }
 
-// instead is a command with the word in place of which a player has used another before the
+// Instead is a command with the word in place of which a player has used another before the
 // last of it, as in charge A at B; "" of any that is right, or of which nobody knows better.
-func (k *conversation) instead(text string) string {
+func (k *List) Instead(text string) string {
 	s := k.s
 	var l line.Line
 	if l.Parse(text) != nil || l.HasDice || !s.Game().Begun() || s.Game().Over() {
 		return ""
 	}
-	verb, rest, _ := cutWord(l.Command())
+	verb, rest, _ := line.CutWord(l.Command())
 	verb = s.WholeVerb(strings.ToLower(verb))
-	name, rest, _ := cutWord(strings.TrimSpace(rest))
-	word, rest, more := cutWord(strings.TrimSpace(rest))
-	g := k.groupOf(verb + " " + name)
+	name, rest, _ := line.CutWord(strings.TrimSpace(rest))
+	word, rest, more := line.CutWord(strings.TrimSpace(rest))
+	g := k.Group(verb + " " + name)
 	if g == nil || !more || !slices.ContainsFunc(g.As, func(w string) bool { return strings.EqualFold(w, word) }) {
 		return ""
 	}
-	text = verb + " " + line.Typed(k.figure(name)) + " " + g.Instead + " " + line.Typed(k.figure(strings.TrimSpace(rest)))
+	text = verb + " " + line.Typed(k.Figure(name)) + " " + g.Instead + " " + line.Typed(k.Figure(strings.TrimSpace(rest)))
 	if l.Comment != "" {
 		text += " # " + l.Comment
 	}
 	return text
 }
 
-// figure is the name of whoever a word is, or is the beginning of; of nobody, or of several,
+// Figure is the name of whoever a word is, or is the beginning of; of nobody, or of several,
 // the word.
-func (k *conversation) figure(word string) string {
+func (k *List) Figure(word string) string {
 	word = strings.Trim(word, `"`)
 	found := ""
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
@@ -140,8 +140,8 @@ func (k *conversation) figure(word string) string {
 	return found
 }
 
-// isFigure reports whether a name is somebody's, in whole.
-func (k *conversation) isFigure(name string) bool {
+// IsFigure reports whether a name is somebody's, in whole.
+func (k *List) IsFigure(name string) bool {
 	for i := 0; k.s.Game().Side(i) != ""; i++ {
 		if k.s.NameOf(i) == name && k.s.Game().Side(i) != name {
 			return true

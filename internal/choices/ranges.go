@@ -1,4 +1,4 @@
-package talk
+package choices
 
 import (
 	"encoding/json"
@@ -21,7 +21,7 @@ type pairing struct {
 }
 
 // pairs is the table by which a group's choices are weighed, nil if there is none now.
-func (k *conversation) pairs(g *screen.Group) *pairing {
+func (k *List) pairs(g *screen.Group) *pairing {
 	var l line.Line
 	if g.Weigher == "" || l.Parse(g.Weigher) != nil {
 		return nil
@@ -54,9 +54,9 @@ func (p *pairing) of(name string) (others []string, cells []map[string]struct {
 	return p.Rows, cells
 }
 
-// ranges says of a choice that is hidden from the other side what may come of it, from the
+// Ranges says of a choice that is hidden from the other side what may come of it, from the
 // worst to the best that the other may choose; "" where that is not weighed.
-func (k *conversation) ranges(g *screen.Group, name string) string {
+func (k *List) Ranges(g *screen.Group, name string) string {
 	text := k.rangesIn(k.pairs(g), g, name)
 	if text == "" {
 		return ""
@@ -64,12 +64,12 @@ func (k *conversation) ranges(g *screen.Group, name string) string {
 	return text + ". " + g.Weigher + " has every pair."
 }
 
-// allRanges says it of all that stands in the list.
-func (k *conversation) allRanges(g *screen.Group) (lines []string) {
+// AllRanges says it of all that stands in a list.
+func (k *List) AllRanges(g *screen.Group, shown []screen.Entry) (lines []string) {
 	p := k.pairs(g)
-	for _, e := range k.shown {
+	for _, e := range shown {
 		_, name, _ := strings.Cut(e.Command, " ")
-		if k.groupOf(e.Command) != g {
+		if k.Group(e.Command) != g {
 			continue
 		}
 		if text := k.rangesIn(p, g, name); text != "" {
@@ -83,7 +83,7 @@ func (k *conversation) allRanges(g *screen.Group) (lines []string) {
 }
 
 // rangesIn says it by a table.
-func (k *conversation) rangesIn(p *pairing, g *screen.Group, name string) string {
+func (k *List) rangesIn(p *pairing, g *screen.Group, name string) string {
 	name = strings.ReplaceAll(name, " ", "/") // as the table has it
 	card, _, _ := strings.Cut(name, "/")
 	if p == nil {
@@ -123,7 +123,7 @@ func (k *conversation) rangesIn(p *pairing, g *screen.Group, name string) string
 }
 
 // choiceNamed is a choice as a person reads it.
-func (k *conversation) choiceNamed(name string) string {
+func (k *List) choiceNamed(name string) string {
 	card, form, _ := strings.Cut(name, "/")
 	card = strings.ReplaceAll(card, "-", " ")
 	for i := range k.book.Menu {

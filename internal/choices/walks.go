@@ -1,8 +1,9 @@
-package talk
+package choices
 
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/chart"
@@ -40,7 +41,7 @@ type walk struct {
 
 // walks are the ways that lead to a blow, where none may be struck from where somebody
 // stands: the best against each enemy, and then the next that is another blow.
-func (k *conversation) walks(work *int) []option {
+func (k *List) walks(work *int) []option {
 	s := k.s
 	n := slices.IndexFunc(k.book.Menu, func(g screen.Group) bool { return !g.Leads.Empty() })
 	if n < 0 || !s.Game().Begun() || s.Game().Over() || s.ToAct() < 0 {
@@ -60,16 +61,16 @@ func (k *conversation) walks(work *int) []option {
 
 // fromHere reports whether something may be done that stands in the short list only where
 // somebody is in its reach, as a shot that is got ready: then no walk is needed.
-func (k *conversation) fromHere() bool {
+func (k *List) fromHere() bool {
 	m := k.means()
 	return slices.ContainsFunc(k.s.Game().Legal(false), func(c game.Choice) bool {
-		g := k.groupOf(c.Line)
+		g := k.Group(c.Line)
 		return g != nil && !g.When.Empty() && g.Listed(&m, k.s.Facts())
 	})
 }
 
 // foundWalks looks for them on the map of who is to act.
-func (k *conversation) foundWalks(g *screen.Group, work *int) (list []option) {
+func (k *List) foundWalks(g *screen.Group, work *int) (list []option) {
 	c, err := k.s.Game().Chart(k.s.NameOf(k.s.ToAct()))
 	if err != nil || c.Reach == nil || len(c.Reach.Spots) == 0 || len(c.Reach.Spots[0].Attacks) > 0 {
 		return nil
@@ -89,7 +90,7 @@ func (k *conversation) foundWalks(g *screen.Group, work *int) (list []option) {
 	for _, w := range ways[:min(len(ways), mostTried)] {
 		name := c.Figures[w.by.Target].Name
 		if x, ok := k.walkTo(g, c.Spaces[w.to.Space].Name, w.by, name, work); ok {
-			x.entry.Cost = itoa(w.by.Cost) + " " + c.Reach.Unit + ", " + x.entry.Cost
+			x.entry.Cost = strconv.Itoa(w.by.Cost) + " " + c.Reach.Unit + ", " + x.entry.Cost
 			tried = append(tried, x)
 		}
 	}
@@ -115,11 +116,11 @@ func (k *conversation) foundWalks(g *screen.Group, work *int) (list []option) {
 }
 
 // walkTo is a walk to a place and the blow struck from there, as all stand then.
-func (k *conversation) walkTo(g *screen.Group, place string, by *chart.Attack, name string, work *int) (x walk, ok bool) {
+func (k *List) walkTo(g *screen.Group, place string, by *chart.Attack, name string, work *int) (x walk, ok bool) {
 	x.entry.Command = g.Match[0] + " " + place
 	then := k.s.Game().Fork()
 	x.group = slices.IndexFunc(k.book.Menu, func(of screen.Group) bool { return of.Has(by.Line) })
-	if x.group < 0 || !does(then, x.entry.Command) || !takes(then, by.Line) {
+	if x.group < 0 || !Does(then, x.entry.Command) || !Takes(then, by.Line) {
 		return x, false
 	}
 	m, of := k.means(), &k.book.Menu[x.group]

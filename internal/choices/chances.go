@@ -1,4 +1,4 @@
-package talk
+package choices
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ const mostCounted = 12
 
 // countOut says of a command that throws a handful how many may be expected to be hit, as
 // odds counts them; a command of a later step is counted there. left is how many more may be.
-func (k *conversation) countOut(o *option, of *screen.Group, left *int) {
+func (k *List) countOut(o *option, of *screen.Group, left *int) {
 	e := &o.entry
 	var l line.Line
 	if *left <= 0 || e.Asks != "" || l.Parse(e.Command) != nil {
@@ -32,8 +32,8 @@ func (k *conversation) countOut(o *option, of *screen.Group, left *int) {
 	}
 	_, step := k.s.Game().Ends()
 	g := k.s.Game().Fork()
-	for range mostSteps {
-		if takes(g, e.Command) || step == "" || !does(g, step) {
+	for range MostSteps {
+		if Takes(g, e.Command) || step == "" || !Does(g, step) {
 			break
 		}
 	}
@@ -42,7 +42,7 @@ func (k *conversation) countOut(o *option, of *screen.Group, left *int) {
 }
 
 // weighedAlready are the commands that have been weighed as the bout stands.
-func (k *conversation) weighedAlready() map[string]option {
+func (k *List) weighedAlready() map[string]option {
 	h := k.s.Game().Hash()
 	if now := string(h[:]); now != k.weighed {
 		k.weighed, k.kept = now, map[string]option{}
@@ -89,7 +89,7 @@ func handful(g game.Game, l *line.Line) int {
 }
 
 // weigh adds what may come of a command, unless there is too much to count.
-func (k *conversation) weigh(o *option, work *int) {
+func (k *List) weigh(o *option, work *int) {
 	g := &k.book.Menu[o.group]
 	if len(g.Events) == 0 || o.entry.Asks != "" {
 		return
@@ -116,7 +116,7 @@ func (k *conversation) weigh(o *option, work *int) {
 // chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on
 // average from those who suffer by it, as a bout stands, if they are found by so much work, which
 // is taken off.
-func (k *conversation) chances(from game.Game, text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
+func (k *List) chances(from game.Game, text string, of *screen.Group, work *int) (chance func(int) float64, lost func(string) float64, ok bool) {
 	var l line.Line
 	if *work <= 0 || l.Parse(text) != nil {
 		return nil, nil, false

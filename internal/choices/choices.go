@@ -1,0 +1,33 @@
+// Package choices makes the list of what a person at a terminal may do: which commands are
+// one entry, in what order they stand, what each may bring, and how a command that says only
+// whom it goes nearer to, or where a blow is to be struck, is written down in whole.
+package choices
+
+import (
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// A List makes the list of a session as its bout stands.
+type List struct {
+	// Ahead says whether the session goes on to later steps of a turn by itself, so that what
+	// may be done in them is listed too.
+	Ahead func() bool
+	// Patient says that the whole list is asked for, and waited for: more is weighed then.
+	Patient bool
+
+	s     *repl.Session
+	book  *screen.Book
+	means func() screen.Means
+
+	kept    map[string]option // the chances beside what may be chosen
+	weighed string            // the bout to which they belong
+	foundAt string            // for which bout it is known what walks lead to a blow
+	found   []option          // and those
+}
+
+// Of makes the list of a session; ahead says whether what may be done in later steps of a
+// turn is listed too.
+func Of(s *repl.Session, ahead func() bool) *List {
+	return &List{s: s, book: s.Screen, means: s.Means, Ahead: ahead}
+}

@@ -1,0 +1,468 @@
+package choices
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// An option is a legal line with where it stands in the menu.
+type option struct {
+	entry  screen.Entry
+	group  int
+	first  float64 // the chance that orders it in its group
+	vain   bool    // nothing can come of it
+	early  bool    // it is of a later step, and ends what may be done now
+	urgent bool    // it comes before what has chances
+}
+
+// Entries are all that may be done, in the order of the menu, numbered; and what ends a
+// turn or a step.
+func (k *List) Entries() (list, ends []screen.Entry) {
+	legal := k.s.Game().Legal(false)
+	if end, _ := k.s.Game().Ends(); k.EndsLater(end) {
+		legal = append(legal, game.Choice{Line: end})
+	}
+	coming := k.ToCome()
+	return k.EntriesOf(append(legal, coming...), coming, false)
+}
+
+// ToCome are the commands of later steps of the turn that are listed before them.
+func (k *List) ToCome() (list []game.Choice) {
+	k.Later(func(g game.Game) bool {
+		for _, c := range g.Legal(false) {
+			known := slices.ContainsFunc(list, func(x game.Choice) bool { return x.Line == c.Line })
+			if x := k.Group(c.Line); x != nil && x.Ahead && !known && !Takes(k.s.Game(), c.Line) {
+				list = append(list, c)
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// MostSteps bounds the steps of a turn.
+const MostSteps = 8
+
+// Later visits copies of the bout in the steps of the turn that are still to come, one
+// after the other, until it is told that this is enough.
+func (k *List) Later(visit func(g game.Game) bool) {
+	s := k.s
+	_, step := s.Game().Ends()
+	if step == "" || !k.Ahead() || !s.Game().Begun() || s.Game().Over() {
+		return
+	}
+	g := s.Game().Fork()
+	for range MostSteps {
+		if !Does(g, step) || g.Active() != s.Game().Active() || !visit(g) {
+			return
+		}
+	}
+}
+
+// StepsTo is how many steps of the turn are to be ended before a command may be given, 0
+// if it may be given now, or in none of them.
+func (k *List) StepsTo(l *line.Line) (n int) {
+	s := k.s
+	l.LowerVerb()
+	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(l, word) != nil || s.CompleteWords(l) != nil || Takes(s.Game(), l.Command()) {
+		return 0
+	}
+	found := false
+	k.Later(func(g game.Game) bool {
+		n++
+		found = Takes(g, l.Command())
+		return !found
+	})
+	if !found {
+		return 0
+	}
+	return n
+}
+
+// after is how an option compares with one that differs in what puts it behind, or not.
+func after(behind bool) int {
+	if behind {
+		return 1
+	}
+	return -1
+}
+
+// EntriesOf are those of some lines, some of which are of later steps; hidden ones are not
+// weighed, which would tell what the other side has chosen.
+func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends []screen.Entry) {
+	work := menuWork
+	if k.Patient {
+		work = listWork
+	}
+	counts := mostCounted
+	var options []option
+	forms := k.forms(k.joined(legal))
+	if !hidden {
+		forms = k.ways(forms)
+	}
+	m := k.means()
+	for _, c := range forms {
+		if g := k.Group(c.Command); g != nil && (g.Unnumbered || g.Own && k.ofOthers(c.Command)) {
+			continue
+		}
+		o := option{entry: c, group: len(k.book.Menu)}
+		for i := range k.book.Menu {
+			if k.book.Menu[i].Has(c.Command) {
+				g := &k.book.Menu[i]
+				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, k.s.Facts()) && g.Key == ""
+				o.entry.Besides = m.Fill(&g.Besides, k.s.Facts())
+				k.aims(&m, g, &o.entry)
+				o.urgent = m.Fill(&g.Urgent, k.s.Facts()) != ""
+				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
+				break
+			}
+		}
+		if g := k.groupAt(o.group); g != nil && g.Throws >= 0 && o.entry.Cost == "" {
+			k.countOut(&o, g, &counts)
+		}
+		if o.entry.Effect != "" {
+			o.first = 1 // what brings into reach goes before what only may
+		} else if o.group < len(k.book.Menu) && !hidden {
+			k.weigh(&o, &work)
+		}
+		options = append(options, o)
+	}
+	if !hidden {
+		options = append(options, k.walks(&work)...)
+	}
+	slices.SortStableFunc(options, k.order)
+	n := 0
+	for _, o := range options {
+		if o.group < len(k.book.Menu) && k.book.Menu[o.group].Key != "" {
+			g := &k.book.Menu[o.group]
+			o.entry.Number, o.entry.Text = g.Key, g.Text
+			ends = append(ends, o.entry)
+			continue
+		}
+		n++
+		o.entry.Number = strconv.Itoa(n)
+		list = append(list, o.entry)
+	}
+	return list, ends
+}
+
+// ofOthers reports whether a command names, as its last word, somebody of another side than
+// who is to act.
+func (k *List) ofOthers(command string) bool {
+	g := k.s.Game()
+	acting := k.s.ToAct()
+	i, named := g.Figure(lastWord(command))
+	return named && acting >= 0 && i != acting && g.Side(i) != g.Side(acting)
+}
+
+// lastWord is the last word of a command, which may be a name in quotes.
+func lastWord(command string) string {
+	if body, quoted := strings.CutSuffix(command, `"`); quoted {
+		return body[strings.LastIndexByte(body, '"')+1:]
+	}
+	return command[strings.LastIndexByte(command, ' ')+1:]
+}
+
+// order is the order of the list: what decides most comes first.
+func (k *List) order(a, b option) int {
+	switch {
+	case a.entry.Rare != b.entry.Rare:
+		return after(a.entry.Rare)
+	case a.vain != b.vain:
+		return after(a.vain)
+	case a.early != b.early:
+		return after(a.early)
+	case a.urgent != b.urgent:
+		return after(!a.urgent)
+	case a.group != b.group:
+		return a.group - b.group
+	case k.feared(a.group):
+		return cmp.Compare(a.first, b.first)
+	}
+	return cmp.Compare(b.first, a.first)
+}
+
+// aims puts behind a command from where it strikes whom it names, and what it takes, where
+// its group says so.
+func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
+	if g.Upon.Empty() || g.Whose {
+		return
+	}
+	_, rest, _ := line.CutWord(e.Command)
+	name, _, _ := line.CutWord(rest)
+	name = strings.Trim(name, `"`)
+	if text := g.UponOf(m, k.s.Facts(), name); text != "" {
+		e.Text = e.Command + " " + text
+	}
+	if text := g.NoteOf(m, k.s.Facts(), name); text != "" {
+		e.Cost = text
+	}
+}
+
+// How much is counted for the chances of a menu, and of the whole list, which has been
+// asked for: in ways in which dice can fall, so that what has a chance beside it has it on
+// every machine, however busy. One command takes at most oneWork, lest those behind it get
+// nothing.
+const (
+	menuWork = 20_000
+	listWork = 100_000
+	oneWork  = 10_000
+)
+
+// joined makes one entry of the lines that differ in a last number alone, and one before
+// it of the line that is the first to bring something into reach.
+func (k *List) joined(legal []game.Choice) []screen.Entry {
+	var list []screen.Entry
+	most := map[string]int{}
+	near, nears := k.nearing(legal)
+	for _, c := range legal {
+		if c.Refusal != nil {
+			continue
+		}
+		words, n := counted(c.Line)
+		if c.Line == near {
+			list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Effect: nears})
+		}
+		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
+			most[words] = max(most[words], n)
+			list[at].Asks = k.counts(words) + ", 1 to " + strconv.Itoa(most[words])
+			continue
+		}
+		if c.Line == near {
+			continue
+		}
+		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Aim: c.Aim})
+	}
+	return list
+}
+
+// counts is what is asked for where a command goes on with a number.
+func (k *List) counts(words string) string {
+	if g := k.Group(words); g != nil && g.Counts != "" {
+		return g.Counts
+	}
+	return "how many"
+}
+
+// nearing is the first line of a group that brings nearer after which something may be
+// done that has a chance, where nothing of that sort may be done now, and what it brings;
+// where there is none, the only one if that is refused after it by what the list says of such
+// refusals, as by its price; "" if that is not so either.
+func (k *List) nearing(legal []game.Choice) (text, brings string) {
+	var steps []string
+	for _, c := range legal {
+		if c.Refusal != nil {
+			continue
+		}
+		if g := k.Group(c.Line); g != nil && g.Nears {
+			steps = append(steps, c.Line)
+		} else if g != nil && len(g.Events) > 0 && !g.Last {
+			return "", ""
+		}
+	}
+	if len(steps) == 0 {
+		return "", ""
+	}
+	if f, _ := k.BarredBy(k.s.Game().Legal(true)); f != nil {
+		return "", "" // why not is said of where he stands
+	}
+	for _, step := range steps {
+		g := k.s.Game().Fork()
+		if !Does(g, step) {
+			continue
+		}
+		then := g.Legal(true)
+		for _, c := range then {
+			if c.Refusal == nil && k.Decides(c.Line) {
+				return step, "into reach"
+			}
+		}
+		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
+			text, brings = step, line.LowerFirst(of.WhyNotText)+" this turn"
+		}
+	}
+	return text, brings
+}
+
+// BarredBy is the first refusal in some lines that the list tells of, by the order of the menu,
+// and the group it is told of; nil if there is none.
+func (k *List) BarredBy(legal []game.Choice) (*repl.Failure, *screen.Group) {
+	for i := range k.book.Menu {
+		g := &k.book.Menu[i]
+		for _, c := range legal {
+			if len(g.WhyNot) == 0 || c.Refusal == nil || !g.Has(c.Line) {
+				continue
+			}
+			if f := k.s.Explain(c.Refusal); slices.Contains(g.WhyNot, f.Code) {
+				return f, g
+			}
+		}
+	}
+	return nil, nil
+}
+
+// counted is a line without the number it ends in.
+func counted(text string) (words string, n int) {
+	k := strings.LastIndexByte(text, ' ')
+	if k < 0 {
+		return text, 0
+	}
+	n, err := strconv.Atoi(text[k+1:])
+	if err != nil {
+		return text, 0
+	}
+	return text[:k], n
+}
+
+// forms makes one entry of two forms of a command, of which a letter asks for the
+// second, and gives it its name in the menu.
+func (k *List) forms(list []screen.Entry) []screen.Entry {
+	var out []screen.Entry
+	for _, e := range list {
+		for i := range k.book.Menu {
+			g := &k.book.Menu[i]
+			if !g.Has(e.Command) {
+				continue
+			}
+			if stem, ok := strings.CutSuffix(e.Command, " "+g.Or); ok && g.Or != "" {
+				if n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Command == stem+" "+g.Ends }); n >= 0 {
+					out[n].Other, out[n].OtherKey, out[n].OtherText = e.Command, g.OrKey, g.OrText
+					e.Command = ""
+				}
+			}
+			if g.Short && e.Command != "" {
+				_, name, _ := strings.Cut(e.Command, " ")
+				e.Text = strings.ReplaceAll(strings.TrimSuffix(name, " "+g.Ends), "-", " ")
+			}
+			break
+		}
+		if e.Command != "" {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// ways makes one entry of the commands of a group that begin alike, where the group asks
+// for the rest.
+func (k *List) ways(list []screen.Entry) []screen.Entry {
+	var out []screen.Entry
+	for _, e := range list {
+		g := k.Group(e.Command)
+		verb, way, ok := strings.Cut(e.Command, " ")
+		if g != nil && g.Whose {
+			name, rest, more := line.CutWord(way)
+			verb, way, ok = verb+" "+name, rest, more
+		}
+		if g == nil || g.Asks == "" || !ok || e.Asks != "" {
+			out = append(out, e)
+			continue
+		}
+		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })
+		if n < 0 {
+			m := k.means()
+			x := screen.Entry{Command: verb, Cost: e.Cost, Asks: g.Asks, Ways: []string{way}, Whose: g.Whose, Aim: e.Aim}
+			if g.Whose {
+				_, name, _ := strings.Cut(verb, " ")
+				x.Cost = g.NoteOf(&m, k.s.Facts(), strings.Trim(name, `"`))
+			}
+			out = append(out, x)
+			continue
+		}
+		if out[n].Ways = append(out[n].Ways, way); out[n].Cost != e.Cost {
+			out[n].Cost = ""
+		}
+	}
+	const most = 4 // that are named
+	for i := range out {
+		e := &out[i]
+		switch {
+		case len(e.Ways) == 1 && !e.Whose: // there is nothing to ask for
+			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
+		case len(e.Ways) > 1 && len(e.Ways) <= most && !e.Whose:
+			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
+		}
+	}
+	return out
+}
+
+// Group is the group of the menu that a command belongs to, or nil.
+func (k *List) Group(command string) *screen.Group {
+	for i := range k.book.Menu {
+		if k.book.Menu[i].Has(command) {
+			return &k.book.Menu[i]
+		}
+	}
+	return nil
+}
+
+// Way is how a command goes on that an answer stands for: its number, its beginning, or
+// what was answered.
+func Way(answer string, ways []string) string {
+	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(ways) {
+		return ways[n-1]
+	}
+	if answer != "" && '0' <= answer[0] && answer[0] <= '9' { // the beginning of a number is another number
+		return answer
+	}
+	found := answer
+	for _, w := range ways {
+		if strings.EqualFold(w, answer) {
+			return w
+		}
+		if _, ok := line.CutPrefixFold(w, answer); ok {
+			if found != answer {
+				return answer
+			}
+			found = w
+		}
+	}
+	return found
+}
+
+// feared reports whether the chances of a group are those of who attacks: the least of them
+// is the best for who is asked, and comes first.
+func (k *List) feared(n int) bool {
+	g := k.groupAt(n)
+	return g != nil && g.Feared
+}
+
+// groupAt is the group with a number, nil if there is none.
+func (k *List) groupAt(n int) *screen.Group {
+	if n >= len(k.book.Menu) {
+		return nil
+	}
+	return &k.book.Menu[n]
+}
+
+// Decides reports whether something may come of a command that has a chance.
+func (k *List) Decides(command string) bool {
+	for i := range k.book.Menu {
+		if g := &k.book.Menu[i]; g.Has(command) {
+			return len(g.Events) > 0 && !g.Last
+		}
+	}
+	return false
+}
+
+// EndsLater reports whether a command ends the turn that may not be ended yet, because the
+// step before it leaves something to settle first.
+func (k *List) EndsLater(text string) bool {
+	s := k.s
+	end, step := s.Game().Ends()
+	if step == "" || end == "" || !k.Ahead() || !s.Game().Begun() || s.Game().Over() || Takes(s.Game(), end) {
+		return false
+	}
+	if word := strings.ToLower(strings.TrimSpace(text)); word == "" || s.WholeVerb(word) != end {
+		return false
+	}
+	g := s.Game().Fork()
+	return Does(g, step) && g.Active() == s.Game().Active()
+}

@@ -1,0 +1,29 @@
+package choices
+
+import (
+	"errors"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// Takes reports whether a bout allows a command, whatever dice it needs. It does not
+// change the bout.
+func Takes(g game.Game, text string) bool { return Does(g.Fork(), text) }
+
+// Does carries a command without dice out on a copy of the bout, and reports whether it
+// is allowed.
+func Does(g game.Game, text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	var open *game.OpenChoice
+	return err == nil || errors.As(err, &short) || errors.As(err, &open)
+}
