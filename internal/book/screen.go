@@ -64,7 +64,7 @@ func screenKinds() []pack.Kind {
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
-			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
+			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("unpriced", "The short list leaves out what they cost."), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),
 			text("legend", "How to read what stands beside it, under the list, with facts of the bout.", false), text("legend-all", "The same under the whole list.", false),
 			text("barred", "The code of the refusal with which one of them keeps its place in the list.", false), text("barred-text", "What stands beside it then.", false),
 			text("openly", "One of the engine's is shown as a player's is, with the strip before it, where this comes to something.", false), text("due", "Why they are what is chosen now, where something else was typed.", false),

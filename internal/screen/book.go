@@ -103,6 +103,7 @@ type Group struct {
 	Ends, Or, OrKey, OrText string
 
 	Choose    string   // what is chosen, where it is asked for by name: "punch"
+	Unpriced  bool     // the short list leaves out what they cost
 	Card      bool     // what bout.glance says of it stands beside it, or bout.card in the whole list
 	Legend    Template // how to read what stands beside it
 	LegendAll Template // the same of what the whole list has
@@ -614,7 +615,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))

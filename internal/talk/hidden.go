@@ -405,6 +405,9 @@ func (k *conversation) chooses() string {
 	return ""
 }
 
+// widest is the width from which a list that leaves out prices has two columns for it.
+const widest = 100
+
 // withCards adds what the cards of the ruleset say to the entries that are cards: in a few
 // signs, or in words where the whole list is asked for. Read aloud, the words come with
 // the first lists alone.
@@ -419,6 +422,9 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 		g := k.Group(e.Command)
 		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
 			continue
+		}
+		if g.Unpriced && !all && !m.Spoken && m.Columns >= widest {
+			e.Cost = ""
 		}
 		if words := strings.Fields(e.Command); len(words) > 1 {
 			e.Effect, _, _ = k.s.Game().Get(of + words[1])

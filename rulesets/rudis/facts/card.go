@@ -34,16 +34,29 @@ func (r *Facts) glance(s *state.State, id string) string {
 }
 
 // guard is what a defence does, in as few signs: s9/8 where a straight lands on 9 or less and
-// is countered on 8 or less, f11+ where a feint is believed on 11 or more. All of them are
-// equally wide, but for the last.
+// is countered on 8 or less.
 func (r *Facts) guard(s *state.State, defence uint8) string {
-	const width = 7
-	text := ""
+	var parts []string
 	for row := range state.NumPunches {
-		text += r.against(s, defence, uint8(row))
-		text += strings.Repeat(" ", max(1, (row+1)*width-len(text)))
+		parts = append(parts, r.against(s, defence, uint8(row)))
 	}
-	return text + shortPunch(state.Feint)[:1] + state.Itoa(r.believes(s, &r.Content.Defends[defence])+1) + "+"
+	return strings.Join(parts, " ")
+}
+
+// prices are what the defences cost, those together that cost the same.
+func (r *Facts) prices() string {
+	var parts []string
+	for k := range state.NumDefends {
+		d := &r.Content.Defends[k]
+		switch {
+		case k == state.StandUp:
+		case len(parts) == 0:
+			parts = append(parts, "each "+state.Itoa(int(d.Cost))+" STA")
+		case d.Cost != r.Content.Defends[0].Cost:
+			parts = append(parts, strings.ReplaceAll(d.ID, "-", " ")+" "+state.Itoa(int(d.Cost)))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // against is what one punch comes to against a defence.
@@ -74,8 +87,8 @@ func (r *Facts) believes(s *state.State, d *state.DefendCard) int {
 	return d.Rows[state.Feint].NotFooled(s.Current(state.Other(int(s.Control)), state.AttrINT))
 }
 
-// fools says on what a feint fools behind which defence: the least and the most, or all.
-func (r *Facts) fools(s *state.State, all bool) string {
+// fools says on what a feint fools behind which defence.
+func (r *Facts) fools(s *state.State) string {
 	behind := map[int][]string{}
 	var most []int
 	for k := range state.NumDefends {
@@ -90,9 +103,6 @@ func (r *Facts) fools(s *state.State, all bool) string {
 		behind[n] = append(behind[n], strings.ReplaceAll(d.ID, "-", " "))
 	}
 	slices.Sort(most)
-	if !all && len(most) > 2 {
-		most = []int{most[0], most[len(most)-1]}
-	}
 	var parts []string
 	for _, n := range most {
 		parts = append(parts, state.Itoa(n)+"+ behind "+strings.Join(behind[n], " or "))
@@ -128,7 +138,10 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
 			return "", true // nobody feints at a man who is down
 		}
-		return r.fools(s, false), true
+		least, _ := r.feinted(s)
+		return state.Itoa(least + 1), true
+	case "prices":
+		return r.prices(), true
 	case "guard":
 		return r.against(s, first, first), true
 	case "guards":
@@ -173,7 +186,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: on " + r.fools(s, true) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: on " + r.fools(s) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
 		if a.Fooled.KeepControl {
 			text += "; you keep control"
 		}
