@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/history"
 	"summa/internal/line"
 )
 
@@ -261,7 +262,7 @@ func (s *Session) dealsDice() bool {
 	if len(a) < 2 || !line.IsColour(a[0].Text) {
 		return false
 	}
-	_, err := ParseFaces(a[1].Text)
+	_, err := history.ParseFaces(a[1].Text)
 	return err == nil
 }
 
@@ -295,7 +296,7 @@ func (s *Session) unknownVerb(word string) error {
 	case slices.Contains(s.Outside, strings.ToLower(word)):
 		f.Hint = "that is for the shell: summa " + strings.ToLower(word)
 	}
-	if faces, err := ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' || s.dealsDice() {
+	if faces, err := history.ParseFaces(word); err == nil && len(faces) > 0 && word[0] <= '9' || s.dealsDice() {
 		if text := line.Clean(s.in.Text); len(text) <= 60 {
 			word = text
 		}

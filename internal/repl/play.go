@@ -334,7 +334,7 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 		if err != nil {
 			return nil, Fail("too-few-dice", "", "no die: nothing has changed")
 		}
-		faces, err := ParseFaces(answer)
+		faces, err := history.ParseFaces(answer)
 		switch {
 		case err != nil || len(faces) == 0 || faces[0] < 1 || faces[0] > int(short.Sides):
 			several := ""

@@ -180,8 +180,8 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 // sharesDice reports whether the dice of a journal come from where those of this
 // session do: from the same seed, and the same bout of its run if it is one.
 func (s *Session) sharesDice(h journal.Header) bool {
-	its, dealt := DealtBy(h.Dice)
-	own, deals := DealtBy(s.Dice)
+	its, dealt := history.DealtBy(h.Dice)
+	own, deals := history.DealtBy(s.Dice)
 	return h.Seed == s.Seed && dealt == deals && its == own
 }
 

@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -267,7 +268,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, false, abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
-	faces, perr := repl.ParseFaces(apartFaces(body, want, int(short.Sides)))
+	faces, perr := history.ParseFaces(apartFaces(body, want, int(short.Sides)))
 	if perr != nil || len(faces) == 0 {
 		return nil, true, k.aside(answer)
 	}

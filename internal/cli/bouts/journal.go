@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"summa/internal/cli/shell"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/repl"
 )
@@ -28,7 +29,7 @@ func simJournal(p *shell.Program, s *Simulation) error {
 		winner = s.rounds[0].lineups[0].Sides()[played.Winner]
 	}
 	c := s.Config
-	c.Dice = repl.Dealt(s.bout.N)
+	c.Dice = history.Dealt(s.bout.N)
 	t, err := repl.New(c)
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/halt"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/notation"
@@ -145,7 +146,7 @@ func (x *notated) header() (journal.Header, error) {
 		x.seeded = true
 	}
 	if text, at := x.value("Dice"); text != "" {
-		if _, dealt := repl.DealtBy(text); !dealt {
+		if _, dealt := history.DealtBy(text); !dealt {
 			return h, x.failf(at, "%q is no bout of a run; that is bout N", line.Shorten(text))
 		}
 		h.Dice, x.dealt = text, true
@@ -391,7 +392,7 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 	add("Program", h.Program)
 	if any {
 		add("Seed", strconv.FormatUint(h.Seed, 10))
-		if _, dealt := repl.DealtBy(h.Dice); dealt {
+		if _, dealt := history.DealtBy(h.Dice); dealt {
 			add("Dice", h.Dice)
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"summa/internal/disk"
 	"summa/internal/game"
 	"summa/internal/halt"
+	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -184,7 +185,7 @@ func OpenQuietly(p *shell.Program, name string, r *journal.Reader, change func(*
 	if h.Generator != dice.GeneratorName {
 		return nil, h, &Departure{Line: 1, Why: fmt.Sprintf("the dice are said to be rolled by the generator %q; this program knows %s alone", line.Shorten(h.Generator), dice.GeneratorName)}
 	}
-	if !repl.IsDiceMode(h.Dice) {
+	if !history.IsDiceMode(h.Dice) {
 		return nil, h, &journal.Malformed{Line: 1, Col: 1, Why: fmt.Sprintf("%q is no way to throw dice: auto, ask, faces or bout N", line.Shorten(h.Dice))}
 	}
 	packs, content, err := contentOf(p, name, rs, &h)
@@ -192,7 +193,7 @@ func OpenQuietly(p *shell.Program, name string, r *journal.Reader, change func(*
 		return nil, h, err
 	}
 	c := repl.Config{Ruleset: rs, Content: content, Packs: packs, Program: shell.Version, Seed: h.Seed, Dice: h.Dice, JSON: p.Opt.JSON, Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Color: p.Colored(), Out: p.Out, Err: p.Errs, Width: p.Columns, Halt: p.Halt}
-	if _, dealt := repl.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
+	if _, dealt := history.DealtBy(c.Dice); c.Dice != "ask" && !dealt {
 		c.Dice = "auto"
 	}
 	if c.Rulings, err = headerRulings(name, rs, &h); err != nil {
