@@ -16,7 +16,7 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-func TestWriteErrors(t *testing.T) {
+func TestWriteErrorsAlone(t *testing.T) {
 	for _, test := range []struct {
 		err  error
 		args string

@@ -98,9 +98,9 @@ func whole(t *testing.T, name, text string) {
 	}
 }
 
-// TestHostileReports: a name, a note and a remark are text in every format, whatever they
+// TestHostileReportsAlone: a name, a note and a remark are text in every format, whatever they
 // look like.
-func TestHostileReports(t *testing.T) {
+func TestHostileReportsAlone(t *testing.T) {
 	dir := t.TempDir()
 	kept := filepath.Join(dir, "bout.jsonl")
 	script := `add "</script><img>" secutor

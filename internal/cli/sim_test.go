@@ -216,9 +216,9 @@ func TestSimProgress(t *testing.T) {
 	}
 }
 
-// TestForgedShards forges shards and writes checksums of its own: what cannot be is
+// TestForgedShardsAlone forges shards and writes checksums of its own: what cannot be is
 // refused, and a single bout is found when every bout is played again.
-func TestForgedShards(t *testing.T) {
+func TestForgedShardsAlone(t *testing.T) {
 	path := write(t, "shard.json", run("sim", "munera", "samnite", "retiarius", "--seed", "7", "-n", "400", "--shard", "1/1").out)
 	for _, test := range []struct {
 		name   string
