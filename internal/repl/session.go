@@ -132,6 +132,7 @@ type Session struct {
 	buf      []byte
 	done     bool
 	rematch  []string // what sets up the bout that is to follow
+	reseed   uint64   // the seed of its dice, 0 for any
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing

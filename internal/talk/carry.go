@@ -81,7 +81,7 @@ func (k *conversation) carry(text string) bool {
 // gives hands a line to the session, and says what there is to say once it is carried out.
 func (k *conversation) gives(text string) error {
 	s := k.s
-	was, began := s.Seq(), s.Game().Begun()
+	was, began, held := s.Seq(), s.Game().Begun(), s.HeldBack()
 	err := k.paged(text)
 	k.announce = ""
 	if err == nil && s.Seq() > was {
@@ -97,7 +97,7 @@ func (k *conversation) gives(text string) error {
 	if !began && s.Game().Begun() {
 		k.tellBoth()
 	}
-	if s.Seq() != was || s.HeldBack() == "" { // what was held back has not been done
+	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // what was held back has not been done
 		k.learnt(text)
 	}
 	if k.laterOn {
