@@ -60,7 +60,7 @@ func screenKinds() []pack.Kind {
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {p EVENT self} and {p EVENT other} that it comes to who acts or to another, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
+			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {p EVENT self} and {p EVENT other} that it comes to who acts or to another, [text?often EVENT] stands where that is at least 5 in 100, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
 			text("upon", "What stands behind each, with facts of the figure that it names last: from where it strikes.", false),
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),

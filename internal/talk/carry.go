@@ -2,6 +2,7 @@ package talk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.ofItsStep(text, s.Explain(err))
+	f := k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err)))
 	if f.Left {
 		k.unled(had)
 	}
@@ -104,6 +105,29 @@ func (k *conversation) gives(text string) error {
 		k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
 	}
 	return nil
+}
+
+// ofItsVerb is why a verb that was given without what it wants was refused: where it may be
+// given, what is legal is named, and else why it may not be given at all.
+func (k *conversation) ofItsVerb(text string, f *repl.Failure) *repl.Failure {
+	s := k.s
+	verb := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
+	if f.Code != "bad-argument" || !s.Game().IsVerb(verb) || !s.Game().Begun() || s.Game().Over() {
+		return f
+	}
+	var no *repl.Failure
+	for _, c := range s.Game().Legal(true) {
+		switch {
+		case !begun(c.Line, verb):
+		case c.Refusal == nil:
+			of := *f
+			of.Hint = c.Line
+			return &of
+		case no == nil:
+			no = s.Explain(c.Refusal)
+		}
+	}
+	return cmp.Or(no, f)
 }
 
 // unled takes back the steps that were to lead to a command which the player has taken back

@@ -128,9 +128,9 @@ func (k *conversation) lessonOver() {
 			break
 		}
 	}
-	text := "undo takes back the last command, and what the engine did after it; rematch begins the same bout again with other dice."
+	text := "undo takes back your last command and all that followed; the dice stay the same, so do something else then. rematch begins the same bout again with other dice."
 	if k.lesson > 0 && k.lesson <= len(k.book.Lessons) {
-		text = "The steps end with the bout. " + line.Capital(text)
+		text = "The steps end with the bout: " + text
 	}
 	k.say(screen.Say(screen.Normal, 0, text, ""))
 }
