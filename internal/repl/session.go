@@ -52,6 +52,8 @@ type Config struct {
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book
 	Means  func() screen.Means
+	// Reseeds allows a first bout dice of its own: nobody has named a seed, or a journal.
+	Reseeds bool
 	// Fortune is what the dice of the bout did, in one sentence, or nil.
 	Fortune func(s *Session) string
 

@@ -35,7 +35,7 @@ func (k *conversation) firstLesson() {
 	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
 		k.lesson = 1
 	}
-	if seed := k.book.FirstSeed; seed != 0 && k.s.TellSeed && k.s.Seed != seed && k.untouched() && !k.s.Drew() {
+	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.untouched() && !k.s.Drew() {
 		k.s.PlayAgainWith(seed, []string{firstBout})
 		return
 	}
