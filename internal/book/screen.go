@@ -43,6 +43,7 @@ func screenKinds() []pack.Kind {
 			texts("briefing", "What is said of a scenario as it begins: what wins, and what giving up means."),
 			texts("quick", "The commands of a quick bout."),
 			texts("first", "Those of the first bout, step by step, where they are others."),
+			{Name: "first-seed", Doc: "The seed of its dice where the player has named none: one with which it teaches more than it hurts.", Type: pack.Int, Min: 0, Max: 1_000_000},
 			text("own-start", "How another bout than those of starts is set up.", false),
 			texts("fighters", "The commands that bring sides to a scenario that has none: each of a side, then those who fight for it, of whom a player takes as many as he likes."),
 			text("fighters-are", "The kind of content of which the third word of the latter is one.", false),
@@ -54,12 +55,13 @@ func screenKinds() []pack.Kind {
 			text("toll", "The fact that a blow lowers, where several events tell of blows: the heaviest is that by which it fell most in one command.", false),
 			text("blow-text", "How that is told; of a toll {a} is what {who} lost.", false),
 		}},
-		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout.", Fields: []pack.Field{text("text", "What to do.", true), texts("words", "The words of which one does it."), text("when", "It waits until this comes to something.", false), text("needs", "It waits until a command that begins so may be given in this turn.", false), yesNo("open", "It waits while somebody is to choose in secret.")}},
+		{Name: "lesson", Top: "lessons", Doc: "A step of a first bout. It is passed over where its own name has been given as a command before it was told.", Fields: []pack.Field{text("text", "What to do.", true), text("bare", "The same where nothing on the list has a chance that could be weighed.", false), texts("words", "The words of which one does it."), text("when", "It waits until this comes to something.", false), text("needs", "It waits until a command that begins so may be given in this turn.", false), yesNo("open", "It waits while somebody is to choose in secret.")}},
+		{Name: "lessonend", Top: "lesson-ends", Doc: "What a newcomer is told when his first bout has ended by an event; the first in the list that came about.", Fields: []pack.Field{text("event", "The event.", true), text("text", "What happened, and how often it does.", true)}},
 		{Name: "cell", Top: "cells", Doc: "A column of the strip.", Fields: []pack.Field{
 			text("text", "What it says, with facts in { }.", true), drop, yesNo("member", "It is of each figure of a side."), yesNo("on-map", "A map says it too: it is left out under one."),
 		}},
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
-			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {p EVENT self} and {p EVENT other} that it comes to who acts or to another, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
+			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {p EVENT self} and {p EVENT other} that it comes to who acts or to another, [text?often EVENT] stands where that is at least 5 in 100, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
 			text("upon", "What stands behind each, with facts of the figure that it names last: from where it strikes.", false),
 			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),

@@ -84,6 +84,14 @@ func (s *Session) Leave() { s.done = true }
 // the bouts to begin with are offered.
 func (s *Session) PlayAgain(lines []string) { s.rematch, s.done = lines, true }
 
+// PlayAgainWith is PlayAgain with dice of a seed.
+func (s *Session) PlayAgainWith(seed uint64, lines []string) {
+	s.reseed, s.rematch, s.done = seed, lines, true
+}
+
+// Reseed is the seed of the bout that follows, 0 if any will do.
+func (s *Session) Reseed() uint64 { return s.reseed }
+
 // Rematch are the commands that set up the bout that a player wants to follow this one, none
 // if the bouts to begin with are to be offered; nil if he wants none.
 func (s *Session) Rematch() []string { return s.rematch }

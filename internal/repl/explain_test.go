@@ -82,7 +82,7 @@ var plainWords = strings.Fields("a an and as at all am be beyond by can costs do
 // Whatever word stands on the strip, in the line under it, in the chances and prices of
 // the menu and in what is said of reading it has an answer to help and to explain.
 func TestExplainsTheScreenAlone(t *testing.T) {
-	fact := regexp.MustCompile(`\{[^}]*\}|\?!?[a-z_.0-9]+\]`)
+	fact := regexp.MustCompile(`\{[^}]*\}|\?!?[a-z_.0-9 ]+\]`)
 	word := regexp.MustCompile(`[A-Za-z][a-z]+|[A-Z]{2,}`)
 	for _, rs := range rulesets.All() {
 		content, err := rs.Content(nil)

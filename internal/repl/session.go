@@ -50,6 +50,8 @@ type Config struct {
 	// show; nil for one that has no screen of its own.
 	Screen *screen.Book
 	Means  func() screen.Means
+	// Reseeds allows a first bout dice of its own: nobody has named a seed, or a journal.
+	Reseeds bool
 	// Fortune is what the dice of the bout did, in one sentence, or nil.
 	Fortune func(s *Session) string
 
@@ -130,6 +132,7 @@ type Session struct {
 	buf      []byte
 	done     bool
 	rematch  []string // what sets up the bout that is to follow
+	reseed   uint64   // the seed of its dice, 0 for any
 	drew     bool
 	replay   bool        // lines come from a journal: nothing is shown or recorded
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing

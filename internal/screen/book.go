@@ -43,6 +43,8 @@ type Book struct {
 	FightersAdd string   // what is said of those of which a command has to say more than their name
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
+	LessonEnds  []LessonEnd
+	FirstSeed   uint64 // whose dice a first bout has where nobody has named a seed, 0 if it has no dice of its own
 	Gloss       []Gloss
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
@@ -327,7 +329,9 @@ type Step struct {
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
 type Lesson struct {
+	ID    string // the word that does it, if it was given before the step was told
 	Text  string
+	Bare  string // what is said in place of Text where nothing on the list has a chance, "" for Text
 	Words []string
 	When  Template // it waits until this comes to something
 	Needs string   // it waits until a command that begins so may be given in this turn
@@ -336,6 +340,12 @@ type Lesson struct {
 
 // Due reports whether its time has come.
 func (l *Lesson) Due(m *Means, bout Bout) bool { return l.When.Empty() || m.Fill(&l.When, bout) != "" }
+
+// A LessonEnd is what is said when a first bout has ended by an event.
+type LessonEnd struct {
+	Event int // its kind
+	Text  string
+}
 
 // A Gloss is a word of the rules, explained.
 type Gloss struct {
@@ -498,7 +508,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
-		b.Lessons = append(b.Lessons, Lesson{e.Text("text"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
+		b.Lessons = append(b.Lessons, Lesson{e.ID, e.Text("text"), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
+	}
+	for _, e := range set.All("lessonend") {
+		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
 	}
 	for _, e := range set.All("cell") {
 		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
@@ -610,6 +623,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
 		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
+		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))
 	}
 }
 

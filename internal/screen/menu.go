@@ -47,16 +47,29 @@ func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 		return m.spokenMenu(out, list, all)
 	}
 	if m.Columns >= roomy && plain(list) {
-		if cells := m.cellsOf(list, all, 3); cells != nil {
+		if cells := m.columnsOf(list, all, 3); cells != nil {
 			return m.grid(out, cells)
 		}
 	}
 	if m.Columns >= narrow {
-		if cells := m.cellsOf(list, all, 2); cells != nil {
+		if cells := m.columnsOf(list, all, 2); cells != nil {
 			return m.grid(out, cells)
 		}
+		return m.grid(out, m.cellsOf(list, all, 1, showsAll))
 	}
-	return m.grid(out, m.cellsOf(list, all, 1))
+	return m.grid(out, m.cellsOf(list, all, 1, justAll))
+}
+
+// What stands behind Enter, before how many there are in all.
+const showsAll, justAll = " shows all ", " all "
+
+// columnsOf are the entries in columns, with as many words for what Enter does as there is
+// room for; nil if they do not fit.
+func (m *Means) columnsOf(list []Entry, all, columns int) [][]Piece {
+	if cells := m.cellsOf(list, all, columns, showsAll); cells != nil {
+		return cells
+	}
+	return m.cellsOf(list, all, columns, justAll)
 }
 
 // roomy is the width from which a menu of names alone has three columns.
@@ -81,7 +94,7 @@ func (m *Means) grid(out []byte, rows [][]Piece) []byte {
 }
 
 // cellsOf lays the entries out in columns, a row each; nil if they do not fit.
-func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
+func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece {
 	n := len(list)
 	per := (n + columns - 1) / columns
 	rows := make([][]Piece, per)
@@ -98,7 +111,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int) [][]Piece {
 		for i := range part {
 			cells[i] = m.cell(&part[i], numbered, named, priced, false)
 			if c*per+i == n-1 && all > 0 {
-				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + " all " + itoa(all))})
+				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + enter + itoa(all))})
 			}
 			widest = max(widest, cellWidth(cells[i]))
 		}
@@ -165,7 +178,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, text}}
 		if note != "" {
 			pieces[1].Text += glue
-			pieces = append(pieces, Piece{Dim, " " + line.Clean(note)})
+			pieces = append(pieces, Piece{Dim, " " + strings.ReplaceAll(line.Clean(note), "% ", "%"+glue)})
 		}
 		return pieces
 	}
@@ -212,7 +225,7 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 		b.WriteString(". ")
 	}
 	if all > 0 {
-		b.WriteString("Enter: all.")
+		b.WriteString("Enter shows all.")
 	}
 	return m.Append(out, Say(Normal, 0, line.Clean(strings.TrimSpace(b.String())), ""))
 }
@@ -246,6 +259,13 @@ func (m *Means) EffectText(g *Group, chance func(n int) float64, lost func(fact 
 			return tenths(lost(fact)), true
 		}
 		id, ok := strings.CutPrefix(path, "p ")
+		if rare, is := strings.CutPrefix(path, "often "); is {
+			const often = 0.05 // what is rarer goes without saying
+			if n := slices.Index(g.names, rare); n >= 0 && chance(n) >= often {
+				return "1", true
+			}
+			return "0", true
+		}
 		if !ok {
 			return "", false
 		}

@@ -234,7 +234,7 @@ func (m *Means) Cited(id string) string { return m.rules([]string{id}) }
 // rules is how rules are cited at the right edge.
 func (m *Means) rules(ids []string) string {
 	switch {
-	case len(ids) == 0:
+	case len(ids) == 0, m.NoRules:
 		return ""
 	case m.Spoken:
 		return "Rule " + strings.Join(ids, ", ") + "."

@@ -118,9 +118,9 @@ func TestMenu(t *testing.T) {
 		columns int
 		want    string
 	}{
-		{100, "  1  attack Remus with sword  1 AP  42% hit   e  end turn   ⏎ all 9\n  2  net Remus                2 AP  28% hit\n"},
-		{60, "  1  attack Remus with sword  1 AP  42% hit\n  2  net Remus                2 AP  28% hit\n  e  end turn   ⏎ all 9\n"},
-		{40, "  1  attack Remus with sword  1 AP  42%\n      hit\n  2  net Remus  2 AP  28% hit\n  e  end turn   ⏎ all 9\n"},
+		{100, "  1  attack Remus with sword  1 AP  42% hit   e  end turn   ⏎ shows all 9\n  2  net Remus                2 AP  28% hit\n"},
+		{60, "  1  attack Remus with sword  1 AP  42% hit\n  2  net Remus                2 AP  28% hit\n  e  end turn   ⏎ shows all 9\n"},
+		{40, "  1  attack Remus with sword  1 AP \n      42% hit\n  2  net Remus  2 AP  28% hit\n  e  end turn   ⏎ all 9\n"},
 	} {
 		m := Means{Columns: test.columns, UTF8: true}
 		if got := string(m.Menu(nil, list, 9)); got != test.want {
@@ -132,7 +132,7 @@ func TestMenu(t *testing.T) {
 		t.Errorf("wide numbers: got\n%swant\n%s", got, want)
 	}
 	m = Means{Columns: 80, Spoken: true}
-	if got, want := string(m.Menu(nil, list[1:], 9)), "You may: 2, net Remus, 2 AP, 28 percent hit. letter E, end turn. Enter: all.\n"; got != want {
+	if got, want := string(m.Menu(nil, list[1:], 9)), "You may: 2, net Remus, 2 AP, 28 percent hit. letter E, end turn. Enter shows\n  all.\n"; got != want {
 		t.Errorf("spoken: got %q want %q", got, want)
 	}
 }
@@ -171,6 +171,21 @@ func TestSpan(t *testing.T) {
 	}{{1, 1, "1"}, {5, 6, "5 6"}, {1, 4, "1-4"}} {
 		if got := span(test.from, test.to); got != test.want {
 			t.Errorf("got %s want %s", got, test.want)
+		}
+	}
+}
+
+// What a chance hangs on stands there from 5 in 100 on.
+func TestOftenAlone(t *testing.T) {
+	often, err := ParseTemplate("{p hit} hit[, {p beaten} beaten?often beaten]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Group{Effect: often, names: []string{"hit", "beaten"}}
+	for p, want := range map[float64]string{0.03: "50% hit", 0.05: "50% hit, 5% beaten"} {
+		m := Means{Columns: 80}
+		if got := m.EffectText(&g, func(n int) float64 { return [...]float64{0.5, p}[n] }, nil); got != want {
+			t.Errorf("%v: %q, want %q", p, got, want)
 		}
 	}
 }

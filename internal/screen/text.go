@@ -62,6 +62,7 @@ type Means struct {
 	UTF8    bool // it shows more than ASCII
 	Mapped  bool // a map stands above the strip
 	Spoken  bool // it is read aloud: sentences, no drawing
+	NoRules bool // what was done goes without the rules it was done by
 }
 
 // Sign returns a sign, or the one for terminals that show ASCII alone.

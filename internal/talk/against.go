@@ -108,9 +108,9 @@ func (k *conversation) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "2 alone is " + usual + ", " + o.Word
+			text = "The engine is 2: " + usual + ", " + o.Word
 		case o.Word != "":
-			others = append(others, "2 "+o.Policy+" is "+o.Word)
+			others = append(others, "2 "+o.Policy+", "+o.Word)
 		}
 	}
 	if text == "" {

@@ -71,7 +71,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.ofItsStep(text, s.Explain(err))
+	f := k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err)))
 	if f.Left {
 		k.unled(had)
 	}
@@ -86,7 +86,7 @@ func (k *conversation) carry(text string) bool {
 // gives hands a line to the session, and says what there is to say once it is carried out.
 func (k *conversation) gives(text string) error {
 	s := k.s
-	was, began := s.Seq(), s.Game().Begun()
+	was, began, held := s.Seq(), s.Game().Begun(), s.HeldBack()
 	err := k.paged(text)
 	k.announce = ""
 	if err == nil && s.Seq() > was {
@@ -102,13 +102,36 @@ func (k *conversation) gives(text string) error {
 	if !began && s.Game().Begun() {
 		k.tellBoth()
 	}
-	if s.Seq() != was || s.HeldBack() == "" { // what was held back has not been done
+	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // what was held back has not been done
 		k.learnt(text)
 	}
 	if k.laterOn {
 		k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
 	}
 	return nil
+}
+
+// ofItsVerb is why a verb that was given without what it wants was refused: where it may be
+// given, what is legal is named, and else why it may not be given at all.
+func (k *conversation) ofItsVerb(text string, f *repl.Failure) *repl.Failure {
+	s := k.s
+	verb := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
+	if f.Code != "bad-argument" || !s.Game().IsVerb(verb) || !s.Game().Begun() || s.Game().Over() {
+		return f
+	}
+	var no *repl.Failure
+	for _, c := range s.Game().Legal(true) {
+		switch {
+		case !begun(c.Line, verb):
+		case c.Refusal == nil:
+			of := *f
+			of.Hint = c.Line
+			return &of
+		case no == nil:
+			no = s.Explain(c.Refusal)
+		}
+	}
+	return cmp.Or(no, f)
 }
 
 // unled takes back the steps that were to lead to a command which the player has taken back

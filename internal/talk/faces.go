@@ -304,15 +304,17 @@ func (k *conversation) mustBeat(l *line.Line, known []int, short *dice.Short, wi
 			return ""
 		}
 	}
+	against, _ := k.book.Against(int(short.For))
+	whose := "the " + k.book.Asked(against) + " die"
 	switch {
 	case least == sides:
 		return "cannot do it"
 	case least == 1:
-		return "must beat his die"
+		return "must beat " + whose
 	case least > 1:
-		return "must beat his die by " + strconv.Itoa(least)
+		return "must beat " + whose + " by " + strconv.Itoa(least)
 	}
-	return "may be up to " + strconv.Itoa(-least) + " below his die"
+	return "may be up to " + strconv.Itoa(-least) + " below " + whose
 }
 
 // each is what a die of a handful does, as says puts it.

@@ -88,8 +88,8 @@ var helpTopics = map[string][]string{
 	"referee": {"set NAME.field=value because TEXT states a fact, overrule EVENT takes the last command again without it; both are recorded as the referee's word. rulings lists how the rules are read where they are silent, ruling ID=OPTION changes one before the bout begins.",
 		"rule ID says what a rule says, rule WORDS finds those that have the words. expect EXPR fails unless it holds."},
 	"sealed": {"A choice that nobody may see is asked for by name, and not shown as it is typed; secret NAME does so at any time, reveal turns all up. The record has a digest of each before anything is turned up, so that nobody can change his mind."},
-	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question."},
-	"screen": {"screen steps auto takes the steps that leave no choice by itself, ask asks before each, off leaves all to you. screen menu on|off shows the list of what you may do or not, screen detail short|full what is said of a roll, screen map turn|off draws the ground as each turn begins.",
+	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question.", "screen rules off leaves the rules out behind what is said, and screen keep keeps it so; why has them all the same."},
+	"screen": {"screen steps auto takes the steps that leave no choice by itself, ask asks before each, off leaves all to you. screen menu on|off shows the list of what you may do or not, screen detail short|full what is said of a roll, screen map turn|off draws the ground as each turn begins, screen rules on|off has the rules stand behind what is said or not.",
 		"screen keep keeps that for the sessions to come; screen alone says how it is."},
 	"setup": {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
 }

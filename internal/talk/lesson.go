@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -11,11 +12,14 @@ import (
 
 // A newcomer is how far a newcomer has been led.
 type newcomer struct {
-	seated             bool // it has been asked whom the engine plays
-	offered            bool // a bout to begin with has been offered
-	lesson, lessonTold int  // the step of the first bout that is on, from 1, and the one that was told last
-	lessonTurn         int  // and in which turn, by the number of its first command
-	lessonSaid         int  // in how many turns it has been told
+	seated             bool     // it has been asked whom the engine plays
+	offered            bool     // a bout to begin with has been offered
+	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
+	lessonTurn         int      // and in which turn, by the number of its first command
+	lessonSaid         int      // in how many turns it has been told
+	learns             bool     // the bout is a first bout, or one in which the steps were asked for
+	ended              bool     // what there is to say of its end has been said
+	done               []string // the steps that were done before they were told
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where it has
@@ -31,6 +35,14 @@ func (k *conversation) firstLesson() {
 	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
 		k.lesson = 1
 	}
+	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.untouched() && !k.s.Drew() {
+		k.s.PlayAgainWith(seed, []string{firstBout})
+		return
+	}
+	if !k.s.Game().Begun() && k.s.TellSeed && k.s.Seed == k.book.FirstSeed {
+		k.say(screen.Say(screen.Dim, 0, "The dice of this first bout are the same for everybody (seed "+itoa(int(k.s.Seed))+"); rematch has others, and so has --seed N.", ""))
+	}
+	k.learns = true
 	k.lessonTold, k.listed = 0, "" // the list stands under it again
 	if !k.s.Game().Begun() {
 		k.quick(k.book.First)
@@ -43,8 +55,6 @@ func (k *conversation) firstLesson() {
 func (k *conversation) lessonDue(x *screen.Lesson) bool {
 	s, m := k.s, k.means()
 	switch {
-	case s.Game().Over():
-		return true
 	case !x.Due(&m, s.Facts()), x.Open && k.s.Hides() != "":
 		return false
 	case x.Needs == "":
@@ -64,11 +74,19 @@ const mostSaid = 2
 // teachNext prints the step of the first bout that comes next, and in the next turn once more
 // if it has not been done.
 func (k *conversation) teachNext() {
+	over := k.s.Game().Over()
+	if over {
+		k.lessonOver()
+	}
+	k.ended = over
+	if over {
+		return
+	}
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
 	if k.lessonTold == k.lesson && (k.lessonSaid >= mostSaid || k.lesson == len(k.book.Lessons)) {
-		k.lesson++
+		k.nextLesson()
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
@@ -84,19 +102,66 @@ func (k *conversation) teachNext() {
 	}
 	k.lessonSaid++
 	k.lessonTold, k.lessonTurn = k.lesson, k.since
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + x.Text}}})
+	text := x.Text
+	if x.Bare != "" && !k.hasChance() {
+		text = x.Bare
+	}
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+}
+
+// hasChance reports whether what stands first on the list has a chance beside it.
+func (k *conversation) hasChance() bool {
+	list, _ := k.Entries()
+	return len(list) > 0 && k.Decides(list[0].Command)
+}
+
+// lessonOver says, once, how the bout of a newcomer has ended, where his ruleset has words
+// for it, and what may be done now.
+func (k *conversation) lessonOver() {
+	if !k.learns || k.ended {
+		return
+	}
+	last := k.s.Last()
+	for _, x := range k.book.LessonEnds {
+		if slices.ContainsFunc(last.Log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == x.Event }) {
+			k.say(screen.Say(screen.Normal, 0, x.Text, ""))
+			break
+		}
+	}
+	text := "undo takes back your last command and all that followed; the dice stay the same, so do something else then. rematch begins the same bout again with other dice."
+	if k.lesson > 0 && k.lesson <= len(k.book.Lessons) {
+		text = "The steps end with the bout: " + text
+	}
+	k.say(screen.Say(screen.Normal, 0, text, ""))
+}
+
+// nextLesson goes on to the next step that has not been done.
+func (k *conversation) nextLesson() {
+	k.lesson++
+	for k.lesson <= len(k.book.Lessons) && slices.Contains(k.done, k.book.Lessons[k.lesson-1].ID) {
+		k.lesson++
+	}
 }
 
 // learnt goes on to the next step of the first bout if the command of this one has been
-// given.
+// given, and keeps in mind that one of a later step has.
 func (k *conversation) learnt(text string) {
-	if k.lesson == 0 || k.lesson > len(k.book.Lessons) || k.lessonTold != k.lesson {
+	if k.lesson == 0 || k.lesson > len(k.book.Lessons) {
 		return
 	}
 	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
+	whole := k.s.WholeVerb(word)
+	for i := k.lesson; i < len(k.book.Lessons); i++ {
+		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() {
+			k.done = append(k.done, id)
+		}
+	}
+	if k.lessonTold != k.lesson {
+		return
+	}
 	for _, w := range k.book.Lessons[k.lesson-1].Words {
-		if w == word || w == k.s.WholeVerb(word) {
-			k.lesson++
+		if w == word || w == whole {
+			k.nextLesson()
 			return
 		}
 	}

@@ -16,10 +16,7 @@ func (k *conversation) Refuse(f *repl.Failure) {
 	m := k.means()
 	right := ""
 	if f.Rule != "" {
-		right = "[" + f.Rule + "]"
-		if m.Spoken {
-			right = "Rule " + f.Rule + "."
-		}
+		right = m.Cited(f.Rule)
 	}
 	msg := clean(f.Msg)
 	if m.Spoken && right != "" && !strings.HasSuffix(msg, ".") {

@@ -13,6 +13,7 @@ type settings struct {
 	menu   bool
 	detail string // "short" or "full"
 	mapped bool   // the map is drawn above the strip
+	bare   bool   // rules stand behind nothing; why and refusals that are looked at have them
 }
 
 // change changes a setting, and reports whether there is such a one.
@@ -26,6 +27,8 @@ func (x *settings) change(name, value string) bool {
 		x.detail = value
 	case name == "map" && (value == "turn" || value == "off"):
 		x.mapped = value == "turn"
+	case name == "rules" && (value == "on" || value == "off"):
+		x.bare = value == "off"
 	default:
 		return false
 	}
@@ -34,14 +37,17 @@ func (x *settings) change(name, value string) bool {
 
 // list is the settings, each a name and a value.
 func (x *settings) list() []string {
-	menu, mapped := "off", "off"
+	menu, mapped, rules := "off", "off", "on"
+	if x.bare {
+		rules = "off"
+	}
 	if x.menu {
 		menu = "on"
 	}
 	if x.mapped {
 		mapped = "turn"
 	}
-	return []string{"steps " + x.steps, "menu " + menu, "detail " + x.detail, "map " + mapped}
+	return []string{"steps " + x.steps, "menu " + menu, "detail " + x.detail, "map " + mapped, "rules " + rules}
 }
 
 // setScreen shows the settings of the screen, changes one, or keeps them for the sessions
@@ -60,7 +66,7 @@ func (k *conversation) setScreen(words []string) {
 	case len(words) == 2 && k.set.change(words[0], words[1]):
 		said = "screen: " + strings.Join(k.set.list(), ", ")
 	default:
-		k.Refuse(repl.Fail("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off; screen keep keeps them"))
+		k.Refuse(repl.Fail("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off, rules on|off; screen keep keeps them"))
 		return
 	}
 	s.Tell(said)

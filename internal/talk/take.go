@@ -32,6 +32,9 @@ func (k *conversation) take(text string) {
 	case word == "?":
 		k.explain()
 		return
+	case strings.EqualFold(word, allOf) && k.listsAll():
+		k.list(false, true)
+		return
 	}
 	if parts := chained(text); len(parts) > 1 {
 		for i, part := range parts {
@@ -48,6 +51,16 @@ func (k *conversation) take(text string) {
 		return
 	}
 	k.one(text)
+}
+
+// allOf shows the whole list, as Enter does.
+const allOf = "all"
+
+// listsAll reports whether there is a list of what may be done, and all is no word of the
+// player's own.
+func (k *conversation) listsAll() bool {
+	g := k.s.Game()
+	return g.Begun() && !g.Over() && k.asking == "" && !k.s.IsAlias(allOf) && !g.IsVerb(allOf)
 }
 
 // one carries out one command that was typed, or the number of one, and reports whether

@@ -69,6 +69,11 @@ func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 			k.set.change(words[0], words[1])
 		}
 	}
+	k.means = func() screen.Means {
+		m := s.Means()
+		m.NoRules = k.set.bare
+		return m
+	}
 	return k
 }
 

@@ -279,7 +279,7 @@ func converse(p *shell.Program, s *repl.Session, journal string) error {
 		err = cerr
 	}
 	if err == nil && s.Rematch() != nil {
-		return rematch(p, s.Ruleset, s.Rematch())
+		return rematch(p, s)
 	}
 	return err
 }
@@ -292,15 +292,18 @@ func sentence(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:] + ". "
 }
 
-// rematch opens a session of a bout that the given commands set up, with dice of its own.
-func rematch(p *shell.Program, rs *game.Ruleset, lines []string) error {
-	if p.Opt.SeedDrawn {
+// rematch opens a session of the bout that is to follow one, with dice of its own.
+func rematch(p *shell.Program, after *repl.Session) error {
+	switch {
+	case after.Reseed() != 0:
+		p.Opt.Seed = after.Reseed() // it still counts as drawn: what follows has other dice
+	case p.Opt.SeedDrawn:
 		p.Opt.SeedSet = false
-	} else {
+	default:
 		p.Opt.Seed++ // who has given one wants the same bouts again
 	}
 	p.Opt.Journal = "" // that of the bout before is full
-	return begin(p, rs, lines...)
+	return begin(p, after.Ruleset, after.Rematch()...)
 }
 
 // farewell says where the bout has been kept.

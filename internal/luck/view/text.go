@@ -163,6 +163,9 @@ func InShort(l *luck.Ledger) string {
 	case least <= -far:
 		return "dice: bad for " + worst
 	}
+	if weighed == 2 {
+		return "dice: for both within what was to be expected"
+	}
 	return "dice: for all within what was to be expected"
 }
 

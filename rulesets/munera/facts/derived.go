@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"strings"
 
 	"summa/internal/core"
@@ -242,11 +243,32 @@ func (r *Facts) between(s *state.State) string {
 		}
 		return text
 	case one != "" && two != "":
-		return text + "; both reach"
+		return text + r.bothReach(s, a, b)
 	case one != "":
-		return text + "; " + r.Name(s, a) + " reaches with the " + one
+		return text + "; " + r.Name(s, a) + " reaches with the " + one + r.mustFace(s, a, b)
 	}
-	return text + "; " + r.Name(s, b) + " reaches with the " + two
+	return text + "; " + r.Name(s, b) + " reaches with the " + two + r.mustFace(s, b, a)
+}
+
+// bothReach says of two who are within reach of each other who of them must turn to strike.
+func (r *Facts) bothReach(s *state.State, a, b int) string {
+	one, two := s.Quadrant(a, b) == state.Front, s.Quadrant(b, a) == state.Front
+	switch {
+	case one && two:
+		return "; both reach"
+	case one || two:
+		text := "; both in reach"
+		return text + cmp.Or(r.mustFace(s, a, b), r.mustFace(s, b, a))
+	}
+	return "; both in reach, but each must face the other first"
+}
+
+// mustFace says of one who has another in reach, but not before him, that he must turn first.
+func (r *Facts) mustFace(s *state.State, i, j int) string {
+	if s.Quadrant(i, j) == state.Front {
+		return ""
+	}
+	return ", but " + r.Name(s, i) + " must face him first"
 }
 
 // reaching is what one reaches another with, "" if nothing: not with a net that holds a man.

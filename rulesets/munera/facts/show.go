@@ -278,6 +278,16 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 			return append(b, "an enclosed helmet"...)
 		}
 		return append(b, "an open face"...)
+	case "kills": // what a total in an appeal came to, by which he dies
+		if k >= state.MercyAt {
+			return append(b, "two ones, whatever is added"...)
+		}
+		return append(append(b, "a total of "...), state.Itoa(k)+", and "+state.Itoa(state.MercyAt)+" spare him"...)
+	case "spares":
+		if k < state.MercyAt {
+			return append(b, "two sixes, whatever is taken off"...)
+		}
+		return append(append(b, "a total of "...), state.Itoa(k)+", and "+state.Itoa(state.MercyAt)+" are enough"...)
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "hex":

@@ -1,0 +1,27 @@
+package munera
+
+import (
+	"testing"
+
+	"summa/internal/dice"
+)
+
+// No two of the first dice of a newcomer's bout that follow each other are a Double 2, which
+// would end it before he has seen what a bout is, whatever he does.
+func TestFirstSeedTeaches(t *testing.T) {
+	set, err := Ruleset().Screen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range set.All("screen") {
+		gen := dice.NewGenerator(uint64(e.Int("first-seed")), 0)
+		was := 0
+		for n := range 90 {
+			face := gen.Face(6)
+			if face == 2 && was == 2 {
+				t.Errorf("seed %d: dice %d and %d are twos", e.Int("first-seed"), n, n+1)
+			}
+			was = face
+		}
+	}
+}
