@@ -55,7 +55,11 @@ func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 		if cells := m.columnsOf(list, all, 2); cells != nil {
 			return m.grid(out, cells)
 		}
-		return m.grid(out, m.cellsOf(list, all, 1, showsAll))
+		rows, fewer := m.cellsOf(list, all, 1, showsAll), m.cellsOf(list, all, 1, justAll)
+		if len(fewer) < len(rows) {
+			rows = fewer // what ends the turn has room behind another with the shorter words
+		}
+		return m.grid(out, rows)
 	}
 	return m.grid(out, m.cellsOf(list, all, 1, justAll))
 }
