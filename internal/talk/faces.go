@@ -305,7 +305,7 @@ func (k *conversation) mustBeat(l *line.Line, known []int, short *dice.Short, wi
 		}
 	}
 	against, _ := k.book.Against(int(short.For))
-	whose := "the " + k.book.Asked(against) + " die"
+	whose := k.book.Asked(against)
 	switch {
 	case least == sides:
 		return "cannot do it"
