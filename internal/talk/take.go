@@ -331,7 +331,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		stays = g.Stays
 	}
 	if e.Whose && stays != "" {
-		question = line.Capital(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+		question = line.Capital(e.Command) + ", " + e.Asks + "? 1: to " + strings.ReplaceAll(e.Ways[0], " ", ",") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
 	} else if e.Whose {
 		question = line.Capital(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 	}
