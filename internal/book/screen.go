@@ -89,6 +89,7 @@ func screenKinds() []pack.Kind {
 			text("nearer", "The word behind the figure after which it can be named whom, or what, it goes nearer: how the command goes on then is its fact WORD.NAME.", false),
 			text("away", "The word behind the figure with which it goes away from the nearest of another side, or from whom is named behind it, perhaps with \"from\" before: how the command goes on then is its fact WORD, or WORD.NAME.", false),
 			text("instead", "The word before whom one is aimed at.", false), texts("as", "Words that a player may use for it."), yesNo("alone", "The verb alone is the only one that may be given."),
+			text("through", "The fact of whoever goes that is the way round what bars the straight one: it is offered then; the fact with _said behind its name says where it leads.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false),
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
@@ -110,7 +111,7 @@ func screenKinds() []pack.Kind {
 		{Name: "asking", Top: "asks", Doc: "What is said of a die that is asked for.", Fields: []pack.Field{
 			text("text", "Its name in the question.", false), text("called", "Its name in the question in whole, with who and whom of the event of suffers.", false), text("leads", "What a face comes to that leads to it.", false),
 			text("against", "The die it is held against.", false), text("wins", "The event that says it was high enough.", false),
-			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."),
+			text("each", "What each die of a throw does that is low enough.", false), text("other", "What one does that is not.", false), yesNo("terms", "What is added to it is said."), yesNo("told", "What it shows is told in a sentence, and not among the sums."), yesNo("stands", "What it comes to stands in the prompt."), text("first", "What is said before it is asked for, with facts of who rolls it.", false),
 			text("further", "What a handful of it is called behind another in the same command.", false), text("part", "What each such handful begins, as a group: its sums have a line of their own, with its number.", false),
 			texts("upon", "The events behind it that say whom it is aimed at."), text("suffers", "The event that says who suffers by it, where that is said in place of who rolls it.", false), yesNo("all", "All that it may come to is named."), yesNo("twice", "It is one of two that are added: what their sum comes to is said with the first."),
 		}},
