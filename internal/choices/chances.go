@@ -51,7 +51,8 @@ func (k *List) weighedAlready() map[string]option {
 }
 
 // expected is how many of those who can be may be expected to be by a handful of dice, as
-// odds counts them, without those who are already; "" if it counts none that are called so.
+// odds counts them, without those who are already, and how many are lost by it once it has
+// been settled; "" if it counts none that are called so.
 func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean float64) {
 	o, err := g.Fork().Count([]*line.Line{l}, true)
 	if err != nil || o == nil || o.Counted == nil {
@@ -71,10 +72,48 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 		if already > 0 {
 			mean, among, form = max(mean-float64(already), 0), already, of.More
 		}
-		many := strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
-		return screen.Counts(form, strconv.Itoa(handful(g, l)), many, strconv.Itoa(among)), mean
+		lost := ""
+		if of.AllHit != "" && already > 0 && already >= f.Before {
+			form = of.AllHit
+		}
+		if dead, ok := settledMean(g, l, of, f.Owner); ok {
+			lost = aboutSo(dead)
+		} else {
+			form, _, _ = strings.Cut(form, ", {4}")
+		}
+		return screen.Counts(form, strconv.Itoa(handful(g, l)), aboutSo(mean), strconv.Itoa(among), lost), mean
 	}
 	return "", 0
+}
+
+// aboutSo is a number to one place, without the place where it is 0.
+func aboutSo(mean float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
+}
+
+// settledMean is how many may be expected to be lost once a command that throws a handful has
+// been settled for whom it was thrown at, with what waited for that before.
+func settledMean(g game.Game, l *line.Line, of *screen.Group, whom string) (mean float64, ok bool) {
+	if of.Settle == "" {
+		return 0, false
+	}
+	_, step := g.Ends()
+	var next, settle line.Line
+	if next.Parse(step) != nil || settle.Parse(of.Settle+" "+line.Typed(whom)) != nil {
+		return 0, false
+	}
+	for _, chain := range [][]*line.Line{{l, &next, &settle}, {l, &settle}} { // in the step after it, or at once
+		o, err := g.Fork().Count(chain, true)
+		if err != nil || o == nil || o.Counted == nil {
+			continue
+		}
+		for i := range o.Counted.Facts {
+			if f := &o.Counted.Facts[i]; f.Text == of.Lost && f.Owner == whom {
+				return f.Mean(), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // handful is how many dice a command throws first.

@@ -43,6 +43,17 @@ func (k *List) Nearer(text string) (command string, f *repl.Failure) {
 	return verb + " " + line.Typed(name) + " " + place, nil
 }
 
+// through has an entry offer the way round what bars the straight one.
+func (k *List) through(x *screen.Entry, g *screen.Group, name string) {
+	if g.Through == "" {
+		return
+	}
+	if place, _ := k.s.Facts().Get(name + "." + g.Through); place != "" {
+		said, _ := k.s.Facts().Get(name + "." + g.Through + "_said")
+		x.Ways, x.Aim = []string{place}, said
+	}
+}
+
 // farther is a command with which somebody goes away as it is written down: from whom is
 // named behind it, or from the nearest of another side.
 func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *repl.Failure) {

@@ -146,15 +146,19 @@ type Group struct {
 	Question Template // they are a question, in these words
 	About    Template // only those that name this are asked about
 
-	Throws int      // the die of which a handful is thrown: how many may be expected to count is said
-	Thrown string   // what those of it are called that count
-	Hits   string   // how that is said: {1} dice, {2} of those {3} who can be
-	More   string   // and where {3} are already: {2} more
-	After  Template // what is said after one, with facts of that figure
-	Before Template // what is said before a question, with facts of what is asked about
-	Early  string   // what is said under a list that has them before their step
-	How    Template // how what is asked for is written, with facts of that figure
-	Stays  string   // what Enter does there, "" if it takes the first way
+	Throws  int      // the die of which a handful is thrown: how many may be expected to count is said
+	Thrown  string   // what those of it are called that count
+	Hits    string   // how that is said: {1} dice, {2} of those {3} who can be
+	More    string   // and where {3} are already: {2} more
+	AllHit  string   // and where those are all there are
+	Settle  string   // the verb that settles it for whom it was thrown at
+	Lost    string   // what those are called that are lost then: {4} of the three above
+	After   Template // what is said after one, with facts of that figure
+	Before  Template // what is said before a question, with facts of what is asked about
+	Early   string   // what is said under a list that has them before their step
+	How     Template // how what is asked for is written, with facts of that figure
+	Through string   // the fact of whoever goes that is the way round what bars the straight one
+	Stays   string   // what Enter does there, "" if it takes the first way
 
 	Own        bool     // in a list they name none of another side
 	Doubt      Template // why nothing would come of one: it waits until it is given again
@@ -432,6 +436,7 @@ type ask struct {
 	all     bool         // a table is read by it: all its rows are named
 	twice   bool         // it is one of two that are added
 	upon    []int        // the events behind it that say whom it is aimed at
+	first   Template     // what is said before it is asked for, with facts of who rolls it
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -592,7 +597,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon"))}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first"))}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -630,7 +635,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays")}
+		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")

@@ -252,11 +252,17 @@ const (
 	inStory               // on paper, and nothing says why
 )
 
+// A counted is what is only counted, and of whom.
+type counted struct {
+	what string
+	who  int
+}
+
 // sentences are what is told of the events of a result.
 func (b *Book) sentences(r *show.Result, how manner) []sentence {
 	var list []sentence
-	owner := -1                 // the event whose sentence came last
-	tallied := map[string]int{} // what is only counted, and told with the next sentence
+	owner := -1                  // the event whose sentence came last
+	tallied := map[counted]int{} // what is only counted, and told with the next sentence
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
@@ -277,7 +283,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		}
 		id := r.Words.Cite(rec.Rule)
 		p, caused := s.because[id]
-		besides := counts(tallied)
+		besides := counts(tallied, r, rec.Whom >= 0 && how < onPaper)
 		clear(tallied)
 		if !caused || short || joined {
 			text += besides
@@ -318,18 +324,18 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		owner, told = i, *rec
 	}
 	if n := len(list); n > 0 && how < onPaper { // what was counted since belongs to what was told last
-		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied) + "."
+		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied, r, false) + "."
 	}
 	return list
 }
 
 // onlyCounted counts an event that is told with the next sentence, and reports whether that is
 // all.
-func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[string]int) bool {
+func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[counted]int) bool {
 	s := &b.says[rec.Kind]
 	t := s.tally[r.Words.Cite(rec.Rule)]
 	if text := t.told(how); text != "" {
-		tallied[text]++
+		tallied[counted{text, int(rec.Who)}]++
 	}
 	return s.silent && (how != inBrief || s.brief.Empty())
 }
@@ -429,9 +435,17 @@ func once(text string) string {
 }
 
 // counts are what was only counted, told behind a sentence.
-func counts(tallied map[string]int) (text string) {
-	for _, what := range slices.Sorted(maps.Keys(tallied)) {
-		text += "; " + itoa(tallied[what]) + " " + what
+func counts(tallied map[counted]int, r *show.Result, whose bool) (text string) {
+	sums := map[string]int{}
+	for of, n := range tallied {
+		what := of.what
+		if whose && of.who >= 0 {
+			what = "of " + string(r.Names.AppendName(nil, of.who)) + " " + what
+		}
+		sums[what] += n
+	}
+	for _, what := range slices.Sorted(maps.Keys(sums)) {
+		text += "; " + itoa(sums[what]) + " " + what
 	}
 	return text
 }
@@ -610,6 +624,14 @@ func (b *Book) Leads(die int) string {
 		return ""
 	}
 	return b.asks[die].leads
+}
+
+// Prefaced is what is said before a die is asked for, of who rolls it.
+func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {
+	if die < 0 || die >= len(b.asks) || b.asks[die].first.Empty() {
+		return ""
+	}
+	return m.Of(&b.asks[die].first, bout, who)
 }
 
 // Asked is what a die is called in a question for it.

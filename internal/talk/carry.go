@@ -414,6 +414,10 @@ func (k *conversation) AtFirst() bool {
 		k.opening()
 		return true
 	}
+	if k.readyToStart() {
+		k.offersStart()
+		return true
+	}
 	s.Tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " "))
 	k.mayBegin()
 	if len(k.book.Quick) > 0 {

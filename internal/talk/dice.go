@@ -18,16 +18,17 @@ import (
 
 // A diceAsked is how far the questions for the dice of a command have gone.
 type diceAsked struct {
-	announce string // what is said of the command with its first question
-	told     bool   // what came before its first die has been told
-	toldTo   int    // how much of its record has, because a die came behind it
-	seenDice int    // how many of its dice were typed, or have been named
-	answers  int    // how many dice the last answer held
-	spills   bool   // and it held those of several throws, one of them a handful
-	rest     bool   // all its other dice are rolled
-	typed    bool   // every die was asked for, and its face given
-	backs    bool   // undo was given at a question for dice of a step, or of the engine
-	leaves   bool   // a question was left by leaving the session
+	announce  string // what is said of the command with its first question
+	told      bool   // what came before its first die has been told
+	toldTo    int    // how much of its record has, because a die came behind it
+	saidFirst string // what has been said before a question of this command
+	seenDice  int    // how many of its dice were typed, or have been named
+	answers   int    // how many dice the last answer held
+	spills    bool   // and it held those of several throws, one of them a handful
+	rest      bool   // all its other dice are rolled
+	typed     bool   // every die was asked for, and its face given
+	backs     bool   // undo was given at a question for dice of a step, or of the engine
+	leaves    bool   // a question was left by leaving the session
 }
 
 // AskDie asks for the dice of one question, with what they must reach, and returns the
@@ -48,6 +49,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	known := k.known(short)
 	k.comesFirst(l, known)
 	m := k.means()
+	k.firstSaid(&m, short)
 	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
@@ -212,6 +214,19 @@ func (k *conversation) next(l *line.Line, faces []int) int {
 		return 0
 	}
 	return short.More + 1
+}
+
+// firstSaid says what comes before a question for a die, once in a command.
+func (k *conversation) firstSaid(m *screen.Means, short *dice.Short) {
+	if short.Who < 0 {
+		return
+	}
+	text := k.book.Prefaced(m, k.s.Facts(), int(short.For), k.s.NameOf(int(short.Who)))
+	if text == "" || text == k.saidFirst {
+		return
+	}
+	k.saidFirst = text
+	k.say(screen.Say(screen.Normal, 2, text, ""))
 }
 
 // fitting is a question for a die as it stands before what is typed: of a die that reads a

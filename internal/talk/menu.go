@@ -11,17 +11,18 @@ import (
 
 // A listShown is what a player may choose from, as it was shown him last.
 type listShown struct {
-	shown    []screen.Entry        // what may be chosen by its number
-	listed   string                // the bout for which the list stands on the screen
-	full     []screen.Entry        // the whole list that was shown last
-	fullAt   string                // and for which bout
-	laterOn  bool                  // what is weighed is of a later step
-	legends  map[*screen.Group]int // how often it has been said how to read a list
-	legended *screen.Group         // the list of which it was said last
-	legendAt int                   // and in which turn
-	onWay    bool                  // ways alone have just gone on with a walk
-	owed     *screen.Group         // a list of which it was not said, for another had it in that turn
-	saidAsks []string              // what entries ask for that has been said, where they are read aloud
+	shown        []screen.Entry        // what may be chosen by its number
+	listed       string                // the bout for which the list stands on the screen
+	full         []screen.Entry        // the whole list that was shown last
+	fullAt       string                // and for which bout
+	laterOn      bool                  // what is weighed is of a later step
+	legends      map[*screen.Group]int // how often it has been said how to read a list
+	legended     *screen.Group         // the list of which it was said last
+	legendAt     int                   // and in which turn
+	onWay        bool                  // ways alone have just gone on with a walk
+	owed         *screen.Group         // a list of which it was not said, for another had it in that turn
+	startOffered bool                  // that the bout that is set up may be begun by its number has been said
+	saidAsks     []string              // what entries ask for that has been said, where they are read aloud
 }
 
 func clean(text string) string { return line.Clean(text) }
@@ -47,7 +48,14 @@ func (k *conversation) menu() {
 		return // what the numbers mean has been said
 	}
 	k.shown, k.asking = nil, ""
-	if !s.Game().Begun() && !s.Game().Over() && len(k.book.Quick) > 0 {
+	if !s.Game().Begun() && !s.Game().Over() && k.readyToStart() {
+		if !k.seated && !k.startOffered {
+			k.offersStart()
+		}
+		k.startOffered = true
+		return
+	}
+	if k.startOffered = false; !s.Game().Begun() && !s.Game().Over() && len(k.book.Quick) > 0 {
 		k.shown = beginnings() // they may be given as long as nothing has begun
 		return
 	}

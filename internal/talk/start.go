@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -108,6 +109,8 @@ func (k *conversation) own(text string) bool {
 		return false
 	case text == quickBout:
 		k.quick(k.book.Quick)
+	case text == startsIt:
+		k.begins()
 	case strings.HasPrefix(text, quickBout+" "+scenario+" "):
 		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
 	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
@@ -165,6 +168,36 @@ func (k *conversation) again() {
 // scenario is the verb that sets a battle up that is shipped, and scenarios the kind they
 // are listed as, where there are such.
 const scenario, scenarios = "scenario", "scenarios"
+
+// startsIt begins the bout that is set up, as a quick one goes on: who plays whom is asked first.
+const startsIt = "begin it"
+
+// readyToStart offers to begin the battle that was set up by its name, and reports whether there
+// is one that has not begun.
+func (k *conversation) readyToStart() bool {
+	s := k.s
+	i := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
+	if i < 0 || len(k.book.Quick) == 0 || line.FirstWord(s.Applied()[i].Text) != scenario || !choices.Takes(s.Game(), "begin") {
+		return false
+	}
+	k.shown = []screen.Entry{{Number: "1", Command: startsIt, Text: "begin, asked first who plays whom"}}
+	return true
+}
+
+// offersStart shows it.
+func (k *conversation) offersStart() {
+	k.say(screen.Say(screen.Normal, 2, "It is set up. 1 asks who plays whom and begins; begin alone has you play both sides. undo takes it back, for another.", ""))
+}
+
+// begins asks who plays the other side, and begins what is set up.
+func (k *conversation) begins() {
+	m := k.means()
+	if k.s.Game().Begun() || !k.against(&m) {
+		return
+	}
+	k.given("begin")
+	k.carry("begin")
+}
 
 // setsUp says what a bout can be set up from: it names the battles that are shipped, and
 // asks which; else what brings somebody to the table, and of which sort.

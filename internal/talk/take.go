@@ -96,6 +96,9 @@ func (k *conversation) one(text string) bool {
 		k.Refuse(k.noNumber(word))
 		return false
 	}
+	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
+		return k.carry(command)
+	}
 	if command, ok := k.formed(word); ok {
 		return k.carry(command)
 	}
@@ -124,6 +127,16 @@ func (k *conversation) one(text string) bool {
 		return done
 	}
 	return k.carry(text)
+}
+
+// keyed is the command for which a letter stands in the list of other steps; "" of any other
+// word.
+func (k *conversation) keyed(word string) string {
+	_, step := k.s.Game().Ends()
+	if g := k.Group(step); step != "" && g != nil && g.Key == word && !k.s.IsAlias(word) && k.s.Game().Begun() && !k.s.Game().Over() {
+		return step
+	}
+	return ""
 }
 
 // onItsWay goes on with what was done last where it asks which way and nothing but its ways
@@ -214,20 +227,28 @@ func (k *conversation) halfSaid(word string) (done, ok bool) {
 }
 
 // onlyEnd carries out the one command that begins with what was typed, where that is none by
-// itself.
+// itself, or says why the only one there is may not be given.
 func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	s := k.s
 	if choices.Takes(s.Game(), word) {
 		return false, false
 	}
-	found := ""
-	for _, c := range s.Game().Legal(false) {
-		if line.HasPrefixFold(c.Line, word+" ") {
-			if found != "" {
-				return false, false
-			}
+	found, barred := "", []string(nil)
+	for _, c := range s.Game().Legal(true) {
+		if !line.HasPrefixFold(c.Line, word+" ") {
+			continue
+		}
+		switch {
+		case c.Refusal != nil:
+			barred = append(barred, c.Line)
+		case found != "":
+			return false, false
+		default:
 			found = c.Line
 		}
+	}
+	if found == "" && len(barred) == 1 { // why not, is said
+		found = barred[0]
 	}
 	if found == "" {
 		return false, false
@@ -366,7 +387,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		stays = g.Stays
 	}
 	if e.Whose && stays != "" {
-		question = line.Capital(e.Command) + ", " + e.Asks + ": 1 to " + strings.ReplaceAll(e.Ways[0], " ", ", ") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
+		question = line.Capital(e.Command) + ", " + e.Asks + "? 1: to " + strings.ReplaceAll(e.Ways[0], " ", ",") + " [" + m.Sign("⏎", "Enter") + " " + stays + "]"
 	} else if e.Whose {
 		question = line.Capital(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 	}

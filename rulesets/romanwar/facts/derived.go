@@ -43,6 +43,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.doorsSay(s), true
 		case "lapsed":
 			return r.lapsed(s), true
+		case "parted":
+			return r.parted(s), true
 		case "uncharged":
 			return r.uncharged(s), true
 		case "ladders":
@@ -77,6 +79,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.nearest(s, who-state.MaxSides), true
 	case who >= state.MaxSides && name == "near":
 		return r.near(s, who-state.MaxSides), true
+	case who >= state.MaxSides && name == "waiting":
+		return r.waiting(s, who-state.MaxSides), true
+	case who >= state.MaxSides && name == "crossing":
+		place, _ := r.wayOver(s, who-state.MaxSides)
+		return place, true
+	case who >= state.MaxSides && name == "crossing_said":
+		_, said := r.wayOver(s, who-state.MaxSides)
+		return said, true
 	case who >= state.MaxSides && name == "doing":
 		return r.doing(s, who-state.MaxSides), true
 	}
@@ -172,6 +182,106 @@ func (r *Facts) lapsed(s *state.State) string {
 		list = append(list, m.Label()+" comes to nothing: "+why+".")
 	}
 	return strings.Join(list, "\n")
+}
+
+// parted are the units that have come of others, some of whose men have left a melee, a line
+// each.
+func (r *Facts) parted(s *state.State) string {
+	var list []string
+	for i := range s.Units {
+		for j := range s.Units {
+			if s.Units[i].Parts > 0 && r.PartOf(s, j, i) {
+				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who left the melee: from now on a unit of their own.")
+			}
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
+// waiting says how many men of a unit are hit, before they roll for their lives: who is hit
+// twice does not; "" where nobody is spared a die by that, and of mounted men.
+func (r *Facts) waiting(s *state.State, i int) string {
+	u := &s.Units[i]
+	if !u.Waits || u.Mount != state.OnFoot {
+		return ""
+	}
+	hit, twice, deadly := 0, 0, r.Content.N(state.NumDeadly)
+	for k := u.Off; k < u.Off+u.N; k++ {
+		if m := &s.Men[k]; m.St&state.Pending != 0 {
+			hit++
+			twice += state.Bit(int(m.Hit) >= deadly)
+		}
+	}
+	if twice == 0 || twice == hit {
+		return ""
+	}
+	is := map[bool]string{true: " is", false: " are"}[twice == 1]
+	return state.Count(hit, "man", "men") + " of " + r.Name(s, i) + " are hit, " + state.Itoa(twice) + " of them twice or more, who" + is + " dead without a die; the other " + state.Itoa(hit-twice) + " " + map[bool]string{true: "rolls", false: "roll"}[hit-twice == 1] + "."
+}
+
+// crossing is the way over a river that lies between a unit and the nearest enemy: the
+// nearest bridge that has a name and stands; "" where there is no river between them.
+func (r *Facts) crossing(s *state.State, i int) (name string) {
+	e, _ := r.Nearest(s, i)
+	if e < 0 || s.Mode != state.Battle {
+		return ""
+	}
+	u, foe := &s.Units[i], &s.Units[e]
+	barred, best := false, int32(state.MaxLength)
+	for j := range s.Feats {
+		f := &s.Feats[j]
+		switch at := s.Rect(u); {
+		case f.Kind == state.River:
+			barred = barred || parts(f.Box, u, foe)
+		case f.Kind == state.Crossing && f.Name != 0:
+			if gx, gy := at.Away(f.Box); state.Long(gx, gy) < best {
+				best, name = state.Long(gx, gy), r.Names.Name(f.Name)
+			}
+		}
+	}
+	if !barred {
+		return ""
+	}
+	return name
+}
+
+// wayOver is the place to which a unit can go to come over a river to the nearest enemy, and
+// what that is: toward the bridge, or over it for whoever stands before it.
+func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
+	name := r.crossing(s, i)
+	at, ok := r.lies(s, name)
+	if name == "" || !ok {
+		return "", ""
+	}
+	u := &s.Units[i]
+	if gx, gy := s.Rect(u).Away(at); state.Long(gx, gy) > state.Inch {
+		place, _ = r.towards(s, r.Name(s, i)+".toward."+name)
+		return place, "toward " + name + ", for the straight way is barred"
+	}
+	e, _ := r.Nearest(s, i)
+	foe := &s.Units[e]
+	dx, dy := int32(0), foe.Y-u.Y
+	if (u.X < at.X0) != (foe.X < at.X0) && (u.Y < at.Y0) == (foe.Y < at.Y0) { // the river runs from south to north
+		dx, dy = foe.X-u.X, 0
+	}
+	const parts = 16
+	for part := int32(parts); part > 0; part-- {
+		c := rules.Order(r.Actions["move"])
+		x, y := state.Along(dx, dy, min(u.Rest(), state.Long(dx, dy))*part/parts, false)
+		c.Unit, c.X, c.Y = int32(i), u.X+x, u.Y+y
+		if (x != 0 || y != 0) && r.May(s, &c) {
+			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name
+		}
+	}
+	return "", ""
+}
+
+// parts reports whether what lies across the table has two units on its two sides.
+func parts(b state.Box, u, foe *state.Unit) bool {
+	if b.X1-b.X0 >= b.Y1-b.Y0 {
+		return (u.Y < b.Y0) != (foe.Y < b.Y0) && (u.Y > b.Y1) != (foe.Y > b.Y1)
+	}
+	return (u.X < b.X0) != (foe.X < b.X0) && (u.X > b.X1) != (foe.X > b.X1)
 }
 
 // uncharged says in the step of charges that there will be none, and why not of those who are
@@ -396,7 +506,10 @@ func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
 			}
 		}
 		if len(more) > 0 {
-			text += " Then " + strings.Join(more, ", ") + "."
+			text += " Still to be chosen after it: " + strings.Join(more, ", ") + "."
+		}
+		if m.Groups > 1 && m.Round == 1 && n == 1 {
+			text += " " + m.Label() + ".1 is group 1 of melee " + m.Label() + ": at most ten men of a side, who stay or go together."
 		}
 		return text, true
 	}

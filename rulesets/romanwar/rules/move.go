@@ -137,7 +137,14 @@ func (r *Rules) tellMove(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	ids := [...]rule.ID{state.General2, state.Move2, state.Move3, state.Move4, state.Move6, state.Move6}
 	rest := u.Left()
 	n, div := r.Allowance(s, u, state.Level)
-	ref.Event(state.EvMoved, who, core.None, state.General2, int(p.Way.Length), int(n*rest.N/(div*rest.D)))
+	less, more := 0, 0 // what it has taken of the move, where that is not its length
+	switch took := int((2*n*p.Way.Cost.N + div*p.Way.Cost.D) / (2 * div * p.Way.Cost.D)); {
+	case took < int(p.Way.Length)-1:
+		less = took
+	case took > int(p.Way.Length)+1:
+		more = took
+	}
+	ref.Event(state.EvMoved, who, core.None, state.General2, int(p.Way.Length), int(n*rest.N/(div*rest.D)), less, more)
 	for _, x := range p.Legs[:p.NLegs] {
 		n, div := r.Allowance(s, u, x.Ground)
 		ref.Step(state.StStretch, who, ids[x.Ground], int(x.Length), int(x.Ground), int(n/div))

@@ -370,6 +370,9 @@ func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 // costTold is what a way costs in inches of level ground, and of how many.
 func (r *Speech) costTold(s *state.State, c *rules.Command) string {
 	plan := r.wayOf(s, c)
+	if c.Action.Word == "climb" {
+		return "a whole move of two men"
+	}
 	if plan == nil {
 		return ""
 	}
