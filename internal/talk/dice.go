@@ -14,6 +14,7 @@ import (
 	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/term"
+	"summa/internal/throw"
 )
 
 // A diceAsked is how far the questions for the dice of a command have gone.
@@ -89,7 +90,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 // comesFirst tells what has come about in a command before a die that it leads to, as that a
 // man is beaten before the crowd is asked for.
 func (k *conversation) comesFirst(l *line.Line, known []int) {
-	log, _ := k.tried(l, known)
+	of := throw.Throw{Game: k.s.Game(), Line: l}
+	log, _ := of.Tried(known)
 	end := k.book.AtOnce(log)
 	if end <= k.toldTo {
 		return

@@ -1,0 +1,271 @@
+// Package throw says what a die that is asked for must show: what each face of it comes to,
+// by how much it must beat another, what its sum with another brings. Every answer is found
+// by carrying the command out on a copy of the bout, with every face.
+package throw
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// A Throw is a die of a command, or several thrown at once, before it falls.
+type Throw struct {
+	Game  game.Game
+	Book  *screen.Book
+	Means *screen.Means
+	Line  *line.Line // the command
+	Known []int      // its faces so far
+	Short *dice.Short
+}
+
+// FirstAt is the place in a log of a die by its place among the dice, or the end of it.
+func FirstAt(log []core.Record, die int) int {
+	for i := range log {
+		if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > die {
+			return i
+		}
+	}
+	return len(log)
+}
+
+// Ones is so many faces that show 1.
+func Ones(n int) []int {
+	faces := make([]int, n)
+	for i := range faces {
+		faces[i] = 1
+	}
+	return faces
+}
+
+// Tried is what a command comes to with some faces: its records up to the first die that
+// is missing, and what that die is for, -1 if none is.
+func (t *Throw) Tried(faces []int) (log []core.Record, leads int) {
+	var tape dice.Tape
+	tape.Keep(true)
+	tape.Give(faces)
+	ref := core.Ref{Tape: &tape, Listen: true}
+	var copy line.Line
+	if copy.Parse(t.Line.Command()) != nil {
+		return nil, -1
+	}
+	err := t.Game.Fork().Do(&copy, &ref)
+	log, leads = ref.Log(), -1
+	var short *dice.Short
+	if errors.As(err, &short) {
+		leads = int(short.For)
+		for i := range log {
+			if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > short.At {
+				log = log[:i]
+				break
+			}
+		}
+	}
+	var spare *game.Spare
+	if err != nil && short == nil && !errors.As(err, &spare) {
+		return nil, -1
+	}
+	return log, leads
+}
+
+// Ends is what each face of a die comes to, equal ends together; "" if it makes no
+// difference.
+func (t *Throw) Ends() string {
+	const mostSides = 20
+	if int(t.Short.Sides) > mostSides {
+		return ""
+	}
+	var list []end
+	texts, leads := make([][]string, t.Short.Sides), make([]int, t.Short.Sides)
+	for i := range texts {
+		var log []core.Record
+		log, leads[i] = t.Tried(append(slices.Clone(t.Known), i+1))
+		texts[i] = t.Book.End(log, t.Game.Namer(), leads[i])
+	}
+	before := alikeAtFirst(texts) // it has come about already, whatever the die shows
+	for face := 1; face <= int(t.Short.Sides); face++ {
+		text := strings.Join(texts[face-1][before:], ", ")
+		if text == "" {
+			text = cmp.Or(t.Book.Leads(leads[face-1]), "nothing")
+		}
+		at := slices.IndexFunc(list, func(e end) bool { return e.text == text })
+		if at < 0 {
+			at = len(list)
+			list = append(list, end{text: text})
+		}
+		list[at].faces = append(list[at].faces, face)
+	}
+	if len(list) < 2 {
+		return ""
+	}
+	return t.joinEnds(list, t.Book.All(int(t.Short.For)))
+}
+
+// An end is what some faces of a die come to, or some sums of two.
+type end struct {
+	text  string
+	faces []int
+}
+
+// joinEnds writes them, the first few where not all are to be named. Where a number of one
+// would stand beside a face, or faces stand side by side, a colon parts all of them.
+func (t *Throw) joinEnds(list []end, all bool) string {
+	const mostEnds = 4
+	var parts []string
+	apart := " "
+	if t.Means.Spoken || slices.ContainsFunc(list, func(e end) bool { return isDigit(e.text) || strings.Contains(faceRuns(e.faces), " ") }) {
+		apart = ": "
+	}
+	for i, e := range list {
+		if i == mostEnds-1 && len(list) > mostEnds && !all {
+			parts = append(parts, "else something else")
+			break
+		}
+		faces := faceRuns(e.faces)
+		if t.Means.Spoken { // two numbers side by side would be heard as one
+			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ")
+		}
+		parts = append(parts, faces+apart+e.text)
+	}
+	if t.Means.Spoken {
+		return strings.Join(parts, "; ")
+	}
+	return strings.Join(parts, " "+t.Means.Sign("·", ";")+" ")
+}
+
+// Both is what two dice that are added come to by their sum, where the first of them is asked
+// for; "" where it is the second, or the sum does not decide it.
+func (t *Throw) Both() string {
+	sides := int(t.Short.Sides)
+	const mostSides = 12
+	if sides > mostSides || t.Short.More > 0 {
+		return ""
+	}
+	var texts [][]string
+	var sums []int
+	for a := 1; a <= sides; a++ {
+		if _, leads := t.Tried(append(slices.Clone(t.Known), a)); leads != int(t.Short.For) {
+			return ""
+		}
+		for b := 1; b <= sides; b++ {
+			log, leads := t.Tried(append(slices.Clone(t.Known), a, b))
+			texts, sums = append(texts, t.Book.End(log, t.Game.Namer(), leads)), append(sums, a+b)
+		}
+	}
+	before := alikeAtFirst(texts)
+	bySum := map[int]string{}
+	var list []end
+	for sum := 2; sum <= 2*sides; sum++ {
+		for i := range texts {
+			if sums[i] != sum {
+				continue
+			}
+			text := cmp.Or(strings.Join(texts[i][min(before, len(texts[i])):], ", "), "nothing")
+			if was, ok := bySum[sum]; ok && was != text {
+				return ""
+			}
+			bySum[sum] = text
+		}
+		at := slices.IndexFunc(list, func(e end) bool { return e.text == bySum[sum] })
+		if at < 0 {
+			at = len(list)
+			list = append(list, end{text: bySum[sum]})
+		}
+		list[at].faces = append(list[at].faces, sum)
+	}
+	return "both together " + t.joinEnds(list, true)
+}
+
+// alikeAtFirst is how many texts all lists begin with alike.
+func alikeAtFirst(lists [][]string) int {
+	for n := 0; ; n++ {
+		for _, l := range lists {
+			if n >= len(l) || l[n] != lists[0][n] {
+				return n
+			}
+		}
+	}
+}
+
+// faceRuns writes faces with runs of three and more as 1-4; of two, too, where numbers of two
+// figures would stand side by side.
+func faceRuns(faces []int) string {
+	var parts []string
+	for i := 0; i < len(faces); {
+		j := i
+		for j+1 < len(faces) && faces[j+1] == faces[j]+1 {
+			j++
+		}
+		if j-i >= 2 || j > i && faces[j] >= 10 {
+			parts = append(parts, strconv.Itoa(faces[i])+"-"+strconv.Itoa(faces[j]))
+		} else {
+			for _, f := range faces[i : j+1] {
+				parts = append(parts, strconv.Itoa(f))
+			}
+		}
+		i = j + 1
+	}
+	return strings.Join(parts, " ")
+}
+
+// MustBeat is by how much the first die of a contest must be higher than the second,
+// found by trying all of them; "" if that is not one number.
+func (t *Throw) MustBeat(wins int) string {
+	sides := int(t.Short.Sides)
+	const mostTried = 400
+	if wins < 0 || sides*sides > mostTried {
+		return ""
+	}
+	least := sides
+	won := map[int]bool{}
+	for a := 1; a <= sides; a++ {
+		for b := 1; b <= sides; b++ {
+			if a == b {
+				continue // what equal dice do is another rule's
+			}
+			log, _ := t.Tried(append(slices.Clone(t.Known), a, b))
+			if slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == wins }) {
+				won[a-b] = true
+				least = min(least, a-b)
+			}
+		}
+	}
+	for d := least; d < sides; d++ {
+		if d != 0 && !won[d] {
+			return ""
+		}
+	}
+	against, _ := t.Book.Against(int(t.Short.For))
+	whose := t.Book.Asked(against)
+	switch {
+	case least == sides:
+		return "cannot do it"
+	case least == 1:
+		return "must beat " + whose
+	case least > 1:
+		return "must beat " + whose + " by " + strconv.Itoa(least)
+	}
+	return "may be up to " + strconv.Itoa(-least) + " below " + whose
+}
+
+// Each is what a die of a handful does, as says puts it.
+func (t *Throw) Each(says func(die, upTo, sides int) string) string {
+	log, _ := t.Tried(append(slices.Clone(t.Known), Ones(t.Short.More+1)...))
+	for i := range log {
+		if r := &log[i]; r.What == core.Die && int(r.B) <= t.Short.At && t.Short.At < int(r.B)+int(r.C) && r.Handful() {
+			return says(int(t.Short.For), r.UpTo(), int(t.Short.Sides))
+		}
+	}
+	return ""
+}
+
+// isDigit reports whether a text begins with a digit.
+func isDigit(text string) bool { return text != "" && '0' <= text[0] && text[0] <= '9' }
