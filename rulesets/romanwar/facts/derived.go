@@ -70,25 +70,34 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "", false
 	case who < state.MaxSides && name == "men_left":
 		return state.Count(int(s.Alive[who]), "man", "men"), true
-	case who >= state.MaxSides && name == "stands_at":
-		u := &s.Units[who-state.MaxSides]
+	case who >= state.MaxSides:
+		return r.ofUnit(s, who-state.MaxSides, name)
+	}
+	return "", false
+}
+
+// ofUnit answers for a fact of a unit.
+func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok bool) {
+	switch name {
+	case "stands_at":
+		u := &s.Units[i]
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
-	case who >= state.MaxSides && name == "left":
-		return string(state.AppendHundredths(nil, int(s.Units[who-state.MaxSides].Rest()))) + `"`, true
-	case who >= state.MaxSides && name == "nearest":
-		return r.nearest(s, who-state.MaxSides), true
-	case who >= state.MaxSides && name == "near":
-		return r.near(s, who-state.MaxSides), true
-	case who >= state.MaxSides && name == "waiting":
-		return r.waiting(s, who-state.MaxSides), true
-	case who >= state.MaxSides && name == "crossing":
-		place, _ := r.wayOver(s, who-state.MaxSides)
+	case "left":
+		return string(state.AppendHundredths(nil, int(s.Units[i].Rest()))) + `"`, true
+	case "nearest":
+		return r.nearest(s, i), true
+	case "near":
+		return r.near(s, i), true
+	case "waiting":
+		return r.waiting(s, i), true
+	case "crossing":
+		place, _ := r.wayOver(s, i)
 		return place, true
-	case who >= state.MaxSides && name == "crossing_said":
-		_, said := r.wayOver(s, who-state.MaxSides)
+	case "crossing_said":
+		_, said := r.wayOver(s, i)
 		return said, true
-	case who >= state.MaxSides && name == "doing":
-		return r.doing(s, who-state.MaxSides), true
+	case "doing":
+		return r.doing(s, i), true
 	}
 	return "", false
 }
