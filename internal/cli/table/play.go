@@ -68,7 +68,7 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 		return interactive(p, s)
 	}
 	if lines := ofScenario(p, c, file); lines != nil {
-		return begin(p, rs, lines...)
+		return begin(p, rs, false, lines...)
 	}
 	if p.Opt.Journal != "" {
 		w, err := journal.Create(p.Opt.Journal, s.Header(p.Opt.Packs, shell.Version))
@@ -190,11 +190,12 @@ func interactive(p *shell.Program, s *repl.Session) error {
 			return err
 		}
 	}
-	return kept(p, s)
+	return kept(p, s, false)
 }
 
-// begin opens a session of a new bout with a person, which begins with some lines.
-func begin(p *shell.Program, rs *game.Ruleset, lines ...string) error {
+// begin opens a session of a new bout with a person, which begins with some lines; follows
+// says that it follows another.
+func begin(p *shell.Program, rs *game.Ruleset, follows bool, lines ...string) error {
 	c, err := p.Config(rs)
 	if err != nil {
 		return err
@@ -204,13 +205,13 @@ func begin(p *shell.Program, rs *game.Ruleset, lines ...string) error {
 	if err != nil {
 		return err
 	}
-	return kept(p, s)
+	return kept(p, s, follows)
 }
 
 // kept talks with a person, keeping a journal of it unless he declines.
-func kept(p *shell.Program, s *repl.Session) error {
+func kept(p *shell.Program, s *repl.Session, follows bool) error {
 	if p.Opt.NoJournal {
-		return Converse(p, s)
+		return converse(p, s, "", follows)
 	}
 	if err := keep(p, s); err != nil {
 		return err
@@ -222,7 +223,7 @@ func kept(p *shell.Program, s *repl.Session) error {
 	if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
 		text = said(filepath.Base(s.Kept()))
 	}
-	return converse(p, s, text)
+	return converse(p, s, text, follows)
 }
 
 // keep begins the journal of a session at the terminal.
@@ -250,11 +251,12 @@ func keep(p *shell.Program, s *repl.Session) error {
 }
 
 // Converse reads what a person types until he leaves.
-func Converse(p *shell.Program, s *repl.Session) error { return converse(p, s, "") }
+func Converse(p *shell.Program, s *repl.Session) error { return converse(p, s, "", false) }
 
-// converse says what is played and where it is kept, then reads what a person types.
-func converse(p *shell.Program, s *repl.Session, journal string) error {
-	if !p.Opt.Quiet {
+// converse says what is played, unless the bout follows another, and where it is kept, then
+// reads what a person types.
+func converse(p *shell.Program, s *repl.Session, journal string, follows bool) error {
+	if !p.Opt.Quiet && !follows {
 		p.Para(0, s.Ruleset.Title+". "+sentence(s.Ruleset.About)+"help lists the commands; Ctrl-D leaves.")
 	}
 	if n := p.Width(); n > 0 && term.Width(journal) > n {
@@ -303,7 +305,7 @@ func rematch(p *shell.Program, after *repl.Session) error {
 		p.Opt.Seed++ // who has given one wants the same bouts again
 	}
 	p.Opt.Journal = "" // that of the bout before is full
-	return begin(p, after.Ruleset, after.Rematch()...)
+	return begin(p, after.Ruleset, true, after.Rematch()...)
 }
 
 // farewell says where the bout has been kept.

@@ -37,12 +37,12 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 		}
 		for i, rs := range p.Rulesets {
 			if answer == strconv.Itoa(i+1) || strings.EqualFold(answer, rs.Name) {
-				return begin(p, rs)
+				return begin(p, rs, false)
 			}
 		}
 		switch rs, err := p.Ruleset(answer); {
 		case err == nil:
-			return begin(p, rs)
+			return begin(p, rs, false)
 		case isOneOf(answer, "q", "quit", "exit"):
 			return nil
 		case answer == "" || isOneOf(answer, "?", "help"):
