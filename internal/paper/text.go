@@ -28,7 +28,7 @@ func Markdown(r *report.Report) []byte {
 		b.WriteString("\n" + mdBegin(r.Luck) + "\n")
 	}
 	if c := r.Chances; c != nil {
-		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(c.Figure.Desc) + "\n\n")
+		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
 		for _, e := range c.Ledger {
 			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
@@ -157,7 +157,7 @@ func BBCode(r *report.Report) []byte {
 	}
 	b.WriteString("[/list]\n")
 	if c := r.Chances; c != nil {
-		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
+		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
 	}
 	postRows(&b, r)
 	if r.Bout != "" {
@@ -210,7 +210,7 @@ func Text(r *report.Report) []byte {
 	}
 	para("", "", r.Luck)
 	if c := r.Chances; c != nil {
-		para("", "", c.Heading+". "+c.Figure.Desc)
+		para("", "", c.Heading+". "+c.Figure.Desc+" "+c.Ending)
 		for _, e := range c.Ledger {
 			para("", "  ", e.Said+": "+points(e)+".")
 		}

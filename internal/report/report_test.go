@@ -206,3 +206,59 @@ func TestHostileNames(t *testing.T) {
 		}
 	}
 }
+
+// four is a bout of four, each for himself, that has been fought out.
+func four(t *testing.T) *repl.Session {
+	t.Helper()
+	return played(t, "munera", "arena hex 3", "add A secutor", "add B retiarius", "add C murmillo", "add D thracian", "place A 0 -3 S", "place C 1 -3 S", "place B 0 3 N", "place D 1 2 N", "begin", "set A.stamina=1", "set B.stamina=1", "set D.stamina=1", "finish")
+}
+
+// TestSeveralSides: of more than two sides the chance of the one that has won is followed, and
+// the others are drawn beside it.
+func TestSeveralSides(t *testing.T) {
+	s := four(t)
+	r := made(t, s, 20, report.About{})
+	winner, _ := s.Facts().Get("bout.winner")
+	c := r.Chances
+	if winner == "" || winner == "A" || c.Who != winner {
+		t.Fatalf("%q has won, and %q is followed", winner, c.Who)
+	}
+	if last := c.Ledger[len(c.Ledger)-1]; last.Said != winner+" has won" || last.Points != 100 {
+		t.Errorf("it ends with %+v", last)
+	}
+	for i := 1; i < len(c.Turning); i++ {
+		if c.Turning[i].Seq < c.Turning[i-1].Seq {
+			t.Errorf("command %d stands before %d", c.Turning[i-1].Seq, c.Turning[i].Seq)
+		}
+	}
+	if !strings.Contains(c.Figure.Caption, "Dashed: the others.") {
+		t.Error(c.Figure.Caption)
+	}
+}
+
+// TestWhoseDice: dice that fall where both have chosen count for who rolled first, not for who
+// chose last.
+func TestWhoseDice(t *testing.T) {
+	s := played(t, "rudis", "match ankeles melankomas", "begin", "finish")
+	c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	met, next := 0, 0
+	err = s.Commands(func(d *repl.Deed) error {
+		for next < len(c.Moves) && c.Moves[next].Seq < d.Seq {
+			next++
+		}
+		if next == len(c.Moves) || c.Moves[next].Kind != chances.Meets || len(d.Rolled) == 0 || d.Rolled[0].Who < 0 {
+			return nil
+		}
+		met++
+		if got, want := c.Sides[c.Moves[next].Who], d.Before.Side(int(d.Rolled[0].Who)); got != want {
+			t.Errorf("the dice of command %d count for %s, and %s rolled first", d.Seq, got, want)
+		}
+		return nil
+	})
+	if err != nil || met == 0 {
+		t.Fatal(met, err)
+	}
+}
