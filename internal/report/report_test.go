@@ -175,6 +175,18 @@ func TestWarLuck(t *testing.T) {
 	}
 }
 
+// TestPrintedLuck: what is no more than chance makes of the best of so many totals is printed
+// as nobody's luck, and never what one die showed.
+func TestPrintedLuck(t *testing.T) {
+	var l luck.Ledger
+	if err := four(t).Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		t.Fatal(err)
+	}
+	if said := view.Printed(&l); strings.Contains(said, "nothing unusual") || strings.Contains(said, " on 1,") {
+		t.Error(said)
+	}
+}
+
 // TestHostileNames: a name may hold what it likes; a report has it as it is shown, without
 // what controls a terminal or turns a line round, and as data it is what it was.
 func TestHostileNames(t *testing.T) {
