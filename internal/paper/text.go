@@ -29,7 +29,10 @@ func Markdown(r *report.Report) []byte {
 	}
 	if c := r.Chances; c != nil {
 		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
-		for _, e := range c.Ledger {
+		if c.Vague != "" {
+			b.WriteString(mdBegin(c.Vague) + "\n")
+		}
+		for _, e := range c.Printed() {
 			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
@@ -211,7 +214,8 @@ func Text(r *report.Report) []byte {
 	para("", "", r.Luck)
 	if c := r.Chances; c != nil {
 		para("", "", c.Heading+". "+c.Figure.Desc+" "+c.Ending)
-		for _, e := range c.Ledger {
+		para("", "", c.Vague)
+		for _, e := range c.Printed() {
 			para("", "  ", e.Said+": "+points(e)+".")
 		}
 		para("", "", reckoned(c))

@@ -24,6 +24,15 @@ type Chances struct {
 	Ending  string // that the last command is none, where it changed most
 	Figure  *figure.Figure
 	Ledger  []Entry
+	Vague   string // in place of the ledger on paper, where too much of it is in doubt
+}
+
+// Printed are the entries of the ledger that are put on paper.
+func (c *Chances) Printed() []Entry {
+	if c.Vague != "" {
+		return nil
+	}
+	return c.Ledger
 }
 
 // A Turn is a turning point: what was done, and what became of the chance.
@@ -91,6 +100,7 @@ func (w *writer) chances() {
 		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq) + " or " + strconv.Itoa(turning[1].Seq)
 	}
 	x.Ledger = w.ledger(c, side)
+	x.Vague = vague(c, side)
 	x.Figure = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side)
@@ -258,6 +268,23 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	}
 	end := &c.Moves[len(c.Moves)-1].After.Sides[side]
 	return append(list, Entry{said, sum, half(end.Half()), true})
+}
+
+// mostVague is how far a part may be off that may be nothing, to be printed.
+const mostVague = 0.2
+
+// vague says that so few bouts do not tell luck from choices, "" where they do.
+func vague(c *chances.Course, side int) string {
+	most := 0.0
+	for _, p := range c.Parts(side) {
+		if !p.Told() {
+			most = max(most, p.Half)
+		}
+	}
+	if most <= mostVague {
+		return ""
+	}
+	return strconv.FormatUint(c.Bouts, 10) + " bouts a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
 }
 
 // partSaid says what added to a chance, or may have.

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 // Costs are the sentences of what a bout has cost whose cards stand in tables.
 type Costs struct {
 	Title     string // with {winner}, {loser}, {lost} and {had}
+	Scene     string // with {winner} and {scene}, where what is fought for has a name
 	Lost, All string // with {side}, {lost} and {had}
 	Feat      string // the fact of a figure by which it has done most
 	Feats     string // with {name}, {side} and {n}
@@ -61,8 +61,9 @@ func (w *writer) cost() string {
 		return ""
 	}
 	var said []string
+	winner, _ := w.s.Facts().Get("bout.winner")
 	for i, l := range w.spent() {
-		if l.lost <= 0 {
+		if l.lost <= 0 || w.priced && w.sides()[i] == winner { // the title has said it
 			continue
 		}
 		text := w.src.Costs.Lost
@@ -77,14 +78,12 @@ func (w *writer) cost() string {
 	return strings.TrimSpace(strings.Join(said, ", ") + ". " + w.feat())
 }
 
-// feat says who of the side that has won, or of all where none has, did most.
+// feat says who of all did most.
 func (w *writer) feat() string {
-	winner, _ := w.s.Facts().Get("bout.winner")
-	won := slices.Contains(w.sides(), winner)
 	name, side, most := "", "", 0
 	w.figures(func(n, s string) {
 		text, _, _ := w.s.Game().Get(n + "." + w.src.Costs.Feat)
-		if x, err := strconv.Atoi(text); err == nil && x > most && (!won || s == winner) {
+		if x, err := strconv.Atoi(text); err == nil && x > most {
 			name, side, most = n, s, x
 		}
 	})

@@ -143,6 +143,9 @@ func Make(src Source) (*Report, error) {
 	w.r.Last = w.number
 	w.result()
 	w.r.Kicker = src.About.Kicker
+	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" && src.Costs.Scene == "" {
+		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
+	}
 	if src.About.Title != "" {
 		w.r.Title = src.About.Title
 	}
@@ -181,6 +184,8 @@ type writer struct {
 	stands []int        // what each side came to when the last part ended
 	drawn  int          // the command before the first that brings what the ground is drawn before
 	begun  bool
+	priced bool                      // the title says what it cost the winner
+	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
 	tracks map[string]int    // the place of each track, by name
@@ -197,6 +202,9 @@ func (w *writer) command(d *repl.Deed) error {
 	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	if !w.begun {
+		w.scenario(d.Typed)
+	}
 	if strings.HasPrefix(d.Typed, "about ") {
 		return nil // it stands at the top
 	}
@@ -225,6 +233,19 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.count(d)
 	return nil
+}
+
+// scenario notes the name of the scenario that a command sets up.
+func (w *writer) scenario(typed string) {
+	verb, id, _ := strings.Cut(typed, " ")
+	if verb != "scenario" || w.s.Content == nil {
+		return
+	}
+	for _, e := range w.s.Content.Set.All("scenario") {
+		if e.ID == strings.TrimSpace(id) {
+			w.scene = line.Clean(e.Text("name"))
+		}
+	}
 }
 
 // last is the last part, or one that is none.
@@ -526,7 +547,15 @@ func (w *writer) title() string {
 		if fated := w.fated(names[k], names[1-k]); fated != "" {
 			return fated
 		}
+		if w.scene != "" && w.src.Costs.Scene != "" {
+			scene := w.scene
+			if rest, ok := strings.CutPrefix(scene, "The "); ok {
+				scene = "the " + rest
+			}
+			return strings.NewReplacer("{winner}", names[k], "{scene}", scene).Replace(w.src.Costs.Scene)
+		}
 		if costly := w.costly(names[k], names[1-k], k); costly != "" {
+			w.priced = true
 			return costly
 		}
 		return names[k] + " beats " + names[1-k]

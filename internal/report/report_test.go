@@ -3,6 +3,7 @@ package report_test
 import (
 	"encoding/json"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,10 +127,8 @@ func TestTitle(t *testing.T) {
 func TestLead(t *testing.T) {
 	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
 	r := made(t, s, 0, report.About{})
-	for _, want := range []string{"Rome beats Africa, and loses ", " of 60 men"} {
-		if !strings.Contains(r.Title, want) {
-			t.Errorf("%q lacks %q", r.Title, want)
-		}
+	if want := "Rome wins the bridge over the Ticinus"; r.Title != want {
+		t.Errorf("%q, not %q", r.Title, want)
 	}
 	if !strings.Contains(r.Lead, "Africa lost all 67 men. Sagittarii of Rome hit most: ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
@@ -140,6 +139,40 @@ func TestLead(t *testing.T) {
 	}
 	if r := made(t, played(t, "romanwar", "scenario ford", "begin"), 0, report.About{}); r.Lead != "" {
 		t.Errorf("of a war that has only begun: %q", r.Lead)
+	}
+}
+
+// TestBattleGround: the maps of a battle are spread over it, the first is its start and the last
+// its end.
+func TestBattleGround(t *testing.T) {
+	r := made(t, played(t, "romanwar", "scenario ford", "begin", "auto battle"), 0, report.About{})
+	var at []int
+	for _, f := range r.Ground {
+		n, err := strconv.Atoi(strings.TrimPrefix(f.Title, "The ground after command "))
+		if err != nil {
+			t.Fatal(f.Title)
+		}
+		at = append(at, n)
+	}
+	if len(at) != 4 || at[0] != 2 || at[3] != r.Last {
+		t.Errorf("%v of %d", at, r.Last)
+	}
+	for i := 1; i < len(at); i++ {
+		if at[i]-at[i-1] < r.Last/10 {
+			t.Errorf("%v are close to each other", at)
+		}
+	}
+}
+
+// TestVagueLuck: what so few bouts leave in doubt is not printed as if it were known.
+func TestVagueLuck(t *testing.T) {
+	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
+	if c := made(t, s, 8, report.About{}).Chances; c.Vague == "" || len(c.Printed()) > 0 || len(c.Ledger) == 0 {
+		t.Errorf("%+v", c)
+	}
+	s = played(t, "munera", append(duel[:3:3], "set Remus.stamina=1", "finish")...)
+	if c := made(t, s, 400, report.About{}).Chances; c.Vague != "" || len(c.Printed()) == 0 {
+		t.Errorf("%+v", c)
 	}
 }
 
