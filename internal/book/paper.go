@@ -21,11 +21,11 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("holder", "The fact of the bout that names who has something, drawn as a lane.", false), text("holds", "What he has.", false),
 			yesNo("joined", "A command of which nothing came is one row with the next, and a round is a row."),
 			text("expected", "The stake of which a row says how much was to be expected.", false), text("expects", "How that is said, with {n}.", false),
-			text("draws", "The event before which the ground is drawn the first time it comes about.", false), text("drawn", "What that moment is called.", false),
+			text("falls", "The events by which somebody falls, none of which is left out where a bout is told in short.", false), text("draws", "The event before which the ground is drawn the first time it comes about.", false), text("drawn", "What that moment is called.", false),
 			text("feat", "The fact of a figure by which it has done most.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),
 		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
-			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true),
+			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true), text("besides", "What of it is said where several have lost, with {loser}.", false),
 		}},
 		{Name: "card", Top: "cards", Doc: "A line of a figure's card, with facts as on the screen.", Fields: []pack.Field{
 			text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), yesNo("fate", "It is what became of him."),

@@ -23,6 +23,7 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
+	Won     string // the same, whatever title is given; "" where it is not over
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
@@ -87,6 +88,7 @@ type Row struct {
 	Key         bool     // it is one of those that decided most
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
+	Falls       []string // who falls in it, in sentences
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -105,21 +107,22 @@ type Die struct {
 type Source struct {
 	Session *repl.Session // it has been carried out
 	Book    *screen.Book
-	Tabled  bool   // the cards stand in a table a side
-	Costs   Costs  // what is said then of what it cost
-	Measure string // the fact of a figure by which one sees how it fares
-	Called  string // what that is called
-	Sand    string // the heading of the ground
-	Begins  string // what the dice of the beginning decide
-	Second  string // another such fact as the measure, drawn below it
-	Seconds string // what that is called
-	Holder  string // the fact of the bout that names who has something
-	Holds   string // what he has
-	Joined  bool   // a command of which nothing came is one row with the next, and a round is a row
-	Stake   string // the stake of which a row says how much was to be expected
-	Expects string // how that is said, with {n}
-	Draws   string // the event before which the ground is drawn the first time it comes about
-	Drawn   string // what that moment is called
+	Tabled  bool     // the cards stand in a table a side
+	Costs   Costs    // what is said then of what it cost
+	Measure string   // the fact of a figure by which one sees how it fares
+	Called  string   // what that is called
+	Sand    string   // the heading of the ground
+	Begins  string   // what the dice of the beginning decide
+	Second  string   // another such fact as the measure, drawn below it
+	Seconds string   // what that is called
+	Holder  string   // the fact of the bout that names who has something
+	Holds   string   // what he has
+	Joined  bool     // a command of which nothing came is one row with the next, and a round is a row
+	Stake   string   // the stake of which a row says how much was to be expected
+	Expects string   // how that is said, with {n}
+	Falls   []string // the events by which somebody falls
+	Draws   string   // the event before which the ground is drawn the first time it comes about
+	Drawn   string   // what that moment is called
 	Cards   []CardRow
 	Titles  []TitleRow
 	Lanes   []LaneRow
@@ -142,6 +145,9 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	if w.s.Game().Over() {
+		w.r.Won = w.r.Title
+	}
 	w.r.Kicker = src.About.Kicker
 	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" && src.Costs.Scene == "" {
 		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
@@ -222,7 +228,7 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Note = true
 	}
 	if d.Over != nil || w.begun && len(d.Rolled) > 0 && !w.opens(d.Typed) {
-		row.Story = w.src.Book.Story(&r)
+		row.Story, row.Falls = w.src.Book.Story(&r), w.falls(&r)
 	}
 	w.add(&row)
 	w.measure()
@@ -560,7 +566,7 @@ func (w *writer) title() string {
 		}
 		return names[k] + " beats " + names[1-k]
 	}
-	return names[k] + " wins"
+	return w.outlasts(names[k], names)
 }
 
 // list is names, two of them with a word between.

@@ -281,6 +281,24 @@ func TestSeveralSides(t *testing.T) {
 	}
 }
 
+// TestOutlasts: of several who have lost the title says how many, and each who falls is told of.
+func TestOutlasts(t *testing.T) {
+	s := four(t)
+	r := made(t, s, 0, report.About{})
+	if !strings.HasPrefix(r.Title, r.Won) || !strings.Contains(r.Title, " outlasts three") {
+		t.Error(r.Title)
+	}
+	fell := 0
+	for _, p := range r.Parts {
+		for _, row := range p.Rows {
+			fell += len(row.Falls)
+		}
+	}
+	if fell != 3 {
+		t.Errorf("%d have fallen", fell)
+	}
+}
+
 // TestWhoseDice: dice that fall where both have chosen count for who rolled first, not for who
 // chose last.
 func TestWhoseDice(t *testing.T) {
