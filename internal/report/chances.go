@@ -317,7 +317,7 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 
 // course draws how the chance went.
 func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure {
-	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds()}
+	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named := map[int]bool{}
 	most := mostNamed
 	if len(c.Sides) > 2 { // the other lines have their names

@@ -78,6 +78,44 @@ func (w *writer) cost() string {
 	return strings.TrimSpace(strings.Join(said, ", ") + ". " + w.feat())
 }
 
+// stillStand says who of those who have won stand at the end, and of which sides nobody does;
+// "" where that is not said or nobody has won.
+func (w *writer) stillStand() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	k := w.side(winner)
+	if !w.src.Standing || k < 0 || !w.s.Game().Over() {
+		return ""
+	}
+	var stand []string
+	left := make([]int, len(w.sides()))
+	for _, t := range w.steps.Tracks {
+		if len(t.Points) == 0 || t.Of < 0 || t.Of >= len(left) {
+			continue
+		}
+		first, last := t.Points[0].Value, t.Points[len(t.Points)-1].Value
+		if last > 0 {
+			left[t.Of]++
+		}
+		switch {
+		case t.Of != k || last <= 0:
+		case last == first:
+			stand = append(stand, t.Name+" unhurt")
+		default:
+			stand = append(stand, t.Name+" with "+strconv.Itoa(last)+" of "+strconv.Itoa(first))
+		}
+	}
+	if len(stand) == 0 {
+		return ""
+	}
+	text := "Still standing: " + strings.Join(stand, ", ") + "."
+	for i, side := range w.sides() {
+		if left[i] == 0 {
+			text += " Of " + line.Clean(side) + " nobody is left."
+		}
+	}
+	return text
+}
+
 // feat says who of all did most.
 func (w *writer) feat() string {
 	name, side, most := "", "", 0

@@ -105,30 +105,31 @@ type Die struct {
 
 // A Source is a bout to report on.
 type Source struct {
-	Session *repl.Session // it has been carried out
-	Book    *screen.Book
-	Tabled  bool     // the cards stand in a table a side
-	Costs   Costs    // what is said then of what it cost
-	Measure string   // the fact of a figure by which one sees how it fares
-	Called  string   // what that is called
-	Sand    string   // the heading of the ground
-	Begins  string   // what the dice of the beginning decide
-	Second  string   // another such fact as the measure, drawn below it
-	Seconds string   // what that is called
-	Holder  string   // the fact of the bout that names who has something
-	Holds   string   // what he has
-	Joined  bool     // a command of which nothing came is one row with the next, and a round is a row
-	Stake   string   // the stake of which a row says how much was to be expected
-	Expects string   // how that is said, with {n}
-	Falls   []string // the events by which somebody falls
-	Draws   string   // the event before which the ground is drawn the first time it comes about
-	Drawn   string   // what that moment is called
-	Cards   []CardRow
-	Titles  []TitleRow
-	Lanes   []LaneRow
-	Dids    []DidRow
-	About   About
-	Course  *chances.Course // how the chances went, or nil
+	Session  *repl.Session // it has been carried out
+	Book     *screen.Book
+	Tabled   bool     // the cards stand in a table a side
+	Costs    Costs    // what is said then of what it cost
+	Standing bool     // who has more than nothing by the measure stands at the end
+	Measure  string   // the fact of a figure by which one sees how it fares
+	Called   string   // what that is called
+	Sand     string   // the heading of the ground
+	Begins   string   // what the dice of the beginning decide
+	Second   string   // another such fact as the measure, drawn below it
+	Seconds  string   // what that is called
+	Holder   string   // the fact of the bout that names who has something
+	Holds    string   // what he has
+	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
+	Stake    string   // the stake of which a row says how much was to be expected
+	Expects  string   // how that is said, with {n}
+	Falls    []string // the events by which somebody falls
+	Draws    string   // the event before which the ground is drawn the first time it comes about
+	Drawn    string   // what that moment is called
+	Cards    []CardRow
+	Titles   []TitleRow
+	Lanes    []LaneRow
+	Dids     []DidRow
+	About    About
+	Course   *chances.Course // how the chances went, or nil
 
 	Expected map[int]float64 // what was to be expected of that stake, by command
 }
@@ -529,6 +530,10 @@ func (w *writer) result() {
 	}
 	if w.src.Costs.Lost != "" {
 		w.r.Lead = strings.TrimSpace(w.r.Lead + w.cost())
+		return
+	}
+	if text := w.stillStand(); text != "" {
+		w.r.Lead += text
 		return
 	}
 	w.r.Lead += w.last

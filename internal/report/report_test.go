@@ -325,3 +325,11 @@ func TestWhoseDice(t *testing.T) {
 		t.Fatal(met, err)
 	}
 }
+
+// TestStanding: the lead says who of the winners stands, and of whom nobody is left.
+func TestStanding(t *testing.T) {
+	r := made(t, played(t, "morturi", "scenario last-school", "school Magnus", "school Aeternum", "add A barbarian school=Magnus", "add B secutor school=Magnus", "add C secutor school=Aeternum", "add D murmillo school=Aeternum", "begin", "finish"), 0, report.About{})
+	if r.Won != "" && (!strings.Contains(r.Lead, "Still standing: ") || !strings.Contains(r.Lead, " nobody is left.")) {
+		t.Error(r.Lead)
+	}
+}
