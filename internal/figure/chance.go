@@ -28,6 +28,7 @@ type Chance struct {
 	Start  float64
 	Swings []Swing
 	Rounds []Round
+	Unit   string // what the rounds are called
 	Desc   string
 	Others []Other // further sides
 }
@@ -58,6 +59,9 @@ func (c *Chance) Figure() *Figure {
 	}
 	y := func(p float64) float64 { return chanceTop + chanceHigh*(1-p) }
 	f.rounds(c.Rounds, x, chanceTop, chanceHigh, chanceRight)
+	if len(c.Rounds) > 0 && c.Unit != "" {
+		f.text("soft", chanceLeft-5, chanceTop+chanceHigh+13, "end", c.Unit)
+	}
 	for _, p := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		f.draw("grid", "M", chanceLeft, y(p), "H", chanceRight)
 		if p != 0.25 && p != 0.75 {

@@ -333,3 +333,11 @@ func TestMerged(t *testing.T) {
 		}
 	}
 }
+
+// TestStepped: steps that are given one by one stand as one in the log.
+func TestStepped(t *testing.T) {
+	r := &report.Report{Title: "x", Parts: []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: []report.Row{{First: 1, Last: 6, Commands: []string{"move s", "move s", "move s", "move forward 2", "move forward 2", "done"}}}}}}
+	if text := flat(string(paper.Rows(r, "text"))); !strings.Contains(text, "move s 3, move forward 4, done") {
+		t.Error(text)
+	}
+}
