@@ -175,7 +175,9 @@ func (x *follower) command(d *repl.Deed) error {
 	case usual:
 		m.set(&m.Before)
 	default:
-		m.Kind, _ = x.whose(d, held)
+		if m.Kind, _ = x.whose(d, held); m.Kind == Meets {
+			m.Who = x.roller(d, m.Who)
+		}
 		if err := x.worth(d, &m); err != nil {
 			return err
 		}
@@ -197,6 +199,17 @@ func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
 		return Acts, slices.Index(x.c.Sides, g.Side(made.Who))
 	}
 	return Acts, x.sideOf(g)
+}
+
+// roller is the side whose die fell first where both have chosen: whoever had his choice to
+// make last had no more of it than the other. It is another if nobody's did.
+func (x *follower) roller(d *repl.Deed, another int) int {
+	for i := range d.Rolled {
+		if who := int(d.Rolled[i].Who); who >= 0 {
+			return slices.Index(x.c.Sides, d.Before.Side(who))
+		}
+	}
+	return another
 }
 
 // usual reports whether a command is what the policy itself would have given: then the

@@ -1,6 +1,9 @@
 package figure
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Swing is a command of a bout by what it did to the chances of one side, which go from
 // 0 to 1.
@@ -25,8 +28,16 @@ type Chance struct {
 	Start  float64
 	Swings []Swing
 	Rounds []Round
+	Unit   string // what the rounds are called
 	Desc   string
-	Others [][]float64 // of further sides, or by further policies, after each command
+	Others []Other // further sides
+}
+
+// An Other is a further side with its chance after each command.
+type Other struct {
+	Name    string
+	Of      int
+	Chances []float64
 }
 
 // Where the plot of a chance stands.
@@ -48,6 +59,9 @@ func (c *Chance) Figure() *Figure {
 	}
 	y := func(p float64) float64 { return chanceTop + chanceHigh*(1-p) }
 	f.rounds(c.Rounds, x, chanceTop, chanceHigh, chanceRight)
+	if len(c.Rounds) > 0 && c.Unit != "" {
+		f.text("soft", chanceLeft-5, chanceTop+chanceHigh+13, "end", c.Unit)
+	}
 	for _, p := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		f.draw("grid", "M", chanceLeft, y(p), "H", chanceRight)
 		if p != 0.25 && p != 0.75 {
@@ -68,16 +82,16 @@ func (c *Chance) Figure() *Figure {
 	}
 	f.draw("wash", append(append(band, back...), "Z")...)
 	f.draw("thin", thin...)
-	for k, other := range c.Others {
+	for _, other := range c.Others {
 		var line []any
-		for i, p := range other {
+		for i, p := range other.Chances {
 			step := "L"
 			if i == 0 {
 				step = "M"
 			}
 			line = append(line, step, x(c.Swings[i].At), y(p))
 		}
-		f.draw("thin "+Letter(k+1), line...)
+		f.draw("other "+Letter(other.Of), line...)
 	}
 	for _, s := range c.Swings {
 		if math.Abs(s.Fell) >= fewest/2 {
@@ -102,7 +116,7 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 		curve = append(curve, span{from, x(s.At), min(a, b) - 1, max(a, b) + 1})
 		was = s.Chance
 	}
-	for _, s := range c.Swings {
+	for _, s := range append(slices.Clone(c.Swings), c.named()...) {
 		if s.Label == "" {
 			continue
 		}
@@ -148,6 +162,20 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 			taken = append(taken, best)
 		}
 	}
+}
+
+// named are the further sides by name, where each had most.
+func (c *Chance) named() (list []Swing) {
+	for _, o := range c.Others {
+		top := Swing{Of: o.Of, Label: o.Name}
+		for i, p := range o.Chances[:min(len(o.Chances), len(c.Swings))] {
+			if i == 0 || p > top.Chance {
+				top.At, top.Chance = c.Swings[i].At, p
+			}
+		}
+		list = append(list, top)
+	}
+	return list
 }
 
 // A span is where a text stands.

@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -155,6 +156,30 @@ func TestExactBounded(t *testing.T) {
 		}
 		if text > 5000 || count(f, "body") != 1 {
 			t.Errorf("%d: %d bytes, %d marks of what fell", got, text, count(f, "body"))
+		}
+	}
+}
+
+// TestRarityEnds: the axis goes as far as the rarest mark, 1 in 16 at least, and no mark lies
+// beyond its ends.
+func TestRarityEnds(t *testing.T) {
+	for luck, want := range map[float64]string{0.5: "1 in 16", 0.98: "1 in 64", 0.002: "1 in 512", 0: "1 in 1024"} {
+		r := figure.Rarity{Title: "x", Rows: []figure.Rare{{Name: "hits", Marks: []figure.Fell{{Who: "A", Luck: luck}}}}}
+		f := r.Figure()
+		drawn(t, f)
+		most, ends, mark := 0.0, false, 0.0
+		for _, m := range f.Marks {
+			if strings.HasPrefix(m.Text, "1 in ") {
+				most, ends = max(most, m.X), ends || m.Text == want
+			}
+			if strings.HasPrefix(m.Class, "body") {
+				x, _, _ := strings.Cut(m.Path[1:], " ")
+				mark, _ = strconv.ParseFloat(x, 64)
+				mark += 3.4 // its middle
+			}
+		}
+		if mid := 254.0; !ends || math.Abs(mark-mid) > most-mid+0.1 {
+			t.Errorf("%v lies at %v; the axis ends at %v, and %q stands there: %t", luck, mark, most, want, ends)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Rarity is how seldom dice fall so well or so badly, a row for each kind of roll.
@@ -25,12 +26,24 @@ type Fell struct {
 	Luck float64
 }
 
-// Where the rows of a rarity stand, and to which power of two its axis goes.
+// Where the rows of a rarity stand, and to which powers of two its axis goes: as far as it
+// must, 1 in 16 at least.
 const (
 	rareLeft, rareRight, rareTop = 128.0, 380.0, 28.0
-	rareMost                     = 4.0
+	rareLeast, rareMost          = 3.0, 9.0
 	rareName                     = 20 // letters in a line
 )
+
+// ends is to which power of two the axis goes, either way.
+func (r *Rarity) ends() float64 {
+	most := rareLeast
+	for _, row := range r.Rows[:min(len(r.Rows), mostRows)] {
+		for _, m := range row.Marks {
+			most = max(most, math.Ceil(math.Abs(powers(m.Luck))))
+		}
+	}
+	return most
+}
 
 // Figure draws it; nil where there is nothing to draw.
 func (r *Rarity) Figure() *Figure {
@@ -43,15 +56,18 @@ func (r *Rarity) Figure() *Figure {
 		low += rowHigh + twoHigh*float64(len(lines(row.Name, rareName))-1)
 	}
 	f := &Figure{Title: r.Title, Caption: r.Caption, Width: Standard, Height: low + 6}
-	mid, unit := (rareLeft+rareRight)/2, (rareRight-rareLeft)/2/rareMost
+	ends := r.ends()
+	mid, unit := (rareLeft+rareRight)/2, (rareRight-rareLeft)/2/ends
 	f.text("soft", rareLeft, 9, "", "← worse")
 	f.text("soft", rareRight, 9, "end", "better →")
-	for _, mark := range []struct {
-		at   float64
-		said string
-	}{{-3, "1 in 16"}, {-1, "1 in 4"}, {0, "even"}, {1, "1 in 4"}, {3, "1 in 16"}} {
-		f.draw("grid", "M", mid+mark.at*unit, rareTop-4, "V", low)
-		f.text("soft", mid+mark.at*unit, rareTop-7, "middle", mark.said)
+	half := math.Floor(ends / 2)
+	for _, at := range []float64{-ends, -half, 0, half, ends} {
+		said := "even"
+		if at != 0 {
+			said = "1 in " + N(math.Exp2(math.Abs(at)+1))
+		}
+		f.draw("grid", "M", mid+at*unit, rareTop-4, "V", low)
+		f.text("soft", mid+at*unit, rareTop-7, "middle", said)
 	}
 	top := rareTop
 	for _, row := range rows {
@@ -69,7 +85,7 @@ func (r *Rarity) Figure() *Figure {
 			if f.Desc != "" {
 				f.Desc += "; "
 			}
-			f.Desc += m.Who + ", " + row.Name + ": " + seldom(m.Luck)
+			f.Desc += m.Who + ", " + strings.TrimPrefix(row.Name, m.Who+", ") + ": " + seldom(m.Luck)
 		}
 	}
 	f.Desc += "."

@@ -91,7 +91,7 @@ func (s *Steps) Figure() *Figure {
 		}
 		f.draw("track "+Letter(t.Of), append(line, "H", stepsRight)...)
 		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
-		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 9) + " " + Minus(end)})
+		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 11) + " " + Minus(end)})
 		if i > 0 {
 			f.Desc += "; "
 		}

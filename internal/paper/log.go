@@ -74,6 +74,9 @@ func rounds(r *report.Report) (list []round) {
 			} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
 				a.Plain = nil // what was chosen is said in words
 			}
+			if !a.Note {
+				a.Plain = stepped(a.Plain)
+			}
 			var classes []string
 			if k == 0 && turn != "" {
 				a.Turn = turn
@@ -95,6 +98,30 @@ func rounds(r *report.Report) (list []round) {
 		}
 	}
 	bars(list)
+	return list
+}
+
+// stepped are commands in which the same one that is given several times in a row stands once,
+// with how often: move s 3. One that ends in a number is added up.
+func stepped(commands []string) (list []string) {
+	for i := 0; i < len(commands); {
+		n := 1
+		for i+n < len(commands) && commands[i+n] == commands[i] {
+			n++
+		}
+		text := commands[i]
+		if verb, way, ok := strings.Cut(text, " "); n > 1 && ok && verb == "move" {
+			each := 1
+			if at := strings.LastIndexByte(way, ' '); at >= 0 {
+				if k, err := strconv.Atoi(way[at+1:]); err == nil {
+					each, way = k, way[:at]
+				}
+			}
+			text, i = verb+" "+way+" "+strconv.Itoa(n*each), i+n-1
+		}
+		list = append(list, text)
+		i++
+	}
 	return list
 }
 

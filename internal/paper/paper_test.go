@@ -305,3 +305,39 @@ func TestSheetPages(t *testing.T) {
 		}
 	}
 }
+
+// TestMerged: sentences of the same one that follow each other are put together, and how all
+// ended is told in short whatever else is left out.
+func TestMerged(t *testing.T) {
+	r := &report.Report{Title: "A outlasts two", Won: "A outlasts two", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}, {Name: "C", Side: "C"}}}
+	row := func(at int, falls string, said ...string) report.Row {
+		x := report.Row{First: at, Last: at, Story: said, Lost: at}
+		if falls != "" {
+			x.Falls = []string{falls}
+		}
+		return x
+	}
+	r.Parts = []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: []report.Row{
+		row(1, "B is out.", "A grapples B.", "A throws B.", "B is hurt.", "B is tired.", "B is out."),
+		row(2, "", "A waits: "+strings.Repeat("long ", 60)+"words."), row(3, "", "C waits: "+strings.Repeat("long ", 60)+"words."),
+		row(4, "C is out.", "A hits C.", "C is out."),
+	}}}
+	story := flat(string(paper.Story(r)))
+	if !strings.Contains(story, "In round 1 A grapples B and throws him. B is hurt, tired and out.") {
+		t.Error(story)
+	}
+	text := flat(string(paper.Text(r)))
+	for _, want := range []string{"B is out.", "C is out.", "A outlasts two."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+}
+
+// TestStepped: steps that are given one by one stand as one in the log.
+func TestStepped(t *testing.T) {
+	r := &report.Report{Title: "x", Parts: []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: []report.Row{{First: 1, Last: 6, Commands: []string{"move s", "move s", "move s", "move forward 2", "move forward 2", "done"}}}}}}
+	if text := flat(string(paper.Rows(r, "text"))); !strings.Contains(text, "move s 3, move forward 4, done") {
+		t.Error(text)
+	}
+}

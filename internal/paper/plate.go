@@ -12,7 +12,7 @@ import (
 var plateText string
 
 // plateOf is the template of a figure.
-var plateOf = template.Must(template.New("plate").Funcs(template.FuncMap{"n": figure.N}).Parse(plateText))
+var plateOf = template.Must(template.New("plate").Funcs(template.FuncMap{"n": figure.N, "minus": minus}).Parse(plateText))
 
 // A plate is a figure of a page, with its number there.
 type plate struct {

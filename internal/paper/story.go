@@ -23,6 +23,8 @@ func Story(r *report.Report) []byte {
 	t.rounds()
 	if len(r.Armies) > 0 {
 		t.para(r.Lead)
+	} else {
+		t.para(closes(r))
 	}
 	return t.b
 }
@@ -36,9 +38,7 @@ func (t *teller) rounds() {
 			round, word = p.Round, p.Word
 		}
 		for _, row := range p.Rows {
-			for _, said := range row.Story {
-				t.told = append(t.told, placed.ReplaceAllString(said, ""))
-			}
+			t.told = append(t.told, placeless(row.Story)...)
 			t.chance(row.Chance)
 		}
 	}
@@ -81,10 +81,14 @@ func turns(r *report.Report, x *report.Row) bool {
 // those that cost most, or where neither is known of those whose dice made something of it
 // last.
 func short(r *report.Report) string {
+	if len(r.Armies) > 0 {
+		return shortBattle(r)
+	}
 	type row struct {
 		at, weight  int
 		said, round string
 		word        string
+		falls       []string
 	}
 	var rows []row
 	now, most := 0, 1
@@ -103,12 +107,16 @@ func short(r *report.Report) string {
 				continue
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
-			said := strings.Join(x.Story, " ")
+			said := strings.Join(merged(r, placeless(x.Story)), " ")
 			if turns(r, &x) && 0 < now && now < 100 {
-				said += fmt.Sprintf(" %s's chance of winning went from %d%% to %d%%.", r.Chances.Who, was, now)
+				way := "rises"
+				if now < was {
+					way = "falls"
+				}
+				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
 			}
-			rows = append(rows, row{len(rows), weight, said, p.Round, p.Word})
+			rows = append(rows, row{len(rows), weight, said, p.Round, p.Word, x.Falls})
 		}
 	}
 	if len(rows) < 2 {
@@ -118,12 +126,20 @@ func short(r *report.Report) string {
 	slices.SortStableFunc(rows, func(a, b row) int { return b.weight - a.weight })
 	opening := opens(r)
 	words := len(strings.Fields(opening))
+	for _, x := range rows { // who falls is said in any case
+		words += len(strings.Fields(strings.Join(x.falls, " ")))
+	}
+	full := false
 	for i := range rows {
-		if words += len(strings.Fields(rows[i].said)); words > shortWords {
-			rows = rows[:i]
-			break
+		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
+		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
+		if full = full || words+more > shortWords; full {
+			x.said = fell
+		} else {
+			words += more
 		}
 	}
+	rows = slices.DeleteFunc(rows, func(x row) bool { return x.said == "" })
 	slices.SortFunc(rows, func(a, b row) int { return a.at - b.at })
 	t, round := teller{r: r}, ""
 	var parts []string
@@ -137,7 +153,7 @@ func short(r *report.Report) string {
 		round = x.round
 		parts = append(parts, x.said)
 	}
-	return strings.Join(parts, " ")
+	return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 }
 
 // A teller writes a story.
@@ -176,7 +192,7 @@ const worthTelling = 10
 
 // end tells what came of a round, and how the chances have moved.
 func (t *teller) end(word, round string) {
-	told, was, now := t.told, t.swing[0], t.swing[1]
+	told, was, now := merged(t.r, t.told), t.swing[0], t.swing[1]
 	t.told, t.swing = nil, [2]int{}
 	if len(told) == 0 {
 		return
@@ -215,10 +231,28 @@ func (t *teller) within(text string) string {
 // mostOpening is how many are named in the first sentence of a bout in short.
 const mostOpening = 6
 
+// closes says who has won, where more than two have fought.
+func closes(r *report.Report) string {
+	if r.Won == "" || len(r.Cards) < 3 {
+		return ""
+	}
+	return r.Won + "."
+}
+
 // opens says what all began with, where they are few.
 func opens(r *report.Report) string {
 	if len(r.Armies) > 0 || r.Measure == "" || len(r.Tracks) == 0 || len(r.Tracks) > mostOpening {
 		return ""
+	}
+	same := len(r.Tracks) > 1
+	for _, t := range r.Tracks {
+		same = same && t.Points[0].Value == r.Tracks[0].Points[0].Value
+	}
+	switch begin := " begin with " + r.Measure + " " + figure.Minus(r.Tracks[0].Points[0].Value) + "."; {
+	case same && len(r.Tracks) == 2:
+		return "Both" + begin
+	case same:
+		return "All" + begin
 	}
 	var parts []string
 	for i, t := range r.Tracks {
@@ -230,4 +264,157 @@ func opens(r *report.Report) string {
 		parts = append(parts, said)
 	}
 	return strings.Join(parts, ", ") + "."
+}
+
+// placeless are sentences without what they say of a place on the ground.
+func placeless(told []string) (list []string) {
+	for _, said := range told {
+		list = append(list, placed.ReplaceAllString(said, ""))
+	}
+	return list
+}
+
+// mostMerged is how many sentences become one at most.
+const mostMerged = 3
+
+// merged are sentences in which those that follow each other and are of the same one are put
+// together, or go on with he; where armies fight, they stay as they are.
+func merged(r *report.Report, told []string) (list []string) {
+	if len(r.Armies) > 0 {
+		return told
+	}
+	last, clauses := "", []string(nil)
+	flush := func() {
+		if len(clauses) > 0 {
+			list = append(list, joined(clauses))
+		}
+		clauses = nil
+	}
+	for _, said := range told {
+		who := subject(r, said)
+		rest := strings.TrimSuffix(strings.TrimPrefix(said, who+" "), ".")
+		if who == "" || who != last {
+			flush()
+			last = who
+			if clauses = []string{said}; who != "" {
+				clauses[0] = strings.TrimSuffix(said, ".")
+			}
+			if who == "" {
+				flush()
+			}
+			continue
+		}
+		if n := len(clauses); n == 0 || n == mostMerged || strings.ContainsAny(clauses[n-1], ",:;") || strings.Contains(clauses[n-1], " and ") {
+			flush()
+			rest = "He " + rest
+		}
+		clauses = append(clauses, rest)
+	}
+	flush()
+	return list
+}
+
+// subject is whom a sentence is of, "" where it begins with no name or says more than one.
+func subject(r *report.Report, said string) (who string) {
+	if strings.Contains(said, ". ") || !strings.HasSuffix(said, ".") {
+		return ""
+	}
+	for _, c := range r.Cards {
+		if strings.HasPrefix(said, c.Name+" ") && len(c.Name) > len(who) {
+			who = c.Name
+		}
+	}
+	return who
+}
+
+// joined are clauses with one subject as a sentence: what is said again of somebody goes on
+// with him.
+func joined(clauses []string) string {
+	text := clauses[0]
+	for i, c := range clauses[1:] {
+		if of := text[strings.LastIndexByte(text, ' ')+1:]; of != "" && strings.HasSuffix(c, " "+of) && unicode.IsUpper([]rune(of)[0]) {
+			c = strings.TrimSuffix(c, of) + "him"
+		}
+		if rest, ok := strings.CutPrefix(c, "is "); ok && strings.Contains(text, " is ") && !strings.Contains(c, " and ") {
+			c = rest
+		}
+		between := ", "
+		if i+2 == len(clauses) && !strings.Contains(c, " and ") {
+			between = " and "
+		}
+		text += between + c
+	}
+	return strings.TrimSuffix(text, ".") + "."
+}
+
+// shortBattle is a battle in a few sentences: what cost most, when those ended of whom nobody
+// is left, who has won and what is left to him.
+func shortBattle(r *report.Report) string {
+	var said []string
+	if text := dearest(r); text != "" {
+		said = append(said, text)
+	}
+	var gone []string
+	for _, p := range r.Parts {
+		for _, t := range r.Tracks {
+			end := t.Points[len(t.Points)-1]
+			if n := len(p.Rows); n > 0 && p.Round != "" && end.Value == 0 && p.Rows[0].First <= end.At && end.At <= p.Rows[n-1].Last {
+				gone = append(gone, t.Name+" of "+sideOf(r, t.Of)+" fall in "+p.Word+" "+p.Round)
+			}
+		}
+	}
+	for i := range gone[min(1, len(gone)):] {
+		gone[i+1] = strings.Replace(gone[i+1], " fall in ", " in ", 1)
+	}
+	if len(gone) > 0 && len(gone) <= mostGoneTold {
+		said = append(said, "The last of "+strings.Join(gone, ", of ")+".")
+	}
+	if r.Won != "" {
+		said = append(said, r.Won+".")
+	}
+	return strings.Join(said, " ")
+}
+
+// dearest says which turn cost most, and whom how much.
+func dearest(r *report.Report) string {
+	most, at, word := 0, "", ""
+	lost, sum := map[string][]int{}, map[string]int{}
+	for _, p := range r.Parts {
+		if p.Round == "" {
+			continue
+		}
+		for i, n := range p.Lost {
+			if len(lost[p.Round]) <= i {
+				lost[p.Round] = append(lost[p.Round], 0)
+			}
+			lost[p.Round][i] += n
+			sum[p.Round] += n
+		}
+		if sum[p.Round] > most {
+			most, at, word = sum[p.Round], p.Round, p.Word
+		}
+	}
+	var each []string
+	for i, n := range lost[at] {
+		if side := sideOf(r, i); side != "" && n > 0 {
+			each = append(each, fmt.Sprintf("%s %d", side, n))
+		}
+	}
+	if len(each) == 0 {
+		return ""
+	}
+	return "The dearest " + word + " is " + at + ": it costs " + strings.Join(each, ", ") + "."
+}
+
+// mostGoneTold is how many units are named of which nobody is left.
+const mostGoneTold = 9
+
+// sideOf is the name of a side by its number.
+func sideOf(r *report.Report, of int) string {
+	for _, a := range r.Armies {
+		if a.Of == of {
+			return a.Side
+		}
+	}
+	return ""
 }

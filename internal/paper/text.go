@@ -28,8 +28,11 @@ func Markdown(r *report.Report) []byte {
 		b.WriteString("\n" + mdBegin(r.Luck) + "\n")
 	}
 	if c := r.Chances; c != nil {
-		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(c.Figure.Desc) + "\n\n")
-		for _, e := range c.Ledger {
+		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
+		if c.Vague != "" {
+			b.WriteString(mdBegin(c.Vague) + "\n")
+		}
+		for _, e := range c.Printed() {
 			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
@@ -157,7 +160,7 @@ func BBCode(r *report.Report) []byte {
 	}
 	b.WriteString("[/list]\n")
 	if c := r.Chances; c != nil {
-		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(c.Figure.Desc) + "\n")
+		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
 	}
 	postRows(&b, r)
 	if r.Bout != "" {
@@ -210,8 +213,9 @@ func Text(r *report.Report) []byte {
 	}
 	para("", "", r.Luck)
 	if c := r.Chances; c != nil {
-		para("", "", c.Heading+". "+c.Figure.Desc)
-		for _, e := range c.Ledger {
+		para("", "", c.Heading+". "+c.Figure.Desc+" "+c.Ending)
+		para("", "", c.Vague)
+		for _, e := range c.Printed() {
 			para("", "  ", e.Said+": "+points(e)+".")
 		}
 		para("", "", reckoned(c))

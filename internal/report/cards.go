@@ -9,6 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
+	"summa/internal/show"
 )
 
 // About is what has been said of a bout by who was there.
@@ -25,7 +26,8 @@ type CardRow struct {
 }
 
 // A TitleRow is how the title says who won, where a fact holds something.
-type TitleRow struct{ Of, Has, Text string }
+// Besides is what it says of one of several who have lost.
+type TitleRow struct{ Of, Has, Text, Besides string }
 
 // A DidRow is an event that is counted, or whose first number is added up.
 type DidRow struct {
@@ -116,6 +118,46 @@ func (w *writer) player(c *Card) string {
 		}
 	}
 	return ""
+}
+
+// outlasts is the title where several have lost: how many, and what became of those of whom
+// that is said.
+func (w *writer) outlasts(winner string, names []string) string {
+	title := winner + " outlasts " + inWords(len(names)-1)
+	for _, loser := range names {
+		if loser == winner {
+			continue
+		}
+		of := strings.NewReplacer("{winner}", winner, "{loser}", loser)
+		for _, row := range w.src.Titles {
+			if v, ok := w.s.Facts().Get(of.Replace(row.Of)); ok && row.Besides != "" && strings.Contains(v, row.Has) {
+				title += "; " + of.Replace(row.Besides)
+				break
+			}
+		}
+	}
+	return title
+}
+
+// inWords is a small number in words.
+func inWords(n int) string {
+	words := []string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n < 0 || n >= len(words) {
+		return strconv.Itoa(n)
+	}
+	return words[n]
+}
+
+// falls are the sentences of those who fall in a result, alone.
+func (w *writer) falls(r *show.Result) []string {
+	if len(w.src.Falls) == 0 {
+		return nil
+	}
+	only := *r
+	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(r.Log), func(rec core.Record) bool {
+		return rec.What != core.Event || !slices.Contains(w.src.Falls, r.Words.Events[rec.Kind].ID)
+	})
+	return w.src.Book.Story(&only)
 }
 
 // fated is the title where the ruleset has one for what became of the loser.

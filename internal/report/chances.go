@@ -12,15 +12,27 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// Chances is how likely the first side was to win, command by command.
+// Chances is how likely a side was to win, command by command: the first, or of more than two
+// the one that has won.
 type Chances struct {
 	Who     string // of that side
+	Of      int    // its number
 	Policy  string
 	Bouts   uint64
 	Heading string // which command was the turning point
 	Turning []Turn
+	Ending  string // that the last command is none, where it changed most
 	Figure  *figure.Figure
 	Ledger  []Entry
+	Vague   string // in place of the ledger on paper, where too much of it is in doubt
+}
+
+// Printed are the entries of the ledger that are put on paper.
+func (c *Chances) Printed() []Entry {
+	if c.Vague != "" {
+		return nil
+	}
+	return c.Ledger
 }
 
 // A Turn is a turning point: what was done, and what became of the chance.
@@ -31,6 +43,7 @@ type Turn struct {
 	Told          bool   // that says as well what was done
 	Before, After int
 	By, Half      int
+	Besides       string // of which other side the chance changed more, in a sentence; or ""
 }
 
 // An Entry is what added so many points to the chance.
@@ -41,13 +54,16 @@ type Entry struct {
 	Sum    bool // it is the first or the last: no change, but where it stood
 }
 
-// A Chance is that of the first side after a row.
+// A Chance is that of the side that is followed after a row.
 type Chance struct {
 	Percent int
 	Fell    int  // what the dice added, 0 if that is little
 	Moved   bool // by more than the bouts leave in doubt
 	Rough   bool
 }
+
+// leastNamed is how much a command must have changed a chance to be named on its course.
+const leastNamed = 0.06
 
 // notable is how many points dice add for which it is said.
 const notable = 5
@@ -64,13 +80,15 @@ func (w *writer) chances() {
 	if c == nil || len(c.Sides) < 2 {
 		return
 	}
-	const side = 0
-	x := &Chances{Who: line.Clean(c.Sides[side]), Policy: c.Policy, Bouts: c.Bouts}
+	side := w.seenBy(c)
+	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Bouts: c.Bouts}
 	turning := c.Turning()
+	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side)))})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), moreMoved(c, m, side)})
 	}
+	x.Ending = ending(c, turning)
 	switch {
 	case c.Noisy():
 		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " bouts a position can show"
@@ -82,9 +100,53 @@ func (w *writer) chances() {
 		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq) + " or " + strconv.Itoa(turning[1].Seq)
 	}
 	x.Ledger = w.ledger(c, side)
+	x.Vague = vague(c, side)
 	x.Figure = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side)
+}
+
+// seenBy is the number of the side whose chance is followed: the first; of more than two the
+// one that has won, for what became of another says little of who did.
+func (w *writer) seenBy(c *chances.Course) int {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	if k := slices.Index(c.Sides, winner); k >= 0 && len(c.Sides) > 2 {
+		return k
+	}
+	return 0
+}
+
+// moreMoved says of whom of several sides a move changed the chance most, where that is not
+// the one that is followed.
+func moreMoved(c *chances.Course, m *chances.Move, side int) string {
+	k := side
+	for i := range c.Sides {
+		if math.Abs(m.Changed(i)) > math.Abs(m.Changed(k)) {
+			k = i
+		}
+	}
+	if k == side {
+		return ""
+	}
+	return line.Clean(c.Sides[k]) + " had " + strconv.Itoa(percent(m.Before.Sides[k].P)) + " before it and " + strconv.Itoa(percent(m.After.Sides[k].P)) + " after."
+}
+
+// ending says that the command which ended a bout is no turning point, where it changed the
+// chances more than those that are.
+func ending(c *chances.Course, turning []*chances.Move) string {
+	most := leastDrawn
+	for _, m := range turning {
+		most = max(most, m.Swing())
+	}
+	for i := range c.Moves {
+		if m := &c.Moves[i]; m.After.Exact {
+			if m.Swing() <= most {
+				return ""
+			}
+			return "Command " + strconv.Itoa(m.Seq) + " changed more, and does not count: it ends it."
+		}
+	}
+	return ""
 }
 
 // percent is a share in hundredths.
@@ -124,13 +186,22 @@ func (w *writer) rows(c *chances.Course, side int) {
 				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
 				did, se := fell(m, side)
-				if points := percent(did); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
+				if points := atOne(percent(did), percent(m.After.Sides[side].P)-percent(m.Before.Sides[side].P)); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
 					r.Chance.Fell = points
 				}
 				r.Key = r.Key || slices.Contains(tinted, m.Seq)
 			}
 		}
 	}
+}
+
+// atOne is what the dice made of a chance in whole points, or by how much it changed on paper
+// where that is the same but for how the two are rounded.
+func atOne(did, changed int) int {
+	if max(did-changed, changed-did) <= 1 {
+		return changed
+	}
+	return did
 }
 
 // fell is what the dice of a move added, with its standard error: those of the beginning
@@ -199,6 +270,23 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	return append(list, Entry{said, sum, half(end.Half()), true})
 }
 
+// mostVague is how far a part may be off that may be nothing, to be printed.
+const mostVague = 0.2
+
+// vague says that so few bouts do not tell luck from choices, "" where they do.
+func vague(c *chances.Course, side int) string {
+	most := 0.0
+	for _, p := range c.Parts(side) {
+		if !p.Told() {
+			most = max(most, p.Half)
+		}
+	}
+	if most <= mostVague {
+		return ""
+	}
+	return strconv.FormatUint(c.Bouts, 10) + " bouts a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
+}
+
 // partSaid says what added to a chance, or may have.
 func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
 	said := w.partOf(c, p)
@@ -229,10 +317,14 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 
 // course draws how the chance went.
 func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure {
-	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds()}
+	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named := map[int]bool{}
+	most := mostNamed
+	if len(c.Sides) > 2 { // the other lines have their names
+		most = 2
+	}
 	for _, m := range c.Largest(mostNamed) {
-		if m.Swing() >= 0.06 {
+		if len(named) < most && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
 			named[m.Seq] = true
 		}
 	}
@@ -250,11 +342,33 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		}
 		f.Swings = append(f.Swings, s)
 	}
+	f.Others = others(c, side)
 	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
 	drawn.Caption = x.Who + "'s chance of winning after each command, had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt. Thick strokes are dice."
+	if len(f.Others) > 0 {
+		drawn.Caption += " Dashed: the others."
+	}
 	return drawn
+}
+
+// others are the chances of the other sides, where there are more than two.
+func others(c *chances.Course, side int) (list []figure.Other) {
+	if len(c.Sides) < 3 {
+		return nil
+	}
+	for k, name := range c.Sides {
+		if k == side {
+			continue
+		}
+		o := figure.Other{Name: line.Clean(name), Of: k}
+		for i := range c.Moves {
+			o.Chances = append(o.Chances, c.Moves[i].After.Sides[k].P)
+		}
+		list = append(list, o)
+	}
+	return list
 }
 
 // called is a command in a word or two: by whom it cost most, else by the round where a

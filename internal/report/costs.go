@@ -1,7 +1,6 @@
 package report
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 // Costs are the sentences of what a bout has cost whose cards stand in tables.
 type Costs struct {
 	Title     string // with {winner}, {loser}, {lost} and {had}
+	Scene     string // with {winner} and {scene}, where what is fought for has a name
 	Lost, All string // with {side}, {lost} and {had}
 	Feat      string // the fact of a figure by which it has done most
 	Feats     string // with {name}, {side} and {n}
@@ -61,8 +61,9 @@ func (w *writer) cost() string {
 		return ""
 	}
 	var said []string
+	winner, _ := w.s.Facts().Get("bout.winner")
 	for i, l := range w.spent() {
-		if l.lost <= 0 {
+		if l.lost <= 0 || w.priced && w.sides()[i] == winner { // the title has said it
 			continue
 		}
 		text := w.src.Costs.Lost
@@ -77,14 +78,50 @@ func (w *writer) cost() string {
 	return strings.TrimSpace(strings.Join(said, ", ") + ". " + w.feat())
 }
 
-// feat says who of the side that has won, or of all where none has, did most.
-func (w *writer) feat() string {
+// stillStand says who of those who have won stand at the end, and of which sides nobody does;
+// "" where that is not said or nobody has won.
+func (w *writer) stillStand() string {
 	winner, _ := w.s.Facts().Get("bout.winner")
-	won := slices.Contains(w.sides(), winner)
+	k := w.side(winner)
+	if !w.src.Standing || k < 0 || !w.s.Game().Over() {
+		return ""
+	}
+	var stand []string
+	left := make([]int, len(w.sides()))
+	for _, t := range w.steps.Tracks {
+		if len(t.Points) == 0 || t.Of < 0 || t.Of >= len(left) {
+			continue
+		}
+		first, last := t.Points[0].Value, t.Points[len(t.Points)-1].Value
+		if last > 0 {
+			left[t.Of]++
+		}
+		switch {
+		case t.Of != k || last <= 0:
+		case last == first:
+			stand = append(stand, t.Name+" unhurt")
+		default:
+			stand = append(stand, t.Name+" with "+strconv.Itoa(last)+" of "+strconv.Itoa(first))
+		}
+	}
+	if len(stand) == 0 {
+		return ""
+	}
+	text := "Still standing: " + strings.Join(stand, ", ") + "."
+	for i, side := range w.sides() {
+		if left[i] == 0 {
+			text += " Of " + line.Clean(side) + " nobody is left."
+		}
+	}
+	return text
+}
+
+// feat says who of all did most.
+func (w *writer) feat() string {
 	name, side, most := "", "", 0
 	w.figures(func(n, s string) {
 		text, _, _ := w.s.Game().Get(n + "." + w.src.Costs.Feat)
-		if x, err := strconv.Atoi(text); err == nil && x > most && (!won || s == winner) {
+		if x, err := strconv.Atoi(text); err == nil && x > most {
 			name, side, most = n, s, x
 		}
 	})

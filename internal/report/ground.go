@@ -88,7 +88,7 @@ func (w *writer) mattered() []*moment {
 		}
 	}
 	if w.src.Tabled {
-		w.battle(add)
+		list = w.battle(list)
 	} else if c := w.src.Course; c != nil {
 		for _, m := range c.Largest(mostMaps - 1) {
 			if m.Swing() >= leastDrawn {
@@ -96,9 +96,11 @@ func (w *writer) mattered() []*moment {
 			}
 		}
 	}
-	add(w.seen[0].seq)
-	for _, seq := range w.losses() {
-		add(seq)
+	if !w.src.Tabled {
+		add(w.seen[0].seq)
+		for _, seq := range w.losses() {
+			add(seq)
+		}
 	}
 	slices.Sort(list)
 	var moments []*moment
@@ -110,13 +112,21 @@ func (w *writer) mattered() []*moment {
 	return moments
 }
 
-// battle adds the moments of those who stand in tables: the beginning, the turning point,
-// before the event that is drawn, and before the turn that cost most.
-func (w *writer) battle(add func(seq int)) {
-	add(w.seen[0].seq)
+// battle adds the moments of those who stand in tables: the beginning, the turning points,
+// before the event that is drawn, and before the turn that cost most; none close to another,
+// and where there is room left one in the middle of what is not drawn.
+func (w *writer) battle(list []int) []int {
+	first, last := w.seen[0].seq, w.seen[len(w.seen)-1].seq
+	add := func(seq int) {
+		near := slices.ContainsFunc(list, func(at int) bool { return max(at-seq, seq-at) < max(apart, (last-first)/8) })
+		if len(list) < mostMaps && !near {
+			list = append(list, seq)
+		}
+	}
+	add(first)
 	if c := w.src.Course; c != nil {
-		if turning := c.Turning(); len(turning) == 1 {
-			add(turning[0].Seq)
+		for _, m := range c.Turning() {
+			add(m.Seq)
 		}
 	}
 	if w.drawn > 0 {
@@ -131,14 +141,27 @@ func (w *writer) battle(add func(seq int)) {
 		if i > 0 && lost > most && len(w.r.Parts[i-1].Rows) > 0 {
 			before := w.r.Parts[i-1].Rows
 			most, at = lost, before[len(before)-1].Last
-			if w.drawn > 0 && max(at-w.drawn, w.drawn-at) < apart && len(p.Rows) > 0 { // it would be the same once more
-				at = p.Rows[len(p.Rows)-1].Last
-			}
 		}
 	}
 	if at > 0 {
 		add(at)
 	}
+	for range mostMaps - len(list) {
+		slices.Sort(list)
+		wide, mid := 0, 0
+		for i := 1; i < len(list); i++ {
+			if n := list[i] - list[i-1]; n > wide {
+				wide, mid = n, (list[i]+list[i-1])/2
+			}
+		}
+		for _, m := range w.seen { // where anything stands by then
+			if m.seq >= mid && m.seq < mid+apart {
+				add(m.seq)
+				break
+			}
+		}
+	}
+	return list
 }
 
 // apart is how many commands lie between two moments at least.

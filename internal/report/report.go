@@ -23,6 +23,7 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
+	Won     string // the same, whatever title is given; "" where it is not over
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
@@ -87,6 +88,7 @@ type Row struct {
 	Key         bool     // it is one of those that decided most
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
+	Falls       []string // who falls in it, in sentences
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -103,29 +105,31 @@ type Die struct {
 
 // A Source is a bout to report on.
 type Source struct {
-	Session *repl.Session // it has been carried out
-	Book    *screen.Book
-	Tabled  bool   // the cards stand in a table a side
-	Costs   Costs  // what is said then of what it cost
-	Measure string // the fact of a figure by which one sees how it fares
-	Called  string // what that is called
-	Sand    string // the heading of the ground
-	Begins  string // what the dice of the beginning decide
-	Second  string // another such fact as the measure, drawn below it
-	Seconds string // what that is called
-	Holder  string // the fact of the bout that names who has something
-	Holds   string // what he has
-	Joined  bool   // a command of which nothing came is one row with the next, and a round is a row
-	Stake   string // the stake of which a row says how much was to be expected
-	Expects string // how that is said, with {n}
-	Draws   string // the event before which the ground is drawn the first time it comes about
-	Drawn   string // what that moment is called
-	Cards   []CardRow
-	Titles  []TitleRow
-	Lanes   []LaneRow
-	Dids    []DidRow
-	About   About
-	Course  *chances.Course // how the chances went, or nil
+	Session  *repl.Session // it has been carried out
+	Book     *screen.Book
+	Tabled   bool     // the cards stand in a table a side
+	Costs    Costs    // what is said then of what it cost
+	Standing bool     // who has more than nothing by the measure stands at the end
+	Measure  string   // the fact of a figure by which one sees how it fares
+	Called   string   // what that is called
+	Sand     string   // the heading of the ground
+	Begins   string   // what the dice of the beginning decide
+	Second   string   // another such fact as the measure, drawn below it
+	Seconds  string   // what that is called
+	Holder   string   // the fact of the bout that names who has something
+	Holds    string   // what he has
+	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
+	Stake    string   // the stake of which a row says how much was to be expected
+	Expects  string   // how that is said, with {n}
+	Falls    []string // the events by which somebody falls
+	Draws    string   // the event before which the ground is drawn the first time it comes about
+	Drawn    string   // what that moment is called
+	Cards    []CardRow
+	Titles   []TitleRow
+	Lanes    []LaneRow
+	Dids     []DidRow
+	About    About
+	Course   *chances.Course // how the chances went, or nil
 
 	Expected map[int]float64 // what was to be expected of that stake, by command
 }
@@ -142,7 +146,13 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	if w.s.Game().Over() {
+		w.r.Won = w.r.Title
+	}
 	w.r.Kicker = src.About.Kicker
+	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" && src.Costs.Scene == "" {
+		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
+	}
 	if src.About.Title != "" {
 		w.r.Title = src.About.Title
 	}
@@ -181,6 +191,8 @@ type writer struct {
 	stands []int        // what each side came to when the last part ended
 	drawn  int          // the command before the first that brings what the ground is drawn before
 	begun  bool
+	priced bool                      // the title says what it cost the winner
+	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
 	tracks map[string]int    // the place of each track, by name
@@ -197,6 +209,9 @@ func (w *writer) command(d *repl.Deed) error {
 	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	if !w.begun {
+		w.scenario(d.Typed)
+	}
 	if strings.HasPrefix(d.Typed, "about ") {
 		return nil // it stands at the top
 	}
@@ -214,7 +229,7 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Note = true
 	}
 	if d.Over != nil || w.begun && len(d.Rolled) > 0 && !w.opens(d.Typed) {
-		row.Story = w.src.Book.Story(&r)
+		row.Story, row.Falls = w.src.Book.Story(&r), w.falls(&r)
 	}
 	w.add(&row)
 	w.measure()
@@ -225,6 +240,19 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.count(d)
 	return nil
+}
+
+// scenario notes the name of the scenario that a command sets up.
+func (w *writer) scenario(typed string) {
+	verb, id, _ := strings.Cut(typed, " ")
+	if verb != "scenario" || w.s.Content == nil {
+		return
+	}
+	for _, e := range w.s.Content.Set.All("scenario") {
+		if e.ID == strings.TrimSpace(id) {
+			w.scene = line.Clean(e.Text("name"))
+		}
+	}
 }
 
 // last is the last part, or one that is none.
@@ -504,6 +532,10 @@ func (w *writer) result() {
 		w.r.Lead = strings.TrimSpace(w.r.Lead + w.cost())
 		return
 	}
+	if text := w.stillStand(); text != "" {
+		w.r.Lead += text
+		return
+	}
 	w.r.Lead += w.last
 }
 
@@ -526,12 +558,20 @@ func (w *writer) title() string {
 		if fated := w.fated(names[k], names[1-k]); fated != "" {
 			return fated
 		}
+		if w.scene != "" && w.src.Costs.Scene != "" {
+			scene := w.scene
+			if rest, ok := strings.CutPrefix(scene, "The "); ok {
+				scene = "the " + rest
+			}
+			return strings.NewReplacer("{winner}", names[k], "{scene}", scene).Replace(w.src.Costs.Scene)
+		}
 		if costly := w.costly(names[k], names[1-k], k); costly != "" {
+			w.priced = true
 			return costly
 		}
 		return names[k] + " beats " + names[1-k]
 	}
-	return names[k] + " wins"
+	return w.outlasts(names[k], names)
 }
 
 // list is names, two of them with a word between.

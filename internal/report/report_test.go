@@ -3,6 +3,7 @@ package report_test
 import (
 	"encoding/json"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,10 +127,8 @@ func TestTitle(t *testing.T) {
 func TestLead(t *testing.T) {
 	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
 	r := made(t, s, 0, report.About{})
-	for _, want := range []string{"Rome beats Africa, and loses ", " of 60 men"} {
-		if !strings.Contains(r.Title, want) {
-			t.Errorf("%q lacks %q", r.Title, want)
-		}
+	if want := "Rome wins the bridge over the Ticinus"; r.Title != want {
+		t.Errorf("%q, not %q", r.Title, want)
 	}
 	if !strings.Contains(r.Lead, "Africa lost all 67 men. Sagittarii of Rome hit most: ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
@@ -140,6 +139,40 @@ func TestLead(t *testing.T) {
 	}
 	if r := made(t, played(t, "romanwar", "scenario ford", "begin"), 0, report.About{}); r.Lead != "" {
 		t.Errorf("of a war that has only begun: %q", r.Lead)
+	}
+}
+
+// TestBattleGround: the maps of a battle are spread over it, the first is its start and the last
+// its end.
+func TestBattleGround(t *testing.T) {
+	r := made(t, played(t, "romanwar", "scenario ford", "begin", "auto battle"), 0, report.About{})
+	var at []int
+	for _, f := range r.Ground {
+		n, err := strconv.Atoi(strings.TrimPrefix(f.Title, "The ground after command "))
+		if err != nil {
+			t.Fatal(f.Title)
+		}
+		at = append(at, n)
+	}
+	if len(at) != 4 || at[0] != 2 || at[3] != r.Last {
+		t.Errorf("%v of %d", at, r.Last)
+	}
+	for i := 1; i < len(at); i++ {
+		if at[i]-at[i-1] < r.Last/10 {
+			t.Errorf("%v are close to each other", at)
+		}
+	}
+}
+
+// TestVagueLuck: what so few bouts leave in doubt is not printed as if it were known.
+func TestVagueLuck(t *testing.T) {
+	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
+	if c := made(t, s, 8, report.About{}).Chances; c.Vague == "" || len(c.Printed()) > 0 || len(c.Ledger) == 0 {
+		t.Errorf("%+v", c)
+	}
+	s = played(t, "munera", append(duel[:3:3], "set Remus.stamina=1", "finish")...)
+	if c := made(t, s, 400, report.About{}).Chances; c.Vague != "" || len(c.Printed()) == 0 {
+		t.Errorf("%+v", c)
 	}
 }
 
@@ -175,6 +208,18 @@ func TestWarLuck(t *testing.T) {
 	}
 }
 
+// TestPrintedLuck: what is no more than chance makes of the best of so many totals is printed
+// as nobody's luck, and never what one die showed.
+func TestPrintedLuck(t *testing.T) {
+	var l luck.Ledger
+	if err := four(t).Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		t.Fatal(err)
+	}
+	if said := view.Printed(&l); strings.Contains(said, "nothing unusual") || strings.Contains(said, " on 1,") {
+		t.Error(said)
+	}
+}
+
 // TestHostileNames: a name may hold what it likes; a report has it as it is shown, without
 // what controls a terminal or turns a line round, and as data it is what it was.
 func TestHostileNames(t *testing.T) {
@@ -204,5 +249,87 @@ func TestHostileNames(t *testing.T) {
 		if err != nil || back.Title != r.Title || back.Figures[0].Name != r.Cards[0].Name {
 			t.Errorf("%q: %v", back.Title, err)
 		}
+	}
+}
+
+// four is a bout of four, each for himself, that has been fought out.
+func four(t *testing.T) *repl.Session {
+	t.Helper()
+	return played(t, "munera", "arena hex 3", "add A secutor", "add B retiarius", "add C murmillo", "add D thracian", "place A 0 -3 S", "place C 1 -3 S", "place B 0 3 N", "place D 1 2 N", "begin", "set A.stamina=1", "set B.stamina=1", "set D.stamina=1", "finish")
+}
+
+// TestSeveralSides: of more than two sides the chance of the one that has won is followed, and
+// the others are drawn beside it.
+func TestSeveralSides(t *testing.T) {
+	s := four(t)
+	r := made(t, s, 20, report.About{})
+	winner, _ := s.Facts().Get("bout.winner")
+	c := r.Chances
+	if winner == "" || winner == "A" || c.Who != winner {
+		t.Fatalf("%q has won, and %q is followed", winner, c.Who)
+	}
+	if last := c.Ledger[len(c.Ledger)-1]; last.Said != winner+" has won" || last.Points != 100 {
+		t.Errorf("it ends with %+v", last)
+	}
+	for i := 1; i < len(c.Turning); i++ {
+		if c.Turning[i].Seq < c.Turning[i-1].Seq {
+			t.Errorf("command %d stands before %d", c.Turning[i-1].Seq, c.Turning[i].Seq)
+		}
+	}
+	if !strings.Contains(c.Figure.Caption, "Dashed: the others.") {
+		t.Error(c.Figure.Caption)
+	}
+}
+
+// TestOutlasts: of several who have lost the title says how many, and each who falls is told of.
+func TestOutlasts(t *testing.T) {
+	s := four(t)
+	r := made(t, s, 0, report.About{})
+	if !strings.HasPrefix(r.Title, r.Won) || !strings.Contains(r.Title, " outlasts three") {
+		t.Error(r.Title)
+	}
+	fell := 0
+	for _, p := range r.Parts {
+		for _, row := range p.Rows {
+			fell += len(row.Falls)
+		}
+	}
+	if fell != 3 {
+		t.Errorf("%d have fallen", fell)
+	}
+}
+
+// TestWhoseDice: dice that fall where both have chosen count for who rolled first, not for who
+// chose last.
+func TestWhoseDice(t *testing.T) {
+	s := played(t, "rudis", "match ankeles melankomas", "begin", "finish")
+	c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	met, next := 0, 0
+	err = s.Commands(func(d *repl.Deed) error {
+		for next < len(c.Moves) && c.Moves[next].Seq < d.Seq {
+			next++
+		}
+		if next == len(c.Moves) || c.Moves[next].Kind != chances.Meets || len(d.Rolled) == 0 || d.Rolled[0].Who < 0 {
+			return nil
+		}
+		met++
+		if got, want := c.Sides[c.Moves[next].Who], d.Before.Side(int(d.Rolled[0].Who)); got != want {
+			t.Errorf("the dice of command %d count for %s, and %s rolled first", d.Seq, got, want)
+		}
+		return nil
+	})
+	if err != nil || met == 0 {
+		t.Fatal(met, err)
+	}
+}
+
+// TestStanding: the lead says who of the winners stands, and of whom nobody is left.
+func TestStanding(t *testing.T) {
+	r := made(t, played(t, "morturi", "scenario last-school", "school Magnus", "school Aeternum", "add A barbarian school=Magnus", "add B secutor school=Magnus", "add C secutor school=Aeternum", "add D murmillo school=Aeternum", "begin", "finish"), 0, report.About{})
+	if r.Won != "" && (!strings.Contains(r.Lead, "Still standing: ") || !strings.Contains(r.Lead, " nobody is left.")) {
+		t.Error(r.Lead)
 	}
 }

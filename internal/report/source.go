@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strings"
+
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -21,13 +23,15 @@ func Of(s *repl.Session) (Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
+		src.Costs = Costs{Title: e.Text("cost"), Scene: e.Text("scene"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
+		src.Standing = e.Bool("standing")
+		src.Falls = strings.Fields(e.Text("falls"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
-		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text")})
+		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text"), Besides: e.Text("besides")})
 	}
 	for _, e := range onPaper.All("lane") {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text")})

@@ -56,13 +56,16 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int) *f
 
 // fell puts into a report what its dice did.
 func fell(r *report.Report, l *luck.Ledger, stake string) {
-	r.Luck, r.Dice = luckOf(l)
-	if l == nil || stake == "" || len(r.Armies) == 0 {
-		return
-	}
 	sides := map[string]int{}
 	for _, c := range r.Cards {
+		sides[c.Side] = c.Of
+	}
+	for _, c := range r.Cards {
 		sides[c.Name] = c.Of
+	}
+	r.Luck, r.Dice = luckOf(l, sides)
+	if l == nil || stake == "" || len(r.Armies) == 0 {
+		return
 	}
 	if e := exact(l, func(x *luck.Total) bool { return x.Stake.ID == stake }, sides); e != nil {
 		e.Title = "What the units hit, of all they could have"
@@ -70,11 +73,21 @@ func fell(r *report.Report, l *luck.Ledger, stake string) {
 	}
 }
 
+// mostMarked is how many have their marks in one row: of more each has a row of his own, for
+// neither colour nor order would say whose a mark is.
+const mostMarked = 2
+
 // rarity draws how seldom dice fall as they did, a row for each kind of roll of which more is
-// better or worse.
-func rarity(l *luck.Ledger) *figure.Figure {
-	f := figure.Rarity{Title: "How seldom the dice fall so", Caption: "Each kind of roll, by how seldom it comes out so well or so badly in these very situations; filled is " + first(l) + "."}
-	for of, who := range l.Players {
+// better or worse; sides are those of the players by name.
+func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
+	f := figure.Rarity{Title: "How seldom the dice fall so", Caption: "Each kind of roll, by how seldom it comes out so well or so badly in these very situations"}
+	var marked []string
+	for _, who := range l.Players {
+		of, known := sides[line.Clean(who.Name)]
+		if !known {
+			of = -1
+		}
+		name := line.Clean(who.Name)
 		for _, x := range who.Sheet().Totals {
 			if x.Stake.Better == 0 {
 				continue
@@ -84,21 +97,37 @@ func rarity(l *luck.Ledger) *figure.Figure {
 			if x.Stake.Better < 0 {
 				lucky = 1 - lucky
 			}
-			k := slices.IndexFunc(f.Rows, func(r figure.Rare) bool { return r.Name == x.Stake.Text })
+			row := x.Stake.Text
+			if len(l.Players) > mostMarked {
+				row = name + ", " + row
+			}
+			k := slices.IndexFunc(f.Rows, func(r figure.Rare) bool { return r.Name == row })
 			if k < 0 {
 				k = len(f.Rows)
-				f.Rows = append(f.Rows, figure.Rare{Name: x.Stake.Text})
+				f.Rows = append(f.Rows, figure.Rare{Name: row})
 			}
-			f.Rows[k].Marks = append(f.Rows[k].Marks, figure.Fell{Who: line.Clean(who.Name), Of: of, Luck: lucky})
+			f.Rows[k].Marks = append(f.Rows[k].Marks, figure.Fell{Who: name, Of: of, Luck: lucky})
+			if !slices.Contains(marked, name) {
+				marked = append(marked, name)
+			}
 		}
 	}
+	f.Caption += filled(marked, sides) + "."
 	return f.Figure()
 }
 
-// first is who has rolled first.
-func first(l *luck.Ledger) string {
-	if len(l.Players) == 0 {
-		return "nobody"
+// filled says whose marks are filled and whose open, where two have rolled.
+func filled(marked []string, sides map[string]int) string {
+	if len(marked) > mostMarked {
+		return ""
 	}
-	return line.Clean(l.Players[0].Name)
+	said := ""
+	for _, name := range marked {
+		is := "open"
+		if sides[name] == 0 {
+			is = "filled"
+		}
+		said += "; " + is + " is " + name
+	}
+	return said
 }

@@ -214,12 +214,13 @@ func diceOf(s *repl.Session, stake string) (*luck.Ledger, map[int]float64) {
 	return &l, expected
 }
 
-// luckOf is what dice did, in one sentence and as a figure.
-func luckOf(l *luck.Ledger) (string, *figure.Figure) {
+// luckOf is what dice did, in one sentence and as a figure; sides are those of
+// the players by name.
+func luckOf(l *luck.Ledger, sides map[string]int) (string, *figure.Figure) {
 	if l == nil {
 		return "", nil
 	}
-	return view.Headline(l), rarity(l)
+	return view.Printed(l), rarity(l, sides)
 }
 
 // laidOut is a report in a format; a page is for paper of a size.

@@ -116,6 +116,72 @@ func Headline(l *luck.Ledger) string {
 	return players[0].Name + " had the better dice: " + told(first, l, trials)
 }
 
+// unusual is what is said of the best of so many totals that chance makes one as good.
+const unusual = "one as good among so many is nothing unusual."
+
+// fewTrials is of how many trials a total must be, at least, to be printed as somebody's luck.
+const fewTrials = 2
+
+// Printed is what is printed of the dice of a bout: the headline, if what it names is more than
+// chance makes of the best of so many totals, else the best that is; and who had as bad ones.
+func Printed(l *luck.Ledger) string {
+	headline, n := Headline(l), l.Compared()
+	if n < 2 {
+		return headline
+	}
+	var parts []string
+	good, bad := rarest(l, 1), rarest(l, -1)
+	switch {
+	case !strings.HasSuffix(headline, unusual):
+		parts = append(parts, headline)
+	case good.stands(n):
+		parts = append(parts, good.said(n, "good"))
+	}
+	if bad.stands(n) {
+		parts = append(parts, bad.said(n, "bad"))
+	}
+	if len(parts) == 0 {
+		return "Nobody's dice stand out: of " + strconv.Itoa(n) + " totals none is better or worse than is usual for one among so many."
+	}
+	return strings.Join(parts, " ")
+}
+
+// A rare is a total with whose it is, and the chance of one that is no better, or no worse.
+type rare struct {
+	who   string
+	total *luck.Total
+	p     float64
+}
+
+// rarest is the total that is least likely on the good side, or the bad.
+func rarest(l *luck.Ledger, side int8) rare {
+	r, trials := rare{p: 1}, max(fewTrials, enough(l))
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.Better == 0 || x.Trials < trials {
+				continue
+			}
+			p := x.Can().High(x.Got)
+			if x.Stake.Better*side < 0 {
+				p = x.Can().Low(x.Got)
+			}
+			if p < r.p {
+				r = rare{who.Name, x, p}
+			}
+		}
+	}
+	return r
+}
+
+// stands reports whether a total is rarer than chance makes the rarest of n.
+func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= 0.5 }
+
+// said tells of it.
+func (r *rare) said(n int, how string) string {
+	_, words := tail(r.total)
+	return r.who + " had " + how + " dice: " + counted(r.total) + "; " + words + " comes " + onceIn(r.p) + " such bouts. It was picked out of " + strconv.Itoa(n) + " totals; one as " + how + " turns up somewhere among them at most " + onceIn(r.p*float64(n)) + "."
+}
+
 // little is by how many times less than the most somebody has rolled that his dice are not
 // spoken of: two blows of one man in a war of hundreds.
 const little = 10
@@ -196,7 +262,7 @@ func told(s *luck.Sheet, l *luck.Ledger, trials int) string {
 func picked(n int, p float64, such string) string {
 	from := "It was picked out of " + strconv.Itoa(n) + " totals; "
 	if p > 0.5 {
-		return from + "one as good among so many is nothing unusual."
+		return from + unusual
 	}
 	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
 }
