@@ -40,6 +40,7 @@ type Sheet struct {
 	Kept   []Mark     `json:"kept"`
 	Name   string     `json:"written"`
 	Type   string     `json:"type"`
+	Side   string     `json:"side,omitempty"` // whose he is, where that is told
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`

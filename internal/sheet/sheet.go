@@ -26,6 +26,7 @@ type Man struct {
 	As    string // the name he has in the bout he is entered in
 	Kind  string // as it was asked for: a type with what is written behind it, or a form
 	Type  string // the id of the type
+	Side  string // whose he is, where that is told
 	Lines []string
 	// What else is known of him: what he has done, and what the day has left of him.
 	Record, Today string
@@ -86,6 +87,25 @@ func Kinds(rs *game.Ruleset, c *game.Content) ([]string, error) {
 func Form(rs *game.Ruleset, kind string) bool {
 	set, err := rs.OnPaper()
 	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
+}
+
+// Muster is the command by which something of a kind comes that makes several sheets, an
+// army, under a name; "" if it is no such kind.
+func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error) {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return "", err
+	}
+	id, _, _ := strings.Cut(kind, " ")
+	for _, e := range set.All("sheet") {
+		if e.Text("armies") == "" {
+			continue
+		}
+		if rows, err := c.List(e.Text("armies"), id); err == nil && len(rows) == 1 && strings.EqualFold(rows[0].ID, id) {
+			return strings.NewReplacer("{name}", line.Typed(name), "{type}", kind).Replace(e.Text("muster")), nil
+		}
+	}
+	return "", nil
 }
 
 // Settled are the rulings that are settled as a bout is set up: another choice makes another
@@ -159,7 +179,7 @@ func (w *writer) title() string {
 // man writes the sheet of a man, but for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
-	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Record: m.Record, Today: m.Today}
+	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today}
 	if m.Name != "" {
 		s.Kind = s.Name
 	}
