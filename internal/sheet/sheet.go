@@ -163,12 +163,18 @@ func (w *writer) title() string {
 			continue
 		}
 		name := s.Type
+		if titled := w.sheet.Text("titled"); titled != "" && w.words[i] != nil {
+			called, _, _ := strings.Cut(s.Type, ",")
+			name = w.said(i, strings.ReplaceAll(titled, "{called}", called))
+		}
 		if s.Name != "" {
 			name = s.Name
 		}
 		names = append(names, name)
 	}
-	if n := len(names); n == 2 {
+	if n := len(names); n == 2 && !w.alone() {
+		return names[0] + " v " + names[1]
+	} else if n == 2 {
 		return names[0] + " and " + names[1]
 	} else if n != 1 {
 		return strconv.Itoa(n) + " sheets"
@@ -211,7 +217,7 @@ func (w *writer) man(i int) error {
 	for _, e := range w.set.All("line") {
 		said := w.said(i, e.Text("text"))
 		switch {
-		case said == "":
+		case said == "" || w.alike(i, strings.Fields(e.Text("unless"))):
 		case e.Bool("noted") && len(w.t.Men) > few:
 			w.note(s.Type, strings.ToLower(e.Text("called"))+": "+said)
 		default:
@@ -226,7 +232,7 @@ func (w *writer) man(i int) error {
 	s.Tracks = w.tracks(i, "", words)
 	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
-		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
+		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
 	return w.known(len(w.out.Sheets)-1, m, session.Game())
@@ -313,6 +319,16 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		}
 	}
 	return list
+}
+
+// alike reports whether facts of a man are in pairs the same; without any they are not.
+func (w *writer) alike(i int, facts []string) bool {
+	for pair := range slices.Chunk(facts, 2) {
+		if len(pair) < 2 || w.number(i, pair[0]) != w.number(i, pair[1]) {
+			return false
+		}
+	}
+	return len(facts) > 0
 }
 
 // number is a fact of a man that is a number.
