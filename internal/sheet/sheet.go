@@ -108,6 +108,16 @@ func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error
 	return "", nil
 }
 
+// Types are all who are there, each with his type.
+func Types(g game.Game) (list []game.Man) {
+	g.Facts(func(f *fact.Fact) {
+		if f.Field == "type" {
+			list = append(list, game.Man{Name: f.Owner, Type: string(f.Value)})
+		}
+	})
+	return list
+}
+
 // Settled are the rulings that are settled as a bout is set up: another choice makes another
 // bout, so that who wins it says nothing.
 func Settled(rs *game.Ruleset) []string {

@@ -14,7 +14,6 @@ import (
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/rulings"
 	"summa/internal/cli/shell"
-	"summa/internal/fact"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
@@ -216,14 +215,11 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 // mustered are all who are there and whose type is a kind: a scenario has entered them at
 // once.
 func mustered(g game.Game, kinds []string) (list []entrant) {
-	g.Facts(func(f *fact.Fact) {
-		if f.Field != "type" || !slices.Contains(kinds, string(f.Value)) {
-			return
+	for _, x := range sheet.Types(g) {
+		if at, ok := g.Figure(x.Name); ok && slices.Contains(kinds, x.Type) {
+			list = append(list, entrant{x.Name, x.Type, g.Side(at)})
 		}
-		if at, ok := g.Figure(f.Owner); ok {
-			list = append(list, entrant{f.Owner, string(f.Value), g.Side(at)})
-		}
-	})
+	}
 	return list
 }
 
