@@ -355,7 +355,7 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
-	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
+	for _, want := range []string{"How long bouts last", "<h1>Samnite v Retiarius</h1><p class=\"grey\">50 bouts, policy plain, seed 1</p>", "Dead: of the wound", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}
@@ -364,10 +364,10 @@ func TestChartsAlone(t *testing.T) {
 	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">saved-hit=push-back</th><td>`) {
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td>`) {
 		t.Errorf("no words of the rulings: %v", err)
 	}
-	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
+	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "Samnite v Retiarius"}} {
 		name := filepath.Join(t.TempDir(), "wins.svg")
 		args := append([]string{"sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--chart", name}, strings.Fields(c.args)...)
 		if got := run(args...); got.status != shell.StatusDone {
@@ -621,6 +621,33 @@ func TestSheetBoxersAlone(t *testing.T) {
 	for _, other := range []string{"<dt>Now</dt>", "POW less CHIN +5", "POW less CHIN −6", ", rating 8</h1>"} {
 		if strings.Contains(text, other) {
 			t.Errorf("%s is there", other)
+		}
+	}
+}
+
+// TestChartDifferencesAlone: of a variation the chart says what it makes, with bounds; a question
+// is put in words, and what makes it so is on the page.
+func TestChartDifferencesAlone(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs"},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>|the bout: over|Taken for granted: "},
+	} {
+		name := filepath.Join(t.TempDir(), "chart.html")
+		if got := run(append(c.args, "--chart", name)...); got.status != shell.StatusDone {
+			t.Fatal(got.errout)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole(t, c.args[0], string(b))
+		for _, want := range strings.Split(c.want, "|") {
+			if !strings.Contains(string(b), want) {
+				t.Errorf("%v: %s is not there", c.args, want)
+			}
 		}
 	}
 }
