@@ -5,6 +5,7 @@ package sheet
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -271,8 +272,11 @@ func (w *writer) said(i int, text string) string {
 	if err != nil {
 		return text
 	}
-	return strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As))
+	return listed.ReplaceAllString(strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As)), ", $1")
 }
+
+// listed are words of a fact with a comma and no blank between them.
+var listed = regexp.MustCompile(`,([A-Za-z])`)
 
 // roses draws the numbers of a man by side, in place of the line that says them.
 func (w *writer) roses(i int, s *paper.Sheet) {
@@ -518,6 +522,9 @@ func (w *writer) chances(i int) {
 	}
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
+	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
+		other := &w.t.Men[1-i]
+		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
 	for _, arm := range w.arms(i) {
 		cells := w.worth(m, &arm, columns)
