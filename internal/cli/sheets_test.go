@@ -355,7 +355,7 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
-	for _, want := range []string{"How long bouts last", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
+	for _, want := range []string{"How long bouts last", "<h1>Samnite v Retiarius</h1><p class=\"grey\">50 bouts, policy plain, seed 1</p>", "Dead: of the wound", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}
@@ -364,10 +364,10 @@ func TestChartsAlone(t *testing.T) {
 	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">saved-hit=push-back</th><td>`) {
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td>`) {
 		t.Errorf("no words of the rulings: %v", err)
 	}
-	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "How long bouts last"}} {
+	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "Samnite v Retiarius"}} {
 		name := filepath.Join(t.TempDir(), "wins.svg")
 		args := append([]string{"sim", "munera", "samnite", "retiarius", "-n", "20", "--seed", "1", "--chart", name}, strings.Fields(c.args)...)
 		if got := run(args...); got.status != shell.StatusDone {
@@ -453,7 +453,7 @@ func TestSheetFactsAlone(t *testing.T) {
 		{"munera secutor retiarius --blank", "trident: Save 1 38, Save 3|net, catches: Save 1 12", "front 42"},
 		{"munera secutor --reference none", "Chances in 100", "A turn."},
 		{"munera secutor --reference all", "shoot the bow: 2|The cape", "shoot or throw"},
-		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|from the rear 1 more", "Servus|Stance"},
+		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|A hit from the rear takes 1 LP more", "Servus|Stance"},
 		{"morturi school", "Points of web", "Points of {each}"},
 		{"rudis dares", "5 STA|CHIN -2|4 HP, ACC -2|loses 10 HP and 5 STA|a D20 of his CA or less", ""},
 		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), unarmored 1 (17)|in melee on 1 to 4|armored foot: level 9\", uphill 6\"|bow, far band: level 50\", up 37.5\", down 62.5\", ranks all, armored 1, unarmored 1|dead on 1 to 4|A turn. A side", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
@@ -591,5 +591,63 @@ func TestSheetsOfBoutAlone(t *testing.T) {
 	}
 	if got := run("sheet", kept, "b1", "--reference", "none"); strings.Contains(got.out, "a1,") || !strings.Contains(got.out, "b1, Barbarian") {
 		t.Errorf("%s%s", got.out, got.errout)
+	}
+}
+
+// TestSheetSidesAlone: the sheets of an army stand by side under the names of the sides, with
+// what a blow in melee hits on; where the rules in short are left out nothing leads to them.
+func TestSheetSidesAlone(t *testing.T) {
+	text := sheetPage(t, "romanwar", "Rome=legion", "Gaul=warband")
+	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi></h2>`, `<h2 class="sides"><bdi>Gaul</bdi></h2>`, "Celtic cavalry, armored", `href="#rules"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is not there", want)
+		}
+	}
+	one := sheetPage(t, "romanwar", "Rome=legion", "--reference", "none")
+	if !strings.Contains(one, "<h1>Rome</h1>") || strings.Contains(one, `class="skip"`) {
+		t.Error("the sheets of one army are not called by it, or lead to rules that are not there")
+	}
+}
+
+// TestSheetBoxersAlone: two boxers who meet are called by their ratings, exchanges are counted,
+// the defences are a table, and only the knock-downs they can come to are there.
+func TestSheetBoxersAlone(t *testing.T) {
+	text := html.UnescapeString(sheetPage(t, "rudis", "ankeles", "melankomas", "--no-weights"))
+	for _, want := range []string{"<h1>Ankeles (8) v Melankomas (9)</h1>", `<th scope="col">Exchange</th>`, `<th scope="col">right uppercut</th>`, "−5/Q+5", "POW less CHIN +4", "POW less CHIN −5", "ACC: how often he lands"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is not there", want)
+		}
+	}
+	for _, other := range []string{"<dt>Now</dt>", "POW less CHIN +5", "POW less CHIN −6", ", rating 8</h1>"} {
+		if strings.Contains(text, other) {
+			t.Errorf("%s is there", other)
+		}
+	}
+}
+
+// TestChartDifferencesAlone: of a variation the chart says what it makes, with bounds; a question
+// is put in words, and what makes it so is on the page.
+func TestChartDifferencesAlone(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs"},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>|the bout: over|Taken for granted: "},
+	} {
+		name := filepath.Join(t.TempDir(), "chart.html")
+		if got := run(append(c.args, "--chart", name)...); got.status != shell.StatusDone {
+			t.Fatal(got.errout)
+		}
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole(t, c.args[0], string(b))
+		for _, want := range strings.Split(c.want, "|") {
+			if !strings.Contains(string(b), want) {
+				t.Errorf("%v: %s is not there", c.args, want)
+			}
+		}
 	}
 }

@@ -1,12 +1,16 @@
 package figure
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // Forest is shares below each other: a point each, and the interval it lies in.
 type Forest struct {
 	Title, Caption string
 	Unit           string // what the axis counts, of 100
 	Rows           []Share
+	Differences    bool // they are more or less than 0, which stands in the middle
 }
 
 // A Share is a row of it.
@@ -27,6 +31,15 @@ const (
 	mostRows                           = 60
 )
 
+// farthest is the end of an axis of differences: in tens of 100, so that all lie on it.
+func (s *Forest) farthest() float64 {
+	most := 0.0
+	for _, r := range s.Rows {
+		most = max(most, math.Abs(r.Low), math.Abs(r.High), math.Abs(r.P))
+	}
+	return max(0.1, math.Ceil(10*most)/10)
+}
+
 // Figures draws it; none where there is nothing to draw.
 func (s *Forest) Figures() []*Figure {
 	if len(s.Rows) == 0 {
@@ -43,12 +56,25 @@ func (s *Forest) Figures() []*Figure {
 		low += rowHigh + twoHigh*float64(len(names[i])-1)
 	}
 	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
-	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, p)) }
-	for _, at := range []float64{0, 0.5, 1} {
-		f.draw("grid", "M", x(at), forestTop-4, "V", low)
-		f.text("soft", x(at), low+11, "middle", strconv.Itoa(int(100*at)))
+	from, to := 0.0, 1.0
+	if s.Differences {
+		to = s.farthest()
+		from = -to
 	}
-	f.text("soft", left-8, low+11, "end", s.Unit)
+	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, (p-from)/(to-from))) }
+	for _, at := range []float64{from, (from + to) / 2, to} {
+		f.draw("grid", "M", x(at), forestTop-4, "V", low)
+		said := strconv.Itoa(int(math.Round(100 * at)))
+		if s.Differences && at > 0 {
+			said = "+" + said
+		}
+		f.text("soft", x(at), low+11, "middle", said)
+	}
+	unit := left - 8
+	if s.Differences { // the number there is longer
+		unit -= 8
+	}
+	f.text("soft", unit, low+11, "end", s.Unit)
 	top := forestTop
 	for i, r := range rows {
 		high := rowHigh + twoHigh*float64(len(names[i])-1)

@@ -12,9 +12,10 @@ import (
 // A Chart is figures of an answer, to be looked at.
 type Chart struct {
 	Ruleset, Title string
+	Lead           string // what it was reckoned of
 	Figures        []*figure.Figure
 	Words          []Word // what rows of them are
-	Notes          []string
+	Why            []string
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,

@@ -22,7 +22,7 @@ type Career struct {
 }
 
 // A Step is one thing that became of him, and the command of a report that decided it.
-type Step struct{ Text, Page string }
+type Step struct{ Bout, Text, Page string }
 
 // A Fought is a bout of the history.
 type Fought struct {

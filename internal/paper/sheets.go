@@ -40,6 +40,7 @@ type Sheet struct {
 	Kept   []Mark     `json:"kept"`
 	Name   string     `json:"written"`
 	Type   string     `json:"type"`
+	Side   string     `json:"side,omitempty"` // whose he is, where that is told
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`
@@ -49,8 +50,9 @@ type Sheet struct {
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
-	Writes int        `json:"writes"` // how many there are to be entered
-	Entry  []string   `json:"entry"`  // what is written of each
+	Turn   string     `json:"turn,omitempty"` // what a turn is called there
+	Writes int        `json:"writes"`         // how many there are to be entered
+	Entry  []string   `json:"entry"`          // what is written of each
 	Heads  []string   `json:"heads,omitempty"`
 	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
 	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
@@ -148,19 +150,73 @@ func (t *Track) Ranks() [][]int {
 // mostTitled is how many are named above a page.
 const mostTitled = 8
 
+// A Group is sheets that stand together, of one side where there are several.
+type Group struct {
+	Side   string
+	Sheets []*Sheet
+}
+
+// Groups are the sheets side by side, where sides have several; else all of them.
+func (s *Set) Groups() (list []Group) {
+	for i := range s.Sheets {
+		x := &s.Sheets[i]
+		k := slices.IndexFunc(list, func(g Group) bool { return g.Side == x.Side })
+		if k < 0 {
+			k, list = len(list), append(list, Group{Side: x.Side})
+		}
+		list[k].Sheets = append(list[k].Sheets, x)
+	}
+	if s.Small() && 1 < len(list) && len(list) < len(s.Sheets) {
+		return list
+	}
+	all := Group{}
+	for i := range s.Sheets {
+		all.Sheets = append(all.Sheets, &s.Sheets[i])
+	}
+	return []Group{all}
+}
+
 // Heading is what stands above the page: the title, or where that only counts, the names of
 // so few.
 func (s *Set) Heading() string {
 	var names []string
+	groups := s.Groups()
+	for _, g := range groups {
+		names = append(names, cmp.Or(g.Side, "others"))
+	}
+	if len(groups) > 1 {
+		return and(names)
+	}
+	if side := s.side(); side != "" {
+		return side
+	}
+	names = names[:0]
 	for i := range s.Sheets {
 		if x := &s.Sheets[i]; !x.Within {
 			names = append(names, cmp.Or(x.Name, x.Type))
 		}
 	}
 	if n := len(names); 2 < n && n <= mostTitled {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+		return and(names)
 	}
 	return s.Title
+}
+
+// side is whose all of several small sheets are, "" if they are several sides'.
+func (s *Set) side() string {
+	if !s.Small() || len(s.Sheets) < 2 || slices.ContainsFunc(s.Sheets, func(x Sheet) bool { return x.Side != s.Sheets[0].Side }) {
+		return ""
+	}
+	return s.Sheets[0].Side
+}
+
+// and are names in a sentence.
+func and(names []string) string {
+	n := len(names)
+	if n < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 }
 
 // A Guide is a rule in a few sentences.
@@ -180,6 +236,15 @@ type Table struct {
 
 // InMargin reports whether a table stands in the margin.
 func (t *Table) InMargin() bool { return t.Beside || t.Scale() }
+
+// Cites is the rule that every row of a table with headings cites, "" if there are several:
+// that stands above them once.
+func (t *Table) Cites() string {
+	if len(t.Heads) == 0 || len(t.Rows) < 2 || slices.ContainsFunc(t.Rows, func(r TableRow) bool { return r.Rule != t.Rows[0].Rule }) {
+		return ""
+	}
+	return t.Rows[0].Rule
+}
 
 // mostHeads is how many letters the headings of a table have that stands in a column.
 const mostHeads = 36

@@ -5,6 +5,7 @@ package sheet
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ type Man struct {
 	As    string // the name he has in the bout he is entered in
 	Kind  string // as it was asked for: a type with what is written behind it, or a form
 	Type  string // the id of the type
+	Side  string // whose he is, where that is told
 	Lines []string
 	// What else is known of him: what he has done, and what the day has left of him.
 	Record, Today string
@@ -88,6 +90,35 @@ func Form(rs *game.Ruleset, kind string) bool {
 	return err == nil && slices.ContainsFunc(set.All("form"), func(e *pack.Entry) bool { return strings.EqualFold(e.ID, kind) })
 }
 
+// Muster is the command by which something of a kind comes that makes several sheets, an
+// army, under a name; "" if it is no such kind.
+func Muster(rs *game.Ruleset, c *game.Content, kind, name string) (string, error) {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return "", err
+	}
+	id, _, _ := strings.Cut(kind, " ")
+	for _, e := range set.All("sheet") {
+		if e.Text("armies") == "" {
+			continue
+		}
+		if rows, err := c.List(e.Text("armies"), id); err == nil && len(rows) == 1 && strings.EqualFold(rows[0].ID, id) {
+			return strings.NewReplacer("{name}", line.Typed(name), "{type}", kind).Replace(e.Text("muster")), nil
+		}
+	}
+	return "", nil
+}
+
+// Types are all who are there, each with his type.
+func Types(g game.Game) (list []game.Man) {
+	g.Facts(func(f *fact.Fact) {
+		if f.Field == "type" {
+			list = append(list, game.Man{Name: f.Owner, Type: string(f.Value)})
+		}
+	})
+	return list
+}
+
 // Settled are the rulings that are settled as a bout is set up: another choice makes another
 // bout, so that who wins it says nothing.
 func Settled(rs *game.Ruleset) []string {
@@ -143,12 +174,18 @@ func (w *writer) title() string {
 			continue
 		}
 		name := s.Type
+		if titled := w.sheet.Text("titled"); titled != "" && w.words[i] != nil {
+			called, _, _ := strings.Cut(s.Type, ",")
+			name = w.said(i, strings.ReplaceAll(titled, "{called}", called))
+		}
 		if s.Name != "" {
 			name = s.Name
 		}
 		names = append(names, name)
 	}
-	if n := len(names); n == 2 {
+	if n := len(names); n == 2 && !w.alone() {
+		return names[0] + " v " + names[1]
+	} else if n == 2 {
 		return names[0] + " and " + names[1]
 	} else if n != 1 {
 		return strconv.Itoa(n) + " sheets"
@@ -159,7 +196,7 @@ func (w *writer) title() string {
 // man writes the sheet of a man, but for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
-	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Record: m.Record, Today: m.Today}
+	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today}
 	if m.Name != "" {
 		s.Kind = s.Name
 	}
@@ -191,7 +228,7 @@ func (w *writer) man(i int) error {
 	for _, e := range w.set.All("line") {
 		said := w.said(i, e.Text("text"))
 		switch {
-		case said == "":
+		case said == "" || w.alike(i, strings.Fields(e.Text("unless"))):
 		case e.Bool("noted") && len(w.t.Men) > few:
 			w.note(s.Type, strings.ToLower(e.Text("called"))+": "+said)
 		default:
@@ -206,7 +243,7 @@ func (w *writer) man(i int) error {
 	s.Tracks = w.tracks(i, "", words)
 	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
-		s.Grid, s.Turns = append(s.Grid, e.Text("called")), w.sheet.Int("turns")
+		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
 	w.out.Sheets = append(w.out.Sheets, s)
 	return w.known(len(w.out.Sheets)-1, m, session.Game())
@@ -235,8 +272,11 @@ func (w *writer) said(i int, text string) string {
 	if err != nil {
 		return text
 	}
-	return strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As))
+	return listed.ReplaceAllString(strings.TrimSpace(w.means.Of(&t, w.games[i].Facts(), w.t.Men[i].As)), ", $1")
 }
+
+// listed are words of a fact with a comma and no blank between them.
+var listed = regexp.MustCompile(`,([A-Za-z])`)
 
 // roses draws the numbers of a man by side, in place of the line that says them.
 func (w *writer) roses(i int, s *paper.Sheet) {
@@ -293,6 +333,16 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		}
 	}
 	return list
+}
+
+// alike reports whether facts of a man are in pairs the same; without any they are not.
+func (w *writer) alike(i int, facts []string) bool {
+	for pair := range slices.Chunk(facts, 2) {
+		if len(pair) < 2 || w.number(i, pair[0]) != w.number(i, pair[1]) {
+			return false
+		}
+	}
+	return len(facts) > 0
 }
 
 // number is a fact of a man that is a number.
@@ -472,6 +522,9 @@ func (w *writer) chances(i int) {
 	}
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
+	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
+		other := &w.t.Men[1-i]
+		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
 	for _, arm := range w.arms(i) {
 		cells := w.worth(m, &arm, columns)

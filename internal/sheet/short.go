@@ -24,9 +24,9 @@ func (w *writer) short() error {
 		if err != nil {
 			return err
 		}
-		t := paper.Table{Called: e.Text("called"), Heads: heads(e), Beside: e.Bool("margin")}
+		t := paper.Table{Called: e.Text("called"), Heads: heads(e), Beside: e.Bool("margin"), Note: e.Text("note")}
 		for i := range rows {
-			if e.Bool("only") && !w.played(rows[i].ID) {
+			if e.Bool("only") && !w.played(rows[i].ID) || !w.differs(e, rows[i].ID) {
 				continue
 			}
 			if r, ok := w.row(e, &rows[i]); ok {
@@ -42,6 +42,22 @@ func (w *writer) short() error {
 	}
 	w.scales()
 	return w.rulings()
+}
+
+// differs reports whether a row is one that two who meet can come to: its id is a difference
+// of theirs. Of others every row is.
+func (w *writer) differs(part *pack.Entry, id string) bool {
+	n, err := strconv.Atoi(id)
+	if part.Text("more") == "" || w.t.All || w.alone() || err != nil {
+		return true
+	}
+	for i := range w.t.Men {
+		d := w.number(i, part.Text("more")) - w.number(1-i, part.Text("less"))
+		if d-part.Int("below") <= n && n <= d+part.Int("above") {
+			return true
+		}
+	}
+	return false
 }
 
 // scales are the tables of chances by the sum of the changes.

@@ -38,7 +38,7 @@ func Ruleset() *game.Ruleset {
 	return &game.Ruleset{
 		Name: Name, Title: Title, About: "armies, a die for every man", RuleIDs: state.RuleNames[:], Rulings: rulings, Kinds: book.Kinds,
 		Book:    sync.OnceValues(func() (*rule.Book, error) { return book.Words(files, Name, Title, credit) }),
-		Content: load, Demo: demo,
+		Content: load, Demo: demo, Usage: usage,
 		Template: template,
 		Screen:   sync.OnceValues(func() (*pack.Set, error) { return book.Screen(files, Name) }),
 		OnPaper:  sync.OnceValues(func() (*pack.Set, error) { return book.OnPaper(files, Name) }),

@@ -1,11 +1,17 @@
 package bouts
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
+	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/page"
+	"summa/internal/sim"
 	"summa/internal/sim/shard"
 	"summa/internal/sim/stats"
 	"summa/internal/sim/view"
@@ -13,12 +19,22 @@ import (
 
 // simChart draws what a run came to: how often each side wins, or of several pairings the
 // first.
-func simChart(p *shell.Program, to *shell.ChartFile, ruleset string, r *view.Result) error {
+func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.Result) error {
 	if !to.Wanted() {
 		return nil
 	}
 	f := figure.Forest{Title: "Who wins", Unit: "of 100 bouts"}
 	groups := r.File.Groups
+	base := &groups[0].Lineups[0]
+	title := "Each against each"
+	if len(groups) == 1 && r.Table == nil {
+		if title = met(base); len(groups[0].Lineups) > 1 {
+			f.Title = "How often " + line.Capital(line.Clean(base.Sides[0])) + " wins"
+		}
+	} else if r.Table != nil {
+		title = met(base) + ", by row and column"
+	}
+	to.Lead = played(r.File, base)
 	single := len(groups) == 1 && len(groups[0].Lineups) == 1
 	for i := range groups {
 		for k := range groups[i].Lineups {
@@ -39,10 +55,58 @@ func simChart(p *shell.Program, to *shell.ChartFile, ruleset string, r *view.Res
 		}
 	}
 	if single {
-		figures = append(figures, lengthOf(&groups[0].Lineups[0]), fatesOf(&groups[0].Lineups[0]))
+		figures = append(figures, lengthOf(base), fatesOf(base, rs))
+	} else if len(groups) == 1 && r.Table == nil {
+		figures = append(figures, changesOf(base, groups[0].Lineups[1:])...)
 	}
 	figures = slices.DeleteFunc(figures, func(f *figure.Figure) bool { return f == nil })
-	return p.WriteChart(to, ruleset, "Who wins", figures)
+	return p.WriteChart(to, rs.Title, title, figures)
+}
+
+// met are those who meet in a line-up, as a title names them.
+func met(l *shard.Lineup) string {
+	var sides []string
+	for _, side := range l.Sides {
+		sides = append(sides, line.Capital(line.Clean(side)))
+	}
+	return strings.Join(sides, " v ")
+}
+
+// played says of what the figures of a run were reckoned.
+func played(f *shard.File, l *shard.Lineup) string {
+	said := page.Thousands(l.Tally.Bouts) + " bouts"
+	if len(f.Groups) > 1 {
+		said += " of each pairing"
+	}
+	policies := slices.Compact(slices.Clone(l.Policies))
+	word := "policy "
+	if len(policies) > 1 {
+		word = "policies "
+	}
+	return said + ", " + word + strings.Join(policies, " v ") + ", seed " + strconv.FormatUint(f.Seed, 10)
+}
+
+// changesOf draws how much oftener or less often the first side wins under each variation,
+// in the same bouts.
+func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
+	who := line.Capital(line.Clean(base.Sides[0]))
+	f := figure.Forest{Title: "The difference for " + who, Unit: "bouts of 100", Differences: true}
+	for i := range list {
+		l := &list[i]
+		other := slices.IndexFunc(l.Sides, func(s string) bool { return strings.EqualFold(s, base.Sides[0]) })
+		if l.Pair == nil || other < 0 {
+			continue
+		}
+		pair := sim.Pair(*l.Pair)
+		d := stats.Wins(&pair, 0, other)
+		points := func(x float64) string { return fmt.Sprintf("%+.1f", 100*x) }
+		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(l.Title), P: d.Mean, Low: d.Mean - d.Half, High: d.Mean + d.Half, Said: points(d.Mean)})
+		if f.Caption != "" {
+			f.Caption += " "
+		}
+		f.Caption += line.Clean(l.Title) + ": " + points(d.Mean) + ", from " + points(d.Mean-d.Half) + " to " + points(d.Mean+d.Half) + " in 95 of 100 such runs."
+	}
+	return f.Figures()
 }
 
 // manyPairs is how many pairings that stand in a table are drawn one by one besides.
@@ -86,7 +150,7 @@ func lengthOf(l *shard.Lineup) *figure.Figure {
 }
 
 // fatesOf is what became of those who fought in a line-up.
-func fatesOf(l *shard.Lineup) *figure.Figure {
+func fatesOf(l *shard.Lineup, rs *game.Ruleset) *figure.Figure {
 	f := figure.Fates{Title: "What becomes of them"}
 	for i, who := range l.Figures {
 		if i >= len(l.Tally.Fates) || l.Tally.Bouts == 0 {
@@ -102,7 +166,13 @@ func fatesOf(l *shard.Lineup) *figure.Figure {
 			f.Rows = append(f.Rows, row)
 		}
 	}
-	return f.Figure()
+	drawn := f.Figure()
+	if set, err := rs.OnPaper(); err == nil && drawn != nil {
+		for _, e := range set.All("paper") {
+			drawn.Caption = e.Text("fates")
+		}
+	}
+	return drawn
 }
 
 // titleOf is what a line-up is called in a chart.

@@ -180,7 +180,7 @@ func simulate(p *shell.Program, cmd *cobra.Command, f *Flags, args []string) err
 	if err := simReport(p, r); err != nil {
 		return err
 	}
-	return simChart(p, &f.chart, s.Ruleset.Title, r)
+	return simChart(p, &f.chart, s.Ruleset, r)
 }
 
 // tabled reports whether a table of changes is asked for.

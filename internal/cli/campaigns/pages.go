@@ -118,7 +118,11 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 	}
 	for i := range m.Changes {
 		ch := &m.Changes[i]
-		s := paper.Step{Text: line.Clean(fmt.Sprintf("bout %s, day %d: %s", ch.Bout.ID, ch.Bout.Day, ch.Words())), Page: names[ch.Bout.ID]}
+		if k := len(x.Steps) - 1; k >= 0 && m.Changes[i-1].Bout == ch.Bout { // a bout is a line
+			x.Steps[k].Text += ", " + line.Clean(ch.Words())
+			continue
+		}
+		s := paper.Step{Bout: line.Clean(ch.Bout.ID), Text: line.Clean(fmt.Sprintf("day %d: %s", ch.Bout.Day, ch.Words())), Page: names[ch.Bout.ID]}
 		if n := ch.Command(); n > 0 && s.Page != "" {
 			s.Page += fmt.Sprintf("#c%d", n)
 		}
@@ -127,13 +131,22 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 	return x
 }
 
+// toldOf reports whether a change is told of another already, who falls by the hand of a man.
+func toldOf(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man, ch *campaign.Change) bool {
+	return slices.ContainsFunc(c.Men, func(other *campaign.Man) bool {
+		return ch.What == "defeated "+other.Name && slices.ContainsFunc(other.Changes, func(x campaign.Change) bool {
+			return x.Bout == b && slices.Contains(x.By, m.Name)
+		})
+	})
+}
+
 // saidOf is what came of a bout, from what became of the men.
 func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
 	var said []string
 	for _, m := range c.Men {
 		var words []string
 		for i := range m.Changes {
-			if ch := &m.Changes[i]; ch.Bout == b {
+			if ch := &m.Changes[i]; ch.Bout == b && !toldOf(c, b, m, ch) {
 				words = append(words, ch.Words())
 			}
 		}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"strconv"
+	"strings"
 
 	"summa/internal/cli/shell"
 	"summa/internal/dispute"
@@ -12,21 +13,24 @@ import (
 )
 
 // oddsChart draws what can come of a command, one figure for each answer it may have.
-func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list []*dispute.Reckoning) error {
+func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list []*dispute.Reckoning, said ...string) error {
 	if !to.Wanted() {
 		return nil
 	}
 	var figures []*figure.Figure
-	for _, r := range list {
+	for i, r := range list {
 		if c := r.Odds.Counted; c != nil {
 			figures = append(figures, counted(c)...)
 			continue
 		}
-		f := figure.Forest{Title: line.Clean(q.Command), Unit: "of 100"}
+		f := figure.Forest{Title: "What comes of it", Unit: "of 100"}
+		if i < len(said) {
+			f.Title = "With " + line.Clean(said[i])
+		}
 		names := r.Game.Namer()
 		for _, x := range odds.Outcomes(r.Game, r.Odds) {
 			share := float64(x.N) / float64(r.Odds.Denominator)
-			name := x.Text
+			name := "the bout: " + x.Text
 			if x.Who >= 0 {
 				name = string(names.AppendName(nil, x.Who)) + " " + x.Text
 			}
@@ -34,7 +38,24 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 		figures = append(figures, f.Figures()...)
 	}
-	return p.WriteChart(to, q.Ruleset.Title, line.Clean(q.Command), figures)
+	if list[0].Reckoned.Why != nil {
+		to.Why = odds.Why(list[0].Game, list[0].Reckoned.Why)
+	}
+	if len(list[0].Assumed) > 0 {
+		to.Lead = "Taken for granted: " + strings.Join(list[0].Assumed, "; ")
+	}
+	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+}
+
+// inWords is a question as a title has it: who acts, and what he does.
+func inWords(command string) string {
+	text := line.Clean(command)
+	if rest, ok := strings.CutPrefix(text, "as "); ok {
+		if who, does, ok := strings.Cut(rest, " "); ok {
+			text = who + ": " + does
+		}
+	}
+	return line.Capital(text)
 }
 
 // counted draws each number that is counted: how likely each is.

@@ -87,7 +87,7 @@ func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questio
 		if _, err := p.Out.Write(append(b, "}\n"...)); err != nil {
 			return err
 		}
-		return oddsChart(p, chart, q, answers)
+		return oddsChart(p, chart, q, answers, said...)
 	}
 	for i, r := range answers {
 		p.Println("with " + said[i] + ":")
@@ -95,7 +95,7 @@ func oddsAnswered(p *shell.Program, q *dispute.Question, list []*dispute.Questio
 			return err
 		}
 	}
-	return oddsChart(p, chart, q, answers)
+	return oddsChart(p, chart, q, answers, said...)
 }
 
 // appendSaid begins what comes of one answer of another player.

@@ -2,10 +2,13 @@ package rulings
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/game"
+	"summa/internal/page"
 	"summa/internal/rule"
 	"summa/internal/sim/view"
 )
@@ -20,6 +23,12 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if err != nil {
 		return err
 	}
+	rows := map[string]int{} // of a ruling
+	for _, x := range w.ordered() {
+		if x.winner.Count > 0 {
+			rows[x.Ruling]++
+		}
+	}
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts"}
 	var words []shell.ChartWord
 	for _, x := range w.ordered() {
@@ -27,12 +36,19 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		if s.Count == 0 {
 			continue
 		}
-		f.Rows = append(f.Rows, figure.Share{Name: x.name(), P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
+		called := x.name()
+		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
+			if called = book.Rulings[k].Question; rows[x.Ruling] > 1 {
+				called += " (" + strings.ReplaceAll(x.Option, "-", " ") + ")"
+			}
+		}
+		f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half())})
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
 			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf)})
 		}
 	}
+	to.Lead = page.Plural(len(w.Fights), "pairing") + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
 	return p.WriteChart(to, rs.Title, "What the rulings decide", f.Figures(), words...)
 }
 

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -29,7 +30,7 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sheet RULESET [[NAME=]TYPE...] | sheet JOURNAL [NAME...]",
 		Short: "Make record sheets and the quick reference, to be printed",
-		Long: "Make a record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...)" + p.Usage("sheet TYPE") + ", and after them the rules in short: only what is in play. " +
+		Long: "Make a record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...)" + strings.ReplaceAll(p.Usage("sheet TYPE"), "\n", "") + ", and after them the rules in short: only what is in play. \"summa list RULESET\" says which types there are. " +
 			"Two who are named meet each other: their chances are counted exactly, under the rulings and house rules of this table. With -o it is a self-contained HTML page. " +
 			"Of a JOURNAL the sheets are those of who fought in it, as they were entered, or of those named, under its rulings and house rules.",
 		Example:           p.Usage("sheet"),
@@ -76,15 +77,28 @@ func blankSheets(p *shell.Program, rs *game.Ruleset, kinds []string, o *sheetOpt
 		}
 	}
 	var men []sheet.Man
+	var armies []string // as they come, each beside those before it
 	for _, kind := range kinds {
-		m, err := manOf(rs, kind)
+		list, err := musteredAs(rs, config, kind, &armies)
 		if err != nil {
-			return err
+			return SheetFailure(p, err)
 		}
-		if o.blank {
-			m.Name, m.As = "", blankName
+		for i := range list {
+			if o.blank {
+				list[i].Name = ""
+			}
 		}
-		men = append(men, m)
+		if len(list) == 0 {
+			m, err := manOf(rs, kind)
+			if err != nil {
+				return err
+			}
+			if o.blank {
+				m.Name, m.As = "", blankName
+			}
+			list = append(list, m)
+		}
+		men = append(men, list...)
 	}
 	return sheetsOf(p, rs, config, men, o, true)
 }
@@ -128,7 +142,7 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 				continue
 			}
 			seen[who.name] = true
-			m := sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Lines: here}
+			m := sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Side: who.side, Lines: here}
 			if o.blank {
 				m.Name = ""
 			}
@@ -156,8 +170,8 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 	return sheetsOf(p, s.Ruleset, config, men, o, false)
 }
 
-// An entrant is somebody whom a command names, and of what kind he is.
-type entrant struct{ name, kind string }
+// An entrant is somebody whom a command names, of what kind he is, and whose.
+type entrant struct{ name, kind, side string }
 
 // entrants are those whom a command names and who are there after it: the first is of the
 // kind that it names besides, or of that which stands behind his name; another only where
@@ -179,7 +193,7 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 			continue
 		}
 		if at, ok := g.Figure(tok.Text); ok {
-			list = append(list, entrant{string(g.Namer().AppendName(nil, at)), kindOf(tok.Text)})
+			list = append(list, entrant{string(g.Namer().AppendName(nil, at)), kindOf(tok.Text), g.Side(at)})
 			continue
 		}
 		if len(list) == 1 && behind == "" {
@@ -201,10 +215,9 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 // mustered are all who are there and whose type is a kind: a scenario has entered them at
 // once.
 func mustered(g game.Game, kinds []string) (list []entrant) {
-	for at := 0; g.Side(at) != ""; at++ {
-		name := string(g.Namer().AppendName(nil, at))
-		if kind, _, ok := g.Get(name + ".type"); ok && slices.Contains(kinds, kind) {
-			list = append(list, entrant{name, kind})
+	for _, x := range sheet.Types(g) {
+		if at, ok := g.Figure(x.Name); ok && slices.Contains(kinds, x.Type) {
+			list = append(list, entrant{x.Name, x.Type, g.Side(at)})
 		}
 	}
 	return list
@@ -332,6 +345,49 @@ func manOf(rs *game.Ruleset, text string) (sheet.Man, error) {
 	m.Type, _, _ = strings.Cut(written, " ")
 	m.Lines = rs.Papers.Enter([]game.Man{{Name: m.As, Type: written}}, nil)
 	return m, nil
+}
+
+// musteredAs are those who come with something that is entered at once, an army, if that is
+// what is asked for; entered are the commands by which others have come.
+func musteredAs(rs *game.Ruleset, config repl.Config, text string, entered *[]string) (men []sheet.Man, err error) {
+	name, kind, named := strings.Cut(text, "=")
+	if !named || strings.Contains(name, "(") {
+		name, kind = "", text
+	}
+	written, err := inPlace(kind)
+	if err != nil {
+		return nil, err
+	}
+	id, _, _ := strings.Cut(written, " ")
+	command, err := sheet.Muster(rs, config.Content, written, cmp.Or(name, line.Capital(id)))
+	if err != nil || command == "" {
+		return nil, err
+	}
+	kinds, err := sheet.Kinds(rs, config.Content)
+	if err != nil {
+		return nil, err
+	}
+	config.JSON, config.Quiet, config.Out, config.Err = false, true, io.Discard, io.Discard
+	session, err := repl.New(config)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range *entered {
+		if f := session.Try(l); f != nil {
+			return nil, f
+		}
+	}
+	others := mustered(session.Game(), kinds)
+	if f := session.Try(command); f != nil {
+		return nil, f
+	}
+	*entered = append(*entered, command)
+	for _, who := range mustered(session.Game(), kinds) {
+		if !slices.Contains(others, who) {
+			men = append(men, sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Side: who.side, Lines: slices.Clone(*entered)})
+		}
+	}
+	return men, nil
 }
 
 // inPlace is a type with what was written behind it in parentheses, as a command enters

@@ -13,7 +13,11 @@ import (
 )
 
 // A ChartFile is where the figures of an answer are to be drawn.
-type ChartFile struct{ name, page string }
+type ChartFile struct {
+	name, page string
+	Lead       string   // what the answer was reckoned of, below the title of a page
+	Why        []string // what makes it so
+}
 
 // Register adds the flag.
 func (c *ChartFile) Register(set *pflag.FlagSet) {
@@ -66,7 +70,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why})
 	}
 	if err != nil {
 		return err
