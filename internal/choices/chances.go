@@ -99,7 +99,7 @@ func settledMean(g game.Game, l *line.Line, of *screen.Group, whom string) (mean
 	}
 	_, step := g.Ends()
 	var next, settle line.Line
-	if next.Parse(step) != nil || settle.Parse(of.Settle+" "+line.Typed(whom)) != nil {
+	if next.Parse(step) != nil || settle.Parse(of.Settle) != nil {
 		return 0, false
 	}
 	for _, chain := range [][]*line.Line{{l, &next, &settle}, {l, &settle}} { // in the step after it, or at once

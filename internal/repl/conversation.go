@@ -84,6 +84,12 @@ func (s *Session) Leave() { s.done = true }
 // the bouts to begin with are offered.
 func (s *Session) PlayAgain(lines []string) { s.rematch, s.done = lines, true }
 
+// Fresh reports whether nothing has been given that another session would not have: no
+// command, no remark, no alias, no word of who rolls or of what is told.
+func (s *Session) Fresh() bool {
+	return s.seq == 0 && len(s.aliases) == 0 && !s.teach && !s.mapping
+}
+
 // PlayAgainWith is PlayAgain with dice of a seed.
 func (s *Session) PlayAgainWith(seed uint64, lines []string) {
 	s.reseed, s.rematch, s.done = seed, lines, true

@@ -35,12 +35,12 @@ func (k *conversation) firstLesson() {
 	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
 		k.lesson = 1
 	}
-	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.untouched() && !k.s.Drew() {
+	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.s.Fresh() && k.set == k.setFirst && !k.s.Drew() {
 		k.s.PlayAgainWith(seed, []string{firstBout})
 		return
 	}
 	if !k.s.Game().Begun() && k.s.TellSeed && k.s.Seed == k.book.FirstSeed {
-		k.say(screen.Say(screen.Dim, 0, "The dice of this first bout are the same for everybody (seed "+itoa(int(k.s.Seed))+"); rematch has others, and so has --seed N.", ""))
+		k.say(screen.Say(screen.Dim, 0, "The dice of this first bout are the same for everybody (seed "+itoa(int(k.s.Seed))+"); a rematch, once it is over, has others, and so has --seed N.", ""))
 	}
 	k.learns = true
 	k.lessonTold, k.listed = 0, "" // the list stands under it again

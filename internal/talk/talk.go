@@ -43,8 +43,9 @@ type conversation struct {
 	engineTurn
 	newcomer
 
-	set  settings
-	news []string // what has come about by itself, and is no news any more
+	set      settings
+	setFirst settings // as the screen was when the session began
+	news     []string // what has come about by itself, and is no news any more
 }
 
 // A turnShown is the turn whose rule stands on the screen, and what has been shown of the bout.
@@ -74,6 +75,7 @@ func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 		m.NoRules = k.set.bare
 		return m
 	}
+	k.setFirst = k.set
 	return k
 }
 

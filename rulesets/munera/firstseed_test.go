@@ -13,7 +13,12 @@ func TestFirstSeedTeaches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	seeds := 0
 	for _, e := range set.All("screen") {
+		if e.Int("first-seed") == 0 {
+			continue
+		}
+		seeds++
 		gen := dice.NewGenerator(uint64(e.Int("first-seed")), 0)
 		was := 0
 		for n := range 90 {
@@ -23,5 +28,8 @@ func TestFirstSeedTeaches(t *testing.T) {
 			}
 			was = face
 		}
+	}
+	if seeds != 1 {
+		t.Errorf("the screen has %d seeds for a first bout", seeds)
 	}
 }

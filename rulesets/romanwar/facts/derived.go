@@ -273,10 +273,10 @@ func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 	if (u.X < at.X0) != (foe.X < at.X0) && (u.Y < at.Y0) == (foe.Y < at.Y0) { // the river runs from south to north
 		dx, dy = foe.X-u.X, 0
 	}
-	const parts = 16
-	for part := int32(parts); part > 0; part-- {
+	const sixteenths = 16 // of the way, the longest first
+	for part := int32(sixteenths); part > 0; part-- {
 		c := rules.Order(r.Actions["move"])
-		x, y := state.Along(dx, dy, min(u.Rest(), state.Long(dx, dy))*part/parts, false)
+		x, y := state.Along(dx, dy, min(u.Rest(), state.Long(dx, dy))*part/sixteenths, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+x, u.Y+y
 		if (x != 0 || y != 0) && r.May(s, &c) {
 			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name

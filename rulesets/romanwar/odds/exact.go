@@ -162,10 +162,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 			return false, no
 		}
 		t.settled = true
-		if c.Unit >= 0 { // of one unit: the hits of others wait on
-			return last && len(t.targets) == 1 && t.find(int(c.Unit)) != nil, nil
-		}
-		return last && len(t.targets) > 0 && !t.anyBefore(), nil
+		return last && c.Unit < 0 && len(t.targets) > 0 && !t.anyBefore(), nil
 	}
 	plan, no := r.Permit(s, &c)
 	if no != nil {
