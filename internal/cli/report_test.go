@@ -337,9 +337,9 @@ func TestLedgerDoubt(t *testing.T) {
 		"md":   `- Remus's choices, against the policy's .?\(may be nothing.?\): [0-9+−]+ ± \d+`,
 		"text": `choices, against the policy's \(may be nothing\): [0-9+-]+ \+/- \d+\.`,
 	} {
-		got := run("report", kept, "--bouts", "60", "--format", format)
+		got := run("report", kept, "--bouts", "400", "--format", format)
 		text := strings.Join(strings.Fields(got.out), " ")
-		if !regexp.MustCompile(want).MatchString(text) || !strings.Contains(text, "Each position was played on 60 times as the policy thumb plays") {
+		if !regexp.MustCompile(want).MatchString(text) || !strings.Contains(text, "Each position was played on 400 times as the policy thumb plays") {
 			t.Errorf("%s: no %s in\n%s", format, want, got.out)
 		}
 	}
