@@ -84,13 +84,38 @@ func short(r *report.Report) string {
 	if len(r.Armies) > 0 {
 		return shortBattle(r)
 	}
-	type row struct {
-		at, weight  int
-		said, round string
-		word        string
-		falls       []string
+	rows := tellable(r)
+	if len(rows) < 2 {
+		return ""
 	}
-	var rows []row
+	opening := opens(r)
+	rows = heaviest(rows, len(strings.Fields(opening)))
+	t, round := teller{r: r}, ""
+	var parts []string
+	if opening != "" {
+		parts = append(parts, opening)
+	}
+	for _, x := range rows {
+		if x.round != round && x.round != "" {
+			x.said = "In " + x.word + " " + x.round + t.within(x.said)
+		}
+		round = x.round
+		parts = append(parts, x.said)
+	}
+	return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
+}
+
+// A shortRow is a row of a bout as it may be told in short.
+type shortRow struct {
+	at, weight  int
+	said, round string
+	word        string
+	falls       []string
+}
+
+// tellable are the rows of which there is something to tell, in their order, each with what it
+// weighs; the last is told in any case.
+func tellable(r *report.Report) (rows []shortRow) {
 	now, most := 0, 1
 	for _, t := range r.Tracks {
 		for _, p := range t.Points {
@@ -116,17 +141,20 @@ func short(r *report.Report) string {
 				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
 			}
-			rows = append(rows, row{len(rows), weight, said, p.Round, p.Word, x.Falls})
+			rows = append(rows, shortRow{len(rows), weight, said, p.Round, p.Word, x.Falls})
 		}
 	}
-	if len(rows) < 2 {
-		return ""
+	if len(rows) > 0 {
+		rows[len(rows)-1].weight = ended
 	}
-	rows[len(rows)-1].weight = ended
-	slices.SortStableFunc(rows, func(a, b row) int { return b.weight - a.weight })
-	opening := opens(r)
-	words := len(strings.Fields(opening))
-	for _, x := range rows { // who falls is said in any case
+	return rows
+}
+
+// heaviest are as many rows as there are words for, the heaviest first to be chosen, in their
+// order; of the others who falls in them, which is said in any case.
+func heaviest(rows []shortRow, words int) []shortRow {
+	slices.SortStableFunc(rows, func(a, b shortRow) int { return b.weight - a.weight })
+	for _, x := range rows {
 		words += len(strings.Fields(strings.Join(x.falls, " ")))
 	}
 	full := false
@@ -139,21 +167,9 @@ func short(r *report.Report) string {
 			words += more
 		}
 	}
-	rows = slices.DeleteFunc(rows, func(x row) bool { return x.said == "" })
-	slices.SortFunc(rows, func(a, b row) int { return a.at - b.at })
-	t, round := teller{r: r}, ""
-	var parts []string
-	if opening != "" {
-		parts = append(parts, opening)
-	}
-	for _, x := range rows {
-		if x.round != round && x.round != "" {
-			x.said = "In " + x.word + " " + x.round + t.within(x.said)
-		}
-		round = x.round
-		parts = append(parts, x.said)
-	}
-	return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
+	rows = slices.DeleteFunc(rows, func(x shortRow) bool { return x.said == "" })
+	slices.SortFunc(rows, func(a, b shortRow) int { return a.at - b.at })
+	return rows
 }
 
 // A teller writes a story.

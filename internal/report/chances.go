@@ -186,7 +186,7 @@ func (w *writer) rows(c *chances.Course, side int) {
 				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
 				did, se := fell(m, side)
-				if points := atOne(percent(did), percent(m.After.Sides[side].P)-percent(m.Before.Sides[side].P)); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
+				if points := printed(did, m, side); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
 					r.Chance.Fell = points
 				}
 				r.Key = r.Key || slices.Contains(tinted, m.Seq)
@@ -195,13 +195,15 @@ func (w *writer) rows(c *chances.Course, side int) {
 	}
 }
 
-// atOne is what the dice made of a chance in whole points, or by how much it changed on paper
-// where that is the same but for how the two are rounded.
-func atOne(did, changed int) int {
-	if max(did-changed, changed-did) <= 1 {
-		return changed
+// printed is what the dice made of a chance in whole points. Where that is, to half a point, all
+// that changed, it is the difference of the two chances as they are printed: a reader who
+// subtracts them finds the same number.
+func printed(did float64, m *chances.Move, side int) int {
+	const halfPoint = 0.005
+	if math.Abs(did-m.Changed(side)) < halfPoint {
+		return percent(m.After.Sides[side].P) - percent(m.Before.Sides[side].P)
 	}
-	return did
+	return percent(did)
 }
 
 // fell is what the dice of a move added, with its standard error: those of the beginning
