@@ -60,7 +60,12 @@ func (c *Chance) Figure() *Figure {
 	y := func(p float64) float64 { return chanceTop + chanceHigh*(1-p) }
 	f.rounds(c.Rounds, x, chanceTop, chanceHigh, chanceRight)
 	if len(c.Rounds) > 0 && c.Unit != "" {
-		f.text("soft", chanceLeft-5, chanceTop+chanceHigh+13, "end", c.Unit)
+		at, end, low := chanceLeft-5, "end", chanceTop+chanceHigh+13
+		if width(c.Unit) > at { // it has no room beside the numbers, and stands below them
+			at, end, low = chanceLeft, "", low+11
+			f.Height += 11
+		}
+		f.text("soft", at, low, end, c.Unit)
 	}
 	for _, p := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		f.draw("grid", "M", chanceLeft, y(p), "H", chanceRight)

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"summa/internal/figure"
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/report"
 )
@@ -413,13 +414,13 @@ func dearest(r *report.Report) string {
 	var each []string
 	for i, n := range lost[at] {
 		if side := sideOf(r, i); side != "" && n > 0 {
-			each = append(each, fmt.Sprintf("%s %d", side, n))
+			each = append(each, fmt.Sprintf("%s lost %d", side, n))
 		}
 	}
 	if len(each) == 0 {
 		return ""
 	}
-	return "The dearest " + word + " is " + at + ": it costs " + strings.Join(each, ", ") + "."
+	return line.Capital(word) + " " + at + " cost most: " + strings.Join(each, ", ") + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.

@@ -10,7 +10,6 @@ import (
 // Costs are the sentences of what a bout has cost whose cards stand in tables.
 type Costs struct {
 	Title     string // with {winner}, {loser}, {lost} and {had}
-	Scene     string // with {winner} and {scene}, where what is fought for has a name
 	Lost, All string // with {side}, {lost} and {had}
 	Feat      string // the fact of a figure by which it has done most
 	Feats     string // with {name}, {side} and {n}

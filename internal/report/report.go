@@ -150,7 +150,7 @@ func Make(src Source) (*Report, error) {
 		w.r.Won = w.r.Title
 	}
 	w.r.Kicker = src.About.Kicker
-	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" && src.Costs.Scene == "" {
+	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" {
 		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
 	}
 	if src.About.Title != "" {
@@ -557,13 +557,6 @@ func (w *writer) title() string {
 	case len(names) == 2:
 		if fated := w.fated(names[k], names[1-k]); fated != "" {
 			return fated
-		}
-		if w.scene != "" && w.src.Costs.Scene != "" {
-			scene := w.scene
-			if rest, ok := strings.CutPrefix(scene, "The "); ok {
-				scene = "the " + rest
-			}
-			return strings.NewReplacer("{winner}", names[k], "{scene}", scene).Replace(w.src.Costs.Scene)
 		}
 		if costly := w.costly(names[k], names[1-k], k); costly != "" {
 			w.priced = true

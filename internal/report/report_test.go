@@ -127,8 +127,10 @@ func TestTitle(t *testing.T) {
 func TestLead(t *testing.T) {
 	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
 	r := made(t, s, 0, report.About{})
-	if want := "Rome wins the bridge over the Ticinus"; r.Title != want {
-		t.Errorf("%q, not %q", r.Title, want)
+	for _, want := range []string{"Rome beats Africa, and loses ", " of 60 men"} {
+		if !strings.Contains(r.Title, want) {
+			t.Errorf("%q has no %q", r.Title, want)
+		}
 	}
 	if !strings.Contains(r.Lead, "Africa lost all 67 men. Sagittarii of Rome hit most: ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
