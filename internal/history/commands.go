@@ -48,8 +48,11 @@ func (c *Commands) Kept(n int) (game.Snapshot, int) {
 	return c.checkpoints[k].snap, c.checkpoints[k].n
 }
 
-// Push adds an applied command and keeps a state now and then.
-func (c *Commands) Push(e Entry, state func() game.Snapshot) {
+// A Saver is the bout, which gives its state to be kept.
+type Saver interface{ Save() game.Snapshot }
+
+// Push adds an applied command and keeps the state of the bout now and then.
+func (c *Commands) Push(e Entry, bout Saver) {
 	if n := len(c.Applied); n == cap(c.Applied) {
 		// Doubled: append grows a long list by a quarter, and a bout that is
 		// verified would be copied five times over.
@@ -61,7 +64,7 @@ func (c *Commands) Push(e Entry, state func() game.Snapshot) {
 	}
 	c.Applied = append(c.Applied, e)
 	if n := len(c.Applied); n%checkpointEvery == 0 {
-		c.checkpoints = append(c.checkpoints, checkpoint{n, state()})
+		c.checkpoints = append(c.checkpoints, checkpoint{n, bout.Save()})
 		if len(c.checkpoints) > mostCheckpoints {
 			c.thin()
 		}

@@ -6,13 +6,18 @@ import (
 	"summa/internal/game"
 )
 
+// stateless is a bout without a state.
+type stateless struct{}
+
+func (stateless) Save() game.Snapshot { return nil }
+
 // TestKeptStates: the states that are kept of a bout do not grow with it, the first and the
 // last few are among them, and none lies behind the commands that stand.
 func TestKeptStates(t *testing.T) {
 	var c Commands
 	c.Begin(nil)
 	for n := 1; n <= 50_000; n++ {
-		c.Push(Entry{Text: "attack B"}, func() game.Snapshot { return nil })
+		c.Push(Entry{Text: "attack B"}, stateless{})
 		if len(c.checkpoints) > mostCheckpoints {
 			t.Fatalf("%d states are kept after %d commands, want at most %d", len(c.checkpoints), n, mostCheckpoints)
 		}
@@ -36,7 +41,7 @@ func TestRemarksAdjudicateNothing(t *testing.T) {
 	var c Commands
 	c.Begin(nil)
 	for i, text := range []string{"attack B", "note he slipped", "about title At the table", "turn"} {
-		c.Push(Entry{Text: text}, func() game.Snapshot { return nil })
+		c.Push(Entry{Text: text}, stateless{})
 		if got, want := c.Adjudged(), []int{0, 0, 0, 3}[i]; got != want {
 			t.Errorf("after %q the last adjudication is command %d, want %d", text, got, want)
 		}

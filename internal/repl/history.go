@@ -129,7 +129,7 @@ func (s *Session) redo(n int) error {
 		if e.Then != nil {
 			s.restoreMode(*e.Then)
 		}
-		s.commands.Push(e, s.g.Save)
+		s.commands.Push(e, s.g)
 	}
 	s.recall()
 	return nil

@@ -80,7 +80,7 @@ func (s *Session) accept(e history.Entry) error {
 	e.Seq, s.leads = s.seq, false
 	s.fromRecord(&e)
 	s.commands.Undone = s.commands.Undone[:0]
-	s.commands.Push(e, s.g.Save)
+	s.commands.Push(e, s.g)
 	return nil
 }
 

@@ -374,7 +374,7 @@ func (s *Session) doOverrule() error {
 	e.Seq = s.seq
 	s.fromRecord(&e)
 	s.commands.Undone = s.commands.Undone[:0]
-	s.commands.Push(e, s.g.Save)
+	s.commands.Push(e, s.g)
 	s.keepResult(e.Text)
 	return s.showResult(text)
 }
