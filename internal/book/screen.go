@@ -101,7 +101,7 @@ func screenKinds() []pack.Kind {
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
 			text("text", "The sentence, if it is another than in the record.", false),
 			text("brief", "The sentence of a deed of the engine, if it is another.", false),
-			text("paper", "The sentence in the log of a report, if it is another.", false), text("story", "How it is told in a story, if otherwise; - if it is not.", false),
+			text("paper", "The sentence in the log of a report, if it is another.", false), texts("story", "How it is told in a story, if otherwise, in as many voices as there are; - if it is not."),
 			text("with", "The event to whose sentence it belongs.", false), text("along", "What it says there, if that is something else.", false),
 			text("ends", "What those faces do that bring it, where a die is asked for: 1-8 misses.", false),
 			text("over", "The event in whose place it stands there.", false),

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -182,7 +183,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
 		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
 	}
-	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Double 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix −2<`} {
+	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Both dice show a 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix −2<`} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("no %q", want)
 		}
@@ -234,7 +235,7 @@ func TestTextFormatsAlone(t *testing.T) {
 		"md":     {"\n| 31 | **Felix** | 3 | AP 3 + light armour 1 = 4 AP \\[mun.ap.1\\] | ", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]31 [b]Felix[/b] (3): AP 3 + light armour 1 = 4 AP", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
-		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 2 Felix misses Remus: 1 fatigue for Felix. Remus is driven\nback. Double 4."},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 2 Felix strikes at Remus and misses. Remus is driven back. Both\ndice show a four."},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)
 		for _, w := range want {
@@ -260,7 +261,7 @@ func TestStoryAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	story, text := run("report", kept, "--bouts", "300", "--format", "story"), run("report", kept, "--bouts", "300", "--format", "text")
 	for _, want := range []string{
-		"Felix beats Remus, who is spared.", "In round 2 Felix misses Remus", "In round 3 ", "In round 4 the sand", "Felix takes 2 wounds",
+		"Felix beats Remus, who is spared.", "In round 2 Felix strikes at Remus and misses.", "In round 3 ", "In round 4 the sand", "Felix takes two wounds",
 	} {
 		if !strings.Contains(strings.Join(strings.Fields(story.out), " "), want) {
 			t.Errorf("no %q in\n%s", want, story.out)
@@ -272,7 +273,13 @@ func TestStoryAlone(t *testing.T) {
 	if strings.Contains(story.out, " AP") || strings.Contains(story.out, "[mun.") {
 		t.Errorf("it tells of what no story tells of:\n%s", story.out)
 	}
-	for _, n := range regexp.MustCompile(`\d+`).FindAllString(story.out, -1) {
+	said := regexp.MustCompile(`\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`).ReplaceAllStringFunc(story.out, func(word string) string {
+		return strconv.Itoa(1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}, word))
+	})
+	if said == story.out {
+		t.Error("no number is in words")
+	}
+	for _, n := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
 		if !regexp.MustCompile(`\b` + n + `\b`).MatchString(text.out) {
 			t.Errorf("the story has %s, and the report has not", n)
 		}

@@ -2,6 +2,7 @@ package line
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -31,6 +32,16 @@ func Shorten(text string) string {
 	}
 	return text
 }
+
+// InWords is a number to twelve in words, 0 as none; any other is in figures.
+func InWords(n int) string {
+	if n < 0 || n >= len(numerals) {
+		return strconv.Itoa(n)
+	}
+	return numerals[n]
+}
+
+var numerals = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 // Quote puts quotes round what somebody else has typed, made harmless and short enough to be
 // repeated in a message.

@@ -341,3 +341,21 @@ func TestStepped(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// TestGathered: of a battle those who do the same stand together, and what is lost stands behind
+// what was done, with small numbers in words; who shoots at them who shot at him has a sentence
+// of his own.
+func TestGathered(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Armies: []report.Army{{Side: "A"}, {Of: 1, Side: "B"}}}
+	for i, name := range []string{"Bows", "Slings", "Foot", "Footmen"} {
+		r.Tracks = append(r.Tracks, figure.Track{Name: name, Of: i / 2, Points: []figure.Point{{Value: 20}}})
+	}
+	row := func(said ...string) report.Row { return report.Row{Story: said} }
+	r.Parts = []report.Part{{Heading: "Turn 1", Round: "1", Word: "turn", Rows: []report.Row{
+		row("Bows shoot at Foot."), row("Slings shoot at Foot."), row("Foot lose 12 men; 13 are left."), row("Foot shoot at Bows."), row("Bows shoot at Footmen."), row("Footmen lose 1 man; nobody is left."),
+	}}}
+	want := "In turn 1 Bows and Slings shoot at Foot, who lose twelve men; 13 are left. Foot shoot at Bows. Bows shoot at Footmen, who lose one man; nobody is left."
+	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
+		t.Errorf("%s\nand not %s", story, want)
+	}
+}

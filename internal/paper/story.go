@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -39,8 +40,9 @@ func (t *teller) rounds() {
 			round, word = p.Round, p.Word
 		}
 		for _, row := range p.Rows {
-			t.told = append(t.told, placeless(row.Story)...)
-			t.chance(row.Chance)
+			said := sentencesOf(t.r, &row)
+			t.told = append(t.told, said...)
+			t.chance(row.Chance, len(said) > 0)
 		}
 	}
 	t.end(word, round)
@@ -133,7 +135,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 				continue
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
-			said := strings.Join(merged(r, placeless(x.Story)), " ")
+			said := strings.Join(sentencesOf(r, &x), " ")
 			if turns(r, &x) && 0 < now && now < 100 {
 				way := "rises"
 				if now < was {
@@ -179,8 +181,9 @@ type teller struct {
 	b     []byte
 	told  []string // of this round
 	now   int      // the chance of the first side, in 100
+	was   int      // the same as the round began
 	known bool
-	swing [2]int // before and after the command of this round that moved it most
+	swing swing // the sentence that moved it most in this round
 }
 
 func (t *teller) para(text string) {
@@ -193,39 +196,64 @@ func (t *teller) para(text string) {
 	t.b = append(page.Wrap(t.b, []byte(ascii(text)), textColumns, ""), '\n')
 }
 
-// chance notes that of the first side after a row.
-func (t *teller) chance(c *report.Chance) {
+// A swing is how far the chance was moved by what was told up to a place.
+type swing struct{ was, now, at int }
+
+// chance notes that of the first side after a row, of which something was told or not.
+func (t *teller) chance(c *report.Chance, told bool) {
 	if c == nil {
 		return
 	}
-	if t.known && c.Moved && abs(c.Percent-t.now) > abs(t.swing[1]-t.swing[0]) {
-		t.swing = [2]int{t.now, c.Percent}
+	if t.known && c.Moved && told && abs(c.Percent-t.now) > abs(t.swing.now-t.swing.was) {
+		t.swing = swing{t.now, c.Percent, len(t.told)}
 	}
-	t.now, t.known = c.Percent, true
+	if !t.known {
+		t.was, t.known = c.Percent, true
+	}
+	t.now = c.Percent
 }
 
-// worthTelling is how many bouts in 100 a command must have moved to be told of it.
+// worthTelling is how many bouts in 100 must have been moved to be told of it.
 const worthTelling = 10
 
 // end tells what came of a round, and how the chances have moved.
 func (t *teller) end(word, round string) {
-	told, was, now := merged(t.r, t.told), t.swing[0], t.swing[1]
-	t.told, t.swing = nil, [2]int{}
+	told := gathered(t.r, t.told)
+	moved := t.swing
+	if len(t.r.Armies) > 0 { // a volley and its dead are told in one
+		moved = swing{t.was, t.now, len(told)}
+	}
+	t.told, t.was, t.swing = nil, t.now, swing{}
 	if len(told) == 0 {
 		return
+	}
+	if text := t.left(moved.was, moved.now); text != "" {
+		told = slices.Insert(told, moved.at, text)
 	}
 	if round != "" {
 		told[0] = "In " + word + " " + round + t.within(told[0])
 	}
-	text := strings.Join(told, " ")
+	t.para(strings.Join(told, " "))
+}
+
+// left says how many of 100 bouts were won and are, where that has changed much and the bout
+// goes on, for its end says so itself.
+func (t *teller) left(was, now int) string {
 	switch {
-	case abs(now-was) < worthTelling || now == 0 || now == 100: // the end says so itself
+	case abs(now-was) < worthTelling || now == 0 || now == 100:
+		return ""
 	case now < was:
-		text += fmt.Sprintf(" Of 100 bouts that were %d for %s, %d are left.", was, t.r.Chances.Who, now)
-	default:
-		text += fmt.Sprintf(" Of 100 bouts %d were for %s; now %d are.", was, t.r.Chances.Who, now)
+		return fmt.Sprintf("Of 100 %s that were %d for %s, %d are left.", t.kind(), was, t.r.Chances.Who, now)
 	}
-	t.para(text)
+	return fmt.Sprintf("Of 100 %s %d were for %s; now %d are.", t.kind(), was, t.r.Chances.Who, now)
+}
+
+// kind is what is fought, in the plural.
+func (t *teller) kind() string {
+	if len(t.r.Armies) > 0 {
+		return "battles"
+	}
+	return "bouts"
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -233,6 +261,9 @@ func abs(n int) int { return max(n, -n) }
 // within is a sentence as it goes on behind other words: a name keeps its capital, and one
 // of a word or two stands behind a colon.
 func (t *teller) within(text string) string {
+	if unitOf(t.r, text) != "" {
+		return " " + text
+	}
 	for _, c := range t.r.Cards {
 		if strings.HasPrefix(text, c.Name) || strings.HasPrefix(text, c.Side) && c.Side != "" {
 			return " " + text
@@ -291,11 +322,88 @@ func placeless(told []string) (list []string) {
 	return list
 }
 
+// sentencesOf are the sentences of a row as a story tells them.
+func sentencesOf(r *report.Report, x *report.Row) []string {
+	list := merged(r, placeless(x.Story))
+	for i, said := range list {
+		list[i] = worded(said)
+	}
+	return list
+}
+
+// worded is a sentence with its numbers to twelve in words.
+func worded(said string) string {
+	fields := strings.Fields(said)
+	for i, word := range fields {
+		bare := strings.TrimRight(word, ",;:.")
+		if n, err := strconv.Atoi(bare); err == nil && strconv.Itoa(n) == bare {
+			fields[i] = line.InWords(n) + word[len(bare):]
+		}
+	}
+	return strings.Join(fields, " ")
+}
+
+// gathered are the sentences of a round in which armies fight: those who do the same stand
+// together, and what came of it for somebody stands behind the last that was done to him.
+func gathered(r *report.Report, told []string) (list []string) {
+	if len(r.Armies) == 0 {
+		return told
+	}
+	doers := [][]string(nil) // of each sentence of the list
+	for _, said := range told {
+		who := unitOf(r, said)
+		rest := strings.TrimPrefix(said, who)
+		if k := len(list) - 1; k >= 0 && who != "" && len(doers[k]) > 0 && list[k] == rest && !slices.Contains(doers[k], who) {
+			doers[k] = append(doers[k], who)
+			continue
+		}
+		if k := lastOn(list, who); who != "" && k >= 0 && !endsOn(r, rest) {
+			list[k] = strings.TrimSuffix(list[k], ".") + ", who" + rest
+			continue
+		}
+		if who == "" {
+			list, doers = append(list, said), append(doers, nil)
+			continue
+		}
+		list, doers = append(list, rest), append(doers, []string{who})
+	}
+	for i, of := range doers {
+		list[i] = and(of) + list[i]
+	}
+	return list
+}
+
+// unitOf is the unit that a sentence begins with, "" if it begins with none.
+func unitOf(r *report.Report, said string) (who string) {
+	for _, x := range r.Tracks {
+		if strings.HasPrefix(said, x.Name+" ") && len(x.Name) > len(who) {
+			who = x.Name
+		}
+	}
+	return who
+}
+
+// lastOn is the last sentence that ends with somebody and in which nothing more is said of him
+// than what was done to him, -1 if there is none.
+func lastOn(list []string, who string) int {
+	for i := len(list) - 1; i >= 0; i-- {
+		if strings.HasSuffix(list[i], " "+who+".") {
+			return i
+		}
+	}
+	return -1
+}
+
+// endsOn reports whether a sentence ends with a unit, as what is done to one does.
+func endsOn(r *report.Report, said string) bool {
+	return slices.ContainsFunc(r.Tracks, func(x figure.Track) bool { return strings.HasSuffix(said, " "+x.Name+".") })
+}
+
 // mostMerged is how many sentences become one at most.
 const mostMerged = 3
 
-// merged are sentences in which those that follow each other and are of the same one are put
-// together, or go on with he; where armies fight, they stay as they are.
+// merged are the sentences of a command in which those that follow each other and are of the
+// same one are put together, or go on with he; where armies fight, they stay as they are.
 func merged(r *report.Report, told []string) (list []string) {
 	if len(r.Armies) > 0 {
 		return told
@@ -322,13 +430,24 @@ func merged(r *report.Report, told []string) (list []string) {
 			continue
 		}
 		if n := len(clauses); n == 0 || n == mostMerged || strings.ContainsAny(clauses[n-1], ",:;") || strings.Contains(clauses[n-1], " and ") {
+			if rest = "He " + rest; n > 0 && namesAnother(r, clauses[n-1], who) {
+				rest = strings.TrimSuffix(said, ".")
+			}
 			flush()
-			rest = "He " + rest
 		}
 		clauses = append(clauses, rest)
 	}
 	flush()
 	return list
+}
+
+// namesAnother reports whether a clause names more than the one it is of behind a comma or a
+// semicolon, so that he could be either.
+func namesAnother(r *report.Report, clause, who string) bool {
+	_, behind, _ := strings.Cut(strings.ReplaceAll(clause, ";", ","), ", ")
+	return slices.ContainsFunc(r.Cards, func(c report.Card) bool {
+		return c.Name != who && strings.Contains(behind+" ", c.Name+" ")
+	})
 }
 
 // subject is whom a sentence is of, "" where it begins with no name or says more than one.

@@ -281,7 +281,11 @@ func inHundred(c *report.Chance) string {
 
 // reckoned says how chances were reckoned.
 func reckoned(c *report.Chances) string {
-	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times as the policy " + c.Policy + " plays; ± is how far that leaves a number in doubt, in 95 of 100 cases."
+	how := "as the policy " + c.Policy + " plays"
+	if c.Plays != "" {
+		how += " (" + c.Plays + ")"
+	}
+	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times " + how + "; ± is how far that leaves a number in doubt, in 95 of 100 cases."
 }
 
 // ascii is a text with signs that every terminal and forum has.

@@ -123,7 +123,7 @@ func (w *writer) player(c *Card) string {
 // outlasts is the title where several have lost: how many, and what became of those of whom
 // that is said.
 func (w *writer) outlasts(winner string, names []string) string {
-	title := winner + " outlasts " + inWords(len(names)-1)
+	title := winner + " outlasts " + line.InWords(len(names)-1)
 	for _, loser := range names {
 		if loser == winner {
 			continue
@@ -139,15 +139,6 @@ func (w *writer) outlasts(winner string, names []string) string {
 	return title
 }
 
-// inWords is a small number in words.
-func inWords(n int) string {
-	words := []string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	if n < 0 || n >= len(words) {
-		return strconv.Itoa(n)
-	}
-	return words[n]
-}
-
 // falls are the sentences of those who fall in a result, alone.
 func (w *writer) falls(r *show.Result) []string {
 	if len(w.src.Falls) == 0 {
@@ -157,7 +148,7 @@ func (w *writer) falls(r *show.Result) []string {
 	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(r.Log), func(rec core.Record) bool {
 		return rec.What != core.Event || !slices.Contains(w.src.Falls, r.Words.Events[rec.Kind].ID)
 	})
-	return w.src.Book.Story(&only)
+	return w.src.Book.Story(&only, w.number)
 }
 
 // fated is the title where the ruleset has one for what became of the loser.

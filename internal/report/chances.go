@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/chances"
+	"summa/internal/core"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/sim/stats"
@@ -18,6 +19,7 @@ type Chances struct {
 	Who     string // of that side
 	Of      int    // its number
 	Policy  string
+	Plays   string // how that policy plays, as a player meets it; "" if nothing says so
 	Bouts   uint64
 	Heading string // which command was the turning point
 	Turning []Turn
@@ -81,7 +83,7 @@ func (w *writer) chances() {
 		return
 	}
 	side := w.seenBy(c)
-	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Bouts: c.Bouts}
+	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts}
 	turning := c.Turning()
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
@@ -339,7 +341,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 			s.Fell, _ = fell(m, side)
 		}
 		if named[m.Seq] {
-			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq)
+			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, c.Sides[m.Who])
 			desc = append(desc, strconv.Itoa(percent(v.P))+" after command "+strconv.Itoa(m.Seq))
 		}
 		f.Swings = append(f.Swings, s)
@@ -374,8 +376,8 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 }
 
 // called is a command in a word or two: by whom it cost most, else by the round where a
-// round is a row, else by its first word.
-func (w *writer) called(seq int) string {
+// round is a row, else by what came of it and for whom, else by its first word and whose it was.
+func (w *writer) called(seq int, whose string) string {
 	if name, lost := w.costliest(seq); lost > 0 {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
 	}
@@ -386,8 +388,36 @@ func (w *writer) called(seq int) string {
 			}
 		}
 	}
+	if text := w.outcome(w.at(seq)); text != "" {
+		return text
+	}
 	word, _, _ := strings.Cut(w.said(seq), " ")
-	return figure.Short(word, 14)
+	if line.Clean(whose) != word {
+		word = figure.Short(line.Clean(whose), 9) + ": " + word
+	}
+	return figure.Short(word, 18)
+}
+
+// outcome is what came of a row and for whom: the first of its events that has an outcome of its
+// own, which no other kind of event shares.
+func (w *writer) outcome(row *Row) string {
+	events := w.s.Game().Words().Events
+	for _, r := range row.result.Log {
+		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" {
+			continue
+		}
+		kinds := 0
+		for k := range events {
+			if events[k].Outcome == events[r.Kind].Outcome {
+				kinds++
+			}
+		}
+		if kinds == 1 {
+			name := line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who))))
+			return figure.Short(name, 9) + " " + events[r.Kind].Outcome
+		}
+	}
+	return ""
 }
 
 // costliest is whom a command cost most by the measure, and how much.
@@ -419,6 +449,16 @@ func numberOf(heading string) string {
 	for _, w := range strings.Fields(heading) {
 		if strings.Trim(w, "0123456789") == "" {
 			return w
+		}
+	}
+	return ""
+}
+
+// plays says how a policy plays.
+func (w *writer) plays(policy string) string {
+	for _, o := range w.src.Book.Opponents {
+		if o.Policy == policy {
+			return line.LowerFirst(strings.TrimSuffix(o.Text, "."))
 		}
 	}
 	return ""

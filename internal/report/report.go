@@ -206,7 +206,6 @@ type writer struct {
 func (w *writer) command(d *repl.Deed) error {
 	g := w.s.Game()
 	w.number = d.Seq
-	w.r.Lasted++
 	w.turn(d)
 	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
 	if !w.begun {
@@ -215,6 +214,7 @@ func (w *writer) command(d *repl.Deed) error {
 	if strings.HasPrefix(d.Typed, "about ") {
 		return nil // it stands at the top
 	}
+	w.r.Lasted++
 	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
@@ -228,8 +228,8 @@ func (w *writer) command(d *repl.Deed) error {
 	if strings.HasPrefix(d.Typed, "overrule ") || strings.HasPrefix(d.Typed, "set ") || strings.HasPrefix(d.Typed, "ruling ") {
 		row.Note = true
 	}
-	if d.Over != nil || w.begun && len(d.Rolled) > 0 && !w.opens(d.Typed) {
-		row.Story, row.Falls = w.src.Book.Story(&r), w.falls(&r)
+	if d.Over != nil || w.begun && (len(d.Rolled) > 0 && !w.opens(d.Typed) || w.src.Book.HasStory(&r)) {
+		row.Story, row.Falls = w.src.Book.Story(&r, w.number), w.falls(&r)
 	}
 	w.add(&row)
 	w.measure()

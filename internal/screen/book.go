@@ -391,11 +391,11 @@ type price struct {
 // say is how an event is told at the table.
 type say struct {
 	text    words.Phrase
-	brief   words.Phrase // what it says of a deed of the engine, if that is something else
-	paper   words.Phrase // what it says in the log of a report, if that is something else
-	story   words.Phrase // and in a story
-	along   words.Phrase // what it says where it belongs to another, if that is something else
-	with    int          // it belongs to the sentence of that kind of event before it, -1: to none
+	brief   words.Phrase   // what it says of a deed of the engine, if that is something else
+	paper   words.Phrase   // what it says in the log of a report, if that is something else
+	story   []words.Phrase // and in a story, which takes its voices in turn
+	along   words.Phrase   // what it says where it belongs to another, if that is something else
+	with    int            // it belongs to the sentence of that kind of event before it, -1: to none
 	loud    bool
 	priced  bool // what each pays stands behind it
 	silent  bool
@@ -682,7 +682,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.phrase(e.Get("story")), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.voices(e), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}
@@ -708,6 +708,14 @@ func (x *bookReader) say(e *pack.Entry) say {
 		s.tally[id.Text()] = t
 	}
 	return s
+}
+
+// voices are the sentences by which an event may be told in a story.
+func (x *bookReader) voices(e *pack.Entry) (list []words.Phrase) {
+	for _, v := range e.List("story") {
+		list = append(list, x.phrase(v))
+	}
+	return list
 }
 
 // text is how an event is told at the table.

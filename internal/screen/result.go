@@ -30,7 +30,7 @@ func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 }
 
 func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
-	list := b.sentences(r, atTable)
+	list := b.sentences(r, atTable, 0)
 	main := mainOf(list, r.Log)
 	sums := r.Short(b.Sums)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
@@ -258,8 +258,9 @@ type counted struct {
 	who  int
 }
 
-// sentences are what is told of the events of a result.
-func (b *Book) sentences(r *show.Result, how manner) []sentence {
+// sentences are what is told of the events of a result; a story tells them in the voice of that
+// number.
+func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 	var list []sentence
 	owner := -1                  // the event whose sentence came last
 	tallied := map[counted]int{} // what is only counted, and told with the next sentence
@@ -277,9 +278,12 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 		s := &b.says[rec.Kind]
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
-		text := line.Clean(string(b.phrase(rec, joined, how).Append(nil, r.Names, rec)))
+		text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
 		if text == "" || how == inStory && text == saidAlready {
 			continue
+		}
+		if !joined && strings.HasPrefix(text, ", ") { // what would go on with a sentence that is not there
+			text = line.Clean(string(b.record.Events[rec.Kind].Text.Append(nil, r.Names, rec)))
 		}
 		id := r.Words.Cite(rec.Rule)
 		p, caused := s.because[id]
@@ -295,7 +299,7 @@ func (b *Book) sentences(r *show.Result, how manner) []sentence {
 			text += b.paid(r, i)
 		}
 		if joined {
-			if !s.along.Empty() {
+			if !s.along.Empty() && (how != inStory || len(s.story) == 0) {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
 			}
 			list[len(list)-1].add(text, id, s.loud)
@@ -387,15 +391,15 @@ func behind(cause string, r *show.Result, i int) string {
 
 // phrase is what an event is told by: as is said in that manner, behind the sentence to which
 // it belongs, or alone.
-func (b *Book) phrase(rec *core.Record, joined bool, how manner) *words.Phrase {
+func (b *Book) phrase(rec *core.Record, joined bool, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
 	switch {
 	case how == inBrief && !s.brief.Empty():
 		return &s.brief
 	case how == onPaper && !s.paper.Empty():
 		return &s.paper
-	case how == inStory && !s.story.Empty():
-		return &s.story
+	case how == inStory && len(s.story) > 0:
+		return &s.story[voice%len(s.story)]
 	case s.with >= 0 && !joined && s.along.Empty():
 		return &b.record.Events[rec.Kind].Text
 	}
@@ -731,7 +735,7 @@ const SumLine = "\v"
 const OwnLine = "\n"
 
 func (b *Book) paragraph(r *show.Result, how manner) string {
-	list := b.sentences(r, how)
+	list := b.sentences(r, how, 0)
 	main := mainOf(list, r.Log)
 	var parts []string
 	for i, s := range list {

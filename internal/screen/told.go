@@ -3,8 +3,10 @@ package screen
 import (
 	"slices"
 
+	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/show"
+	"summa/internal/words"
 )
 
 // A Told is one sentence of what came of a command, for who lays it out himself.
@@ -17,7 +19,7 @@ type Told struct {
 
 // Told is what Result shows, sentence by sentence.
 func (b *Book) Told(r *show.Result) []Told {
-	sentences := b.sentences(r, onPaper)
+	sentences := b.sentences(r, onPaper, 0)
 	main := mainOf(sentences, r.Log)
 	var list []Told
 	if r.Over != nil {
@@ -44,16 +46,26 @@ func (b *Book) Told(r *show.Result) []Told {
 }
 
 // Story is what came of a command as one tells it afterwards: the sentences alone, without
-// their causes.
-func (b *Book) Story(r *show.Result) []string {
+// their causes, in the voice of that number where there are several: a command told with its own
+// number is told the same every time.
+func (b *Book) Story(r *show.Result, voice int) []string {
 	var list []string
-	for _, s := range b.sentences(r, inStory) {
+	for _, s := range b.sentences(r, inStory, voice) {
 		list = append(list, s.text)
 	}
 	if r.Over != nil {
 		list = append(list, line.Capital(r.Over.Said())+".")
 	}
 	return list
+}
+
+// HasStory reports whether a story has a sentence of its own for something that came of a command.
+func (b *Book) HasStory(r *show.Result) bool {
+	return slices.ContainsFunc(r.Log, func(rec core.Record) bool {
+		return rec.What == core.Event && slices.ContainsFunc(b.says[rec.Kind].story, func(p words.Phrase) bool {
+			return string(p.Append(nil, r.Names, &rec)) != saidAlready
+		})
+	})
 }
 
 // Of fills a template with the facts of a figure or a side.
