@@ -32,6 +32,11 @@ type Options struct {
 	Bouts  uint64            // that each position is played on for
 	Jobs   int               // how many are played at the same time
 	Heard  func(command int) // told how far it is, or nil
+
+	// Turn says in which turn a bout stands, where it is looked at after whole turns alone: an
+	// army in the middle of its turn is not where the policy would have it. Nil where it is looked
+	// at as it goes.
+	Turn func(game.Game) string
 }
 
 // A Course is how the chances of the sides went.
@@ -42,6 +47,7 @@ type Course struct {
 	Start  Value // before a die fell
 	Moves  []Move
 	Over   bool
+	Turns  bool // a move is a whole turn, of which it is not known what the dice did
 }
 
 // A Value is the chance of each side to win from a position.
@@ -63,9 +69,10 @@ const (
 	Word
 )
 
-// A Move is what one command did to the chances.
+// A Move is what one command did to the chances, or several without dice that follow each other
+// in one turn: halfway through them a bout does not stand as anybody would leave it.
 type Move struct {
-	Seq    int
+	Seq    int // of the last of them
 	Who    int // the number of the side that acted, -1 for none
 	Kind   Kind
 	Rolled bool
@@ -104,8 +111,11 @@ var ErrNotBegun = errors.New("the bout was not begun")
 
 // Of follows a bout from its beginning to where it stands.
 func Of(s *repl.Session, o Options) (*Course, error) {
-	x := &follower{s: s, o: o, c: &Course{Policy: o.Policy, Bouts: o.Bouts}, known: map[[32]byte]Value{}}
+	x := &follower{s: s, o: o, c: &Course{Policy: o.Policy, Bouts: o.Bouts, Turns: o.Turn != nil}, known: map[[32]byte]Value{}}
 	err := s.Commands(x.command)
+	if err == nil {
+		err = x.settle(s.Game())
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -124,6 +134,16 @@ type follower struct {
 	known map[[32]byte]Value // of positions that were met
 	now   Value
 	held  bool // a choice lies there that the policies do not play on from
+	open  open
+}
+
+// open are the commands since the bout was looked at last; none where seq is 0.
+type open struct {
+	seq     int // of the last of them
+	who     int // whose they are
+	turn    string
+	rolled  bool
+	unusual bool // the policy would have given another
 }
 
 func (x *follower) command(d *repl.Deed) error {
@@ -145,11 +165,24 @@ func (x *follower) command(d *repl.Deed) error {
 		}
 		x.c.Start = x.now
 	}
+	if !begins && x.o.Turn != nil {
+		return x.turn(d)
+	}
 	deed := !begins && !d.Void && d.Over == nil && g.IsVerb(parsed(d).Verb())
 	usual := deed && !x.held && x.usual(d)
-	if usual && len(d.Rolled) == 0 && !g.Over() {
-		x.known[g.Hash()] = x.now // the policy goes on from here as it did from there
+	if deed && len(d.Rolled) == 0 && !x.held {
+		if x.open.unusual = x.open.unusual || !usual; !x.open.unusual && !g.Over() {
+			x.known[g.Hash()] = x.now // the policy goes on from here as it did from there
+		}
+		if x.quiet(d) {
+			x.open.seq, x.open.who = d.Seq, x.sideOf(d.Before)
+			return nil
+		}
+		x.open.seq = 0 // it is the last of them
+	} else if err = x.settle(d.Before); err != nil {
+		return err
 	}
+	x.open = open{}
 	after, err := x.value(g, x.o.Bouts)
 	held := x.held
 	if _, no := errors.AsType[*rule.Refusal](err); no && !begins {
@@ -185,6 +218,50 @@ func (x *follower) command(d *repl.Deed) error {
 	x.now = after
 	x.c.Moves = append(x.c.Moves, m)
 	return nil
+}
+
+// quiet reports whether a command without dice leaves the turn where it is, and hides nothing.
+func (x *follower) quiet(d *repl.Deed) bool {
+	g := x.s.Game()
+	if g.Over() || d.Before.Ahead() >= 0 || g.Ahead() >= 0 || x.sideOf(d.Before) != x.sideOf(g) || d.Before.Active() != g.Active() {
+		return false
+	}
+	_, made, err := d.Before.Conceal(parsed(d), "", nil, true)
+	return err != nil || made == nil
+}
+
+// settle looks at a bout after commands at which it was not looked at.
+func (x *follower) settle(g game.Game) error {
+	o := x.open
+	if o.seq == 0 {
+		return nil
+	}
+	after, err := x.value(g, x.o.Bouts)
+	if _, no := errors.AsType[*rule.Refusal](err); no {
+		return nil // somebody has chosen and nobody knows what
+	}
+	if err != nil {
+		return err
+	}
+	m := Move{Seq: o.seq, Who: o.who, Kind: Acts, Rolled: o.rolled, Before: x.now, After: after}
+	if m.set(&m.After); o.rolled {
+		m.set(&m.Before)
+	}
+	x.c.Moves, x.now, x.open = append(x.c.Moves, m), after, open{}
+	return nil
+}
+
+// turn looks at a bout where a turn has ended.
+func (x *follower) turn(d *repl.Deed) error {
+	g := x.s.Game()
+	if x.open.seq == 0 {
+		x.open = open{who: x.sideOf(d.Before), turn: x.o.Turn(d.Before)}
+	}
+	x.open.seq, x.open.rolled = d.Seq, true
+	if !g.Over() && x.o.Turn(g) == x.open.turn {
+		return nil
+	}
+	return x.settle(g)
 }
 
 // whose says whether a command is somebody's choice or turns up what both have chosen,

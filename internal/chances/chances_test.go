@@ -80,6 +80,36 @@ func TestPartsAddUp(t *testing.T) {
 	}
 }
 
+// TestSteps: steps without dice that follow each other in a turn are one move, and where whole
+// turns are looked at, a turn is.
+func TestSteps(t *testing.T) {
+	s := played(t, "munera", 1, "arena hex 4", "add Felix secutor", "add Remus retiarius", "begin dice 6 3 6 4", "turn dice 5", "move SE", "move forward 1", "end", "turn dice 4", "move NW")
+	o := chances.Options{Policy: "thumb", Bouts: 20, Jobs: 1}
+	c, err := chances.Of(s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seqs []int
+	for _, m := range c.Moves {
+		seqs = append(seqs, m.Seq)
+	}
+	if want := []int{4, 5, 8, 9, 10}; !slices.Equal(seqs, want) || c.Turns {
+		t.Errorf("the moves end with %v, not %v", seqs, want)
+	}
+	o.Turn = func(g game.Game) string { return g.Active() }
+	if c, err = chances.Of(s, o); err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Moves) != 3 || c.Moves[1].Seq != 8 || c.Moves[2].Seq != 10 || !c.Turns {
+		t.Errorf("%d turns: %+v", len(c.Moves), c.Moves)
+	}
+	for _, p := range c.Parts(0) {
+		if p.Kind == chances.Acts && !p.Dice {
+			t.Errorf("of a whole turn it is not known what was chosen: %+v", p)
+		}
+	}
+}
+
 // charged is a battle up to where the first melee asks both sides for a choice.
 var charged = []string{
 	"scenario hill", "begin", "end", "move Cenabum 22 20 N", "move Alesia 38 20 N", "end", "end",

@@ -106,6 +106,9 @@ func (c *Course) Parts(side int) []Part {
 			add(Part{Kind: Word, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		default:
 			add(Part{Kind: Acts, Dice: true, Who: m.Who, Value: m.Fell(side), terms: m.fell()})
+			if c.Turns {
+				continue // the dice and the choices of a turn are one
+			}
 			who := m.Who
 			if m.Kind == Meets {
 				who = -1

@@ -41,7 +41,7 @@ func of(said string) *report.Report {
 		Ruleset: said, Title: said, Kicker: said, Lead: said, Measure: said, Sand: said, Log: "Command by command", Luck: said, Bout: "[Ruleset \"munera\"]\n\nnote\n", Notes: []string{said}, Lasted: 7, Last: 7,
 		Cards: []report.Card{{Name: said, Side: "Reds", Player: said, Lines: []report.Line{{Called: said, Text: said}, {Called: "Fate", Text: said, Fate: true}}}},
 		Steps: f, Ground: []*figure.Figure{f}, Dice: f,
-		Chances: &report.Chances{Who: said, Policy: "thumb", Bouts: 10, Heading: said, Figure: f, Turning: []report.Turn{{Seq: 4, Said: said}}, Ledger: []report.Entry{{Said: said, Points: 100, Sum: true}}},
+		Chances: &report.Chances{Who: said, Policy: "thumb", Bouts: 10, Heading: said, Figure: f, Turning: []report.Turn{{Seq: 4, Name: "Command 4", Said: said}}, Ledger: []report.Entry{{Said: said, Points: 100, Sum: true}}},
 		Parts: []report.Part{
 			{Heading: "Setting up", Rows: []report.Row{{First: 1, Last: 3, Who: -1, Commands: []string{said, said, said}, Told: told}}},
 			{Heading: "Round 1 · " + said, Round: "1", Left: said, Rows: []report.Row{row, last}},

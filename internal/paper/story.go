@@ -490,25 +490,58 @@ func shortBattle(r *report.Report) string {
 	if text := dearest(r); text != "" {
 		said = append(said, text)
 	}
-	var gone []string
-	for _, p := range r.Parts {
-		for _, t := range r.Tracks {
-			end := t.Points[len(t.Points)-1]
-			if n := len(p.Rows); n > 0 && p.Round != "" && end.Value == 0 && p.Rows[0].First <= end.At && end.At <= p.Rows[n-1].Last {
-				gone = append(gone, t.Name+" of "+sideOf(r, t.Of)+" fall in "+p.Word+" "+p.Round)
-			}
-		}
-	}
-	for i := range gone[min(1, len(gone)):] {
-		gone[i+1] = strings.Replace(gone[i+1], " fall in ", " in ", 1)
-	}
-	if len(gone) > 0 && len(gone) <= mostGoneTold {
-		said = append(said, "The last of "+strings.Join(gone, ", of ")+".")
+	if text := gone(r); text != "" {
+		said = append(said, text)
 	}
 	if r.Won != "" {
 		said = append(said, r.Won+".")
 	}
 	return strings.Join(said, " ")
+}
+
+// gone says after which turn nobody was left of which units, a side after the other; those that
+// a unit was split into are not told.
+func gone(r *report.Report) string {
+	var sides []string
+	told := 0
+	for _, a := range r.Armies {
+		var units []string
+		tracks := slices.DeleteFunc(slices.Clone(r.Tracks), func(t figure.Track) bool {
+			return t.Of != a.Of || len(t.Points) == 0 || splitOff(r, t.Name)
+		})
+		slices.SortStableFunc(tracks, func(x, y figure.Track) int {
+			return x.Points[len(x.Points)-1].At - y.Points[len(y.Points)-1].At
+		})
+		for _, t := range tracks {
+			if word, round := goneIn(r, t.Points[len(t.Points)-1]); round != "" {
+				units = append(units, "no "+t.Name+" after "+word+" "+round)
+			}
+		}
+		told += len(units)
+		if len(units) > 0 {
+			sides = append(sides, a.Side+" has "+and(units))
+		}
+	}
+	if told == 0 || told > mostGoneTold {
+		return ""
+	}
+	return strings.Join(sides, "; ") + "."
+}
+
+// splitOff reports whether a unit was split off another, as Foot.1 is off Foot.
+func splitOff(r *report.Report, name string) bool {
+	of, _, found := strings.Cut(name, ".")
+	return found && slices.ContainsFunc(r.Tracks, func(t figure.Track) bool { return t.Name == of })
+}
+
+// goneIn is the turn in which the last point of somebody lies, "" if he has something left.
+func goneIn(r *report.Report, end figure.Point) (word, round string) {
+	for _, p := range r.Parts {
+		if n := len(p.Rows); n > 0 && p.Round != "" && end.Value == 0 && p.Rows[0].First <= end.At && end.At <= p.Rows[n-1].Last {
+			word, round = p.Word, p.Round
+		}
+	}
+	return word, round
 }
 
 // dearest says which turn cost most, and whom how much.

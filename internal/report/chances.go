@@ -21,6 +21,7 @@ type Chances struct {
 	Policy  string
 	Plays   string // how that policy plays, as a player meets it; "" if nothing says so
 	Bouts   uint64
+	Turns   bool   // it was looked at after whole turns
 	Heading string // which command was the turning point
 	Turning []Turn
 	Ending  string // that the last command is none, where it changed most
@@ -40,6 +41,7 @@ func (c *Chances) Printed() []Entry {
 // A Turn is a turning point: what was done, and what became of the chance.
 type Turn struct {
 	Seq           int
+	Name          string // Command 38; Exchange 8; Turn 3, Rome
 	Said          string
 	Came          string // of it, in sentences; "" where nothing did
 	Told          bool   // that says as well what was done
@@ -83,23 +85,23 @@ func (w *writer) chances() {
 		return
 	}
 	side := w.seenBy(c)
-	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts}
+	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts, Turns: c.Turns}
 	turning := c.Turning()
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.said(m.Seq), w.came(m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), moreMoved(c, m, side)})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), moreMoved(c, m, side)})
 	}
-	x.Ending = ending(c, turning)
+	x.Ending = w.ending(c, turning)
 	switch {
 	case c.Noisy():
 		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " bouts a position can show"
 	case len(turning) == 0:
 		x.Heading = "No turning point"
 	case len(turning) == 1:
-		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq)
+		x.Heading = "The turning point: " + line.LowerFirst(x.Turning[0].Name)
 	default:
-		x.Heading = "The turning point: command " + strconv.Itoa(turning[0].Seq) + " or " + strconv.Itoa(turning[1].Seq)
+		x.Heading = "The turning point: " + line.LowerFirst(x.Turning[0].Name) + " or " + strings.TrimPrefix(line.LowerFirst(x.Turning[1].Name), "command ")
 	}
 	x.Ledger = w.ledger(c, side)
 	x.Vague = vague(c, side)
@@ -135,7 +137,7 @@ func moreMoved(c *chances.Course, m *chances.Move, side int) string {
 
 // ending says that the command which ended a bout is no turning point, where it changed the
 // chances more than those that are.
-func ending(c *chances.Course, turning []*chances.Move) string {
+func (w *writer) ending(c *chances.Course, turning []*chances.Move) string {
 	most := leastDrawn
 	for _, m := range turning {
 		most = max(most, m.Swing())
@@ -145,7 +147,7 @@ func ending(c *chances.Course, turning []*chances.Move) string {
 			if m.Swing() <= most {
 				return ""
 			}
-			return "Command " + strconv.Itoa(m.Seq) + " changed more, and does not count: it ends it."
+			return w.named(c, m.Seq) + " changed more, but ends it, and the end is no turning point."
 		}
 	}
 	return ""
@@ -236,6 +238,56 @@ func (w *writer) came(seq int) string {
 	return strings.Join(r.Story, " ")
 }
 
+// happened is what came of a command, or of the turn that ends with it: what it cost each side.
+func (w *writer) happened(c *chances.Course, seq int) string {
+	p := w.partAt(seq)
+	if !c.Turns || p == nil {
+		return w.came(seq)
+	}
+	var costs []string
+	for k, side := range w.sides() {
+		lost := 0
+		for _, t := range w.steps.Tracks {
+			for i := 1; i < len(t.Points); i++ {
+				if at := t.Points[i].At; w.side(side) == t.Of && p.Rows[0].First <= at && at <= p.Rows[len(p.Rows)-1].Last {
+					lost += t.Points[i-1].Value - t.Points[i].Value
+				}
+			}
+		}
+		if text := line.Clean(side) + " lost " + line.InWords(lost); lost > 0 && len(costs) == 0 {
+			costs = append(costs, text)
+		} else if lost > 0 {
+			costs = append(costs, line.Clean(w.sides()[k])+" "+line.InWords(lost))
+		}
+	}
+	if len(costs) == 0 {
+		return ""
+	}
+	return strings.Join(costs, ", ") + "."
+}
+
+// named is what a command is called: by the exchange or the turn that it ends, where those are
+// what is counted, else by its number.
+func (w *writer) named(c *chances.Course, seq int) string {
+	switch p := w.partAt(seq); {
+	case p != nil && c.Turns:
+		return strings.ReplaceAll(p.Heading, " · ", ", ")
+	case p != nil && w.src.Joined:
+		return line.Capital(p.Word) + " " + p.Round
+	}
+	return "Command " + strconv.Itoa(seq)
+}
+
+// partAt is the turn that a command belongs to, nil if it belongs to none.
+func (w *writer) partAt(seq int) *Part {
+	for i := range w.r.Parts {
+		if p := &w.r.Parts[i]; p.Round != "" && len(p.Rows) > 0 && p.Rows[0].First <= seq && seq <= p.Rows[len(p.Rows)-1].Last {
+			return p
+		}
+	}
+	return nil
+}
+
 // at is the row of a command, or one that is none.
 func (w *writer) at(seq int) *Row {
 	for _, p := range w.r.Parts {
@@ -313,6 +365,8 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 		return "The referee's word"
 	case p.Kind == chances.Meets:
 		return "What both chose, and how it met"
+	case c.Turns:
+		return who + "'s turns"
 	case p.Dice:
 		return "Dice in " + who + "'s turns"
 	}
@@ -342,7 +396,10 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		}
 		if named[m.Seq] {
 			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, c.Sides[m.Who])
-			desc = append(desc, strconv.Itoa(percent(v.P))+" after command "+strconv.Itoa(m.Seq))
+			if name := line.LowerFirst(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
+				s.Label = name
+			}
+			desc = append(desc, strconv.Itoa(percent(v.P))+" after "+line.LowerFirst(w.named(c, m.Seq)))
 		}
 		f.Swings = append(f.Swings, s)
 	}
@@ -350,7 +407,14 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
-	drawn.Caption = x.Who + "'s chance of winning after each command, had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt. Thick strokes are dice."
+	after := "command"
+	if c.Turns {
+		after = "turn"
+	}
+	drawn.Caption = x.Who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
+	if !c.Turns {
+		drawn.Caption += " Thick strokes are dice."
+	}
 	if len(f.Others) > 0 {
 		drawn.Caption += " Dashed: the others."
 	}
@@ -375,18 +439,11 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 	return list
 }
 
-// called is a command in a word or two: by whom it cost most, else by the round where a
-// round is a row, else by what came of it and for whom, else by its first word and whose it was.
+// called is a command in a word or two: by whom it cost most, else by what came of it and for
+// whom, else by its first word and whose it was.
 func (w *writer) called(seq int, whose string) string {
 	if name, lost := w.costliest(seq); lost > 0 {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
-	}
-	if w.src.Joined {
-		for _, p := range w.r.Parts {
-			if n := len(p.Rows); n > 0 && p.Round != "" && p.Rows[0].First <= seq && seq <= p.Rows[n-1].Last {
-				return p.Word + " " + p.Round
-			}
-		}
 	}
 	if text := w.outcome(w.at(seq)); text != "" {
 		return text
@@ -454,11 +511,12 @@ func numberOf(heading string) string {
 	return ""
 }
 
-// plays says how a policy plays.
+// plays says how a policy plays, in a sentence.
 func (w *writer) plays(policy string) string {
 	for _, o := range w.src.Book.Opponents {
 		if o.Policy == policy {
-			return line.LowerFirst(strings.TrimSuffix(o.Text, "."))
+			first, _, _ := strings.Cut(o.Text, ". ")
+			return line.LowerFirst(strings.TrimSuffix(first, "."))
 		}
 	}
 	return ""

@@ -13,6 +13,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/figure"
+	played "summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -343,21 +344,26 @@ func (w *writer) turn(d *repl.Deed) {
 	if !d.Before.Begun() {
 		return
 	}
-	before := game{d.Before}
-	var b strings.Builder
-	for _, path := range w.src.Book.Key {
-		v, _ := before.Get(path)
-		b.WriteString(v + "\x00")
-	}
-	if b.String() == w.key {
+	before, key := game{d.Before}, TurnOf(w.src.Book, d.Before)
+	if key == w.key {
 		return
 	}
 	w.flush()
 	w.leave()
-	w.key = b.String()
+	w.key = key
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
 	word, _, _ := strings.Cut(heading, " ")
 	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)})
+}
+
+// TurnOf tells the turn in which a bout stands from every other.
+func TurnOf(book *screen.Book, g played.Game) string {
+	var b strings.Builder
+	for _, path := range book.Key {
+		v, _ := game{g}.Get(path)
+		b.WriteString(v + "\x00")
+	}
+	return b.String()
 }
 
 // opens reports whether a command is the first of a turn, and one that the session gives.

@@ -12,8 +12,10 @@ import (
 
 	"summa/internal/chances"
 	"summa/internal/cli/shell"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/report"
 )
 
 // following is how the chances of a bout are reckoned.
@@ -92,6 +94,13 @@ func (f *following) usual(s *repl.Session, o *chances.Options) error {
 		}
 		if o.Bouts == 0 {
 			o.Bouts = uint64(e.Int("bouts"))
+		}
+		if e.Bool("tabled") {
+			src, err := report.Of(s)
+			if err != nil {
+				return err
+			}
+			o.Turn = func(g game.Game) string { return report.TurnOf(src.Book, g) }
 		}
 	}
 	known := s.Game().Policies()

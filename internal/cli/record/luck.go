@@ -118,6 +118,9 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	f := &view.Followed{Journal: name, Policy: c.Policy, Bouts: c.Bouts}
 	for _, m := range c.Largest(mostMoments) {
 		v := view.Moment{Journal: name, Command: m.Seq, Text: typed[m.Seq], Who: line.Clean(c.Sides[0]), Before: m.Before.Sides[0].P, After: m.After.Sides[0].P, Dice: m.Fell(0), Half: stats.Half(m.ChangedSE(0)), DiceHalf: stats.Half(m.FellSE(0))}
+		if v.Whole = c.Turns; c.Turns {
+			v.Text, v.Dice, v.DiceHalf = "which ends a turn", 0, 0
+		}
 		v.Turning = slices.Contains(c.Turning(), m)
 		f.Moments = append(f.Moments, v)
 	}

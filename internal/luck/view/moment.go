@@ -15,6 +15,7 @@ type Moment struct {
 	After    float64 `json:"after"`
 	Dice     float64 `json:"dice"` // how much of that the dice did
 	Turning  bool    `json:"turning"`
+	Whole    bool    `json:"turn,omitempty"` // it is a whole turn, of which it is not known what the dice did
 	Half     float64 `json:"change_half"` // half the interval of After less Before
 	DiceHalf float64 `json:"dice_half"`
 }
@@ -42,9 +43,12 @@ func (f *Followed) said(several bool) string {
 
 // said is a moment in a sentence.
 func (m *Moment) said() string {
-	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points(m.After-m.Before, m.Half) + "; the dice " + points(m.Dice, m.DiceHalf)
-	if math.Abs(m.Dice) <= m.DiceHalf {
-		text += ", which may be nothing"
+	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points(m.After-m.Before, m.Half)
+	if !m.Whole {
+		text += "; the dice " + points(m.Dice, m.DiceHalf)
+		if math.Abs(m.Dice) <= m.DiceHalf {
+			text += ", which may be nothing"
+		}
 	}
 	if m.Turning {
 		text += "; the turning point"
