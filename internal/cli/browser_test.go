@@ -301,12 +301,21 @@ func (b *browser) hold(when, script string) {
 	}
 }
 
-// atAnyWidth says what is wider than the screen, and what hangs out of the head of a sheet.
+// atAnyWidth says what is wider than the screen, which words of a table are broken, and what hangs out of the head of a sheet.
 const atAnyWidth = `(() => {
 	const wrong = [], wide = document.documentElement.scrollWidth
 	if (wide > innerWidth) {
 		const out = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1).slice(-3)
 		wrong.push(wide + " wide: " + out.map(e => e.outerHTML.slice(0, 120)).join(" / "))
+	}
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange()
+	for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+		if (!node.parentElement.closest("table.stack tbody, table.days")) continue
+		for (const word of node.data.matchAll(/\p{L}{2,14}/gu)) {
+			range.setStart(node, word.index)
+			range.setEnd(node, word.index + word[0].length)
+			if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1) wrong.push("a word is broken: " + word[0])
+		}
 	}
 	for (const e of document.querySelectorAll(".sheet h2 .by")) {
 		const head = e.closest("h2").getBoundingClientRect()

@@ -331,7 +331,7 @@ func TestBoxerSheetAlone(t *testing.T) {
 				t.Errorf("%s: no %q", who, want)
 			}
 		}
-		if !strings.Contains(page, `<td class="t2">45 / 35</td><td class="t3">65 / 55</td>`) {
+		if !strings.Contains(page, `<td class="t2" data-head="Left Hand Catch">45 / 35</td><td class="t3" data-head="Left Forearm Block">65 / 55</td>`) {
 			t.Errorf("%s: the chances have no shades", who)
 		}
 		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
@@ -507,6 +507,9 @@ func TestSheetSchoolAlone(t *testing.T) {
 			t.Errorf("no %s", want)
 		}
 	}
+	if strings.Contains(page, "Points of") {
+		t.Error("there are points that nobody of the school has")
+	}
 	if n := strings.Count(page, `<section class="sheet`); n != 1 {
 		t.Errorf("there are %d sheets", n)
 	}
@@ -598,7 +601,7 @@ func TestSheetsOfBoutAlone(t *testing.T) {
 // what a blow in melee hits on; where the rules in short are left out nothing leads to them.
 func TestSheetSidesAlone(t *testing.T) {
 	text := sheetPage(t, "romanwar", "Rome=legion", "Gaul=warband")
-	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi></h2>`, `<h2 class="sides"><bdi>Gaul</bdi></h2>`, "Celtic cavalry, armored", `href="#rules"`} {
+	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi>`, `<h2 class="sides"><bdi>Gaul</bdi>`, "Celtic cavalry, armored", `href="#rules"`, "<bdi>triarii</bdi> ", "a name here begins with <bdi>A-</bdi>"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not there", want)
 		}
@@ -613,12 +616,12 @@ func TestSheetSidesAlone(t *testing.T) {
 // the defences are a table, and only the knock-downs they can come to are there.
 func TestSheetBoxersAlone(t *testing.T) {
 	text := html.UnescapeString(sheetPage(t, "rudis", "ankeles", "melankomas", "--no-weights"))
-	for _, want := range []string{"<h1>Ankeles (8) v Melankomas (9)</h1>", `<th scope="col">Exchange</th>`, `<th scope="col">right uppercut</th>`, "−5/Q+5", "POW less CHIN +4", "POW less CHIN −5", "ACC: how often he lands"} {
+	for _, want := range []string{"<h1>Ankeles (8) v Melankomas (9)</h1>", `<th scope="col">Exchange</th>`, `<th scope="col">right uppercut</th>`, "−5/Q+5", "POW less CHIN</span> <b>+4</b>", "<b>−5</b></span>", "he goes down on a D20 of that or less</span> <b>10</b>", "ACC: how often he lands", `data-head="Sidestep"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not there", want)
 		}
 	}
-	for _, other := range []string{"<dt>Now</dt>", "POW less CHIN +5", "POW less CHIN −6", ", rating 8</h1>"} {
+	for _, other := range []string{"<dt>Now</dt>", "<b>+5</b>", "POW less CHIN −6", ", rating 8</h1>", "Name to be written"} {
 		if strings.Contains(text, other) {
 			t.Errorf("%s is there", other)
 		}

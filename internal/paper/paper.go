@@ -28,7 +28,7 @@ var pageText string
 
 // sheet is the template of a page.
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
-	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "signed": signed, "reckoned": reckoned, "bar": bar,
+	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "reckoned": reckoned, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
 }).Parse(pageText))
@@ -42,8 +42,14 @@ func policy(style string) string {
 // sizes are the papers there are, as a style names them.
 var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5"}
 
+// A Way is where a page leads back to: the page beside it of what its bout is part of.
+type Way struct{ Page, Text string }
+
 // HTML is a report as a page, for paper of a size: a4, letter or half.
-func HTML(r *report.Report, size string) ([]byte, error) {
+func HTML(r *report.Report, size string) ([]byte, error) { return HTMLOf(r, size, nil) }
+
+// HTMLOf is such a page with a way back above it, nil for none.
+func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	var b bytes.Buffer
 	page, err := sheet.Clone()
 	if err != nil {
@@ -58,7 +64,7 @@ func HTML(r *report.Report, size string) ([]byte, error) {
 		text += halfStyle
 	}
 	// Each page numbers its own figures.
-	page.Funcs(template.FuncMap{"figure": new(plates).draw, "policy": func() string { return policy(text) }, "style": func() template.CSS { return template.CSS(text) }})
+	page.Funcs(template.FuncMap{"figure": new(plates).draw, "back": func() *Way { return back }, "policy": func() string { return policy(text) }, "style": func() template.CSS { return template.CSS(text) }})
 	if err := page.Execute(&b, r); err != nil {
 		return nil, err
 	}

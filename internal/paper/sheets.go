@@ -56,6 +56,7 @@ type Sheet struct {
 	Heads  []string   `json:"heads,omitempty"`
 	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
 	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+	Known  bool       `json:"-"`                // without a name of his own he is called by his type
 }
 
 // Filled is the row of somebody on a form.
@@ -154,7 +155,21 @@ const mostTitled = 8
 type Group struct {
 	Side   string
 	Sheets []*Sheet
+	Before string // what every name of it begins with, and is left out of each
 }
+
+// before is what all names of a side begin with, up to a dash: a name is typed with it, and
+// read without it.
+func (g *Group) before() string {
+	first, _, ok := strings.Cut(g.Sheets[0].Name, "-")
+	if first += "-"; !ok || len(g.Sheets) < 2 || slices.ContainsFunc(g.Sheets, func(s *Sheet) bool { return !strings.HasPrefix(s.Name, first) || len(s.Name) == len(first) }) {
+		return ""
+	}
+	return first
+}
+
+// Called is the name of somebody as it is read under the heading of his side.
+func (g Group) Called(s *Sheet) string { return strings.TrimPrefix(s.Name, g.Before) }
 
 // Groups are the sheets side by side, where sides have several; else all of them.
 func (s *Set) Groups() (list []Group) {
@@ -167,6 +182,9 @@ func (s *Set) Groups() (list []Group) {
 		list[k].Sheets = append(list[k].Sheets, x)
 	}
 	if s.Small() && 1 < len(list) && len(list) < len(s.Sheets) {
+		for i := range list {
+			list[i].Before = list[i].before()
+		}
 		return list
 	}
 	all := Group{}
@@ -232,6 +250,15 @@ type Table struct {
 	Rows   []TableRow `json:"rows"`
 	Note   string     `json:"note,omitempty"`
 	Beside bool       `json:"beside,omitempty"` // it stands in the margin
+	Across []Degrees  `json:"-"`                // printed, two lines in place of the rows that are in them
+}
+
+// Head is the heading of a column, which a narrow screen has before each of its cells.
+func (t *Table) Head(i int) string {
+	if i < len(t.Heads) {
+		return t.Heads[i]
+	}
+	return ""
 }
 
 // InMargin reports whether a table stands in the margin.
@@ -240,7 +267,7 @@ func (t *Table) InMargin() bool { return t.Beside || t.Scale() }
 // Cites is the rule that every row of a table with headings cites, "" if there are several:
 // that stands above them once.
 func (t *Table) Cites() string {
-	if len(t.Heads) == 0 || len(t.Rows) < 2 || slices.ContainsFunc(t.Rows, func(r TableRow) bool { return r.Rule != t.Rows[0].Rule }) {
+	if len(t.Heads)+len(t.Across) == 0 || len(t.Rows) < 2 || slices.ContainsFunc(t.Rows, func(r TableRow) bool { return r.Rule != t.Rows[0].Rule }) {
 		return ""
 	}
 	return t.Rows[0].Rule
@@ -273,6 +300,8 @@ func (t *Table) Shape() string {
 	}
 	shape := ""
 	switch {
+	case len(t.Heads) > 0 && t.counts():
+		shape = "headed counts"
 	case len(t.Heads) > 0:
 		shape = "headed"
 	case t.Scale():
@@ -286,6 +315,13 @@ func (t *Table) Shape() string {
 		shape += " parted"
 	}
 	return strings.TrimSpace(shape)
+}
+
+// counts reports whether every cell is a number, or empty: the headings stand above the numbers.
+func (t *Table) counts() bool {
+	return !slices.ContainsFunc(t.Rows, func(r TableRow) bool {
+		return slices.ContainsFunc(r.Cells, func(c string) bool { return looks(c) != "num" })
+	})
 }
 
 // mostTogether is how many rows of a table stand together, and mostLetters of how many letters.
@@ -346,6 +382,7 @@ type TableRow struct {
 	Called string   `json:"called"`
 	Cells  []string `json:"cells"`
 	Rule   string   `json:"rule,omitempty"`
+	Across bool     `json:"-"` // it stands in the lines of the table that go across
 }
 
 // A Weighed is a ruling with how often of 100 bouts another reading has another winner.

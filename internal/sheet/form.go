@@ -19,6 +19,11 @@ func (w *writer) forms() {
 		for end < len(w.out.Sheets) && w.out.Sheets[end].Writes == 0 {
 			end++
 		}
+		for _, e := range w.set.All("form") {
+			if strings.EqualFold(e.ID, w.t.Men[i].Kind) { // who is entered is known by now
+				s.Tracks = w.tracks(i, e.ID, nil)
+			}
+		}
 		columns := w.columnsOf(w.t.Men[i].Kind)
 		if n := end - i - 1; n == 0 || n > s.Writes || len(columns) == 0 {
 			continue

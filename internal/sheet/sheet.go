@@ -200,6 +200,7 @@ func (w *writer) man(i int) error {
 	if m.Name != "" {
 		s.Kind = s.Name
 	}
+	s.Known = w.sheet.Bool("persons")
 	session, err := repl.New(w.t.Config)
 	if err != nil {
 		return err
@@ -327,12 +328,28 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 			continue
 		}
 		for _, each := range parts(w.said(i, e.Text("each"))) {
+			if !w.mayCome(e.Text("played"), each) {
+				continue
+			}
 			one := t
 			one.Called = strings.ReplaceAll(t.Called, "{each}", each)
 			list = append(list, one)
 		}
 	}
 	return list
+}
+
+// mayCome reports whether a part is among those that a line names of anybody who has been
+// entered; without figures, or where they are kept blank, everything may come.
+func (w *writer) mayCome(line, part string) bool {
+	figures := false
+	for i := range w.words {
+		if w.words[i] != nil && slices.Contains(parts(w.said(i, line)), part) {
+			return true
+		}
+		figures = figures || w.words[i] != nil
+	}
+	return line == "" || !figures || w.t.Blank
 }
 
 // alike reports whether facts of a man are in pairs the same; without any they are not.

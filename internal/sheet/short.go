@@ -30,6 +30,7 @@ func (w *writer) short() error {
 				continue
 			}
 			if r, ok := w.row(e, &rows[i]); ok {
+				r.Across = across(&t, e.Text("across"), &rows[i])
 				t.Rows = append(t.Rows, r)
 			}
 		}
@@ -42,6 +43,24 @@ func (w *writer) short() error {
 	}
 	w.scales()
 	return w.rulings()
+}
+
+// across puts a row that is a number and the faces from 1 into the two lines of a table, and
+// reports whether it is such a row.
+func across(t *paper.Table, lines string, r *game.Row) bool {
+	numbers, faces, ok := strings.Cut(lines, "|")
+	if !ok || len(r.Cells) == 0 {
+		return false
+	}
+	last := strings.TrimPrefix(r.Cells[0], "1-")
+	if _, err := strconv.Atoi(last); err != nil {
+		return false
+	}
+	if t.Across == nil {
+		t.Across = []paper.Degrees{{Called: numbers}, {Called: faces}}
+	}
+	t.Across[0].Of, t.Across[1].Of = append(t.Across[0].Of, r.ID), append(t.Across[1].Of, last)
+	return true
 }
 
 // differs reports whether a row is one that two who meet can come to: its id is a difference

@@ -50,7 +50,8 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	for i, b := range c.Bouts {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
-			text, err := record.Page(p, c.Beside(b.Journal))
+			back := &paper.Way{Page: indexPage, Text: fmt.Sprintf("%s, day %d, bout %s", l.Title, b.Day, f.ID)}
+			text, err := record.Page(p, c.Beside(b.Journal), back)
 			if p.Halt.Stopped() {
 				return halt.ErrStopped
 			}

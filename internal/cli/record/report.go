@@ -268,7 +268,7 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 }
 
 // Page is the page of a recorded bout, without its chances.
-func Page(p *shell.Program, name string) ([]byte, error) {
+func Page(p *shell.Program, name string, back *paper.Way) ([]byte, error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
 		return nil, err
@@ -290,6 +290,6 @@ func Page(p *shell.Program, name string) ([]byte, error) {
 	}
 	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake)
-	text, err := paper.HTML(r, "")
+	text, err := paper.HTMLOf(r, "", back)
 	return []byte(line.Visible(string(text))), err
 }

@@ -94,6 +94,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return "", true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
+	case "points_said":
+		return strings.Join(r.pointsOf(&r.Content.Roles[s.Fig[i].Role]), "; "), true
 	case "struck":
 		return r.struck(s, i), true
 	case "struck_from":
