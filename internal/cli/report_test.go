@@ -47,7 +47,7 @@ func TestReportsAlone(t *testing.T) {
 			t.Errorf("%s: the page is another the second time", name)
 		}
 		commands := strings.Count(got.out, "<tr id=")
-		if most := 24_000 + 2_500*commands; len(got.out) > most {
+		if most := 25_000 + 2_500*commands; len(got.out) > most {
 			t.Errorf("%s: %d bytes of %d rows, at most %d", name, len(got.out), commands, most)
 		}
 		return nil

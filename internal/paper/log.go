@@ -219,7 +219,27 @@ func ofArmies(list []screen.Told, cited map[string]bool) []screen.Told {
 	return list
 }
 
-// sums are those of a sentence that say more than the dice beside it.
-func sums(list []string) []string {
-	return slices.DeleteFunc(slices.Clone(list), facesOnly.MatchString)
+// oneFace is a sum that says which face fell for what, and what came of it.
+var oneFace = regexp.MustCompile(`^([a-z ]+?)(?: after a tie)? [0-9]+(?:: (.*))?$`)
+
+// sums are those of a sentence that say more than the dice beside it: where several have rolled
+// for the same, whose face is whose is seen there.
+func sums(list []string) (kept []string) {
+	rolled := map[string]int{}
+	for _, sum := range list {
+		if m := oneFace.FindStringSubmatch(sum); m != nil {
+			rolled[m[1]]++
+		}
+	}
+	for _, sum := range list {
+		m := oneFace.FindStringSubmatch(sum)
+		switch {
+		case facesOnly.MatchString(sum):
+		case m == nil || rolled[m[1]] < 2:
+			kept = append(kept, sum)
+		case m[2] != "":
+			kept = append(kept, m[2])
+		}
+	}
+	return kept
 }

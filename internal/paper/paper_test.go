@@ -327,7 +327,7 @@ func TestMerged(t *testing.T) {
 		t.Error(story)
 	}
 	text := flat(string(paper.Text(r)))
-	for _, want := range []string{"B is out.", "C is out.", "A outlasts two."} {
+	for _, want := range []string{"B is out.", "C is out.", "A outlasts two"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
 		}

@@ -281,7 +281,7 @@ const mostOpening = 6
 
 // closes says who has won, where more than two have fought.
 func closes(r *report.Report) string {
-	if r.Won == "" || len(r.Cards) < 3 {
+	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 {
 		return ""
 	}
 	return r.Won + "."
@@ -493,7 +493,7 @@ func shortBattle(r *report.Report) string {
 	if text := gone(r); text != "" {
 		said = append(said, text)
 	}
-	if r.Won != "" {
+	if r.Won != "" && r.Won != r.Title { // which stands above it
 		said = append(said, r.Won+".")
 	}
 	return strings.Join(said, " ")

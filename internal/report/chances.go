@@ -123,6 +123,9 @@ func (w *writer) seenBy(c *chances.Course) int {
 // moreMoved says of whom of several sides a move changed the chance most, where that is not
 // the one that is followed.
 func moreMoved(c *chances.Course, m *chances.Move, side int) string {
+	if len(c.Sides) < 3 {
+		return ""
+	}
 	k := side
 	for i := range c.Sides {
 		if math.Abs(m.Changed(i)) > math.Abs(m.Changed(k)) {
@@ -228,14 +231,22 @@ func (w *writer) said(seq int) string {
 	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
 }
 
-// came is what came of a command whose dice made something of it, and where armies fight
+// came is what came of a command whose dice fell, and where armies fight
 // what was done without dice.
 func (w *writer) came(seq int) string {
 	r := w.at(seq)
 	if w.src.Tabled && len(r.Story) == 0 && seq == r.First && len(r.Told) > 0 {
 		return r.Told[0].Text
 	}
-	return strings.Join(r.Story, " ")
+	if len(r.Story) > 0 {
+		return strings.Join(r.Story, " ")
+	}
+	for _, t := range r.Told {
+		if t.Main && len(r.Dice) > 0 {
+			return t.Text
+		}
+	}
+	return ""
 }
 
 // happened is what came of a command, or of the turn that ends with it: what it cost each side.
