@@ -473,7 +473,7 @@ func TestGround(t *testing.T) {
 		t.Errorf("%s: %s", heading, maps)
 	}
 	heading, maps = drawn(filepath.Join(journals, "morturi", "morturi-2.jsonl"))
-	if heading != "On the board" || !strings.Contains(maps, `class="cell"`) || !strings.Contains(maps, "facing") {
+	if heading != "On the board" || !strings.Contains(maps, `class="cell lines"`) || !strings.Contains(maps, "facing") {
 		t.Errorf("%s: %s", heading, maps)
 	}
 	kept = filepath.Join(t.TempDir(), "free.jsonl")

@@ -355,7 +355,7 @@ func TestChartsAlone(t *testing.T) {
 	}
 	page := draw()
 	whole(t, "chart", page)
-	for _, want := range []string{"How long bouts last", "<h1>Samnite v Retiarius</h1><p class=\"grey\">50 bouts, policy plain, seed 1</p>", "Dead: of the wound", "half by round ", "9 in 10 by round ", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
+	for _, want := range []string{"How long bouts last", "<h1>Samnite v Retiarius</h1><p class=\"grey\">50 bouts, policy plain, seed 1</p>", "Dead: of the wound", "half by round ", "9 in 10 by round ", ">Samnite</text>", "What becomes of them", "falls in ", "<h2>How long bouts last</h2>", "<details class=\"fine\"><summary>The same in words</summary>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}
@@ -364,7 +364,7 @@ func TestChartsAlone(t *testing.T) {
 	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td>`) {
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td data-head="Otherwise:">`) || !strings.Contains(string(b), "have another winner, or none.") || !strings.Contains(string(b), " ±") {
 		t.Errorf("no words of the rulings: %v", err)
 	}
 	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "Samnite v Retiarius"}} {
@@ -636,7 +636,11 @@ func TestChartDifferencesAlone(t *testing.T) {
 		want string
 	}{
 		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs"},
-		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>|the bout: over|Taken for granted: "},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>|the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
+		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more"},
+		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
+		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},
+		{[]string{"luck", write(t, "felix.bout", turned)}, "<h1>What the dice did for Felix and Remus</h1><p class=\"grey\">|filled is Felix; open is Remus"},
 	} {
 		name := filepath.Join(t.TempDir(), "chart.html")
 		if got := run(append(c.args, "--chart", name)...); got.status != shell.StatusDone {

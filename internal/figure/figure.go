@@ -27,6 +27,15 @@ type Mark struct {
 	Text  string
 	X, Y  float64
 	End   string // where a text stands: "", "middle" or "end"
+	Up    bool   // a text runs upwards
+}
+
+// Turn is how a text that runs upwards is turned, "" of any other.
+func (m Mark) Turn() string {
+	if !m.Up {
+		return ""
+	}
+	return "rotate(-90 " + N(m.X) + " " + N(m.Y) + ")"
 }
 
 // Standard is how wide a figure is, and Size the height of its letters.
@@ -100,22 +109,28 @@ func circle(x, y, r float64) string {
 // width is about how much room a text takes.
 func width(text string) float64 { return 0.55 * Size * float64(len([]rune(text))) }
 
-// lines are a name in one line, or in two where it has more letters than are to stand in
-// one: it is broken where the first is fullest, and what is too long for two is cut.
-func lines(name string, most int) []string {
+// mostLines is in how many lines a name stands at most.
+const mostLines = 4
+
+// lines are a name in one line, or in several where it has more letters than are to stand in
+// one: it is broken where each is fullest, and what is too long for the last is cut.
+func lines(name string, most int) (list []string) {
 	r := []rune(name)
-	if len(r) <= most {
-		return []string{name}
-	}
-	for at := most; at > 0; at-- {
-		if r[at] == ' ' {
-			return []string{string(r[:at]), Short(string(r[at+1:]), most)}
+	for len(r) > most && len(list) < mostLines-1 {
+		at := most
+		for at > 0 && r[at] != ' ' && r[at-1] != '-' && r[at-1] != '=' {
+			at--
 		}
-		if r[at-1] == '-' || r[at-1] == '=' {
-			return []string{string(r[:at]), Short(string(r[at:]), most)}
+		if at == 0 {
+			break
+		}
+		list = append(list, string(r[:at]))
+		r = r[at:]
+		if r[0] == ' ' {
+			r = r[1:]
 		}
 	}
-	return []string{Short(name, most)}
+	return append(list, Short(string(r), most))
 }
 
 // named writes the name of a row to the left of its middle, in one line or in two.

@@ -68,12 +68,12 @@ func TestGrounds(t *testing.T) {
 		f := g.Figure()
 		drawn(t, f)
 		for _, m := range f.Marks {
-			if m.Class == "cell" && strings.Count(m.Path, "M") != want {
+			if strings.HasPrefix(m.Class, "cell") && strings.Count(m.Path, "M") != want {
 				t.Errorf("%d spaces", strings.Count(m.Path, "M"))
 			}
 		}
 		text := classes(f)
-		for _, want := range []string{"rough", "cell", "wedge a", "man a", "man gone b", "in a", "in b"} {
+		for _, want := range []string{"rough", "wedge a", "man a", "man gone b", "in a", "in b"} {
 			if strings.Count(text, "|"+want+"|") != 1 {
 				t.Errorf("%s in %s", want, text)
 			}
@@ -179,5 +179,44 @@ func TestSteps(t *testing.T) {
 	}
 	if text := classes(f); strings.Count(text, "|track ") != 2 || !strings.Contains(text, "|state b|") {
 		t.Error(text)
+	}
+}
+
+// TestStepsBelow: what falls below 0 is drawn there, two of a side differ in their lines, and a
+// state too short for its word has it beside it.
+func TestStepsBelow(t *testing.T) {
+	s := figure.Steps{Called: "Stamina", First: 1, Last: 60, Most: 10, Tracks: []figure.Track{
+		{Name: "Anna", Points: []figure.Point{{At: 1, Value: 10}, {At: 20, Value: -9}}}, {Name: "Cleo", Points: []figure.Point{{At: 1, Value: 8}}},
+	}, Lanes: []figure.Lane{{Name: "Anna", Spans: []figure.Span{{From: 20, To: 22, Text: "down"}, {From: 58, To: 60, Text: "injured"}}}}}
+	f := s.Figure()
+	drawn(t, f)
+	text := classes(f)
+	if !strings.Contains(text, "|track a m1|") {
+		t.Error(text)
+	}
+	said := ""
+	for _, m := range f.Marks {
+		said += m.Text + "|"
+	}
+	for _, want := range []string{"|−9|", "|down|", "|injured|", "|Anna −9|"} {
+		if !strings.Contains("|"+said, want) {
+			t.Errorf("no %s: %s", want, said)
+		}
+	}
+}
+
+// TestGroundStrip: a long strip of a board is no higher than it is shown, and where no letter
+// has room in a circle the names stand beside them, whole.
+func TestGroundStrip(t *testing.T) {
+	g := figure.Ground{Title: "t", Desc: "d", Men: []figure.Man{{Name: "Ajax", X: 1, Y: 2, Of: 1}, {Name: "Flamma", X: 1, Y: 4}}}
+	for y := range 15 {
+		for x := range 3 {
+			g.Spaces = append(g.Spaces, figure.Spot{X: float64(x), Y: float64(2 * y)})
+		}
+	}
+	f := g.Figure()
+	drawn(t, f)
+	if f.Height > 235 || !strings.Contains(classes(f), "|name small b|") {
+		t.Errorf("%g high: %s", f.Height, classes(f))
 	}
 }

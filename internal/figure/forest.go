@@ -11,6 +11,7 @@ type Forest struct {
 	Unit           string // what the axis counts, of 100
 	Rows           []Share
 	Differences    bool // they are more or less than 0, which stands in the middle
+	Near           bool // the axis ends near the highest
 }
 
 // A Share is a row of it.
@@ -29,6 +30,7 @@ const (
 	mostLeft, nameRoom                 = 214.0, 1.0
 	saidMost                           = 13
 	mostRows                           = 60
+	longRows                           = 12 // of more the axis is written above as well
 )
 
 // farthest is the end of an axis of differences: in tens of 100, so that all lie on it.
@@ -55,27 +57,39 @@ func (s *Forest) Figures() []*Figure {
 		}
 		low += rowHigh + twoHigh*float64(len(names[i])-1)
 	}
+	first := forestTop
+	if len(rows) > longRows {
+		first, low = first+12, low+12
+	}
 	f := &Figure{Title: s.Title, Caption: s.Caption, Width: Standard, Height: low + 22}
 	from, to := 0.0, 1.0
+	if s.Near || s.Differences {
+		to = min(1, s.farthest())
+	}
 	if s.Differences {
-		to = s.farthest()
 		from = -to
 	}
 	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, (p-from)/(to-from))) }
 	for _, at := range []float64{from, (from + to) / 2, to} {
-		f.draw("grid", "M", x(at), forestTop-4, "V", low)
+		f.draw("grid", "M", x(at), first-4, "V", low)
 		said := strconv.Itoa(int(math.Round(100 * at)))
 		if s.Differences && at > 0 {
 			said = "+" + said
 		}
 		f.text("soft", x(at), low+11, "middle", said)
+		if first > forestTop {
+			f.text("soft", x(at), first-7, "middle", said)
+		}
 	}
 	unit := left - 8
 	if s.Differences { // the number there is longer
 		unit -= 8
 	}
 	f.text("soft", unit, low+11, "end", s.Unit)
-	top := forestTop
+	if first > forestTop {
+		f.text("soft", unit, first-7, "end", s.Unit)
+	}
+	top := first
 	for i, r := range rows {
 		high := rowHigh + twoHigh*float64(len(names[i])-1)
 		y := top + high/2

@@ -38,3 +38,45 @@ func TestForest(t *testing.T) {
 		t.Error("nothing is drawn as something")
 	}
 }
+
+// TestForestLong: a long one has its axis above as well, one that ends near its highest has no
+// more axis than it needs, and a name stands whole in as many lines as it takes.
+func TestForestLong(t *testing.T) {
+	s := Forest{Title: "Rulings", Unit: "of 100", Near: true}
+	for range 13 {
+		s.Rows = append(s.Rows, Share{Name: "Does a missile that misses tire the thrower and push the target back? (no pushback no fatigue)", P: 0.31, Low: 0.29, High: 0.33, Said: "31 ±2"})
+	}
+	f := s.Figures()[0]
+	said := map[string]int{}
+	for _, m := range f.Marks {
+		said[m.Text]++
+	}
+	if said["40"] != 2 || said["of 100"] != 2 || said["100"] != 0 {
+		t.Errorf("the axis is %v", said)
+	}
+	if said["back? (no pushback no fatigue)"] != 13 {
+		t.Errorf("the names are %v", said)
+	}
+}
+
+// TestLengthMarks: neither of the two marks is written over the line of the other.
+func TestLengthMarks(t *testing.T) {
+	rounds := make([]float64, 41)
+	for i := range rounds {
+		rounds[i] = 1.0 / 41
+	}
+	for _, at := range [][2]int{{20, 29}, {2, 4}, {30, 39}, {5, 30}} {
+		f := (&Length{Title: "How long", Rounds: rounds, Half: at[0], Most: at[1], Round: "exchange"}).Figure()
+		var low, high Mark
+		for _, m := range f.Marks {
+			if strings.HasPrefix(m.Text, "half by exchange") {
+				low = m
+			} else if strings.HasPrefix(m.Text, "9 in 10 by exchange") {
+				high = m
+			}
+		}
+		if low.Text == "" || high.Text == "" || high.Y >= low.Y {
+			t.Errorf("%v: %v, %v", at, low, high)
+		}
+	}
+}

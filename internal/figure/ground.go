@@ -47,6 +47,9 @@ type Block struct {
 // groundWide is how wide such a figure is: they stand beside each other.
 const groundWide = 200.0
 
+// groundHigh is how high one of squares is at most: a higher one would be shown smaller.
+const groundHigh = 230.0
+
 // Figure draws it.
 func (g *Ground) Figure() *Figure {
 	f := &Figure{Title: g.Title, Desc: g.Desc, Caption: g.Caption, Width: groundWide, Map: true}
@@ -70,13 +73,15 @@ func (g *Ground) spaces(f *Figure) {
 		wide, high = 2, 1
 	}
 	size := (groundWide - 4) / ((right-left)*wide + 2)
-	rim := 1.0
+	rim, aside := 1.0, 0.0
 	if g.Hexes {
 		rim = math.Sqrt(3) / 2
+	} else if most := (groundHigh - 4) / (low - top + 2); size > most { // a strip stands in the middle
+		size, aside = most, (groundWide-4-most*((right-left)*wide+2))/2
 	}
 	f.Height = (low-top)*high*size + 2*rim*size + 4
 	at := func(x, y float64) (float64, float64) {
-		return 2 + size + (x-left)*wide*size, 2 + rim*size + (y-top)*high*size
+		return 2 + aside + size + (x-left)*wide*size, 2 + rim*size + (y-top)*high*size
 	}
 	var plain, rough []any
 	for _, s := range g.Spaces {
@@ -92,8 +97,13 @@ func (g *Ground) spaces(f *Figure) {
 	if len(rough) > 0 {
 		f.draw("rough", rough...)
 	}
-	f.draw("cell", plain...)
+	if g.Hexes {
+		f.draw("cell", plain...)
+	} else {
+		f.draw("cell lines", plain...)
+	}
 	r, tags := 0.75*size, g.tags(1+int(size/14))
+	named := g.bodies(at, r)
 	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
 		for i, m := range g.Men {
 			if m.Gone != gone {
@@ -122,9 +132,40 @@ func (g *Ground) spaces(f *Figure) {
 			if m.Gone && g.covered(i) {
 				continue // whoever stands over him has his own
 			}
+			if size < smallest { // there is no room for letters within
+				f.beside(m.Name, m.Of, x, y, r, &named)
+				continue
+			}
 			f.text(small+"in "+Letter(m.Of), x, y+3.8, "middle", tags[i])
 		}
 	}
+}
+
+// smallest is how large a space is in which letters can be read, half its side.
+const smallest = 9.0
+
+// beside names somebody beside his circle, to the right or the left of it, above or below,
+// where nobody else is named.
+func (f *Figure) beside(name string, of int, x, y, r float64, named *[]span) {
+	name = Short(name, 12)
+	wide := width(name)
+	for _, at := range [][2]float64{{x + r + 6, y + 3.8}, {x - r - 6 - wide, y + 3.8}, {x - wide/2, y - r - 5}, {x - wide/2, y + r + 12}, {x + r + 6, y + 14}, {x + r + 6, y - 7}, {x - r - 6 - wide, y + 14}, {x - r - 6 - wide, y - 7}} {
+		s := span{at[0], at[0] + wide, at[1] - Size + 2, at[1] + 1}
+		if s.left > 0 && s.right < f.Width && s.top > 0 && s.bottom < f.Height && !slices.ContainsFunc(*named, s.covers) {
+			*named = append(*named, s)
+			f.text("name small "+Letter(of), at[0], at[1], "", name)
+			return
+		}
+	}
+}
+
+// bodies are the rooms of the men, which no name covers.
+func (g *Ground) bodies(at func(x, y float64) (float64, float64), r float64) (list []span) {
+	for _, m := range g.Men {
+		x, y := at(m.X, m.Y)
+		list = append(list, span{x - r, x + r, y - r, y + r})
+	}
+	return list
 }
 
 // covered reports whether another man is drawn over one who takes no more part.

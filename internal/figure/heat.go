@@ -2,7 +2,6 @@ package figure
 
 import (
 	"math"
-	"slices"
 	"strconv"
 )
 
@@ -23,45 +22,43 @@ type Cell struct {
 // Where the cells of a table of shares stand, how many are drawn, and how many shades they
 // have.
 const (
-	heatTop, heatCell = 24.0, 17.0
-	heatLeast         = 20.0 // the room of a column, for which a wide table is wider than others
-	heatMost          = 40.0
-	mostCells         = 26
-	fewColumns        = 14 // fewer have their room beside the names
-	shades            = 5
+	heatCell   = 17.0
+	heatLeast  = 20.0 // the room of a column, for which a wide table is wider than others
+	heatMost   = 40.0
+	mostCells  = 26
+	mostUp     = 30 // letters of a column's name
+	fewColumns = 14 // fewer have their room beside the names
+	shades     = 5
 )
 
-// Figure draws it; nil where there is nothing to draw. Its columns are numbered, and where
-// they are not the rows as well, named below.
+// Figure draws it; nil where there is nothing to draw. Its columns are named upwards.
 func (h *Heat) Figure() *Figure {
 	rows, columns := h.Rows[:min(len(h.Rows), mostCells)], h.Columns[:min(len(h.Columns), mostCells)]
 	if len(rows) == 0 || len(columns) == 0 {
 		return nil
 	}
-	longest := 0.0 // with its number
+	longest, high := 0.0, 0.0
 	for _, r := range rows {
-		longest = max(longest, width(Short(r, nameMost))+28)
+		longest = max(longest, width(Short(r, nameMost))+12)
 	}
-	left := min(170, max(40, longest))
+	left := min(200, max(40, longest))
 	if len(columns) < fewColumns {
 		left = min(left, Standard-8-heatLeast*float64(len(columns)))
 	}
-	letters := int((left - 28) / width("n"))
+	letters := int((left - 12) / width("n"))
 	wide := min(heatMost, max(heatLeast, (Standard-left-8)/float64(len(columns))))
 	least, most := h.bounds()
-	same := slices.Equal(h.Rows, h.Columns)
-	low := heatTop + heatCell*float64(len(rows))
+	for _, c := range columns {
+		high = max(high, width(Short(c, mostUp))+12)
+	}
+	low := high + heatCell*float64(len(rows))
 	f := &Figure{Title: h.Title, Caption: h.Caption, Width: max(Standard, left+8+wide*float64(len(columns))), Height: low + 8}
-	for j := range columns {
-		f.text("soft", left+wide*(float64(j)+0.5), heatTop-6, "middle", strconv.Itoa(j+1))
+	for j, c := range columns {
+		f.Marks = append(f.Marks, Mark{Class: "soft", X: left + wide*(float64(j)+0.5) + 3.5, Y: high - 5, Text: Short(c, mostUp), Up: true})
 	}
 	for i, r := range rows {
-		y := heatTop + heatCell*float64(i)
-		name := Short(r, letters)
-		if same {
-			name = strconv.Itoa(i+1) + " " + name
-		}
-		f.text("", left-6, y+12, "end", name)
+		y := high + heatCell*float64(i)
+		f.text("", left-6, y+12, "end", Short(r, letters))
 		for j := range columns {
 			c := h.Cells[i][j]
 			if !c.Known || math.IsNaN(c.P) {
@@ -73,12 +70,6 @@ func (h *Heat) Figure() *Figure {
 				f.Desc += "; "
 			}
 			f.Desc += r + ", " + h.Columns[j] + " " + strconv.Itoa(int(math.Round(100*c.P)))
-		}
-	}
-	if !same {
-		for j, c := range columns {
-			f.Height += 13
-			f.text("soft", left, f.Height-6, "", strconv.Itoa(j+1)+" "+Short(c, 40))
 		}
 	}
 	f.Desc = h.Title + ", " + h.Unit + ": " + f.Desc + "."

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 )
@@ -9,13 +10,14 @@ import (
 type Length struct {
 	Title  string
 	Rounds []float64
-	Half   int // the round by which half are over
-	Most   int // that by which 9 in 10 are
+	Half   int    // the round by which half are over
+	Most   int    // that by which 9 in 10 are
+	Round  string // what a round is called
 }
 
 // Where its bars stand, and how many there are at most: what lasted longer is in the last.
 const (
-	lengthLeft, lengthRight, lengthTop, lengthHigh = 34.0, 384.0, 30.0, 90.0
+	lengthLeft, lengthRight, lengthTop, lengthHigh = 34.0, 384.0, 34.0, 90.0
 	mostBars                                       = 40
 )
 
@@ -57,20 +59,32 @@ func (l *Length) Figure() *Figure {
 			f.text("soft", lengthLeft+wide*(float64(k)+0.5), low+12, "middle", name)
 		}
 	}
-	f.text("soft", lengthLeft, low+25, "", "the round in which a bout ended")
-	for i, m := range []struct {
-		round int
-		said  string
-	}{{l.Half, "half by round "}, {l.Most, "9 in 10 by round "}} {
-		x := at(m.round) + wide
-		f.draw("thin", "M", x, lengthTop-14+11*float64(i), "V", low)
-		said, anchor := m.said+strconv.Itoa(m.round), ""
-		if x+width(said)+4 > Standard {
-			anchor, x = "end", x-8
-		}
-		f.text("small", x+4, lengthTop-8+11*float64(i), anchor, said)
-		f.Desc += m.said + strconv.Itoa(m.round) + "; "
-	}
-	f.Desc = l.Title + ": " + f.Desc + "the longest ended in round " + strconv.Itoa(last) + "."
+	round := cmp.Or(l.Round, "round")
+	f.text("soft", lengthLeft, low+25, "", "the "+round+" in which a bout ended")
+	f.Desc = l.marks(f, func(of int) float64 { return at(of) + wide }, round, low)
+	f.Desc = l.Title + ": " + f.Desc + "the longest ended in " + round + " " + strconv.Itoa(last) + "."
 	return f
+}
+
+// marks draws by when half of the bouts are over, and 9 in 10, and says so: the second above
+// the first, so that neither line is written over.
+func (l *Length) marks(f *Figure, at func(int) float64, round string, low float64) (said string) {
+	half, most := "half by "+round+" "+strconv.Itoa(l.Half), "9 in 10 by "+round+" "+strconv.Itoa(l.Most)
+	x, end := at(l.Half), at(l.Most)
+	label := func(text string, x, y, right float64) {
+		if x+4+width(text) > right {
+			f.text("small", x-4, y, "end", text)
+		} else {
+			f.text("small", x+4, y, "", text)
+		}
+	}
+	f.draw("thin", "M", x, lengthTop-11, "V", low)
+	f.draw("thin", "M", end, lengthTop-23, "V", low)
+	right := Standard
+	if end > x && x-4-width(half) > 0 { // the first stands before the second line
+		right = end
+	}
+	label(half, x, lengthTop-4, right)
+	label(most, end, lengthTop-16, Standard)
+	return half + "; " + most + "; "
 }

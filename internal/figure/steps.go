@@ -54,6 +54,8 @@ const (
 	stepsLeft, stepsRight, stepsTop, stepsHigh = 30.0, 306.0, 10.0, 110.0
 	labelGap                                   = 11.0
 	laneHigh, laneGap                          = 13.0, 18.0
+	lanesApart                                 = 12.0
+	onWide                                     = 0.9 // of the room of other letters
 	mostTracks                                 = 12
 )
 
@@ -67,21 +69,18 @@ func (s *Steps) Figure() *Figure {
 	low := stepsTop + stepsHigh
 	under := laneGap * float64(len(lanes))
 	if under > 0 {
-		under += 6
+		under += lanesApart
 	}
 	f := &Figure{Title: s.Called + " over the bout", Called: s.Called, Width: Standard, Height: low + under + 24}
 	x := func(at int) float64 {
 		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
 	}
-	y := func(value int) float64 { return low - stepsHigh*float64(max(0, value))/float64(s.Most) }
+	least := s.least(tracks)
+	y := func(value int) float64 { return low - stepsHigh*float64(value-least)/float64(s.Most-least) }
 	f.rounds(s.Rounds, x, stepsTop, stepsHigh+under, stepsRight)
-	marks := []int{0, s.Most / 2, s.Most}
-	if s.Most < 2 {
-		marks = []int{0, s.Most}
-	}
-	for _, value := range marks {
+	for _, value := range s.marks(least) {
 		f.draw("grid", "M", stepsLeft, y(value), "H", stepsRight)
-		f.text("soft", stepsLeft-5, y(value)+3.5, "end", strconv.Itoa(value))
+		f.text("soft", stepsLeft-5, y(value)+3.5, "end", Minus(value))
 	}
 	var labels []Mark
 	for i, t := range tracks {
@@ -89,7 +88,11 @@ func (s *Steps) Figure() *Figure {
 		for _, p := range t.Points[1:] {
 			line = append(line, "H", x(p.At), "V", y(p.Value))
 		}
-		f.draw("track "+Letter(t.Of), append(line, "H", stepsRight)...)
+		class := "track " + Letter(t.Of)
+		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
+			class += " m" + strconv.Itoa(1+(mate-1)%mostMates)
+		}
+		f.draw(class, append(line, "H", stepsRight)...)
 		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
 		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 11) + " " + Minus(end)})
 		if i > 0 {
@@ -103,12 +106,52 @@ func (s *Steps) Figure() *Figure {
 	}
 	s.gone(f, tracks, x, y)
 	if len(lanes) > 0 {
-		f.apart(labels, low+labelGap/2) // the lanes have their names below
+		f.apart(labels, low+lanesApart-labelGap/2-2) // the lanes have their names below
 	} else {
 		f.apart(labels, math.Inf(1))
 	}
-	s.lanes(f, lanes, x, low+6)
+	s.lanes(f, lanes, x, low+lanesApart)
 	return f
+}
+
+// mostMates is in how many ways the lines of one side differ besides its first.
+const mostMates = 3
+
+// mates are how many of a side there are.
+func mates(tracks []Track, of int) (n int) {
+	for _, t := range tracks {
+		if t.Of == of {
+			n++
+		}
+	}
+	return n
+}
+
+// least is the lowest of all values, 0 at most.
+func (s *Steps) least(tracks []Track) (least int) {
+	for _, t := range tracks {
+		for _, p := range t.Points {
+			least = min(least, p.Value)
+		}
+	}
+	return least
+}
+
+// nearly is how near two numbers of the axis may stand, of its length.
+const nearly = 0.09
+
+// marks are the numbers of the axis: the highest, half of it, 0, and the lowest where there is
+// room for it.
+func (s *Steps) marks(least int) []int {
+	marks := []int{0}
+	if s.Most > 1 {
+		marks = append(marks, s.Most/2)
+	}
+	marks = append(marks, s.Most)
+	if float64(-least) > nearly*float64(s.Most-least) {
+		marks = append(marks, least)
+	}
+	return marks
 }
 
 // gone names who came to nothing, above the course of his side, where there is room.
@@ -170,24 +213,36 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 	for i, l := range lanes {
 		y := top + laneGap*float64(i)
 		f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
-		label := Short(l.Name, 11)
-		if n := len(l.Spans); n > 0 && !slices.ContainsFunc(l.Spans, func(p Span) bool {
-			return p.Held || p.Text != l.Spans[0].Text || width(p.Text) < x(p.To)-x(p.From)+4
-		}) { // there is no room for it within
-			label = Short(l.Name+" "+l.Spans[0].Text, 13)
-		}
-		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", label)
-		for _, p := range l.Spans {
+		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
+		free := stepsLeft // to the right of what is written already
+		for k, p := range l.Spans {
 			from, to := x(p.From), x(p.To)
 			class, on := "state "+Letter(l.Of), "on"
 			if p.Held {
 				class, on = "held "+Letter(p.Of), "on "+Letter(p.Of)
 			}
 			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
-			if width(p.Text) < to-from+4 {
+			next, wide := stepsRight, onWide*width(p.Text)+6
+			if k+1 < len(l.Spans) {
+				next = x(l.Spans[k+1].From)
+			}
+			switch short := Short(p.Text, 1); {
+			case wide < to-from:
 				f.text(on, from+3, y+10, "", p.Text)
-			} else if short := Short(p.Text, 1); p.Held && width(short) < to-from {
+				free = to
+			case p.Held && width(short) < to-from:
 				f.text(on, (from+to)/2, y+10, "middle", short)
+				free = to
+			case p.Held:
+				free = to
+			case to+wide < next: // beside it
+				f.text("on", to+3, y+10, "", p.Text)
+				free = to + wide
+			case from-wide > free:
+				f.text("on", from-3, y+10, "end", p.Text)
+				free = to
+			default:
+				free = to
 			}
 		}
 		for k, p := range l.Spans {

@@ -19,8 +19,8 @@ type Chart struct {
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,
-// and how it is played.
-type Word struct{ Name, Asks, Would, Plays string }
+// how it is played, and the number it is drawn with.
+type Word struct{ Name, Asks, Would, Plays, Count string }
 
 //go:embed chart.tmpl
 var chartText string
@@ -28,12 +28,17 @@ var chartText string
 //go:embed picture.tmpl
 var pictureText string
 
+// stackStyle is what pages have besides that are no reports.
+//
+//go:embed stack.css
+var stackStyle string
+
 //go:embed picture.css
 var pictureStyle string
 
 var (
 	chartOf = template.Must(template.New("chart").Funcs(template.FuncMap{
-		"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) },
+		"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) },
 		"figure": func(*figure.Figure) (template.HTML, error) { return "", nil },
 	}).Parse(chartText))
 	pictureOf = template.Must(template.New("picture").Funcs(template.FuncMap{

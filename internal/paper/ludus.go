@@ -37,7 +37,7 @@ type Fought struct {
 var ludusText string
 
 var ludusOf = template.Must(template.New("ludus").Funcs(template.FuncMap{
-	"policy": func() string { return policy(style) }, "style": func() template.CSS { return template.CSS(style) },
+	"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) },
 }).Parse(ludusText))
 
 // LudusHTML is a campaign as a page.

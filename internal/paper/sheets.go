@@ -479,7 +479,7 @@ func (s *Set) style() string {
 	default:
 		rows = max(1, s.Per)
 	}
-	return style + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:9mm}}"
+	return style + stackStyle + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.

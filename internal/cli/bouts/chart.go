@@ -2,6 +2,7 @@ package bouts
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 			l := &groups[i].Lineups[k]
 			if single {
 				for side := range l.Sides {
-					f.Rows = append(f.Rows, shareOf(l, side, l.Sides[side]))
+					f.Rows = append(f.Rows, shareOf(l, side, line.Capital(l.Sides[side])))
 				}
 				continue
 			}
@@ -55,7 +56,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 		}
 	}
 	if single {
-		figures = append(figures, lengthOf(base), fatesOf(base, rs))
+		figures = append(figures, lengthOf(base, roundOf(rs)), fatesOf(base, rs))
 	} else if len(groups) == 1 && r.Table == nil {
 		figures = append(figures, changesOf(base, groups[0].Lineups[1:])...)
 	}
@@ -120,29 +121,49 @@ func heatOf(r *view.Result) *figure.Figure {
 		h.Title, h.Unit = "Wins by row and column", "wins of the first side in 100 bouts"
 		h.Caption = "Of 100 bouts the first side wins so many."
 	}
+	called := line.Clean
+	if r.Table == nil { // they are sides
+		called = func(name string) string { return line.Capital(line.Clean(name)) }
+	}
 	for _, name := range rows {
-		h.Rows = append(h.Rows, line.Clean(name))
+		h.Rows = append(h.Rows, called(name))
 	}
 	for _, name := range columns {
-		h.Columns = append(h.Columns, line.Clean(name))
+		h.Columns = append(h.Columns, called(name))
 	}
+	half := 0.0
 	for _, list := range cells {
 		var row []figure.Cell
 		for _, s := range list {
 			row = append(row, figure.Cell{P: s.P, Known: s.Of > 0})
+			half = max(half, s.Half())
 		}
 		h.Cells = append(h.Cells, row)
 	}
+	h.Caption += " In 95 of 100 such runs each is at most ±" + strconv.Itoa(int(math.Round(100*half))) + " off."
 	return h.Figure()
 }
 
+// roundOf is what a round is called in a ruleset, by the fact that numbers it.
+func roundOf(rs *game.Ruleset) string {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return ""
+	}
+	for _, e := range set.All("paper") {
+		fact := e.Text("round")
+		return fact[strings.LastIndex(fact, ".")+1:]
+	}
+	return ""
+}
+
 // lengthOf is how long the bouts of a line-up lasted.
-func lengthOf(l *shard.Lineup) *figure.Figure {
+func lengthOf(l *shard.Lineup, round string) *figure.Figure {
 	n := stats.Lengths(l.Tally.Rounds)
 	if n.Bouts == 0 {
 		return nil
 	}
-	f := figure.Length{Title: "How long bouts last", Half: n.Quantile(0.5), Most: n.Quantile(0.9)}
+	f := figure.Length{Title: "How long bouts last", Half: n.Quantile(0.5), Most: n.Quantile(0.9), Round: round}
 	for _, bouts := range l.Tally.Rounds {
 		f.Rounds = append(f.Rounds, float64(bouts)/float64(n.Bouts))
 	}
@@ -156,7 +177,7 @@ func fatesOf(l *shard.Lineup, rs *game.Ruleset) *figure.Figure {
 		if i >= len(l.Tally.Fates) || l.Tally.Bouts == 0 {
 			continue
 		}
-		row := figure.Fate{Name: line.Clean(who.Name), Of: slices.Index(l.Sides, who.Side)}
+		row := figure.Fate{Name: line.Capital(line.Clean(who.Name)), Of: slices.Index(l.Sides, who.Side)}
 		for fate, n := range l.Tally.Fates[i] {
 			if fate > 0 && fate < len(l.Fates) {
 				row.Parts = append(row.Parts, figure.FatePart{Called: l.Fates[fate], P: float64(n) / float64(l.Tally.Bouts)})
@@ -181,9 +202,9 @@ func titleOf(l *shard.Lineup) string {
 		return l.Title
 	}
 	if len(l.Sides) > 1 {
-		return l.Sides[0] + " v " + l.Sides[1]
+		return line.Capital(l.Sides[0]) + " v " + line.Capital(l.Sides[1])
 	}
-	return l.Sides[0]
+	return line.Capital(l.Sides[0])
 }
 
 // shareOf is how often a side wins.

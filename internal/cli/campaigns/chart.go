@@ -24,7 +24,7 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 			continue
 		}
 		share := float64(m.Beaten) / float64(m.Bouts)
-		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(m.Name), Of: len(f.Rows) % 4, P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
+		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(m.Name), P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
 	}
 	return p.WriteChart(to, c.Ruleset.Title, f.Title, f.Figures())
 }

@@ -36,16 +36,57 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			}
 			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 		}
+		if strings.Contains(q.Command, ";") {
+			f.Caption = "What comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
+		}
 		figures = append(figures, f.Figures()...)
+		figures = append(figures, numbers(r)...)
 	}
 	if list[0].Reckoned.Why != nil {
-		to.Why = odds.Why(list[0].Game, list[0].Reckoned.Why)
+		for _, s := range odds.Why(list[0].Game, list[0].Reckoned.Why) {
+			to.Why = append(to.Why, strings.ReplaceAll(s, " -> ", " → "))
+		}
 	}
 	if len(list[0].Assumed) > 0 {
 		to.Lead = "Taken for granted: " + strings.Join(list[0].Assumed, "; ")
 	}
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
 }
+
+// numbers draws each number that the dice decide: how likely each is. What hardly ever comes
+// about stands together at the end.
+func numbers(r *dispute.Reckoning) (figures []*figure.Figure) {
+	of := map[string]int{}
+	for _, x := range odds.Outcomes(r.Game, r.Odds) {
+		if x.Who >= 0 {
+			of[string(r.Game.Namer().AppendName(nil, x.Who))] = x.Who
+		}
+	}
+	for _, x := range odds.NumbersOf(r.Game, r.Odds) {
+		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100"}
+		left := r.Odds.Denominator
+		for i, v := range x.Values {
+			n, name := v.N, strconv.Itoa(v.Is)
+			if rest := i < len(x.Values)-1 && float64(left) < hardlyEver*float64(r.Odds.Denominator); rest {
+				n, name = left, name+" or more"
+			}
+			p := float64(n) / float64(r.Odds.Denominator)
+			said := strconv.FormatFloat(100*p, 'f', 1, 64)
+			if said == "0.0" {
+				said = "<0.1"
+			}
+			f.Rows = append(f.Rows, figure.Share{Name: name, Of: of[x.Owner], P: p, Low: p, High: p, Said: said})
+			if left -= n; left == 0 {
+				break
+			}
+		}
+		figures = append(figures, f.Figures()...)
+	}
+	return figures
+}
+
+// hardlyEver is how likely that is which is not told apart.
+const hardlyEver = 0.002
 
 // inWords is a question as a title has it: who acts, and what he does.
 func inWords(command string) string {

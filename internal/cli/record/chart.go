@@ -2,34 +2,56 @@ package record
 
 import (
 	"slices"
-	"strconv"
+	"strings"
 
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/luck"
+	"summa/internal/luck/view"
 	"summa/internal/report"
 )
 
-// luckChart draws where each total lies among all that could have come: in the middle is
-// even, to the right is more than that.
+// luckChart draws how seldom the dice fall so, and what fell among all that could have; above
+// stands who had the better dice.
 func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger) error {
 	if !to.Wanted() {
 		return nil
 	}
-	f := figure.Forest{Title: "What the dice did", Unit: "of 100 come to less", Caption: "Behind each its number, and what was to be expected."}
+	var names []string
+	sides := map[string]int{}
 	for of, who := range l.Players {
-		for _, x := range who.Sheet().Totals {
-			d := x.Can()
-			at := (d.Low(x.Got) + 1 - d.High(x.Got)) / 2
-			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(who.Name) + ", " + x.Stake.Text, Of: of, P: at, Low: min(at, 0.5), High: max(at, 0.5), Said: strconv.Itoa(x.Got) + " (" + strconv.FormatFloat(d.Mean(), 'f', 1, 64) + ")"})
-		}
+		name := line.Clean(who.Name)
+		names, sides[name] = append(names, name), of
 	}
-	figures := f.Figures()
+	title := "What the dice did"
+	if len(names) <= mostNamed {
+		title += whose(names)
+	}
+	to.Lead = view.Headline(l)
+	var figures []*figure.Figure
+	if f := rarity(l, sides); f != nil {
+		figures = append(figures, f)
+	}
 	if e := exact(l, func(*luck.Total) bool { return true }, nil); e != nil {
 		figures = append(figures, e)
 	}
-	return p.WriteChart(to, ruleset, f.Title, figures)
+	return p.WriteChart(to, ruleset, title, figures)
+}
+
+// mostNamed is how many stand in the title of a page of luck.
+const mostNamed = 4
+
+// whose says for whom something is, in a title.
+func whose(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	last := len(names) - 1
+	if last == 0 {
+		return " for " + names[0]
+	}
+	return " for " + strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // exact draws, of the totals that are kept, how likely every number was, and what fell;
