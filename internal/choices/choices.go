@@ -24,6 +24,7 @@ type List struct {
 	weighed string            // the bout to which they belong
 	foundAt string            // for which bout it is known what walks lead to a blow
 	found   []option          // and those
+	ledTo   map[string]string // and the best of all there are to each, by the blow in small letters
 }
 
 // Of makes the list of a session; ahead says whether what may be done in later steps of a

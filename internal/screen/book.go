@@ -93,6 +93,7 @@ type Group struct {
 	Upon    Template // what stands behind each, with facts of the figure that it names: from where it strikes
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
+	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
 	Last    bool     // it stands in the whole list alone
 	Urgent  Template // they come first where this comes to something
 	Feared  bool     // its chances are those of who attacks: the least comes first
@@ -666,6 +667,9 @@ func (x *bookReader) group(e *pack.Entry) Group {
 			}
 		}
 	})
+	if g.Fells = slices.Index(g.names, e.Text("fells")); g.Fells < 0 && e.Text("fells") != "" {
+		x.fail(e.Get("fells").Pos(), "effect says no chance of "+e.Text("fells"))
+	}
 	return g
 }
 
