@@ -134,7 +134,7 @@ func (k *List) weigh(o *option, work *int) {
 		return
 	}
 	if was, ok := k.weighedAlready()[o.entry.Command]; ok {
-		o.first, o.entry.Effect, o.vain = was.first, was.entry.Effect, was.vain
+		o.rank, o.entry.Effect, o.vain = was.rank, was.entry.Effect, was.vain
 		return
 	}
 	chance, lost, ok := k.chances(k.s.Game(), o.entry.Command, g, work)
@@ -147,9 +147,20 @@ func (k *List) weigh(o *option, work *int) {
 		}
 	}
 	m := k.means()
-	o.entry.Effect = m.EffectText(g, chance, lost)
+	o.entry.Effect = o.effect(&m, g, chance, lost)
 	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
 	k.kept[o.entry.Command] = *o
+}
+
+// effect is what may come of it, by which it has its rank.
+func (o *option) effect(m *screen.Means, g *screen.Group, chance func(int) float64, lost func(string) float64) string {
+	if g.Fells >= 0 {
+		o.fells = chance(g.Fells)
+	}
+	return m.EffectText(g, chance, func(fact string) float64 {
+		o.worth += lost(fact)
+		return lost(fact)
+	})
 }
 
 // chances are the exact chances of a command's events by their places in its group, and how much of a fact it takes on

@@ -20,10 +20,13 @@ type List struct {
 	book  *screen.Book
 	means func() screen.Means
 
-	kept    map[string]option // the chances beside what may be chosen
-	weighed string            // the bout to which they belong
-	foundAt string            // for which bout it is known what walks lead to a blow
-	found   []option          // and those
+	kept     map[string]option // the chances beside what may be chosen
+	weighed  string            // the bout to which they belong
+	pairedAt string            // for which bout it is known how its choices meet
+	paired   *pairing          // and that
+	foundAt  string            // for which bout it is known what walks lead to a blow
+	found    []option          // and those
+	ledTo    map[string]string // and the best of all there are to each, by the blow in small letters
 }
 
 // Of makes the list of a session; ahead says whether what may be done in later steps of a

@@ -2,6 +2,7 @@ package choices
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +17,10 @@ import (
 type option struct {
 	entry  screen.Entry
 	group  int
-	first  float64 // the chance that orders it in its group
-	vain   bool    // nothing can come of it
-	early  bool    // it is of a later step, and ends what may be done now
-	urgent bool    // it comes before what has chances
+	rank        // what orders it in its group
+	vain   bool // nothing can come of it
+	early  bool // it is of a later step, and ends what may be done now
+	urgent bool // it comes before what has chances
 }
 
 // Entries are all that may be done, in the order of the menu, numbered; and what ends a
@@ -184,9 +185,20 @@ func (k *List) order(a, b option) int {
 	case a.group != b.group:
 		return a.group - b.group
 	case k.feared(a.group):
-		return cmp.Compare(a.first, b.first)
+		return a.compare(b.rank)
 	}
-	return cmp.Compare(b.first, a.first)
+	return b.compare(a.rank)
+}
+
+// A rank is how good a blow is: how likely it settles whom it is aimed at, how much it takes
+// on average, and how likely something comes of it, in this order.
+type rank struct{ fells, worth, first float64 }
+
+// compare is how a rank compares with another, to what could be told apart.
+func (r rank) compare(of rank) int {
+	const fine = 1e6
+	alike := func(a, b float64) int { return cmp.Compare(math.Round(a*fine), math.Round(b*fine)) }
+	return cmp.Or(alike(r.fells, of.fells), alike(r.worth, of.worth), alike(r.first, of.first))
 }
 
 // aims puts behind a command from where it strikes whom it names, and what it takes, where

@@ -13,11 +13,14 @@ import (
 
 // A pairing is a table of every choice of one side against every one of the other.
 type pairing struct {
-	Rows    []string `json:"rows"`
-	Columns []string `json:"columns"`
-	Cells   [][]map[string]struct {
-		F float64 `json:"f"`
-	} `json:"cells"`
+	Rows    []string              `json:"rows"`
+	Columns []string              `json:"columns"`
+	Cells   [][]map[string]figure `json:"cells"`
+}
+
+// A figure of a pair of choices.
+type figure struct {
+	F float64 `json:"f"`
 }
 
 // pairs is the table by which a group's choices are weighed, nil if there is none now.
@@ -38,9 +41,7 @@ func (k *List) pairs(g *screen.Group) *pairing {
 }
 
 // of are the cells of a choice, by what the other chooses.
-func (p *pairing) of(name string) (others []string, cells []map[string]struct {
-	F float64 `json:"f"`
-}) {
+func (p *pairing) of(name string) (others []string, cells []map[string]figure) {
 	if i := slices.Index(p.Rows, name); i >= 0 {
 		return p.Columns, p.Cells[i]
 	}

@@ -36,11 +36,11 @@ type walk struct {
 	option
 	target int
 	cost   int
-	worth  float64
 }
 
-// walks are the ways that lead to a blow, where none may be struck from where somebody
-// stands: the best against each enemy, and then the next that is another blow.
+// walks are the ways that lead to a blow: the best against each enemy, and then the next that
+// is another blow. Where one may be struck from where somebody stands, only those that lead to
+// a better one than that stand in the short list, and none to one that may be struck here.
 func (k *List) walks(work *int) []option {
 	s := k.s
 	n := slices.IndexFunc(k.book.Menu, func(g screen.Group) bool { return !g.Leads.Empty() })
@@ -49,7 +49,8 @@ func (k *List) walks(work *int) []option {
 	}
 	h := s.Game().Hash()
 	if at := string(h[:]); at != k.foundAt {
-		k.foundAt, k.found = at, k.foundWalks(&k.book.Menu[n], work)
+		k.foundAt, k.ledTo = at, map[string]string{}
+		k.found = k.foundWalks(&k.book.Menu[n], work)
 		if k.fromHere() {
 			for i := range k.found {
 				k.found[i].entry.Rare = true
@@ -57,6 +58,14 @@ func (k *List) walks(work *int) []option {
 		}
 	}
 	return k.found
+}
+
+// WalkTo is the best walk after which a command may be given that may not be given now, ""
+// if there is none.
+func (k *List) WalkTo(command string) string {
+	work := menuWork
+	k.walks(&work)
+	return k.ledTo[strings.ToLower(command)]
 }
 
 // fromHere reports whether something may be done that stands in the short list only where
@@ -72,31 +81,13 @@ func (k *List) fromHere() bool {
 // foundWalks looks for them on the map of who is to act.
 func (k *List) foundWalks(g *screen.Group, work *int) (list []option) {
 	c, err := k.s.Game().Chart(k.s.NameOf(k.s.ToAct()))
-	if err != nil || c.Reach == nil || len(c.Reach.Spots) == 0 || len(c.Reach.Spots[0].Attacks) > 0 {
+	if err != nil || c.Reach == nil || len(c.Reach.Spots) == 0 {
 		return nil
 	}
-	type way struct {
-		to *chart.Spot
-		by *chart.Attack
-	}
-	var ways []way
-	for i := range c.Reach.Spots {
-		for j := range c.Reach.Spots[i].Attacks {
-			ways = append(ways, way{&c.Reach.Spots[i], &c.Reach.Spots[i].Attacks[j]})
-		}
-	}
-	slices.SortStableFunc(ways, func(a, b way) int { return a.by.Cost - b.by.Cost })
-	var tried []walk
-	for _, w := range ways[:min(len(ways), mostTried)] {
-		name := c.Figures[w.by.Target].Name
-		if x, ok := k.walkTo(g, c.Spaces[w.to.Space].Name, w.by, name, work); ok {
-			x.entry.Cost = strconv.Itoa(w.by.Cost) + " " + c.Reach.Unit + ", " + x.entry.Cost
-			tried = append(tried, x)
-		}
-	}
-	slices.SortStableFunc(tried, func(a, b walk) int {
-		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(b.first, a.first), a.cost-b.cost)
-	})
+	here := c.Reach.Spots[0].Attacks
+	standing := k.bestOf(here, work)
+	tried := k.triedWalks(g, c, work)
+	better := func(x *walk) bool { return len(here) == 0 || x.compare(standing) > 0 }
 	var taken []walk
 	for _, same := range [...]func(a, b *walk) bool{
 		func(a, b *walk) bool { return a.target == b.target },
@@ -105,14 +96,60 @@ func (k *List) foundWalks(g *screen.Group, work *int) (list []option) {
 		for i := range tried {
 			x := &tried[i]
 			known := slices.ContainsFunc(taken, func(t walk) bool { return same(&t, x) }) ||
-				slices.ContainsFunc(list, func(o option) bool { return o.entry.Command == x.entry.Command }) // one place, one number
+				slices.ContainsFunc(list, func(o option) bool { return o.entry.Command == x.entry.Command }) || // one place, one number
+				!better(x) && slices.ContainsFunc(here, func(a chart.Attack) bool { return a.Target == x.target })
 			if !known && len(list) < mostWalks {
-				x.entry.Rare = len(list) >= firstWalks
+				x.entry.Rare = len(list) >= firstWalks || !better(x)
 				taken, list = append(taken, *x), append(list, x.option)
 			}
 		}
 	}
 	return list
+}
+
+// bestOf is the rank of the best of the blows that may be struck from where somebody stands.
+func (k *List) bestOf(here []chart.Attack, work *int) (best rank) {
+	for i := range here {
+		o := option{entry: screen.Entry{Command: here[i].Line}}
+		o.group = slices.IndexFunc(k.book.Menu, func(of screen.Group) bool { return of.Has(o.entry.Command) })
+		if o.group < 0 {
+			continue
+		}
+		if k.weigh(&o, work); o.compare(best) > 0 {
+			best = o.rank
+		}
+	}
+	return best
+}
+
+// triedWalks are walks to places from which somebody may be struck, the best first, of those
+// that cost least.
+func (k *List) triedWalks(g *screen.Group, c *chart.Chart, work *int) (tried []walk) {
+	type way struct {
+		to *chart.Spot
+		by *chart.Attack
+	}
+	var ways []way
+	for i := 1; i < len(c.Reach.Spots); i++ { // the first is where he stands
+		for j := range c.Reach.Spots[i].Attacks {
+			ways = append(ways, way{&c.Reach.Spots[i], &c.Reach.Spots[i].Attacks[j]})
+		}
+	}
+	slices.SortStableFunc(ways, func(a, b way) int { return a.by.Cost - b.by.Cost })
+	for _, w := range ways[:min(len(ways), mostTried)] {
+		name := c.Figures[w.by.Target].Name
+		if x, ok := k.walkTo(g, c.Spaces[w.to.Space].Name, w.by, name, work); ok {
+			x.entry.Cost = strconv.Itoa(w.by.Cost) + " " + c.Reach.Unit + ", " + x.entry.Cost
+			tried = append(tried, x)
+		}
+	}
+	slices.SortStableFunc(tried, func(a, b walk) int { return cmp.Or(b.compare(a.rank), a.cost-b.cost) })
+	for i := range tried {
+		if by := strings.ToLower(tried[i].entry.Then); k.ledTo[by] == "" {
+			k.ledTo[by] = tried[i].entry.Command
+		}
+	}
+	return tried
 }
 
 // walkTo is a walk to a place and the blow struck from there, as all stand then.
@@ -132,10 +169,9 @@ func (k *List) walkTo(g *screen.Group, place string, by *chart.Attack, name stri
 		return x, true
 	}
 	x.first = chance(0)
-	text := m.EffectText(of, chance, func(fact string) float64 {
-		x.worth += lost(fact)
-		return lost(fact)
-	})
-	x.entry.Effect, _, _ = strings.Cut(text, ", ")
-	return x, true
+	parts := strings.Split(x.effect(&m, of, chance, lost), ", ")
+	if x.entry.Effect = parts[0]; x.fells > 0 {
+		x.entry.Effect += ", " + parts[len(parts)-1]
+	}
+	return x, x.first > 0
 }

@@ -93,6 +93,7 @@ type Group struct {
 	Upon    Template // what stands behind each, with facts of the figure that it names: from where it strikes
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
+	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
 	Last    bool     // it stands in the whole list alone
 	Urgent  Template // they come first where this comes to something
 	Feared  bool     // its chances are those of who attacks: the least comes first
@@ -127,6 +128,11 @@ type Group struct {
 	As      []string // what a player may say for it
 	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
+	Glances []Weight // the same in a few words, of which the first that is of a choice stands beside it
+	Columns []Column // what a table says of each, where nobody looks on
+
+	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
+	LegendTable, LegendSlim Template
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
@@ -195,6 +201,16 @@ func (g *Group) Of(n int, acts bool) bool {
 // and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
 // {from} what the other chooses then. It is of one choice if it names one.
 type Weight struct{ Figure, Of, Text string }
+
+// A Column of a table of choices has figures of each: over all that the other may choose, or
+// against one of that; or a fact of it. Or is of its other form, and Wide stands only where
+// there is room.
+type Column struct {
+	Head, Slim string
+	Figures    []string
+	Of, Fact   string
+	Or, Wide   bool
+}
 
 // Listed reports whether they stand in the short list.
 func (g *Group) Listed(m *Means, bout Bout) bool {
@@ -644,12 +660,8 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	}
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
-	for _, v := range e.List("weighs") {
-		figure, _ := v.Get("figure")
-		of, _ := v.Get("of")
-		text, _ := v.Get("text")
-		g.Weighs = append(g.Weighs, Weight{figure.Text(), of.Text(), text.Text()})
-	}
+	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
+	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -666,7 +678,32 @@ func (x *bookReader) group(e *pack.Entry) Group {
 			}
 		}
 	})
+	if g.Fells = slices.Index(g.names, e.Text("fells")); g.Fells < 0 && e.Text("fells") != "" {
+		x.fail(e.Get("fells").Pos(), "effect says no chance of "+e.Text("fells"))
+	}
 	return g
+}
+
+// weights are what is said of the figures of choices.
+func weights(of []pack.Value) (list []Weight) {
+	for _, v := range of {
+		figure, _ := v.Get("figure")
+		of, _ := v.Get("of")
+		text, _ := v.Get("text")
+		list = append(list, Weight{figure.Text(), of.Text(), text.Text()})
+	}
+	return list
+}
+
+// columns are those of a table of choices.
+func columns(of []pack.Value) (cols []Column) {
+	for _, v := range of {
+		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
+		yes := func(name string) bool { x, _ := v.Get(name); return x.Bool() }
+		figures, _ := v.Get("figures")
+		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide")})
+	}
+	return cols
 }
 
 // joining is how several events of one figure that follow each other are told as one.

@@ -594,13 +594,24 @@ func (b *Book) AtOnce(log []core.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if r := &log[i]; r.What == core.Event && b.says[r.Kind].atOnce {
 			end := i + 1
-			for end < len(log) && log[end].What == core.Step && b.adds[int(log[end].Kind)] != "" { // to its number
-				end++
+			for j := end; j < len(log) && log[j].What == core.Step; j++ {
+				if b.belongs(r, &log[j]) { // to its number, or its price
+					end = j + 1
+				}
 			}
 			return end
 		}
 	}
 	return 0
+}
+
+// belongs reports whether a step behind an event is told with it.
+func (b *Book) belongs(event, step *core.Record) bool {
+	if b.adds[int(step.Kind)] != "" {
+		return true
+	}
+	p, priced := b.prices[int(step.Kind)]
+	return priced && b.says[event.Kind].priced && (len(p.of) == 0 || slices.Contains(p.of, int(event.Kind)))
 }
 
 // Opens reports whether a log that has come to its first die is told before that is asked

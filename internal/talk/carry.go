@@ -71,7 +71,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err)))
+	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err))))
 	if f.Left {
 		k.unled(had)
 	}
@@ -350,6 +350,27 @@ func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
 		no = x
 	}
 	return no
+}
+
+// byAWalk is why a command was refused with the walk after which it may be given, where there
+// is one.
+func (k *conversation) byAWalk(text string, f *repl.Failure) *repl.Failure {
+	s := k.s
+	var l line.Line
+	if f.Left || !s.Game().Begun() || s.Game().Over() || l.Parse(text) != nil {
+		return f
+	}
+	l.LowerVerb()
+	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+		return f
+	}
+	walk := k.WalkTo(l.Command())
+	if walk == "" {
+		return f
+	}
+	led := *f
+	led.Hint = walk + "; " + l.Command()
+	return &led
 }
 
 // mostFalls is how often the dice are rolled that lie between a command and its step.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -203,11 +204,22 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		article = "an "
 	}
 	m := k.means()
-	msg := who + " chooses " + article + what + ": " + k.shown[0].Number + m.Sign("-", " to ") + k.shown[len(k.shown)-1].Number + ", or a name in full; Enter lists all"
+	msg := who + " chooses " + article + what + ": " + k.shown[0].Number + m.Sign("-", " to ") + k.shown[len(k.shown)-1].Number + ", or a name in full; Enter lists all" + k.furtherNumbers(who)
 	if due := k.Group(k.shown[0].Command).DueOf(&m, k.s.Facts()); due != "" {
 		msg = due + "; " + msg
 	}
 	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
+}
+
+// furtherNumbers are those that only the whole list has, and which stand for something once it
+// has been shown; "" if there are none.
+func (k *conversation) furtherNumbers(who string) string {
+	list, m := k.choicesOf(who), k.means()
+	shown := len(k.shown)
+	if len(list) <= shown {
+		return ""
+	}
+	return ", and then " + list[shown].Number + m.Sign("-", " to ") + list[len(list)-1].Number + " may be chosen too"
 }
 
 // choicesOf are all that somebody may choose in secret, as lists call them.
@@ -420,6 +432,10 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 	for i := range list {
 		e := &list[i]
 		g := k.Group(e.Command)
+		if g != nil && len(g.Glances) > 0 && !all {
+			k.withGlance(e, g, &m)
+			continue
+		}
 		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
 			continue
 		}
@@ -432,11 +448,30 @@ func (k *conversation) withCards(list []screen.Entry, all bool) {
 	}
 }
 
+// withGlance adds to an entry what may come of it in a few words.
+func (k *conversation) withGlance(e *screen.Entry, g *screen.Group, m *screen.Means) {
+	if g.Unpriced && !m.Spoken && (m.Columns >= widest || k.tables && m.Columns < narrowest) {
+		e.Cost = ""
+	}
+	e.Effect = k.Glance(g, e.Command, m.Spoken)
+	if words := strings.Fields(e.Command); len(words) > 1 {
+		if text, _, _ := k.s.Game().Get("bout.glance." + words[1]); text != "" {
+			e.Effect = strings.TrimPrefix(e.Effect+", "+text, ", ")
+		}
+	}
+	if m.Spoken {
+		e.Effect = between.ReplaceAllString(e.Effect, "$1 to $2")
+	}
+}
+
+// between is a range of numbers.
+var between = regexp.MustCompile(`([0-9])-([0-9])`)
+
 // terse reports whether what is read aloud of a list leaves out what its cards say.
 func (k *conversation) terse(list []screen.Entry) bool {
 	return slices.ContainsFunc(list, func(e screen.Entry) bool {
 		g := k.Group(e.Command)
-		return g != nil && g.Card && k.legends[g] >= often
+		return g != nil && g.Card && (len(g.Glances) > 0 || k.legends[g] >= often)
 	})
 }
 
@@ -586,13 +621,30 @@ func (k *conversation) listFor(who string, all bool) {
 		total = 0
 	}
 	m := k.means()
+	k.tables = !all && !m.Spoken && k.alone(who)
 	k.withCards(k.shown, all)
 	k.withBarred(k.shown)
 	if m.Spoken && !all && k.terse(k.shown) {
 		total = len(list)
 	}
-	k.write(k.otherForms(m.Menu(nil, k.shown, total), k.shown, all))
+	var out []byte
+	if k.tables {
+		if heads, cells := k.Table(k.shown, m.Columns >= narrowest); heads != nil {
+			out = m.Table(nil, k.shown, heads, cells, total)
+		}
+	}
+	if k.tables = out != nil; !k.tables {
+		out = m.Menu(nil, k.shown, total)
+	}
+	if out = k.otherForms(out, k.shown, all); !all || s.Page == nil {
+		k.write(out)
+	} else if err := k.page(out); err != nil {
+		k.Refuse(s.Explain(err))
+	}
 }
+
+// narrowest is the width from which a table has all its columns.
+const narrowest = 80
 
 // often is how many times a list says how it is to be read: then it has been read.
 const often = 2
@@ -617,7 +669,7 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 	}
 	switch {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
-	case all || m.Spoken:
+	case all || m.Spoken && len(g.Glances) == 0:
 		if k.legends[g]++; !g.LegendAll.Empty() && (all || k.legends[g] <= often) {
 			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, k.s.Facts()), ""))
 		}
@@ -630,7 +682,7 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 		}
 		k.legends[g]++
 		k.legendAt, k.legended, k.owed = k.since, g, nil
-		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.Legend, k.s.Facts()), ""))
+		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(k.legendOf(g), k.s.Facts()), ""))
 	default:
 		return out
 	}
@@ -640,6 +692,18 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 		}
 	}
 	return out
+}
+
+// legendOf is how to read a list of a group as it stands on the screen.
+func (k *conversation) legendOf(g *screen.Group) *screen.Template {
+	m := k.means()
+	switch {
+	case k.tables && m.Columns < narrowest && !g.LegendSlim.Empty():
+		return &g.LegendSlim
+	case k.tables && !g.LegendTable.Empty():
+		return &g.LegendTable
+	}
+	return &g.Legend
 }
 
 // formed is the command that the number or the name of an entry of two forms stands for,

@@ -12,6 +12,7 @@ import (
 // A listShown is what a player may choose from, as it was shown him last.
 type listShown struct {
 	shown        []screen.Entry        // what may be chosen by its number
+	tables       bool                  // it stands there as a table
 	listed       string                // the bout for which the list stands on the screen
 	full         []screen.Entry        // the whole list that was shown last
 	fullAt       string                // and for which bout

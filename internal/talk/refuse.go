@@ -42,6 +42,9 @@ func (k *conversation) Refuse(f *repl.Failure) {
 func (k *conversation) try(hint string) string {
 	s := k.s
 	first := strings.ToLower(line.FirstWord(hint))
+	if now, _, chained := strings.Cut(hint, "; "); chained && choices.Takes(s.Game(), now) {
+		return hint
+	}
 	if s.Game().IsVerb(first) {
 		if choices.Takes(s.Game(), hint) {
 			return hint
@@ -79,7 +82,10 @@ func (k *conversation) answersTo(text string) bool {
 func (k *conversation) Remind(word string, list []string) bool {
 	entries, _ := k.Entries()
 	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g != nil && g.Reminds })
-	if first := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g == nil || g.Urgent.Empty() }); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
+	if first := slices.IndexFunc(entries, func(e screen.Entry) bool {
+		g := k.Group(e.Command)
+		return e.Then == "" && (g == nil || g.Urgent.Empty()) // a walk to a better blow may stand before it
+	}); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
 		at = first // what is urgent may stand before it
 	}
 	if at < 0 {

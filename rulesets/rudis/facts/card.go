@@ -7,40 +7,28 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// glance is what a card does now, in as few signs as there is room for in a list: of a
-// punch the number it lands on, before the defence, and what it takes, regular and with
-// power; of a defence what each punch lands on against it and what that is countered on, by
-// their first letters. It is printed, and weighs nothing.
+// glance is what a card does now that no chance says, in as few words as there is room for in
+// a list: of a punch what it takes. It is printed, and weighs nothing.
 func (r *Facts) glance(s *state.State, id string) string {
-	c := r.Content
-	if id == c.Attacks[state.Feint].ID {
-		if s.N < 2 || s.Control < 0 {
-			return ""
-		}
-		least, most := r.feinted(s)
-		return "fools " + state.Itoa(least+1) + "+/" + state.Itoa(most+1) + "+"
-	}
 	for k := range state.NumPunches {
-		if a := &c.Attacks[k]; a.ID == id {
-			return r.brief(s, uint8(k), state.Reg) + " p" + r.brief(s, uint8(k), state.Pow)
-		}
-	}
-	for k := range state.NumDefends {
-		if d := &c.Defends[k]; d.ID == id && k != state.StandUp {
-			return r.guard(s, uint8(k))
+		if r.Content.Attacks[k].ID == id {
+			return r.takes(s, uint8(k), state.Reg) + " HP"
 		}
 	}
 	return ""
 }
 
-// guard is what a defence does, in as few signs: s9/8 where a straight lands on 9 or less and
-// is countered on 8 or less.
-func (r *Facts) guard(s *state.State, defence uint8) string {
-	var parts []string
-	for row := range state.NumPunches {
-		parts = append(parts, r.against(s, defence, uint8(row)))
+// taken is what a row of a punch takes, which is named as in matrix: straight-right/pow.
+func (r *Facts) taken(s *state.State, row string) string {
+	id, form, _ := strings.Cut(row, "/")
+	for k := range state.NumPunches {
+		for sub, word := range state.SubWords {
+			if r.Content.Attacks[k].ID == id && word == form && word != "" {
+				return r.takes(s, uint8(k), uint8(sub))
+			}
+		}
 	}
-	return strings.Join(parts, " ")
+	return ""
 }
 
 // prices are what the defences cost, those together that cost the same.
@@ -57,19 +45,6 @@ func (r *Facts) prices() string {
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-// against is what one punch comes to against a defence.
-func (r *Facts) against(s *state.State, defence, row uint8) string {
-	cell := &r.Content.Defends[defence].Rows[row]
-	if !between(s) {
-		return shortPunch(int(row))[:1] + signed(int(cell.Acc))
-	}
-	text := shortPunch(int(row))[:1] + state.Itoa(r.Meets(s, row, state.Reg, &r.Content.Answers[defence][row]))
-	if r.counters(s, cell) {
-		text += "/" + r.countered(s, defence, row)[len("on "):]
-	}
-	return text
 }
 
 // counters reports whether a defence may counter a punch now: its card has to have one, and
@@ -118,64 +93,12 @@ func added(row int, cell *state.Cell) int {
 	return int(cell.Acc)
 }
 
-// feinted are the least and the most that the other may roll without being fooled: his INT,
-// and what his defences add.
-func (r *Facts) feinted(s *state.State) (least, most int) {
-	q := s.Current(1-int(s.Control), state.AttrINT)
-	least, most = q, q
-	for k := range state.NumDefends {
-		n := r.Content.Defends[k].Rows[state.Feint].NotFooled(q)
-		least, most = min(least, n), max(most, n)
-	}
-	return least, most
-}
-
-// example is a part of what the list says of the first punch, to show how to read it.
-func (r *Facts) example(s *state.State, part string) (string, bool) {
-	const first = 0
-	switch part {
-	case "fools":
-		if s.N < 2 || s.Control < 0 || s.Boxers[state.Other(int(s.Control))].Down {
-			return "", true // nobody feints at a man who is down
-		}
-		least, _ := r.feinted(s)
-		return state.Itoa(least + 1), true
-	case "prices":
+// example is a part of what the list says of how to read it.
+func (r *Facts) example(_ *state.State, part string) (string, bool) {
+	if part == "prices" {
 		return r.prices(), true
-	case "guard":
-		return r.against(s, first, first), true
-	case "guards":
-		return state.Itoa(r.Meets(s, first, state.Reg, &r.Content.Answers[first][first])), true
-	case "answers":
-		if !r.counters(s, &r.Content.Defends[first].Rows[first]) {
-			return "", true
-		}
-		return r.countered(s, first, first)[len("on "):], true
-	case "brief":
-		return r.brief(s, first, state.Reg), true
-	case "lands":
-		return r.lands(s, first, state.Reg), true
-	case "takes":
-		return r.takes(s, first, state.Reg), true
-	case "kd":
-		switch kd := r.Content.Attacks[first].Sub[state.Reg].Kd; {
-		case kd < 20:
-			return state.Itoa(int(kd)) + "-20", true
-		case kd == 20:
-			return "20", true
-		}
-		return "", true
 	}
 	return "", false
-}
-
-// brief is the number a row of a punch lands on, what it takes, and from where it may floor.
-func (r *Facts) brief(s *state.State, card, sub uint8) string {
-	text := r.lands(s, card, sub) + ":" + r.takes(s, card, sub)
-	if kd := r.Content.Attacks[card].Sub[sub].Kd; kd <= 20 {
-		text += "/" + state.Itoa(int(kd))
-	}
-	return text
 }
 
 // card is what a card does now, in words.

@@ -39,6 +39,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if card, ok := strings.CutPrefix(field, "card."); ok {
 			return r.card(s, card), true
 		}
+		if row, ok := strings.CutPrefix(field, "takes."); ok {
+			return r.taken(s, row), true
+		}
 		if card, ok := strings.CutPrefix(field, "glance."); ok {
 			return r.glance(s, card), true
 		}
@@ -50,6 +53,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	b := &s.Boxers[i]
 	switch field {
+	case "foe":
+		if s.N < 2 {
+			return "", true
+		}
+		return r.Name(s, state.Other(i)), true
 	case "next_step":
 		if b.Steps >= 3 {
 			return "", true
@@ -110,7 +118,7 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			lines = append(lines, r.Name(s, i)+" tires: at "+at+" STA all his numbers go down by 1, which the strip has as -1 at "+at+".") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (-1 at "+at+" beside his STA).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -1,0 +1,175 @@
+package choices
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// weigher is the table by which the choices of a group are weighed as the bout stands, kept
+// as long as it does.
+func (k *List) weigher(g *screen.Group) *pairing {
+	h := k.s.Game().Hash()
+	if at := g.Weigher + string(h[:]); at != k.pairedAt {
+		k.pairedAt, k.paired = at, k.pairs(g)
+	}
+	return k.paired
+}
+
+// tabled is a choice as a table has it: what stands behind the first word of a command.
+func tabled(command string) string {
+	_, name, _ := line.CutWord(command)
+	return strings.ReplaceAll(name, " ", "/")
+}
+
+// Glance says of a choice in a few words what may come of it, over all that the other side
+// may choose; "" where that is not weighed.
+func (k *List) Glance(g *screen.Group, command string, spoken bool) string {
+	p, name := k.weigher(g), tabled(command)
+	if p == nil {
+		return ""
+	}
+	card, _, _ := strings.Cut(name, "/")
+	others, cells := p.of(name)
+	for _, w := range g.Glances {
+		if len(cells) == 0 || w.Of != "" && w.Of != card {
+			continue
+		}
+		low, high := reach(cells, w.Figure)
+		text := strings.ReplaceAll(w.Text, "{range}", span(low, high, spoken))
+		if least, most := columnsOf(g, others, cells, w.Figure); least != nil {
+			low, high := cells[slices.Index(others, least.Of)][w.Figure].F, cells[slices.Index(others, most.Of)][w.Figure].F
+			text = strings.NewReplacer("{at}", least.Head, "{low}", span(low, low, spoken), "{from}", most.Head, "{high}", span(high, high, spoken)).Replace(text)
+		}
+		return text
+	}
+	return ""
+}
+
+// columnsOf are the columns of a table with the least and the most of a figure, nil if it has
+// none against one choice.
+func columnsOf(g *screen.Group, others []string, cells []map[string]figure, of string) (least, most *screen.Column) {
+	at := func(c *screen.Column) float64 { return cells[slices.Index(others, c.Of)][of].F }
+	for i := range g.Columns {
+		c := &g.Columns[i]
+		if !slices.Contains(others, c.Of) {
+			continue
+		}
+		if least == nil || at(c) < at(least) {
+			least = c
+		}
+		if most == nil || at(c) > at(most) {
+			most = c
+		}
+	}
+	return least, most
+}
+
+// reach is the least and the most of a figure.
+func reach(cells []map[string]figure, of string) (low, high float64) {
+	low, high = cells[0][of].F, cells[0][of].F
+	for _, c := range cells {
+		low, high = min(low, c[of].F), max(high, c[of].F)
+	}
+	return low, high
+}
+
+// span is a range of chances in 100.
+func span(low, high float64, spoken bool) string {
+	to, of := "-", "%"
+	if spoken {
+		to, of = " to ", " percent"
+	}
+	if percent(low) == percent(high) {
+		return percent(low) + of
+	}
+	return percent(low) + to + percent(high) + of
+}
+
+// Table is what stands beside choices in columns, with their heads: what may come of each
+// over all that the other side may choose, or against one of that. Where there is little room
+// a column may be left out, or have a shorter head and its first figure alone. It is nil
+// where nothing of that is weighed.
+func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]string) {
+	var g *screen.Group
+	for i := range list {
+		x := k.Group(list[i].Command)
+		if x == nil || len(x.Columns) == 0 || i > 0 && x != g {
+			return nil, nil
+		}
+		g = x
+	}
+	if g == nil {
+		return nil, nil
+	}
+	p := k.weigher(g)
+	if p == nil {
+		return nil, nil
+	}
+	cells = make([][]string, len(list))
+	for c := range g.Columns {
+		col := &g.Columns[c]
+		if col.Wide && !wide {
+			continue
+		}
+		column, some := make([]string, len(list)), false
+		for i := range list {
+			column[i] = k.cellOf(p, col, &list[i], wide)
+			some = some || column[i] != ""
+		}
+		if !some {
+			continue
+		}
+		head := col.Head
+		if !wide && col.Slim != "" {
+			head = col.Slim
+		}
+		heads = append(heads, head)
+		for i := range list {
+			cells[i] = append(cells[i], column[i])
+		}
+	}
+	if len(heads) == 0 {
+		return nil, nil
+	}
+	return heads, cells
+}
+
+// cellOf is what a column says of a choice, "" for nothing.
+func (k *List) cellOf(p *pairing, col *screen.Column, e *screen.Entry, wide bool) string {
+	command := e.Command
+	if col.Or {
+		command = e.Other
+	}
+	if command == "" {
+		return ""
+	}
+	name := tabled(command)
+	if col.Fact != "" {
+		text, _, _ := k.s.Game().Get(col.Fact + "." + name)
+		return text
+	}
+	others, at := p.of(name)
+	if col.Of == "" && len(at) > 0 {
+		low, high := reach(at, col.Figures[0])
+		if high == 0 && e.Other == "" { // it has no other form, as a blow has
+			return ""
+		}
+		return span(low, high, false)
+	}
+	for i, other := range others {
+		if other != col.Of {
+			continue
+		}
+		text := percent(at[i][col.Figures[0]].F)
+		for _, f := range col.Figures[1:] {
+			if x := percent(at[i][f].F); wide && x != "0" {
+				text += "/" + x
+			}
+		}
+		return text
+	}
+	return ""
+}

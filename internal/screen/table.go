@@ -1,0 +1,71 @@
+package screen
+
+import (
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/term"
+)
+
+// Table appends entries with what stands beside them in columns under heads, and how many
+// there are in all, 0 if these are all. An entry that has nothing in any column has its effect
+// there. It is nil where it is wider than the terminal.
+func (m *Means) Table(out []byte, list []Entry, heads []string, cells [][]string, all int) []byte {
+	gap := strings.Repeat(glue, 2)
+	if m.Columns < narrow {
+		gap = glue
+	}
+	numbered, named, priced := 0, 0, 0
+	for i := range list {
+		numbered = max(numbered, term.Width(list[i].Number))
+		named = max(named, term.Width(list[i].text()))
+		priced = max(priced, term.Width(list[i].Cost))
+	}
+	before := numbered + 2 + named
+	if priced > 0 {
+		before += 2 + priced
+	}
+	widths, total := make([]int, len(heads)), 2+before
+	for c := range heads {
+		widths[c] = term.Width(heads[c])
+		for i := range list {
+			widths[c] = max(widths[c], term.Width(cells[i][c]))
+		}
+		total += term.Width(gap) + widths[c]
+	}
+	if total > m.Columns {
+		return nil
+	}
+	right := func(text string, c int) string {
+		return strings.Repeat(" ", max(0, widths[c]-term.Width(text))) + text
+	}
+	head := strings.Repeat(" ", before)
+	for c := range heads {
+		head += gap + right(heads[c], c)
+	}
+	out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: []Piece{{Dim, Glued(head)}}})
+	for i := range list {
+		e := &list[i]
+		text, row := pad(line.Clean(e.text()), named), ""
+		if priced > 0 {
+			text += "  " + pad(e.Cost, priced)
+		}
+		for c := range heads {
+			row += gap + right(cells[i][c], c)
+		}
+		if strings.TrimSpace(strings.ReplaceAll(row, glue, " ")) == "" {
+			row = gap + e.Effect
+		}
+		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, Glued(text)}, {Dim, Glued(strings.TrimRight(row, " "+glue))}}
+		if i == len(list)-1 && all > 0 {
+			end := "   " + m.Sign("⏎", "Enter") + showsAll + itoa(all)
+			if 2+cellWidth(pieces)+term.Width(end) > m.Columns {
+				out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: pieces})
+				pieces, end = nil, strings.TrimSpace(end)
+			}
+			pieces = append(pieces, Piece{Dim, Glued(end)})
+		}
+		out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: pieces})
+	}
+	return out
+}
