@@ -36,6 +36,7 @@ type PlanReach struct {
 	Name  string
 	X, Y  int        // where the middle of its front is
 	Spots []PlanSpot // where it can come to, a unit of length apart
+	Note  string     // what more there is to say of it to a person at a terminal, or ""
 }
 
 // A PlanSpot is a point, and how many parts of a whole move it is away, rounded up.
@@ -219,6 +220,9 @@ func (p *Plan) legend() []byte {
 		b = append(append(b, p.Reach.says(p)...), '\n')
 		if len(p.Reach.Spots) > 0 {
 			b = append(b, "1 to 8 where the middle of its front can come to, in eighths of a whole move\n"...)
+		}
+		if p.fitted && p.Reach.Note != "" {
+			b = append(append(b, p.Reach.Note...), '\n')
 		}
 	}
 	if p.fitted {

@@ -24,6 +24,9 @@ func (c *Chart) Sentences(b []byte) []byte {
 		}
 		if c.Plan.Reach != nil {
 			t.line(c.Plan.Reach.says(c.Plan))
+			if c.Talked && c.Plan.Reach.Note != "" {
+				t.line(c.Plan.Reach.Note)
+			}
 		}
 		return t.b
 	}

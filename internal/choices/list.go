@@ -139,6 +139,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		options = append(options, k.walks(&work)...)
 	}
 	slices.SortStableFunc(options, k.order)
+	k.bestFirst(options)
 	n := 0
 	for _, o := range options {
 		if o.group < len(k.book.Menu) && k.book.Menu[o.group].Key != "" {
@@ -152,6 +153,37 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		list = append(list, o.entry)
 	}
 	return list, ends
+}
+
+// bestFirst puts the best of each who throws a handful before the others of its group.
+func (k *List) bestFirst(options []option) {
+	for from := 0; from < len(options); {
+		to := from + 1
+		for to < len(options) && options[to].group == options[from].group {
+			to++
+		}
+		if g := k.groupAt(options[from].group); g != nil && g.Throws >= 0 && !options[from].entry.Rare {
+			seen := map[string]bool{}
+			var best, others []option
+			for _, o := range options[from:to] {
+				if who := Whose(o.entry.Command); !seen[who] && !o.vain {
+					seen[who] = true
+					best = append(best, o)
+				} else {
+					others = append(others, o)
+				}
+			}
+			copy(options[from:to], append(best, others...))
+		}
+		from = to
+	}
+}
+
+// Whose is whom a command has do something: what comes behind its first word.
+func Whose(command string) string {
+	_, rest, _ := line.CutWord(command)
+	who, _, _ := line.CutWord(rest)
+	return who
 }
 
 // ofOthers reports whether a command names, as its last word, somebody of another side than

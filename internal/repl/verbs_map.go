@@ -40,6 +40,8 @@ func (s *Session) doMap() error {
 	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
 		if why = line.Capital(s.Explain(err).Msg) + "."; c != nil && c.Reach != nil {
 			why, err = line.Capital(s.Explain(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
+		} else if c != nil && c.Plan != nil && c.Plan.Reach != nil {
+			why, err = line.Capital(s.Explain(err).Msg)+"; shown is how far "+c.Plan.Reach.Name+" can come in the next turn of their own, as all stand now.", nil
 		} else {
 			c, err = s.g.Chart("")
 		}

@@ -350,7 +350,7 @@ type Step struct {
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
 type Lesson struct {
 	ID    string // the word that does it, if it was given before the step was told
-	Text  string
+	Text  Template
 	Bare  string // what is said in place of Text where nothing on the list has a chance, "" for Text
 	Words []string
 	When  Template // it waits until this comes to something
@@ -423,6 +423,7 @@ type say struct {
 	opens   bool                    // what has come about up to the first die is told before that
 	line    bool                    // in what an engine has done it begins a line
 	lead    bool                    // the next sentence follows on the same line
+	closes  bool                    // at a terminal its dice stand under it, where others follow that have theirs
 	because map[string]words.Phrase // its cause, by the rule cited
 	tally   map[string]tally        // it is counted, by the rule cited, and told with the next sentence
 }
@@ -453,6 +454,16 @@ type ask struct {
 	twice   bool         // it is one of two that are added
 	upon    []int        // the events behind it that say whom it is aimed at
 	first   Template     // what is said before it is asked for, with facts of who rolls it
+	row     inRow        // that the order of a handful counts
+}
+
+// inRow is what is said of a handful whose dice belong to one after the other: a step before
+// them says how many dice there are and for how many.
+type inRow struct {
+	step int          // -1: none
+	when Template     // it is so only where this comes to something
+	more words.Phrase // what is said before it is asked for where there are more dice
+	why  string       // what is said of it to who asks
 }
 
 // A bookReader reads a Book and collects what is wrong with it.
@@ -525,11 +536,11 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.says[i].with, b.says[i].over = -1, -1
 	}
 	for i := range b.asks {
-		b.asks[i] = ask{against: -1, wins: -1, suffers: -1}
+		b.asks[i] = ask{against: -1, wins: -1, suffers: -1, row: inRow{step: -1}}
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
-		b.Lessons = append(b.Lessons, Lesson{e.ID, e.Text("text"), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
+		b.Lessons = append(b.Lessons, Lesson{e.ID, x.template(e.Get("text")), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
 	}
 	for _, e := range set.All("lessonend") {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
@@ -613,11 +624,24 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first"))}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
 	}
+}
+
+// inRow reads what is said of a handful whose order counts.
+func (x *bookReader) inRow(e *pack.Entry) inRow {
+	row := inRow{-1, x.template(e.Get("row-when")), x.phrase(e.Get("row-more")), e.Text("row-why")}
+	id := e.Text("row")
+	if id == "" {
+		return row
+	}
+	if row.step = slices.IndexFunc(x.record.Steps, func(w words.Step) bool { return w.ID == id }); row.step < 0 {
+		x.fail(e.From, "there is no step "+id)
+	}
+	return row
 }
 
 // screen reads what there is once.
@@ -719,7 +743,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.voices(e), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.voices(e), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), closes: e.Bool("closes"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

@@ -24,9 +24,37 @@ type sentence struct {
 // short, and a line for each of its consequences with its cause.
 func (b *Book) Result(m *Means, out []byte, r *show.Result) []byte {
 	for _, part := range b.parted(r) {
-		out = b.result(m, out, &part)
+		for _, one := range b.closed(&part) {
+			out = b.result(m, out, &one)
+		}
 	}
 	return out
+}
+
+// closed is a result in the parts that events close whose dice stand under each, where there
+// are several such.
+func (b *Book) closed(r *show.Result) (parts []show.Result) {
+	from, thrown := 0, false
+	for i := range r.Log {
+		rec := &r.Log[i]
+		thrown = thrown || rec.What == core.Die
+		if rec.What != core.Event || !b.says[rec.Kind].closes || !thrown {
+			continue
+		}
+		part := *r
+		part.Log, part.Over = r.Log[from:i+1], nil
+		parts, from, thrown = append(parts, part), i+1, false
+	}
+	if len(parts) < 2 {
+		return []show.Result{*r}
+	}
+	parts[0].Over = r.Over
+	if from < len(r.Log) {
+		last := *r
+		last.Log, last.Over = r.Log[from:], nil
+		parts = append(parts, last)
+	}
+	return parts
 }
 
 func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
@@ -647,6 +675,23 @@ func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {
 		return ""
 	}
 	return m.Of(&b.asks[die].first, bout, who)
+}
+
+// InRow is that the order of a handful counts, which a log has come to: what is said before it
+// is asked for, and to who asks; "" where nothing is to be said.
+func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result) (before, why string) {
+	if die < 0 || die >= len(b.asks) || b.asks[die].row.step < 0 {
+		return "", ""
+	}
+	x := &b.asks[die].row
+	at := slices.IndexFunc(r.Log, func(rec core.Record) bool { return rec.What == core.Step && int(rec.Kind) == x.step })
+	if at < 0 || m.Fill(&x.when, bout) == "" {
+		return "", ""
+	}
+	if rec := &r.Log[at]; rec.A > rec.B {
+		before = line.Clean(string(x.more.Append(nil, r.Names, rec)))
+	}
+	return before, x.why
 }
 
 // Asked is what a die is called in a question for it.

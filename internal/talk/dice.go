@@ -27,6 +27,8 @@ type diceAsked struct {
 	answers   int    // how many dice the last answer held
 	spills    bool   // and it held those of several throws, one of them a handful
 	rest      bool   // all its other dice are rolled
+	row       string // that the order of the dice that are asked for counts, to be said before
+	rowWhy    string // and to who asks
 	typed     bool   // every die was asked for, and its face given
 	backs     bool   // undo was given at a question for dice of a step, or of the engine
 	leaves    bool   // a question was left by leaving the session
@@ -52,6 +54,9 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	m := k.means()
 	k.firstSaid(&m, short)
 	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
+	if k.row != "" && short.More > 0 {
+		k.say(screen.Say(screen.Normal, 2, k.row, ""))
+	}
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
@@ -328,6 +333,10 @@ func (k *conversation) aside(text string) error {
 	word := s.WholeVerb(line.FirstWord(text))
 	v := s.Verb(word)
 	if !v.Looks() {
+		if number, what, ok := strings.Cut(text, " "); ok && number != "" && strings.Trim(number, "0123456789") == "" && strings.Trim(what, "abcdefghijklmnopqrstuvwxyz ") == "" {
+			s.Tell("Please give the faces: from how many " + what + " there are nobody can say which dice they were, and a die counts where it lies. The quickest are their digits together, as 352614 for six dice; 3x1 is three ones in a row; Enter rolls.")
+			return nil
+		}
 		s.Tell("a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
 		return nil
 	}

@@ -48,6 +48,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	if log != nil {
 		r := k.s.View(k.s.Game(), log, nil)
 		what += k.book.Terms(die, &r)
+		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r)
 	}
 	reach := ""
 	switch {
@@ -105,6 +106,9 @@ func (k *conversation) explainDie(short *dice.Short, question string) {
 		if b, err := s.Ruleset.Book(); err == nil {
 			text += ": " + b.Rules[short.Rule].Text
 		}
+	}
+	if k.rowWhy != "" && short.More > 0 {
+		text += " " + k.rowWhy
 	}
 	s.Tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: 5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones; help dice has the rest. undo or Ctrl-C takes the command back, and nothing has been done; quit leaves the bout.")
 }

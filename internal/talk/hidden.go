@@ -359,6 +359,12 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 		return false
 	}
 	name := "it"
+	if words := strings.Fields(of); g.Whose && len(words) > 2 {
+		m := k.means()
+		if text := g.BeforeOf(&m, k.s.Facts(), words[1]+"."+words[2]); text != "" {
+			k.s.Tell(text)
+		}
+	}
 	if alone {
 		name = strings.Join(words[2:], " ")
 		if text := k.Ranges(g, name); text != "" {

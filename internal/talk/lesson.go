@@ -102,7 +102,8 @@ func (k *conversation) teachNext() {
 	}
 	k.lessonSaid++
 	k.lessonTold, k.lessonTurn = k.lesson, k.since
-	text := x.Text
+	m := k.means()
+	text := m.Fill(&x.Text, k.s.Facts())
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}

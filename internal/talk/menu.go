@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -31,6 +32,10 @@ func clean(text string) string { return line.Clean(text) }
 // mostInView is how many entries the menu has before all are asked for, with the one that
 // ends the turn.
 const mostInView = 4
+
+// mostThrown is how many it has where those follow that throw a handful, the best of each who
+// can: whoever shoots is not to look for his volleys.
+const mostThrown = 6
 
 // mostRare is how many entries stand in the short list that else stand in the whole one
 // alone, where there are no others.
@@ -154,6 +159,9 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 	for n < len(entries) && n < mostInView-len(last) && !entries[n].Rare {
 		n++
 	}
+	for n < min(len(entries), mostThrown) && !entries[n].Rare && k.firstThrow(entries, n) {
+		n++
+	}
 	if n == 0 && len(last) == 0 && len(entries) <= mostRare { // there is nothing else
 		n = len(entries)
 	}
@@ -162,7 +170,22 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 	if n == len(entries) && n+len(ends) <= mostInView {
 		last = slices.DeleteFunc(slices.Clone(ends), func(e screen.Entry) bool { return !listed(e) })
 	}
+	const columns = 2
+	if n > 0 && n == len(entries) && len(ends) == len(last)+1 && (n+len(ends))%columns == 0 { // Enter would show one more, for which there is room
+		return entries, ends
+	}
 	return entries[:n], last
+}
+
+// firstThrow reports whether an entry throws a handful, and none before it does of the same
+// who.
+func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
+	g := k.Group(entries[at].Command)
+	if g == nil || g.Throws < 0 {
+		return false
+	}
+	who := choices.Whose(entries[at].Command)
+	return !slices.ContainsFunc(entries[:at], func(e screen.Entry) bool { return k.Group(e.Command) == g && choices.Whose(e.Command) == who })
 }
 
 // whyNot says, where none of what may be done decides anything, why nothing that does may be

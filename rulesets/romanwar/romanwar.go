@@ -120,7 +120,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
 		Hidden: typed, SealsOnRequest: true,
-		Derived: held.Derived,
+		Derived: counts.Derived,
 		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: state.Unmapped, Idle: state.Idle, EndsTurn: "end", EndsStep: "next",
 	}
 }

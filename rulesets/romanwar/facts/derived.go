@@ -47,6 +47,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.parted(s), true
 		case "uncharged":
 			return r.uncharged(s), true
+		case "dealt_in_row":
+			return truth(s.Is(state.RulingShotAllotment, state.ShotAllotmentEvenShots)), true
+		case "threat":
+			return r.threat(s), true
 		case "ladders":
 			return r.laddersSay(s), true
 		}
@@ -55,8 +59,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if name == "said" {
 		return r.melee(s, owner)
 	}
-	if name == "blows" {
-		return r.blowsSay(s, owner)
+	if name == "struck" || name == "later" {
+		return r.blowsSay(s, owner, name == "later")
 	}
 	if name == "foes" || name == "own" {
 		return r.groupSays(s, owner, name == "own")
@@ -476,57 +480,59 @@ func (r *Facts) nearest(s *state.State, i int) string {
 	return r.Name(s, e) + " at " + far
 }
 
-// blowsSay is what follows if both stay in a group of a melee, as in M1.2.Rome: who strikes
-// when, on what, and what there is still to decide and to fight.
-func (r *Facts) blowsSay(s *state.State, of string) (text string, ok bool) {
-	group, side, _ := strings.Cut(of, ".")
-	number, side, _ := strings.Cut(side, ".")
-	who, known := r.Figure(s, side)
-	if !known || who >= state.MaxSides {
-		return "", false
+// GroupOf is a group of a melee, counted from 0, and who looks at it, by their names: M1.2.Rome.
+func (r *Facts) GroupOf(s *state.State, of string) (melee int, group int32, side uint8, ok bool) {
+	label, of, _ := strings.Cut(of, ".")
+	number, name, _ := strings.Cut(of, ".")
+	who, known := r.Figure(s, name)
+	n, err := strconv.Atoi(number)
+	if !known || who >= state.MaxSides || err != nil || n < 1 {
+		return 0, 0, 0, false
 	}
-	for k := range s.Melees {
-		m := &s.Melees[k]
-		if !strings.EqualFold(m.Label(), group) {
-			continue
-		}
-		own := 1
-		if who == int(m.Side) {
-			own = 0
-		}
-		text = "If both stay, all strike at once"
-		yours, theirs := upTo(s.StruckOn(m, 1-own)), upTo(s.StruckOn(m, own))
-		if yours != "" && theirs != "" {
-			text += ": you hit on " + yours + ", they on " + theirs
-		}
-		text += "."
-		n, _ := strconv.Atoi(number)
-		var more []string
-		left := 0
-		for g := int32(n); g < m.Groups; g++ {
-			left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
-		}
-		if left > 0 {
-			more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
-		}
-		for j := range s.Melees {
-			if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
-				more = append(more, x.Label())
-			}
-		}
-		if len(more) > 0 {
-			text += " Still to be chosen after it: " + strings.Join(more, ", ") + "."
-		}
-		if m.Groups > 1 && m.Round == 1 && n == 1 {
-			text += " " + m.Label() + ".1 is group 1 of melee " + m.Label() + ": at most ten men of a side, who stay or go together."
-		}
-		return text, true
-	}
-	return "", false
+	melee = slices.IndexFunc(s.Melees, func(m state.Melee) bool { return strings.EqualFold(m.Label(), label) })
+	return melee, int32(n) - 1, uint8(who), melee >= 0
 }
 
-// upTo are the faces up to a number, "" if there is none that holds for all.
-func upTo(n uint8) string {
+// blowsSay is of a group of a melee, as in M1.2.Rome, on which faces blows hit; or what there
+// is still to decide and to fight after it.
+func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok bool) {
+	k, group, side, ok := r.GroupOf(s, of)
+	if !ok {
+		return "", false
+	}
+	m := &s.Melees[k]
+	if !later {
+		own := m.Place(side)
+		yours, theirs := UpTo(s.StruckOn(m, 1-own)), UpTo(s.StruckOn(m, own))
+		if yours == "" || theirs == "" {
+			return "", true
+		}
+		return "you hit on " + yours + ", they on " + theirs, true
+	}
+	var more []string
+	left := 0
+	for g := group + 1; g < m.Groups; g++ {
+		left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
+	}
+	if left > 0 {
+		more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
+	}
+	for j := range s.Melees {
+		if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
+			more = append(more, x.Label())
+		}
+	}
+	if len(more) > 0 {
+		text = " Still to be chosen after it: " + strings.Join(more, ", ") + "."
+	}
+	if m.Groups > 1 && m.Round == 1 && group == 0 {
+		text += " " + m.Label() + ".1 is group 1 of melee " + m.Label() + ": at most ten men of a side, who stay or go together."
+	}
+	return text, true
+}
+
+// UpTo are the faces up to a number, "" if there is none that holds for all.
+func UpTo(n uint8) string {
 	switch n {
 	case 0:
 		return ""
@@ -538,7 +544,6 @@ func upTo(n uint8) string {
 
 // near is how far the nearest enemy of a unit is, in tenths of an inch.
 func (r *Facts) near(s *state.State, i int) string {
-	const tenth = state.Inch / 10
 	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 || s.FightOf(i) >= 0 {
 		return ""
 	}
@@ -546,7 +551,7 @@ func (r *Facts) near(s *state.State, i int) string {
 	if e < 0 {
 		return ""
 	}
-	return string(state.AppendHundredths(nil, int(d)/tenth*tenth)) + `"`
+	return tenths(d)
 }
 
 // doing is what is not as usual with a unit.

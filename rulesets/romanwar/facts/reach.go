@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"strings"
+
 	"summa/internal/chart"
 	"summa/internal/rule"
 	"summa/rulesets/romanwar/rules"
@@ -32,8 +34,79 @@ func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 			x.Spots = append(x.Spots, chart.PlanSpot{X: int(c.X), Y: int(c.Y), Part: int(part)})
 		}
 	}
+	x.Note = r.charges(s, i)
 	p.Reach = x
 	return nil
+}
+
+// reachNext marks where a unit can go in the next turn of its side, as all stand now.
+func (r *Facts) reachNext(s *state.State, i int, p *chart.Plan) {
+	var next state.State
+	next.CopyFrom(s)
+	next.Active, next.Step = s.Units[i].Side, state.StepMove
+	for k := range next.Units {
+		u := &next.Units[k]
+		u.ThisTurn = state.ThisTurn{}
+		u.Spent.D = 1
+		if u.N > 0 && (u.Shown || u.AtWork) {
+			next.StepBack(u, u.Side == next.Active)
+		}
+	}
+	_ = r.reachOf(&next, i, p) // who may not go then either has none
+}
+
+// charges says whom a unit can charge straight from where it stands with what it has left of
+// its move, and how far each is; if nobody, how far the nearest are and what a move is.
+func (r *Facts) charges(now *state.State, i int) string {
+	var s state.State
+	s.CopyFrom(now)
+	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
+		s.Step = state.StepCharge
+	}
+	c := rules.Order(r.Actions["charge"])
+	c.Unit = int32(i)
+	var list []string
+	for k := range s.Units {
+		if u := &s.Units[k]; u.N == 0 || u.Side == s.Units[i].Side {
+			continue
+		}
+		c.Target = int32(k)
+		if plan, no := r.Permit(&s, &c); no == nil {
+			list = append(list, r.Name(&s, k)+`, `+tenths(plan.Way.Length))
+		}
+	}
+	name := r.Name(&s, i)
+	if len(list) > 0 {
+		return name + " can charge " + strings.Join(list, "; ") + "."
+	}
+	e, d := r.Nearest(&s, i)
+	if e < 0 {
+		return ""
+	}
+	return name + " can charge nobody straight from there: the nearest are " + r.Name(&s, e) + ", " + tenths(d) + ", and a whole move is " + state.Inches(s.Units[i].Base) + " on level ground."
+}
+
+// tenths is a length in whole tenths of an inch.
+func tenths(d int32) string {
+	const tenth = state.Inch / 10
+	return string(state.AppendHundredths(nil, int(d)/tenth*tenth)) + `"`
+}
+
+// threat is which enemy is nearest to those who act, and how far it comes in a turn.
+func (r *Facts) threat(s *state.State) string {
+	best, near := int32(state.MaxLength), state.Nobody
+	for i := range s.Units {
+		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && s.Mode == state.Battle && s.Begun {
+			if e, d := r.Nearest(s, i); e >= 0 && d < best {
+				best, near = d, e
+			}
+		}
+	}
+	if near < 0 {
+		return ""
+	}
+	name := r.Name(s, near)
+	return name + ", the nearest enemy, stand at " + tenths(best) + " and come or charge up to " + state.Inches(s.Units[near].Base) + " a turn on level ground; map " + name + " draws how far."
 }
 
 // unitCalled is the number of the unit of a name, or -1.

@@ -323,7 +323,8 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 		c.Plan = r.plan(s)
 		if i := r.unitCalled(s, name); i >= 0 && s.Units[i].Placed {
 			if no := r.reachOf(s, i, c.Plan); no != nil {
-				return nil, no
+				r.reachNext(s, i, c.Plan) // for who only looks
+				return c, no
 			}
 		}
 	}

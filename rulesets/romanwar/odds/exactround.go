@@ -34,17 +34,29 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	if l.HasDice || x == nil {
 		return nil, nil
 	}
+	dead, all, _, err := r.countExchange(x)
+	if err != nil {
+		return nil, err
+	}
+	count := answer(x, dead)
+	all.tell(count)
+	return count, nil
+}
+
+// countExchange counts who dies in a round that is set up, by unit, and how many blows each
+// side strikes if nobody dies before.
+func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all tidings, blows [2]int, err error) {
 	t, m := x.S, x.M
 	known := map[string]outcome{}
-	all := noTidings()
-	dead := make([][]trials, len(t.Units)) // by unit
+	all = noTidings()
+	dead = make([][]trials, len(t.Units)) // by unit
 	for g := m.First; g < m.First+m.Groups; g++ {
 		y := &t.Groups[g]
 		if y.Status != state.Fighting {
 			continue
 		}
 		if r.Halt.Stopped() {
-			return nil, halt.ErrStopped
+			return nil, all, blows, halt.ErrStopped
 		}
 		rows := &r.Lines.Rows[g-m.First]
 		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
@@ -61,6 +73,8 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 			}
 			all.add(&p)
 			won.add(&p)
+			blows[0] += x.Blows(len(n.a), len(n.d))
+			blows[1] += x.Blows(len(n.d), len(n.a))
 			for of, at := range [2]int32{n.a[0], n.d[0]} {
 				i := unitOf(x, of, at)
 				dead[i] = also(dead[i], p.dead[of])
@@ -68,9 +82,7 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 		}
 		all.group(&won, int32(len(knots)), y)
 	}
-	count := answer(x, dead)
-	all.tell(count)
-	return count, nil
+	return dead, all, blows, nil
 }
 
 // also adds one more to whom something befalls with a chance.
