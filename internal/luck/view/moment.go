@@ -16,7 +16,7 @@ type Moment struct {
 	Dice     float64 `json:"dice"` // how much of that the dice did
 	Turning  bool    `json:"turning"`
 	Whole    bool    `json:"turn,omitempty"` // it is a whole turn, of which it is not known what the dice did
-	Half     float64 `json:"change_half"` // half the interval of After less Before
+	Half     float64 `json:"change_half"`    // half the interval of After less Before
 	DiceHalf float64 `json:"dice_half"`
 }
 

@@ -104,7 +104,7 @@ func (v *veteran) withShots(s *state.State, i int, base, still float64, list []v
 	}
 	here := turnPlan{who: i, at: s.Fig[i].At, target: -1, score: still}
 	for j := range int(s.N) {
-		c := rules.Command{By: state.Nobody, On: int8(j), School: state.Nobody, Option: id}
+		c := rules.Command{By: state.Nobody, On: int8(j), School: state.Nobody, Deed: rules.Deed{Option: id}}
 		v.say(&c, "shoot")
 		if j == i || !s.Standing(j) || !s.Enemies(i, j) || v.R.Shootable(s, i, j, id) != nil || v.R.Permit(s, &c) != nil {
 			continue

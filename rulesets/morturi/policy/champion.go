@@ -69,7 +69,7 @@ func (x *champion) pick(s *state.State, c *rules.Command) {
 		x.veteran.Choose(s, c)
 		return
 	}
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Setup: rules.Setup{Edits: c.Edits[:0], List: c.List[:0]}}
 	x.goal, x.turn = list[0].turnPlan, list[0].who
 	x.say(c, "activate")
 	c.On = int8(x.turn)
@@ -169,7 +169,7 @@ func (x *champion) carryOut(s *state.State, t turnPlan) {
 
 // next is the next command of a plan; false when it has been carried out.
 func (x *champion) next(s *state.State, c *rules.Command, t *turnPlan) bool {
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Setup: rules.Setup{Edits: c.Edits[:0], List: c.List[:0]}}
 	f := &s.Fig[t.who]
 	if t.at != f.At {
 		x.by.Reach(s, t.who)

@@ -23,7 +23,7 @@ func NewPlain(r *rules.Rules) *plain { return &plain{Walker: rules.Walker{R: r}}
 
 // Choose chooses the next command.
 func (p *plain) Choose(s *state.State, c *rules.Command) {
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Setup: rules.Setup{Edits: c.Edits[:0], List: c.List[:0]}}
 	switch s.Phase {
 	case state.Choose:
 		p.activate(s, c)

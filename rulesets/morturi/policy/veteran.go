@@ -56,7 +56,7 @@ func (v *veteran) Choose(s *state.State, c *rules.Command) {
 }
 
 func (v *veteran) decide(s *state.State, c *rules.Command) {
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Setup: rules.Setup{Edits: c.Edits[:0], List: c.List[:0]}}
 	switch s.Phase {
 	case state.Choose:
 		v.choose(s, c)

@@ -15,26 +15,42 @@ type Command struct {
 	By     int8 // who acts; nobody: the active figure
 	On     int8 // whom it is about; nobody if there is none
 	School int8
+	N      int16
+	Sure   bool
+	Word   uint8
+	Walk
+	Deed
+	Setup
+}
+
+// A Walk is what move and the ways of a trick state.
+type Walk struct {
 	Ways   [MaxSteps]field.Way
 	Steps  int8
 	Short  bool // the steps were found from the square they lead to
 	Square field.Square
-	List   []field.Square // of terrain
+}
+
+// A Deed is what attack, shoot and trick state, and how their target answers.
+type Deed struct {
 	Option state.OptionID
 	Clause state.ClauseID
 	Does   uint8 // what a trick command comes to
 	Trick  state.TrickID
-	N      int16
-	Sure   bool
-	Name   uint16
-	Order  [state.MaxSchools]int8
-	NOrder int8
+	Answer uint8 // how the target reacts, if it is said
+	Diced  bool  // dice were given with it
+}
+
+// A Setup is what stands before a battle begins: the board and its ground, who enters, in what
+// order the schools act.
+type Setup struct {
+	List   []field.Square // of terrain
 	Ground state.Cell
 	Board  *state.Board
 	Scene  state.ScenarioID
-	Word   uint8
-	Answer uint8 // how the target reacts, if it is said
-	Diced  bool  // dice were given with it
+	Name   uint16
+	Order  [state.MaxSchools]int8
+	NOrder int8
 	Edits  []Edit
 }
 

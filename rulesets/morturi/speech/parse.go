@@ -19,7 +19,7 @@ type parser struct {
 
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Edits: c.Edits[:0], List: c.List[:0]}
+	*c = rules.Command{By: state.Nobody, On: state.Nobody, School: state.Nobody, Setup: rules.Setup{Edits: c.Edits[:0], List: c.List[:0]}}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s}
 	if strings.EqualFold(p.Word(), "as") {

@@ -32,8 +32,18 @@ const (
 // A Command is one line of play, with names looked up.
 type Command struct {
 	Action *Action
-	By     int8 // who acts; nobody: the active figure
-	On     int8 // the target; nobody if there is none
+	By     int8  // who acts; nobody: the active figure
+	On     int8  // the target; nobody if there is none
+	N      int16 // how many steps or increments
+	Dir    uint8 // the way of a step, a turn or a kick, or where somebody is seen
+	Blow
+	Thing
+	Entry
+	Place
+}
+
+// A Blow is what attack, feint, net, whirl, grapple and the like state.
+type Blow struct {
 	With   state.Weapon
 	Grip   uint8
 	Reroll uint8
@@ -43,17 +53,27 @@ type Command struct {
 	From   int8  // stated quadrant, -1: not stated
 	Others int8  // -1: not stated
 	Block  bool
-	Dir    uint8
-	N      int16
-	Item   state.Weapon
-	Owner  int8
-	Skill  uint8
-	Name   uint16
-	Kind   uint8
+}
+
+// A Thing is what draw, discard, kick, pick-up and the like are about.
+type Thing struct {
+	Item  state.Weapon
+	Owner int8
+}
+
+// An Entry is what add and skill state, and remove.
+type Entry struct {
+	Name  uint16
+	Kind  uint8
+	Skill uint8
+	Edits []Edit
+}
+
+// A Place is what arena and place state.
+type Place struct {
 	Arena  field.Arena
 	Hex    field.Hex
 	Facing field.Facing
-	Edits  []Edit
 }
 
 // A Plan is what Permit finds out about a command that may be done: what its verb needs

@@ -18,7 +18,7 @@ func NewOrders(r *Rules) Orders {
 }
 
 func (o *Orders) Give(c *Command, v *Action) bool {
-	*c = Command{Action: v, By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody}
+	*c = Command{Action: v, By: state.Nobody, On: state.Nobody, Blow: Blow{From: -1, Others: -1}, Thing: Thing{Owner: state.Nobody}}
 	return true
 }
 

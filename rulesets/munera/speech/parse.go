@@ -22,7 +22,7 @@ type parser struct {
 }
 
 // nothing is a command that says nothing yet.
-var nothing = rules.Command{By: state.Nobody, On: state.Nobody, From: -1, Others: -1, Owner: state.Nobody}
+var nothing = rules.Command{By: state.Nobody, On: state.Nobody, Blow: rules.Blow{From: -1, Others: -1}, Thing: rules.Thing{Owner: state.Nobody}}
 
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {

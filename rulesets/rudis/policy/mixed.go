@@ -83,7 +83,7 @@ func outcomes(r *rules.Rules, s *state.State, at state.Choice, d uint8, visit fu
 // decide makes the decisions an exchange waits for.
 func decide(r *rules.Rules, s *state.State, ref *core.Ref) {
 	for s.Phase == state.Reveal || s.Phase == state.Resolve {
-		c := rules.Command{Yes: true, Sub: plainSub(r, s), Defend: state.Choice{What: state.ADefence, Card: 1}}
+		c := rules.Command{Answer: rules.Answer{Yes: true, Sub: plainSub(r, s)}, Chosen: rules.Chosen{Defend: state.Choice{What: state.ADefence, Card: 1}}}
 		switch s.Exchange.Await {
 		case state.AwaitSub:
 			r.DoSub(s, &c, ref)

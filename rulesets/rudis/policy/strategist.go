@@ -223,11 +223,11 @@ func (p *Strategist) Advise(s *state.State, visit func(c *rules.Command, value f
 	attacker := s.Slot[rules.AttackerSlot].Is == state.EmptySlot
 	if attacker {
 		for i, at := range view.t.Rows {
-			list = append(list, line{rules.Command{Action: p.plain.acts[toAttack], Who: state.Nobody, Attack: at}, view.rowWorth[i], view.rows[i]})
+			list = append(list, line{rules.Command{Action: p.plain.acts[toAttack], Who: state.Nobody, Chosen: rules.Chosen{Attack: at}}, view.rowWorth[i], view.rows[i]})
 		}
 	} else {
 		for j, d := range view.t.cols {
-			list = append(list, line{rules.Command{Action: p.plain.acts[toDefend], Who: state.Nobody, Defend: state.Choice{What: state.ADefence, Card: d}}, 1 - view.colWorth[j], view.cols[j]})
+			list = append(list, line{rules.Command{Action: p.plain.acts[toDefend], Who: state.Nobody, Chosen: rules.Chosen{Defend: state.Choice{What: state.ADefence, Card: d}}}, 1 - view.colWorth[j], view.cols[j]})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b line) int {

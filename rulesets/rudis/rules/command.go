@@ -9,25 +9,45 @@ import (
 // A Command is one line of play, with names looked up.
 type Command struct {
 	Action *Action
-	Who    int8         // whom it is about, or nobody
+	Who    int8   // whom it is about, or nobody
+	Said   string // a move or a digest as it was said, if it is none
+	Chosen
+	Sealed
+	Entry
+	Answer
+}
+
+// Chosen is what the two of an exchange choose.
+type Chosen struct {
 	Attack state.Choice // an attack or a move
 	Defend state.Choice
 	NoCard string    // a word that is no card, for the refusal in its turn
 	NoPath bool      // no way to the hex of a move,
 	To     state.Hex // which is this
-	Said   string    // a move or a digest as it was said, if it is none
-	Held   bool      // of seal: this table keeps the choice
+}
+
+// Sealed is what seal and open state.
+type Sealed struct {
+	Held   bool // this table keeps the choice
 	Digest [32]byte
 	BadHex bool
 	Opens  [2]Opening
 	NOpens int8
-	Cards  [2]uint8 // of boxers
-	Names  [2]uint16
-	Order  []uint8 // of the boxers to be drawn
-	Left   []int   // cards of the deck
-	Edits  []Edit
-	Yes    bool
-	Sub    uint8
+}
+
+// An Entry is what add, match and the deck state.
+type Entry struct {
+	Cards [2]uint8 // of boxers
+	Names [2]uint16
+	Order []uint8 // of the boxers to be drawn
+	Left  []int   // cards of the deck
+	Edits []Edit
+}
+
+// An Answer is what sub and counter state.
+type Answer struct {
+	Yes bool
+	Sub uint8
 }
 
 // An Opening turns a choice up.

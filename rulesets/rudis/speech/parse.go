@@ -26,7 +26,7 @@ type parser struct {
 
 // Parse reads a line of the ruleset's own language.
 func (r *Speech) Parse(s *state.State, l *line.Line, c *rules.Command) error {
-	*c = rules.Command{Who: state.Nobody, Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}
+	*c = rules.Command{Who: state.Nobody, Entry: rules.Entry{Edits: c.Edits[:0], Left: c.Left[:0], Order: c.Order[:0]}}
 	p := &r.parser
 	*p = parser{Reader: line.Reader{Toks: l.Tokens}, r: r, s: s, faces: len(l.Dice)}
 	v, err := r.grammar.Take(&p.Reader)
