@@ -23,6 +23,7 @@ func (s *Session) doTold(t *game.Reply) error {
 		}
 		if s.talk != nil && len(t.Narrow) > 0 && slices.ContainsFunc(t.Lines, func(l string) bool { return term.Width(l) > s.Width() }) {
 			for _, l := range t.Narrow {
+				l = s.atTerminal(l)
 				text := []byte(l + "\n")
 				if term.Width(l) > s.Width() {
 					text = page.Wrap(nil, text, s.Width(), "    ")
@@ -32,7 +33,7 @@ func (s *Session) doTold(t *game.Reply) error {
 			return
 		}
 		for _, l := range t.Lines {
-			s.Write([]byte(l + "\n"))
+			s.Write([]byte(s.atTerminal(l) + "\n"))
 		}
 		if s.talk == nil {
 			return

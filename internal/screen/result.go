@@ -79,6 +79,9 @@ func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 			rules = append(rules, id)
 		}
 	}
+	if m.Spoken {
+		rules = oneRule(list, main, rules)
+	}
 	if r.Over != nil {
 		out = m.Append(out, Say(Strong, 2, line.Capital(r.Over.Said())+".", ""))
 	}
@@ -268,6 +271,26 @@ func (m *Means) rules(ids []string) string {
 		return "Rule " + strings.Join(ids, ", ") + "."
 	}
 	return "[" + strings.Join(ids, " ") + "]"
+}
+
+// oneRule leaves of the rules of what came of a command one, which is spoken: the first of its
+// main sentence, or else of the first that has any. It returns those that stand behind the
+// sums, where no sentence has one.
+func oneRule(list []sentence, main int, rules []string) []string {
+	at := slices.IndexFunc(list, func(s sentence) bool { return len(s.rules) > 0 })
+	if main >= 0 && main < len(list) && len(list[main].rules) > 0 {
+		at = main
+	}
+	for i := range list {
+		if i != at {
+			list[i].rules = nil
+		}
+	}
+	if at < 0 {
+		return rules[:min(1, len(rules))]
+	}
+	list[at].rules = list[at].rules[:1]
+	return nil
 }
 
 // A manner is how sentences are told.

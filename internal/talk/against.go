@@ -108,17 +108,20 @@ func (k *conversation) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "The engine is 2: " + usual + ", " + o.Word
+			text = "The engine plays as " + usual + ", " + o.Word
 		case o.Word != "":
-			others = append(others, "2 "+o.Policy+", "+o.Word)
+			is := " "
+			if len(others) == 0 {
+				is = " is "
+			}
+			others = append(others, "2 "+o.Policy+is+o.Word)
 		}
 	}
 	if text == "" {
 		return ""
 	}
 	if len(others) > 0 {
-		last := len(others) - 1
-		text = strings.Join(append([]string{text}, others[:last]...), "; ") + "; " + others[last]
+		text += "; " + strings.Join(others, ", ")
 	}
 	return text + "."
 }

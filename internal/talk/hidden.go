@@ -642,11 +642,7 @@ func (k *conversation) listFor(who string, all bool) {
 	if k.tables = out != nil; !k.tables {
 		out = m.Menu(nil, k.shown, total)
 	}
-	if out = k.otherForms(out, k.shown, all); !all || s.Page == nil {
-		k.write(out)
-	} else if err := k.page(out); err != nil {
-		k.Refuse(s.Explain(err))
-	}
+	k.writeList(k.otherForms(out, k.shown, all), all)
 }
 
 // narrowest is the width from which a table has all its columns.

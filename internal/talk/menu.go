@@ -114,7 +114,17 @@ func (k *conversation) list(silent, all bool) {
 	if m.Spoken {
 		k.asksOnce(view)
 	}
-	k.write(k.otherForms(m.Menu(nil, view, total), view, all))
+	k.tables = false
+	k.writeList(k.otherForms(m.Menu(nil, view, total), view, all), all)
+}
+
+// writeList writes a list; the whole one may be longer than the screen.
+func (k *conversation) writeList(out []byte, all bool) {
+	if !all || k.s.Page == nil {
+		k.write(out)
+	} else if err := k.page(out); err != nil {
+		k.Refuse(k.s.Explain(err))
+	}
 }
 
 // asksOnce leaves out of entries that are read aloud what they ask for, where that has been

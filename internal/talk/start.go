@@ -240,7 +240,7 @@ func (k *conversation) setsUp() {
 		k.shown = append(k.shown, e)
 	}
 	k.offerBouts()
-	s.Tell("Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or an army of your own: help setup.")
+	s.Tell("Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or sides of your own: help setup.")
 }
 
 // offerBouts shows what is to be set up by its number.

@@ -18,12 +18,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" {
+	if name == "morale" || name == "hill" || name == "unhurt" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
 			case name == "morale":
 				return strconv.Itoa(s.BoostNow(k)), true
+			case name == "unhurt":
+				return strconv.FormatBool(unhurt(s, int8(k))), true
 			default:
 				return r.heldText(s, k), true
 			}
@@ -33,6 +35,17 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.ofFigure(s, i, name)
 	}
 	return "", false
+}
+
+// unhurt reports whether a school has lost nobody, and none of its gladiators half of his life:
+// it need not be asked whether it gives up.
+func unhurt(s *state.State, school int8) bool {
+	for i := range int(s.N) {
+		if f := &s.Fig[i]; f.School == school && (f.Out != state.NotOut || 2*f.Life <= f.LifeMax) {
+			return false
+		}
+	}
+	return true
 }
 
 // ofBout is such a fact of the battle.

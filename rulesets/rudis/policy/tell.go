@@ -122,7 +122,7 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 		head += pad(abbreviated(id), 6)
 		names = append(names, abbreviated(id)+" "+strings.ReplaceAll(id, "-", " "))
 	}
-	out.Legend = []string{strings.Join(names, ", ")}
+	out.Legend = []string{strings.Join(names, ", ") + "; " + strings.Join(r.attacksNamed(&t), ", ") + "; reg regular, pow with power"}
 	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
 	for i, at := range t.Rows {
 		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub], 10)
@@ -138,6 +138,18 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	out.Said = append([]string{out.Lines[0]}, r.said(&t, cells, k)...)
 	out.Narrow = append([]string{out.Lines[0]}, r.narrow(&t, cells, k)...)
 	return out, nil
+}
+
+// attacksNamed are the attacks of the table by what they are called in it.
+func (r *Teller) attacksNamed(t *table) (names []string) {
+	for _, at := range t.Rows {
+		id := r.Content.Attacks[at.Card].ID
+		name := abbreviated(id) + " " + strings.ReplaceAll(id, "-", " ")
+		if abbreviated(id) != id && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // narrow is the table in 39 columns: defences by numbers, which are named under it, and
@@ -161,7 +173,7 @@ func (r *Teller) narrow(t *table, cells [][]cellOdds, k int) []string {
 		}
 		list = append(list, text)
 	}
-	return append(append([]string{head}, list...), strings.Join(names, ", "))
+	return append(append([]string{head}, list...), strings.Join(names, ", ")+"; "+strings.Join(r.attacksNamed(t), ", ")+"; reg regular, pow with power")
 }
 
 // before is a text at the right end of a column.
