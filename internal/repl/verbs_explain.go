@@ -36,7 +36,7 @@ func (s *Session) doExplain() error {
 			x = of.Name(word)
 		}
 		if x == nil {
-			x = s.figureExplained(of, word)
+			x = of.Figure(word, s.Screen.TypeOf)
 		}
 	}
 	if x == nil {
@@ -47,24 +47,6 @@ func (s *Session) doExplain() error {
 		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + line.Quote(word), Hint: hint, Col: a[0].Col}
 	}
 	return s.answer(s.in.Text, func() { s.TellExplained(x) }, x.AppendJSON)
-}
-
-// figureExplained is what is said of what a figure of the bout is, by its name.
-func (s *Session) figureExplained(of *explain.Lexicon, word string) *explain.Explanation {
-	i, ok := s.g.Figure(word)
-	if !ok || s.Screen.TypeOf == "" {
-		return nil
-	}
-	name := s.NameOf(i)
-	id, _, _ := s.g.Get(name + "." + s.Screen.TypeOf)
-	if id == "" {
-		return nil
-	}
-	x, _ := of.Find(strings.ToLower(id))
-	if x == nil {
-		return nil
-	}
-	return &explain.Explanation{Word: name, Kind: strings.ReplaceAll(strings.ToLower(id), "-", " "), Text: append(slices.Clone(x.Text), "show "+name+" says how it stands."), Rules: x.Rules}
 }
 
 // TellExplained tells an explanation.
