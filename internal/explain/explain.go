@@ -143,6 +143,22 @@ func (l *Lexicon) Name(word string) *Explanation {
 	return &Explanation{Word: word, Text: strings.Split(said, "\n")}
 }
 
+// Figure says of a figure of the bout, by its name, what there is to say of what it is, which
+// a fact of it names.
+func (l *Lexicon) Figure(word, typeOf string) *Explanation {
+	i, ok := l.Game.Figure(word)
+	if !ok || typeOf == "" {
+		return nil
+	}
+	name := string(l.Game.Namer().AppendName(nil, i))
+	id, _, _ := l.Game.Get(name + "." + typeOf)
+	x, _ := l.Find(strings.ToLower(id))
+	if id == "" || x == nil {
+		return nil
+	}
+	return &Explanation{Word: name, Kind: strings.ReplaceAll(strings.ToLower(id), "-", " "), Text: append(slices.Clone(x.Text), "show "+name+" says how it stands."), Rules: x.Rules}
+}
+
 // kind says what there is of a kind.
 func (l *Lexicon) kind(word string) *Explanation {
 	if !slices.Contains(l.Content.ListKinds, word) {

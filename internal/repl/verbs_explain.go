@@ -35,6 +35,9 @@ func (s *Session) doExplain() error {
 		if x == nil {
 			x = of.Name(word)
 		}
+		if x == nil {
+			x = of.Figure(word, s.Screen.TypeOf)
+		}
 	}
 	if x == nil {
 		hint := "list names what there is"

@@ -28,6 +28,7 @@ type Book struct {
 	Between     []Template // lines under the rows
 	LuckLegend  string     // how to read what is said of the dice
 	Rough       string     // what is said of the chances of advice that the engine does not go by
+	TypeOf      string     // the fact of a figure that names what it is
 	NoMap       string     // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	Stuck       Template   // why nothing can be done but what is free
@@ -655,7 +656,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.News, b.NoMap = list(e.List("news")), e.Text("no-map")
+		b.News, b.NoMap, b.TypeOf = list(e.List("news")), e.Text("no-map"), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))

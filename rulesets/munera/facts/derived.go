@@ -51,6 +51,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.grappleLoses(f), true
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
+	case "aside":
+		return r.aside(s, i), true
 	case "unarmed":
 		return truth(r.unarmed(s, i)), true
 	case "stuck": // his turn has begun without a point to spend
@@ -200,6 +202,27 @@ func (r *Facts) reachesAny(s *state.State, i int) bool {
 		}
 	}
 	return false
+}
+
+// aside is what brings an opponent in front of who acts whom he would reach, if none is; "" if
+// he has not the points to turn and to attack.
+func (r *Facts) aside(s *state.State, i int) (text string) {
+	const turnAndAttack = 2
+	if s.Phase != state.Actions || s.Active() != i || int(s.Fig[i].AP) < turnAndAttack {
+		return ""
+	}
+	for j := range int(s.N) {
+		if j == i || s.Fig[j].Status != state.Active || s.Fig[j].Side == s.Fig[i].Side || s.Distance(i, j) <= 0 || r.reaching(s, i, j) == "" {
+			continue
+		}
+		if s.InArc(i, j) {
+			return ""
+		}
+		if name := r.Name(s, j); text == "" {
+			text = name + " is in reach but not in front: face " + name + ", then attack"
+		}
+	}
+	return text
 }
 
 // unarmed reports whether he holds no weapon.
