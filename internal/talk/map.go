@@ -1,11 +1,8 @@
 package talk
 
 import (
-	"strings"
-
 	"summa/internal/chart"
 	"summa/internal/line"
-	"summa/internal/page"
 	"summa/internal/term"
 )
 
@@ -22,35 +19,7 @@ func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 	if withKey {
 		legend = append(legend, key...)
 	}
-	k.write(beside(drawn, legend, m.Columns))
-}
-
-// beside is a drawing with its legend at its right, or under it where there is too
-// little room.
-func beside(drawn, legend []byte, columns int) []byte {
-	const roomy, gap, least = 80, 3, 26
-	rows := strings.Split(strings.TrimSuffix(string(drawn), "\n"), "\n")
-	wide := 0
-	for _, r := range rows {
-		wide = max(wide, term.Width(r))
-	}
-	room := columns - wide - gap
-	if len(drawn) == 0 || columns < roomy || room < least {
-		return page.Wrap(drawn, legend, columns, "    ")
-	}
-	notes := strings.Split(strings.TrimSuffix(string(page.Wrap(nil, legend, room, "  ")), "\n"), "\n")
-	var b strings.Builder
-	for i := range max(len(rows), len(notes)) {
-		row := ""
-		if i < len(rows) {
-			row = rows[i]
-		}
-		if i < len(notes) && notes[i] != "" {
-			row += strings.Repeat(" ", wide+gap-term.Width(row)) + notes[i]
-		}
-		b.WriteString(strings.TrimRight(row, " ") + "\n")
-	}
-	return []byte(b.String())
+	k.write(term.Beside(drawn, legend, m.Columns))
 }
 
 // mapAbove is the map that stands above the strip, "" where there is none or none is
@@ -69,5 +38,5 @@ func (k *conversation) mapAbove() []byte {
 	if !m.UTF8 {
 		drawn = chart.ASCII(drawn)
 	}
-	return []byte(line.Visible(string(beside(drawn, legend, m.Columns))))
+	return []byte(line.Visible(string(term.Beside(drawn, legend, m.Columns))))
 }
