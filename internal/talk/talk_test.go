@@ -199,7 +199,7 @@ func TestOffered(t *testing.T) {
 func TestBeside(t *testing.T) {
 	drawn, legend := []byte("+--+\n|  |\n+--+\n"), []byte("A Felix\n")
 	for columns, want := range map[int]string{80: "+--+   A Felix\n|  |\n+--+\n", 40: "+--+\n|  |\n+--+\nA Felix\n"} {
-		if got := string(beside(drawn, legend, columns)); got != want {
+		if got := string(term.Beside(drawn, legend, columns)); got != want {
 			t.Errorf("%d columns: got %q want %q", columns, got, want)
 		}
 	}
