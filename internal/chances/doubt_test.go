@@ -55,7 +55,7 @@ func TestDoubtOnce(t *testing.T) {
 func TestLargestStand(t *testing.T) {
 	var c Course
 	for n := range 300 {
-		c.Moves = append(c.Moves, Move{Seq: n, Kind: Acts, Before: valued(30, 30), After: valued(16, 44)})
+		c.Moves = append(c.Moves, Move{Seq: n, Kind: Acts, Rolled: true, Before: valued(30, 30), After: valued(16, 44)})
 		c.Moves[n].set(&c.Moves[n].After)
 		if got := len(c.Largest(1)) == 1; (n == 0 || n == 299) && got != (n == 0) {
 			t.Fatalf("of %d moves one is named: %t", n+1, got)

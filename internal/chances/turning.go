@@ -23,11 +23,12 @@ func (c *Course) Largest(n int) []*Move {
 }
 
 // looked are the moves among which the largest are looked for: those that may have
-// changed something.
+// changed something, and not by what was chosen alone. How much a step was worth to who walks
+// on as a policy does says more of the policy than of the bout; the parts have it all the same.
 func (c *Course) looked() (list []*Move) {
 	for i := range c.Moves {
 		m := &c.Moves[i]
-		if !(m.After.Exact && i == c.end()) && m.Kind != Begins && m.Swing() > 0 {
+		if !(m.After.Exact && i == c.end()) && m.Kind != Begins && !(m.Kind == Acts && !m.Rolled) && m.Swing() > 0 {
 			list = append(list, m)
 		}
 	}

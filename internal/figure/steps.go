@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Steps is how several fared by one number, command by command.
@@ -222,13 +223,17 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 				class, on = "held "+Letter(p.Of), "on "+Letter(p.Of)
 			}
 			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
-			next, wide := stepsRight, onWide*width(p.Text)+6
+			inside := p.Text // of several states those that last longest come last
+			for room := to - from; onWide*width(inside)+6 >= room && strings.Contains(inside, ", "); {
+				_, inside, _ = strings.Cut(inside, ", ")
+			}
+			next, wide := stepsRight, onWide*width(inside)+6
 			if k+1 < len(l.Spans) {
 				next = x(l.Spans[k+1].From)
 			}
 			switch short := Short(p.Text, 1); {
 			case wide < to-from:
-				f.text(on, from+3, y+10, "", p.Text)
+				f.text(on, from+3, y+10, "", inside)
 				free = to
 			case p.Held && width(short) < to-from:
 				f.text(on, (from+to)/2, y+10, "middle", short)
@@ -236,10 +241,10 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 			case p.Held:
 				free = to
 			case to+wide < next: // beside it
-				f.text("on", to+3, y+10, "", p.Text)
+				f.text("on", to+3, y+10, "", inside)
 				free = to + wide
 			case from-wide > free:
-				f.text("on", from-3, y+10, "end", p.Text)
+				f.text("on", from-3, y+10, "end", inside)
 				free = to
 			default:
 				free = to

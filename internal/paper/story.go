@@ -21,12 +21,10 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
-	t.para(opens(r))
+	t.para(strings.TrimSpace(fights(r) + " " + opens(r)))
 	t.rounds()
-	if len(r.Armies) > 0 {
-		t.para(r.Lead)
-	} else {
-		t.para(closes(r))
+	if r.Won != "" {
+		t.para(r.Won + ".")
 	}
 	return t.b
 }
@@ -242,10 +240,8 @@ func (t *teller) left(was, now int) string {
 	switch {
 	case abs(now-was) < worthTelling || now == 0 || now == 100:
 		return ""
-	case now < was:
-		return fmt.Sprintf("Of 100 %s that were %d for %s, %d are left.", t.kind(), was, t.r.Chances.Who, now)
 	}
-	return fmt.Sprintf("Of 100 %s %d were for %s; now %d are.", t.kind(), was, t.r.Chances.Who, now)
+	return fmt.Sprintf("Of 100 %s %s would have won %d before it, %d after.", t.kind(), t.r.Chances.Who, was, now)
 }
 
 // kind is what is fought, in the plural.
@@ -314,6 +310,36 @@ func opens(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
+// fights says who fights for whom, where sides have several.
+func fights(r *report.Report) string {
+	if len(r.Armies) > 0 || len(r.Cards) < 3 || len(r.Cards) > 2*mostOpening {
+		return ""
+	}
+	var sides []string
+	of := map[string][]string{}
+	for _, c := range r.Cards {
+		if c.Side == c.Name {
+			return ""
+		}
+		if of[c.Side] == nil {
+			sides = append(sides, c.Side)
+		}
+		of[c.Side] = append(of[c.Side], c.Name)
+	}
+	var parts []string
+	for i, side := range sides {
+		verb := ""
+		if i == 0 {
+			verb = " fight"
+			if len(of[side]) == 1 {
+				verb = " fights"
+			}
+		}
+		parts = append(parts, and(of[side])+verb+" for "+side)
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
 // placeless are sentences without what they say of a place on the ground.
 func placeless(told []string) (list []string) {
 	for _, said := range told {
@@ -340,8 +366,11 @@ func worded(said string) string {
 			fields[i] = line.InWords(n) + word[len(bare):]
 		}
 	}
-	return strings.Join(fields, " ")
+	return below.ReplaceAllString(strings.Join(fields, " "), ".")
 }
+
+// below is what is left of somebody where that is less than nothing, which no story tells.
+var below = regexp.MustCompile(`[;,] -[0-9]+ (?:is|are) left\.$`)
 
 // gathered are the sentences of a round in which armies fight: those who do the same stand
 // together, and what came of it for somebody stands behind the last that was done to him.

@@ -314,17 +314,14 @@ func (w *writer) at(seq int) *Row {
 // ledger is what the chance was made of, in whole points that add up.
 func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	parts := c.Parts(side)
-	values := []float64{c.Start.Sides[side].P}
-	for _, p := range parts {
-		values = append(values, p.Value)
-	}
-	points := chances.Percent(values)
+	start, end := percent(c.Start.Sides[side].P), percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)
+	points := inPoints(parts, end-start)
 	who := line.Clean(c.Sides[side])
-	list := []Entry{{Said: "Before a die fell", Points: points[0], Half: half(c.Start.Sides[side].Half()), Sum: true}}
-	sum := points[0]
+	list := []Entry{{Said: "Before a die fell", Points: start, Half: half(c.Start.Sides[side].Half()), Sum: true}}
+	sum := start
 	for i, p := range parts {
-		sum += points[i+1]
-		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i+1], Half: half(p.Half)})
+		sum += points[i]
+		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i], Half: half(p.Half)})
 	}
 	said := who + " has won"
 	switch end := &c.Moves[len(c.Moves)-1].After; {
@@ -333,8 +330,29 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	case end.Sides[side].P == 0:
 		said = who + " has not won"
 	}
-	end := &c.Moves[len(c.Moves)-1].After.Sides[side]
-	return append(list, Entry{said, sum, half(end.Half()), true})
+	left := &c.Moves[len(c.Moves)-1].After.Sides[side]
+	return append(list, Entry{said, sum, half(left.Half()), true})
+}
+
+// inPoints are parts in whole points that add up to so many: what rounding leaves over or short
+// is in the largest of them, where it is least seen.
+func inPoints(parts []chances.Part, sum int) []int {
+	var values []float64
+	most := 0
+	for i, p := range parts {
+		values = append(values, p.Value)
+		if math.Abs(p.Value) > math.Abs(parts[most].Value) {
+			most = i
+		}
+	}
+	points := chances.Percent(values)
+	for _, n := range points {
+		sum -= n
+	}
+	if len(points) > 0 {
+		points[most] += sum
+	}
+	return points
 }
 
 // mostVague is how far a part may be off that may be nothing, to be printed.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/figure"
 	"summa/internal/line"
@@ -10,16 +11,15 @@ import (
 // A LaneRow is a state of a figure that is drawn while it lasts.
 type LaneRow struct{ Of, Text string }
 
-// lane notes which of the states somebody is in now. Those that lie one over the other are
-// drawn one after the other: the later in the list gives way.
+// lane notes which of the states somebody is in now, all of them.
 func (w *writer) lane(name, side string) {
-	text := ""
+	var states []string
 	for _, row := range w.src.Lanes {
 		if v, ok := w.get(name, row.Of); ok && v != "" && v != "false" && v != "0" && v != "none" {
-			text = row.Text
-			break
+			states = append(states, row.Text)
 		}
 	}
+	text := strings.Join(states, ", ")
 	k := slices.IndexFunc(w.steps.Lanes, func(l figure.Lane) bool { return l.Name == name })
 	if k < 0 {
 		if text == "" {

@@ -32,7 +32,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 		Short: "Make a page of a recorded bout, or write it for a post or a message",
 		Long: "Make a page of a bout: who beat whom, how each fared, and every command with its dice, what came of it and by which rule. Every step is adjudicated again. " +
 			"The page is one file, without a script or anything from elsewhere. The same is written as Markdown, as a post of a forum and as text, or told as a story, a paragraph a round; " +
-			"in notation a bout is a few lines that every command reads which reads a journal (docs/notation.md). " +
+			"in notation a bout is a word a command, and every command that reads a journal reads it (docs/notation.md). " +
 			"Without --format the ending of FILE decides: .html, .md, .bb, .txt, .story.txt or .bout; without -o it goes to standard output. " + rerun.PipedHelp,
 		Example: "  summa report bout.jsonl -o bout.html\n  summa report bout.jsonl --format notation",
 		Args:    shell.Arguments(1, 1),
