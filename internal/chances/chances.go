@@ -165,10 +165,14 @@ func (x *follower) command(d *repl.Deed) error {
 		}
 		x.c.Start = x.now
 	}
-	if !begins && x.o.Turn != nil {
-		return x.turn(d)
-	}
 	deed := !begins && !d.Void && d.Over == nil && g.IsVerb(parsed(d).Verb())
+	switch {
+	case begins || x.o.Turn == nil:
+	case deed:
+		return x.turn(d)
+	case d.Before.Hash() == g.Hash():
+		return nil // a note
+	}
 	usual := deed && !x.held && x.usual(d)
 	if deed && len(d.Rolled) == 0 && !x.held {
 		if x.open.unusual = x.open.unusual || !usual; !x.open.unusual && !g.Over() {

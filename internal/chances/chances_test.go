@@ -110,6 +110,36 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// TestOverruledEnd: an end that the referee has overruled is none, a note after the end is no
+// turn, and what he sets in the middle of one is his word.
+func TestOverruledEnd(t *testing.T) {
+	s := played(t, "munera", 1, "add Felix secutor", "add Remus retiarius", "range Felix Remus 1", "begin dice 6 1 6 4", "turn dice 6",
+		"attack Remus with sword dice 6 1 6 3 4", "overrule beaten because it was not so")
+	c, err := chances.Of(s, chances.Options{Policy: "thumb", Bouts: 20, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := c.End(); m != nil {
+		t.Errorf("command %d ends it", m.Seq)
+	}
+	s = played(t, "romanwar", 2, "scenario hill", "begin", "next", "set Sagittarii.alive=2 because a flood", "end", "auto all plain", "finish", "note well fought")
+	o := chances.Options{Policy: "plain", Bouts: 20, Jobs: 1, Turn: func(g game.Game) string { return g.Active() }}
+	if c, err = chances.Of(s, o); err != nil {
+		t.Fatal(err)
+	}
+	words := 0
+	for _, m := range c.Moves {
+		if m.Kind == chances.Word {
+			words++
+		} else if m.Who < 0 && m.Kind != chances.Begins {
+			t.Errorf("command %d is nobody's", m.Seq)
+		}
+	}
+	if words != 1 || c.End() == nil {
+		t.Errorf("%d words of the referee, the end %v", words, c.End())
+	}
+}
+
 // charged is a battle up to where the first melee asks both sides for a choice.
 var charged = []string{
 	"scenario hill", "begin", "end", "move Cenabum 22 20 N", "move Alesia 38 20 N", "end", "end",

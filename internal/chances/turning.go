@@ -50,9 +50,22 @@ func (c *Course) Noisy() bool {
 	return most >= leastSwing && len(c.Turning()) == 0
 }
 
-// end is the place of the move that ended the bout, -1 if none did.
+// End is the move that ended the bout for good, nil if none did: an end that the referee has
+// overruled is none.
+func (c *Course) End() *Move {
+	if k := c.end(); k >= 0 {
+		return &c.Moves[k]
+	}
+	return nil
+}
+
+// end is the place of that move, -1 if there is none.
 func (c *Course) end() int {
-	return slices.IndexFunc(c.Moves, func(m Move) bool { return m.After.Exact })
+	k := -1
+	for i := len(c.Moves) - 1; i >= 0 && c.Moves[i].After.Exact; i-- {
+		k = i
+	}
+	return k
 }
 
 // Turning are the turning point of a bout: the command that changed the chances most, if

@@ -357,6 +357,17 @@ func TestMore(t *testing.T) {
 	}
 }
 
+// TestMoreInInk: what more shows is in colour as the rest was, not the signs that make it so.
+func TestMoreInInk(t *testing.T) {
+	x := sitAt(t, 40, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--seed", "4")
+	for _, row := range []string{"match ankeles kreugas", "begin", "", "more", "more"} {
+		x.types(row)
+	}
+	if text := x.text(); strings.Contains(text, "u001b") || !strings.Contains(text, "move") {
+		t.Errorf("signs for colours are shown, or the list is not:\n%s", text)
+	}
+}
+
 // TestPaged: an answer longer than the screen goes through the pager of the environment,
 // a short one does not, and with --plain none does.
 func TestPaged(t *testing.T) {

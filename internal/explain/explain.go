@@ -156,7 +156,7 @@ func (l *Lexicon) Figure(word, typeOf string) *Explanation {
 	if id == "" || x == nil {
 		return nil
 	}
-	return &Explanation{Word: name, Kind: strings.ReplaceAll(strings.ToLower(id), "-", " "), Text: append(slices.Clone(x.Text), "show "+name+" says how it stands."), Rules: x.Rules}
+	return &Explanation{Word: name, Kind: strings.ReplaceAll(strings.ToLower(id), "-", " "), Text: append(slices.Clone(x.Text), "show "+line.Typed(name)+" says how it stands."), Rules: x.Rules}
 }
 
 // kind says what there is of a kind.

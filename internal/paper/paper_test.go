@@ -342,6 +342,23 @@ func TestStepped(t *testing.T) {
 	}
 }
 
+// TestNamesInStories: the number of a name stays as it is, and what a unit lost is told of no
+// other whose name ends with its own.
+func TestNamesInStories(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Won: "A beats B", Armies: []report.Army{{Side: "A"}, {Of: 1, Side: "B"}}}
+	for i, name := range []string{"Cohort 1", "Cohort 12", "Foot", "Light Foot"} {
+		r.Tracks = append(r.Tracks, figure.Track{Name: name, Of: i / 2, Points: []figure.Point{{Value: 20}}})
+	}
+	row := func(said ...string) report.Row { return report.Row{Story: said} }
+	r.Parts = []report.Part{{Heading: "Turn 1", Round: "1", Word: "turn", Rows: []report.Row{
+		row("Cohort 1 shoot at Light Foot."), row("Cohort 12 shoot at Foot."), row("Foot lose 1 man; nobody is left."), row("Light Foot lose 6 men; 4 are left."),
+	}}}
+	want := "In turn 1 Cohort 1 shoot at Light Foot, who lose six men; four are left. Cohort 12 shoot at Foot, who lose one man; nobody is left. A beats B."
+	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
+		t.Errorf("%s\nand not %s", story, want)
+	}
+}
+
 // TestGathered: of a battle those who do the same stand together, and what is lost stands behind
 // what was done, with small numbers in words; who shoots at them who shot at him has a sentence
 // of his own.

@@ -181,6 +181,7 @@ type teller struct {
 	now   int      // the chance of the first side, in 100
 	was   int      // the same as the round began
 	known bool
+	moved bool  // by more than the bouts leave in doubt, in this round
 	swing swing // the sentence that moved it most in this round
 }
 
@@ -202,6 +203,7 @@ func (t *teller) chance(c *report.Chance, told bool) {
 	if c == nil {
 		return
 	}
+	t.moved = t.moved || c.Moved
 	if t.known && c.Moved && told && abs(c.Percent-t.now) > abs(t.swing.now-t.swing.was) {
 		t.swing = swing{t.now, c.Percent, len(t.told)}
 	}
@@ -219,9 +221,11 @@ func (t *teller) end(word, round string) {
 	told := gathered(t.r, t.told)
 	moved := t.swing
 	if len(t.r.Armies) > 0 { // a volley and its dead are told in one
-		moved = swing{t.was, t.now, len(told)}
+		if moved = (swing{}); t.moved {
+			moved = swing{t.was, t.now, len(told)}
+		}
 	}
-	t.told, t.was, t.swing = nil, t.now, swing{}
+	t.told, t.was, t.swing, t.moved = nil, t.now, swing{}, false
 	if len(told) == 0 {
 		return
 	}
@@ -352,21 +356,57 @@ func placeless(told []string) (list []string) {
 func sentencesOf(r *report.Report, x *report.Row) []string {
 	list := merged(r, placeless(x.Story))
 	for i, said := range list {
-		list[i] = worded(said)
+		list[i] = worded(r, said)
 	}
 	return list
 }
 
-// worded is a sentence with its numbers to twelve in words.
-func worded(said string) string {
+// worded is a sentence with its numbers to twelve in words, but for those of a name.
+func worded(r *report.Report, said string) string {
+	for _, name := range numbered(r) {
+		if before, behind, found := strings.Cut(said, name); found {
+			return strings.TrimSpace(worded(r, before) + " " + name + behindName(worded(r, behind)))
+		}
+	}
 	fields := strings.Fields(said)
 	for i, word := range fields {
 		bare := strings.TrimRight(word, ",;:.")
 		if n, err := strconv.Atoi(bare); err == nil && strconv.Itoa(n) == bare {
-			fields[i] = line.InWords(n) + word[len(bare):]
+			if fields[i] = line.InWords(n) + word[len(bare):]; n == 0 {
+				fields[i] = "no" + word[len(bare):]
+			}
 		}
 	}
 	return below.ReplaceAllString(strings.Join(fields, " "), ".")
+}
+
+// behindName is what goes on behind a name, which a sign follows at once.
+func behindName(text string) string {
+	if text == "" || strings.ContainsRune(",;:.'", rune(text[0])) {
+		return text
+	}
+	return " " + text
+}
+
+// numbered are the names that have a number among their words, the longest first.
+func numbered(r *report.Report) (list []string) {
+	add := func(name string) {
+		if strings.ContainsAny(name, "0123456789") && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	for _, c := range r.Cards {
+		add(c.Name)
+		add(c.Side)
+	}
+	for _, t := range r.Tracks {
+		add(t.Name)
+	}
+	for _, a := range r.Armies {
+		add(a.Side)
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
+	return list
 }
 
 // below is what is left of somebody where that is less than nothing, which no story tells.
@@ -386,7 +426,7 @@ func gathered(r *report.Report, told []string) (list []string) {
 			doers[k] = append(doers[k], who)
 			continue
 		}
-		if k := lastOn(list, who); who != "" && k >= 0 && !endsOn(r, rest) {
+		if k := lastOn(r, list, who); who != "" && k >= 0 && !endsOn(r, rest) {
 			list[k] = strings.TrimSuffix(list[k], ".") + ", who" + rest
 			continue
 		}
@@ -414,9 +454,9 @@ func unitOf(r *report.Report, said string) (who string) {
 
 // lastOn is the last sentence that ends with somebody and in which nothing more is said of him
 // than what was done to him, -1 if there is none.
-func lastOn(list []string, who string) int {
+func lastOn(r *report.Report, list []string, who string) int {
 	for i := len(list) - 1; i >= 0; i-- {
-		if strings.HasSuffix(list[i], " "+who+".") {
+		if lastUnit(r, list[i]) == who {
 			return i
 		}
 	}
@@ -425,7 +465,17 @@ func lastOn(list []string, who string) int {
 
 // endsOn reports whether a sentence ends with a unit, as what is done to one does.
 func endsOn(r *report.Report, said string) bool {
-	return slices.ContainsFunc(r.Tracks, func(x figure.Track) bool { return strings.HasSuffix(said, " "+x.Name+".") })
+	return lastUnit(r, said) != ""
+}
+
+// lastUnit is the unit that a sentence ends with, "" if it ends with none.
+func lastUnit(r *report.Report, said string) (who string) {
+	for _, x := range r.Tracks {
+		if strings.HasSuffix(said, " "+x.Name+".") && len(x.Name) > len(who) {
+			who = x.Name
+		}
+	}
+	return who
 }
 
 // mostMerged is how many sentences become one at most.

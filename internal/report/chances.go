@@ -145,11 +145,8 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move) string {
 	for _, m := range turning {
 		most = max(most, m.Swing())
 	}
-	for i := range c.Moves {
-		if m := &c.Moves[i]; m.After.Exact {
-			if m.Swing() <= most {
-				return ""
-			}
+	if m := c.End(); m != nil {
+		if m.Swing() > most {
 			return w.named(c, m.Seq) + " changed more, but ends it, and the end is no turning point."
 		}
 	}
@@ -424,7 +421,11 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 			s.Fell, _ = fell(m, side)
 		}
 		if named[m.Seq] {
-			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, c.Sides[m.Who])
+			whose := ""
+			if m.Who >= 0 {
+				whose = c.Sides[m.Who]
+			}
+			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
 			if name := line.LowerFirst(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
 				s.Label = name
 			}
@@ -478,7 +479,7 @@ func (w *writer) called(seq int, whose string) string {
 		return text
 	}
 	word, _, _ := strings.Cut(w.said(seq), " ")
-	if line.Clean(whose) != word {
+	if whose != "" && line.Clean(whose) != word {
 		word = figure.Short(line.Clean(whose), 9) + ": " + word
 	}
 	return figure.Short(word, 18)

@@ -72,9 +72,7 @@ func (k *conversation) carry(text string) bool {
 		return true
 	}
 	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err))))
-	if f.Left {
-		k.unled(had)
-	}
+	k.unled(had)
 	if hidden {
 		s.RefuseHidden(f, s.Chooser(text))
 	} else if !f.Left {

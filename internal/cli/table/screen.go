@@ -65,11 +65,23 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 			if err != nil {
 				return err
 			}
-			s.Rest, err = term.Page(f, visible.Bytes(), rows, p.Getenv)
+			rest, err := term.Page(f, visible.Bytes(), rows, p.Getenv)
+			s.Rest = lastLines(text, bytes.Count(rest, []byte("\n"))) // as it was: it comes here once more
 			return err
 		}
 	}
 	return nil
+}
+
+// lastLines are the last n lines of a text.
+func lastLines(text []byte, n int) []byte {
+	for left := bytes.Count(text, []byte("\n")) - n; left > 0; left-- {
+		_, text, _ = bytes.Cut(text, []byte("\n"))
+	}
+	if n == 0 {
+		return nil
+	}
+	return text
 }
 
 // fortune is what the dice of a bout did, in one sentence; "" if it takes too long to

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/line"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/state"
 )
@@ -219,7 +220,7 @@ func (r *Facts) aside(s *state.State, i int) (text string) {
 			return ""
 		}
 		if name := r.Name(s, j); text == "" {
-			text = name + " is in reach but not in front: face " + name + ", then attack"
+			text = name + " is in reach but not in front: face " + line.Typed(name) + ", then attack"
 		}
 	}
 	return text
