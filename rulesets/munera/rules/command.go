@@ -32,14 +32,14 @@ const (
 // A Command is one line of play, with names looked up.
 type Command struct {
 	Action *Action
-	By     int8  // who acts; nobody: the active figure
-	On     int8  // the target; nobody if there is none
-	N      int16 // how many steps or increments
-	Dir    uint8 // the way of a step, a turn or a kick, or where somebody is seen
+	By     int8 // who acts; nobody: the active figure
+	On     int8 // the target; nobody if there is none
 	Blow
+	Dir uint8 // the way of a step, a turn or a kick, or where somebody is seen
+	N   int16 // how many steps or increments
 	Thing
-	Entry
 	Place
+	Entry
 }
 
 // A Blow is what attack, feint, net, whirl, grapple and the like state.
