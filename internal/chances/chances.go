@@ -146,6 +146,7 @@ type open struct {
 	unusual bool // the policy would have given another
 }
 
+// command looks at a bout after a command, or leaves that to one that follows.
 func (x *follower) command(d *repl.Deed) error {
 	if err := x.s.Halt.Err(); err != nil {
 		return err
@@ -199,8 +200,19 @@ func (x *follower) command(d *repl.Deed) error {
 		return err
 	}
 	m := Move{Seq: d.Seq, Who: x.sideOf(d.Before), Kind: Acts, Rolled: len(d.Rolled) > 0, Before: x.now, After: after}
+	if err := x.split(d, &m, deed, usual, held); err != nil {
+		return err
+	}
+	x.now = after
+	x.c.Moves = append(x.c.Moves, m)
+	return nil
+}
+
+// split says whose a move is, and what of it was chosen and what fell; held is that a choice
+// lay there before it that nobody knew.
+func (x *follower) split(d *repl.Deed, m *Move, deed, usual, held bool) error {
 	switch {
-	case begins:
+	case !d.Before.Begun():
 		m.Kind = Begins // nobody chose anything yet
 		m.set(&m.Before)
 	case !deed:
@@ -215,12 +227,8 @@ func (x *follower) command(d *repl.Deed) error {
 		if m.Kind, _ = x.whose(d, held); m.Kind == Meets {
 			m.Who = x.roller(d, m.Who)
 		}
-		if err := x.worth(d, &m); err != nil {
-			return err
-		}
+		return x.worth(d, m)
 	}
-	x.now = after
-	x.c.Moves = append(x.c.Moves, m)
 	return nil
 }
 

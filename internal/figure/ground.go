@@ -102,6 +102,11 @@ func (g *Ground) spaces(f *Figure) {
 	} else {
 		f.draw("cell lines", plain...)
 	}
+	g.men(f, at, size)
+}
+
+// men draws those who stand in spaces, and over them nobody who does not.
+func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size float64) {
 	r, tags := 0.75*size, g.tags(1+int(size/14))
 	named := g.bodies(at, r)
 	for _, gone := range []bool{true, false} { // whoever stands lies over who does not

@@ -329,12 +329,9 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		s := &b.says[rec.Kind]
 		short := how == inBrief && !s.brief.Empty()
 		joined := s.with >= 0 && owner >= 0 && int(r.Log[owner].Kind) == s.with && len(list) > 0
-		text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
-		if text == "" || how == inStory && text == saidAlready {
+		text := b.worded(r, rec, joined, how, voice)
+		if text == "" {
 			continue
-		}
-		if !joined && strings.HasPrefix(text, ", ") { // what would go on with a sentence that is not there
-			text = line.Clean(string(b.record.Events[rec.Kind].Text.Append(nil, r.Names, rec)))
 		}
 		id := r.Words.Cite(rec.Rule)
 		p, caused := s.because[id]
@@ -382,6 +379,18 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied, r, false) + "."
 	}
 	return list
+}
+
+// worded is an event in words, "" if it is not told in that manner.
+func (b *Book) worded(r *show.Result, rec *core.Record, joined bool, how manner, voice int) string {
+	text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
+	switch {
+	case how == inStory && text == saidAlready:
+		return ""
+	case !joined && strings.HasPrefix(text, ", "): // it would go on with a sentence that is not there
+		return line.Clean(string(b.record.Events[rec.Kind].Text.Append(nil, r.Names, rec)))
+	}
+	return text
 }
 
 // onlyCounted counts an event that is told with the next sentence, and reports whether that is
