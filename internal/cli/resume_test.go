@@ -43,7 +43,7 @@ func kept(t *testing.T, dir string) []string {
 // is asked about again.
 func TestResumeQuestion(t *testing.T) {
 	t.Setenv("TERM", "dumb")
-	const question = "1 go on with it, 2 begin another? [⏎ 2]"
+	const question = "1 go on with it, 2 begin another? [⏎ 1]"
 	for _, test := range []struct {
 		typed     string
 		asked     int
@@ -58,7 +58,7 @@ func TestResumeQuestion(t *testing.T) {
 		{"2\nnote anew\n", 1, 1, 1, "note anew", ""},
 		{"3\ny\nnote going on\n", 2, 2, 0, "note going on", ""},
 		{"n\nnote anew\n", 1, 1, 1, "note anew", ""},
-		{"\nnote anew\n", 1, 1, 1, "note anew", ""},
+		{"\nnote going on\n", 1, 2, 0, "note going on", ""},
 		{"add Remus retiarius\nnote anew\n", 1, 1, 2, "add Remus retiarius", ""},
 		{"note yes\n", 1, 1, 1, "note yes", ""},
 		{"yellow\ny\nnote going on\n", 2, 2, 0, "note going on", "yellow"},
@@ -83,6 +83,25 @@ func TestResumeQuestion(t *testing.T) {
 		all := strings.Join(files, "")
 		if !strings.Contains(all, test.recorded) || test.forgotten != "" && strings.Contains(all, test.forgotten) {
 			t.Errorf("%q: got %s", test.typed, all)
+		}
+	}
+}
+
+// TestLastBout: what there is to play begins with the last bout, by who fights whom, its round
+// and when it was left; a session left before its first command does not hide it.
+func TestLastBout(t *testing.T) {
+	t.Setenv("TERM", "dumb")
+	for _, test := range []struct{ ruleset, typed, want string }{
+		{"munera", "add Felix thracian\nadd Varus murmillo\nbegin\nend\n", "Felix v Varus (munera, round 1, 6 commands, "},
+		{"munera", "add Felix thracian side=Blue\nadd Titus thracian side=Blue\nadd Varus murmillo side=Red\n", "Blue v Varus (munera, 3 commands, "},
+		{"munera", "add Felix thracian\n", "Felix (munera, 1 command, "},
+		{"romanwar", "scenario hill\n", "Rome v Gaul (romanwar, "},
+	} {
+		dir := t.TempDir()
+		at(dir, test.typed, "play", test.ruleset)
+		at(dir, "2\n", "play", test.ruleset)
+		if got := at(dir, ""); !strings.Contains(got.out, "go on with "+test.want) {
+			t.Errorf("%q of %s: %+v", test.typed, test.ruleset, got)
 		}
 	}
 }

@@ -184,6 +184,7 @@ func testLatest(t *testing.T, dir string, names []string, now time.Time) {
 		}
 	}
 	for _, name := range names {
+		writeMore(t, filepath.Join(dir, name), "a command\n")
 		if err := os.Chtimes(filepath.Join(dir, name), now, now); err != nil {
 			t.Fatal(err)
 		}
@@ -194,6 +195,24 @@ func testLatest(t *testing.T, dir string, names []string, now time.Time) {
 		t.Fatal(err)
 	}
 	check(names[1])
+	// A session that was left before its first command leaves nothing to go on with.
+	writeMore(t, filepath.Join(dir, "munera-20261122-000000.jsonl"), "a header\n")
+	check(names[1])
+	writeMore(t, filepath.Join(dir, "munera-20261122-000000.jsonl"), "a command\n")
+	check("munera-20261122-000000.jsonl")
+}
+
+// writeMore adds a line to a file, which it makes if need be.
+func writeMore(t *testing.T, path, line string) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString(line); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestNamed: a bare name is a journal of the folder where there is no file of that name
@@ -203,7 +222,7 @@ func TestNamed(t *testing.T) {
 	dir := t.TempDir()
 	for i, name := range []string{"aa-1", "aa-2", "bb-1", "here"} {
 		path := filepath.Join(dir, name+ext)
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
+		if err := os.WriteFile(path, []byte("a header\na command\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		at := time.Unix(int64(1000+i), 0)

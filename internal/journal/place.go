@@ -1,11 +1,14 @@
 package journal
 
 import (
+	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -69,8 +72,8 @@ func Named(dir, name string) string {
 	return name
 }
 
-// Latest returns the journal in dir that was written last, and whether there
-// is one.
+// Latest returns the journal in dir that was written last and has a command in it, and
+// whether there is one.
 func Latest(dir string) (path string, ok bool) { return LatestOf(dir, "") }
 
 // LatestOf is Latest among the journals of a ruleset that were given no name; of any, if
@@ -80,21 +83,44 @@ func LatestOf(dir, ruleset string) (path string, ok bool) {
 	if err != nil {
 		return "", false
 	}
-	var newest time.Time
-	var best string
+	type kept struct {
+		name string
+		time time.Time
+	}
+	var all []kept
 	for _, entry := range entries {
 		name, isJournal := strings.CutSuffix(entry.Name(), ext)
 		info, err := entry.Info()
-		if err != nil || !info.Mode().IsRegular() || !isJournal || ruleset != "" && !strings.HasPrefix(name, ruleset+"-") {
-			continue
-		}
-		// Names sort by time too, which decides when a clock is too coarse.
-		if c := info.ModTime().Compare(newest); !ok || c > 0 || c == 0 && name > best {
-			newest, best, ok = info.ModTime(), name, true
+		if err == nil && info.Mode().IsRegular() && isJournal && (ruleset == "" || strings.HasPrefix(name, ruleset+"-")) {
+			all = append(all, kept{name, info.ModTime()})
 		}
 	}
-	if !ok {
-		return "", false
+	// Names sort by time too, which decides when a clock is too coarse.
+	slices.SortFunc(all, func(a, b kept) int {
+		return cmp.Or(b.time.Compare(a.time), strings.Compare(b.name, a.name))
+	})
+	for _, k := range all {
+		if path := filepath.Join(dir, k.name+ext); begun(path) {
+			return path, true
+		}
 	}
-	return filepath.Join(dir, best+ext), true
+	return "", false
+}
+
+// begun reports whether more than a header was written to a journal: a session that was
+// left before its first command leaves nothing to go on with.
+func begun(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	lines := bufio.NewReader(f)
+	for part := true; part && err == nil; {
+		_, part, err = lines.ReadLine()
+	}
+	if err == nil {
+		_, err = lines.ReadByte()
+	}
+	return err == nil
 }

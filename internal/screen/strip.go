@@ -319,9 +319,14 @@ func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return b.between(m, out, bout)
 }
 
+// Heading says which turn it is, and whose.
+func (b *Book) Heading(m *Means, bout Bout) string {
+	return strings.TrimSpace(m.fill(&b.Turn, bout, ""))
+}
+
 // Opening appends the rule that opens a turn. at is the number of its first command.
 func (b *Book) Opening(m *Means, out []byte, bout Bout, at int, active, chooses string) []byte {
-	left := strings.TrimSpace(m.fill(&b.Turn, bout, ""))
+	left := b.Heading(m, bout)
 	right := "line " + itoa(at)
 	if m.Spoken {
 		text := strings.ReplaceAll(left, " · ", ", ") + ", " + right + "."

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,42 +59,37 @@ func journalName(p *shell.Program, args []string) (string, error) {
 // offerResume asks whether to go on with the last bout, if it is of the same
 // ruleset and not over. A command instead of an answer begins a new bout.
 func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
-	dir, err := journal.Dir(p.Getenv)
-	if err != nil || p.Opt.Journal != "" || p.Opt.Quiet {
+	if p.Opt.Quiet {
 		return false, nil
 	}
-	name, ok := journal.LatestOf(dir, s.Ruleset.Name)
-	if !ok {
-		return false, nil
-	}
-	old, n, err := rerun.Reread(p, name)
-	if err != nil || old.Ruleset.Name != s.Ruleset.Name || old.Game().Over() || n == 0 {
+	name, what := unfinished(p, s.Ruleset.Name)
+	if name == "" {
 		return false, nil
 	}
 	t, m := p.OpenTerminal(), means(p)
-	p.Para(0, fmt.Sprintf("The last bout is not over (%s, %s).", figures(old.Game()), page.Plural(n, "command")))
+	p.Para(0, "The last bout is not over: "+what+".")
 	if err := p.Flush(); err != nil {
 		return false, err
 	}
 	for {
-		answer, err := t.Ask(m.Prompt("1 go on with it, 2 begin another? [" + m.Sign("⏎", "Enter") + " 2]"))
+		answer, err := t.Ask(m.Prompt("1 go on with it, 2 begin another? [" + m.Sign("⏎", "Enter") + " 1]"))
 		if err != nil {
 			return false, nil
 		}
 		switch word := strings.ToLower(strings.TrimSpace(answer)); {
-		case isOneOf(word, "1", "y", "yes"):
+		case isOneOf(word, "", "1", "y", "yes"):
 			if err := resume(p, name); !errors.Is(err, journal.ErrInUse) {
 				return true, err
 			}
 			p.Para(0, playedElsewhere)
 			return false, nil
-		case isOneOf(word, "", "2", "n", "no"):
+		case isOneOf(word, "2", "n", "no"):
 			return false, nil
 		case s.Understands(answer):
 			t.Push(answer)
 			return false, nil
 		}
-		p.Para(0, "The last bout was left before its end, and is kept in "+name+". 1 goes on with it where it stopped; 2 or Enter begins a new bout and leaves the old one as it is, and so does any command. Ctrl-C goes on without it.")
+		p.Para(0, "1 or Enter goes on with the last bout where it stopped. 2 begins a new bout and leaves the old one as it is, and so does any command; summa resume "+strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))+" goes on with the old one later.")
 		if err := p.Flush(); err != nil {
 			return false, err
 		}
@@ -103,23 +99,25 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 // playedElsewhere is said of a bout that cannot be gone on with now.
 const playedElsewhere = "That bout is being played in another session: end that one first, or begin another here."
 
-// mostNamed is how many of those who take part in a bout are named.
+// mostNamed is how many of those who fight a bout are named.
 const mostNamed = 4
 
-// figures names those who take part in a bout; of many, the first, and how many there are
-// besides.
-func figures(g game.Game) string {
-	var names []string
+// fighters names those who fight a bout: of each side whoever is alone on it, else the side;
+// of many, the first, and how many there are besides.
+func fighters(g game.Game) string {
+	var sides, names []string
 	for i := 0; g.Side(i) != ""; i++ {
-		names = append(names, string(g.Namer().AppendName(nil, i)))
+		name := string(g.Namer().AppendName(nil, i))
+		if k := slices.Index(sides, g.Side(i)); k >= 0 {
+			names[k] = sides[k]
+			continue
+		}
+		sides, names = append(sides, g.Side(i)), append(names, name)
 	}
 	if more := len(names) - mostNamed; more > 1 {
-		return strings.Join(names[:mostNamed], ", ") + " and " + strconv.Itoa(more) + " more"
+		return strings.Join(names[:mostNamed], " v ") + " and " + strconv.Itoa(more) + " more"
 	}
-	if len(names) == 0 {
-		return "nobody entered yet"
-	}
-	return strings.Join(names, ", ")
+	return cmp.Or(strings.Join(names, " v "), "nobody entered yet")
 }
 
 // resume goes on with a journal: at the terminal, or with a script from

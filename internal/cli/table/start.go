@@ -2,9 +2,11 @@ package table
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +15,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/repl"
 )
 
 // StartSession is what the program does on a terminal when it is given no
@@ -21,7 +24,7 @@ func StartSession(p *shell.Program, cmd *cobra.Command) error {
 	if len(p.Rulesets) == 1 {
 		return play(p, p.Rulesets[0], "")
 	}
-	name, last := unfinished(p)
+	name, last := unfinished(p, "")
 	for {
 		answer, err := askStart(p, last)
 		if err != nil {
@@ -77,19 +80,46 @@ func askStart(p *shell.Program, last string) (string, error) {
 	return strings.TrimSpace(answer), err
 }
 
-// unfinished is the last bout that was kept, if it is not over, and what it is.
-func unfinished(p *shell.Program) (name, what string) {
+// unfinished is the last bout that was kept, of one ruleset if it is named, if it is not
+// over; and what it is.
+func unfinished(p *shell.Program, ruleset string) (name, what string) {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || p.Opt.Journal != "" || p.Opt.NoJournal {
 		return "", ""
 	}
-	name, ok := journal.Latest(dir)
+	name, ok := journal.LatestOf(dir, ruleset)
 	if !ok {
 		return "", ""
 	}
 	old, n, err := rerun.Reread(p, name)
-	if err != nil || old.Game().Over() || n == 0 {
+	if err != nil || old.Game().Over() || n == 0 || ruleset != "" && old.Ruleset.Name != ruleset {
 		return "", ""
 	}
-	return name, figures(old.Game()) + " (" + old.Ruleset.Name + ", " + page.Plural(n, "command") + ")"
+	list := []string{old.Ruleset.Name, page.Plural(n, "command")}
+	if round := roundOf(p, old); round != "" {
+		list = slices.Insert(list, 1, round)
+	}
+	if info, err := os.Stat(name); err == nil {
+		list = append(list, day(info.ModTime().In(p.Now().Location()), p.Now()))
+	}
+	return name, fighters(old.Game()) + " (" + strings.Join(list, ", ") + ")"
+}
+
+// roundOf is which round or turn a bout has come to, as its ruleset heads it; "" before
+// the first.
+func roundOf(p *shell.Program, s *repl.Session) string {
+	if !s.Game().Begun() || setScreen(p, s) != nil || s.Screen == nil {
+		return ""
+	}
+	m := means(p)
+	round, _, _ := strings.Cut(s.Screen.Heading(&m, s.Facts()), " · ")
+	return strings.ToLower(round)
+}
+
+// day is when something was written, by the clock of whoever asks.
+func day(then, now time.Time) string {
+	if then.Format(time.DateOnly) == now.Format(time.DateOnly) {
+		return then.Format("today 15:04")
+	}
+	return then.Format("2006-01-02 15:04")
 }
