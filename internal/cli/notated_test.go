@@ -17,7 +17,6 @@ import (
 	"summa/internal/journal"
 	"summa/internal/notation"
 	"summa/internal/repl"
-	"summa/rulesets"
 )
 
 // TestNotatedAlone: bouts go out in notation and come back, with equal states at every
@@ -42,7 +41,9 @@ func TestNotatedAlone(t *testing.T) {
 			kept := filepath.Join(dir, name+".jsonl")
 			policies := policiesOf[name]
 			args := append([]string{"sim", name, "--journal", kept, "--journal-bout", "0", "-n", "1", "--policy", policies[i%len(policies)], "--seed", strconv.Itoa(5 + i)}, pair...)
-			if got := run(args...); got.status != shell.StatusDone {
+			player := world(args...)
+			player.Rulesets = once
+			if got := resultOf(player); got.status != shell.StatusDone {
 				t.Fatalf("%v: %s", args, got.errout)
 			}
 			comesBack(t, kept)
@@ -55,7 +56,7 @@ func TestNotatedAlone(t *testing.T) {
 }
 
 // notated is how many random bouts of each ruleset go out and come back.
-var notated = flag.Int("notated", 6, "how many random bouts of each ruleset are written in notation and read back")
+var notated = flag.Int("notated", 20, "how many random bouts of each ruleset are written in notation and read back")
 
 // policiesOf are by whom they are played: those that think no longer than a moment.
 var policiesOf = map[string][]string{
@@ -72,7 +73,7 @@ var paired = map[string][]string{
 func comesBack(t *testing.T, name string) {
 	t.Helper()
 	p := world()
-	p.Out, p.Errs, p.Opt, p.Rulesets = bufio.NewWriter(io.Discard), io.Discard, &shell.Options{AnyContent: true}, rulesets.All()
+	p.Out, p.Errs, p.Opt, p.Rulesets = bufio.NewWriter(io.Discard), io.Discard, &shell.Options{AnyContent: true}, once
 	f, err := rerun.File(p, name)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -131,7 +132,9 @@ func comesBack(t *testing.T, name string) {
 			break
 		}
 	}
-	again := run("report", bout, "--format", "notation")
+	reporter := world("report", bout, "--format", "notation")
+	reporter.Rulesets = once
+	again := resultOf(reporter)
 	if again.status != shell.StatusDone || again.out != string(text) {
 		t.Errorf("%s: written again it is another:\n%s\n%s%s", name, text, again.out, again.errout)
 	}

@@ -341,11 +341,12 @@ func (taliThrower) Choose(_ *taliState, c *taliCommand) { *c = taliCommand{verb:
 func taliModule(words *words.Book) *game.Module[taliState, taliCommand] {
 	r := newTali(words)
 	return &game.Module[taliState, taliCommand]{
-		Rules: r, Facts: r, Language: r, Screen: r, Policies: []string{"plain"},
+		Rules: r, Facts: r, Language: r, Screen: r, Policies: []string{"plain"}, Names: r.names,
 		Play: sim.Game[taliState, taliCommand]{Rules: taliPlayer{r}},
 		Fork: func() *game.Module[taliState, taliCommand] {
 			m := taliModule(words)
-			m.Rules.(*taliRules).names = r.names.Clone()
+			m.Names = r.names.Clone()
+			m.Rules.(*taliRules).names = m.Names
 			return m
 		},
 	}

@@ -30,12 +30,14 @@ var ErrNoAdvice = errors.New("this policy gives no advice")
 // Choose is what a policy would have the figure do that is to act. One that rolls
 // for it does so with ref.
 func (t *table[S, C]) Choose(policy string, ref *core.Ref) (Advice, error) {
+	t.asked()
 	t.m.Rules.Copy(t.trial, t.now)
 	return t.choose(policy, ref)
 }
 
 // ChooseAhead is what a policy would have the figure do that Ahead returns.
 func (t *table[S, C]) ChooseAhead(policy string, ref *core.Ref) (Advice, error) {
+	t.asked()
 	if t.Ahead() < 0 {
 		return Advice{}, errNobody
 	}
@@ -70,6 +72,7 @@ func (t *table[S, C]) choose(policy string, ref *core.Ref) (Advice, error) {
 // Advise ranks what the figure may do that is to act: first what the policy itself
 // would have it do, then the others, the best first.
 func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
+	t.asked()
 	p, err := t.policy(policy)
 	if err != nil {
 		return nil, err
@@ -144,6 +147,7 @@ func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
 // Compare holds a command against the best there is, as a policy sees them; the
 // best is nil if the command is not one that it weighs.
 func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best *Advice, err error) {
+	t.asked()
 	p, err := t.policy(policy)
 	if err != nil {
 		return 0, nil, err

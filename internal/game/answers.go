@@ -25,6 +25,7 @@ type Answered struct {
 // Answered are the chains that a chain comes to by what another player answers, the
 // best answer first as the ruleset sees it; nil if nobody is asked.
 func (t *table[S, C]) Answered(lines []*line.Line) []Answered {
+	t.asked()
 	m := t.m.Answers
 	if m == nil {
 		return nil

@@ -16,6 +16,7 @@ type Branch struct {
 // that it can leave behind, each once, with the sum of the chances of the outcomes that
 // come to it. A *TooMany says that there are more than so many outcomes.
 func (t *table[S, C]) Branches(l *line.Line, most int) ([]Branch, error) {
+	t.asked()
 	e := &enumeration[S, C]{t: t, now: t.now, lines: []*line.Line{l}, limit: most}
 	defer func() { t.spare, e.used = nil, 0 }()
 	e.ref.Tape, e.ref.Brief = &e.tape, true

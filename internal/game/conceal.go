@@ -48,6 +48,7 @@ type Held struct {
 // seals its choice, with what is to be kept of it, or one that turns all choices
 // up. It is "" if the line stands as it is. With keep set nothing is turned up.
 func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error) {
+	t.asked()
 	m := t.m.Hidden
 	if m == nil {
 		return "", nil, nil
@@ -87,6 +88,7 @@ func (t *table[S, C]) Ahead() int {
 // Hides reports whether a line makes a choice that is to be kept hidden; an error
 // says that it would, were it allowed or understood.
 func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
+	t.asked()
 	text, made, err := t.Conceal(l, "", nil, true)
 	return made != nil && text != "", err
 }
@@ -94,6 +96,7 @@ func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
 // Disclose returns the command that turns up the choices held; false if one is
 // missing.
 func (t *table[S, C]) Disclose(held []Held) (text string, ok bool) {
+	t.asked()
 	if t.m.Hidden == nil {
 		return "", false
 	}
@@ -107,6 +110,7 @@ func (t *table[S, C]) Concealed() bool {
 
 // Sealing says what a recorded command does with hidden choices.
 func (t *table[S, C]) Sealing(text string) (seals, opens bool) {
+	t.asked()
 	m := t.m.Hidden
 	return m != nil && m.Seals(text), m != nil && m.Opens(text)
 }

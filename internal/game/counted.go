@@ -130,6 +130,7 @@ func (f *CountedFact) Body() (first, last int) {
 // Count answers a chain by counting, or returns nil if its outcomes are to be visited:
 // those of few dice always are, unless few is set.
 func (t *table[S, C]) Count(lines []*line.Line, few bool) (*Odds, error) {
+	t.asked()
 	if t.m.Counter == nil {
 		return nil, nil
 	}

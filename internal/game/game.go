@@ -130,7 +130,18 @@ func Of[S, C any](m *Module[S, C]) Game {
 	}
 	m.Rules.Reset(t.now)
 	m.Rules.Reset(t.trial)
+	t.known = m.Names.Known()
 	return t
+}
+
+// asked begins what is asked of a table in words: names that questions and refused
+// commands brought are forgotten, and those of other bouts of the same rules.
+func (t *table[S, C]) asked() { t.m.Names.Return(t.known) }
+
+// carriedOut makes the bout that of trial, with the names it came to.
+func (t *table[S, C]) carriedOut() {
+	t.now, t.trial = t.trial, t.now
+	t.known = t.m.Names.Known()
 }
 
 // table is the one place where a ruleset's types are forgotten.
@@ -141,6 +152,7 @@ type table[S, C any] struct {
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
 	cmd        C
+	known      words.Known // the names that now speaks of
 
 	hashed      *S       // the bout as Hash last saw it
 	texts       [][]byte // its parts as the hash reads them
@@ -164,6 +176,7 @@ func (t *table[S, C]) Namer() words.Namer      { return t.m.Screen.Namer(t.now) 
 // arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. Faces
 // that could begin in two places are refused; a die is never guessed.
 func (t *table[S, C]) TakeDice(l *line.Line) error {
+	t.asked()
 	from := l.FacesFrom()
 	if l.HasDice || from == len(l.Tokens) {
 		return nil
@@ -228,6 +241,7 @@ func (t *table[S, C]) Heed(flag *halt.Flag) {
 // Do reads a line and carries it out on a copy of the bout, which becomes the
 // bout if the rules and the dice allow. On any error nothing has changed.
 func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
+	t.asked()
 	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
 		return err
 	}
@@ -244,12 +258,13 @@ func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
 	if spare := ref.Tape.Spare(); len(spare) > 0 && !ref.Lenient {
 		return &Spare{Faces: spare}
 	}
-	t.now, t.trial = t.trial, t.now
+	t.carriedOut()
 	return nil
 }
 
 // Written reads a line and writes its command down.
 func (t *table[S, C]) Written(l *line.Line) (string, error) {
+	t.asked()
 	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
 		return "", err
 	}
@@ -258,6 +273,7 @@ func (t *table[S, C]) Written(l *line.Line) (string, error) {
 
 // Spelled is a line in a short form as its command is written down.
 func (t *table[S, C]) Spelled(l *line.Line) string {
+	t.asked()
 	if t.m.Short == nil || t.m.Language.Parse(t.now, l, &t.cmd) != nil || !t.m.Short(&t.cmd) {
 		return ""
 	}
@@ -276,15 +292,23 @@ type OpenChoice struct{ core.Choice }
 // Error says so.
 func (e *OpenChoice) Error() string { return "a decision is open" }
 
+// saved is a Snapshot.
+type saved[S any] struct {
+	bout  S
+	known words.Known
+}
+
 func (t *table[S, C]) Save() Snapshot {
-	s := new(S)
-	t.m.Rules.Copy(s, t.now)
+	s := &saved[S]{known: t.known}
+	t.m.Rules.Copy(&s.bout, t.now)
 	return s
 }
 
 func (t *table[S, C]) Restore(s Snapshot) {
-	if old, ok := s.(*S); ok {
-		t.m.Rules.Copy(t.now, old)
+	if old, ok := s.(*saved[S]); ok {
+		t.m.Rules.Copy(t.now, &old.bout)
+		t.known = old.known
+		t.asked()
 	}
 }
 
@@ -294,6 +318,7 @@ func (t *table[S, C]) Fork() Game {
 	t.m.Rules.Reset(o.now)
 	t.m.Rules.Reset(o.trial)
 	t.m.Rules.Copy(o.now, t.now)
+	o.known = t.known
 	return o
 }
 
@@ -337,14 +362,19 @@ func (t *table[S, C]) canon(f *fact.Fact) {
 }
 
 func (t *table[S, C]) Legal(all bool) []Choice {
+	t.asked()
 	var list []Choice
 	t.m.Language.Legal(t.now, all, func(c Choice) { list = append(list, c) })
 	return list
 }
 
-func (t *table[S, C]) Complete(words []string) []string { return t.m.Language.Complete(t.now, words) }
-func (t *table[S, C]) Reminders(verb string) []string   { return t.m.Language.Reminders(t.now, verb) }
-func (t *table[S, C]) Facts(visit func(*fact.Fact))     { facts(t.m, t.now, visit) }
+func (t *table[S, C]) Complete(words []string) []string {
+	t.asked()
+	return t.m.Language.Complete(t.now, words)
+}
+
+func (t *table[S, C]) Reminders(verb string) []string { return t.m.Language.Reminders(t.now, verb) }
+func (t *table[S, C]) Facts(visit func(*fact.Fact))   { facts(t.m, t.now, visit) }
 
 // facts visits every fact of a bout.
 func facts[S, C any](m *Module[S, C], s *S, visit func(*fact.Fact)) {
@@ -355,6 +385,7 @@ func facts[S, C any](m *Module[S, C], s *S, visit func(*fact.Fact)) {
 
 // Get returns one fact by its path, without regard to case.
 func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
+	t.asked()
 	if value, kind, ok = get(t.m, t.now, path); ok {
 		return value, kind, ok
 	}
@@ -416,30 +447,46 @@ func (t *table[S, C]) Idle() int {
 
 // Lies reports whether what has that name lies on the table and can be shown.
 func (t *table[S, C]) Lies(name string) bool {
+	t.asked()
 	return t.m.Lies != nil && t.m.Lies(t.now, name)
 }
 
 // Set changes one fact, as the referee's word, and records what follows from it.
 func (t *table[S, C]) Set(path []string, text string, ref *core.Ref) error {
+	t.asked()
 	t.m.Rules.Copy(t.trial, t.now)
 	if err := t.m.Facts.Set(t.trial, path, text, ref); err != nil {
 		return err
 	}
-	t.now, t.trial = t.trial, t.now
+	t.carriedOut()
 	return nil
 }
 
-func (t *table[S, C]) SetRuling(ruling, option int)   { t.m.Rules.SetRuling(t.now, ruling, option) }
-func (t *table[S, C]) Ruling(ruling int) int          { return t.m.Rules.Ruling(t.now, ruling) }
-func (t *table[S, C]) Figure(name string) (int, bool) { return t.m.Screen.Figure(t.now, name) }
-func (t *table[S, C]) Side(who int) string            { return t.m.Screen.Side(t.now, who) }
-func (t *table[S, C]) Place(before []string, text string) (string, []string, error) {
-	return t.m.Language.Place(t.now, before, text)
+func (t *table[S, C]) SetRuling(ruling, option int) { t.m.Rules.SetRuling(t.now, ruling, option) }
+func (t *table[S, C]) Ruling(ruling int) int        { return t.m.Rules.Ruling(t.now, ruling) }
+func (t *table[S, C]) Side(who int) string          { return t.m.Screen.Side(t.now, who) }
+
+func (t *table[S, C]) Figure(name string) (int, bool) {
+	t.asked()
+	return t.m.Screen.Figure(t.now, name)
 }
+
+func (t *table[S, C]) Place(before []string, text string) (string, []string, error) {
+	t.asked()
+	line, assumed, err := t.m.Language.Place(t.now, before, text)
+	t.known = t.m.Names.Known() // figures may have been entered
+	return line, assumed, err
+}
+
 func (t *table[S, C]) Show(b []byte, name string, w int) []byte {
+	t.asked()
 	return t.m.Screen.Show(b, t.now, name, w)
 }
-func (t *table[S, C]) Chart(name string) (*chart.Chart, error) { return t.m.Screen.Chart(t.now, name) }
+
+func (t *table[S, C]) Chart(name string) (*chart.Chart, error) {
+	t.asked()
+	return t.m.Screen.Chart(t.now, name)
+}
 
 // Looks has the rules note at which rulings they look.
 func (t *table[S, C]) Looks(looked *rule.Looked) bool {

@@ -33,6 +33,8 @@ type Module[S, C any] struct {
 
 	// What a ruleset may have besides; nil, or false, if it has not.
 
+	// Names are those its bouts hold by number.
+	Names *words.Names
 	// Heed has whatever searches, as policies do that play bouts on in their heads,
 	// leave off when a flag is up. What it comes to is then worth nothing; who asked for
 	// it looks at the flag.

@@ -132,6 +132,7 @@ type ValueOdds struct {
 // Odds runs a chain of commands over every outcome of the dice. Faces in base
 // are fixed; with fine set every sequence of faces is a path of its own.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
+	t.asked()
 	if !fine && len(base) == 0 {
 		if o, err := t.Count(lines, false); o != nil || err != nil {
 			return o, err

@@ -23,6 +23,7 @@ func (p *playing[S, C]) choose(s *S, c *C) error {
 
 // OddsPlayed is the odds of what a policy does to the end of the turn, or the round.
 func (t *table[S, C]) OddsPlayed(policy string, round bool) (*Odds, error) {
+	t.asked()
 	if u := t.m.Undivided; u != nil && u(t.now) {
 		return nil, &line.Error{Code: "bad-argument", Msg: "what is rolled bears on what is rolled later, as where cards are dealt: odds are of a command, or of a chain of them", Hint: "odds COMMAND; COMMAND"}
 	}

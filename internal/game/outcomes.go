@@ -12,6 +12,7 @@ import (
 // and its chance, num over den. The records are valid during the visit. Those
 // that base decides are the same in every visit.
 func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error {
+	t.asked()
 	var cmd C
 	if err := t.m.Language.Parse(t.now, l, &cmd); err != nil {
 		return err

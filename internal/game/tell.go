@@ -17,6 +17,7 @@ type Reply struct {
 
 // Tell answers a question of the ruleset's own about the bout.
 func (t *table[S, C]) Tell(l *line.Line) (told *Reply, ok bool, err error) {
+	t.asked()
 	if t.m.Tell == nil {
 		return nil, false, nil
 	}

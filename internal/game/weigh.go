@@ -49,6 +49,7 @@ func (e *Ending) Get(path string) (string, fact.Kind, bool) { return e.get(path)
 // face, of which a rule asks no more than the band: where one is read, every face is an
 // outcome of its own.
 func (t *table[S, C]) Weigh(lines []*line.Line, quantities []*words.Quantity) (*Weighed, error) {
+	t.asked()
 	e := &enumeration[S, C]{t: t, now: new(S), lines: lines, trail: &trail{}}
 	t.m.Rules.Copy(e.now, t.now) // faces are looked for later, when the bout may have gone on
 	e.reads.quantities = quantities

@@ -44,6 +44,7 @@ type Alternative struct {
 // otherwise about its last command of which there is any. The first is the
 // question as it is.
 func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternative, error) {
+	t.asked()
 	asIs, err := t.Odds(lines, base, false)
 	if err != nil {
 		return nil, err

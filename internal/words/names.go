@@ -6,17 +6,38 @@ import (
 	"strings"
 )
 
-// Names numbers the names of one table: figures, sides, whoever is spoken of.
-// A name keeps its number for ever, so states that hold numbers stay plain
-// values and undoing a command forgets nothing they need. Names match without
-// regard to case. Number 0 is no name.
+// Names numbers the names of one table: figures, sides, whoever is spoken of. A spelling
+// keeps its number for ever, so states that hold numbers stay plain values. Names match
+// without regard to case, and are spelled as they were first: among those that are known,
+// which a table takes back with the commands that brought them. Number 0 is no name.
 type Names struct {
-	list  []string
-	index map[string]uint16
+	list     []string
+	numbers  map[string]uint16 // by spelling, of all that ever were
+	known    map[string]uint16 // as they are spelled, and in small letters
+	borrowed bool              // known is somebody's Known too: it is copied before it changes
 }
 
-// maxNames bounds the names of one session.
+// Known are the names that were known at some time.
+type Known struct{ names map[string]uint16 }
+
+// maxNames bounds the spellings of one session.
 const maxNames = 1 << 15
+
+// Known are the names that are known now; none of no Names.
+func (n *Names) Known() Known {
+	if n == nil {
+		return Known{}
+	}
+	n.borrowed = true
+	return Known{n.known}
+}
+
+// Return has those names known that were, and no others.
+func (n *Names) Return(to Known) {
+	if n != nil {
+		n.known, n.borrowed = to.names, true
+	}
+}
 
 // Number returns the number of a name, giving it one if it is new; 0 if the
 // table is full.
@@ -24,8 +45,26 @@ func (n *Names) Number(name string) uint16 {
 	if k, ok := n.Find(name); ok {
 		return k
 	}
-	if n.index == nil {
-		n.index = map[string]uint16{}
+	k, ok := n.numbers[name]
+	if !ok {
+		if k = n.enter(name); k == 0 {
+			return 0
+		}
+	}
+	if n.borrowed || n.known == nil {
+		kept := make(map[string]uint16, len(n.known)+2)
+		maps.Copy(kept, n.known)
+		n.known, n.borrowed = kept, false
+	}
+	n.known[strings.ToLower(name)] = k
+	n.known[name] = k // the usual spelling is found without lowering it
+	return k
+}
+
+// enter gives a new spelling a number, 0 if the table is full.
+func (n *Names) enter(name string) uint16 {
+	if n.numbers == nil {
+		n.numbers = map[string]uint16{}
 		n.list = append(n.list, "")
 	}
 	if len(n.list) > maxNames {
@@ -33,17 +72,16 @@ func (n *Names) Number(name string) uint16 {
 	}
 	k := uint16(len(n.list))
 	n.list = append(n.list, name)
-	n.index[strings.ToLower(name)] = k
-	n.index[name] = k // the usual spelling is found without lowering it
+	n.numbers[name] = k
 	return k
 }
 
 // Find returns the number of a known name.
 func (n *Names) Find(name string) (uint16, bool) {
-	if k, ok := n.index[name]; ok {
+	if k, ok := n.known[name]; ok {
 		return k, true
 	}
-	k, ok := n.index[strings.ToLower(name)]
+	k, ok := n.known[strings.ToLower(name)]
 	return k, ok
 }
 
@@ -57,5 +95,5 @@ func (n *Names) Name(k uint16) string {
 
 // Clone is the same names with room of their own for new ones.
 func (n *Names) Clone() *Names {
-	return &Names{slices.Clone(n.list), maps.Clone(n.index)}
+	return &Names{slices.Clone(n.list), maps.Clone(n.numbers), maps.Clone(n.known), false}
 }

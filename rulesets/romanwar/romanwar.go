@@ -114,7 +114,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	typed := speech.NewSpeech(held)
 	counts := odds.NewOdds(typed)
 	return &game.Module[state.State, rules.Command]{
-		Rules: typed, Facts: held, Language: typed, Screen: held, Policies: state.PolicyNames,
+		Rules: typed, Facts: held, Language: typed, Screen: held, Policies: state.PolicyNames, Names: r.Names,
 		Looked: func(s *state.State) **rule.Looked { return &s.Looked },
 		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}, Forget: r.Forget, Ways: counts.Ways},
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },

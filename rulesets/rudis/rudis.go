@@ -141,7 +141,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 	held := facts.NewFacts(r)
 	typed := speech.NewSpeech(held)
 	return &game.Module[state.State, rules.Command]{
-		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames,
+		Rules: r, Facts: held, Language: typed, Screen: held, Policies: policy.PolicyNames, Names: r.Names,
 		Looked: func(s *state.State) **rule.Looked { return &s.Looked },
 		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, typed}, Turns: rules.MostExchanges, Join: policy.Joiner{R: r}},
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },

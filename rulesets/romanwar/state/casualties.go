@@ -44,7 +44,7 @@ func (r *Reckoner) FootName(unit uint16) uint16 {
 	if r.feet[unit] == 0 {
 		r.feet[unit] = r.Names.Number(r.Names.Name(unit) + ".foot")
 	}
-	return r.feet[unit]
+	return r.Names.Number(r.Names.Name(r.feet[unit])) // known from now on
 }
 
 // StandWhere puts a unit where another stands.

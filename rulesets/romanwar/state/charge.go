@@ -238,7 +238,7 @@ func (r *Reckoner) partName(unit uint16, part int) uint16 {
 	for known := len(r.parts[unit]); known < part; known++ {
 		r.parts[unit] = append(r.parts[unit], r.Names.Number(r.Names.Name(unit)+"."+Itoa(known+1)))
 	}
-	return r.parts[unit][part-1]
+	return r.Names.Number(r.Names.Name(r.parts[unit][part-1])) // known from now on
 }
 
 // CarryOver moves the men of a unit who are marked to another.
