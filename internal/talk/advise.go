@@ -64,6 +64,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	}
 	list = ownFirst(k.wholeWay(all))
 	list = list[:min(shown, len(list))]
+	list = k.doneThen(list, all)
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = bestFirst(list, certain)
@@ -82,10 +83,10 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		a := &list[i]
 		text := k.choiceSaid(a)
 		if certain == nil && k.leadsTo(a, list) {
-			if i == 0 { // else what may be done then stands there itself
-				k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " Nothing more in this one; what may be done then stands below.")}}})
+			if i > 0 { // what may be done then stands there itself
+				continue
 			}
-			continue
+			text = nothingMore
 		}
 		switch {
 		case certain != nil:
@@ -93,10 +94,10 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		case a.Unweighed && weighed:
 			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
+			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
 				text += " " + cmp.Or(k.book.Rough, "It does not go by these chances alone.")
 			}
-			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
 	}
@@ -144,6 +145,23 @@ func (k *conversation) thinking(text string) (over func()) {
 	}
 	_, _ = io.WriteString(k.t, "  "+text)
 	return func() { _, _ = io.WriteString(k.t, "\r\x1b[J") }
+}
+
+// nothingMore is said where a policy would do nothing more in a turn that has more steps.
+const nothingMore = "End the turn, with nothing more done in it."
+
+// doneThen puts before advice, in place of the end of a step, what the policy would do in a
+// later one.
+func (k *conversation) doneThen(list, all []game.Advice) []game.Advice {
+	if len(list) == 0 || !k.leadsTo(&list[0], all) || k.thenDoes == "" {
+		return list
+	}
+	at := slices.IndexFunc(all, func(a game.Advice) bool { return a.Line == k.thenDoes })
+	if at < 0 {
+		return list
+	}
+	rest := slices.DeleteFunc(slices.Clone(list[1:]), func(a game.Advice) bool { return a.Line == k.thenDoes })
+	return append([]game.Advice{all[at]}, rest...)
 }
 
 // leadsTo reports whether advice is to end the step, and other advice of a list is of a
@@ -254,11 +272,15 @@ func (k *conversation) AdvisedAhead(policy string) (list []game.Advice) {
 		x := k.Group(text)
 		return x != nil && x.Ahead && !choices.Takes(k.s.Game(), text)
 	}
+	k.thenDoes = ""
 	k.Later(func(g game.Game) bool {
 		if !slices.ContainsFunc(g.Legal(false), func(c game.Choice) bool { return of(c.Line) }) {
 			return true
 		}
 		said, err := g.Advise(policy)
+		if err == nil && len(said) > 0 && k.thenDoes == "" && of(said[0].Line) {
+			k.thenDoes = said[0].Line
+		}
 		for _, a := range said {
 			known := slices.ContainsFunc(list, func(b game.Advice) bool { return b.Line == a.Line })
 			if !known && of(a.Line) {
