@@ -89,7 +89,7 @@ func screenKinds() []pack.Kind {
 			text("hits", "How that is said: {1} dice, {2} of {3} who can be.", false), text("more", "The same where {3} are already: {2} more.", false),
 			text("all-hit", "The same where {3} are already, and they are all there are.", false), text("settle", "What settles it for whom it was thrown at: then {4} of these three sentences are lost.", false), text("lost", "What those are called that are lost.", false),
 			text("fought", "They lead to what then names: how many are lost in it on average, {1} of the {2} they are aimed at and {3} of the {4} who go.", false),
-			text("after", "What is said after one, with facts of that figure.", false), text("before", "What is said before a question, with facts of what is asked about.", false),
+			text("after", "What is said after one, with facts of that figure.", false), texts("cases", "What ? says of a question: what comes of each answer, with facts of what is asked about."), text("before", "What is said before a question, with facts of what is asked about.", false),
 			text("early", "What is said under a list that has them before their step.", false),
 			text("how", "How what is asked for is written, with facts of the figure it is asked for.", false),
 			text("nearer", "The word behind the figure after which it can be named whom, or what, it goes nearer: how the command goes on then is its fact WORD.NAME.", false),

@@ -153,20 +153,21 @@ type Group struct {
 	Question Template // they are a question, in these words
 	About    Template // only those that name this are asked about
 
-	Throws  int      // the die of which a handful is thrown: how many may be expected to count is said
-	Thrown  string   // what those of it are called that count
-	Hits    string   // how that is said: {1} dice, {2} of those {3} who can be
-	More    string   // and where {3} are already: {2} more
-	AllHit  string   // and where those are all there are
-	Settle  string   // the verb that settles it for whom it was thrown at
-	Lost    string   // what those are called that are lost then: {4} of the three above
-	Fought  string   // how many are lost where they lead: {1} of the {2} they are aimed at, {3} of the {4} who go
-	After   Template // what is said after one, with facts of that figure
-	Before  Template // what is said before a question, with facts of what is asked about
-	Early   string   // what is said under a list that has them before their step
-	How     Template // how what is asked for is written, with facts of that figure
-	Through string   // the fact of whoever goes that is the way round what bars the straight one
-	Stays   string   // what Enter does there, "" if it takes the first way
+	Throws  int        // the die of which a handful is thrown: how many may be expected to count is said
+	Thrown  string     // what those of it are called that count
+	Hits    string     // how that is said: {1} dice, {2} of those {3} who can be
+	More    string     // and where {3} are already: {2} more
+	AllHit  string     // and where those are all there are
+	Settle  string     // the verb that settles it for whom it was thrown at
+	Lost    string     // what those are called that are lost then: {4} of the three above
+	Fought  string     // how many are lost where they lead: {1} of the {2} they are aimed at, {3} of the {4} who go
+	After   Template   // what is said after one, with facts of that figure
+	Before  Template   // what is said before a question, with facts of what is asked about
+	Cases   []Template // what comes of each answer to a question, the same
+	Early   string     // what is said under a list that has them before their step
+	How     Template   // how what is asked for is written, with facts of that figure
+	Through string     // the fact of whoever goes that is the way round what bars the straight one
+	Stays   string     // what Enter does there, "" if it takes the first way
 
 	Own        bool     // in a list they name none of another side
 	Doubt      Template // why nothing would come of one: it waits until it is given again
@@ -242,6 +243,14 @@ func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 // AfterOf is what is said after one, for a figure.
 func (g *Group) AfterOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.After, bout, figure))
+}
+
+// CasesOf is what comes of each answer to the question of what a command names.
+func (g *Group) CasesOf(m *Means, bout Bout, of string) (list []string) {
+	for i := range g.Cases {
+		list = append(list, strings.TrimSpace(m.fill(&g.Cases[i], bout, of)))
+	}
+	return list
 }
 
 // BeforeOf is what is said before the question of what a command names.
@@ -683,6 +692,9 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
+	}
+	for _, v := range e.List("cases") {
+		g.Cases = append(g.Cases, x.template(v))
 	}
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
