@@ -31,6 +31,12 @@ func (k *conversation) meant(text string) string {
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
 		return text
 	}
+	switch {
+	case k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0:
+		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
+			return trimmed + " " + k.s.Game().Policies()[0]
+		}
+	}
 	switch word {
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
