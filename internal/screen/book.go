@@ -457,6 +457,7 @@ type ask struct {
 	other   string       // and one that is not
 	terms   bool         // what is added to it is said in the question
 	told    bool         // what it shows stands in a sentence
+	rolls   bool         // its name alone does not say that it is a die
 	stands  bool         // and what it comes to in the prompt
 	further string       // what a handful is called behind another in the same command
 	part    string       // what each such handful begins, whose sums have a line of their own
@@ -635,7 +636,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("rolls"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}

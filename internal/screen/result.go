@@ -156,6 +156,9 @@ func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 func (b *Book) counted(sums []show.Sum) []show.Sum {
 	for i := range sums {
 		s := &sums[i]
+		if rest, ok := strings.CutPrefix(s.Text, s.Head+" "); ok && s.Die >= 0 && b.asks[s.Die].rolls {
+			s.Text = s.Head + " die " + rest
+		}
 		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" || len(s.Faces) == 0 {
 			continue
 		}
