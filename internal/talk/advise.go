@@ -42,9 +42,8 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	if asked := k.s.Hides(); asked != "" {
 		who = asked
 	}
-	most := len(list)
 	all = k.onceEach(k.notOthers(all, who))
-	list = all[:min(most, len(all))]
+	list = all[:min(len(list), len(all))]
 	shown := len(list)
 	if shown == 0 {
 		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
@@ -63,8 +62,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		return
 	}
 	list = answer.OwnFirst(answer.WholeWay(all))
-	list = list[:min(shown, len(list))]
-	list = k.doneThen(list, all)
+	list = k.doneThen(list[:min(shown, len(list))], all)
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = bestFirst(list, certain)
