@@ -17,6 +17,10 @@ func (c *Chart) Sentences(b []byte) []byte {
 			if c.Places {
 				where = " from " + c.Plan.point(x.X0, x.Y0) + " to " + c.Plan.point(x.X1, x.Y1)
 			}
+			if c.Talked {
+				t.line(strings.ToUpper(x.Name[:1]) + x.Name[1:] + where + ".")
+				continue
+			}
 			t.line("There is a " + x.Name + where + ".")
 		}
 		for i := range c.Figures {

@@ -86,6 +86,76 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 	return "", 0
 }
 
+// fought says of a command that leads to a fight, perhaps in a later step of the turn, how
+// many each of the two may be expected to lose in it, as odds counts them; the one that takes
+// most for what it costs comes first. left is how many more may be counted.
+func (k *List) fought(o *option, of *screen.Group, left *int) {
+	e := &o.entry
+	if *left <= 0 || e.Asks != "" {
+		return
+	}
+	*left--
+	if was, ok := k.weighedAlready()[e.Command]; ok {
+		o.rank, e.Cost = was.rank, was.entry.Cost
+		return
+	}
+	g := k.s.Game().Fork()
+	lines := k.leadsOn(g, e.Command, of.Then)
+	if lines == nil {
+		return
+	}
+	counted, err := g.Count(lines, true)
+	if err != nil || counted == nil || counted.Counted == nil {
+		return
+	}
+	own := strings.Trim(Whose(e.Command), `"`)
+	var taken, given, foes, men float64
+	for i := range counted.Counted.Facts {
+		switch f := &counted.Counted.Facts[i]; {
+		case f.Quiet || f.Text != of.Lost:
+		case strings.EqualFold(f.Owner, own):
+			given, men = f.Mean(), float64(f.Before)
+		default:
+			taken, foes = f.Mean(), float64(f.Before)
+		}
+	}
+	if foes > 0 && men > 0 {
+		o.worth = taken - given
+		said := screen.Counts(of.Fought, aboutSo(taken), aboutSo(foes), aboutSo(given), aboutSo(men))
+		e.Cost = strings.TrimPrefix(e.Cost+": "+said, ": ")
+	}
+	k.kept[e.Command] = *o
+}
+
+// leadsOn are a command and what follows it up to one that begins with a verb, in lines; the
+// bout is gone on with to where the first of them may be given. It is nil where there is none.
+func (k *List) leadsOn(g game.Game, command, verb string) (lines []*line.Line) {
+	_, step := k.s.Game().Ends()
+	for range MostSteps {
+		if Takes(g, command) || step == "" || !Does(g, step) {
+			break
+		}
+	}
+	texts := []string{command}
+	then := g.Fork()
+	for ok := Does(then, command); ok && len(texts) < MostSteps; ok = Does(then, step) && then.Active() == g.Active() {
+		for _, c := range then.Legal(false) {
+			if rest, begins := strings.CutPrefix(c.Line, verb); begins && c.Refusal == nil && (rest == "" || rest[0] == ' ') {
+				for _, text := range append(texts, c.Line) {
+					l := new(line.Line)
+					if l.Parse(text) != nil {
+						return nil
+					}
+					lines = append(lines, l)
+				}
+				return lines
+			}
+		}
+		texts = append(texts, step)
+	}
+	return nil
+}
+
 // aboutSo is a number to one place, without the place where it is 0.
 func aboutSo(mean float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")

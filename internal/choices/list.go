@@ -128,7 +128,9 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		if g := k.groupAt(o.group); g != nil && g.Throws >= 0 && o.entry.Cost == "" {
 			k.countOut(&o, g, &counts)
 		}
-		if o.entry.Effect != "" {
+		if g := k.groupAt(o.group); g != nil && g.Fought != "" && !hidden {
+			k.fought(&o, g, &counts)
+		} else if o.entry.Effect != "" {
 			o.first = 1 // what brings into reach goes before what only may
 		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, &work)
@@ -155,8 +157,34 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	return list, ends
 }
 
-// bestFirst puts the best of each who throws a handful before the others of its group.
+// bestFirst puts the best of each who throws a handful before the others of its group, and
+// before those the best of each who may do something of a later step.
 func (k *List) bestFirst(options []option) {
+	k.bestOfGroups(options)
+	seen := map[string]bool{}
+	var at []int
+	var best, others []option
+	for i := range options {
+		o := &options[i]
+		if g := k.groupAt(o.group); g == nil || o.entry.Rare || g.Throws < 0 && !g.Ahead {
+			continue
+		}
+		at = append(at, i)
+		who := strconv.Itoa(o.group) + " " + Whose(o.entry.Command)
+		if !seen[who] && !o.vain {
+			best = append(best, *o)
+		} else {
+			others = append(others, *o)
+		}
+		seen[who] = true
+	}
+	for i, o := range append(best, others...) {
+		options[at[i]] = o
+	}
+}
+
+// bestOfGroups puts the best of each who throws a handful before the others of its group.
+func (k *List) bestOfGroups(options []option) {
 	for from := 0; from < len(options); {
 		to := from + 1
 		for to < len(options) && options[to].group == options[from].group {

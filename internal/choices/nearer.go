@@ -105,8 +105,8 @@ func (k *List) sideOf(name string) string {
 	return ""
 }
 
-// Instead is a command with the word in place of which a player has used another before the
-// last of it, as in charge A at B; "" of any that is right, or of which nobody knows better.
+// Instead is a command with the word in place of which a player has used another, or none,
+// before the last of it, as in charge A at B or charge A B; "" of any that is right, or of which nobody knows better.
 func (k *List) Instead(text string) string {
 	s := k.s
 	var l line.Line
@@ -118,7 +118,12 @@ func (k *List) Instead(text string) string {
 	name, rest, _ := line.CutWord(strings.TrimSpace(rest))
 	word, rest, more := line.CutWord(strings.TrimSpace(rest))
 	g := k.Group(verb + " " + name)
-	if g == nil || !more || !slices.ContainsFunc(g.As, func(w string) bool { return strings.EqualFold(w, word) }) {
+	switch {
+	case g == nil || g.Instead == "" || word == "":
+		return ""
+	case !more && k.IsFigure(k.Figure(word)): // the word is left out
+		rest = word
+	case !more || !slices.ContainsFunc(g.As, func(w string) bool { return strings.EqualFold(w, word) }):
 		return ""
 	}
 	text = verb + " " + line.Typed(k.Figure(name)) + " " + g.Instead + " " + line.Typed(k.Figure(strings.TrimSpace(rest)))

@@ -285,6 +285,8 @@ type Row struct {
 	Needs string
 	// Wins is what wins a bout that is set up by the row, where it is such a one, in a clause.
 	Wins string
+	// Sides is who has what in such a bout, in a few words; "" where that is not said.
+	Sides string
 }
 
 // Words are what a person is told of the row, but for its origin.

@@ -2,6 +2,7 @@ package odds
 
 import (
 	"strconv"
+	"strings"
 
 	"summa/internal/game"
 	"summa/internal/show"
@@ -148,7 +149,11 @@ func percent(f float64) string {
 // countedFact writes how many are lost, with what chance, and that or more. Rows of
 // no account at either end are left out.
 func (t *text) countedFact(f *game.CountedFact) {
-	t.tell(f.Owner + ": " + f.Text + ", " + average(f.Mean()) + " on average of " + strconv.Itoa(f.Before))
+	mean := average(f.Mean())
+	if t.v.Talked {
+		mean = strings.TrimSuffix(strconv.FormatFloat(f.Mean(), 'f', 1, 64), ".0")
+	}
+	t.tell(f.Owner + ": " + f.Text + ", " + mean + " on average of " + strconv.Itoa(f.Before))
 	first, last := f.Body()
 	width := len(strconv.Itoa(last))
 	if n := len(f.Text); n > width {
@@ -165,7 +170,7 @@ func (t *text) countedFact(f *game.CountedFact) {
 			continue
 		}
 		row := left(strconv.Itoa(k), width) + " " + left(p, 7) + " " + left(q, 7) + " " + countedBar(f.Values[k].F, min(20, max(3, t.v.Width-width-40)))
-		if e := f.Values[k].Exact; e != nil && len(e.RatString()) <= Readable && t.v.Width >= 72 {
+		if e := f.Values[k].Exact; e != nil && len(e.RatString()) <= Readable && t.v.Width >= 72 && !t.v.Talked {
 			row += " " + e.RatString()
 		}
 		t.b = append(append(t.b, row...), '\n')

@@ -13,8 +13,9 @@ import (
 
 // A View says how odds are shown to people.
 type View struct {
-	Width int
-	Plain bool // sentences, nothing drawn
+	Width  int
+	Plain  bool // sentences, nothing drawn
+	Talked bool // to a person at a terminal: of many men no fractions
 }
 
 // An Outcome is what can come of a command for one figure, in words, and its

@@ -195,7 +195,9 @@ func (s *Session) oddsBout(words []string) error {
 		return err
 	}
 	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped()}
-	return s.answer(s.in.Text, func() { s.Write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain})) },
+	return s.answer(s.in.Text, func() {
+		s.Write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil}))
+	},
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
@@ -205,7 +207,7 @@ func (s *Session) oddsOf(policy string, round bool) error {
 	if err != nil {
 		return err
 	}
-	return s.answer(s.in.Text, func() { s.Write(odds.Text(s.g, o, odds.View{Width: s.Width(), Plain: s.Plain})) },
+	return s.answer(s.in.Text, func() { s.Write(odds.Text(s.g, o, odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil})) },
 		func(b []byte) []byte {
 			b = show.AppendString(append(b, `,"policy":`...), policy)
 			return odds.Append(append(b, `,"odds":`...), o)
@@ -224,7 +226,7 @@ func (s *Session) reckoned(lines []*line.Line, base []int, why, rulings bool) (*
 
 // tellOdds tells them; who plays at a terminal is not told of other readings unless he asks.
 func (s *Session) tellOdds(r *odds.Reckoned, rulings bool, of string) {
-	v := odds.View{Width: s.Width(), Plain: s.Plain}
+	v := odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil}
 	s.Write(r.Text(v))
 	if s.talk == nil || rulings {
 		s.Write(r.TextOfRulings(v, "odds rulings "+of))

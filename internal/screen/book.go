@@ -153,19 +153,21 @@ type Group struct {
 	Question Template // they are a question, in these words
 	About    Template // only those that name this are asked about
 
-	Throws  int      // the die of which a handful is thrown: how many may be expected to count is said
-	Thrown  string   // what those of it are called that count
-	Hits    string   // how that is said: {1} dice, {2} of those {3} who can be
-	More    string   // and where {3} are already: {2} more
-	AllHit  string   // and where those are all there are
-	Settle  string   // the verb that settles it for whom it was thrown at
-	Lost    string   // what those are called that are lost then: {4} of the three above
-	After   Template // what is said after one, with facts of that figure
-	Before  Template // what is said before a question, with facts of what is asked about
-	Early   string   // what is said under a list that has them before their step
-	How     Template // how what is asked for is written, with facts of that figure
-	Through string   // the fact of whoever goes that is the way round what bars the straight one
-	Stays   string   // what Enter does there, "" if it takes the first way
+	Throws  int        // the die of which a handful is thrown: how many may be expected to count is said
+	Thrown  string     // what those of it are called that count
+	Hits    string     // how that is said: {1} dice, {2} of those {3} who can be
+	More    string     // and where {3} are already: {2} more
+	AllHit  string     // and where those are all there are
+	Settle  string     // the verb that settles it for whom it was thrown at
+	Lost    string     // what those are called that are lost then: {4} of the three above
+	Fought  string     // how many are lost where they lead: {1} of the {2} they are aimed at, {3} of the {4} who go
+	After   Template   // what is said after one, with facts of that figure
+	Before  Template   // what is said before a question, with facts of what is asked about
+	Cases   []Template // what comes of each answer to a question, the same
+	Early   string     // what is said under a list that has them before their step
+	How     Template   // how what is asked for is written, with facts of that figure
+	Through string     // the fact of whoever goes that is the way round what bars the straight one
+	Stays   string     // what Enter does there, "" if it takes the first way
 
 	Own        bool     // in a list they name none of another side
 	Doubt      Template // why nothing would come of one: it waits until it is given again
@@ -241,6 +243,14 @@ func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 // AfterOf is what is said after one, for a figure.
 func (g *Group) AfterOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimSpace(m.fill(&g.After, bout, figure))
+}
+
+// CasesOf is what comes of each answer to the question of what a command names.
+func (g *Group) CasesOf(m *Means, bout Bout, of string) (list []string) {
+	for i := range g.Cases {
+		list = append(list, strings.TrimSpace(m.fill(&g.Cases[i], bout, of)))
+	}
+	return list
 }
 
 // BeforeOf is what is said before the question of what a command names.
@@ -447,6 +457,7 @@ type ask struct {
 	other   string       // and one that is not
 	terms   bool         // what is added to it is said in the question
 	told    bool         // what it shows stands in a sentence
+	rolls   bool         // its name alone does not say that it is a die
 	stands  bool         // and what it comes to in the prompt
 	further string       // what a handful is called behind another in the same command
 	part    string       // what each such handful begins, whose sums have a line of their own
@@ -625,7 +636,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("rolls"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -676,12 +687,15 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
+		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
+	}
+	for _, v := range e.List("cases") {
+		g.Cases = append(g.Cases, x.template(v))
 	}
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")

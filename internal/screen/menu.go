@@ -129,7 +129,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 	}
 	if used+2-3 <= m.Columns {
 		if columns == 1 {
-			rows = m.ended(rows, list)
+			rows = m.paired(m.ended(rows, list), list)
 		}
 		return rows
 	}
@@ -143,7 +143,31 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 			rows[i] = append(rows[i], last[len(last)-1])
 		}
 	}
-	return rows
+	return m.paired(rows, list)
+}
+
+// paired are the rows of one column with the entries of each figure that it begins with, which
+// are short, two on a row.
+func (m *Means) paired(rows [][]Piece, list []Entry) [][]Piece {
+	n, named, priced := 0, 0, 0
+	for n < min(len(list), len(rows)) && list[n].Whose && list[n].Effect == "" && list[n].Besides == "" {
+		named, priced = max(named, term.Width(list[n].text())), max(priced, term.Width(list[n].Cost))
+		n++
+	}
+	const gap = 3
+	cell := func(i int) []Piece { return m.cell(&list[i], 1, named, priced, false) }
+	if n < 2 || n == len(rows) || m.Columns < narrow || 2+2*(1+2+named+2+priced)+gap > m.Columns {
+		return rows
+	}
+	var pairs [][]Piece
+	for i := 0; i < n; i += 2 {
+		row := cell(i)
+		if i+1 < n {
+			row = append(append(row, Piece{Normal, strings.Repeat(glue, 1+2+named+2+priced-cellWidth(row)+gap)}), cell(i+1)...)
+		}
+		pairs = append(pairs, row)
+	}
+	return append(pairs, rows[n:]...)
 }
 
 // ended are the rows of one column with what ends the turn behind the last entry, where

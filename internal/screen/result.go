@@ -156,6 +156,9 @@ func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 func (b *Book) counted(sums []show.Sum) []show.Sum {
 	for i := range sums {
 		s := &sums[i]
+		if rest, ok := strings.CutPrefix(s.Text, s.Head+" "); ok && s.Die >= 0 && b.asks[s.Die].rolls {
+			s.Text = s.Head + " die " + rest
+		}
 		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" || len(s.Faces) == 0 {
 			continue
 		}
@@ -165,11 +168,7 @@ func (b *Book) counted(sums []show.Sum) []show.Sum {
 				n++
 			}
 		}
-		upTo := "1"
-		if s.UpTo > 1 {
-			upTo += "-" + itoa(s.UpTo)
-		}
-		s.Text = s.Head + ", each " + upTo + " " + b.asks[s.Die].each + ":" + faces
+		s.Text = s.Head + ", " + b.asks[s.Die].each + onFaces(1, s.UpTo) + ":" + faces
 		if len(s.Faces) > 1 {
 			s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
 		}
@@ -804,7 +803,7 @@ func (b *Book) Thrown(m *Means, r *show.Result) string {
 		if x.upTo > 1 {
 			upTo += "-" + itoa(x.upTo)
 		}
-		parts = append(parts, x.head+", "+upTo+" "+b.asks[x.die].each+": "+itoa(did[x])+" of "+itoa(all[x]))
+		parts = append(parts, x.head+" ("+upTo+"): "+itoa(did[x])+" of "+itoa(all[x])+" "+b.asks[x.die].each)
 	}
 	if len(parts) == 0 {
 		return ""
@@ -915,23 +914,27 @@ func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	return line.Capital(text) + "."
 }
 
-// Each is what the dice of a handful do: those up to a face, and the others.
-func (b *Book) Each(die, upTo, sides int) string {
-	if text := b.One(die, upTo, sides); text != "" {
-		return "each " + text
+// onFaces are the faces on which something comes about, in words that nobody takes for a
+// number of dice.
+func onFaces(from, to int) string {
+	switch to - from {
+	case 0:
+		return " on a " + itoa(to)
+	case 1:
+		return " on " + itoa(from) + " or " + itoa(to)
 	}
-	return ""
+	return " on " + span(from, to)
 }
 
-// One is what the last die of a handful does, or the only one.
-func (b *Book) One(die, upTo, sides int) string {
+// Each is what a die of a handful does: on the faces up to one, and on the others.
+func (b *Book) Each(die, upTo, sides int) string {
 	a := &b.asks[die]
 	if a.each == "" || upTo < 1 || upTo >= sides {
 		return ""
 	}
-	text := span(1, upTo) + " " + a.each
+	text := a.each + onFaces(1, upTo)
 	if a.other != "" {
-		text += " · " + span(upTo+1, sides) + " " + a.other
+		text += " · " + a.other + onFaces(upTo+1, sides)
 	}
 	return text
 }

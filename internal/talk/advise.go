@@ -42,15 +42,14 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	if asked := k.s.Hides(); asked != "" {
 		who = asked
 	}
-	most := len(list)
 	all = k.onceEach(k.notOthers(all, who))
-	list = all[:min(most, len(all))]
+	list = all[:min(len(list), len(all))]
 	shown := len(list)
 	if shown == 0 {
 		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
 		return
 	}
-	if roll := rolledChoice(all, k.book.Reason); roll != "" {
+	if roll := answer.RolledChoice(all, k.book.Reason); roll != "" {
 		k.say(screen.Say(screen.Normal, 2, roll, ""))
 		text := "The chance of " + who + " to win, as " + policy + " sees it: " + answer.Points(list[0].Value) + "%."
 		if whole := list[0].Whole; whole != "" {
@@ -62,8 +61,8 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		k.say(screen.Say(screen.Dim, 2, line.Capital(text), ""))
 		return
 	}
-	list = ownFirst(k.wholeWay(all))
-	list = list[:min(shown, len(list))]
+	list = answer.OwnFirst(answer.WholeWay(all))
+	list = k.doneThen(list[:min(shown, len(list))], all)
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = bestFirst(list, certain)
@@ -82,10 +81,10 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		a := &list[i]
 		text := k.choiceSaid(a)
 		if certain == nil && k.leadsTo(a, list) {
-			if i == 0 { // else what may be done then stands there itself
-				k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text + " Nothing more in this one; what may be done then stands below.")}}})
+			if i > 0 { // what may be done then stands there itself
+				continue
 			}
-			continue
+			text = nothingMore
 		}
 		switch {
 		case certain != nil:
@@ -93,10 +92,10 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		case a.Unweighed && weighed:
 			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
+			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
 				text += " " + cmp.Or(k.book.Rough, "It does not go by these chances alone.")
 			}
-			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
 	}
@@ -146,6 +145,23 @@ func (k *conversation) thinking(text string) (over func()) {
 	return func() { _, _ = io.WriteString(k.t, "\r\x1b[J") }
 }
 
+// nothingMore is said where a policy would do nothing more in a turn that has more steps.
+const nothingMore = "End the turn, with nothing more done in it."
+
+// doneThen puts before advice, in place of the end of a step, what the policy would do in a
+// later one.
+func (k *conversation) doneThen(list, all []game.Advice) []game.Advice {
+	if len(list) == 0 || !k.leadsTo(&list[0], all) || k.thenDoes == "" {
+		return list
+	}
+	at := slices.IndexFunc(all, func(a game.Advice) bool { return a.Line == k.thenDoes })
+	if at < 0 {
+		return list
+	}
+	rest := slices.DeleteFunc(slices.Clone(list[1:]), func(a game.Advice) bool { return a.Line == k.thenDoes })
+	return append([]game.Advice{all[at]}, rest...)
+}
+
 // leadsTo reports whether advice is to end the step, and other advice of a list is of a
 // later one: its chance is that of a turn in which nothing of that is done.
 func (k *conversation) leadsTo(a *game.Advice, list []game.Advice) bool {
@@ -154,38 +170,6 @@ func (k *conversation) leadsTo(a *game.Advice, list []game.Advice) bool {
 		x := k.Group(b.Line)
 		return x != nil && x.Ahead && !choices.Takes(k.s.Game(), b.Line)
 	})
-}
-
-// wholeWay is advice in which what the policy does, where it is but the beginning of something
-// that is weighed, is the best that begins so.
-func (k *conversation) wholeWay(all []game.Advice) []game.Advice {
-	best := -1
-	for i := range all {
-		if i > 0 && !all[i].Unweighed && strings.HasPrefix(all[i].Line, all[0].Line+" ") && (best < 0 || all[i].Value > all[best].Value) {
-			best = i
-		}
-	}
-	if best < 0 {
-		return all
-	}
-	list := append([]game.Advice{all[best]}, slices.Delete(slices.Clone(all), best, best+1)[1:]...)
-	return list
-}
-
-// ownFirst is advice with what the policy would do first, then the rest by their chances.
-func ownFirst(all []game.Advice) []game.Advice {
-	list := slices.Clone(all)
-	slices.SortStableFunc(list[1:], func(a, b game.Advice) int {
-		switch {
-		case a.Unweighed == b.Unweighed:
-			return cmp.Compare(b.Value, a.Value)
-		case a.Unweighed:
-			return 1
-		default:
-			return -1
-		}
-	})
-	return list
 }
 
 // choiceSaid is a choice that is advised in words, and why.
@@ -254,11 +238,15 @@ func (k *conversation) AdvisedAhead(policy string) (list []game.Advice) {
 		x := k.Group(text)
 		return x != nil && x.Ahead && !choices.Takes(k.s.Game(), text)
 	}
+	k.thenDoes = ""
 	k.Later(func(g game.Game) bool {
 		if !slices.ContainsFunc(g.Legal(false), func(c game.Choice) bool { return of(c.Line) }) {
 			return true
 		}
 		said, err := g.Advise(policy)
+		if err == nil && len(said) > 0 && k.thenDoes == "" && of(said[0].Line) {
+			k.thenDoes = said[0].Line
+		}
 		for _, a := range said {
 			known := slices.ContainsFunc(list, func(b game.Advice) bool { return b.Line == a.Line })
 			if !known && of(a.Line) {
@@ -268,46 +256,4 @@ func (k *conversation) AdvisedAhead(policy string) (list []game.Advice) {
 		return err == nil
 	})
 	return list
-}
-
-// rolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
-// each of the list says how often it is to be played; say puts a choice into words.
-func rolledChoice(list []game.Advice, say func(string) string) string {
-	var parts []string
-	sum, last := 0.0, 0
-	for i := range list {
-		share, ok := strings.CutPrefix(list[i].Reason, "play it ")
-		if !ok {
-			continue
-		}
-		share, _, _ = strings.Cut(share, "%")
-		often, err := strconv.ParseFloat(share, 64)
-		if err != nil {
-			continue
-		}
-		sum += often
-		upTo := int(sum + 0.5)
-		if upTo <= last {
-			continue
-		}
-		words := strings.Fields(list[i].Line)
-		name := strings.ReplaceAll(strings.Join(words[1:2], ""), "-", " ")
-		if len(words) > 2 {
-			name += ", " + strings.Join(words[2:], " ")
-		}
-		name = say(name)
-		if faces := strconv.Itoa(last + 1); upTo > last+1 {
-			parts = append(parts, faces+"-"+strconv.Itoa(upTo)+" "+name)
-		} else {
-			parts = append(parts, faces+" "+name)
-		}
-		last = upTo
-	}
-	switch {
-	case len(parts) == 0 || last < 99 || last > 101:
-		return ""
-	case len(parts) == 1:
-		return "Always " + strings.TrimLeft(parts[0], "0123456789- ") + "."
-	}
-	return "Roll D100: " + strings.Join(parts, " · ") + "."
 }

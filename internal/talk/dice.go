@@ -55,6 +55,10 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	k.firstSaid(&m, short)
 	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
 	if k.row != "" && short.More > 0 {
+		if k.announce != "" { // what the command does comes first
+			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
+			k.announce = ""
+		}
 		k.say(screen.Say(screen.Normal, 2, k.row, ""))
 	}
 	for {

@@ -61,7 +61,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		reach = twice
 	case want == 1:
 		if reach = of.Ends(); reach == "" {
-			reach = of.Each(k.book.One)
+			reach = of.Each(k.book.Each)
 		}
 	default:
 		reach = of.Each(k.book.Each)

@@ -485,6 +485,9 @@ func (k *conversation) terse(list []screen.Entry) bool {
 func (k *conversation) explainHidden(who string, alone bool) {
 	s := k.s
 	k.howHidden(who, alone)
+	if k.tellCases() {
+		return
+	}
 	list := append([]screen.Entry(nil), k.shown...)
 	k.withCards(list, true)
 	k.withBarred(list)
@@ -510,6 +513,23 @@ func (k *conversation) explainHidden(who string, alone bool) {
 		s.Tell(reading)
 	}
 	s.Tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
+}
+
+// tellCases says what comes of each answer to the question on the screen, and reports whether
+// its group says so.
+func (k *conversation) tellCases() bool {
+	if len(k.shown) == 0 {
+		return false
+	}
+	g, words := k.Group(k.shown[0].Command), strings.Fields(k.shown[0].Command)
+	if g == nil || len(g.Cases) == 0 || len(words) < 3 {
+		return false
+	}
+	m := k.means()
+	for _, text := range g.CasesOf(&m, k.s.Facts(), words[1]+"."+words[2]) {
+		k.say(screen.Say(screen.Normal, 2, text, ""))
+	}
+	return true
 }
 
 // howHidden says what to type where a choice is asked for that nobody may see, with an

@@ -17,7 +17,6 @@ type newcomer struct {
 	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int      // and in which turn, by the number of its first command
 	lessonSaid         int      // in how many turns it has been told
-	lessonsTold        []int    // the steps that have been told, which are numbered so
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
 	done               []string // the steps that were done before they were told
@@ -100,9 +99,6 @@ func (k *conversation) teachNext() {
 	}
 	if k.lessonTold != k.lesson {
 		k.lessonSaid = 0
-		if !slices.Contains(k.lessonsTold, k.lesson) {
-			k.lessonsTold = append(k.lessonsTold, k.lesson)
-		}
 	}
 	k.lessonSaid++
 	k.lessonTold, k.lessonTurn = k.lesson, k.since
@@ -111,8 +107,7 @@ func (k *conversation) teachNext() {
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}
-	number := 1 + slices.Index(k.lessonsTold, k.lesson)
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(number) + " of " + itoa(number+len(k.book.Lessons)-k.lesson) + ":"}, {Text: " " + text}}})
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
 }
 
 // hasChance reports whether what stands first on the list has a chance beside it.

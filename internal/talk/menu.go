@@ -17,6 +17,7 @@ type listShown struct {
 	listed       string                // the bout for which the list stands on the screen
 	full         []screen.Entry        // the whole list that was shown last
 	fullAt       string                // and for which bout
+	thenDoes     string                // what a policy that was asked for advice would do in a later step
 	laterOn      bool                  // what is weighed is of a later step
 	legends      map[*screen.Group]int // how often it has been said how to read a list
 	legended     *screen.Group         // the list of which it was said last
@@ -188,14 +189,16 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 }
 
 // firstThrow reports whether an entry throws a handful, and none before it does of the same
-// who.
+// who; or is the first of a sort that is listed before its step.
 func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 	g := k.Group(entries[at].Command)
-	if g == nil || g.Throws < 0 {
+	if g == nil || g.Throws < 0 && !g.Ahead {
 		return false
 	}
 	who := choices.Whose(entries[at].Command)
-	return !slices.ContainsFunc(entries[:at], func(e screen.Entry) bool { return k.Group(e.Command) == g && choices.Whose(e.Command) == who })
+	return !slices.ContainsFunc(entries[:at], func(e screen.Entry) bool {
+		return k.Group(e.Command) == g && (g.Throws < 0 || choices.Whose(e.Command) == who)
+	})
 }
 
 // whyNot says, where none of what may be done decides anything, why nothing that does may be

@@ -31,6 +31,12 @@ func (k *conversation) meant(text string) string {
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
 		return text
 	}
+	switch {
+	case k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0:
+		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
+			return trimmed + " " + k.s.Game().Policies()[0]
+		}
+	}
 	switch word {
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
@@ -233,6 +239,9 @@ func (k *conversation) setsUp() {
 		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + scenario + " " + r.ID, Text: r.ID}
 		if told := r.Told(); len(told) > 0 {
 			e.Effect = told[0]
+			if r.Sides != "" {
+				e.Effect += ". " + r.Sides
+			}
 			if r.Wins != "" {
 				e.Effect += "; wins: " + r.Wins
 			}
@@ -240,7 +249,11 @@ func (k *conversation) setsUp() {
 		k.shown = append(k.shown, e)
 	}
 	k.offerBouts()
-	s.Tell("Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or sides of your own: help setup.")
+	text := "Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or sides of your own: help setup."
+	if k.book.Bands {
+		text += " Against the engine you have the side that is named first; auto and a name gives a side to the engine, off behind it takes one back."
+	}
+	s.Tell(text)
 }
 
 // offerBouts shows what is to be set up by its number.

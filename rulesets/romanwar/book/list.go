@@ -219,7 +219,7 @@ func scenarioRows(c *state.Content) []game.Row {
 	for k := range c.Scenarios {
 		x := &c.Scenarios[k]
 		told := x.Name + ": " + x.Text
-		rows = append(rows, saying(game.Row{ID: x.ID, Cells: append([]string{told}, unitCells(c, x.Units)...), From: x.From.String()}, append([]string{strings.TrimSuffix(told, ".")}, sidesSaid(c, x.Units)...)...))
+		rows = append(rows, saying(game.Row{ID: x.ID, Cells: append([]string{told}, unitCells(c, x.Units)...), From: x.From.String(), Sides: sidesShort(x.Units)}, append([]string{strings.TrimSuffix(told, ".")}, sidesSaid(c, x.Units)...)...))
 	}
 	return rows
 }

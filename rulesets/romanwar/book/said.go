@@ -151,6 +151,23 @@ func sidesSaid(c *state.Content, units []state.DrawnUp) (said []string) {
 	return said
 }
 
+// sidesShort says of the sides of a battle how many men they have, in how many units.
+func sidesShort(units []state.DrawnUp) string {
+	var sides, said []string
+	men, of := map[string]int{}, map[string]int{}
+	for _, d := range units {
+		if of[d.Side] == 0 {
+			sides = append(sides, d.Side)
+		}
+		men[d.Side] += d.Men
+		of[d.Side]++
+	}
+	for _, side := range sides {
+		said = append(said, side+": "+state.Count(men[side], "man", "men")+" in "+state.Count(of[side], "unit", "units"))
+	}
+	return strings.Join(said, "; ")
+}
+
 // armySaid says who an army is.
 func armySaid(c *state.Content, units []state.DrawnUp) []string {
 	cells := unitCells(c, units)

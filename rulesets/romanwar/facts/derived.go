@@ -304,9 +304,9 @@ func (r *Facts) uncharged(s *state.State) string {
 	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
 		return ""
 	}
-	text := "nobody can charge this turn"
+	text := ""
 	if said, shot := r.tooFar(s, func(*state.Unit) bool { return true }); said != "" {
-		text += ". Nearest are " + said
+		text = "nobody can charge this turn. Nearest are " + said
 		if others, _ := r.tooFar(s, func(u *state.Unit) bool { return !u.Shot }); shot && others != "" {
 			text += "; of the others " + others
 		}
@@ -321,7 +321,7 @@ func (r *Facts) tooFar(s *state.State, of func(u *state.Unit) bool) (said string
 	var c rules.Command
 	for i := range s.Units {
 		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && of(u) {
-			if e, d := r.Nearest(s, i); e >= 0 && d < best {
+			if e, d := r.Nearest(s, i); e >= 0 && d < best && d <= u.Base { // farther nobody expects one
 				best, c = d, rules.Order(r.Actions["charge"])
 				c.Unit, c.Target = int32(i), int32(e)
 			}

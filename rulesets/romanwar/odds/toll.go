@@ -58,8 +58,8 @@ func (r *Odds) toll(s *state.State, of string) string {
 	if blows[own] == 1 {
 		kill = " kills "
 	}
-	return "your " + state.Count(blows[own], "die", "dice") + hitsOn(x, own, " hits") + kill + average(lost[1-own]) + " of " + state.Itoa(int(g.Count(1-own))) +
-		" on average, their " + state.Itoa(blows[1-own]) + hitsOn(x, 1-own, "") + " " + average(lost[own]) + " of your " + state.Itoa(int(g.Count(own)))
+	return "your " + state.Count(blows[own], "die", "dice") + hitsOn(x, own, "hits on ") + kill + average(lost[1-own]) + " of " + state.Itoa(int(g.Count(1-own))) +
+		" on average, their " + state.Itoa(blows[1-own]) + hitsOn(x, 1-own, "on ") + " " + average(lost[own]) + " of your " + state.Itoa(int(g.Count(own)))
 }
 
 // hitsOn are the faces on which the blows of a side hit, in brackets, where they are the same
@@ -69,7 +69,7 @@ func hitsOn(x *rules.Exchange, of int, hits string) string {
 	if on == "" {
 		return ""
 	}
-	return " (" + on + hits + ")"
+	return " (" + hits + on + ")"
 }
 
 // average is a number to one place.

@@ -2,6 +2,7 @@ package speech
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"summa/internal/game"
@@ -367,7 +368,8 @@ func (r *Speech) Cost(s *state.State, c *rules.Command) string {
 	return string(state.AppendFrac(nil, plan.Way.Cost.Low())) + " of a move"
 }
 
-// costTold is what a way costs in inches of level ground, and of how many.
+// costTold is how long a way is and what it costs in inches of level ground, where that is
+// something else, as uphill; of a move also of how many.
 func (r *Speech) costTold(s *state.State, c *rules.Command) string {
 	plan := r.wayOf(s, c)
 	if c.Action.Word == "climb" {
@@ -377,7 +379,22 @@ func (r *Speech) costTold(s *state.State, c *rules.Command) string {
 		return ""
 	}
 	base := int64(s.Units[c.Unit].Base)
-	return state.Inches(int32(base*plan.Way.Cost.N/plan.Way.Cost.D)) + " of " + state.Inches(int32(base))
+	cost, long := int32((base*plan.Way.Cost.N+plan.Way.Cost.D/2)/plan.Way.Cost.D), plan.Way.Length
+	text := state.Inches(cost)
+	switch {
+	case cost > long+1: // they are rounded
+		text = state.Inches(long) + ", uphill " + text
+	case cost < long-1:
+		ground := ", downhill "
+		if slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Roadway }) {
+			ground = ", by road or downhill "
+		}
+		text = state.Inches(long) + ground + text
+	}
+	if c.Action.Word == "charge" {
+		return text
+	}
+	return text + " of " + state.Inches(int32(base))
 }
 
 // WhatIfs lists what could be otherwise about a volley: no cover, soft cover.

@@ -1,7 +1,9 @@
 package facts
 
 import (
+	"slices"
 	"strings"
+
 	"summa/rulesets/rudis/state"
 )
 
@@ -98,10 +100,25 @@ func (r *Facts) hurt(b *state.Boxer) string {
 	default:
 		parts = append(parts, "down "+state.Itoa(n)+" times")
 	}
-	for _, row := range b.Hurts[:b.NInj] {
-		if in := &r.Content.Injuries[row]; !in.Knockdown {
-			parts = append(parts, strings.ToLower(in.Name)+effectOf(in))
+	for k, row := range b.Hurts[:b.NInj] {
+		in := &r.Content.Injuries[row]
+		if in.Knockdown || slices.Contains(b.Hurts[:k], row) {
+			continue // it has been named
 		}
+		times := 0
+		for _, other := range b.Hurts[:b.NInj] {
+			if other == row {
+				times++
+			}
+		}
+		text := strings.ToLower(in.Name) + effectOf(in)
+		switch {
+		case times == 2:
+			text += " twice"
+		case times > 2:
+			text += " " + state.Itoa(times) + " times"
+		}
+		parts = append(parts, text)
 	}
 	return strings.Join(parts, ", ")
 }

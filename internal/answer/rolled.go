@@ -1,0 +1,84 @@
+package answer
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+)
+
+// WholeWay is advice in which what the policy does, where it is but the beginning of something
+// that is weighed, is the best that begins so.
+func WholeWay(all []game.Advice) []game.Advice {
+	best := -1
+	for i := range all {
+		if i > 0 && !all[i].Unweighed && strings.HasPrefix(all[i].Line, all[0].Line+" ") && (best < 0 || all[i].Value > all[best].Value) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return all
+	}
+	list := append([]game.Advice{all[best]}, slices.Delete(slices.Clone(all), best, best+1)[1:]...)
+	return list
+}
+
+// OwnFirst is advice with what the policy would do first, then the rest by their chances.
+func OwnFirst(all []game.Advice) []game.Advice {
+	list := slices.Clone(all)
+	slices.SortStableFunc(list[1:], func(a, b game.Advice) int {
+		switch {
+		case a.Unweighed == b.Unweighed:
+			return cmp.Compare(b.Value, a.Value)
+		case a.Unweighed:
+			return 1
+		default:
+			return -1
+		}
+	})
+	return list
+}
+
+// RolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
+// each of the list says how often it is to be played; say puts a choice into words.
+func RolledChoice(list []game.Advice, say func(string) string) string {
+	var parts []string
+	sum, last := 0.0, 0
+	for i := range list {
+		share, ok := strings.CutPrefix(list[i].Reason, "play it ")
+		if !ok {
+			continue
+		}
+		share, _, _ = strings.Cut(share, "%")
+		often, err := strconv.ParseFloat(share, 64)
+		if err != nil {
+			continue
+		}
+		sum += often
+		upTo := int(sum + 0.5)
+		if upTo <= last {
+			continue
+		}
+		words := strings.Fields(list[i].Line)
+		name := strings.ReplaceAll(strings.Join(words[1:2], ""), "-", " ")
+		if len(words) > 2 {
+			name += ", " + strings.Join(words[2:], " ")
+		}
+		name = say(name)
+		if faces := strconv.Itoa(last + 1); upTo > last+1 {
+			parts = append(parts, faces+"-"+strconv.Itoa(upTo)+" "+name)
+		} else {
+			parts = append(parts, faces+" "+name)
+		}
+		last = upTo
+	}
+	switch {
+	case len(parts) == 0 || last < 99 || last > 101:
+		return ""
+	case len(parts) == 1:
+		return "Always " + strings.TrimLeft(parts[0], "0123456789- ") + "."
+	}
+	return "Roll D100: " + strings.Join(parts, " · ") + "."
+}
