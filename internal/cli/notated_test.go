@@ -131,7 +131,7 @@ func comesBack(t *testing.T, name string) {
 			break
 		}
 	}
-	again := run("report", bout, "--format", "notation")
+	again := run("report", bout, "--format", "notation", "--remarks")
 	if again.status != shell.StatusDone || again.out != string(text) {
 		t.Errorf("%s: written again it is another:\n%s\n%s%s", name, text, again.out, again.errout)
 	}

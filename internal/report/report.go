@@ -29,6 +29,7 @@ type Report struct {
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
 	Armies  []Army         // in place of the cards, where a side has many
+	Fights  []Fight        // hand to hand, where armies fight
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
@@ -123,6 +124,7 @@ type Source struct {
 	Stake    string   // the stake of which a row says how much was to be expected
 	Expects  string   // how that is said, with {n}
 	Falls    []string // the events by which somebody falls
+	Fight    FightRow
 	Draws    string   // the event before which the ground is drawn the first time it comes about
 	Drawn    string   // what that moment is called
 	Cards    []CardRow
@@ -137,7 +139,7 @@ type Source struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
 	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -169,6 +171,7 @@ func Make(src Source) (*Report, error) {
 		w.weigh()
 	}
 	w.leave()
+	w.tellFights()
 	if word := w.r.last().Word; word != "" {
 		w.r.Log = strings.ToUpper(word[:1]) + word[1:] + " by " + word
 	}
@@ -196,6 +199,7 @@ type writer struct {
 	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
+	fights map[int]int       // the place of each fight, by its number
 	tracks map[string]int    // the place of each track, by name
 	last   string            // the last sentence of the last command of which something came
 	number int               // of the last command
@@ -233,6 +237,7 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Story, row.Falls = w.src.Book.Story(&r, w.number), w.falls(&r)
 	}
 	w.add(&row)
+	w.fought(d)
 	w.measure()
 	w.see()
 	if !w.begun && g.Begun() {
