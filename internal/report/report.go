@@ -125,8 +125,8 @@ type Source struct {
 	Expects  string   // how that is said, with {n}
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
-	Draws    string   // the event before which the ground is drawn the first time it comes about
-	Drawn    string   // what that moment is called
+	Draws    string // the event before which the ground is drawn the first time it comes about
+	Drawn    string // what that moment is called
 	Cards    []CardRow
 	Titles   []TitleRow
 	Lanes    []LaneRow
