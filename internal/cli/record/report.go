@@ -269,29 +269,37 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// Page is the page of a recorded bout, without its chances.
-func Page(p *shell.Program, name string, back *paper.Way) ([]byte, error) {
+// Page is the page of a recorded bout, without its chances, and what came of it in a line: ""
+// where it was left off.
+func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	notation, _, err := rerun.Printed(nil, s, &h)
 	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
-		return nil, err
+		return nil, "", err
 	}
 	src, err := report.Of(s)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	src.About = new(reportQuestion).about(s, &h)
 	ledger, expected := diceOf(s, src.Stake)
 	src.Expected = expected
 	r, err := report.Make(src)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake)
-	text, err := paper.HTMLOf(r, "", back)
-	return []byte(line.Visible(string(text))), err
+	if came = r.Won; came != "" {
+		for _, part := range r.Parts {
+			if part.Round != "" {
+				came = r.Won + ", in " + part.Word + " " + part.Round
+			}
+		}
+	}
+	text, err = paper.HTMLOf(r, "", back)
+	return []byte(line.Visible(string(text))), came, err
 }

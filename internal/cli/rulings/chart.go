@@ -67,7 +67,11 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if len(w.Pairings) <= mostPairings {
 		var met []string
 		for _, x := range w.Pairings {
-			met = append(met, line.Capital(strings.Join(x.Sides, " v ")))
+			var sides []string
+			for _, side := range x.Sides {
+				sides = append(sides, line.Capital(line.Clean(side)))
+			}
+			met = append(met, strings.Join(sides, " v "))
 		}
 		who = strings.Join(met, ", ")
 	}
