@@ -111,6 +111,7 @@ type Source struct {
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost
+	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
 	Called   string   // what that is called
@@ -162,7 +163,7 @@ func Make(src Source) (*Report, error) {
 	if t := w.steps.Tracks; len(t) > 0 {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
-		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
+		w.r.Steps, w.r.Tracks = w.fares(), w.steps.Tracks
 		if src.Tabled {
 			w.r.Steps = w.bySide()
 		}
@@ -179,6 +180,22 @@ func Make(src Source) (*Report, error) {
 	w.r.Sand = src.Sand
 	w.maps()
 	return w.r, nil
+}
+
+// fares draws how all fared by the measure.
+func (w *writer) fares() *figure.Figure {
+	s := w.steps
+	if w.src.Nought {
+		s.Tracks = slices.Clone(s.Tracks)
+		for i := range s.Tracks {
+			t := &s.Tracks[i]
+			t.Points = slices.Clone(t.Points)
+			for k := range t.Points {
+				t.Points[k].Value = max(0, t.Points[k].Value)
+			}
+		}
+	}
+	return s.Figure()
 }
 
 // A writer goes along a bout.
