@@ -259,7 +259,7 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short Turn 5 cost most: Rome lost 8, Africa lost 16. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Liby after turn 5, ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 6 Foot charge Triarii: in four rounds of melee Triarii lose six men, Foot seven. Turn 5 cost most: Rome lost 8, Africa lost 16. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Foot after turn 8, no Liby after turn 9, no Slingers after turn 10 and no Archers after turn 13.", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
@@ -546,6 +546,23 @@ func TestSheetRoomAlone(t *testing.T) {
 	for _, want := range []string{`<body class="sheets small">`, `<table class="short said parted"><caption>Special rules and tricks in play</caption>`} {
 		if !strings.Contains(book, want) {
 			t.Errorf("no %s", want)
+		}
+	}
+}
+
+// TestSheetHeadings: all rules are called so, and nobody's who does not meet another; what
+// stands before the names of an army's units is said in words.
+func TestSheetHeadings(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"munera", "secutor", "retiarius", "--blank", "--reference", "all"}, "<h2>The rules in short, all of them</h2>"},
+		{[]string{"munera", "secutor", "retiarius", "--blank", "--no-weights"}, "<h2>The rules in play</h2>"},
+		{[]string{"munera", "secutor", "retiarius", "--no-weights"}, "<h2>Secutor against Retiarius: the rules in play</h2>"},
+	} {
+		if text := sheetPage(t, c.args...); !strings.Contains(text, c.want) {
+			t.Errorf("%v: no %s", c.args, c.want)
 		}
 	}
 }
