@@ -132,7 +132,7 @@ func comesBack(t *testing.T, name string) {
 			break
 		}
 	}
-	reporter := world("report", bout, "--format", "notation")
+	reporter := world("report", bout, "--format", "notation", "--remarks")
 	reporter.Rulesets = once
 	again := resultOf(reporter)
 	if again.status != shell.StatusDone || again.out != string(text) {

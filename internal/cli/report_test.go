@@ -211,7 +211,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if n := strings.Count(log, ` class="key"`); n < 2 || n > 4 { // the end, and what stands out of so few bouts
 		t.Errorf("%d rows are marked", n)
 	}
-	for format, want := range map[string]string{"md": `\| 38–39 \| net Felix, end \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38–39 net Felix, end .*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38-39 net Felix, end, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
+	for format, want := range map[string]string{"md": `\| 38–39 \| net Felix \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38–39 net Felix \(.*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38-39 net Felix, end, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
 		if got := run("report", kept, "--bouts", "300", "--format", format); !regexp.MustCompile(want).MatchString(got.out) {
 			t.Errorf("%s: no %s in\n%s", format, want, got.out)
 		}
@@ -254,6 +254,69 @@ func TestTextFormatsAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestShortPosts: a post has no row where no die fell and nothing is told, nor a turn of which
+// nothing else is left; the end of a turn is none of its words, and the moves have all of it.
+func TestShortPosts(t *testing.T) {
+	kept := write(t, "felix.bout", turned)
+	for _, format := range []string{"md", "bbcode"} {
+		got := run("report", kept, "--no-chances", "--format", format).out
+		for _, never := range []string{"Round 1", "arena hex 4", "move forward", ", end", "announces a feint"} {
+			if strings.Contains(got, never) {
+				t.Errorf("%s: there is %q in\n%s", format, never, got)
+			}
+		}
+		for _, want := range []string{"36", "attack Remus with sword", "What was done where no die fell is left out above", "1. Felix(5) SE f3"} {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: no %q in\n%s", format, want, got)
+			}
+		}
+	}
+	if got := run("report", kept, "--no-chances", "--format", "text").out; !strings.Contains(got, "announces a feint") {
+		t.Errorf("the text has left it out too:\n%s", got)
+	}
+}
+
+// TestRemarks: a bout in notation has the reasons of the policies that played where they are
+// asked for, and is the same bout without them.
+func TestRemarks(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "duel.jsonl")
+	if got := run("play", "munera", write(t, "duel.txt", "add Felix secutor\nadd Remus retiarius\nbegin\nauto battle\n"), "--seed", "2", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	bare, whole := run("report", kept, "--format", "notation").out, run("report", kept, "--format", "notation", "--remarks").out
+	if strings.Contains(bare, "; ") || !strings.Contains(whole, "; veteran") || strings.Count(whole, "\n") < 2*strings.Count(bare, "\n") {
+		t.Errorf("%s\n%s", bare, whole)
+	}
+	for name, text := range map[string]string{"bare.bout": bare, "whole.bout": whole} {
+		if got := run("verify", write(t, name, text)); got.status != shell.StatusDone {
+			t.Errorf("%s: %s", name, got.errout)
+		}
+	}
+	if got := run("report", kept, "--remarks"); got.status != shell.StatusUsage {
+		t.Errorf("a page with --remarks: status %d", got.status)
+	}
+}
+
+// TestBattleInShort: a battle in short tells its deadliest fight hand to hand and the turn that
+// moved the chances most, a story a fight as one.
+func TestBattleInShort(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "war.jsonl")
+	if got := run("play", "romanwar", write(t, "war.txt", "scenario ford\nbegin\nauto battle\n"), "--seed", "2", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	page, story := run("report", kept, "--bouts", "60", "--policy", "plain"), flatted(run("report", kept, "--no-chances", "--format", "story").out)
+	fight := regexp.MustCompile(`In turn \d+ \w+ charge \w+: in \w+ rounds? of melee \w+ lose \w+( m[ae]n)?, \w+ \w+\.`)
+	if !fight.MatchString(page.out) {
+		t.Errorf("no charge in\n%s", page.out[strings.Index(page.out, "in short"):][:900])
+	}
+	if !strings.Contains(story, " of melee ") || strings.Contains(story, "and to hand") {
+		t.Error(story)
+	}
+}
+
+// flatted is a text on one line.
+func flatted(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // TestStoryAlone: a bout told as a story has a paragraph for each round in which the dice made
 // something of it, and no number that the report has not.

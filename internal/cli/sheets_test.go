@@ -259,7 +259,7 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short Turn 5 cost most: Rome lost 8, Africa lost 16. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Liby after turn 5, ", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice.", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 6 Foot charge Triarii: in four rounds of melee Triarii lose six men, Foot seven. Turn 5 cost most: Rome lost 8, Africa lost 16. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Foot after turn 8, no Liby after turn 9, no Slingers after turn 10 and no Archers after turn 13.", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
@@ -364,7 +364,7 @@ func TestChartsAlone(t *testing.T) {
 	if got := run("rulings", "munera", "saved-hit", "--weight", "-n", "60", "--seed", "1", "--pairing", "secutor,retiarius", "--chart", name); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td data-head="Otherwise:">`) || !strings.Contains(string(b), "have another winner, or none.") || !strings.Contains(string(b), " ±") {
+	if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), `<th scope="row">Does a hit that is saved still do something? <span class="ids">saved-hit=push-back</span></th><td data-head="Otherwise:">`) || !strings.Contains(string(b), "have another winner, or none.") || !strings.Contains(string(b), "Secutor v Retiarius, 60 bouts of each, policy plain") || !strings.Contains(string(b), "<h2>What the first side gains by it</h2>") || regexp.MustCompile(`>[0-9.]+ \(-`).Match(b) {
 		t.Errorf("no words of the rulings: %v", err)
 	}
 	for _, c := range []struct{ args, want string }{{"--all", "Who beats whom"}, {"", "Samnite v Retiarius"}} {
@@ -550,6 +550,23 @@ func TestSheetRoomAlone(t *testing.T) {
 	}
 }
 
+// TestSheetHeadings: all rules are called so, and nobody's who does not meet another; what
+// stands before the names of an army's units is said in words.
+func TestSheetHeadings(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"munera", "secutor", "retiarius", "--blank", "--reference", "all"}, "<h2>The rules in short, all of them</h2>"},
+		{[]string{"munera", "secutor", "retiarius", "--blank", "--no-weights"}, "<h2>The rules in play</h2>"},
+		{[]string{"munera", "secutor", "retiarius", "--no-weights"}, "<h2>Secutor against Retiarius: the rules in play</h2>"},
+	} {
+		if text := sheetPage(t, c.args...); !strings.Contains(text, c.want) {
+			t.Errorf("%v: no %s", c.args, c.want)
+		}
+	}
+}
+
 // TestSheetsAPageAlone: as many as are asked for are as high as a page has room for.
 func TestSheetsAPageAlone(t *testing.T) {
 	for args, want := range map[string]string{
@@ -601,7 +618,7 @@ func TestSheetsOfBoutAlone(t *testing.T) {
 // what a blow in melee hits on; where the rules in short are left out nothing leads to them.
 func TestSheetSidesAlone(t *testing.T) {
 	text := sheetPage(t, "romanwar", "Rome=legion", "Gaul=warband")
-	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi>`, `<h2 class="sides"><bdi>Gaul</bdi>`, "Celtic cavalry, armored", `href="#rules"`, "<bdi>triarii</bdi> ", "a name here begins with <bdi>A-</bdi>"} {
+	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi>`, `<h2 class="sides"><bdi>Gaul</bdi>`, "Celtic cavalry, armored", `href="#rules"`, "<bdi>triarii</bdi> ", "in a command <bdi>A-</bdi> stands before the names of its units"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not there", want)
 		}
@@ -635,8 +652,8 @@ func TestChartDifferencesAlone(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs"},
-		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>|the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|Changed, as &#34;no net&#34;: left of retiarius is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them, no net</h2>"},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>| of 100 at −1, |the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
 		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more"},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
 		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},

@@ -12,7 +12,8 @@ import (
 // A Chart is figures of an answer, to be looked at.
 type Chart struct {
 	Ruleset, Title string
-	Lead           string // what it was reckoned of
+	Lead           string   // what it was reckoned of
+	Said           []string // what it is about, a paragraph each
 	Figures        []*figure.Figure
 	Words          []Word // what rows of them are
 	Why            []string

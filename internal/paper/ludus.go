@@ -19,7 +19,14 @@ type Career struct {
 	Bouts, Beaten, Spared int
 	Gone                  string // "" while he fights
 	Steps                 []Step
+	Marks                 []Outcome // how each bout ended for him; nil of more than stand in a table
 }
+
+// An Outcome is how a bout ended for a man, as a sign and as a word; "" where he did not fight.
+type Outcome struct{ Sign, Said string }
+
+// Marked reports whether there is a table of how each bout ended.
+func (l *Ludus) Marked() bool { return len(l.Bouts) > 0 && len(l.Men) > 0 && l.Men[0].Marks != nil }
 
 // A Step is one thing that became of him, and the command of a report that decided it.
 type Step struct{ Bout, Text, Page string }

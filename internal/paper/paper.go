@@ -137,7 +137,7 @@ func letter(of int) string {
 func minus(text string) string {
 	var b strings.Builder
 	for i, c := range text {
-		if c == '-' && (i == 0 || text[i-1] == ' ' || text[i-1] == '(') && i+1 < len(text) && (text[i+1] == ' ' || text[i+1] >= '0' && text[i+1] <= '9') {
+		if c == '-' && (i == 0 || text[i-1] == ' ' || text[i-1] == '(' || text[i-1] == ',') && i+1 < len(text) && (text[i+1] == ' ' || text[i+1] >= '0' && text[i+1] <= '9') {
 			c = '−'
 		}
 		b.WriteRune(c)

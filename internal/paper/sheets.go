@@ -27,6 +27,9 @@ type Set struct {
 	Weighed  []Weighed `json:"weighed,omitempty"`  // those that matter to who meet here
 	Weighing string    `json:"weighing,omitempty"` // how that was found
 
+	Whole bool `json:"-"` // its rules are all there are
+	Apart bool `json:"-"` // nobody on it meets another
+
 	Notes []string `json:"notes"`
 }
 
@@ -406,7 +409,10 @@ func (s *Set) Others() []Ruling {
 
 // Rules is what stands above the rules in short: of two who meet, who they are.
 func (s *Set) Rules() string {
-	if len(s.Sheets) == 2 && !s.Small() {
+	if s.Whole {
+		return "The rules in short, all of them"
+	}
+	if len(s.Sheets) == 2 && !s.Small() && !s.Apart {
 		a, _, _ := strings.Cut(s.Sheets[0].Type, ",")
 		if b, _, _ := strings.Cut(s.Sheets[1].Type, ","); a != b {
 			return a + " against " + b + ": the rules in play"

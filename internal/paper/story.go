@@ -562,20 +562,50 @@ func joined(clauses []string) string {
 	return strings.TrimSuffix(text, ".") + "."
 }
 
-// shortBattle is a battle in a few sentences: what cost most, when those ended of whom nobody
-// is left, who has won and what is left to him.
+// shortBattle is a battle in a few sentences: what decided it, what cost most, when those ended
+// of whom nobody is left, who has won and what is left to him.
 func shortBattle(r *report.Report) string {
-	var said []string
+	said := decided(r)
 	if text := dearest(r); text != "" {
 		said = append(said, text)
 	}
-	if text := gone(r); text != "" {
+	end := ""
+	if r.Won != "" && r.Won != r.Title { // which stands above it
+		end = r.Won + "."
+	}
+	if text := gone(r); len(strings.Fields(strings.Join(said, " ")+" "+text+" "+end)) <= shortWords {
 		said = append(said, text)
 	}
-	if r.Won != "" && r.Won != r.Title { // which stands above it
-		said = append(said, r.Won+".")
+	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
+}
+
+// decided are the deadliest fight hand to hand and the turn that changed the chances most, in
+// their order.
+func decided(r *report.Report) (said []string) {
+	var fight *report.Fight
+	for i := range r.Fights {
+		if f := &r.Fights[i]; f.Round != "" && f.Lost+f.Beaten > 0 && (fight == nil || f.Lost+f.Beaten > fight.Lost+fight.Beaten) {
+			fight = f
+		}
 	}
-	return strings.Join(said, " ")
+	if fight != nil {
+		said = append(said, "In "+fight.Word+" "+fight.Round+" "+worded(r, fight.Said))
+	}
+	c := r.Chances
+	if c == nil || len(c.Turning) == 0 {
+		return said
+	}
+	turn := &c.Turning[0]
+	for i := range c.Turning {
+		if abs(c.Turning[i].By) >= abs(turn.By) {
+			turn = &c.Turning[i]
+		}
+	}
+	text := fmt.Sprintf("%s moved the chances most: of 100 battles %s would have won %d before it, %d after.", turn.Name, c.Who, turn.Before, turn.After)
+	if fight == nil || turn.Seq > fight.Last {
+		return append(said, text)
+	}
+	return slices.Insert(said, 0, text)
 }
 
 // gone says after which turn nobody was left of which units, a side after the other; those that
@@ -589,10 +619,10 @@ func gone(r *report.Report) string {
 			return t.Of != a.Of || len(t.Points) == 0 || splitOff(r, t.Name)
 		})
 		slices.SortStableFunc(tracks, func(x, y figure.Track) int {
-			return x.Points[len(x.Points)-1].At - y.Points[len(y.Points)-1].At
+			return endOf(r, x).At - endOf(r, y).At
 		})
 		for _, t := range tracks {
-			if word, round := goneIn(r, t.Points[len(t.Points)-1]); round != "" {
+			if word, round := goneIn(r, endOf(r, t)); round != "" {
 				units = append(units, "no "+t.Name+" after "+word+" "+round)
 			}
 		}
@@ -605,6 +635,18 @@ func gone(r *report.Report) string {
 		return ""
 	}
 	return strings.Join(sides, "; ") + "."
+}
+
+// endOf is the last point of a unit and of those that were split off it: all that are left of
+// them.
+func endOf(r *report.Report, t figure.Track) figure.Point {
+	end := t.Points[len(t.Points)-1]
+	for _, x := range r.Tracks {
+		if n := len(x.Points); n > 0 && strings.HasPrefix(x.Name, t.Name+".") {
+			end.At, end.Value = max(end.At, x.Points[n-1].At), end.Value+x.Points[n-1].Value
+		}
+	}
+	return end
 }
 
 // splitOff reports whether a unit was split off another, as Foot.1 is off Foot.

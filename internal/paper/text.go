@@ -37,9 +37,9 @@ func Markdown(r *report.Report) []byte {
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
-	markdownRows(&b, r)
+	markdownRows(&b, r, inPost(r))
 	if r.Bout != "" {
-		b.WriteString("\n```text\n" + r.Bout + "```\n")
+		b.WriteString("\n*" + leftOut + "*\n\n```text\n" + r.Bout + "```\n")
 	}
 	if len(r.Notes) > 0 {
 		b.WriteString("\n" + mdBegin(strings.Join(r.Notes, " ")) + "\n")
@@ -49,7 +49,7 @@ func Markdown(r *report.Report) []byte {
 
 // markdownRows are the commands: a table a round, in which the first row of each turn says
 // whose it is.
-func markdownRows(b *strings.Builder, r *report.Report) {
+func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	what, came := "Command", "What came of it"
 	if len(r.Armies) > 0 {
 		what, came = "Side", "What was done"
@@ -58,7 +58,7 @@ func markdownRows(b *strings.Builder, r *report.Report) {
 	if r.Chances != nil {
 		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
 	}
-	for _, x := range rounds(r) {
+	for _, x := range list {
 		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | Dice | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for i := range x.Acts {
 			a := &x.Acts[i]
@@ -162,17 +162,17 @@ func BBCode(r *report.Report) []byte {
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
 	}
-	postRows(&b, r)
+	postRows(&b, r, inPost(r))
 	if r.Bout != "" {
-		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
+		b.WriteString("[i]" + leftOut + "[/i]\n[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
 	}
 	return []byte(b.String())
 }
 
 // postRows are the commands, a list a round.
-func postRows(b *strings.Builder, r *report.Report) {
+func postRows(b *strings.Builder, r *report.Report, list []round) {
 	var odds changes
-	for _, x := range rounds(r) {
+	for _, x := range list {
 		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n[list]")
 		for i := range x.Acts {
 			a := &x.Acts[i]
@@ -359,9 +359,9 @@ func Rows(r *report.Report, format string) []byte {
 	var b strings.Builder
 	switch format {
 	case "md":
-		markdownRows(&b, r)
+		markdownRows(&b, r, rounds(r))
 	case "bbcode":
-		postRows(&b, r)
+		postRows(&b, r, rounds(r))
 	case "story":
 		t := teller{r: r}
 		t.rounds()

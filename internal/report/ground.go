@@ -314,6 +314,12 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 		told = append(told, said)
 	}
 	g.Desc = strings.Join(told, "; ") + "."
+	if under := beneath(g.Men); under != "" {
+		g.Desc, g.Caption = g.Desc+" "+under, g.Caption+" "+under
+	}
+	if m.seq == w.seen[0].seq && !g.Hexes {
+		g.Caption += partOf(g.Spaces, c.Spaces)
+	}
 	if len(held) > 0 {
 		ringed := "Ringed: " + strings.Join(held, ", ") + "."
 		g.Desc, g.Caption = g.Desc+" "+ringed, g.Caption+" "+ringed
@@ -321,8 +327,31 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 	return g.Figure()
 }
 
-// around is how many squares of a board are shown around where anybody stood.
-const around = 1
+// beneath says who has fallen where somebody else is drawn.
+func beneath(men []figure.Man) string {
+	var said []string
+	for i, m := range men {
+		over := slices.IndexFunc(men, func(o figure.Man) bool {
+			return o.Name != m.Name && o.X == m.X && o.Y == m.Y
+		})
+		if m.Gone && over >= 0 && (over > i || !men[over].Gone) {
+			said = append(said, m.Name+" fell where "+men[over].Name+" is drawn.")
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// partOf says how much of a board is drawn, "" where that is all of it.
+func partOf(shown []figure.Spot, all []chart.Space) string {
+	if len(shown) == len(all) {
+		return ""
+	}
+	return " Drawn are " + strconv.Itoa(len(shown)) + " of the board's " + strconv.Itoa(len(all)) + " squares: where anybody came, and around it."
+}
+
+// How many squares of a board are shown around where anybody stood: beside them there is room
+// for names.
+const around, besides = 1, 4
 
 // shown tells which spaces are drawn: of hexes all, of a board of squares those where anybody
 // ever stood and what lies between and around.
@@ -342,7 +371,7 @@ func (w *writer) shown(hexes bool) func(*chart.Space) bool {
 	}
 	// A row of squares is two of the chart's.
 	return func(s *chart.Space) bool {
-		return s.X >= x0-around && s.X <= x1+around && s.Y >= y0-2*around && s.Y <= y1+2*around
+		return s.X >= x0-besides && s.X <= x1+besides && s.Y >= y0-2*around && s.Y <= y1+2*around
 	}
 }
 

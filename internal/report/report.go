@@ -29,6 +29,7 @@ type Report struct {
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
 	Armies  []Army         // in place of the cards, where a side has many
+	Fights  []Fight        // hand to hand, where armies fight
 	Measure string         // by what one sees how a figure fares
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
@@ -110,6 +111,7 @@ type Source struct {
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost
+	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
 	Called   string   // what that is called
@@ -123,8 +125,9 @@ type Source struct {
 	Stake    string   // the stake of which a row says how much was to be expected
 	Expects  string   // how that is said, with {n}
 	Falls    []string // the events by which somebody falls
-	Draws    string   // the event before which the ground is drawn the first time it comes about
-	Drawn    string   // what that moment is called
+	Fight    FightRow
+	Draws    string // the event before which the ground is drawn the first time it comes about
+	Drawn    string // what that moment is called
 	Cards    []CardRow
 	Titles   []TitleRow
 	Lanes    []LaneRow
@@ -137,7 +140,7 @@ type Source struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
 	w.r.Measure, w.steps.Called = src.Called, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -160,7 +163,7 @@ func Make(src Source) (*Report, error) {
 	if t := w.steps.Tracks; len(t) > 0 {
 		w.ended()
 		w.steps.First, w.steps.Last, w.steps.Rounds = t[0].Points[0].At, w.number, w.rounds()
-		w.r.Steps, w.r.Tracks = w.steps.Figure(), w.steps.Tracks
+		w.r.Steps, w.r.Tracks = w.fares(), w.steps.Tracks
 		if src.Tabled {
 			w.r.Steps = w.bySide()
 		}
@@ -169,6 +172,7 @@ func Make(src Source) (*Report, error) {
 		w.weigh()
 	}
 	w.leave()
+	w.tellFights()
 	if word := w.r.last().Word; word != "" {
 		w.r.Log = strings.ToUpper(word[:1]) + word[1:] + " by " + word
 	}
@@ -176,6 +180,22 @@ func Make(src Source) (*Report, error) {
 	w.r.Sand = src.Sand
 	w.maps()
 	return w.r, nil
+}
+
+// fares draws how all fared by the measure.
+func (w *writer) fares() *figure.Figure {
+	s := w.steps
+	if w.src.Nought {
+		s.Tracks = slices.Clone(s.Tracks)
+		for i := range s.Tracks {
+			t := &s.Tracks[i]
+			t.Points = slices.Clone(t.Points)
+			for k := range t.Points {
+				t.Points[k].Value = max(0, t.Points[k].Value)
+			}
+		}
+	}
+	return s.Figure()
 }
 
 // A writer goes along a bout.
@@ -196,6 +216,7 @@ type writer struct {
 	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
+	fights map[int]int       // the place of each fight, by its number
 	tracks map[string]int    // the place of each track, by name
 	last   string            // the last sentence of the last command of which something came
 	number int               // of the last command
@@ -233,6 +254,7 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Story, row.Falls = w.src.Book.Story(&r, w.number), w.falls(&r)
 	}
 	w.add(&row)
+	w.fought(d)
 	w.measure()
 	w.see()
 	if !w.begun && g.Begun() {

@@ -335,3 +335,34 @@ func TestStanding(t *testing.T) {
 		t.Error(r.Lead)
 	}
 }
+
+// TestBoard: the first picture of a board says how much of it is drawn, whoever has fallen where
+// somebody else is drawn is named, and nobody has less than nothing left.
+func TestBoard(t *testing.T) {
+	lines := []string{"scenario last-school", "school Magnus", "school Aeternum", "add Flamma secutor school=Magnus", "add Priscus retiarius school=Magnus", "add Nero murmillo school=Magnus",
+		"add Ajax barbarian school=Aeternum", "add Corvus secutor school=Aeternum", "add Lupus murmillo school=Aeternum", "begin", "auto battle"}
+	r := made(t, played(t, "morturi", lines...), 0, report.About{})
+	if len(r.Ground) < 2 || !strings.Contains(r.Ground[0].Caption, " of the board's 225 squares") {
+		t.Fatalf("%d pictures, %q", len(r.Ground), r.Ground[0].Caption)
+	}
+	last := r.Ground[len(r.Ground)-1]
+	for _, c := range r.Cards {
+		if !strings.Contains(last.Desc, c.Name) {
+			t.Errorf("%s is not to be found: %s", c.Name, last.Desc)
+		}
+	}
+	drawn := ""
+	for _, m := range last.Marks {
+		drawn += m.Text + " "
+	}
+	for _, c := range r.Cards {
+		if !strings.Contains(drawn, c.Name) && !strings.Contains(last.Caption, c.Name+" fell where ") {
+			t.Errorf("%s is not drawn, nor told of: %s, %s", c.Name, drawn, last.Caption)
+		}
+	}
+	for _, m := range r.Steps.Marks {
+		if strings.Contains(m.Text, "−") {
+			t.Errorf("there is %q", m.Text)
+		}
+	}
+}

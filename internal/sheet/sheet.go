@@ -138,7 +138,7 @@ func Make(t *Table) (*paper.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}, answers: map[string]*game.Odds{}}
+	w := &writer{t: t, set: set, out: &paper.Set{Ruleset: t.Ruleset.Title, Whole: t.Short && t.All, Apart: t.Blank}, means: screen.Means{Columns: 1 << 20, UTF8: true}, play: map[string]bool{}, answers: map[string]*game.Odds{}}
 	for _, e := range set.All("sheet") {
 		w.sheet = e
 		w.out.Per, w.noted.Called = e.Int("per"), e.Text("noted")

@@ -3,6 +3,7 @@ package bouts
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,8 +59,14 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 	if single {
 		figures = append(figures, lengthOf(base, roundOf(rs)), fatesOf(base, rs))
 	} else if len(groups) == 1 && r.Table == nil {
-		figures = append(figures, changesOf(base, groups[0].Lineups[1:])...)
+		others := groups[0].Lineups[1:]
+		figures = append(figures, changesOf(base, others)...)
+		to.Said = append(to.Said, changedBy(base, others)...)
+		if len(others) <= mostBeside {
+			figures = append(figures, beside(base, others, rs)...)
+		}
 	}
+	to.Said = append(to.Said, playing(rs, base.Policies)...)
 	figures = slices.DeleteFunc(figures, func(f *figure.Figure) bool { return f == nil })
 	return p.WriteChart(to, rs.Title, title, figures)
 }
@@ -85,6 +92,87 @@ func played(f *shard.File, l *shard.Lineup) string {
 		word = "policies "
 	}
 	return said + ", " + word + strings.Join(policies, " v ") + ", seed " + strconv.FormatUint(f.Seed, 10)
+}
+
+// mostBeside is how many variations are drawn beside what they vary.
+const mostBeside = 2
+
+// beside are how long bouts last and what becomes of those who fight, as it is and as varied.
+func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figures []*figure.Figure) {
+	for i := -1; i < len(others); i++ {
+		l, as := base, "as it is"
+		if i >= 0 {
+			l, as = &others[i], line.Clean(others[i].Title)
+		}
+		for _, f := range []*figure.Figure{lengthOf(l, roundOf(rs)), fatesOf(l, rs)} {
+			if f != nil {
+				f.Title += ", " + as
+				figures = append(figures, f)
+			}
+		}
+	}
+	return figures
+}
+
+// changedBy says what each variation changes, and what that does to the length of a bout.
+func changedBy(base *shard.Lineup, others []shard.Lineup) (said []string) {
+	for i := range others {
+		l := &others[i]
+		var what []string
+		for _, c := range l.Setup {
+			if !slices.Contains(base.Setup, c) {
+				what = append(what, setAs.ReplaceAllString(line.Clean(c), "$2 of $1 is $3"))
+			}
+		}
+		for _, r := range l.Rulings {
+			if !slices.Contains(base.Rulings, r) {
+				what = append(what, "the ruling "+r.ID+" is "+r.Option)
+			}
+		}
+		if !slices.Equal(l.Policies, base.Policies) {
+			what = append(what, "the policy is "+strings.Join(l.Policies, " v "))
+		}
+		if l.Pair == nil || len(what) == 0 {
+			continue
+		}
+		pair := sim.Pair(*l.Pair)
+		text := "Changed: " + strings.Join(what, ", ")
+		if title := line.Clean(l.Title); !slices.Contains(what, title) {
+			text = "Changed, as " + strconv.Quote(title) + ": " + strings.Join(what, ", ")
+		}
+		said = append(said, text+". The bouts have the same dice; "+longer(stats.Rounds(&pair))+".")
+	}
+	return said
+}
+
+// longer says by how many rounds bouts last longer, or less long.
+func longer(d stats.Difference) string {
+	than := "more"
+	if d.Mean < 0 {
+		than = "fewer"
+	}
+	text := fmt.Sprintf("they last %.1f", math.Abs(d.Mean))
+	if d.Bouts > 1 {
+		text += fmt.Sprintf(" ± %.1f", d.Half)
+	}
+	return text + " rounds " + than
+}
+
+// setAs is a command that sets a fact of somebody.
+var setAs = regexp.MustCompile(`^set ([^. ]+)\.(\S+?)(?: ?= ?| )(.+)$`)
+
+// playing says how the policies play by which all was played.
+func playing(rs *game.Ruleset, policies []string) (said []string) {
+	set, err := rs.Screen()
+	if err != nil {
+		return nil
+	}
+	for _, e := range set.All("opponent") {
+		if slices.Contains(policies, e.ID) {
+			said = append(said, "Policy "+e.ID+". "+strings.TrimSuffix(e.Text("text"), ".")+". Who plays otherwise may find it otherwise.")
+		}
+	}
+	return said
 }
 
 // changesOf draws how much oftener or less often the first side wins under each variation,

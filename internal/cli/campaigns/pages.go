@@ -51,13 +51,16 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
 			back := &paper.Way{Page: indexPage, Text: fmt.Sprintf("%s, day %d, bout %s", l.Title, b.Day, f.ID)}
-			text, err := record.Page(p, c.Beside(b.Journal), back)
+			text, came, err := record.Page(p, c.Beside(b.Journal), back)
 			if p.Halt.Stopped() {
 				return halt.ErrStopped
 			}
 			if err != nil {
 				f.Rests = "its record cannot be read, or does not follow"
 			} else {
+				if came != "" {
+					f.Said = strings.TrimSuffix(came+"; "+gainedIn(c, b), "; ")
+				}
 				f.Page = fmt.Sprintf("bout-%d.html", i+1)
 				if err := disk.Create(filepath.Join(folder, f.Page), text); err != nil {
 					return &shell.Failure{Status: shell.StatusIO, Err: err}
@@ -68,7 +71,11 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		l.Bouts = append(l.Bouts, f)
 	}
 	for _, m := range c.Men {
-		l.Men = append(l.Men, careerOf(m, names))
+		x := careerOf(m, names)
+		if len(c.Bouts) <= mostMarked {
+			x.Marks = marksOf(c, m)
+		}
+		l.Men = append(l.Men, x)
 	}
 	slices.SortStableFunc(l.Men, func(a, b paper.Career) int {
 		if gone := strings.Compare(a.Gone, ""); gone != strings.Compare(b.Gone, "") { // the dead stand last
@@ -139,6 +146,46 @@ func toldOf(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man, ch *campaig
 			return x.Bout == b && slices.Contains(x.By, m.Name)
 		})
 	})
+}
+
+// mostMarked is how many bouts stand beside each other in a table.
+const mostMarked = 24
+
+// marksOf is how each bout ended for a man.
+func marksOf(c *campaign.Campaign, m *campaign.Man) []paper.Outcome {
+	list := make([]paper.Outcome, len(c.Bouts))
+	for i := range m.Changes {
+		ch := &m.Changes[i]
+		k := slices.Index(c.Bouts, ch.Bout)
+		if k < 0 {
+			continue
+		}
+		switch {
+		case m.Gone != nil && m.Gone.Bout == ch.Bout:
+			list[k] = paper.Outcome{Sign: "✕", Said: "gone"}
+		case strings.HasPrefix(ch.What, "defeated "):
+			list[k] = paper.Outcome{Sign: "●", Said: "won"}
+		case list[k].Sign == "" && !strings.HasPrefix(ch.What, "gained "):
+			list[k] = paper.Outcome{Sign: "○", Said: "lost"}
+		}
+	}
+	return list
+}
+
+// gainedIn is what men have learnt in a bout: what no report says.
+func gainedIn(c *campaign.Campaign, b *campaign.Bout) string {
+	var said []string
+	for _, m := range c.Men {
+		for i := range m.Changes {
+			if ch := &m.Changes[i]; ch.Bout == b && strings.HasPrefix(ch.What, "gained ") {
+				said = append(said, m.Name+" "+ch.What)
+			}
+		}
+	}
+	if b.Note != "" {
+		said = append(said, b.Note)
+	}
+	return line.Clean(strings.Join(said, "; "))
 }
 
 // saidOf is what came of a bout, from what became of the men.

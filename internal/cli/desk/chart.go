@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"cmp"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +39,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			}
 			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 		}
+		slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
 		if strings.Contains(q.Command, ";") {
 			f.Caption = "What comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
 		}
@@ -44,13 +48,33 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	}
 	if list[0].Reckoned.Why != nil {
 		for _, s := range odds.Why(list[0].Game, list[0].Reckoned.Why) {
-			to.Why = append(to.Why, strings.ReplaceAll(s, " -> ", " → "))
+			to.Why = append(to.Why, inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(s)))
 		}
 	}
 	if len(list[0].Assumed) > 0 {
 		to.Lead = "Taken for granted: " + strings.Join(list[0].Assumed, "; ")
 	}
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+}
+
+// fraction is a chance as it is counted, and how much more or less that is than another.
+var fraction = regexp.MustCompile(`\b([0-9]+)/([0-9]+)\b( more| less)?`)
+
+// inHundred is a sentence with its chances of 100, as the figures beside it have them.
+func inHundred(text string) string {
+	return fraction.ReplaceAllStringFunc(text, func(found string) string {
+		m := fraction.FindStringSubmatch(found)
+		n, _ := strconv.ParseFloat(m[1], 64)
+		of, _ := strconv.ParseFloat(m[2], 64)
+		if of == 0 {
+			return found
+		}
+		said := strconv.FormatFloat(100*n/of, 'f', 1, 64)
+		if m[3] != "" {
+			return said + m[3]
+		}
+		return said + " of 100"
+	})
 }
 
 // numbers draws each number that the dice decide: how likely each is. What hardly ever comes

@@ -114,11 +114,7 @@ func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 			if x.Stake.Better == 0 {
 				continue
 			}
-			d := x.Can()
-			lucky := (d.Low(x.Got) + 1 - d.High(x.Got)) / 2
-			if x.Stake.Better < 0 {
-				lucky = 1 - lucky
-			}
+			lucky := luckOfTotal(x)
 			row := x.Stake.Text
 			if len(l.Players) > mostMarked {
 				row = name + ", " + row
@@ -136,6 +132,22 @@ func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 	}
 	f.Caption += filled(marked, sides) + "."
 	return f.Figure()
+}
+
+// luckOfTotal is where a total stands between the worst and the best, by the same chance that is
+// said of it: of one as good or better, or as bad or worse.
+func luckOfTotal(x *luck.Total) float64 {
+	good, bad := x.Can().High(x.Got), x.Can().Low(x.Got)
+	if x.Stake.Better < 0 {
+		good, bad = bad, good
+	}
+	switch {
+	case min(good, bad) >= 0.5:
+		return 0.5
+	case good < bad:
+		return 1 - good
+	}
+	return bad
 }
 
 // filled says whose marks are filled and whose open, where two have rolled.

@@ -47,6 +47,9 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 			if q.format, err = formatOf(q.format, q.out); err != nil {
 				return err
 			}
+			if q.remarks && q.format != "notation" {
+				return shell.Usagef("leave it out, or --format notation", "--remarks is of notation alone")
+			}
 			return reportBout(p, args[0], &q)
 		},
 	}
@@ -57,6 +60,7 @@ func ReportCommand(p *shell.Program) *cobra.Command {
 	cmd.Flags().StringVar(&q.title, "title", "", "the title, in place of who beat whom")
 	cmd.Flags().StringVar(&q.date, "date", "", "when it was, in place of what the record says")
 	cmd.Flags().StringVar(&q.place, "place", "", "where it was")
+	cmd.Flags().BoolVar(&q.remarks, "remarks", false, "in notation, keep the reasons of the policies that played")
 	cmd.Flags().BoolVar(&q.follow.no, "no-chances", false, "leave out how likely each was to win, which takes some seconds")
 	return cmd
 }
@@ -66,6 +70,7 @@ type reportQuestion struct {
 	out, format string
 	size        string // of the paper
 	model       bool   // it is for programs
+	remarks     bool   // in notation, why each policy played so stands behind its moves
 	follow      following
 
 	title, date, place string
@@ -107,7 +112,11 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 	if err != nil {
 		return rerun.Failure(name, err)
 	}
-	text, n, err := rerun.Notate(nil, s, &h)
+	notate := rerun.Printed
+	if q.model || q.remarks {
+		notate = rerun.Notate
+	}
+	text, n, err := notate(nil, s, &h)
 	long := new(rerun.TooLong)
 	switch {
 	case errors.As(err, &long) && format == "notation":
@@ -137,13 +146,6 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		fell(r, ledger, src.Stake)
 		if q.model {
 			return p.JSON(r.Model())
-		}
-		if r.Bout != "" {
-			bare, err := rerun.Printed(s, &h)
-			if err != nil {
-				return err
-			}
-			r.Bout = string(bare)
 		}
 		if text, err = laidOut(r, format, q.size); err != nil {
 			return err
@@ -267,29 +269,37 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// Page is the page of a recorded bout, without its chances.
-func Page(p *shell.Program, name string, back *paper.Way) ([]byte, error) {
+// Page is the page of a recorded bout, without its chances, and what came of it in a line: ""
+// where it was left off.
+func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	notation, err := rerun.Printed(s, &h)
+	notation, _, err := rerun.Printed(nil, s, &h)
 	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
-		return nil, err
+		return nil, "", err
 	}
 	src, err := report.Of(s)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	src.About = new(reportQuestion).about(s, &h)
 	ledger, expected := diceOf(s, src.Stake)
 	src.Expected = expected
 	r, err := report.Make(src)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake)
-	text, err := paper.HTMLOf(r, "", back)
-	return []byte(line.Visible(string(text))), err
+	if came = r.Won; came != "" {
+		for _, part := range r.Parts {
+			if part.Round != "" {
+				came = r.Won + ", in " + part.Word + " " + part.Round
+			}
+		}
+	}
+	text, err = paper.HTMLOf(r, "", back)
+	return []byte(line.Visible(string(text))), came, err
 }

@@ -335,11 +335,9 @@ func Notate(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves in
 	return notate(b, s, h, false)
 }
 
-// Printed is a bout in notation as a page has it: without the reasons of policies, which
-// stand in the record.
-func Printed(s *repl.Session, h *journal.Header) (text []byte, err error) {
-	text, _, err = notate(nil, s, h, true)
-	return text, err
+// Printed is the same without the reasons of policies, which stand in the record.
+func Printed(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves int, err error) {
+	return notate(b, s, h, true)
 }
 
 // notate is Notate, bare of the reasons of policies if that is asked for.

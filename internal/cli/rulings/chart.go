@@ -9,6 +9,7 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/rule"
 	"summa/internal/sim/view"
@@ -30,7 +31,8 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			rows[x.Ruling]++
 		}
 	}
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. ± is how exactly that is known, in 95 of 100 such runs."}
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: between what that lies in 95 of 100 such runs."}
+	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together. Where the line crosses 0 nothing is known of it."}
 	few := 0
 	var words []shell.ChartWord
 	for _, x := range w.ordered() {
@@ -44,10 +46,12 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 				called += " (" + strings.ReplaceAll(x.Option, "-", " ") + ")"
 			}
 		}
-		said := view.Points(s.P, s.Half()) + " ±" + view.Points(s.Half(), s.Half())
+		said := view.Points(s.P, s.Half()) + " (" + between(s.Low) + "–" + between(s.High) + ")"
 		if s.P < fewest {
 			few++
 		} else {
+			worth := x.wins
+			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: fmt.Sprintf("%+.1f ±%.1f", 100*worth.Mean, 100*worth.Half)})
 			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said})
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
@@ -58,9 +62,37 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Lead = page.Plural(len(w.Fights), "pairing") + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
-	return p.WriteChart(to, rs.Title, "What the rulings decide", f.Figures(), words...)
+	to.Said = []string{whatDecides}
+	who := page.Plural(len(w.Fights), "pairing")
+	if len(w.Pairings) <= mostPairings {
+		var met []string
+		for _, x := range w.Pairings {
+			var sides []string
+			for _, side := range x.Sides {
+				sides = append(sides, line.Capital(line.Clean(side)))
+			}
+			met = append(met, strings.Join(sides, " v "))
+		}
+		who = strings.Join(met, ", ")
+	}
+	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
+	return p.WriteChart(to, rs.Title, "What the rulings decide", append(f.Figures(), gains.Figures()...), words...)
 }
+
+// between is an end of an interval, of 100.
+func between(p float64) string {
+	if p < 0.1 {
+		return strconv.FormatFloat(100*p, 'f', 1, 64)
+	}
+	return strconv.FormatFloat(100*p, 'f', 0, 64)
+}
+
+// mostPairings is how many pairings are named.
+const mostPairings = 3
+
+// whatDecides says what a share on this page is, and what it is not.
+const whatDecides = "A reading that makes dice fall in another order, or more of them, gives every later roll to somebody else: " +
+	"then about as many bouts have another winner as two fresh runs would, though neither side may gain by it."
 
 // fewest is how often a reading must decide who wins to be drawn.
 const fewest = 0.01

@@ -16,6 +16,7 @@ import (
 type ChartFile struct {
 	name, page string
 	Lead       string   // what the answer was reckoned of, below the title of a page
+	Said       []string // what it is about, in sentences below that
 	Why        []string // what makes it so
 }
 
@@ -70,7 +71,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Said: c.Said})
 	}
 	if err != nil {
 		return err

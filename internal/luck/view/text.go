@@ -173,8 +173,11 @@ func rarest(l *luck.Ledger, side int8) rare {
 	return r
 }
 
+// rarely is how seldom one so rare is among all of a bout for it to be spoken of: once in 4.
+const rarely = 0.25
+
 // stands reports whether a total is rarer than chance makes the rarest of n.
-func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= 0.5 }
+func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= rarely }
 
 // said tells of it.
 func (r *rare) said(n int, how string) string {

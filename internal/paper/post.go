@@ -1,0 +1,53 @@
+package paper
+
+import (
+	"slices"
+
+	"summa/internal/report"
+)
+
+// inPost are the rounds of a report as a post has them, which is short: without what was done
+// where no die fell and nothing is to be told, and without turns of which nothing else is left.
+// The moves at its end have all of it.
+func inPost(r *report.Report) (list []round) {
+	for _, x := range rounds(r) {
+		var kept []act
+		for i := 0; i < len(x.Acts); {
+			n := i + 1
+			for n < len(x.Acts) && x.Acts[n].Turn == "" {
+				n++
+			}
+			kept = append(kept, ofTurn(x.Acts[i:n])...)
+			i = n
+		}
+		if x.Acts = kept; len(kept) > 0 {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.
+func ofTurn(acts []act) (list []act) {
+	for i, a := range acts {
+		told := len(a.Story) > 0 || len(a.Falls) > 0
+		if !told && !a.Key && !a.Note && len(a.Remarks) == 0 && (len(a.Dice) == 0 || i == 0 && a.Turn != "" && len(a.Plain) == 0 && len(acts) > 1) {
+			continue // what opens a turn is put back below, if more of it is left
+		}
+		for n := len(a.Plain); n > 1 && len(a.Acts) > 0 && !slices.Contains(a.Acts, a.Plain[n-1]); n-- {
+			a.Plain = a.Plain[:n-1] // it only ends the turn
+		}
+		list = append(list, a)
+	}
+	if len(list) == 0 || acts[0].Turn == "" || list[0].Turn != "" {
+		return list
+	}
+	if len(acts[0].Dice) > 0 {
+		return slices.Insert(list, 0, acts[0])
+	}
+	list[0].Turn = acts[0].Turn
+	return list
+}
+
+// leftOut says in a post that not all stands in it.
+const leftOut = "What was done where no die fell is left out above, unless it decided something; the moves below have all of it."

@@ -1,0 +1,82 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/line"
+	"summa/internal/repl"
+)
+
+// FightRow is how the rounds of a fight hand to hand are told as one.
+type FightRow struct {
+	Event string // a round of it: who fights whom, its number, that of the round, and what each lost
+	Text  string // of all of them, with {who}, {whom}, {lost}, {beaten} and {rounds}
+	One   string // what is lost: one of them
+	Many  string // more
+}
+
+// A Fight is what the rounds of one hand to hand came to.
+type Fight struct {
+	First, Last  int // its first and last commands
+	Round, Word  string
+	Who, Whom    string
+	Lost, Beaten int // what who lost, and whom
+	Rounds       int
+	Said         string
+}
+
+// fought adds the rounds of fights that a command brought.
+func (w *writer) fought(d *repl.Deed) {
+	if w.src.Fight.Event == "" {
+		return
+	}
+	g := w.s.Game()
+	words, names := g.Words(), g.Namer()
+	name := func(who int) string { return line.Clean(string(names.AppendName(nil, who))) }
+	for _, rec := range d.Log {
+		if rec.What != core.Event || words.Events[rec.Kind].ID != w.src.Fight.Event {
+			continue
+		}
+		k, known := w.fights[int(rec.A)]
+		if !known {
+			k = len(w.r.Fights)
+			w.fights[int(rec.A)] = k
+			w.r.Fights = append(w.r.Fights, Fight{First: d.Seq, Who: name(int(rec.Who)), Whom: name(int(rec.Whom))})
+		}
+		f := &w.r.Fights[k]
+		f.Last, f.Rounds = d.Seq, f.Rounds+1
+		f.Lost += int(rec.C)
+		f.Beaten += int(rec.D)
+	}
+}
+
+// tellFights puts what each fight came to among what is told of the row of its last round.
+func (w *writer) tellFights() {
+	row := &w.src.Fight
+	lost := func(n int) string {
+		switch n {
+		case 0:
+			return "nobody"
+		case 1:
+			return "1 " + row.One
+		}
+		return strconv.Itoa(n) + " " + row.Many
+	}
+	for i := range w.r.Fights {
+		f := &w.r.Fights[i]
+		f.Said = line.Capital(strings.NewReplacer("{whom}", f.Whom, "{who}", f.Who, "{lost}", strings.TrimSuffix(strings.TrimSuffix(lost(f.Lost), " "+row.Many), " "+row.One), "{beaten}", lost(f.Beaten), "{rounds}", count(f.Rounds, "round")).Replace(row.Text)) + "."
+		if p := w.partAt(f.Last); p != nil {
+			f.Round, f.Word = p.Round, p.Word
+		}
+		for k := range w.r.Parts {
+			for j := range w.r.Parts[k].Rows {
+				if x := &w.r.Parts[k].Rows[j]; x.First <= f.Last && f.Last <= x.Last {
+					x.Story = slices.Insert(x.Story, 0, f.Said)
+				}
+			}
+		}
+	}
+}
