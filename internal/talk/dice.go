@@ -65,12 +65,12 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
 			k.leaves = errors.Is(err, io.EOF)
-			return nil, abandoned()
+			return nil, k.unkept(len(known), abandoned())
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		faces, again, err := k.answered(answer, question, short)
 		if err != nil {
-			return nil, err
+			return nil, k.unkept(len(known), err)
 		}
 		if again {
 			continue
@@ -94,6 +94,22 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		}
 		return faces, nil
 	}
+}
+
+// unkept says, where a player leaves in the middle of a command, which of its dice he will
+// have to give again.
+func (k *conversation) unkept(known int, err error) error {
+	var faces []byte
+	rolled := k.s.RolledSoFar()
+	for _, d := range rolled[:min(known, len(rolled))] {
+		if !d.Drawn && k.s.AsksFor(int(d.Who)) {
+			faces = dice.AppendCode(append(faces, ' '), d.Code())
+		}
+	}
+	if k.leaves && len(faces) > 0 {
+		k.say(screen.Say(screen.Normal, 2, "The command is not done, so its dice are not kept and are asked for again:"+string(faces)+".", ""))
+	}
+	return err
 }
 
 // comesFirst tells what has come about in a command before a die that it leads to, as that a
