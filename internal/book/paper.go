@@ -21,6 +21,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("holder", "The fact of the bout that names who has something, drawn as a lane.", false), text("holds", "What he has.", false),
 			yesNo("joined", "A command of which nothing came is one row with the next, and a round is a row."),
 			text("expected", "The stake of which a row says how much was to be expected.", false), text("expects", "How that is said, with {n}.", false),
+			text("tested", "The stake of what comes of it, of which a row says so too.", false), text("tests", "How that is said, with {got}, {of} and {n}.", false),
 			text("falls", "The events by which somebody falls, none of which is left out where a bout is told in short.", false), text("draws", "The event before which the ground is drawn the first time it comes about.", false), text("drawn", "What that moment is called.", false),
 			text("fight", "The event of a round of a fight hand to hand, with its number, that of the round, and what who and whom lost.", false), text("fights", "How all rounds of one are told, with {who}, {whom}, {lost}, {beaten} and {rounds}.", false), text("fighter", "What is lost in one.", false), text("fighters", "The same of more.", false),
 			text("feat", "The fact of a figure by which it has done most.", false), text("fates", "What stands below a chart of what becomes of them.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/screen"
+
 	"summa/internal/figure"
 	"summa/internal/line"
 )
@@ -201,20 +203,37 @@ func (w *writer) gone() []figure.Gone {
 	return list
 }
 
-// expected puts what was to be expected behind the first sentence of a row.
+// expected puts what was to be expected behind the first sentence of a row, and what was to
+// come of it behind the last.
 func (w *writer) expected(row *Row) {
 	if w.src.Expects == "" || len(row.Dice) == 0 {
 		return
 	}
-	n, known := 0.0, false
+	var shot, tested Expected
 	for at := row.First; at <= row.Last; at++ {
-		if x, ok := w.src.Expected[at]; ok {
-			n, known = n+x, true
+		x := w.src.Expected[at]
+		sum := &shot
+		if x.Stake == w.src.Tested {
+			sum = &tested
 		}
+		sum.Stake, sum.Got, sum.Of, sum.Mean = x.Stake, sum.Got+x.Got, sum.Of+x.Of, sum.Mean+x.Mean
 	}
+	last := -1
 	for i := range row.Told {
-		if t := &row.Told[i]; known && t.Main {
-			t.Text = strings.TrimSuffix(t.Text, ".") + " (" + strings.ReplaceAll(w.src.Expects, "{n}", strconv.FormatFloat(n, 'f', 1, 64)) + ")."
+		if !row.Told[i].Main {
+			continue
+		}
+		if last = i; shot.Of > 0 {
+			behind(&row.Told[i], w.src.Expects, &shot)
 		}
 	}
+	if last >= 0 && tested.Of > 0 && shot.Of == 0 {
+		behind(&row.Told[last], w.src.Tests, &tested)
+	}
+}
+
+// behind puts in brackets behind a sentence what was to be expected.
+func behind(t *screen.Told, text string, x *Expected) {
+	said := strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
+	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + said + ")."
 }

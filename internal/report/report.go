@@ -124,6 +124,8 @@ type Source struct {
 	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
 	Stake    string   // the stake of which a row says how much was to be expected
 	Expects  string   // how that is said, with {n}
+	Tested   string   // another such stake, of what comes of it
+	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
 	Draws    string // the event before which the ground is drawn the first time it comes about
@@ -135,7 +137,14 @@ type Source struct {
 	About    About
 	Course   *chances.Course // how the chances went, or nil
 
-	Expected map[int]float64 // what was to be expected of that stake, by command
+	Expected map[int]Expected // what was to be expected of those stakes, by command
+}
+
+// Expected is what dice did and were expected to do for a stake.
+type Expected struct {
+	Stake   string
+	Got, Of int
+	Mean    float64
 }
 
 // Make reports on a bout.

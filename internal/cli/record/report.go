@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -130,7 +131,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		src.About = q.about(s, &h)
-		ledger, expected := diceOf(s, src.Stake)
+		ledger, expected := diceOf(s, src.Stake, src.Tested)
 		src.Expected = expected
 		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
@@ -199,15 +200,17 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 }
 
 // diceOf is what the dice of a bout did, nil if that cannot be said, and what was to be
-// expected of a stake by command.
-func diceOf(s *repl.Session, stake string) (*luck.Ledger, map[int]float64) {
+// expected of some stakes by command.
+func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, map[int]report.Expected) {
 	var l luck.Ledger
-	expected := map[int]float64{}
+	expected := map[int]report.Expected{}
 	err := s.Retrace(func(d *repl.Deed) error {
 		return l.Add(d, func(t *luck.Trial) {
-			if t.Stake != nil && t.Stake.ID == stake {
-				expected[t.Seq] += t.Can.Mean()
+			if t.Stake == nil || t.Stake.ID == "" || !slices.Contains(stakes, t.Stake.ID) {
+				return
 			}
+			x := expected[t.Seq]
+			expected[t.Seq] = report.Expected{Stake: t.Stake.ID, Got: x.Got + t.Got, Of: x.Of + len(t.Faces), Mean: x.Mean + t.Can.Mean()}
 		})
 	})
 	if err != nil {
@@ -285,7 +288,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 		return nil, "", err
 	}
 	src.About = new(reportQuestion).about(s, &h)
-	ledger, expected := diceOf(s, src.Stake)
+	ledger, expected := diceOf(s, src.Stake, src.Tested)
 	src.Expected = expected
 	r, err := report.Make(src)
 	if err != nil {
