@@ -335,6 +335,9 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 	k.announced(&e)
 	done := k.carry(text)
 	k.announce = ""
+	if done && e.Then != "" {
+		k.Means(e.Then)
+	}
 	return done
 }
 

@@ -173,6 +173,11 @@ func (k *conversation) ahead() {
 			k.goesBack()
 			break
 		}
+		if k.backs { // at a die of the engine's, which has answered the step
+			k.hold = true
+			k.goesBack()
+			break
+		}
 	}
 	k.acted = k.acted || k.idle != "" // the player is asked about what he does
 	k.flushEngine()
