@@ -308,6 +308,9 @@ func (k *List) counts(words string) string {
 	return "how many"
 }
 
+// IntoReach is what stands beside what brings somebody into reach.
+const IntoReach = "into reach"
+
 // nearing is the first line of a group that brings nearer after which something may be
 // done that has a chance, where nothing of that sort may be done now, and what it brings;
 // where there is none, the only one if that is refused after it by what the list says of such
@@ -338,7 +341,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		then := g.Legal(true)
 		for _, c := range then {
 			if c.Refusal == nil && k.Decides(c.Line) {
-				return step, "into reach"
+				return step, IntoReach
 			}
 		}
 		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing

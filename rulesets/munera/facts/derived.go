@@ -52,6 +52,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.grappleLoses(f), true
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
+	case "feint_helps":
+		return truth(r.feintHelps(s, i)), true
 	case "aside":
 		return r.aside(s, i), true
 	case "unarmed":
@@ -203,6 +205,29 @@ func (r *Facts) reachesAny(s *state.State, i int) bool {
 		}
 	}
 	return false
+}
+
+// feintHelps reports whether who acts may pay for a feint and has what an attack costs left
+// behind it, with somebody to attack from where he stands. [mun.feint.1]
+func (r *Facts) feintHelps(s *state.State, i int) (helps bool) {
+	if s.Phase != state.Actions || s.Active() != i {
+		return false
+	}
+	after := new(state.State)
+	after.CopyFrom(s)
+	say := rules.NewOrders(r.Rules)
+	var pay rules.Command
+	if !say.Give(&pay, r.Actions["feint"]) || r.Do(after, &pay, rules.QuietRef()) != nil {
+		return false
+	}
+	r.Options(after, func(c *rules.Command) {
+		switch c.Action.Word {
+		case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl":
+			_, no := r.Permit(after, c)
+			helps = helps || no == nil
+		}
+	})
+	return helps
 }
 
 // aside is what brings an opponent in front of who acts whom he would reach, if none is; "" if
