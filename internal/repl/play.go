@@ -79,7 +79,7 @@ func (s *Session) accept(e history.Entry) error {
 	}
 	e.Seq, s.leads = s.seq, false
 	s.fromRecord(&e)
-	s.commands.Undone = s.commands.Undone[:0]
+	s.commands.Undone, s.anew = s.commands.Undone[:0], false
 	s.commands.Push(e, s.g)
 	return nil
 }
@@ -173,7 +173,7 @@ func (s *Session) resolve(l *line.Line) error {
 // sameAsUndone reports whether the command is the one that undo took back
 // last: its dice come back the same.
 func (s *Session) sameAsUndone(l *line.Line) bool {
-	if len(s.commands.Undone) == 0 {
+	if len(s.commands.Undone) == 0 || s.anew {
 		return false
 	}
 	e := &s.commands.Undone[len(s.commands.Undone)-1]

@@ -38,7 +38,11 @@ func (k *conversation) against(m *screen.Means) bool {
 	if list := s.Game().Policies(); k.lesson > 0 && len(list) > 0 {
 		usual = list[0] // who learns is to have a chance
 	}
-	if text := k.opponents(usual); text != "" {
+	text := k.opponents(usual)
+	if !s.AsksDice() {
+		text = strings.TrimSpace(text + " Your own dice: dice ask.")
+	}
+	if text != "" {
 		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
 	for {

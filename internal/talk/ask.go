@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // puts is what is asked where the first entries are a question, and its options, by
@@ -117,6 +118,10 @@ func (k *conversation) asked(question string) (string, error) {
 				return "", err
 			}
 			continue
+		}
+		if err == nil && strings.EqualFold(answer, "undo") {
+			k.s.Tell("Nothing has been done.")
+			return "", term.ErrLeft
 		}
 		if v := k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(k.meant(answer))))); err != nil || answer != more && !k.setsScreen(answer) && (!v.Looks()) {
 			return answer, err

@@ -17,6 +17,8 @@ type listShown struct {
 	listed       string                // the bout for which the list stands on the screen
 	full         []screen.Entry        // the whole list that was shown last
 	fullAt       string                // and for which bout
+	unread       bool                  // Enter shows what was left of a long answer
+	beside       bool                  // an answer stands beside a question, of which Enter is the answer
 	laterOn      bool                  // what is weighed is of a later step
 	legends      map[*screen.Group]int // how often it has been said how to read a list
 	legended     *screen.Group         // the list of which it was said last

@@ -51,6 +51,20 @@ func (k *conversation) endsNothing() bool {
 	return !ends || k.s.Hides() != ""
 }
 
+// barredEnd is why the turn may not be ended now, nil where nothing bars that.
+func (k *conversation) barredEnd() *repl.Failure {
+	end, _ := k.s.Game().Ends()
+	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
+		return nil
+	}
+	for _, c := range k.s.Game().Legal(true) {
+		if c.Refusal != nil && begun(c.Line, end) {
+			return k.s.Explain(c.Refusal)
+		}
+	}
+	return nil
+}
+
 // opening offers, where nothing has been done yet, a bout to begin with.
 func (k *conversation) opening() {
 	s := k.s
@@ -136,6 +150,10 @@ func (k *conversation) own(text string) bool {
 	case text == "e" && k.s.Game().Over():
 		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
+		if f := k.barredEnd(); f != nil {
+			k.Refuse(f)
+			return true
+		}
 		k.s.Tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":
 		k.setScreen(words[1:])

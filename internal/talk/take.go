@@ -16,7 +16,12 @@ import (
 func (k *conversation) take(text string) {
 	text = strings.TrimRight(text, "\r\n")
 	word := strings.TrimSpace(text)
+	unread := k.unread
+	k.unread = false
 	switch {
+	case word == "" && unread:
+		k.goesOn()
+		return
 	case word == "" && k.asking != "":
 		k.one(k.shown[0].Number)
 		return
@@ -375,6 +380,9 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 			ways[i] = m.Heard(ways[i])
 		}
 		question += ": " + strings.Join(ways, " "+sign+" ")
+		if !e.Whose {
+			question += " [" + m.Sign("⏎", "Enter") + " none]"
+		}
 	}
 	stays := ""
 	if g := k.Group(e.Command); e.Whose && g != nil {

@@ -18,12 +18,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" || name == "unhurt" {
+	if name == "morale" || name == "hill" || name == "unhurt" || name == "lives" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
 			case name == "morale":
 				return strconv.Itoa(s.BoostNow(k)), true
+			case name == "lives":
+				return lives(s, int8(k)), true
 			case name == "unhurt":
 				return strconv.FormatBool(unhurt(s, int8(k))), true
 			default:
@@ -46,6 +48,17 @@ func unhurt(s *state.State, school int8) bool {
 		}
 	}
 	return true
+}
+
+// lives are the life points that the gladiators of a school have left.
+func lives(s *state.State, school int8) string {
+	var list []string
+	for i := range int(s.N) {
+		if f := &s.Fig[i]; f.School == school && f.Out == state.NotOut {
+			list = append(list, strconv.Itoa(int(f.Life)))
+		}
+	}
+	return strings.Join(list, " ")
 }
 
 // ofBout is such a fact of the battle.
