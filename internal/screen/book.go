@@ -262,11 +262,11 @@ func (g *Group) IsOpen(m *Means, bout Bout) bool {
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
-// ends with those behind "...".
+// ends with those behind "...", and begins with those before that.
 func (g *Group) Has(command string) bool {
 	for _, w := range g.Match {
-		if end, ok := strings.CutPrefix(w, "... "); ok {
-			if strings.HasSuffix(command, " "+end) {
+		if begin, end, ok := strings.Cut(w, "... "); ok {
+			if strings.HasPrefix(command, begin) && strings.HasSuffix(command, " "+end) {
 				return true
 			}
 		} else if rest, ok := strings.CutPrefix(command, w); ok && (rest == "" || rest[0] == ' ') {

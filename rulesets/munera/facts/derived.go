@@ -19,6 +19,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if strings.EqualFold(owner, "bout") && field == "between" {
 		return r.between(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "on_map" {
+		return truth(s.Mapped()), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -58,6 +60,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.aside(s, i), true
 	case "unarmed":
 		return truth(r.unarmed(s, i)), true
+	case "bare": // neither a weapon nor a shield to strike with
+		return truth(r.unarmed(s, i) && !f.HasShield()), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
 	case "gets_up": // by itself, as his turn begins
