@@ -160,7 +160,7 @@ func (k *conversation) flushEngine() {
 
 // deedRows is what an engine has done in lines: each of its deeds has one, unless there are
 // more of them than a turn of the engine is to take; then as many stand together as it takes,
-// the shortest first, but for what begins a line in any case.
+// the shortest first, as long as that saves a row, but for what begins a line in any case.
 func deedRows(deeds []string) (rows []string) {
 	const most, wide = 5, 96 // rows on a terminal of the usual width
 	const apart = "\x1e"     // between two deeds
@@ -181,7 +181,9 @@ func deedRows(deeds []string) (rows []string) {
 	for taken > most {
 		at := -1
 		for i := 1; i < len(rows); i++ {
-			if !begins[i] && (at < 0 || len(rows[i-1])+len(rows[i]) < len(rows[at-1])+len(rows[at])) {
+			one := rows[i-1] + " " + rows[i]
+			saves := takes(one) < takes(rows[i-1])+takes(rows[i])
+			if !begins[i] && saves && (at < 0 || len(rows[i-1])+len(rows[i]) < len(rows[at-1])+len(rows[at])) {
 				at = i
 			}
 		}

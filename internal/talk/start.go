@@ -1,13 +1,17 @@
 package talk
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -57,12 +61,18 @@ func (k *conversation) barredEnd() *repl.Failure {
 	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
 		return nil
 	}
-	for _, c := range k.s.Game().Legal(true) {
-		if c.Refusal != nil && begun(c.Line, end) {
-			return k.s.Explain(c.Refusal)
-		}
+	var l line.Line
+	if l.Parse(end) != nil {
+		return nil
 	}
-	return nil
+	var tape dice.Tape
+	tape.Give(nil)
+	err := k.s.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var no *rule.Refusal
+	if !errors.As(err, &no) {
+		return nil
+	}
+	return k.s.Explain(err)
 }
 
 // opening offers, where nothing has been done yet, a bout to begin with.

@@ -154,7 +154,8 @@ func (k *conversation) onItsWay(word string) (command string, ok bool) {
 		return "", false
 	}
 	verb := line.FirstWord(k.s.Applied()[last].Text)
-	for _, e := range k.shown {
+	entries, _ := k.Entries()
+	for _, e := range entries {
 		command = verb + " " + strings.Join(words, " ")
 		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && choices.Takes(k.s.Game(), command) {
 			return command, true
