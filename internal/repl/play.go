@@ -343,7 +343,7 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 			}
 			s.Tell("a face from 1 to " + itoa(int(short.Sides)) + several + ", please; Ctrl-C leaves the command")
 		case len(faces) > want:
-			s.Tell("too many dice: " + what + " " + faceList(faces[:want]) + "; left over: " + faceList(faces[want:]) + ". None of them counts; give what is asked for")
+			s.Tell("too many dice: " + what + " " + dice.FaceList(faces[:want]) + "; left over: " + dice.FaceList(faces[want:]) + ". None of them counts; give what is asked for")
 		default:
 			return faces, nil
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/history"
 	"summa/internal/line"
@@ -234,12 +235,7 @@ func (s *Session) LastTyped() int {
 	if s.mode != "ask" || !s.asks[""] || len(s.asks) > 1 {
 		return 0
 	}
-	for i := len(s.commands.Applied) - 1; i >= 0 && s.commands.Applied[i].Mode == nil; i-- {
-		if e := &s.commands.Applied[i]; len(e.Faces) > len(e.Drawn) {
-			return len(s.commands.Applied) - i
-		}
-	}
-	return 0
+	return s.commands.LastTyped()
 }
 
 // TakeBack takes n commands back and records that.
@@ -397,7 +393,7 @@ func (s *Session) doOverrule() error {
 	e := history.Entry{Text: last.Text, Faces: last.Faces, Comment: strings.Clone(s.in.Comment), Over: &over}
 	if s.in.HasDice {
 		if !begins(s.in.Dice, last.Faces) {
-			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.Faces), ", not ", faceList(s.in.Dice))
+			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", dice.FaceList(last.Faces), ", not ", dice.FaceList(s.in.Dice))
 		}
 		e.Faces = append([]int(nil), s.in.Dice...)
 	}
@@ -406,7 +402,7 @@ func (s *Session) doOverrule() error {
 	}
 	err := s.redoEntry(&e)
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
-		err = Fail("bad-die", "", "it takes the dice "+faceList(used)+", and not those recorded, "+faceList(s.past.Dice))
+		err = Fail("bad-die", "", "it takes the dice "+dice.FaceList(used)+", and not those recorded, "+dice.FaceList(s.past.Dice))
 	}
 	if s.replay && err == nil {
 		s.conclude()

@@ -3,6 +3,7 @@ package talk
 import (
 	"testing"
 
+	"summa/internal/choices"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/rulesets/munera"
@@ -17,13 +18,13 @@ func TestRolledAdvice(t *testing.T) {
 		{Line: "attack straight-right", Reason: "play it 42.6% of the time"},
 		{Line: "attack feint", Reason: "never played"},
 	}
-	if got, want := rolledChoice(list, same), "Roll D100: 1-31 chest punch, power · 32-57 overhand right, power · 58-100 straight right."; got != want {
+	if got, want := choices.Rolled(list, same), "Roll D100: 1-31 chest punch, power · 32-57 overhand right, power · 58-100 straight right."; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
-	if got := rolledChoice(list[3:], same); got != "" {
+	if got := choices.Rolled(list[3:], same); got != "" {
 		t.Error(got)
 	}
-	if got := rolledChoice([]game.Advice{{Line: "attack feint", Reason: "play it 100.0% of the time"}}, same); got != "Always feint." {
+	if got := choices.Rolled([]game.Advice{{Line: "attack feint", Reason: "play it 100.0% of the time"}}, same); got != "Always feint." {
 		t.Error(got)
 	}
 }

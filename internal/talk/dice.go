@@ -323,7 +323,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, false, abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
-	faces, perr := history.ParseFaces(apartFaces(body, want, int(short.Sides)))
+	faces, perr := history.ParseFaces(line.ApartFaces(body, want, int(short.Sides)))
 	if perr != nil || len(faces) == 0 {
 		return nil, true, k.aside(answer)
 	}
@@ -337,17 +337,6 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		faces = append(faces, dice.RollIt)
 	}
 	return faces, false, nil
-}
-
-// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
-// a face, and they are as many as are asked for or more: those of the throws that follow.
-func apartFaces(text string, want, sides int) string {
-	const ten = 10
-	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
-	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
-		return text
-	}
-	return strings.Join(strings.Split(text, ""), " ")
 }
 
 // aside carries out, at a question, a command that only looks.
