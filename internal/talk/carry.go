@@ -196,7 +196,7 @@ func (k *conversation) page(text []byte) error {
 	m := k.means()
 	left := bytes.Count(s.Rest, []byte("\n"))
 	how := more
-	if !k.beside {
+	if !k.beside && k.s.Hides() == "" {
 		how, k.unread = m.Sign("⏎", "Enter")+" or "+more, true
 	}
 	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))
