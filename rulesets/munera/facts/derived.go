@@ -68,6 +68,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.rises(s, i)), true
 	case "lies":
 		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
+	}
+	return r.standing(s, i, strings.ToLower(field))
+}
+
+// standing is such a fact of the state somebody is in.
+func (r *Facts) standing(s *state.State, i int, field string) (value string, ok bool) {
+	f := &s.Fig[i]
+	switch field {
 	case "down":
 		return truth(f.Posture == state.Down && f.Status == state.Active), true
 	case "tired":
