@@ -125,7 +125,7 @@ func screenKinds() []pack.Kind {
 		{Name: "choosing", Top: "choices", Doc: "A choice within a command, by the first word of what may be answered.", Fields: []pack.Field{text("text", "What is said before it is asked for; {who} is asked.", true)}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
-			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("told", "What is said of it.", false),
+			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("same", "It is taken where this is as it was when the player gave it last.", false), text("later", "What is said where one of idle is given before its time: then it is asked for in place of the step.", false), text("told", "What is said of it.", false),
 		}},
 		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false), yesNo("slow", "It takes its time: that somebody is thinking is said before.")}},
 		{Name: "start", Top: "starts", Doc: "A bout that a player may set up by its number.", Fields: []pack.Field{text("text", "Who meets whom.", true), texts("lines", "The commands that set it up; the last begins it.")}},

@@ -27,6 +27,14 @@ type List struct {
 	foundAt  string            // for which bout it is known what walks lead to a blow
 	found    []option          // and those
 	ledTo    map[string]string // and the best of all there are to each, by the blow in small letters
+	meant    string            // the blow for which a walk has been chosen
+	meantAt  string            // and the bout in which it ended
+}
+
+// Means has a blow stand first in the list as the bout stands now: a walk to it was chosen.
+func (k *List) Means(blow string) {
+	h := k.s.Game().Hash()
+	k.meant, k.meantAt = blow, string(h[:])
 }
 
 // Of makes the list of a session; ahead says whether what may be done in later steps of a

@@ -21,6 +21,7 @@ type option struct {
 	vain   bool // nothing can come of it
 	early  bool // it is of a later step, and ends what may be done now
 	urgent bool // it comes before what has chances
+	meant  bool // it is what he has just walked for
 }
 
 // Entries are all that may be done, in the order of the menu, numbered; and what ends a
@@ -109,11 +110,12 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		forms = k.ways(forms)
 	}
 	m := k.means()
+	meant := k.meantNow()
 	for _, c := range forms {
 		if g := k.Group(c.Command); g != nil && (g.Unnumbered || g.Own && k.ofOthers(c.Command)) {
 			continue
 		}
-		o := option{entry: c, group: len(k.book.Menu)}
+		o := option{entry: c, group: len(k.book.Menu), meant: meant != "" && strings.EqualFold(c.Command, meant)}
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
 				g := &k.book.Menu[i]
@@ -155,6 +157,15 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		list = append(list, o.entry)
 	}
 	return list, ends
+}
+
+// meantNow is the blow for which somebody has just walked, "" if something else has been done
+// since.
+func (k *List) meantNow() string {
+	if h := k.s.Game().Hash(); k.meant == "" || k.meantAt != string(h[:]) {
+		return ""
+	}
+	return k.meant
 }
 
 // bestFirst puts the best of each who throws a handful before the others of its group, and
@@ -234,6 +245,8 @@ func lastWord(command string) string {
 // order is the order of the list: what decides most comes first.
 func (k *List) order(a, b option) int {
 	switch {
+	case a.meant != b.meant:
+		return after(!a.meant)
 	case a.entry.Rare != b.entry.Rare:
 		return after(a.entry.Rare)
 	case a.vain != b.vain:
@@ -323,6 +336,9 @@ func (k *List) counts(words string) string {
 	return "how many"
 }
 
+// IntoReach is what stands beside what brings somebody into reach.
+const IntoReach = "into reach"
+
 // nearing is the first line of a group that brings nearer after which something may be
 // done that has a chance, where nothing of that sort may be done now, and what it brings;
 // where there is none, the only one if that is refused after it by what the list says of such
@@ -353,7 +369,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		then := g.Legal(true)
 		for _, c := range then {
 			if c.Refusal == nil && k.Decides(c.Line) {
-				return step, "into reach"
+				return step, IntoReach
 			}
 		}
 		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing

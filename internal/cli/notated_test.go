@@ -102,7 +102,11 @@ func comesBack(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
+	dir, err := os.MkdirTemp("", "notated") // gone at once: a test may have very many
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
 	beside(t, dir, name)
 	bout := filepath.Join(dir, "x.bout")
 	if err := os.WriteFile(bout, text, 0o600); err != nil {

@@ -334,11 +334,16 @@ func TestUncoloured(t *testing.T) {
 // rest wherever something can be typed, and what is typed next is carried out.
 func TestMore(t *testing.T) {
 	x := sitAt(t, 80, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--dice", "ask")
-	more := regexp.MustCompile(`\d+ lines left: more\s+\S[^\n]*›\s*$`)
+	more := regexp.MustCompile(`\d+ lines left: ⏎ or more\s+\S[^\n]*›\s*$`)
 	x.types("help commands")
 	if text := x.text(); !more.MatchString(text) {
 		t.Fatalf("nothing is left, or it is not said how to go on:\n%s", text)
 	}
+	x.types("⏎") // goes on, and once nothing is left shows what may be done as ever
+	if text := x.text(); strings.Count(text, "1 a quick bout") != 1 || !strings.Contains(text, "unchoose NAME") {
+		t.Errorf("Enter does not go on with what is left:\n%s", text)
+	}
+	x.types("help commands")
 	x.types("match ankeles kreugas")
 	if text := x.text(); !strings.Contains(text, "Ankeles meets Kreugas.") {
 		t.Errorf("what was typed behind a long answer was not carried out:\n%s", text)

@@ -148,6 +148,17 @@ func (c *Commands) LastGiven(many int) (n, found int) {
 	return 0, found
 }
 
+// LastTyped is how many commands go back to the last with dice that nobody rolled for a player, up
+// to a change of who rolls; 0 if there is none.
+func (c *Commands) LastTyped() int {
+	for i := len(c.Applied) - 1; i >= 0 && c.Applied[i].Mode == nil; i-- {
+		if e := &c.Applied[i]; len(e.Faces) > len(e.Drawn) {
+			return len(c.Applied) - i
+		}
+	}
+	return 0
+}
+
 // NextAnswered is how many undone commands go forward to the last answer to the
 // next of them.
 func (c *Commands) NextAnswered() int {

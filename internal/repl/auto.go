@@ -149,6 +149,12 @@ func (s *Session) PlayOn() error {
 	return nil
 }
 
+// GoOn lets the engine play on behind undo and redo: what it does answers the command that stands.
+func (s *Session) GoOn() error {
+	s.leads = false
+	return s.PlayOn()
+}
+
 // waits says why the engine does not go on by itself.
 func (s *Session) waits(f *Failure) {
 	s.waiting = true

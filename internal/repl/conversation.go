@@ -47,6 +47,8 @@ type Conversation interface {
 	// have been taken back.
 	Shows(list []history.Entry)
 	WentBack(list []history.Entry)
+	// AsksAnew has a command that was taken back carried out again, so that its dice are asked for.
+	AsksAnew(e history.Entry)
 
 	// ToCome is what may be done in later steps of the turn, and AtFirst tells how a bout is
 	// begun, if none is; it reports whether it has.

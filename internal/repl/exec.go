@@ -169,7 +169,7 @@ func (s *Session) CompleteWords(l *line.Line) error {
 	changed := false
 	for _, t := range l.Tokens[1:] {
 		word := t.Text
-		switch full, ok := onlyPrefixed(word, s.g.Complete(words)); {
+		switch full, ok := line.OnlyPrefixed(word, s.g.Complete(words)); {
 		case t.Key != "":
 			return nil // nothing is guessed in a line with values of one's own
 		case t.Quoted:
@@ -199,27 +199,6 @@ func respell(l *line.Line, text string) error {
 	return nil
 }
 
-// onlyPrefixed returns the one word of a list that begins with a prefix and is
-// not the prefix itself.
-func onlyPrefixed(prefix string, list []string) (string, bool) {
-	if prefix == "" || prefix[0] <= '9' {
-		return "", false // numbers are no prefixes
-	}
-	found := ""
-	for _, w := range list {
-		switch bare := strings.Trim(w, `"`); {
-		case strings.EqualFold(bare, prefix):
-			return "", false
-		case len(bare) > len(prefix) && strings.EqualFold(bare[:len(prefix)], prefix) && !strings.HasSuffix(w, "="):
-			if found != "" && found != w {
-				return "", false
-			}
-			found = w
-		}
-	}
-	return found, found != ""
-}
-
 // WholeVerb completes an unambiguous prefix of a verb, as people type them.
 func (s *Session) WholeVerb(word string) string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
@@ -236,18 +215,7 @@ func (s *Session) prefixed(word string) []string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return nil
 	}
-	return begunWith(word, s.Words())
-}
-
-// begunWith lists the words that begin with a prefix, each once.
-func begunWith(prefix string, words []string) []string {
-	var list []string
-	for _, w := range words {
-		if strings.HasPrefix(w, strings.ToLower(prefix)) && !slices.Contains(list, w) {
-			list = append(list, w)
-		}
-	}
-	return list
+	return line.BegunWith(word, s.Words())
 }
 
 // ambiguous refuses a prefix of several verbs.

@@ -103,7 +103,7 @@ func (s *Session) undo(n int) error {
 		}
 		s.commands.Undone = append(s.commands.Undone, e)
 	}
-	s.held = ""
+	s.held, s.anew = "", false
 	s.recall()
 	return nil
 }
@@ -131,6 +131,7 @@ func (s *Session) redo(n int) error {
 		}
 		s.commands.Push(e, s.g)
 	}
+	s.anew = false
 	s.recall()
 	return nil
 }

@@ -79,7 +79,7 @@ func (s *Session) accept(e history.Entry) error {
 	}
 	e.Seq, s.leads = s.seq, false
 	s.fromRecord(&e)
-	s.commands.Undone = s.commands.Undone[:0]
+	s.commands.Undone, s.anew = s.commands.Undone[:0], false
 	s.commands.Push(e, s.g)
 	return nil
 }
@@ -173,7 +173,7 @@ func (s *Session) resolve(l *line.Line) error {
 // sameAsUndone reports whether the command is the one that undo took back
 // last: its dice come back the same.
 func (s *Session) sameAsUndone(l *line.Line) bool {
-	if len(s.commands.Undone) == 0 {
+	if len(s.commands.Undone) == 0 || s.anew {
 		return false
 	}
 	e := &s.commands.Undone[len(s.commands.Undone)-1]
@@ -343,7 +343,7 @@ func (s *Session) askDie(short *dice.Short) ([]int, error) {
 			}
 			s.Tell("a face from 1 to " + itoa(int(short.Sides)) + several + ", please; Ctrl-C leaves the command")
 		case len(faces) > want:
-			s.Tell("too many dice: " + what + " " + faceList(faces[:want]) + "; left over: " + faceList(faces[want:]) + ". None of them counts; give what is asked for")
+			s.Tell("too many dice: " + what + " " + dice.FaceList(faces[:want]) + "; left over: " + dice.FaceList(faces[want:]) + ". None of them counts; give what is asked for")
 		default:
 			return faces, nil
 		}

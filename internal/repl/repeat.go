@@ -111,7 +111,7 @@ func (s *Session) repeat(e *journal.Entry) error {
 		return &Unrecordable{"the comment: " + err.Error()}
 	}
 	if s.in.HasDice && !prose && !slices.Equal(s.in.Dice, e.Dice) {
-		return Fail("bad-die", "", "the command has other dice than the record: ", faceList(s.in.Dice), " for ", faceList(e.Dice))
+		return Fail("bad-die", "", "the command has other dice than the record: ", dice.FaceList(s.in.Dice), " for ", dice.FaceList(e.Dice))
 	}
 	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], e.Dice...), len(e.Dice) > 0, e.Comment
 	word := s.in.Verb()
@@ -170,17 +170,6 @@ func (s *Session) recordable(word string) bool {
 		return len(a) > 0 && a[0].Key != ""
 	}
 	return true
-}
-
-func faceList(faces []int) string {
-	if len(faces) == 0 {
-		return "none"
-	}
-	var b []byte
-	for _, face := range faces {
-		b = append(dice.AppendCode(b, face), ' ')
-	}
-	return string(b[:len(b)-1])
 }
 
 // recordedGenerator is the generator after a recorded command: as the record has it or,
@@ -264,7 +253,7 @@ func (s *Session) conclude() {
 		s.evidence.Dice[from]++
 		if from == dice.Unexplained && s.unborne == "" {
 			d := s.tape.Rolled()[i]
-			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.dieWords(d.Query) + " " + faceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
+			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.dieWords(d.Query) + " " + dice.FaceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
 		}
 	}
 	if s.unborne == "" && p.Stream == nil && p.Gen != s.then {

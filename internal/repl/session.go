@@ -105,6 +105,7 @@ type Session struct {
 	chosen  string         // the last command the engine has chosen
 	engine  bool           // the command being carried out is the engine's
 	leads   bool           // nothing has been recorded yet of the line that was given
+	anew    bool           // a command that was taken back is given again for other dice
 	waiting bool           // the engine could not go on by itself
 	onward  bool           // a command has been carried out that the engine may answer
 

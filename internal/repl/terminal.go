@@ -40,7 +40,7 @@ func (s *Session) TellCompletions(before string) {
 
 // Complete offers the words that may follow the words typed so far.
 func (s *Session) Complete(before string) []string {
-	words := quotedFields(before)
+	words := line.QuotedFields(before)
 	if len(words) == 0 {
 		return s.Words()
 	}
@@ -52,7 +52,7 @@ func (s *Session) Complete(before string) []string {
 		if len(strings.Fields(rest)) == 0 {
 			return s.boutVerbs()
 		}
-		return s.g.Complete(quotedFields(rest))
+		return s.g.Complete(line.QuotedFields(rest))
 	case "help":
 		return s.Words()
 	case "auto":
@@ -81,17 +81,6 @@ func (s *Session) Complete(before string) []string {
 		return list
 	}
 	return s.g.Complete(words)
-}
-
-// quotedFields splits at blanks outside quotes.
-func quotedFields(text string) []string {
-	quoted := false
-	return strings.FieldsFunc(text, func(c rune) bool {
-		if c == '"' {
-			quoted = !quoted
-		}
-		return !quoted && (c == ' ' || c == '\t')
-	})
 }
 
 // prompt says who is to act.

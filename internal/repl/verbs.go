@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/history"
 	"summa/internal/line"
@@ -155,7 +156,7 @@ func (s *Session) doUndo() error {
 		for n < len(s.commands.Applied) && s.commands.Applied[len(s.commands.Applied)-1-n].Seq > seq {
 			n++
 		}
-	} else {
+	} else if n = s.dieBack(a); n == 0 {
 		var err error
 		if n, err = s.countArg(); err != nil {
 			return err
@@ -166,6 +167,7 @@ func (s *Session) doUndo() error {
 			}
 		}
 	}
+	anew := s.dieBack(a) > 0
 	if n > len(s.commands.Applied) {
 		return tooMany(len(s.commands.Applied), "undo")
 	}
@@ -186,7 +188,54 @@ func (s *Session) doUndo() error {
 	if s.talk != nil {
 		s.talk.WentBack(back)
 	}
+	if anew {
+		told = ", for its dice: " + s.Unsealed(back[len(back)-1].Typed())
+		s.anew = true
+		s.talk.AsksAnew(back[len(back)-1])
+	} else if s.talk != nil && s.typedOf(back) {
+		told += ". redo goes forward again; undo die asks for the last dice alone"
+	}
 	return s.confirm(text, func() { s.Tell("undone" + told) }, saying("undone", going))
+}
+
+// undoDie takes back, at a terminal, the last command whose dice were typed.
+const undoDie = "die"
+
+// dieBack is how many commands go back to one whose dice are to be asked for again: the last
+// whose dice were typed where undo says so, or without a word the last of all if the session
+// gave it by itself and its dice were typed; 0 where others go back.
+func (s *Session) dieBack(a []line.Token) int {
+	if s.talk == nil || len(a) > 1 || len(a) == 1 && !strings.EqualFold(a[0].Text, undoDie) {
+		return 0
+	}
+	n := s.LastTyped()
+	if len(a) == 0 && (n != 1 || !s.ownStep(&s.commands.Applied[len(s.commands.Applied)-1])) {
+		return 0
+	}
+	return n
+}
+
+// ownStep reports whether an entry is a step that the session gave by itself, which turns up
+// no choice.
+func (s *Session) ownStep(e *history.Entry) bool {
+	_, opens := s.g.Sealing(e.Text)
+	return e.Auto && e.Comment == "" && !opens
+}
+
+// typedOf reports whether the engine's dice were typed in commands that go back.
+func (s *Session) typedOf(list []history.Entry) bool {
+	return slices.ContainsFunc(list, func(e history.Entry) bool {
+		return s.mode == "ask" && e.Auto && e.Comment != "" && len(e.Faces) > len(e.Drawn)
+	})
+}
+
+// LastTyped is how many commands go back to the last whose dice were typed, 0 if there is none
+// or not all dice are asked for.
+func (s *Session) LastTyped() int {
+	if s.mode != "ask" || !s.asks[""] || len(s.asks) > 1 {
+		return 0
+	}
+	return s.commands.LastTyped()
 }
 
 // TakeBack takes n commands back and records that.
@@ -251,6 +300,9 @@ func (s *Session) doRedo() error {
 			return back
 		}
 		return err
+	}
+	if s.talk != nil && s.answered() { // he had gone back in the midst of the engine's turn
+		s.talk.AsksAnew(history.Entry{Auto: true, Comment: s.PolicyOf(s.ToAct())})
 	}
 	return s.confirm(text, func() { s.Tell("again" + told) }, saying("redone", coming))
 }
@@ -341,7 +393,7 @@ func (s *Session) doOverrule() error {
 	e := history.Entry{Text: last.Text, Faces: last.Faces, Comment: strings.Clone(s.in.Comment), Over: &over}
 	if s.in.HasDice {
 		if !begins(s.in.Dice, last.Faces) {
-			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", faceList(last.Faces), ", not ", faceList(s.in.Dice))
+			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", dice.FaceList(last.Faces), ", not ", dice.FaceList(s.in.Dice))
 		}
 		e.Faces = append([]int(nil), s.in.Dice...)
 	}
@@ -350,7 +402,7 @@ func (s *Session) doOverrule() error {
 	}
 	err := s.redoEntry(&e)
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
-		err = Fail("bad-die", "", "it takes the dice "+faceList(used)+", and not those recorded, "+faceList(s.past.Dice))
+		err = Fail("bad-die", "", "it takes the dice "+dice.FaceList(used)+", and not those recorded, "+dice.FaceList(s.past.Dice))
 	}
 	if s.replay && err == nil {
 		s.conclude()

@@ -65,7 +65,7 @@ func (s *Session) inFull(l *line.Line) error {
 		return nil
 	}
 	if !s.g.IsVerb(word) {
-		list := begunWith(word, s.boutVerbs())
+		list := line.BegunWith(word, s.boutVerbs())
 		if len(list) > 1 {
 			return ambiguous(word, list)
 		}

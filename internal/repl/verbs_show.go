@@ -79,7 +79,7 @@ func (s *Session) wholeName(t line.Token) string {
 	for i := 0; s.g.Side(i) != ""; i++ {
 		names = append(names, string(s.g.Namer().AppendName(nil, i)))
 	}
-	if full, ok := onlyPrefixed(t.Text, names); ok && s.Interactive && !t.Quoted {
+	if full, ok := line.OnlyPrefixed(t.Text, names); ok && s.Interactive && !t.Quoted {
 		return full
 	}
 	return t.Text

@@ -272,11 +272,11 @@ func (g *Group) IsOpen(m *Means, bout Bout) bool {
 }
 
 // Has reports whether a command is of a group: it begins with the words of a match, or
-// ends with those behind "...".
+// ends with those behind "...", and begins with those before that.
 func (g *Group) Has(command string) bool {
 	for _, w := range g.Match {
-		if end, ok := strings.CutPrefix(w, "... "); ok {
-			if strings.HasSuffix(command, " "+end) {
+		if begin, end, ok := strings.Cut(w, "... "); ok {
+			if strings.HasPrefix(command, begin) && strings.HasSuffix(command, " "+end) {
 				return true
 			}
 		} else if rest, ok := strings.CutPrefix(command, w); ok && (rest == "" || rest[0] == ' ') {
@@ -356,6 +356,8 @@ type Step struct {
 	When   Template // it is taken only where this comes to something
 	Unless Template
 	Told   Template // what is said of it
+	Same   Template // it is taken too where this is as it was when the player gave it last
+	Later  string   // what is said where one of Idle is given that may not be given now: then it is asked
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -569,7 +571,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told"))})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later")})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})

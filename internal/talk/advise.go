@@ -65,7 +65,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	list = k.doneThen(list[:min(shown, len(list))], all)
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
-	list, certain = bestFirst(list, certain)
+	list, certain = choices.LikeliestFirst(list, certain)
 	weighed := slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed })
 	switch {
 	case certain != nil:
@@ -88,7 +88,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		}
 		switch {
 		case certain != nil:
-			text += " " + line.Capital(certain[i].said()) + "."
+			text += " " + line.Capital(certain[i].Said()) + "."
 		case a.Unweighed && weighed:
 			text += " Its chance to win is not worked out."
 		case !a.Unweighed && a.Whole == "":
@@ -107,13 +107,17 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	}
 }
 
+// mostWaited is how long a person waits for them at most: in a big battle so many outcomes
+// take minutes.
+const mostWaited = 5 * time.Second
+
 // certain is what each choice of a list leaves for certain, if all go on as a policy plays,
 // and what is said where that was cut short: a person waits for it a few seconds at most.
 // While it is worked out a line says so, which is gone with the answer.
-func (k *conversation) certain(list []game.Advice, by string) (all []bounds, cut string) {
+func (k *conversation) certain(list []game.Advice, by string) (all []choices.Bounds, cut string) {
 	defer k.thinking("Thinking; Ctrl-C ends the wait.")()
 	over := time.Now().Add(mostWaited)
-	all = k.bounded(list, by, func() bool {
+	all = choices.Bounded(k.s, list, by, func() bool {
 		switch {
 		case k.s.Halt.Stopped():
 			cut = "You stopped it"
@@ -182,25 +186,6 @@ func (k *conversation) choiceSaid(a *game.Advice) string {
 		text += ": " + k.book.Reason(a.Reason)
 	}
 	return text + "."
-}
-
-// bestFirst puts first what leaves most, where that is known.
-func bestFirst(list []game.Advice, certain []bounds) ([]game.Advice, []bounds) {
-	if certain == nil {
-		return list, nil
-	}
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(certain[b].low+certain[b].high, certain[a].low+certain[a].high)
-	})
-	by, sorted := make([]game.Advice, len(list)), make([]bounds, len(list))
-	for to, from := range order {
-		by[to], sorted[to] = list[from], certain[from]
-	}
-	return by, sorted
 }
 
 // onceEach are the commands of advice once each, where a question is asked those that answer

@@ -38,9 +38,7 @@ func (k *conversation) against(m *screen.Means) bool {
 	if list := s.Game().Policies(); k.lesson > 0 && len(list) > 0 {
 		usual = list[0] // who learns is to have a chance
 	}
-	if text := k.opponents(usual); text != "" {
-		k.say(screen.Say(screen.Dim, 2, text, ""))
-	}
+	k.beforeBegins(usual)
 	for {
 		_ = s.Flush()
 		answer, err := k.t.Ask(m.Prompt(question))
@@ -81,6 +79,17 @@ func (k *conversation) against(m *screen.Means) bool {
 		default:
 			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
+	}
+}
+
+// beforeBegins says how the engine plays, and how one rolls one's own dice.
+func (k *conversation) beforeBegins(usual string) {
+	text := k.opponents(usual)
+	if !k.s.AsksDice() {
+		text = strings.TrimSpace(text + " Your own dice: dice ask.")
+	}
+	if text != "" {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
 }
 

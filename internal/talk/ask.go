@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // puts is what is asked where the first entries are a question, and its options, by
@@ -36,7 +37,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 		}
 		options = append(options, e)
 	}
-	nameApart(options)
+	screen.NameApart(options)
 	var parts []string
 	for i := range options {
 		options[i].Number = itoa(i + 1)
@@ -79,32 +80,6 @@ func (k *conversation) answersQuestion(command string) bool {
 	return g != nil && !g.Question.Empty()
 }
 
-// nameApart calls commands by the words in which they differ.
-func nameApart(list []screen.Entry) {
-	if len(list) < 2 {
-		return
-	}
-	words := make([][]string, len(list))
-	least := 1 << 10
-	for i := range list {
-		words[i] = strings.Fields(list[i].Command)
-		least = min(least, len(words[i]))
-	}
-	same := func(at func(w []string) string) bool {
-		return !slices.ContainsFunc(words, func(w []string) bool { return at(w) != at(words[0]) })
-	}
-	from, to := 0, 0
-	for from < least-1 && same(func(w []string) string { return w[from] }) {
-		from++
-	}
-	for to < least-1-from && same(func(w []string) string { return w[len(w)-1-to] }) {
-		to++
-	}
-	for i := range list {
-		list[i].Text = strings.ReplaceAll(strings.Join(words[i][from:len(words[i])-to], " "), "-", " ")
-	}
-}
-
 // asked asks for what a command is missing; what only looks is answered before.
 func (k *conversation) asked(question string) (string, error) {
 	for {
@@ -117,6 +92,10 @@ func (k *conversation) asked(question string) (string, error) {
 				return "", err
 			}
 			continue
+		}
+		if err == nil && strings.EqualFold(answer, "undo") {
+			k.s.Tell("Nothing has been done.")
+			return "", term.ErrLeft
 		}
 		if v := k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(k.meant(answer))))); err != nil || answer != more && !k.setsScreen(answer) && (!v.Looks()) {
 			return answer, err

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/choices"
 	"summa/internal/halt"
 	"summa/internal/line"
 	"summa/internal/sim"
@@ -30,13 +31,13 @@ func TestAdviseBounded(t *testing.T) {
 	if err != nil || len(list) == 0 {
 		t.Fatal(err)
 	}
-	certain := p.k.bounded(list, "plain", func() bool { return false })
+	certain := choices.Bounded(p.k.s, list, "plain", func() bool { return false })
 	if len(certain) != len(list) {
 		t.Fatalf("%d of %d", len(certain), len(list))
 	}
 	for i, a := range list {
 		g := p.s.Game().Fork()
-		if branches, err := g.Branches(line.Of(a.Line), mostBranches); err != nil || len(branches) != 1 {
+		if branches, err := g.Branches(line.Of(a.Line), 5000); err != nil || len(branches) != 1 {
 			continue
 		} else {
 			g = branches[0].Game
@@ -56,8 +57,8 @@ func TestAdviseBounded(t *testing.T) {
 		}
 		for k, side := range b.Sides() {
 			won := float64(c.Tallies[0].Wins[k]) / 20_000
-			if side == name && (won < certain[i].low-0.015 || won > certain[i].high+0.015) {
-				t.Errorf("%s leaves %v to %v, and %v are won", a.Line, certain[i].low, certain[i].high, won)
+			if side == name && (won < certain[i].Low-0.015 || won > certain[i].High+0.015) {
+				t.Errorf("%s leaves %v to %v, and %v are won", a.Line, certain[i].Low, certain[i].High, won)
 			}
 		}
 	}
@@ -75,10 +76,10 @@ func TestAdviseUnbounded(t *testing.T) {
 
 // TestBoundsSaid: bounds that are one number are that.
 func TestBoundsSaid(t *testing.T) {
-	for want, b := range map[string]bounds{
+	for want, b := range map[string]choices.Bounds{
 		"chance to win: 63.0% (between 62.1 and 63.9)": {0.621, 0.639}, "chance to win: 87.5%": {0.875, math.Nextafter(0.875, 1)},
 	} {
-		if got := b.said(); got != want {
+		if got := b.Said(); got != want {
 			t.Errorf("%s, not %s", got, want)
 		}
 	}
@@ -94,7 +95,7 @@ func TestAdviseCutShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := 0
-	if certain := p.k.bounded(list, "plain", func() bool { asked++; return asked > 2 }); certain != nil {
+	if certain := choices.Bounded(p.k.s, list, "plain", func() bool { asked++; return asked > 2 }); certain != nil {
 		t.Errorf("%v after it was cut short", certain)
 	}
 	p.s.Halt = halt.New()

@@ -77,6 +77,7 @@ func (k *conversation) carry(text string) bool {
 		s.RefuseHidden(f, s.Chooser(text))
 	} else if !f.Left {
 		s.Refuse(text, f)
+		k.wants(text)
 	}
 	return false
 }
@@ -85,8 +86,12 @@ func (k *conversation) carry(text string) bool {
 func (k *conversation) gives(text string) error {
 	s := k.s
 	was, began, held := s.Seq(), s.Game().Begun(), s.HeldBack()
+	keep := k.remembers(strings.ToLower(strings.TrimSpace(text)))
 	err := k.paged(text)
 	k.announce = ""
+	if err == nil {
+		keep()
+	}
 	if err == nil && s.Seq() > was {
 		k.passedBy()
 	}
@@ -190,7 +195,11 @@ func (k *conversation) page(text []byte) error {
 	}
 	m := k.means()
 	left := bytes.Count(s.Rest, []byte("\n"))
-	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+more, "")))
+	how := more
+	if !k.beside && k.s.Hides() == "" {
+		how, k.unread = m.Sign("⏎", "Enter")+" or "+more, true
+	}
+	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))
 	return nil
 }
 

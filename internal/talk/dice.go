@@ -19,19 +19,21 @@ import (
 
 // A diceAsked is how far the questions for the dice of a command have gone.
 type diceAsked struct {
-	announce  string // what is said of the command with its first question
-	told      bool   // what came before its first die has been told
-	toldTo    int    // how much of its record has, because a die came behind it
-	saidFirst string // what has been said before a question of this command
-	seenDice  int    // how many of its dice were typed, or have been named
-	answers   int    // how many dice the last answer held
-	spills    bool   // and it held those of several throws, one of them a handful
-	rest      bool   // all its other dice are rolled
-	row       string // that the order of the dice that are asked for counts, to be said before
-	rowWhy    string // and to who asks
-	typed     bool   // every die was asked for, and its face given
-	backs     bool   // undo was given at a question for dice of a step, or of the engine
-	leaves    bool   // a question was left by leaving the session
+	announce  string         // what is said of the command with its first question
+	told      bool           // what came before its first die has been told
+	toldTo    int            // how much of its record has, because a die came behind it
+	saidFirst string         // what has been said before a question of this command
+	seenDice  int            // how many of its dice were typed, or have been named
+	answers   int            // how many dice the last answer held
+	spills    bool           // and it held those of several throws, one of them a handful
+	rest      bool           // all its other dice are rolled
+	row       string         // that the order of the dice that are asked for counts, to be said before
+	rowWhy    string         // and to who asks
+	typed     bool           // every die was asked for, and its face given
+	backs     bool           // undo was given at a question for dice of a step, or of the engine
+	backsDie  bool           // and only the last dice that were typed are to be asked for again
+	anew      *history.Entry // a command that is carried out again for its dice
+	leaves    bool           // a question was left by leaving the session
 }
 
 // AskDie asks for the dice of one question, with what they must reach, and returns the
@@ -68,6 +70,12 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 			return nil, k.unkept(len(known), abandoned())
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
+		if undoesDie(answer) {
+			if k.dieBack(l, short) {
+				return nil, abandoned()
+			}
+			continue
+		}
 		faces, again, err := k.answered(answer, question, short)
 		if err != nil {
 			return nil, k.unkept(len(known), err)
@@ -110,6 +118,31 @@ func (k *conversation) unkept(known int, err error) error {
 		k.say(screen.Say(screen.Normal, 2, "The command is not done, so its dice are not kept and are asked for again:"+string(faces)+".", ""))
 	}
 	return err
+}
+
+// undoesDie reports whether an answer asks for the last dice again.
+func undoesDie(answer string) bool {
+	words := strings.Fields(answer)
+	return len(words) == 2 && words[0] == "undo" && words[1] == "die"
+}
+
+// dieBack has the dice that were typed last asked for again: those of the command that asks, or
+// of the last before it; false if there are none, which is said.
+func (k *conversation) dieBack(l *line.Line, short *dice.Short) bool {
+	switch {
+	case short.At > len(l.Dice):
+		k.anew = &history.Entry{Text: l.Command(), Auto: k.stepping || k.s.ByEngine()}
+		if k.s.ByEngine() {
+			k.anew.Comment = l.Comment
+		}
+		k.backs, k.backsDie = k.s.ByEngine(), k.s.ByEngine()
+	case k.s.LastTyped() > 0:
+		k.backs, k.backsDie = true, true
+	default:
+		k.s.Tell("no dice have been typed before these")
+		return false
+	}
+	return true
 }
 
 // comesFirst tells what has come about in a command before a die that it leads to, as that a
@@ -310,7 +343,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, false, abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
-	faces, perr := history.ParseFaces(apartFaces(body, want, int(short.Sides)))
+	faces, perr := history.ParseFaces(line.ApartFaces(body, want, int(short.Sides)))
 	if perr != nil || len(faces) == 0 {
 		return nil, true, k.aside(answer)
 	}
@@ -326,20 +359,11 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	return faces, false, nil
 }
 
-// apartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
-// a face, and they are as many as are asked for or more: those of the throws that follow.
-func apartFaces(text string, want, sides int) string {
-	const ten = 10
-	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
-	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
-		return text
-	}
-	return strings.Join(strings.Split(text, ""), " ")
-}
-
 // aside carries out, at a question, a command that only looks.
 func (k *conversation) aside(text string) error {
 	s := k.s
+	k.beside = true
+	defer func() { k.beside = false }()
 	text = k.meant(text)
 	if (text == more || k.setsScreen(text)) && k.own(text) {
 		return nil

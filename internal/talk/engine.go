@@ -146,7 +146,7 @@ func (k *conversation) flushEngine() {
 		k.costly = many - 1 // from the next on it is said of the whole turn again
 	}
 	k.sealed = false
-	rows := deedRows(k.engine)
+	rows := screen.DeedRows(k.engine)
 	k.engine, k.walked, k.acted = nil, 0, true
 	k.undiced, k.leadsOn = 0, 0
 	for _, row := range rows {
@@ -156,44 +156,6 @@ func (k *conversation) flushEngine() {
 			k.say(screen.Say(screen.Normal, 2, row, ""))
 		}
 	}
-}
-
-// deedRows is what an engine has done in lines: each of its deeds has one, unless there are
-// more of them than a turn of the engine is to take; then as many stand together as it takes,
-// the shortest first, but for what begins a line in any case.
-func deedRows(deeds []string) (rows []string) {
-	const most, wide = 5, 96 // rows on a terminal of the usual width
-	const apart = "\x1e"     // between two deeds
-	text := strings.ReplaceAll(strings.Join(deeds, apart), screen.GoesOn+apart, " ")
-	var begins []bool // which rows begin a line in any case
-	for _, part := range strings.Split(strings.ReplaceAll(text, screen.GoesOn, ""), screen.OwnLine) {
-		for i, row := range strings.Split(part, apart) {
-			if row = strings.Trim(row, " "); row != "" {
-				rows, begins = append(rows, row), append(begins, i == 0)
-			}
-		}
-	}
-	takes := func(row string) int { return 1 + len(row)/wide }
-	taken := 0
-	for _, row := range rows {
-		taken += takes(row)
-	}
-	for taken > most {
-		at := -1
-		for i := 1; i < len(rows); i++ {
-			if !begins[i] && (at < 0 || len(rows[i-1])+len(rows[i]) < len(rows[at-1])+len(rows[at])) {
-				at = i
-			}
-		}
-		if at < 0 {
-			break
-		}
-		one := rows[at-1] + " " + rows[at]
-		taken += takes(one) - takes(rows[at-1]) - takes(rows[at])
-		rows[at-1] = one
-		rows, begins = slices.Delete(rows, at, at+1), slices.Delete(begins, at, at+1)
-	}
-	return rows
 }
 
 // count counts what each side has left: at the start of a turn, and then after each command

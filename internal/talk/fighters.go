@@ -176,6 +176,10 @@ func (k *conversation) setting(question string) (string, error) {
 			return "", term.ErrLeft
 		}
 		word := s.WholeVerb(strings.ToLower(line.FirstWord(answer)))
+		if word == "dice" && answer != "" {
+			k.one(answer)
+			continue
+		}
 		if v := s.Verb(word); !k.setsScreen(answer) && (!v.Looks() || !slices.Contains([]string{"explain", "list", "rule", "rulings", "help"}, word) || line.HasPrefixFold(answer, firstBout)) {
 			return answer, nil
 		}

@@ -159,7 +159,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 // choseWithDice refuses dice given with a choice, which takes none; it reports whether it
 // was that.
 func (k *conversation) choseWithDice(text, who string, alone bool) bool {
-	of, _, given := cutDice(text)
+	of, _, given := line.CutDice(text)
 	if !given {
 		return false
 	}
@@ -185,7 +185,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		k.s.RefuseHidden(&repl.Failure{Rule: rule}, who)
 		return
 	}
-	if _, list := called(text, k.choicesOf(who)); alone && len(list) > 1 {
+	if _, list := screen.Called(text, k.choicesOf(who)); alone && len(list) > 1 {
 		first := line.FirstWord(list[0].Command)
 		if strings.EqualFold(first, text) {
 			k.Refuse(&repl.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
@@ -257,48 +257,6 @@ func (k *conversation) withBarred(list []screen.Entry) {
 	}
 }
 
-// called is the command that a name of a list stands for, in full or as far as no other
-// begins so, with spaces or hyphens, with its first word or without; of several, they.
-func called(text string, list []screen.Entry) (command string, several []screen.Entry) {
-	flat := func(text string) string {
-		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
-	}
-	text = flat(text)
-	const least = 2
-	if len(text) < least {
-		return "", nil
-	}
-	for _, e := range list {
-		begun := e.Asks != ""
-		for _, c := range [...]string{e.Command, e.Other} {
-			if c == "" {
-				continue
-			}
-			_, rest, _ := strings.Cut(c, " ")
-			if all := flat(c); text == all || text == flat(rest) {
-				return c, nil
-			}
-			begun = begun || c == e.Command && (strings.HasPrefix(flat(c), text) || strings.HasPrefix(flat(rest), text))
-		}
-		name := flat(e.Text)
-		switch {
-		case name != "" && text == name:
-			return e.Command, nil
-		case begun, name != "" && strings.HasPrefix(name, text):
-			several = append(several, e)
-		case e.Other != "" && strings.HasSuffix(text, " "+e.OtherKey):
-			if short := strings.TrimSuffix(text, " "+e.OtherKey); strings.HasPrefix(name, short) || strings.HasPrefix(flat(e.Command), short) {
-				e.Command = e.Other
-				several = append(several, e)
-			}
-		}
-	}
-	if len(several) == 1 {
-		return several[0].Command, several
-	}
-	return "", several
-}
-
 // onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
 func (k *conversation) onlyTells(text string) bool {
 	s := k.s
@@ -343,7 +301,7 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 			command, ok = e.Command, true
 		}
 		if !ok {
-			command, _ = called(of, k.shown)
+			command, _ = screen.Called(of, k.shown)
 		}
 		if command != "" {
 			words = append(words[:1], strings.Fields(command)...)
@@ -575,7 +533,7 @@ func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) 
 		}
 	}
 	if k.asking == "" && (k.s.Verb(k.s.WholeVerb(words[0])) == nil || k.s.Game().IsVerb(words[0])) {
-		command, several := called(text, k.choicesOf(who))
+		command, several := screen.Called(text, k.choicesOf(who))
 		if command != "" {
 			return command, true
 		}

@@ -17,6 +17,7 @@ type newcomer struct {
 	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int      // and in which turn, by the number of its first command
 	lessonSaid         int      // in how many turns it has been told
+	lessonsDone        []string // the steps passed over since one was told last, for they were done before
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
 	done               []string // the steps that were done before they were told
@@ -90,7 +91,7 @@ func (k *conversation) teachNext() {
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
-		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
+		k.say(screen.Say(screen.Normal, 0, k.doneBefore()+"That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
 	x := &k.book.Lessons[k.lesson-1]
@@ -107,7 +108,17 @@ func (k *conversation) teachNext() {
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Text: k.doneBefore()}, {Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+}
+
+// doneBefore says, once, which steps are passed over for they were done before they were told.
+func (k *conversation) doneBefore() string {
+	if len(k.lessonsDone) == 0 {
+		return ""
+	}
+	text := strings.Join(k.lessonsDone, ", ") + " of " + itoa(len(k.book.Lessons)) + ": done. "
+	k.lessonsDone = nil
+	return text
 }
 
 // hasChance reports whether what stands first on the list has a chance beside it.
@@ -140,6 +151,7 @@ func (k *conversation) lessonOver() {
 func (k *conversation) nextLesson() {
 	k.lesson++
 	for k.lesson <= len(k.book.Lessons) && slices.Contains(k.done, k.book.Lessons[k.lesson-1].ID) {
+		k.lessonsDone = append(k.lessonsDone, itoa(k.lesson))
 		k.lesson++
 	}
 }

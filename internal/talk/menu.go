@@ -18,6 +18,8 @@ type listShown struct {
 	full         []screen.Entry        // the whole list that was shown last
 	fullAt       string                // and for which bout
 	thenDoes     string                // what a policy that was asked for advice would do in a later step
+	unread       bool                  // Enter shows what was left of a long answer
+	beside       bool                  // an answer stands beside a question, of which Enter is the answer
 	laterOn      bool                  // what is weighed is of a later step
 	legends      map[*screen.Group]int // how often it has been said how to read a list
 	legended     *screen.Group         // the list of which it was said last

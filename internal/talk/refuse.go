@@ -88,11 +88,15 @@ func (k *conversation) Remind(word string, list []string) bool {
 	}); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
 		at = first // what is urgent may stand before it
 	}
+	said := clean(strings.Join(list, "; "))
+	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 && k.lesson == 0 { // a lesson has its own order
+		k.waits(said + ", and after " + entries[near].Command + " " + k.s.Game().Active() + " could attack. " + word + " again ends it.")
+		return true
+	}
 	if at < 0 {
 		k.s.HoldBack("")
 		return false
 	}
-	said := clean(strings.Join(list, "; "))
 	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
 	if g := k.Group(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
 		short := word
@@ -105,6 +109,17 @@ func (k *conversation) Remind(word string, list []string) bool {
 	}
 	k.waits(text)
 	return true
+}
+
+// leadsToBlow reports whether after an entry somebody may be attacked: it brings into reach, or
+// comes first for it turns him to whom he reaches or puts a weapon in his hand.
+func (k *conversation) leadsToBlow(e screen.Entry) bool {
+	g := k.Group(e.Command)
+	if g == nil {
+		return false
+	}
+	m := k.means()
+	return g.Nears && e.Effect == choices.IntoReach || m.Fill(&g.Urgent, k.s.Facts()) != ""
 }
 
 // waits reminds the player of something, before he goes on.

@@ -34,6 +34,30 @@ func (k *conversation) seenOf(list []history.Entry) (who string) {
 	return who
 }
 
+// AsksAnew has a command carried out again for its dice, as soon as what is under way is over.
+func (k *conversation) AsksAnew(e history.Entry) { k.anew = &e }
+
+// anewNow does, and reports whether there is one: the engine decides again, the session takes
+// its step again, and what was typed is given again.
+func (k *conversation) anewNow() bool {
+	e := k.anew
+	k.anew = nil
+	switch {
+	case e == nil:
+		return false
+	case e.Auto && e.Comment != "":
+		if err := k.s.GoOn(); err != nil {
+			k.Refuse(k.s.Explain(err))
+		}
+	case e.Auto:
+		k.hold = false
+	default:
+		k.given(e.Text)
+		k.carry(e.Text)
+	}
+	return true
+}
+
 // Backs reports whether the player goes back to his own last command.
 func (k *conversation) Backs() bool { return k.backs }
 

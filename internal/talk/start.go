@@ -1,13 +1,17 @@
 package talk
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -55,6 +59,26 @@ func (k *conversation) endsNothing() bool {
 	}
 	_, ends := k.numbered("e")
 	return !ends || k.s.Hides() != ""
+}
+
+// barredEnd is why the turn may not be ended now, nil where nothing bars that.
+func (k *conversation) barredEnd() *repl.Failure {
+	end, _ := k.s.Game().Ends()
+	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
+		return nil
+	}
+	var l line.Line
+	if l.Parse(end) != nil {
+		return nil
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := k.s.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var no *rule.Refusal
+	if !errors.As(err, &no) {
+		return nil
+	}
+	return k.s.Explain(err)
 }
 
 // opening offers, where nothing has been done yet, a bout to begin with.
@@ -142,6 +166,10 @@ func (k *conversation) own(text string) bool {
 	case text == "e" && k.s.Game().Over():
 		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
+		if f := k.barredEnd(); f != nil {
+			k.Refuse(f)
+			return true
+		}
 		k.s.Tell("e ends a turn or a step, and there is none to end now. explain and a word explains the word.")
 	case words[0] == "screen":
 		k.setScreen(words[1:])

@@ -22,6 +22,9 @@ type stepsTaken struct {
 	passing  string // what is given up by it
 	ending   string // the turn is ended by this as soon as what is open has been settled
 	ender    string // whose turn that is
+
+	gaveAt map[string]string // how things were when a step was given that is taken by itself as long as they are so
+	wanted string            // what was typed that may not be given now, and is asked for later in place of the step
 }
 
 // step is the command that the session gives by itself: the only one there is, but for
@@ -50,6 +53,43 @@ func (k *conversation) step() (text, told string, ok bool) {
 	return "", "", false
 }
 
+// stepKey is what a step is remembered by: whose it is, and what it does.
+func (k *conversation) stepKey(x *screen.Step) string { return k.s.Game().Active() + "\x00" + x.Do }
+
+// remembers notes how things are where a step is given that is taken by itself as long as they
+// stay so: it returns what does, once it has been carried out.
+func (k *conversation) remembers(text string) (keep func()) {
+	m := k.means()
+	keep = func() {}
+	for i := range k.book.Steps {
+		x := &k.book.Steps[i]
+		if !begun(text, x.Do) || x.Same.Empty() || !k.s.Game().Begun() || k.s.Game().Over() {
+			continue
+		}
+		key, value := k.stepKey(x), m.Fill(&x.Same, k.s.Facts())
+		keep = func() {
+			if k.gaveAt == nil {
+				k.gaveAt = map[string]string{}
+			}
+			k.gaveAt[key], k.wanted = value, ""
+		}
+	}
+	return keep
+}
+
+// wants has a command that may not be given now asked for in place of the step that would pass
+// it over, and says so.
+func (k *conversation) wants(text string) {
+	verb := k.s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text))))
+	for i := range k.book.Steps {
+		if x := &k.book.Steps[i]; x.Later != "" && slices.Contains(x.Idle, verb) && k.s.Game().Begun() && !k.s.Game().Over() {
+			k.wanted = verb
+			k.say(screen.Say(screen.Normal, 2, x.Later, ""))
+			return
+		}
+	}
+}
+
 // engineToAct reports whether the engine's command is awaited; where it plays all who are
 // left, it waits.
 func (k *conversation) engineToAct() bool { return k.s.PolicyOf(k.s.ToAct()) != "" && k.s.Answering() }
@@ -70,6 +110,9 @@ func (k *conversation) onlyOne() (text, told string, ok bool) {
 	m := k.means()
 	for i := range k.book.Steps {
 		x := &k.book.Steps[i]
+		if k.wanted != "" && slices.Contains(x.Idle, k.wanted) || !x.Same.Empty() && m.Fill(&x.Same, s.Facts()) != k.gaveAt[k.stepKey(x)] {
+			continue
+		}
 		if !x.When.Empty() && m.Fill(&x.When, s.Facts()) == "" || !x.Unless.Empty() && m.Fill(&x.Unless, s.Facts()) != "" {
 			continue
 		}
@@ -134,6 +177,7 @@ func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
 	for _, c := range legal {
 		switch {
 		case c.Refusal != nil:
+		case slices.ContainsFunc(x.Idle, func(other string) bool { return begun(other, x.Do) && begun(c.Line, other) }): // the same in other words
 		case begun(c.Line, x.Do):
 			if ok {
 				return "", false

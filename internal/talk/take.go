@@ -3,7 +3,6 @@ package talk
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"summa/internal/choices"
@@ -16,7 +15,12 @@ import (
 func (k *conversation) take(text string) {
 	text = strings.TrimRight(text, "\r\n")
 	word := strings.TrimSpace(text)
+	unread := k.unread
+	k.unread = false
 	switch {
+	case word == "" && unread:
+		k.goesOn()
+		return
 	case word == "" && k.asking != "":
 		k.one(k.shown[0].Number)
 		return
@@ -37,7 +41,7 @@ func (k *conversation) take(text string) {
 		k.list(false, true)
 		return
 	}
-	if parts := chained(text); len(parts) > 1 {
+	if parts := line.Chained(text); len(parts) > 1 {
 		for i, part := range parts {
 			part = strings.TrimSpace(part)
 			n := line.FirstWord(part)
@@ -103,7 +107,7 @@ func (k *conversation) one(text string) bool {
 	if command, ok := k.formed(word); ok {
 		return k.carry(command)
 	}
-	if of, faces, given := cutDice(word); given {
+	if of, faces, given := line.CutDice(word); given {
 		if command, ok := k.formed(of); ok {
 			return k.carry(command + " dice " + faces)
 		}
@@ -149,7 +153,8 @@ func (k *conversation) onItsWay(word string) (command string, ok bool) {
 		return "", false
 	}
 	verb := line.FirstWord(k.s.Applied()[last].Text)
-	for _, e := range k.shown {
+	entries, _ := k.Entries()
+	for _, e := range entries {
 		command = verb + " " + strings.Join(words, " ")
 		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && choices.Takes(k.s.Game(), command) {
 			return command, true
@@ -190,12 +195,6 @@ func (k *conversation) goneOn(word string) (done, ok bool) {
 		return false, true
 	}
 	return k.completes(e, strings.TrimSpace(rest)), true
-}
-
-// cutDice parts the dice that end a command from it: 3p dice 19 5.
-func cutDice(text string) (of, faces string, given bool) {
-	of, faces, given = strings.Cut(text, " dice ")
-	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
 }
 
 // halfSaid carries out a command that asks for the rest though it does not stand in the short
@@ -335,6 +334,9 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 	k.announced(&e)
 	done := k.carry(text)
 	k.announce = ""
+	if done && e.Then != "" {
+		k.Means(e.Then)
+	}
 	return done
 }
 
@@ -372,6 +374,9 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 			ways[i] = m.Heard(ways[i])
 		}
 		question += ": " + strings.Join(ways, " "+sign+" ")
+		if !e.Whose {
+			question += " [" + m.Sign("⏎", "Enter") + " none]"
+		}
 	}
 	stays := ""
 	if g := k.Group(e.Command); e.Whose && g != nil {
@@ -429,31 +434,13 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
 		if !e.Whose { // 1 n n, as it might have been typed at once
-			answer = repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
+			answer = line.Repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
 		}
 		return e.Command + " " + choices.Way(answer, e.Ways), nil
 	case answer != "1":
 		return e.Command + " " + answer, nil
 	}
 	return e.Command, nil
-}
-
-// repeated is an answer in which a number behind a way says how often it is gone: n 3 is n n n.
-func repeated(answer string, ways []string) string {
-	const most = 20
-	words := strings.Fields(answer)
-	var all []string
-	for i, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil || i == 0 || isNumber(words[i-1]) || n < 1 || n > most || !slices.Contains(ways, strings.ToLower(words[0])) {
-			all = append(all, w)
-			continue
-		}
-		for range n - 1 {
-			all = append(all, words[i-1])
-		}
-	}
-	return strings.Join(all, " ")
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if
@@ -562,27 +549,4 @@ func (k *conversation) inItsStep(command string) string {
 		more = append(more, step)
 	}
 	return strings.Join(list, "; ")
-}
-
-// chained parts a line at its semicolons, outside quotes. In odds and try, and where a
-// player writes his own words, they are not the session's.
-func chained(text string) []string {
-	switch strings.ToLower(line.FirstWord(strings.TrimSpace(text))) {
-	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
-		return nil
-	}
-	var list []string
-	quoted, from := false, 0
-	for i, c := range []byte(text) {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == '#' && !quoted:
-			return append(list, text[from:])
-		case c == ';' && !quoted:
-			list = append(list, text[from:i])
-			from = i + 1
-		}
-	}
-	return append(list, text[from:])
 }

@@ -161,16 +161,19 @@ func (k *conversation) say(l *screen.Line) {
 func (k *conversation) ahead() {
 	const most = 64
 	k.goesBack()
+	k.anewNow()
 	k.newsNow() // what a command that was taken back has made is none
 	for range most {
 		k.turn(true)
 		text, told, ok := k.step()
-		if !ok {
-			break
+		if ok && (!k.consents(text) || !k.give(text, told)) {
+			k.hold, ok = true, false
 		}
-		if !k.consents(text) || !k.give(text, told) {
-			k.hold = true
+		if k.backs { // at a die of the step, or of the engine, which has answered it
+			k.hold, ok = true, false
 			k.goesBack()
+		}
+		if !ok && !k.anewNow() {
 			break
 		}
 	}
@@ -189,9 +192,16 @@ func (k *conversation) ahead() {
 // goesBack takes back what the player gave last, with what followed from it, where he has
 // asked for that at a question for dice.
 func (k *conversation) goesBack() {
-	if k.backs {
-		k.backs, k.listed, k.idle, k.engine = false, "", "", nil
-		k.carry("undo")
+	if !k.backs {
+		return
+	}
+	text := "undo"
+	if k.backsDie {
+		text = "undo die"
+	}
+	k.backs, k.backsDie, k.listed, k.idle, k.engine = false, false, "", "", nil
+	if k.anew == nil { // else nothing of it has been done
+		k.carry(text)
 	}
 }
 

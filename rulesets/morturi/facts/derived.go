@@ -18,12 +18,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" || name == "unhurt" {
+	if name == "morale" || name == "hill" || name == "unhurt" || name == "lives" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
 			case name == "morale":
 				return strconv.Itoa(s.BoostNow(k)), true
+			case name == "lives":
+				return lives(s, int8(k)), true
 			case name == "unhurt":
 				return strconv.FormatBool(unhurt(s, int8(k))), true
 			default:
@@ -46,6 +48,17 @@ func unhurt(s *state.State, school int8) bool {
 		}
 	}
 	return true
+}
+
+// lives are the life points that the gladiators of a school have left.
+func lives(s *state.State, school int8) string {
+	var list []string
+	for i := range int(s.N) {
+		if f := &s.Fig[i]; f.School == school && f.Out == state.NotOut {
+			list = append(list, strconv.Itoa(int(f.Life)))
+		}
+	}
+	return strings.Join(list, " ")
 }
 
 // ofBout is such a fact of the battle.
@@ -117,6 +130,12 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.needs(s, i), true
 	case "in_range":
 		return r.inRange(s, i), true
+	case "shot_said":
+		return r.shotSaid(&s.Fig[i]), true
+	case "unshot":
+		return r.unshot(s, i), true
+	case "bound":
+		return r.bound(s, i), true
 	case "looks":
 		return [...]string{"north", "east", "south", "west"}[s.Fig[i].Facing], true
 	case "ground":
@@ -246,18 +265,67 @@ func (r *Facts) inRange(s *state.State, i int) string {
 	if s.Fig[i].Granted != 0 || !s.Standing(i) {
 		return ""
 	}
+	if shot := r.mayGrant(&s.Fig[i]); shot != 0 && r.reaches(s, i, shot) {
+		return "true"
+	}
+	return ""
+}
+
+// mayGrant is the shot that somebody may get ready at the start of his turn, 0 if there is none.
+func (r *Facts) mayGrant(f *state.Figure) state.TrickID {
 	for _, id := range r.Content.Moments[state.AtTurnStart] {
 		cl := &r.Content.Clauses[id]
-		if !s.Fig[i].Tricks.Has(cl.Trick) {
-			continue
-		}
 		for k := range cl.Do {
-			if cl.Do[k].Kind == state.GrantOption && r.reaches(s, i, cl.Do[k].Trick) {
-				return "true"
+			if f.Tricks.Has(cl.Trick) && cl.Do[k].Kind == state.GrantOption {
+				return cl.Do[k].Trick
 			}
 		}
 	}
+	return 0
+}
+
+// shotSaid is what such a shot needs and deals, and how far it goes; "" if he has none.
+func (r *Facts) shotSaid(f *state.Figure) string {
+	shot := r.mayGrant(f)
+	if shot == 0 {
+		return ""
+	}
+	for _, id := range r.Content.Tricks[shot].Clauses {
+		if o := &r.Content.Options[r.Content.Clauses[id].Option]; r.Content.Clauses[id].Option != 0 && o.Tn > 0 && o.Damage >= 0 {
+			return strconv.Itoa(int(o.Tn)) + "+ for " + strconv.Itoa(int(o.Damage)) + " at " + strconv.Itoa(int(max(1, o.Least))) + " to " + strconv.Itoa(int(o.Reach)) + " squares"
+		}
+	}
 	return ""
+}
+
+// unshot is why he could not shoot at the nearest of his enemies from where he stands.
+func (r *Facts) unshot(s *state.State, i int) (why string) {
+	now := *s
+	if now.Fig[i].Granted = r.mayGrant(&s.Fig[i]); now.Fig[i].Granted == 0 || !s.Standing(i) {
+		return ""
+	}
+	shot, near := r.Shot(&now, i), 0
+	for j := range int(s.N) {
+		if shot == state.OrdinaryAttack || !s.Standing(j) || !s.Enemies(i, j) {
+			continue
+		}
+		far := s.Fig[i].At.Walk(s.Fig[j].At)
+		if no := r.Shootable(&now, i, j, shot); no != nil && (why == "" || far < near) {
+			why, near = "nobody in range: "+no.Why, far
+		}
+	}
+	return why
+}
+
+// bound is what somebody has to do who must close with his nearest enemy, "" of anybody else.
+func (r *Facts) bound(s *state.State, i int) string {
+	switch {
+	case s.Phase != state.Movement || !r.MustApproach(s, i):
+		return ""
+	case s.Nearest(i, s.Fig[i].At) == 1:
+		return "he has an enemy beside him and must attack"
+	}
+	return "he must go for the nearest enemy, by the shortest way"
 }
 
 // reaches reports whether somebody could shoot at an enemy from where he stands if a trick
@@ -301,7 +369,25 @@ func (r *Facts) suggestedSaid(f *state.Figure) string {
 // glance is what somebody is, how far he goes, and how his weapon hits.
 func (r *Facts) glance(f *state.Figure) string {
 	role := &r.Content.Roles[f.Role]
-	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.unlearned(f)
+	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.shoots(f) + r.learned(f) + r.unlearned(f)
+}
+
+// learned names the tricks that somebody has besides what his role gives him.
+func (r *Facts) learned(f *state.Figure) (text string) {
+	for t := range r.Content.Tricks {
+		if trick := &r.Content.Tricks[t]; f.Tricks.Has(state.TrickID(t)) && !trick.Special {
+			text += ", " + strings.ToLower(trick.Name)
+		}
+	}
+	return text
+}
+
+// shoots says that somebody may shoot, and how.
+func (r *Facts) shoots(f *state.Figure) string {
+	if said := r.shotSaid(f); said != "" {
+		return ", or shoots: " + said
+	}
+	return ""
 }
 
 // unlearned says that somebody may adopt stances by his role and has none to adopt, ""

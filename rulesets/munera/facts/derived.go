@@ -19,6 +19,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if strings.EqualFold(owner, "bout") && field == "between" {
 		return r.between(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "on_map" {
+		return truth(s.Mapped()), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -52,16 +54,28 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.grappleLoses(f), true
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
+	case "feint_helps":
+		return truth(r.feintHelps(s, i)), true
 	case "aside":
 		return r.aside(s, i), true
 	case "unarmed":
 		return truth(r.unarmed(s, i)), true
+	case "bare": // neither a weapon nor a shield to strike with
+		return truth(r.unarmed(s, i) && !f.HasShield()), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
 	case "gets_up": // by itself, as his turn begins
 		return truth(r.rises(s, i)), true
 	case "lies":
 		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
+	}
+	return r.standing(s, i, strings.ToLower(field))
+}
+
+// standing is such a fact of the state somebody is in.
+func (r *Facts) standing(s *state.State, i int, field string) (value string, ok bool) {
+	f := &s.Fig[i]
+	switch field {
 	case "down":
 		return truth(f.Posture == state.Down && f.Status == state.Active), true
 	case "tired":
@@ -203,6 +217,29 @@ func (r *Facts) reachesAny(s *state.State, i int) bool {
 		}
 	}
 	return false
+}
+
+// feintHelps reports whether who acts may pay for a feint and has what an attack costs left
+// behind it, with somebody to attack from where he stands. [mun.feint.1]
+func (r *Facts) feintHelps(s *state.State, i int) (helps bool) {
+	if s.Phase != state.Actions || s.Active() != i {
+		return false
+	}
+	after := new(state.State)
+	after.CopyFrom(s)
+	say := rules.NewOrders(r.Rules)
+	var pay rules.Command
+	if !say.Give(&pay, r.Actions["feint"]) || r.Do(after, &pay, rules.QuietRef()) != nil {
+		return false
+	}
+	r.Options(after, func(c *rules.Command) {
+		switch c.Action.Word {
+		case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl":
+			_, no := r.Permit(after, c)
+			helps = helps || no == nil
+		}
+	})
+	return helps
 }
 
 // aside is what brings an opponent in front of who acts whom he would reach, if none is; "" if

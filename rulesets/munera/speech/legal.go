@@ -16,7 +16,10 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		}
 		choice := game.Choice{Line: r.OptionText(s, c), Refusal: no}
 		if no == nil {
-			choice.Cost = points(r.PriceOf(s, c, plan))
+			n, ok := r.PriceOf(s, c, plan)
+			if choice.Cost = points(n, ok); ok && s.Fig[c.Actor(s)].Means(n) == state.Seventh { // [mun.fatigue.2]
+				choice.Told = choice.Cost + ", the 7th: 1 fatigue"
+			}
 		}
 		visit(choice)
 	})

@@ -1,8 +1,8 @@
-package talk
+package choices
 
 import (
+	"cmp"
 	"slices"
-	"time"
 
 	"summa/internal/answer"
 	"summa/internal/game"
@@ -11,9 +11,9 @@ import (
 	"summa/internal/sim"
 )
 
-// bounds are between what the chance to win lies that a choice leaves, for certain, if all
+// Bounds are between what the chance to win lies that a choice leaves, for certain, if all
 // go on as a policy plays.
-type bounds struct{ low, high float64 }
+type Bounds struct{ Low, High float64 }
 
 // What is followed at most for a list of advice, which takes a fraction of a second, and how
 // far its bounds may lie apart that say something.
@@ -24,15 +24,10 @@ const (
 	widestBounds = 0.05
 )
 
-// mostWaited is how long a person waits for them at most: in a big battle so many outcomes
-// take minutes.
-const mostWaited = 5 * time.Second
-
-// bounded is what each choice of a list leaves who makes it, by the policy that odds of the
+// Bounded is what each choice of a list leaves who makes it, by the policy that odds of the
 // bout go by; nil if some cannot be told so narrowly: then none is, for they are compared.
 // It is cut short where late says that nobody waits for it any longer.
-func (k *conversation) bounded(list []game.Advice, policy string, late func() bool) []bounds {
-	s := k.s
+func Bounded(s *repl.Session, list []game.Advice, policy string, late func() bool) []Bounds {
 	if s.Game().Concealed() || s.Hides() != "" {
 		return nil
 	}
@@ -41,10 +36,10 @@ func (k *conversation) bounded(list []game.Advice, policy string, late func() bo
 		name = s.Game().Side(who)
 	}
 	x := follow{s: s, side: name, policy: policy, late: late}
-	var all []bounds
+	var all []Bounds
 	for i := range list {
 		b, ok := x.choice(list[i].Line)
-		if !ok || b.high-b.low > widestBounds {
+		if !ok || b.High-b.Low > widestBounds {
 			return nil
 		}
 		all = append(all, b)
@@ -60,8 +55,8 @@ type follow struct {
 	late         func() bool
 }
 
-// choice bounds what a choice leaves.
-func (x *follow) choice(text string) (b bounds, ok bool) {
+// choice Bounds what a choice leaves.
+func (x *follow) choice(text string) (b Bounds, ok bool) {
 	list, err := x.s.Game().Branches(line.Of(text), mostBranches)
 	if err != nil {
 		return b, false
@@ -71,14 +66,14 @@ func (x *follow) choice(text string) (b bounds, ok bool) {
 		if !ok {
 			return b, false
 		}
-		b.low += list[i].Chance * one.low
-		b.high += list[i].Chance * one.high
+		b.Low += list[i].Chance * one.Low
+		b.High += list[i].Chance * one.High
 	}
-	return bounds{max(0, b.low), min(1, b.high)}, true
+	return Bounds{max(0, b.Low), min(1, b.High)}, true
 }
 
-// branch bounds what one of the bouts is worth that a choice can come to.
-func (x *follow) branch(g game.Game) (b bounds, ok bool) {
+// branch Bounds what one of the bouts is worth that a choice can come to.
+func (x *follow) branch(g game.Game) (b Bounds, ok bool) {
 	bouts, err := g.Bouts(sim.Setup{Policies: []string{x.policy}})
 	if err != nil {
 		return b, false
@@ -96,16 +91,35 @@ func (x *follow) branch(g game.Game) (b bounds, ok bool) {
 		return b, false
 	}
 	x.visited += f.Visited
-	return bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
+	return Bounds{f.Won[side] - f.Slack, f.Won[side] + f.Undecided + f.Slack}, true
 }
 
-// said is what a choice leaves in words: one number where the bounds are one, to a tenth of
+// Said is what a choice leaves in words: one number where the bounds are one, to a tenth of
 // a point.
-func (b bounds) said() string {
-	low, high := answer.Points(b.low), answer.Points(b.high)
+func (b Bounds) Said() string {
+	low, high := answer.Points(b.Low), answer.Points(b.High)
 	if low == high {
 		return "chance to win: " + low + "%"
 	}
-	middle := answer.Points((b.low + b.high) / 2)
+	middle := answer.Points((b.Low + b.High) / 2)
 	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
+}
+
+// LikeliestFirst puts first what leaves most, where that is known.
+func LikeliestFirst(list []game.Advice, certain []Bounds) ([]game.Advice, []Bounds) {
+	if certain == nil {
+		return list, nil
+	}
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(certain[b].Low+certain[b].High, certain[a].Low+certain[a].High)
+	})
+	by, sorted := make([]game.Advice, len(list)), make([]Bounds, len(list))
+	for to, from := range order {
+		by[to], sorted[to] = list[from], certain[from]
+	}
+	return by, sorted
 }

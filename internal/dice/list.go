@@ -1,0 +1,13 @@
+package dice
+
+// FaceList is faces as they are told, "none" where there are none.
+func FaceList(faces []int) string {
+	if len(faces) == 0 {
+		return "none"
+	}
+	var b []byte
+	for _, face := range faces {
+		b = append(AppendCode(b, face), ' ')
+	}
+	return string(b[:len(b)-1])
+}

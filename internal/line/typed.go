@@ -1,0 +1,111 @@
+package line
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// isNumber reports whether what was typed is nothing but numbers.
+func isNumber(text string) bool { return strings.Trim(text, "0123456789 \t") == "" }
+
+// Chained parts a line at its semicolons, outside quotes. In odds and try, and where a
+// player writes his own words, they are not the session's.
+func Chained(text string) []string {
+	switch strings.ToLower(FirstWord(strings.TrimSpace(text))) {
+	case "odds", "try", "note", "about", "alias", "log", "set", "overrule", "expect", "#":
+		return nil
+	}
+	var list []string
+	quoted, from := false, 0
+	for i, c := range []byte(text) {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '#' && !quoted:
+			return append(list, text[from:])
+		case c == ';' && !quoted:
+			list = append(list, text[from:i])
+			from = i + 1
+		}
+	}
+	return append(list, text[from:])
+}
+
+// Repeated is an answer in which a number behind a way says how often it is gone: n 3 is n n n.
+func Repeated(answer string, ways []string) string {
+	const most = 20
+	words := strings.Fields(answer)
+	var all []string
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || i == 0 || isNumber(words[i-1]) || n < 1 || n > most || !slices.Contains(ways, strings.ToLower(words[0])) {
+			all = append(all, w)
+			continue
+		}
+		for range n - 1 {
+			all = append(all, words[i-1])
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// ApartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
+// a face, and they are as many as are asked for or more: those of the throws that follow.
+func ApartFaces(text string, want, sides int) string {
+	const ten = 10
+	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
+	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
+		return text
+	}
+	return strings.Join(strings.Split(text, ""), " ")
+}
+
+// CutDice parts the dice that end a command from it: 3p dice 19 5.
+func CutDice(text string) (of, faces string, given bool) {
+	of, faces, given = strings.Cut(text, " dice ")
+	return strings.TrimSpace(of), strings.TrimSpace(faces), given && strings.TrimSpace(of) != ""
+}
+
+// BegunWith lists the words that begin with a prefix, each once.
+func BegunWith(prefix string, words []string) []string {
+	var list []string
+	for _, w := range words {
+		if strings.HasPrefix(w, strings.ToLower(prefix)) && !slices.Contains(list, w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// OnlyPrefixed returns the one word of a list that begins with a prefix and is
+// not the prefix itself.
+func OnlyPrefixed(prefix string, list []string) (string, bool) {
+	if prefix == "" || prefix[0] <= '9' {
+		return "", false // numbers are no prefixes
+	}
+	found := ""
+	for _, w := range list {
+		switch bare := strings.Trim(w, `"`); {
+		case strings.EqualFold(bare, prefix):
+			return "", false
+		case len(bare) > len(prefix) && strings.EqualFold(bare[:len(prefix)], prefix) && !strings.HasSuffix(w, "="):
+			if found != "" && found != w {
+				return "", false
+			}
+			found = w
+		}
+	}
+	return found, found != ""
+}
+
+// QuotedFields splits at blanks outside quotes.
+func QuotedFields(text string) []string {
+	quoted := false
+	return strings.FieldsFunc(text, func(c rune) bool {
+		if c == '"' {
+			quoted = !quoted
+		}
+		return !quoted && (c == ' ' || c == '\t')
+	})
+}

@@ -1,0 +1,114 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+)
+
+// DeedRows is what an engine has done in lines: each of its deeds has one, unless there are
+// more of them than a turn of the engine is to take; then as many stand together as it takes,
+// the shortest first, as long as that saves a row, but for what begins a line in any case.
+func DeedRows(deeds []string) (rows []string) {
+	const most, wide = 5, 96 // rows on a terminal of the usual width
+	const apart = "\x1e"     // between two deeds
+	text := strings.ReplaceAll(strings.Join(deeds, apart), GoesOn+apart, " ")
+	var begins []bool // which rows begin a line in any case
+	for _, part := range strings.Split(strings.ReplaceAll(text, GoesOn, ""), OwnLine) {
+		for i, row := range strings.Split(part, apart) {
+			if row = strings.Trim(row, " "); row != "" {
+				rows, begins = append(rows, row), append(begins, i == 0)
+			}
+		}
+	}
+	takes := func(row string) int { return 1 + len(row)/wide }
+	taken := 0
+	for _, row := range rows {
+		taken += takes(row)
+	}
+	for taken > most {
+		at := -1
+		for i := 1; i < len(rows); i++ {
+			one := rows[i-1] + " " + rows[i]
+			saves := takes(one) < takes(rows[i-1])+takes(rows[i])
+			if !begins[i] && saves && (at < 0 || len(rows[i-1])+len(rows[i]) < len(rows[at-1])+len(rows[at])) {
+				at = i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		one := rows[at-1] + " " + rows[at]
+		taken += takes(one) - takes(rows[at-1]) - takes(rows[at])
+		rows[at-1] = one
+		rows, begins = slices.Delete(rows, at, at+1), slices.Delete(begins, at, at+1)
+	}
+	return rows
+}
+
+// NameApart calls commands by the words in which they differ.
+func NameApart(list []Entry) {
+	if len(list) < 2 {
+		return
+	}
+	words := make([][]string, len(list))
+	least := 1 << 10
+	for i := range list {
+		words[i] = strings.Fields(list[i].Command)
+		least = min(least, len(words[i]))
+	}
+	same := func(at func(w []string) string) bool {
+		return !slices.ContainsFunc(words, func(w []string) bool { return at(w) != at(words[0]) })
+	}
+	from, to := 0, 0
+	for from < least-1 && same(func(w []string) string { return w[from] }) {
+		from++
+	}
+	for to < least-1-from && same(func(w []string) string { return w[len(w)-1-to] }) {
+		to++
+	}
+	for i := range list {
+		list[i].Text = strings.ReplaceAll(strings.Join(words[i][from:len(words[i])-to], " "), "-", " ")
+	}
+}
+
+// Called is the command that a name of a list stands for, in full or as far as no other
+// begins so, with spaces or hyphens, with its first word or without; of several, they.
+func Called(text string, list []Entry) (command string, several []Entry) {
+	flat := func(text string) string {
+		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
+	}
+	text = flat(text)
+	const least = 2
+	if len(text) < least {
+		return "", nil
+	}
+	for _, e := range list {
+		begun := e.Asks != ""
+		for _, c := range [...]string{e.Command, e.Other} {
+			if c == "" {
+				continue
+			}
+			_, rest, _ := strings.Cut(c, " ")
+			if all := flat(c); text == all || text == flat(rest) {
+				return c, nil
+			}
+			begun = begun || c == e.Command && (strings.HasPrefix(flat(c), text) || strings.HasPrefix(flat(rest), text))
+		}
+		name := flat(e.Text)
+		switch {
+		case name != "" && text == name:
+			return e.Command, nil
+		case begun, name != "" && strings.HasPrefix(name, text):
+			several = append(several, e)
+		case e.Other != "" && strings.HasSuffix(text, " "+e.OtherKey):
+			if short := strings.TrimSuffix(text, " "+e.OtherKey); strings.HasPrefix(name, short) || strings.HasPrefix(flat(e.Command), short) {
+				e.Command = e.Other
+				several = append(several, e)
+			}
+		}
+	}
+	if len(several) == 1 {
+		return several[0].Command, several
+	}
+	return "", several
+}
