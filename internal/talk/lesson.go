@@ -20,6 +20,7 @@ type newcomer struct {
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
 	done               []string // the steps that were done before they were told
+	toldSteps          []string // those that were told, and what was told beside them
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where it has
@@ -33,7 +34,7 @@ func (k *conversation) firstLesson() {
 		k.s.Tell("The bout is over; rematch sets the same up again, and help start there goes through the steps.")
 		return
 	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
-		k.lesson = 1
+		k.lesson, k.toldSteps = 1, nil
 	}
 	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.s.Fresh() && k.set == k.setFirst && !k.s.Drew() {
 		k.s.PlayAgainWith(seed, []string{firstBout})
@@ -47,7 +48,7 @@ func (k *conversation) firstLesson() {
 	if !k.s.Game().Begun() {
 		k.quick(k.book.First)
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
-		k.s.Tell("Step " + itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson.")
+		k.s.Tell("Step " + k.lessonNumber() + " comes as soon as it can be done; help stop leaves the lesson.")
 	}
 }
 
@@ -82,6 +83,7 @@ func (k *conversation) teachNext() {
 	if over {
 		return
 	}
+	k.tellAsides()
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
@@ -107,7 +109,37 @@ func (k *conversation) teachNext() {
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+	if !slices.Contains(k.toldSteps, x.ID) {
+		k.toldSteps = append(k.toldSteps, x.ID)
+	}
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: k.lessonNumber() + ":"}, {Text: " " + text}}})
+}
+
+// tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
+// come.
+func (k *conversation) tellAsides() {
+	for i := range k.book.Asides {
+		if x := &k.book.Asides[i]; k.learns && !slices.Contains(k.toldSteps, x.ID) && k.lessonDue(x) {
+			k.toldSteps = append(k.toldSteps, x.ID)
+			m := k.means()
+			k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "New:"}, {Text: " " + m.Fill(&x.Text, k.s.Facts())}}})
+		}
+	}
+}
+
+// lessonNumber is the number of the step that is on, of those that were told or are to come:
+// what a player has done unasked is not among them.
+func (k *conversation) lessonNumber() string {
+	n, left := 1, 0
+	for i := range k.book.Lessons {
+		switch id := k.book.Lessons[i].ID; {
+		case i < k.lesson-1 && slices.Contains(k.toldSteps, id):
+			n++
+		case i >= k.lesson && !slices.Contains(k.done, id):
+			left++
+		}
+	}
+	return itoa(n) + " of " + itoa(n+left)
 }
 
 // hasChance reports whether what stands first on the list has a chance beside it.

@@ -3,7 +3,6 @@ package talk
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"summa/internal/choices"
@@ -429,31 +428,13 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
 		if !e.Whose { // 1 n n, as it might have been typed at once
-			answer = repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
+			answer = choices.Repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
 		}
 		return e.Command + " " + choices.Way(answer, e.Ways), nil
 	case answer != "1":
 		return e.Command + " " + answer, nil
 	}
 	return e.Command, nil
-}
-
-// repeated is an answer in which a number behind a way says how often it is gone: n 3 is n n n.
-func repeated(answer string, ways []string) string {
-	const most = 20
-	words := strings.Fields(answer)
-	var all []string
-	for i, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil || i == 0 || isNumber(words[i-1]) || n < 1 || n > most || !slices.Contains(ways, strings.ToLower(words[0])) {
-			all = append(all, w)
-			continue
-		}
-		for range n - 1 {
-			all = append(all, words[i-1])
-		}
-	}
-	return strings.Join(all, " ")
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if
