@@ -123,7 +123,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 				o.entry.Besides = m.Fill(&g.Besides, k.s.Facts())
 				k.aims(&m, g, &o.entry)
 				o.urgent = m.Fill(&g.Urgent, k.s.Facts()) != ""
-				o.early = g.Early != "" && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
+				o.early = !g.Early.Empty() && slices.ContainsFunc(coming, func(x game.Choice) bool { return x.Line == c.Command })
 				break
 			}
 		}
@@ -144,6 +144,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	}
 	slices.SortStableFunc(options, k.order)
 	k.bestFirst(options)
+	k.inSight(options)
 	n := 0
 	for _, o := range options {
 		if o.group < len(k.book.Menu) && k.book.Menu[o.group].Key != "" {

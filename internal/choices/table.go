@@ -54,7 +54,7 @@ func columnsOf(g *screen.Group, others []string, cells []map[string]figure, of s
 	at := func(c *screen.Column) float64 { return cells[slices.Index(others, c.Of)][of].F }
 	for i := range g.Columns {
 		c := &g.Columns[i]
-		if !slices.Contains(others, c.Of) {
+		if c.Wide || !slices.Contains(others, c.Of) { // what is named is always in view
 			continue
 		}
 		if least == nil || at(c) < at(least) {

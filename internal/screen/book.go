@@ -44,6 +44,7 @@ type Book struct {
 	FightersAdd string   // what is said of those of which a command has to say more than their name
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
+	Asides      []Lesson // what is told once in it, as soon as its time has come
 	LessonEnds  []LessonEnd
 	FirstSeed   uint64 // whose dice a first bout has where nobody has named a seed, 0 if it has no dice of its own
 	Gloss       []Gloss
@@ -164,7 +165,7 @@ type Group struct {
 	After   Template   // what is said after one, with facts of that figure
 	Before  Template   // what is said before a question, with facts of what is asked about
 	Cases   []Template // what comes of each answer to a question, the same
-	Early   string     // what is said under a list that has them before their step
+	Early   Template   // what is said under a list that has them before their step
 	How     Template   // how what is asked for is written, with facts of that figure
 	Through string     // the fact of whoever goes that is the way round what bars the straight one
 	Stays   string     // what Enter does there, "" if it takes the first way
@@ -554,7 +555,11 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
-		b.Lessons = append(b.Lessons, Lesson{e.ID, x.template(e.Get("text")), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
+		of := &b.Lessons
+		if e.Bool("aside") {
+			of = &b.Asides
+		}
+		*of = append(*of, Lesson{e.ID, x.template(e.Get("text")), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
 	}
 	for _, e := range set.All("lessonend") {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
@@ -689,7 +694,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
-		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: e.Text("early"), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
+		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")

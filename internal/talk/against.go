@@ -119,18 +119,14 @@ func (k *conversation) opponents(usual string) string {
 		case o.Policy == usual:
 			text = "The engine plays as " + usual + ", " + o.Word
 		case o.Word != "":
-			is := " "
-			if len(others) == 0 {
-				is = " is "
-			}
-			others = append(others, "2 "+o.Policy+is+o.Word)
+			others = append(others, o.Policy+" is "+o.Word+": type 2 "+o.Policy)
 		}
 	}
 	if text == "" {
 		return ""
 	}
 	if len(others) > 0 {
-		text += "; " + strings.Join(others, ", ")
+		text += "; " + strings.Join(others, "; ")
 	}
 	return text + "."
 }

@@ -74,6 +74,18 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
 }
 
+// parted is what is asked as the prompt has it: where a terminal is too narrow for all of it,
+// the question itself is said before.
+func (k *conversation) parted(text string) string {
+	m := k.means()
+	at := strings.LastIndex(text, ": 1 ")
+	if at < 0 || m.Spoken || m.Columns >= narrow || term.Width(m.Prompt(text)) <= m.Columns {
+		return text
+	}
+	k.say(screen.Say(screen.Normal, 2, text[:at+1], ""))
+	return text[at+2:]
+}
+
 // answersQuestion reports whether a command is no deed but the answer to a question.
 func (k *conversation) answersQuestion(command string) bool {
 	g := k.Group(command)

@@ -10,11 +10,9 @@ import (
 	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
-	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
-	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -37,8 +35,13 @@ func (k *conversation) carry(text string) bool {
 		return true
 	}
 	k.ending = ""
-	if k.EndsLater(text) {
+	settles := k.onceSettled(text)
+	if k.hold = settles != "" && k.held(text); k.hold {
+		return true
+	}
+	if k.EndsLater(text) || settles != "" { // what is to be settled before is, and then it is given
 		end, step := s.Game().Ends()
+		end = cmp.Or(settles, end)
 		passed := k.passedOver(step)
 		if !k.giveAs(step, false) { // it was typed, if by another word
 			return false
@@ -80,6 +83,16 @@ func (k *conversation) carry(text string) bool {
 		k.wants(text)
 	}
 	return false
+}
+
+// onceSettled is a command for a later step before which something is to be settled by dice;
+// "" of any other.
+func (k *conversation) onceSettled(text string) string {
+	var l line.Line
+	if l.Parse(text) != nil || !k.OnceSettled(&l) {
+		return ""
+	}
+	return l.Command()
 }
 
 // gives hands a line to the session, and says what there is to say once it is carried out.
@@ -267,7 +280,7 @@ func (k *conversation) held(text string) bool {
 		return false
 	}
 	why := k.doubt(l.Command())
-	if k.StepsTo(&l) > 0 {
+	if k.StepsTo(&l) > 0 || k.OnceSettled(&l) {
 		if lost := s.Game().Reminders(l.Command()); len(lost) > 0 {
 			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
 		}
@@ -349,8 +362,8 @@ func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
 		own.Hint = ""
 	}
 	var no *repl.Failure
-	for seed := range uint64(mostFalls) { // however the dice fall that lie between
-		x := k.refusedLater(&l, step, f.Code, seed)
+	for seed := range uint64(choices.MostFalls) { // however the dice fall that lie between
+		x := k.RefusedLater(&l, f.Code, seed)
 		if x == nil || no != nil && x.Msg != no.Msg {
 			return &own
 		}
@@ -378,52 +391,6 @@ func (k *conversation) byAWalk(text string, f *repl.Failure) *repl.Failure {
 	led := *f
 	led.Hint = walk + "; " + l.Command()
 	return &led
-}
-
-// mostFalls is how often the dice are rolled that lie between a command and its step.
-const mostFalls = 3
-
-// refusedLater is what a command is refused for in the steps of the turn still to come, by
-// another code than one; nil if that is nothing. What has to be settled on the way is, with
-// dice of a copy of the bout.
-func (k *conversation) refusedLater(l *line.Line, step, code string, seed uint64) *repl.Failure {
-	s := k.s
-	g := s.Game().Fork()
-	for range choices.MostSteps {
-		if !choices.Does(g, step) {
-			if k.settled(g, seed); !choices.Does(g, step) {
-				return nil
-			}
-		}
-		if g.Active() != s.Game().Active() {
-			return nil
-		}
-		var tape dice.Tape
-		tape.Give(nil)
-		err := g.Fork().Do(l, &core.Ref{Tape: &tape, Choose: true})
-		var no *rule.Refusal
-		if errors.As(err, &no) && no.Code != code {
-			return s.Explain(err)
-		}
-	}
-	return nil
-}
-
-// settled carries out on a copy of the bout what the session would by itself, with dice that
-// are rolled for it alone.
-func (k *conversation) settled(g game.Game, seed uint64) {
-	for _, c := range g.Legal(false) {
-		own := slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(c.Line, x.Do) })
-		var l line.Line
-		if end, step := g.Ends(); !own || c.Line == end || c.Line == step || l.Parse(c.Line) != nil {
-			continue
-		}
-		var tape dice.Tape
-		tape.Seed(dice.NewGenerator(seed, 0), nil)
-		if g.Do(&l, &core.Ref{Tape: &tape, Choose: true}) == nil {
-			return
-		}
-	}
 }
 
 // AtFirst says what may be done where the bout has not begun, and nothing is listed; it

@@ -77,7 +77,7 @@ func (k *conversation) questionTo(who string, alone bool) string {
 	}
 	k.asking = ""
 	m := k.means()
-	return m.Prompt(question)
+	return m.Prompt(k.parted(question))
 }
 
 // chosen names who has chosen last, "" if nothing that was chosen lies sealed.
@@ -640,8 +640,11 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 	var early []string
 	for i := range list {
 		x := k.Group(list[i].Command)
-		if x != nil && x.Early != "" && !slices.Contains(early, x.Early) && !choices.Takes(k.s.Game(), list[i].Command) {
-			early = append(early, x.Early)
+		if x == nil || x.Early.Empty() || choices.Takes(k.s.Game(), list[i].Command) {
+			continue
+		}
+		if text := m.Fill(&x.Early, k.s.Facts()); !slices.Contains(early, text) {
+			early = append(early, text)
 		}
 	}
 	if len(early) > 0 {

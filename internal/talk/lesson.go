@@ -21,6 +21,7 @@ type newcomer struct {
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
 	done               []string // the steps that were done before they were told
+	toldSteps          []string // those that were told, and what was told beside them
 }
 
 // firstLesson begins the first bout, or the lesson in the bout on the table; where it has
@@ -34,7 +35,7 @@ func (k *conversation) firstLesson() {
 		k.s.Tell("The bout is over; rematch sets the same up again, and help start there goes through the steps.")
 		return
 	case k.lesson == 0 || k.lesson > len(k.book.Lessons):
-		k.lesson = 1
+		k.lesson, k.toldSteps = 1, nil
 	}
 	if seed := k.book.FirstSeed; seed != 0 && k.s.Reseeds && k.s.Seed != seed && k.s.Fresh() && k.set == k.setFirst && !k.s.Drew() {
 		k.s.PlayAgainWith(seed, []string{firstBout})
@@ -83,6 +84,7 @@ func (k *conversation) teachNext() {
 	if over {
 		return
 	}
+	k.tellAsides()
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
@@ -108,6 +110,9 @@ func (k *conversation) teachNext() {
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}
+	if !slices.Contains(k.toldSteps, x.ID) {
+		k.toldSteps = append(k.toldSteps, x.ID)
+	}
 	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Text: k.doneBefore()}, {Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
 }
 
@@ -119,6 +124,18 @@ func (k *conversation) doneBefore() string {
 	text := strings.Join(k.lessonsDone, ", ") + " of " + itoa(len(k.book.Lessons)) + ": done. "
 	k.lessonsDone = nil
 	return text
+}
+
+// tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
+// come.
+func (k *conversation) tellAsides() {
+	for i := range k.book.Asides {
+		if x := &k.book.Asides[i]; k.learns && !slices.Contains(k.toldSteps, x.ID) && k.lessonDue(x) {
+			k.toldSteps = append(k.toldSteps, x.ID)
+			m := k.means()
+			k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "New:"}, {Text: " " + m.Fill(&x.Text, k.s.Facts())}}})
+		}
+	}
 }
 
 // hasChance reports whether what stands first on the list has a chance beside it.

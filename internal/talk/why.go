@@ -33,7 +33,7 @@ func (k *conversation) why(words []string) bool {
 	s := k.s
 	var kept []*repl.Result
 	for _, r := range s.Results() {
-		if seals, _ := s.Game().Sealing(r.Text); !seals || len(words) == 1 { // of a sealed choice there is nothing to say
+		if seals, _ := s.Game().Sealing(r.Text); !seals && !k.turnedUp(r) || len(words) == 1 { // of a sealed choice there is nothing to say
 			kept = append(kept, r)
 		}
 	}
@@ -146,6 +146,13 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 		}
 	}
 	return []*repl.Result{cmp.Or(plain, opening, last, kept[len(kept)-1])}
+}
+
+// turnedUp reports whether a result is that choices were turned up, and no die fell: of that there
+// is nothing to say that has not stood there.
+func (k *conversation) turnedUp(r *repl.Result) bool {
+	_, opens := k.s.Game().Sealing(r.Text)
+	return opens && repl.FirstDie(r.Log) == len(r.Log)
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.

@@ -24,37 +24,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	owner, name := path[:k], strings.ToLower(path[k+1:])
 	if strings.EqualFold(owner, "bout") {
-		switch name {
-		case "to_come":
-			return stepsToCome(s), true
-		case "goes_on":
-			return truth(s.Step < state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over })), true
-		case "waiting":
-			return truth(s.AnyPending()), true
-		case "shooting":
-			return truth(s.Step == state.StepShoot), true
-		case "gone":
-			return r.gone(s), true
-		case "walled":
-			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Wall })), true
-		case "gated":
-			return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
-		case "doors":
-			return r.doorsSay(s), true
-		case "lapsed":
-			return r.lapsed(s), true
-		case "parted":
-			return r.parted(s), true
-		case "uncharged":
-			return r.uncharged(s), true
-		case "dealt_in_row":
-			return truth(s.Is(state.RulingShotAllotment, state.ShotAllotmentEvenShots)), true
-		case "threat":
-			return r.threat(s), true
-		case "ladders":
-			return r.laddersSay(s), true
-		}
-		return "", false
+		return r.ofBout(s, name)
 	}
 	if name == "said" {
 		return r.melee(s, owner)
@@ -64,6 +34,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if name == "foes" || name == "own" {
 		return r.groupSays(s, owner, name == "own")
+	}
+	if name == "fighters" {
+		a, _ := r.meleeSays(s, owner, true)
+		d, ok := r.meleeSays(s, owner, false)
+		return a + " against " + d, ok
 	}
 	if name == "attacker" || name == "defender" {
 		return r.meleeSays(s, owner, name == "attacker")
@@ -76,6 +51,43 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return state.Count(int(s.Alive[who]), "man", "men"), true
 	case who >= state.MaxSides:
 		return r.ofUnit(s, who-state.MaxSides, name)
+	}
+	return "", false
+}
+
+// ofBout answers for a fact of the war.
+func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
+	switch name {
+	case "to_come":
+		return stepsToCome(s), true
+	case "goes_on":
+		return truth(s.Step < state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over })), true
+	case "waiting":
+		return truth(s.AnyPending()), true
+	case "shooting":
+		return truth(s.Step == state.StepShoot), true
+	case "gone":
+		return r.gone(s), true
+	case "walled":
+		return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Wall })), true
+	case "gated":
+		return truth(slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Doorway })), true
+	case "doors":
+		return r.doorsSay(s), true
+	case "lapsed":
+		return r.lapsed(s), true
+	case "parted":
+		return r.parted(s), true
+	case "uncharged":
+		return r.uncharged(s), true
+	case "dealt_in_row":
+		return truth(s.Is(state.RulingShotAllotment, state.ShotAllotmentEvenShots)), true
+	case "threat":
+		return r.threat(s), true
+	case "ladders":
+		return r.laddersSay(s), true
+	case "torn":
+		return r.torn(s), true
 	}
 	return "", false
 }

@@ -109,6 +109,48 @@ func (r *Facts) threat(s *state.State) string {
 	return name + ", the nearest enemy, stand at " + tenths(best) + " and come or charge up to " + state.Inches(s.Units[near].Base) + " a turn on level ground; map " + name + " draws how far."
 }
 
+// torn names the units of those who act that may shoot or charge this turn, and not do
+// both. [war.missile.10]
+func (r *Facts) torn(now *state.State) string {
+	if now.Mode != state.Battle || !now.Begun || now.Step > state.StepShoot || !now.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
+		return ""
+	}
+	var names []string
+	for i := range now.Units {
+		if u := &now.Units[i]; u.N == 0 || u.Shot || !now.Acts(u.Side) {
+			continue
+		}
+		var at state.State
+		at.CopyFrom(now)
+		if at.Step = state.StepShoot; len(r.against(&at, "shoot", i)) == 0 {
+			continue
+		}
+		at.Step = state.StepCharge
+		foes := r.against(&at, "charge", i)
+		at.Units[i].Shot = true
+		if len(foes) > 0 && len(r.against(&at, "charge", i)) == 0 {
+			names = append(names, r.Name(now, i))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// against are the enemies at whom a unit may be given an order.
+func (r *Facts) against(s *state.State, word string, i int) (list []int) {
+	c := rules.Order(r.Actions[word])
+	c.Unit = int32(i)
+	for k := range s.Units {
+		if u := &s.Units[k]; u.N == 0 || u.Side == s.Units[i].Side {
+			continue
+		}
+		c.Target = int32(k)
+		if _, no := r.Permit(s, &c); no == nil {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
 // unitCalled is the number of the unit of a name, or -1.
 func (r *Facts) unitCalled(s *state.State, name string) int {
 	if k, ok := r.Names.Find(name); ok && name != "" {

@@ -252,26 +252,31 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 		if word != "charge" && word != "ladder-melee" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
 			return nil
 		}
-		return append(r.couldMove(s, rest), r.couldShoot(s)...)
+		charges := ""
+		if word == "charge" {
+			charges = rest
+		}
+		return append(r.couldMove(s, rest), r.couldShoot(s, charges)...)
 	}
 	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
 	}
 	var list []string
 	if s.Step <= state.StepShoot {
-		list = r.couldShoot(s)
+		list = r.couldShoot(s, "")
 	}
 	return append(list, r.couldFight(s)...)
 }
 
-// couldShoot says who can shoot yet and did not.
-func (r *Speech) couldShoot(s *state.State) []string {
+// couldShoot says who can shoot yet and did not, but for those whom a charge names first, if
+// they may not do both. [war.missile.10]
+func (r *Speech) couldShoot(s *state.State, charges string) []string {
 	var v state.State
 	v.CopyFrom(s)
 	v.Step = state.StepShoot
 	var idle []int
 	for i := range v.Units {
-		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != state.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) {
+		if u := &v.Units[i]; u.Side == v.Active && u.N > 0 && u.Weapon != state.NoWeapon && u.Shots == 0 && !r.Unable(u) && r.hasTarget(&v, i) && !(r.EitherOr(&v, u) && beginsWith(charges, r.Typed(s, i))) {
 			idle = append(idle, i)
 		}
 	}
