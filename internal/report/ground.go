@@ -248,6 +248,9 @@ func (w *writer) losses() (list []int) {
 func (w *writer) captioned(m *moment) (title, caption string) {
 	n := strconv.Itoa(m.seq)
 	title, caption = "The ground after command "+n, "Command "+n+"."
+	if text := w.entered(m.seq, 1<<10); text != "" {
+		caption = "Command " + n + ": " + text + "."
+	}
 	for _, p := range w.r.Parts {
 		for _, r := range p.Rows {
 			if r.First <= m.seq && m.seq <= r.Last {
@@ -255,6 +258,9 @@ func (w *writer) captioned(m *moment) (title, caption string) {
 					if t.Main {
 						return title, caption + " " + t.Text
 					}
+				}
+				if said := w.said(m.seq); said != "" && strings.HasSuffix(caption, n+".") {
+					caption = "Command " + n + ", " + said + "."
 				}
 			}
 		}
