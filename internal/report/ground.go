@@ -168,7 +168,7 @@ func (w *writer) battle(list []int) []int {
 const apart = 10
 
 // mostChanged is how many are named who have lost between two moments.
-const mostChanged = 3
+const mostChanged = 5
 
 // since is what a moment is, and who has lost most since the one before.
 func (w *writer) since(before, m *moment) string {
