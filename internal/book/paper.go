@@ -33,7 +33,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), yesNo("fate", "It is what became of him."),
 		}},
 		{Name: "lane", Top: "lanes", Doc: "A state of a figure that is drawn while it lasts.", Fields: []pack.Field{
-			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true),
+			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."),
 		}},
 		{Name: "did", Top: "dids", Doc: "What is counted on a figure's card.", Fields: []pack.Field{
 			text("event", "The event of his that is counted.", true), yesNo("adds", "Its first number is added up."), text("one", "One of them.", true), text("many", "More, with {n}.", true),

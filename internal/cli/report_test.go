@@ -183,7 +183,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
 		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
 	}
-	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix, and both dice show a 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix −2<`} {
+	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix, and both dice show a 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix netted<`, "Command 38: Felix netted. Remus rolls again", "Signed beside a chance of a row: what its dice alone added."} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("no %q", want)
 		}
@@ -330,7 +330,7 @@ func TestStoryAlone(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, story.out)
 		}
 	}
-	if !regexp.MustCompile(`Of\s+100\s+bouts\s+Felix\s+would\s+have\s+won\s+\d+\s+before\s+it,\s+\d+\s+after`).MatchString(story.out) {
+	if !regexp.MustCompile(`Of\s+100\s+bouts\s+Felix\s+would\s+have\s+won\s+\d+\s+before\s+command\s+38,\s+\d+\s+after`).MatchString(story.out) {
 		t.Errorf("the Double 6 has cost him nothing:\n%s", story.out)
 	}
 	if strings.Contains(story.out, " AP") || strings.Contains(story.out, "[mun.") {
@@ -343,6 +343,11 @@ func TestStoryAlone(t *testing.T) {
 		t.Error("no number is in words")
 	}
 	told := wordsOf(regexp.MustCompile(`<td role="cell" class="n">.*?</td>|<span class="ids">.*?</span>`).ReplaceAllString(page.out[strings.Index(page.out, `<section id="log">`):strings.Index(page.out, "to paste and to replay")], ""))
+	for _, m := range regexp.MustCompile(`before\s+command\s+(\d+)`).FindAllStringSubmatch(said, -1) { // a deed is named by its number
+		if said = strings.ReplaceAll(said, m[0], "before"); !strings.Contains(page.out, `<tr id="c`+m[1]+`"`) {
+			t.Errorf("no command is %s", m[1])
+		}
+	}
 	for _, n := range regexp.MustCompile(`\d+`).FindAllString(said, -1) {
 		if !regexp.MustCompile(`\b` + n + `\b`).MatchString(told) {
 			t.Errorf("the story has %s, and the report has not", n)

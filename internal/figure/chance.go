@@ -144,8 +144,8 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 				}
 				costs := 3*float64(j/2) + float64(k)
 				for _, o := range curve {
-					if b.covers(o) {
-						costs += 5
+					if b.covers(o) { // by how much of its room the curve runs through it
+						costs += 14 * (min(b.right, o.right) - max(b.left, o.left)) / w
 					}
 				}
 				for _, o := range taken {

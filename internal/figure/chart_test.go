@@ -183,3 +183,11 @@ func TestRarityEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestFatesAddUp: the numbers in a bar come to the number above it.
+func TestFatesAddUp(t *testing.T) {
+	f := figure.Fates{Title: "t", Rows: []figure.Fate{{Name: "Bo", Parts: []figure.FatePart{{Called: "spared", P: 0.156}, {Called: "killed", P: 0.167}, {Called: "dead", P: 0.056}}}}}
+	if desc := f.Figure().Desc; !strings.Contains(desc, "falls in 38 of 100, spared 15, killed 17, dead 6") {
+		t.Error(desc)
+	}
+}

@@ -42,9 +42,10 @@ func (s *Fates) Figure() *Figure {
 	for i, r := range rows {
 		y, x, fell := fateTop+fateRow*float64(i), fateLeft, 0.0
 		said, beside := "", ""
+		whole := wholes(r.Parts)
 		for k, p := range r.Parts {
 			w := wide * max(0, min(1-fell, p.P))
-			number := strconv.Itoa(int(math.Round(100 * p.P)))
+			number := strconv.Itoa(whole[k])
 			if number == "0" && p.P > 0 {
 				number = "<1"
 			}
@@ -76,3 +77,29 @@ func (s *Fates) Figure() *Figure {
 	f.Desc = s.Title + ": " + f.Desc + "."
 	return f
 }
+
+// wholes are the parts of a bar in hundredths that add up to what all of them are: what rounding
+// down leaves over goes to those that lost most by it.
+func wholes(parts []FatePart) []int {
+	list, left, sum := make([]int, len(parts)), make([]float64, len(parts)), 0.0
+	for i, p := range parts {
+		list[i] = int(math.Floor(100*p.P + almost))
+		left[i] = 100*p.P - float64(list[i])
+		sum += 100 * p.P
+	}
+	for over := int(math.Round(sum)); ; {
+		most, have := 0, 0
+		for i, n := range list {
+			if have += n; left[i] > left[most] {
+				most = i
+			}
+		}
+		if have >= over || len(list) == 0 {
+			return list
+		}
+		list[most], left[most] = list[most]+1, left[most]-1
+	}
+}
+
+// almost is what a share may lack of a whole hundredth and be one.
+const almost = 1e-9

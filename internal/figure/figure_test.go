@@ -205,6 +205,19 @@ func TestStepsBelow(t *testing.T) {
 	}
 }
 
+// TestStepsAdded: where not all that holds has room, a strip says what has come to it.
+func TestStepsAdded(t *testing.T) {
+	s := figure.Steps{Called: "Stamina", First: 1, Last: 60, Most: 10, Tracks: []figure.Track{{Name: "Anna", Points: []figure.Point{{At: 1, Value: 10}}}},
+		Lanes: []figure.Lane{{Name: "Anna", Spans: []figure.Span{{From: 10, To: 30, Text: "injured"}, {From: 30, To: 50, Text: "netted, injured, tired"}}}}}
+	said := "|"
+	for _, m := range s.Figure().Marks {
+		said += m.Text + "|"
+	}
+	if !strings.Contains(said, "|netted, tired|") {
+		t.Error(said)
+	}
+}
+
 // TestGroundStrip: a long strip of a board is no higher than it is shown, and where no letter
 // has room in a circle the names stand beside them, whole.
 func TestGroundStrip(t *testing.T) {

@@ -188,6 +188,14 @@ func (g *Ground) covered(i int) bool {
 func (g *Ground) tags(most int) []string {
 	list, count := make([]string, len(g.Men)), map[string]int{}
 	for i, m := range g.Men {
+		list[i] = Short(m.Name, 1)
+		count[list[i]]++
+	}
+	if len(count) == len(g.Men) { // one letter tells them apart
+		return list
+	}
+	clear(count)
+	for i, m := range g.Men {
 		list[i] = Short(m.Name, most)
 		count[list[i]]++
 	}

@@ -45,7 +45,7 @@ func (h *Heat) Figure() *Figure {
 	if len(columns) < fewColumns {
 		left = min(left, Standard-8-heatLeast*float64(len(columns)))
 	}
-	letters := int((left - 12) / width("n"))
+	letters := int((left-12)/width("n") + 0.001) // what fits exactly is not cut
 	wide := min(heatMost, max(heatLeast, (Standard-left-8)/float64(len(columns))))
 	least, most := h.bounds()
 	for _, c := range columns {

@@ -209,6 +209,16 @@ func (f *Figure) apart(labels []Mark, last float64) {
 	f.Marks = append(f.Marks, labels...)
 }
 
+// added are the states of a text that another has not, all of them where there are none.
+func added(text, was string) string {
+	before := strings.Split(was, ", ")
+	now := slices.DeleteFunc(strings.Split(text, ", "), func(s string) bool { return slices.Contains(before, s) })
+	if len(now) == 0 {
+		return text
+	}
+	return strings.Join(now, ", ")
+}
+
 // lanes draws a strip for each, with what was to be seen of it.
 func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64) {
 	for i, l := range lanes {
@@ -224,6 +234,9 @@ func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64)
 			}
 			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
 			inside := p.Text // of several states those that last longest come last
+			if k > 0 && l.Spans[k-1].To == p.From && onWide*width(inside)+6 >= to-from {
+				inside = added(p.Text, l.Spans[k-1].Text)
+			}
 			for room := to - from; onWide*width(inside)+6 >= room && strings.Contains(inside, ", "); {
 				_, inside, _ = strings.Cut(inside, ", ")
 			}

@@ -40,7 +40,7 @@ func (t *teller) rounds() {
 		for _, row := range p.Rows {
 			said := sentencesOf(t.r, &row)
 			t.told = append(t.told, said...)
-			t.chance(row.Chance, len(said) > 0)
+			t.chance(row.Chance, row.First, len(said) > 0)
 		}
 	}
 	t.end(word, round)
@@ -195,17 +195,23 @@ func (t *teller) para(text string) {
 	t.b = append(page.Wrap(t.b, []byte(ascii(text)), textColumns, ""), '\n')
 }
 
-// A swing is how far the chance was moved by what was told up to a place.
-type swing struct{ was, now, at int }
+// A swing is how far the chance was moved by what was told up to a place, and what did it.
+type swing struct {
+	was, now, at int
+	deed         string
+}
 
 // chance notes that of the first side after a row, of which something was told or not.
-func (t *teller) chance(c *report.Chance, told bool) {
+func (t *teller) chance(c *report.Chance, command int, told bool) {
 	if c == nil {
 		return
 	}
 	t.moved = t.moved || c.Moved
 	if t.known && c.Moved && told && abs(c.Percent-t.now) > abs(t.swing.now-t.swing.was) {
-		t.swing = swing{t.now, c.Percent, len(t.told)}
+		t.swing = swing{t.now, c.Percent, len(t.told), "command " + strconv.Itoa(command)}
+		if t.r.Joined {
+			t.swing.deed = "that"
+		}
 	}
 	if !t.known {
 		t.was, t.known = c.Percent, true
@@ -222,14 +228,14 @@ func (t *teller) end(word, round string) {
 	moved := t.swing
 	if len(t.r.Armies) > 0 { // a volley and its dead are told in one
 		if moved = (swing{}); t.moved {
-			moved = swing{t.was, t.now, len(told)}
+			moved = swing{t.was, t.now, len(told), "the " + word}
 		}
 	}
 	t.told, t.was, t.swing, t.moved = nil, t.now, swing{}, false
 	if len(told) == 0 {
 		return
 	}
-	if text := t.left(moved.was, moved.now); text != "" {
+	if text := t.left(moved); text != "" {
 		told = slices.Insert(told, moved.at, text)
 	}
 	if round != "" {
@@ -240,12 +246,12 @@ func (t *teller) end(word, round string) {
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout
 // goes on, for its end says so itself.
-func (t *teller) left(was, now int) string {
+func (t *teller) left(moved swing) string {
 	switch {
-	case abs(now-was) < worthTelling || now == 0 || now == 100:
+	case abs(moved.now-moved.was) < worthTelling || moved.now == 0 || moved.now == 100:
 		return ""
 	}
-	return fmt.Sprintf("Of 100 %s %s would have won %d before it, %d after.", t.kind(), t.r.Chances.Who, was, now)
+	return fmt.Sprintf("Of 100 %s %s would have won %d before %s, %d after.", t.kind(), t.r.Chances.Who, moved.was, moved.deed, moved.now)
 }
 
 // kind is what is fought, in the plural.

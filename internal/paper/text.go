@@ -279,13 +279,21 @@ func inHundred(c *report.Chance) string {
 	return text
 }
 
+// signedSays says what the signed number beside a chance is, where there is one.
+func signedSays(c *report.Chances) string {
+	if c.Turns {
+		return ""
+	}
+	return " Signed beside a chance of a row: what its dice alone added."
+}
+
 // reckoned says how chances were reckoned.
 func reckoned(c *report.Chances) string {
 	how := "as the policy " + c.Policy + " plays"
 	if c.Plays != "" {
 		how += " (" + c.Plays + ")"
 	}
-	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times " + how + "; ± is how far that leaves a number in doubt, in 95 of 100 cases."
+	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times " + how + "; ± is how far that leaves a number in doubt, in 95 of 100 cases." + signedSays(c)
 }
 
 // ascii is a text with signs that every terminal and forum has.

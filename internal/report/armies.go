@@ -125,7 +125,7 @@ func (w *writer) leave() {
 		}
 		p.Lost = append(p.Lost, lost)
 	}
-	p.Left, w.stands = strings.Join(said, ", "), now
+	p.Left, w.stands = "at its end "+strings.Join(said, ", "), now
 }
 
 // mostGone is how many are named on the course of the sides where they have come to nothing.
@@ -167,8 +167,20 @@ func (w *writer) bySide() *figure.Figure {
 	f := s.Figure()
 	if f != nil && len(s.Tracks) == 2 {
 		f.Caption = s.Tracks[0].Name + " solid, " + s.Tracks[1].Name + " dashed; a step is a command."
+		f.Caption += w.leavers()
 	}
 	return f
+}
+
+// leavers says whom those have left who are named after others, as Foot.1 after Foot.
+func (w *writer) leavers() (said string) {
+	for _, t := range w.steps.Tracks {
+		of, _, found := strings.Cut(t.Name, ".")
+		if found && slices.ContainsFunc(w.steps.Tracks, func(o figure.Track) bool { return o.Name == of }) {
+			said += " " + t.Name + " are those who have left " + of + "."
+		}
+	}
+	return said
 }
 
 // A changed point is one of some tracks: of which, and which of its points.

@@ -469,9 +469,12 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 	return list
 }
 
-// called is a command in a word or two: by whom it cost most, else by what came of it and for
+// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and for
 // whom, else by its first word and whose it was.
 func (w *writer) called(seq int, whose string) string {
+	if text := w.entered(seq, 9); text != "" {
+		return text
+	}
 	if name, lost := w.costliest(seq); lost > 0 {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
 	}

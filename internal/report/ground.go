@@ -168,7 +168,7 @@ func (w *writer) battle(list []int) []int {
 const apart = 10
 
 // mostChanged is how many are named who have lost between two moments.
-const mostChanged = 3
+const mostChanged = 5
 
 // since is what a moment is, and who has lost most since the one before.
 func (w *writer) since(before, m *moment) string {
@@ -248,6 +248,9 @@ func (w *writer) losses() (list []int) {
 func (w *writer) captioned(m *moment) (title, caption string) {
 	n := strconv.Itoa(m.seq)
 	title, caption = "The ground after command "+n, "Command "+n+"."
+	if text := w.entered(m.seq, 1<<10); text != "" {
+		caption = "Command " + n + ": " + text + "."
+	}
 	for _, p := range w.r.Parts {
 		for _, r := range p.Rows {
 			if r.First <= m.seq && m.seq <= r.Last {
@@ -255,6 +258,9 @@ func (w *writer) captioned(m *moment) (title, caption string) {
 					if t.Main {
 						return title, caption + " " + t.Text
 					}
+				}
+				if said := w.said(m.seq); said != "" && strings.HasSuffix(caption, n+".") {
+					caption = "Command " + n + ", " + said + "."
 				}
 			}
 		}

@@ -9,7 +9,33 @@ import (
 )
 
 // A LaneRow is a state of a figure that is drawn while it lasts.
-type LaneRow struct{ Of, Text string }
+type LaneRow struct {
+	Of, Text string
+	Names    bool // a command by which somebody comes into it is called by it
+}
+
+// entered says who came by a command into a state by which it is called, "" if nobody did.
+func (w *writer) entered(seq, most int) string {
+	for _, l := range w.steps.Lanes {
+		for i, s := range l.Spans {
+			if s.From != seq || s.Held {
+				continue
+			}
+			was := ""
+			if i > 0 && l.Spans[i-1].To == seq {
+				was = l.Spans[i-1].Text
+			}
+			before := strings.Split(was, ", ")
+			for _, text := range strings.Split(s.Text, ", ") {
+				named := slices.ContainsFunc(w.src.Lanes, func(r LaneRow) bool { return r.Names && r.Text == text })
+				if named && !slices.Contains(before, text) {
+					return figure.Short(l.Name, most) + " " + text
+				}
+			}
+		}
+	}
+	return ""
+}
 
 // lane notes which of the states somebody is in now, all of them.
 func (w *writer) lane(name, side string) {

@@ -19,6 +19,12 @@ import (
 // played is a session in which a bout has been played.
 func played(t *testing.T, ruleset string, lines ...string) *repl.Session {
 	t.Helper()
+	return seeded(t, ruleset, 2, lines...)
+}
+
+// seeded is such a session with the dice of a seed.
+func seeded(t *testing.T, ruleset string, seed uint64, lines ...string) *repl.Session {
+	t.Helper()
 	var rs *game.Ruleset
 	for _, r := range rulesets.All() {
 		if r.Name == ruleset {
@@ -29,7 +35,7 @@ func played(t *testing.T, ruleset string, lines ...string) *repl.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 2, Out: io.Discard, Err: io.Discard})
+	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: seed, Out: io.Discard, Err: io.Discard})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,6 +101,14 @@ func TestOrder(t *testing.T) {
 		if names != "Felix Remus " && names != "A B C " {
 			t.Error(names)
 		}
+	}
+}
+
+// TestTitleMortal: who dies of his wound is said to be mortally wounded.
+func TestTitleMortal(t *testing.T) {
+	s := seeded(t, "munera", 8, "add Felix secutor", "add Remus retiarius", "begin", "set Remus.stamina=1", "set Felix.stamina=1", "auto Felix plain", "auto Remus plain", "finish")
+	if r := made(t, s, 0, report.About{}); r.Title != "Felix beats Remus, who is mortally wounded" {
+		t.Error(r.Title)
 	}
 }
 

@@ -37,7 +37,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text"), Besides: e.Text("besides")})
 	}
 	for _, e := range onPaper.All("lane") {
-		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text")})
+		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names")})
 	}
 	for _, e := range onPaper.All("did") {
 		src.Dids = append(src.Dids, DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})

@@ -77,7 +77,7 @@ func TestAdviseUnbounded(t *testing.T) {
 // TestBoundsSaid: bounds that are one number are that.
 func TestBoundsSaid(t *testing.T) {
 	for want, b := range map[string]choices.Bounds{
-		"chance to win: 63.0% (between 62.1 and 63.9)": {0.621, 0.639}, "chance to win: 87.5%": {0.875, math.Nextafter(0.875, 1)},
+		"chance to win: 63.0% (between 62.1 and 63.9)": {Low: 0.621, High: 0.639}, "chance to win: 87.5%": {Low: 0.875, High: math.Nextafter(0.875, 1)},
 	} {
 		if got := b.Said(); got != want {
 			t.Errorf("%s, not %s", got, want)

@@ -30,7 +30,8 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 	base := &groups[0].Lineups[0]
 	title := "Each against each"
 	if len(groups) == 1 && r.Table == nil {
-		if title = met(base); len(groups[0].Lineups) > 1 {
+		if title = headline(base); len(groups[0].Lineups) > 1 {
+			title = met(base)
 			f.Title = "How often " + line.Capital(line.Clean(base.Sides[0])) + " wins"
 		}
 	} else if r.Table != nil {
@@ -78,6 +79,21 @@ func met(l *shard.Lineup) string {
 		sides = append(sides, line.Capital(line.Clean(side)))
 	}
 	return strings.Join(sides, " v ")
+}
+
+// headline are those who meet, and how often who wins most of it does.
+func headline(l *shard.Lineup) string {
+	most := 0
+	for side := range l.Sides {
+		if side < len(l.Tally.Wins) && l.Tally.Wins[side] > l.Tally.Wins[most] {
+			most = side
+		}
+	}
+	if len(l.Tally.Wins) < len(l.Sides) || l.Tally.Bouts == 0 {
+		return met(l)
+	}
+	s := stats.Of(l.Tally.Wins[most], l.Tally.Bouts)
+	return met(l) + ": " + line.Capital(line.Clean(l.Sides[most])) + " wins " + strconv.Itoa(int(math.Round(100*s.P))) + " of 100"
 }
 
 // played says of what the figures of a run were reckoned.

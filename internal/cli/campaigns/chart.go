@@ -11,20 +11,24 @@ import (
 )
 
 // historyChart draws the careers, whoever has defeated most above: how many opponents each
-// has defeated for every bout of his.
+// has defeated for every bout of his, and what became of those who are gone.
 func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, men []*campaign.Man) error {
 	if !to.Wanted() {
 		return nil
 	}
 	men = slices.Clone(men)
 	slices.SortStableFunc(men, func(a, b *campaign.Man) int { return b.Beaten - a.Beaten })
-	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Behind each how many opponents he has defeated, and in how many bouts."}
+	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
 	for _, m := range men {
 		if m.Bouts == 0 {
 			continue
 		}
 		share := float64(m.Beaten) / float64(m.Bouts)
-		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(m.Name), P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
+		name := line.Clean(m.Name)
+		if m.Gone != nil && m.Gone.Bout != nil {
+			name += fmt.Sprintf(", %s on day %d", line.Clean(m.Gone.Words()), m.Gone.Bout.Day)
+		}
+		f.Rows = append(f.Rows, figure.Share{Name: name, P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
 	}
 	return p.WriteChart(to, c.Ruleset.Title, f.Title, f.Figures())
 }

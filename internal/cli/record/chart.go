@@ -9,34 +9,58 @@ import (
 	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
+	"summa/internal/repl"
 	"summa/internal/report"
 )
 
 // luckChart draws how seldom the dice fall so, and what fell among all that could have; above
-// stands who had the better dice.
-func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger) error {
+// stands who had the better dice. Those who fight for one side, which sides say by name, look alike.
+func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int) error {
 	if !to.Wanted() {
 		return nil
 	}
 	var names []string
-	sides := map[string]int{}
 	for of, who := range l.Players {
 		name := line.Clean(who.Name)
-		names, sides[name] = append(names, name), of
+		names = append(names, name)
+		if _, known := sides[name]; !known {
+			sides[name] = of
+		}
 	}
 	title := "What the dice did"
 	if len(names) <= mostNamed {
 		title += whose(names)
 	}
-	to.Lead = view.Headline(l)
+	to.Lead = view.Printed(l)
 	var figures []*figure.Figure
 	if f := rarity(l, sides); f != nil {
 		figures = append(figures, f)
 	}
-	if e := exact(l, func(*luck.Total) bool { return true }, nil); e != nil {
+	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
 		figures = append(figures, e)
 	}
 	return p.WriteChart(to, ruleset, title, figures)
+}
+
+// belongs notes of which side those are who have fought in a bout, by their number: a side itself
+// too.
+func belongs(s *repl.Session, sides map[string]int) {
+	g := s.Game()
+	var list []string
+	for i := 0; g.Side(i) != ""; i++ {
+		side := line.Clean(g.Side(i))
+		k := slices.Index(list, side)
+		if k < 0 {
+			k, list = len(list), append(list, side)
+		}
+		name := line.Clean(string(g.Namer().AppendName(nil, i)))
+		if _, known := sides[name]; !known {
+			sides[name] = k
+		}
+		if _, known := sides[side]; !known {
+			sides[side] = k
+		}
+	}
 }
 
 // mostNamed is how many stand in the title of a page of luck.
@@ -55,8 +79,8 @@ func whose(names []string) string {
 }
 
 // exact draws, of the totals that are kept, how likely every number was, and what fell;
-// sides are those of the players by name, where these are no sides themselves.
-func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int) *figure.Figure {
+// sides are those of the players by name; of several stakes each row says which it is of.
+func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
 	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations. Marked: what fell."}
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
@@ -65,10 +89,14 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int) *f
 			}
 			d, name := x.Can(), line.Clean(who.Name)
 			r := figure.Fallen{Name: name, Of: of, Got: x.Got, Min: d.Min, P: d.P}
-			if side, known := sides[name]; known { // of one stake there is a row each
-				r.Of, r.From = side, x.Trials
-			} else {
+			side, known := sides[name]
+			if known {
+				r.Of = side
+			}
+			if several || !known {
 				r.What = x.Stake.Text
+			} else { // of one stake there is a row each
+				r.From = x.Trials
 			}
 			f.Rows = append(f.Rows, r)
 		}
@@ -89,7 +117,7 @@ func fell(r *report.Report, l *luck.Ledger, stake string) {
 	if l == nil || stake == "" || len(r.Armies) == 0 {
 		return
 	}
-	if e := exact(l, func(x *luck.Total) bool { return x.Stake.ID == stake }, sides); e != nil {
+	if e := exact(l, func(x *luck.Total) bool { return x.Stake.ID == stake }, sides, false); e != nil {
 		e.Title = "What the units hit, of all they could have"
 		r.Dice = e
 	}

@@ -64,6 +64,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	var bouts []view.Followed
 	l := &luck.Ledger{BySide: q.sides}
 	var each []view.Trial
+	sides := map[string]int{}
 	ruleset, title := "", ""
 	for _, name := range names {
 		s, err := followed(p, name)
@@ -82,6 +83,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 				}
 			})
 		})
+		belongs(s, sides)
 		if err == nil && q.turning {
 			var f *view.Followed
 			if f, err = q.moments(p, name, s); f != nil {
@@ -99,7 +101,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	} else {
 		view.Text(p.Page(), l, each, bouts)
 	}
-	return luckChart(p, &q.chart, title, l)
+	return luckChart(p, &q.chart, title, l, sides)
 }
 
 // mostMoments is how many commands of a bout are named.

@@ -88,11 +88,11 @@ func between(p float64) string {
 }
 
 // mostPairings is how many pairings are named.
-const mostPairings = 3
+const mostPairings = 12
 
 // whatDecides says what a share on this page is, and what it is not.
-const whatDecides = "A reading that makes dice fall in another order, or more of them, gives every later roll to somebody else: " +
-	"then about as many bouts have another winner as two fresh runs would, though neither side may gain by it."
+const whatDecides = "Bouts are played twice with the same dice, as the rules are read here and otherwise. A reading by which more dice are rolled, or in another order, leaves every later roll to somebody else: " +
+	"such bouts differ as two fresh bouts would, though neither side may gain by it."
 
 // fewest is how often a reading must decide who wins to be drawn.
 const fewest = 0.01
