@@ -42,6 +42,7 @@ func (t *table[S, C]) Branches(l *line.Line, most int) ([]Branch, error) {
 		at[string(e.key)] = len(list)
 		o := t.Fork().(*table[S, C])
 		t.m.Rules.Copy(o.now, e.start(x))
+		o.known = t.m.Names.Known() // with those that the command brought
 		list = append(list, Branch{Chance: chance, Game: o})
 	}
 	return list, nil

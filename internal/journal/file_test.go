@@ -239,7 +239,10 @@ func TestNamed(t *testing.T) {
 			t.Errorf("%q is %s, want %s", name, got, want)
 		}
 	}
-	if got, ok := LatestOf(dir, "aa"); !ok || filepath.Base(got) != "aa-2"+ext {
-		t.Errorf("the last of aa is %s", got)
+	for got := range Newest(dir, "aa") {
+		if filepath.Base(got) != "aa-2"+ext {
+			t.Errorf("the last of aa is %s", got)
+		}
+		break
 	}
 }

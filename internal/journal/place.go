@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -74,38 +76,47 @@ func Named(dir, name string) string {
 
 // Latest returns the journal in dir that was written last and has a command in it, and
 // whether there is one.
-func Latest(dir string) (path string, ok bool) { return LatestOf(dir, "") }
-
-// LatestOf is Latest among the journals of a ruleset that were given no name; of any, if
-// it is "".
-func LatestOf(dir, ruleset string) (path string, ok bool) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return "", false
-	}
-	type kept struct {
-		name string
-		time time.Time
-	}
-	var all []kept
-	for _, entry := range entries {
-		name, isJournal := strings.CutSuffix(entry.Name(), ext)
-		info, err := entry.Info()
-		if err == nil && info.Mode().IsRegular() && isJournal && (ruleset == "" || strings.HasPrefix(name, ruleset+"-")) {
-			all = append(all, kept{name, info.ModTime()})
-		}
-	}
-	// Names sort by time too, which decides when a clock is too coarse.
-	slices.SortFunc(all, func(a, b kept) int {
-		return cmp.Or(b.time.Compare(a.time), strings.Compare(b.name, a.name))
-	})
-	for _, k := range all {
-		if path := filepath.Join(dir, k.name+ext); begun(path) {
-			return path, true
-		}
+func Latest(dir string) (path string, ok bool) {
+	for path := range Newest(dir, "") {
+		return path, true
 	}
 	return "", false
 }
+
+// Newest visits the journals in dir that have a command in them, the one that was written last
+// first: those of a ruleset that were given no name, or all if it is "".
+func Newest(dir, ruleset string) iter.Seq[string] {
+	return func(visit func(string) bool) {
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return
+		}
+		type kept struct {
+			name string
+			time time.Time
+		}
+		var all []kept
+		for _, entry := range entries {
+			name, isJournal := strings.CutSuffix(entry.Name(), ext)
+			info, err := entry.Info()
+			if err == nil && info.Mode().IsRegular() && isJournal && (ruleset == "" || strings.HasPrefix(name, ruleset+"-")) {
+				all = append(all, kept{name, info.ModTime()})
+			}
+		}
+		// Names sort by time too, which decides when a clock is too coarse.
+		slices.SortFunc(all, func(a, b kept) int {
+			return cmp.Or(b.time.Compare(a.time), strings.Compare(b.name, a.name))
+		})
+		for _, k := range all {
+			if path := filepath.Join(dir, k.name+ext); begun(path) && !visit(path) {
+				return
+			}
+		}
+	}
+}
+
+// longestHeader is how many bytes of a first line are looked at.
+const longestHeader = 4 << 20
 
 // begun reports whether more than a header was written to a journal: a session that was
 // left before its first command leaves nothing to go on with.
@@ -115,7 +126,7 @@ func begun(path string) bool {
 		return false
 	}
 	defer f.Close()
-	lines := bufio.NewReader(f)
+	lines := bufio.NewReader(io.LimitReader(f, longestHeader))
 	for part := true; part && err == nil; {
 		_, part, err = lines.ReadLine()
 	}

@@ -193,7 +193,7 @@ func (s *Session) doUndo() error {
 		s.anew = true
 		s.talk.AsksAnew(back[len(back)-1])
 	} else if s.talk != nil && s.typedOf(back) {
-		told += ". redo goes forward again; undo die asks for the last dice alone"
+		told += ". redo goes forward again; undo die asks for the last dice again"
 	}
 	return s.confirm(text, func() { s.Tell("undone" + told) }, saying("undone", going))
 }

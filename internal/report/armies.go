@@ -239,7 +239,7 @@ func (w *writer) expected(row *Row) {
 			behind(&row.Told[i], w.src.Expects, &shot)
 		}
 	}
-	if last >= 0 && tested.Of > 0 && shot.Of == 0 {
+	if last >= 0 && tested.Of > 0 && tested.Of == len(row.Dice) { // in a melee others die without a die
 		behind(&row.Told[last], w.src.Tests, &tested)
 	}
 }

@@ -71,7 +71,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if undoesDie(answer) {
-			if k.dieBack(l, short) {
+			if k.dieBack(l, known, short) {
 				return nil, abandoned()
 			}
 			continue
@@ -128,10 +128,20 @@ func undoesDie(answer string) bool {
 
 // dieBack has the dice that were typed last asked for again: those of the command that asks, or
 // of the last before it; false if there are none, which is said.
-func (k *conversation) dieBack(l *line.Line, short *dice.Short) bool {
-	switch {
+func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) bool {
+	switch _, opens := k.s.Game().Sealing(l.Command()); {
+	case opens:
+		k.s.Tell("the choices are turned up, and no die of theirs is asked for again alone: undo takes them back")
+		return false
 	case short.At > len(l.Dice):
 		k.anew = &history.Entry{Text: l.Command(), Auto: k.stepping || k.s.ByEngine()}
+		if !k.anew.Auto && len(known) > 1 { // the dice before the last stand
+			text := append([]byte(l.Command()), " dice"...)
+			for _, face := range known[:len(known)-1] {
+				text = dice.AppendCode(append(text, ' '), face)
+			}
+			k.anew.Text = string(text)
+		}
 		if k.s.ByEngine() {
 			k.anew.Comment = l.Comment
 		}
@@ -139,7 +149,7 @@ func (k *conversation) dieBack(l *line.Line, short *dice.Short) bool {
 	case k.s.LastTyped() > 0:
 		k.backs, k.backsDie = true, true
 	default:
-		k.s.Tell("no dice have been typed before these")
+		k.s.Tell("no dice can be asked for again: none have been typed before these, or not all dice are asked for")
 		return false
 	}
 	return true

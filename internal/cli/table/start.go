@@ -81,20 +81,35 @@ func askStart(p *shell.Program, last string) (string, error) {
 }
 
 // unfinished is the last bout that was kept, of one ruleset if it is named, if it is not
-// over; and what it is.
+// over; and what it is. One in which nobody is, or that cannot be read, is passed over.
 func unfinished(p *shell.Program, ruleset string) (name, what string) {
 	dir, err := journal.Dir(p.Getenv)
 	if err != nil || p.Opt.Journal != "" || p.Opt.NoJournal {
 		return "", ""
 	}
-	name, ok := journal.LatestOf(dir, ruleset)
-	if !ok {
-		return "", ""
+	looked := 0
+	for name := range journal.Newest(dir, ruleset) {
+		if looked++; looked > mostLooked {
+			break
+		}
+		old, n, err := rerun.Reread(p, name)
+		if err != nil || n == 0 || old.Game().Side(0) == "" || ruleset != "" && old.Ruleset.Name != ruleset {
+			continue // nothing that could be gone on with
+		}
+		if old.Game().Over() {
+			break
+		}
+		return name, boutSaid(p, name, old, n)
 	}
-	old, n, err := rerun.Reread(p, name)
-	if err != nil || old.Game().Over() || n == 0 || ruleset != "" && old.Ruleset.Name != ruleset {
-		return "", ""
-	}
+	return "", ""
+}
+
+// mostLooked is how many journals are read for one to go on with.
+const mostLooked = 8
+
+// boutSaid says what a bout of n commands is: who fights whom, how far it has come, and when it
+// was left.
+func boutSaid(p *shell.Program, name string, old *repl.Session, n int) string {
 	list := []string{old.Ruleset.Name, page.Plural(n, "command")}
 	if round := roundOf(p, old); round != "" {
 		list = slices.Insert(list, 1, round)
@@ -102,7 +117,7 @@ func unfinished(p *shell.Program, ruleset string) (name, what string) {
 	if info, err := os.Stat(name); err == nil {
 		list = append(list, day(info.ModTime().In(p.Now().Location()), p.Now()))
 	}
-	return name, fighters(old.Game()) + " (" + strings.Join(list, ", ") + ")"
+	return fighters(old.Game()) + " (" + strings.Join(list, ", ") + ")"
 }
 
 // roundOf is which round or turn a bout has come to, as its ruleset heads it; "" before

@@ -41,10 +41,7 @@ func (r *Reckoner) FootName(unit uint16) uint16 {
 	for len(r.feet) <= int(unit) {
 		r.feet = append(r.feet, 0)
 	}
-	if r.feet[unit] == 0 {
-		r.feet[unit] = r.Names.Number(r.Names.Name(unit) + ".foot")
-	}
-	return r.Names.Number(r.Names.Name(r.feet[unit])) // known from now on
+	return r.called(&r.feet[unit], unit, ".foot")
 }
 
 // StandWhere puts a unit where another stands.

@@ -235,10 +235,24 @@ func (r *Reckoner) partName(unit uint16, part int) uint16 {
 	for len(r.parts) <= int(unit) {
 		r.parts = append(r.parts, nil)
 	}
-	for known := len(r.parts[unit]); known < part; known++ {
-		r.parts[unit] = append(r.parts[unit], r.Names.Number(r.Names.Name(unit)+"."+Itoa(known+1)))
+	for len(r.parts[unit]) < part {
+		r.parts[unit] = append(r.parts[unit], 0)
 	}
-	return r.Names.Number(r.Names.Name(r.parts[unit][part-1])) // known from now on
+	return r.called(&r.parts[unit][part-1], unit, "."+Itoa(part))
+}
+
+// called is the number of a unit's name with something behind it, which is kept: of that
+// spelling alone, for another counts only as long as it is known.
+func (r *Reckoner) called(kept *uint16, unit uint16, behind string) uint16 {
+	if *kept != 0 {
+		return r.Names.Number(r.Names.Name(*kept)) // known from now on
+	}
+	name := r.Names.Name(unit) + behind
+	k := r.Names.Number(name)
+	if r.Names.Name(k) == name {
+		*kept = k
+	}
+	return k
 }
 
 // CarryOver moves the men of a unit who are marked to another.
