@@ -55,7 +55,7 @@ type follow struct {
 	late         func() bool
 }
 
-// choice Bounds what a choice leaves.
+// choice bounds what a choice leaves.
 func (x *follow) choice(text string) (b Bounds, ok bool) {
 	list, err := x.s.Game().Branches(line.Of(text), mostBranches)
 	if err != nil {
@@ -72,7 +72,7 @@ func (x *follow) choice(text string) (b Bounds, ok bool) {
 	return Bounds{max(0, b.Low), min(1, b.High)}, true
 }
 
-// branch Bounds what one of the bouts is worth that a choice can come to.
+// branch bounds what one of the bouts is worth that a choice can come to.
 func (x *follow) branch(g game.Game) (b Bounds, ok bool) {
 	bouts, err := g.Bouts(sim.Setup{Policies: []string{x.policy}})
 	if err != nil {

@@ -31,8 +31,9 @@ type List struct {
 	meantAt  string            // and the bout in which it ended
 }
 
-// Means has a blow stand first in the list as the bout stands now: a walk to it was chosen.
-func (k *List) Means(blow string) {
+// WalkedFor has a blow stand first in the list as long as the bout stands as it does now: for
+// its sake somebody has just walked.
+func (k *List) WalkedFor(blow string) {
 	h := k.s.Game().Hash()
 	k.meant, k.meantAt = blow, string(h[:])
 }

@@ -98,8 +98,8 @@ func (k *List) settled(g game.Game, seed uint64) {
 // a fight in a later step.
 const inFront = 3
 
-// mostThrown is how many entries a short list has at most where those follow that are listed
-// before their step.
+// mostThrown is how many entries a short list has at most where it also has some that belong
+// to a later step.
 const mostThrown = 6
 
 // inSight brings the best of each sort that leads to a fight in a later step, as a charge, up

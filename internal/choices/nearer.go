@@ -106,7 +106,8 @@ func (k *List) sideOf(name string) string {
 }
 
 // Instead is a command with the word in place of which a player has used another, or none,
-// before the last of it, as in charge A at B or charge A B; "" of any that is right, or of which nobody knows better.
+// before the last of it, as in charge A at B or charge A B; "" of any that is right, or of which
+// nobody knows better.
 func (k *List) Instead(text string) string {
 	s := k.s
 	var l line.Line

@@ -120,6 +120,18 @@ func comesBack(t *testing.T, name string) {
 	if !back.Notated {
 		t.Fatalf("%s: it is not told for notation:\n%s", name, text)
 	}
+	sameStates(t, name, back, want)
+	reporter := world("report", bout, "--format", "notation", "--remarks")
+	reporter.Rulesets = once
+	again := resultOf(reporter)
+	if again.status != shell.StatusDone || again.out != string(text) {
+		t.Errorf("%s: written again it is another:\n%s\n%s%s", name, text, again.out, again.errout)
+	}
+}
+
+// sameStates reads a bout as a journal and holds its state at each command against another's.
+func sameStates(t *testing.T, name string, back io.Reader, want [][32]byte) {
+	t.Helper()
 	j := journal.NewReader(back)
 	var e journal.Entry
 	for i := 0; ; i++ {
@@ -135,12 +147,6 @@ func comesBack(t *testing.T, name string) {
 			t.Errorf("%s: after %s the bout is another", name, e.Cmd)
 			break
 		}
-	}
-	reporter := world("report", bout, "--format", "notation", "--remarks")
-	reporter.Rulesets = once
-	again := resultOf(reporter)
-	if again.status != shell.StatusDone || again.out != string(text) {
-		t.Errorf("%s: written again it is another:\n%s\n%s%s", name, text, again.out, again.errout)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"summa/internal/journal"
 )
@@ -100,8 +101,30 @@ func TestLastBout(t *testing.T) {
 		dir := t.TempDir()
 		at(dir, test.typed, "play", test.ruleset)
 		at(dir, "2\n", "play", test.ruleset)
+		at(dir, "2\nadd Nobody secutor\nundo\n", "play", "munera")
+		strange(t, filepath.Join(dir, "summa", "journals"))
 		if got := at(dir, ""); !strings.Contains(got.out, "go on with "+test.want) {
 			t.Errorf("%q of %s: %+v", test.typed, test.ruleset, got)
+		}
+	}
+}
+
+// strange puts files into a folder of journals that are later than all others, and none.
+func strange(t *testing.T, dir string) {
+	t.Helper()
+	later := time.Now().Add(time.Hour)
+	for name, text := range map[string]string{"munera-20990101-000000": "{}\n{}\n", "munera-20990101-000001": "one line", "munera-20990101-000002": ""} {
+		path := filepath.Join(dir, name+".jsonl")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if text == "" { // no end of its first line
+			if err := os.Truncate(path, 1<<34); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.Chtimes(path, later, later); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -94,8 +94,11 @@ var openings = map[string][]string{
 		"arena 9 9; school M; school N; add A secutor school=M at=4,% facing=n; add B gallus school=N at=4,5 facing=s; begin",
 		"arena 7 7; school M; school N; add A barbarian school=M at=3,% facing=n; add B retarius school=N at=4,4 facing=s; add C hoplomachus school=N at=2,4 facing=w; begin",
 	},
-	"rudis":    {"add ankeles ankeles; add kreugas kreugas; begin", "add entellus entellus; add dares dares hp=9; begin", "add epeios epeios sta=%; add melankomas melankomas; begin"},
-	"romanwar": {"scenario hill", "scenario bridge", "scenario ford"},
+	"rudis": {"add ankeles ankeles; add kreugas kreugas; begin", "add entellus entellus; add dares dares hp=9; begin", "add epeios epeios sta=%; add melankomas melankomas; begin"},
+	"romanwar": {
+		"scenario hill", "scenario bridge", "scenario ford",
+		"map 60 60; muster Hastati R roman-hastati 20 files 10; muster B G gaul-foot 20 files 10; place Hastati 30 20 N; place B 30 25 S; begin; next; next; next; charge Hastati against B; next; round M1; decide M1.1 R stay; decide M1.1 G retreat",
+	},
 }
 
 // packed are house rules to play under, by ruleset.

@@ -110,7 +110,6 @@ func (t *table[S, C]) Concealed() bool {
 
 // Sealing says what a recorded command does with hidden choices.
 func (t *table[S, C]) Sealing(text string) (seals, opens bool) {
-	t.asked()
 	m := t.m.Hidden
 	return m != nil && m.Seals(text), m != nil && m.Opens(text)
 }

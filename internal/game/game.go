@@ -373,8 +373,12 @@ func (t *table[S, C]) Complete(words []string) []string {
 	return t.m.Language.Complete(t.now, words)
 }
 
-func (t *table[S, C]) Reminders(verb string) []string { return t.m.Language.Reminders(t.now, verb) }
-func (t *table[S, C]) Facts(visit func(*fact.Fact))   { facts(t.m, t.now, visit) }
+func (t *table[S, C]) Reminders(verb string) []string {
+	t.asked()
+	return t.m.Language.Reminders(t.now, verb)
+}
+
+func (t *table[S, C]) Facts(visit func(*fact.Fact)) { facts(t.m, t.now, visit) }
 
 // facts visits every fact of a bout.
 func facts[S, C any](m *Module[S, C], s *S, visit func(*fact.Fact)) {

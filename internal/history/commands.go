@@ -148,6 +148,11 @@ func (c *Commands) LastGiven(many int) (n, found int) {
 	return 0, found
 }
 
+// EngineTyped reports whether a player has typed dice of the engine's in some commands.
+func EngineTyped(list []Entry) bool {
+	return slices.ContainsFunc(list, func(e Entry) bool { return e.Auto && e.Comment != "" && len(e.Faces) > len(e.Drawn) })
+}
+
 // LastTyped is how many commands go back to the last with dice that nobody rolled for a player, up
 // to a change of who rolls; 0 if there is none.
 func (c *Commands) LastTyped() int {

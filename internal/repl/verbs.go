@@ -192,7 +192,7 @@ func (s *Session) doUndo() error {
 		told = ", for its dice: " + s.Unsealed(back[len(back)-1].Typed())
 		s.anew = true
 		s.talk.AsksAnew(back[len(back)-1])
-	} else if s.talk != nil && s.typedOf(back) {
+	} else if s.talk != nil && s.mode == "ask" && history.EngineTyped(back) {
 		told += ". redo goes forward again; undo die asks for the last dice again"
 	}
 	return s.confirm(text, func() { s.Tell("undone" + told) }, saying("undone", going))
@@ -209,33 +209,26 @@ func (s *Session) dieBack(a []line.Token) int {
 		return 0
 	}
 	n := s.LastTyped()
-	if len(a) == 0 && (n != 1 || !s.ownStep(&s.commands.Applied[len(s.commands.Applied)-1])) {
+	if len(a) == 0 && (n != 1 || !ownStep(&s.commands.Applied[len(s.commands.Applied)-1])) {
 		return 0
 	}
 	return n
 }
 
-// ownStep reports whether an entry is a step that the session gave by itself, which turns up
-// no choice.
-func (s *Session) ownStep(e *history.Entry) bool {
-	_, opens := s.g.Sealing(e.Text)
-	return e.Auto && e.Comment == "" && !opens
-}
+// ownStep reports whether an entry is a step that the session gave by itself.
+func ownStep(e *history.Entry) bool { return e.Auto && e.Comment == "" }
 
-// typedOf reports whether the engine's dice were typed in commands that go back.
-func (s *Session) typedOf(list []history.Entry) bool {
-	return slices.ContainsFunc(list, func(e history.Entry) bool {
-		return s.mode == "ask" && e.Auto && e.Comment != "" && len(e.Faces) > len(e.Drawn)
-	})
-}
-
-// LastTyped is how many commands go back to the last whose dice were typed, 0 if there is none
-// or not all dice are asked for.
+// LastTyped is how many commands go back to the last whose dice were typed, 0 if there is none,
+// if not all dice are asked for, or if it turned up choices, which would be made anew.
 func (s *Session) LastTyped() int {
-	if s.mode != "ask" || !s.asks[""] || len(s.asks) > 1 {
+	n := s.commands.LastTyped()
+	if n == 0 || s.mode != "ask" || !s.asks[""] || len(s.asks) > 1 {
 		return 0
 	}
-	return s.commands.LastTyped()
+	if _, opens := s.g.Sealing(s.commands.Applied[len(s.commands.Applied)-n].Text); opens {
+		return 0
+	}
+	return n
 }
 
 // TakeBack takes n commands back and records that.

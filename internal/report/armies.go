@@ -5,10 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/screen"
-
 	"summa/internal/figure"
 	"summa/internal/line"
+	"summa/internal/screen"
 )
 
 // An Army is a side whose figures stand in a table: the sums of what its cards have.

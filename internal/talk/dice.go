@@ -126,6 +126,9 @@ func undoesDie(answer string) bool {
 	return len(words) == 2 && words[0] == "undo" && words[1] == "die"
 }
 
+// noDieBack is said where undo die finds none.
+const noDieBack = "no die can be asked for again: none has been typed, not all dice are asked for, or choices were turned up with it"
+
 // dieBack has the dice that were typed last asked for again: those of the command that asks, or
 // of the last before it; false if there are none, which is said.
 func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) bool {
@@ -134,14 +137,7 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 		k.s.Tell("the choices are turned up, and no die of theirs is asked for again alone: undo takes them back")
 		return false
 	case short.At > len(l.Dice):
-		k.anew = &history.Entry{Text: l.Command(), Auto: k.stepping || k.s.ByEngine()}
-		if !k.anew.Auto && len(known) > 1 { // the dice before the last stand
-			text := append([]byte(l.Command()), " dice"...)
-			for _, face := range known[:len(known)-1] {
-				text = dice.AppendCode(append(text, ' '), face)
-			}
-			k.anew.Text = string(text)
-		}
+		k.anew = &history.Entry{Text: l.Command(), Faces: known, Auto: k.stepping || k.s.ByEngine()}
 		if k.s.ByEngine() {
 			k.anew.Comment = l.Comment
 		}
@@ -149,7 +145,7 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 	case k.s.LastTyped() > 0:
 		k.backs, k.backsDie = true, true
 	default:
-		k.s.Tell("no dice can be asked for again: none have been typed before these, or not all dice are asked for")
+		k.s.Tell(noDieBack)
 		return false
 	}
 	return true

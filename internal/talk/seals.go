@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"summa/internal/dice"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -38,7 +39,7 @@ func (k *conversation) seenOf(list []history.Entry) (who string) {
 func (k *conversation) AsksAnew(e history.Entry) { k.anew = &e }
 
 // anewNow does, and reports whether there is one: the engine decides again, the session takes
-// its step again, and what was typed is given again.
+// its step again, and what was typed is given again with all its dice but the last.
 func (k *conversation) anewNow() bool {
 	e := k.anew
 	k.anew = nil
@@ -52,8 +53,12 @@ func (k *conversation) anewNow() bool {
 	case e.Auto:
 		k.hold = false
 	default:
-		k.given(e.Text)
-		k.carry(e.Text)
+		text := []byte(e.Text)
+		if n := len(e.Faces) - 1; n > 0 && len(e.Drawn) == 0 { // the dice before the last stand
+			text = append(append(text, " dice "...), dice.FaceList(e.Faces[:n])...)
+		}
+		k.given(string(text))
+		k.carry(string(text))
 	}
 	return true
 }

@@ -35,8 +35,7 @@ func (k *conversation) meant(text string) string {
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
 		return text
 	}
-	switch {
-	case k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0:
+	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
 		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
 			return trimmed + " " + k.s.Game().Policies()[0]
 		}
@@ -163,6 +162,8 @@ func (k *conversation) own(text string) bool {
 		k.firstLesson()
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
+	case undoesDie(text) && k.s.LastTyped() == 0:
+		k.s.Tell(noDieBack)
 	case text == "e" && k.s.Game().Over():
 		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():

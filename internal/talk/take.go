@@ -335,7 +335,7 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 	done := k.carry(text)
 	k.announce = ""
 	if done && e.Then != "" {
-		k.Means(e.Then)
+		k.WalkedFor(e.Then)
 	}
 	return done
 }
