@@ -58,8 +58,16 @@ type Ref struct {
 	Shift   int  // what if: added to the modifier of every attack
 	log     []Record
 	open    *Choice
-	void    [4]uint64
+	void    kinds // events that are overruled
+	may     kinds // events that the rules would have left out
 }
+
+// kinds are kinds of events, a bit for each.
+type kinds [4]uint64
+
+func (k *kinds) add(kind uint8) { k[kind>>6] |= 1 << (kind & 63) }
+
+func (k *kinds) has(kind uint8) bool { return k[kind>>6]>>(kind&63)&1 == 1 }
 
 // A Choice is a decision that belongs to a player and that his command left
 // open.
@@ -71,7 +79,7 @@ type Choice struct {
 }
 
 // Reset forgets what was recorded.
-func (r *Ref) Reset() { r.log, r.open, r.void = r.log[:0], nil, [4]uint64{} }
+func (r *Ref) Reset() { r.log, r.open, r.void, r.may = r.log[:0], nil, kinds{}, kinds{} }
 
 // Log returns what was recorded since the last Reset.
 func (r *Ref) Log() []Record { return r.log }
@@ -146,10 +154,19 @@ func filled(rec Record, n []int) Record {
 
 // Void tells the referee to leave out every event of a kind: the table has
 // overruled it. Rules ask Overruled before they let such an event take effect.
-func (r *Ref) Void(kind uint8) { r.void[kind>>6] |= 1 << (kind & 63) }
+func (r *Ref) Void(kind uint8) { r.void.add(kind) }
 
 // Overruled reports whether events of a kind are left out.
-func (r *Ref) Overruled(kind uint8) bool { return r.void[kind>>6]>>(kind&63)&1 == 1 }
+func (r *Ref) Overruled(kind uint8) bool {
+	if r.Listen {
+		r.may.add(kind)
+	}
+	return r.void.has(kind)
+}
+
+// MayOverrule reports whether the rules asked, while somebody listened, if events of a
+// kind are overruled: those alone can be left out.
+func (r *Ref) MayOverrule(kind uint8) bool { return r.may.has(kind) }
 
 // Number returns A, B, C or D: slot 0, 1, 2 or 3.
 func (r *Record) Number(slot uint8) int {
@@ -162,4 +179,14 @@ func (r *Record) Number(slot uint8) int {
 		return int(r.C)
 	}
 	return int(r.D)
+}
+
+// Brings reports whether an event of a kind is among the records.
+func Brings(log []Record, kind int) bool {
+	for i := range log {
+		if log[i].What == Event && int(log[i].Kind) == kind {
+			return true
+		}
+	}
+	return false
 }

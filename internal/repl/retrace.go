@@ -22,7 +22,7 @@ type Deed struct {
 	Before  game.Game  // the bout before it, a copy
 	Log     []core.Record
 	Rolled  []dice.Rolled
-	Sources []dice.Source    // of each die rolled, but for an overruling
+	Sources []dice.Source    // of each die rolled; those that an overruling takes again are Typed
 	Over    *show.Overruling // what of it the referee has overruled by it, or nil
 
 	// Mode says that it says where dice come from or whom the engine plays; Void, that it
@@ -63,11 +63,16 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 		d := Deed{Seq: e.Seq, Text: e.Text, Typed: e.Typed(), Faces: e.Faces, Comment: e.Comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.Mode != nil, Void: e.Over != nil || overruled[i], Over: s.overruling(e)}
 		s.tape.Give(nil)
 		s.ref.Reset()
-		if e.Over == nil && len(e.Faces) > 0 {
+		if len(e.Faces) > 0 {
 			p := proofOf(gen, e.After, asksOf(d.Before, history.SplitAsks(s.commands.ModeAt(i, s.currentMode()).Asks)))
-			p.Drawn = e.Drawn
-			if e.Dealt {
+			switch {
+			case e.Over != nil:
+				last := s.commands.Applied[i-1].Deed
+				p.Skip = max(p.Skip, len(s.commands.Applied[last].Faces))
+			case e.Dealt:
 				p = dice.Proof{Stream: &deals}
+			default:
+				p.Drawn = e.Drawn
 			}
 			s.proven = &p
 		}

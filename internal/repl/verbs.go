@@ -401,8 +401,8 @@ func (s *Session) doOverrule() error {
 		s.conclude()
 	}
 	s.proven = nil
-	if err == nil && brings(s.ref.Log(), kind) {
-		err = &Failure{Code: "bad-argument", Msg: line.Quote(name) + " follows from the rest and cannot be left out", Hint: "overrule what led to it, or set the facts", Col: a[0].Col}
+	if err == nil && core.Brings(s.ref.Log(), kind) {
+		err = &Failure{Code: "bad-argument", Msg: line.Quote(name) + " follows from the rest and cannot be left out", Hint: s.g.Words().InsteadOf(&s.ref), Col: a[0].Col}
 	}
 	if err == nil {
 		s.gen = s.tape.Generator()
@@ -431,17 +431,7 @@ func begins(a, b []int) bool {
 }
 
 // happened reports whether the last adjudication brought an event.
-func (s *Session) happened(kind int) bool { return brings(s.lastLog.log, kind) }
-
-// brings reports whether an event of a kind is among the records.
-func brings(log []core.Record, kind int) bool {
-	for i := range log {
-		if log[i].What == core.Event && int(log[i].Kind) == kind {
-			return true
-		}
-	}
-	return false
-}
+func (s *Session) happened(kind int) bool { return core.Brings(s.lastLog.log, kind) }
 
 func (s *Session) eventHint(name string) string {
 	var names []string

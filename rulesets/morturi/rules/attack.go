@@ -268,10 +268,12 @@ func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 		ref.Step(state.StResultOn, k.A, state.Attack4, face)
 	}
 	hit = hit || k.StillDeals(face)
-	if !hit {
+	if !hit && !ref.Overruled(state.EvMiss) {
 		ref.Event(state.EvMiss, k.A, k.B, state.Damage3, face, k.Need)
 		r.bringAll(s, state.OnMissedMe, k.B, k.A, &k, face, ref)
 		r.bringAll(s, state.OnMiss, k.A, k.B, &k, face, ref)
+	}
+	if !hit || ref.Overruled(state.EvHit) {
 		r.after(s, &k, face, false, false, false, ref)
 		return
 	}

@@ -210,12 +210,12 @@ func (r *Rules) dieFor(d *deed) uint8 {
 
 // lay lays a condition on a figure, unless something prevents it.
 func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, ref *core.Ref) {
-	if whom < 0 || !s.Fig[whom].OnField || e.Fear && r.Immune(s, whom, state.ImmuneFear) || r.ImmuneTo(s, whom, e.Condition) {
+	if whom < 0 || !s.Fig[whom].OnField || ref.Overruled(state.ConditionEvent(e.Condition)) || e.Fear && r.Immune(s, whom, state.ImmuneFear) || r.ImmuneTo(s, whom, e.Condition) {
 		return
 	}
 	for _, id := range r.Content.Moments[state.OnCondition] {
 		cl := &r.Content.Clauses[id]
-		if r.Acts(s, whom, cl, int(state.Nobody)) && cl.Prevents(e.Condition) {
+		if r.Acts(s, whom, cl, int(state.Nobody)) && cl.Prevents(e.Condition) && !ref.Overruled(state.EvTumbled) {
 			ref.Event(state.EvTumbled, whom, core.None, r.Content.Tricks[cl.Trick].Rule)
 			for k := range cl.Do {
 				if cl.Do[k].Kind == state.FreeStep {
@@ -270,7 +270,7 @@ func (r *Rules) changePool(s *state.State, d *deed, e *state.TrickEffect, ref *c
 func (r *Rules) heal(s *state.State, i, n int, id state.RuleID, ref *core.Ref) {
 	f := &s.Fig[i]
 	n = min(n, int(f.LifeMax-f.Life))
-	if n <= 0 {
+	if n <= 0 || ref.Overruled(state.EvHealed) {
 		return
 	}
 	f.Life += int16(n)
@@ -282,7 +282,7 @@ func (r *Rules) heal(s *state.State, i, n int, id state.RuleID, ref *core.Ref) {
 
 // favour gives a school Crowd's Favour. [mor.crowd.1]
 func (r *Rules) favour(s *state.State, school int8, n, who int, id state.RuleID, ref *core.Ref) {
-	if n == 0 {
+	if n == 0 || ref.Overruled(state.EvFavour) {
 		return
 	}
 	sc := &s.School[school]

@@ -8,7 +8,7 @@ import (
 // hurt takes LP from a figure and takes him out of action at 0 or less.
 // [mor.life.1] [mor.life.3]
 func (r *Rules) hurt(s *state.State, i, n int, w state.Wound, ref *core.Ref) {
-	if n <= 0 {
+	if n <= 0 || ref.Overruled(state.EvWounded) {
 		return
 	}
 	f := &s.Fig[i]

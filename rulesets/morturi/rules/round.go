@@ -299,7 +299,7 @@ func (r *Rules) bleed(s *state.State, ref *core.Ref) {
 // bleedAll takes it from everybody before anybody has won.
 func (r *Rules) bleedAll(s *state.State, ref *core.Ref) {
 	for i := range int(s.N) {
-		if s.Phase != state.Over && s.Standing(i) && s.Fig[i].HasCondition(state.Bleeding) {
+		if s.Phase != state.Over && s.Standing(i) && s.Fig[i].HasCondition(state.Bleeding) && !ref.Overruled(state.EvBleeding) {
 			ref.Event(state.EvBleeding, i, core.None, state.Attack4, int(r.Content.Conditions[3].Damage))
 			r.hurt(s, i, int(r.Content.Conditions[3].Damage), state.Wound{By: state.Nobody, Rule: state.Life1}, ref)
 		}

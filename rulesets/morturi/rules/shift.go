@@ -151,6 +151,9 @@ func orRule(id, other state.RuleID) state.RuleID {
 // shove moves a figure against his will; hazards on the way hurt him.
 // [mor.terrain.8]
 func (r *Rules) shove(s *state.State, j int, w field.Way, n int, by int8, ref *core.Ref) {
+	if ref.Overruled(state.EvPushed) {
+		return
+	}
 	f := &s.Fig[j]
 	for range n {
 		from := f.At
@@ -177,6 +180,9 @@ func (r *Rules) burns(s *state.State, i int, by int8, ref *core.Ref) {
 // hazard deals the damage of the hazard a figure stands in. [ruling
 // hazard-modifiers] [ruling hazard-credit]
 func (r *Rules) hazard(s *state.State, i int, by int8, ref *core.Ref) {
+	if ref.Overruled(state.EvHazard) {
+		return
+	}
 	n := int(s.Board.At(s.Fig[i].At).Damage)
 	if s.Is(state.RulingHazardModifiers, state.HazardModifiersReducible) {
 		k := state.Blow{A: i, B: i, Hit: state.Rear}
@@ -231,6 +237,9 @@ func (r *Rules) pull(s *state.State, d *deed, e *state.TrickEffect, ref *core.Re
 	}
 	if no := r.pullsTo(s, d.owner, d.whom, d.square); no != nil {
 		ref.Event(state.EvPushCancelled, d.whom, d.owner, orRule(no.Rule, state.Effect3))
+		return
+	}
+	if ref.Overruled(state.EvPushed) {
 		return
 	}
 	from := f.At

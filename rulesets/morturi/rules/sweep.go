@@ -47,9 +47,12 @@ func (r *Rules) strike(s *state.State, a, b int, ref *core.Ref) {
 		r.tellSide(&k, ref)
 	}
 	face := ref.Roll(a, 6, state.DieSweep, state.Attack4)
+	s.Pend.B = state.Nobody
+	if ref.Overruled(state.EvStruck) {
+		return
+	}
 	ref.Event(state.EvStruck, a, b, state.Attack4, face)
 	n := r.Deals(s, &k, face, ref)
-	s.Pend.B = state.Nobody
 	r.hurt(s, b, n, state.Wound{By: int8(a), Attack: true, Rule: state.Life1}, ref)
 	if s.Phase != state.Over && s.Fig[b].OnField && !k.Flat {
 		r.bringAll(s, state.OnHit, a, b, &k, face, ref)

@@ -127,7 +127,7 @@ func (r *Rules) hack(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	for _, face := range ref.Handful(state.WhoUnit(int(d.Crew[0].Unit)), int(p.Men), state.DieChain, state.Draw2, r.Content.N(state.NumChain)) {
 		good = good || int(face) <= r.Content.N(state.NumChain)
 	}
-	if !good {
+	if !good || ref.Overruled(state.EvChainBroken) {
 		ref.Event(state.EvChainHolds, core.None, core.None, state.Draw2, 0, int(d.Name))
 		return
 	}

@@ -191,7 +191,7 @@ func (v *Volley) Take(k int32, face uint8) {
 	}
 	t, e := &v.S.Units[v.P.T], v.engine(k)
 	t.EngDealt[e]++
-	if face <= v.P.Any {
+	if face <= v.P.Any && !v.Ref.Overruled(state.EvHit) {
 		v.hits++
 		t.EngHits[e] = min(t.EngHits[e]+1, state.Most8)
 		t.EngWaits |= 1 << e
@@ -202,11 +202,12 @@ func (v *Volley) Take(k int32, face uint8) {
 // Mark marks a hit on a man or on his mount. [war.hit.1] [war.split.5]
 func (v *Volley) Mark(k int32, face uint8) {
 	switch {
+	case face <= v.P.Man && v.Ref.Overruled(state.EvHit):
 	case face <= v.P.Man:
 		v.hits++
 		v.Men[k].TakeHit(false)
 		v.Ref.Event(state.EvHit, state.WhoUnit(v.P.T), core.None, state.Hit1, int(k)+1)
-	case face <= v.P.Any:
+	case face <= v.P.Any && !v.Ref.Overruled(state.EvMountHit):
 		v.mounts++
 		v.Men[k].TakeHit(true)
 		v.Ref.Event(state.EvMountHit, state.WhoUnit(v.P.T), core.None, state.Split5, int(k)+1)

@@ -192,7 +192,7 @@ func (r *Rules) batter(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	d.Worked = s.Clock()
 	who := state.WhoUnit(int(d.Crew[0].Unit))
 	s.Units[d.Crew[0].Unit].Worked = true
-	if !ref.AtMost(who, r.Content.N(state.NumBatter), 6, state.DieBatter, state.Door2) {
+	if !ref.AtMost(who, r.Content.N(state.NumBatter), 6, state.DieBatter, state.Door2) || ref.Overruled(state.EvDoorDown) {
 		ref.Event(state.EvDoorHolds, core.None, core.None, state.Door2, 0, int(d.Name))
 		return
 	}

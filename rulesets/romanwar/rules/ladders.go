@@ -314,7 +314,7 @@ func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 			good++
 		}
 	}
-	if good == 0 || good < dice && s.Is(state.RulingLadderPushDice, state.LadderPushDiceBoth) {
+	if good == 0 || ref.Overruled(state.EvLadderDown) || good < dice && s.Is(state.RulingLadderPushDice, state.LadderPushDiceBoth) {
 		ref.Event(state.EvLadderHolds, core.None, core.None, state.Storm6, 0, int(l.Name))
 		return
 	}

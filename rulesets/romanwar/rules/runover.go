@@ -188,10 +188,10 @@ func (r *Rules) cover(s *state.State, c *Command, target, n int, at func(k int) 
 		s.Forget(target)
 	}
 	r.Lines.WipeOff(s, target, r.Content.N(state.NumDeadly))
-	hits := 0
+	hits, over := 0, ref.Overruled(state.EvHit)
 	for i, face := range ref.Handful(state.WhoUnit(int(c.Unit)), n, state.DieRunOver, state.Run2, r.Content.N(state.NumRunOver)) {
 		k := at(i)
-		if int(face) > r.Content.N(state.NumRunOver) {
+		if over || int(face) > r.Content.N(state.NumRunOver) {
 			continue
 		}
 		hits++

@@ -101,6 +101,9 @@ func (f *fight[V]) drawCounter(n int) {
 
 // counterEnds is a counter that lands or misses.
 func (f *fight[V]) counterEnds(n int, lands bool) {
+	if !lands && f.overruled(state.EvCounterMissed) || lands && f.overruled(state.EvCounterHit) {
+		return
+	}
 	if !lands {
 		f.event(state.EvCounterMissed, f.d, f.a, state.Miss5, n, 0, 0)
 		return
@@ -153,6 +156,9 @@ func (f *fight[V]) feint() {
 		if f.answer.HasCtr {
 			f.counter()
 		}
+		return
+	}
+	if f.overruled(state.EvFooled) {
 		return
 	}
 	f.event(state.EvFooled, f.d, f.a, state.Feint2, n, 0, 0)

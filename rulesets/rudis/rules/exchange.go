@@ -95,6 +95,9 @@ func (f *fight[V]) now(b *state.Boxer, attr int) int {
 	return b.Current(attr, attr == state.AttrMOV || f.is(state.RulingAttributeFloor, state.AttributeFloorAllOne))
 }
 
+// overruled reports whether the table has overruled an event.
+func (f *fight[V]) overruled(kind uint8) bool { return len(f.heard) > 0 && f.ref.Overruled(kind) }
+
 // step notes a step if somebody listens.
 func (f *fight[V]) step(kind uint8, who int, id rule.ID, a, b int) {
 	if len(f.heard) > 0 && f.listen {

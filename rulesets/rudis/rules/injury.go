@@ -20,6 +20,13 @@ func (f *fight[V]) injury(number int) {
 		j = f.jaw(card, false)
 		f.tellJaw(f.d, j)
 	}
+	if f.overruled(state.EvInjured) {
+		f.drawInjury() // its die has fallen: it is not the next one's
+		if k == f.d && f.x.Fell {
+			f.stand()
+		}
+		return
+	}
 	f.event(state.EvInjured, k, core.None, state.Injury1, 1, 0, 0)
 	f.step(state.StAnyPunch, core.None, state.Injury14, 0, 0)
 	row := f.drawInjury()
@@ -164,12 +171,12 @@ func (f *fight[V]) injuryKnockdown(k int, row *state.Injury, j int, adds bool) b
 	if adds {
 		f.costs(n+j, 0, int(b.Hp)-n-j)
 	}
-	if b.Down && f.is(state.RulingKnockdownWhileDown, state.KnockdownWhileDownIgnored) {
+	if f.overruled(state.EvKnockedDown) || b.Down && f.is(state.RulingKnockdownWhileDown, state.KnockdownWhileDownIgnored) {
 		f.event(state.EvKnockdownFailed, k, core.None, row.Rule, int(row.Damage)+j, int(b.Hp)-int(row.Damage)-j, 1)
 		return f.hurt(k, int(row.Damage)+j)
 	}
 	b.Downs, b.ByRow = min(b.Downs+1, 250), min(b.ByRow+1, 250)
-	fatal := f.fatal(b, row)
+	fatal := f.fatal(b, row) && !f.overruled(state.EvKilled)
 	if fatal {
 		f.event(state.EvKnockedDown, k, core.None, row.Rule, int(b.Downs), int(b.Hp)-n-j, 1)
 		f.Win(state.Other(k), state.ByKilled)

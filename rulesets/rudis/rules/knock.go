@@ -17,6 +17,11 @@ func (f *fight[V]) knockdown(face int) {
 		f.failed(card)
 		return
 	}
+	if f.overruled(state.EvKnockedDown) {
+		f.tries(row, true) // its die has fallen: it is not the next one's
+		f.failed(card)
+		return
+	}
 	f.D.Downs = min(f.D.Downs+1, 250)
 	j := f.jaw(card, false)
 	if f.is(state.RulingKnockoutOrder, state.KnockoutOrderDamageFirst) {
@@ -37,7 +42,7 @@ func (f *fight[V]) knockdown(face int) {
 // knockedOut reports whether a man who is knocked down is knocked out too.
 // [rud.ko.1]
 func (f *fight[V]) knockedOut(row state.KdRow) bool {
-	out := f.tries(row, true)
+	out := f.tries(row, true) && !f.overruled(state.EvKnockedOut)
 	if out {
 		f.step(state.StOut, f.d, state.Ko1, 0, 0)
 	} else {

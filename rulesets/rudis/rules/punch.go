@@ -204,7 +204,8 @@ func (f *fight[V]) hurtsJaw(card *state.AttackCard, rolled bool) bool {
 // strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
 // he was down and is conscious.
 func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
-	if f.listens() {
+	over := f.overruled(event)
+	if f.listens() && !over {
 		who, whom := f.a, f.d
 		if event == state.EvKnockdownFailed {
 			who, whom, number = f.d, f.a, state.OneIf(f.x.Fell)
@@ -212,7 +213,7 @@ func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 		f.event(event, who, whom, id, n, int(f.D.Hp)-n, number)
 		f.tellJaw(f.d, jaw)
 	}
-	if f.hurt(f.d, n) && f.x.Fell {
+	if (over || f.hurt(f.d, n)) && f.x.Fell {
 		f.stand()
 	}
 }
@@ -230,6 +231,9 @@ func (f *fight[V]) stand() {
 
 // rise puts a fallen man on his feet.
 func (f *fight[V]) rise(id rule.ID) {
+	if f.overruled(state.EvStoodUp) {
+		return
+	}
 	f.D.Down = false
 	f.event(state.EvStoodUp, f.d, f.a, id, 0, 0, 0)
 }
