@@ -3,6 +3,8 @@ package history
 import (
 	"strconv"
 	"strings"
+
+	"summa/internal/dice"
 )
 
 // howMany says how many commands undo and redo take, if that is not just the one
@@ -53,4 +55,19 @@ func Reversed(list []Entry) []Entry {
 		out[len(list)-1-i] = list[i]
 	}
 	return out
+}
+
+// SameDice says that a command which was taken back and is given again has the dice it had,
+// and how dice that are asked for can be given again; it is "" where there were none, or so
+// many that nobody reads them.
+func (e *Entry) SameDice(asked bool) string {
+	const most = 8
+	if len(e.Faces) == 0 || len(e.Faces) > most {
+		return ""
+	}
+	text := "It has the dice that fell before: " + dice.FaceList(e.Faces) + "."
+	if asked {
+		text += " undo die asks for the last of them again."
+	}
+	return text
 }

@@ -162,8 +162,17 @@ func (s *Session) waits(f *Failure) {
 		s.Refuse("step", f)
 		return
 	}
+	text := s.g.Active() + " waits: " + f.Error()
+	switch {
+	case s.talk == nil:
+		text += " (step, or step dice and the faces, goes on)"
+	case f.Left:
+		text = s.g.Active() + " waits for that die."
+	case f.Code != codeStopped:
+		s.talk.Stuck()
+	}
 	if !s.Quiet {
-		s.Tell(s.g.Active() + " waits: " + f.Error() + " (step, or step dice and the faces, goes on)")
+		s.Tell(text)
 	}
 }
 

@@ -34,6 +34,8 @@ type Conversation interface {
 	// before it carries out what it has decided, which may lie sealed.
 	Awaits(policy string, ahead bool)
 	Opens(text string, seals bool)
+	// Stuck is called where the engine cannot go on as the bout stands.
+	Stuck()
 	// Thinks says that a policy works something out, and Advised what it would do: the first
 	// of all that may be done, and what else it says. AdvisedAhead is its advice on what may
 	// be done in later steps of the turn.

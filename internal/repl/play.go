@@ -151,10 +151,14 @@ func (s *Session) resolve(l *line.Line) error {
 	case l.HasDice:
 		return s.resolveTyped(l)
 	case s.sameAsUndone(l):
-		s.tape.Give(s.commands.Undone[len(s.commands.Undone)-1].Faces)
+		was := &s.commands.Undone[len(s.commands.Undone)-1]
+		s.tape.Give(was.Faces)
 		err := s.decide(l)
 		if err == nil {
-			s.gen = s.commands.Undone[len(s.commands.Undone)-1].After
+			s.gen = was.After
+			if text := was.SameDice(s.mode == "ask"); text != "" && s.talk != nil && !s.engine && !s.stepping {
+				s.Tell(text)
+			}
 		}
 		return err
 	case s.mode == "given":

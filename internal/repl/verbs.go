@@ -370,7 +370,7 @@ func (s *Session) doOverrule() error {
 	name := a[0].Text
 	kind := s.g.Words().Event(strings.ToLower(name))
 	if kind < 0 {
-		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.eventHint(name), Col: a[0].Col}
+		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.g.Words().NearestEvent(name), Col: a[0].Col}
 	}
 	at := s.commands.Adjudged()
 	if at < 0 || s.commands.Applied[at].Seq != s.lastLog.seq || !s.happened(kind) {
@@ -432,17 +432,6 @@ func begins(a, b []int) bool {
 
 // happened reports whether the last adjudication brought an event.
 func (s *Session) happened(kind int) bool { return core.Brings(s.lastLog.log, kind) }
-
-func (s *Session) eventHint(name string) string {
-	var names []string
-	for _, w := range s.g.Words().Events {
-		names = append(names, w.ID)
-	}
-	if near := line.Nearest(name, names); near != "" {
-		return "did you mean " + near + "?"
-	}
-	return "events: " + strings.Join(names, " ")
-}
 
 // doDice sets where dice come from, for everybody or for one side.
 func (s *Session) doDice() error {

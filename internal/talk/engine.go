@@ -14,6 +14,8 @@ import (
 // An engineTurn is what the engine has done since the rule of a turn was shown, to be told at
 // the end of it or before the next question.
 type engineTurn struct {
+	awaits  bool           // it waits in a turn of its own, and the player is asked about it
+	stuck   string         // the bout in which it could not go on
 	engine  []string       // what it has done, a deed each
 	telling string         // how what it does now is announced
 	handful bool           // what comes of it names him and whom it is for, and it is announced before a question alone
@@ -114,6 +116,32 @@ func (k *conversation) deed(text string, rolled bool) {
 	}
 	if k.engine = append(k.engine, text); !rolled {
 		k.undiced = len(k.engine)
+	}
+}
+
+// awaitsEngine asks what is to become of a turn of the engine's at which it waits, since its
+// dice were not given or commands were taken back up to here.
+func (k *conversation) awaitsEngine() {
+	m, who := k.means(), k.s.Game().Active()
+	k.shown = []screen.Entry{
+		{Number: "1", Command: engineGoesOn, Text: "it goes on"},
+		{Number: "2", Command: "undo", Text: "undo"},
+		{Number: "3", Command: "auto " + quoted(who) + " off", Text: "play " + who},
+	}
+	k.asking = who + "'s turn is the engine's: 1 it goes on, 2 undo, 3 you play " + who + " [" + m.Sign("⏎", "Enter") + " 1]"
+}
+
+// Stuck keeps that the engine cannot go on as the bout stands: what may be done is then the
+// player's, who is not asked about it.
+func (k *conversation) Stuck() {
+	h := k.s.Game().Hash()
+	k.stuck = string(h[:])
+}
+
+// engineGoesOn has the engine play until the player is to act.
+func (k *conversation) engineGoesOn() {
+	if err := k.s.GoOn(); err != nil {
+		k.Refuse(k.s.Explain(err))
 	}
 }
 

@@ -49,6 +49,9 @@ func (k *conversation) menu() {
 	s := k.s
 	h := s.Game().Hash()
 	at := string(h[:])
+	if awaits := k.engineToAct() && k.stuck != at; awaits != k.awaits {
+		k.awaits, k.listed = awaits, ""
+	}
 	if k.listed == at || s.Quiet {
 		return
 	}
@@ -73,6 +76,10 @@ func (k *conversation) menu() {
 		return
 	}
 	if !s.Game().Begun() || s.ToAct() < 0 {
+		return
+	}
+	if k.awaits {
+		k.awaitsEngine()
 		return
 	}
 	k.list(!k.set.menu, false)

@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -24,6 +25,8 @@ const (
 	rematch   = "rematch"
 	another   = "new"
 	startOf   = "start with "
+
+	engineGoesOn = "the engine goes on"
 )
 
 // meant is a line with its first word as the session has it, where players use another for
@@ -48,7 +51,7 @@ func (k *conversation) meant(text string) string {
 			return "explain " + rest
 		}
 	}
-	return text
+	return cmp.Or(line.Question(trimmed), text)
 }
 
 // endsNothing reports whether there is no turn and no step that e could end.
@@ -136,6 +139,10 @@ func (k *conversation) own(text string) bool {
 	switch {
 	case len(words) == 0:
 		return false
+	case text == "?":
+		k.explain()
+	case text == engineGoesOn:
+		k.engineGoesOn()
 	case text == quickBout:
 		k.quick(k.book.Quick)
 	case text == startsIt:

@@ -1,0 +1,33 @@
+package line
+
+import "testing"
+
+func TestQuestion(t *testing.T) {
+	for text, want := range map[string]string{
+		"what is a save?":           "explain save",
+		"What's fatigue":            "explain fatigue",
+		"what does LP mean?":        "explain lp",
+		"what are the stances":      "explain stances",
+		"what is the short sword":   "explain short sword",
+		"what can I do?":            "?",
+		"what now":                  "?",
+		"what are my chances":       "odds",
+		"who is ahead?":             "help ahead",
+		"who's winning":             "help ahead",
+		"who wins":                  "help ahead",
+		"who is on the hill":        "show",
+		"where is Felix":            "map",
+		"how do I attack":           "explain attack",
+		"how to charge":             "explain charge",
+		"why did he do that?":       "why",
+		"why turn":                  "",
+		"why 12":                    "",
+		"what":                      "",
+		"attack Remus with trident": "",
+		"whirl Felix":               "",
+	} {
+		if got := Question(text); got != want {
+			t.Errorf("%q is %q, not %q", text, got, want)
+		}
+	}
+}
