@@ -37,6 +37,10 @@ type Options struct {
 	// army in the middle of its turn is not where the policy would have it. Nil where it is looked
 	// at as it goes.
 	Turn func(game.Game) string
+
+	// Holder is the fact of the bout that names who has what its dice are thrown for, where one
+	// has it at a time; "" where whoever throws first does.
+	Holder string
 }
 
 // A Course is how the chances of the sides went.
@@ -74,6 +78,7 @@ const (
 type Move struct {
 	Seq    int // of the last of them
 	Who    int // the number of the side that acted, -1 for none
+	Dice   int // and of the side whose dice they count as: a target may choose before them
 	Kind   Kind
 	Rolled bool
 	Before Value
@@ -203,6 +208,9 @@ func (x *follower) command(d *repl.Deed) error {
 	if err := x.split(d, &m, deed, usual, held); err != nil {
 		return err
 	}
+	if m.Dice = x.throws(d, m.Who); m.Kind == Meets && m.Rolled && !x.held {
+		m.Who = m.Dice
+	}
 	x.now = after
 	x.c.Moves = append(x.c.Moves, m)
 	return nil
@@ -224,9 +232,7 @@ func (x *follower) split(d *repl.Deed, m *Move, deed, usual, held bool) error {
 	case usual:
 		m.set(&m.Before)
 	default:
-		if m.Kind, _ = x.whose(d, held); m.Kind == Meets {
-			m.Who = x.roller(d, m.Who)
-		}
+		m.Kind, _ = x.whose(d, held)
 		return x.worth(d, m)
 	}
 	return nil
@@ -255,7 +261,7 @@ func (x *follower) settle(g game.Game) error {
 	if err != nil {
 		return err
 	}
-	m := Move{Seq: o.seq, Who: o.who, Kind: Acts, Rolled: o.rolled, Before: x.now, After: after}
+	m := Move{Seq: o.seq, Who: o.who, Dice: o.who, Kind: Acts, Rolled: o.rolled, Before: x.now, After: after}
 	if m.set(&m.After); o.rolled {
 		m.set(&m.Before)
 	}
@@ -290,9 +296,17 @@ func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
 	return Acts, x.sideOf(g)
 }
 
-// roller is the side whose die fell first where both have chosen: whoever had his choice to
-// make last had no more of it than the other. It is another if nobody's did.
-func (x *follower) roller(d *repl.Deed, another int) int {
+// throws is the side whose dice those of a command are: the holder's, else the one's whose
+// die fell first, since whoever had his choice to make last may have had it against them. It
+// is another if nobody's did.
+func (x *follower) throws(d *repl.Deed, another int) int {
+	if x.o.Holder != "" && len(d.Rolled) > 0 {
+		if name, _, ok := d.Before.Get(x.o.Holder); ok {
+			if who, ok := d.Before.Figure(name); ok {
+				return slices.Index(x.c.Sides, d.Before.Side(who))
+			}
+		}
+	}
 	for i := range d.Rolled {
 		if who := int(d.Rolled[i].Who); who >= 0 {
 			return slices.Index(x.c.Sides, d.Before.Side(who))

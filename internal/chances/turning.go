@@ -119,7 +119,7 @@ func (c *Course) Parts(side int) []Part {
 			}
 			add(Part{Kind: Word, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		default:
-			add(Part{Kind: Acts, Dice: true, Who: m.Who, Value: m.Fell(side), terms: m.fell()})
+			add(Part{Kind: Acts, Dice: true, Who: m.Dice, Value: m.Fell(side), terms: m.fell()})
 			if c.Turns {
 				continue // the dice and the choices of a turn are one
 			}

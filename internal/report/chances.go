@@ -393,6 +393,8 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 		return "What both chose, and how it met"
 	case c.Turns:
 		return who + "'s turns"
+	case p.Dice && w.src.Holds != "":
+		return "Dice with " + who + " in " + w.src.Holds
 	case p.Dice:
 		return "Dice in " + who + "'s turns"
 	}
@@ -418,6 +420,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		v := m.After.Sides[side]
 		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
 		if m.Rolled {
+			s.Of = m.Dice
 			s.Fell, _ = fell(m, side)
 		}
 		if named[m.Seq] {

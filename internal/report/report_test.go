@@ -342,6 +342,21 @@ func TestWhoseDice(t *testing.T) {
 	}
 }
 
+// TestDiceOfTheAttacker: a man who may turn answers before the die falls, and the die counts as
+// the attacker's.
+func TestDiceOfTheAttacker(t *testing.T) {
+	s := played(t, "morturi", "arena 9 9", "school A", "school B", "add a1 school=A at=4,4 facing=n role=secutor", "add b1 school=B at=4,3 facing=n role=secutor",
+		"begin dice 5 2", "activate a1", "attack b1", "react stay dice 6")
+	c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &c.Moves[len(c.Moves)-1]
+	if c.Sides[m.Who] != "B" || c.Sides[m.Dice] != "A" {
+		t.Errorf("react is %s's, and its dice count for %s", c.Sides[m.Who], c.Sides[m.Dice])
+	}
+}
+
 // TestStanding: the lead says who of the winners stands, and of whom nobody is left.
 func TestStanding(t *testing.T) {
 	r := made(t, played(t, "morturi", "scenario last-school", "school Magnus", "school Aeternum", "add A barbarian school=Magnus", "add B secutor school=Magnus", "add C secutor school=Aeternum", "add D murmillo school=Aeternum", "begin", "finish"), 0, report.About{})

@@ -89,6 +89,7 @@ func (f *following) usual(s *repl.Session, o *chances.Options) error {
 		return err
 	}
 	for _, e := range set.All("paper") {
+		o.Holder = e.Text("holder")
 		if o.Policy == "" {
 			o.Policy = e.Text("policy")
 		}
