@@ -598,7 +598,11 @@ func TestSheetsOfBoutAlone(t *testing.T) {
 	if got := run("sim", "morturi", "secutor,retiarius", "barbarian,samnite", "--seed", "1", "--journal-bout", "0", "--journal", kept); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	for name, want := range map[string][]string{kept: {"a1, Secutor", "a2, Ret", "b1, Barbarian", "b2, Samnite"}, write(t, "felix.bout", turned): {"Felix, Secutor", "Remus, Retiarius", "Chances in 100"}} {
+	keyed := filepath.Join(t.TempDir(), "keyed.jsonl")
+	if got := run("play", "morturi", write(t, "keyed.txt", "arena 9 9\nschool A\nschool B\ngladiator x1 school=A at=4,4 role=secutor\nadd y1 school=B at=4,6 role=barbarian\nbegin dice 5 2\n"), "--journal", keyed); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	for name, want := range map[string][]string{keyed: {"x1, Secutor", "y1, Barbarian"}, kept: {"a1, Secutor", "a2, Ret", "b1, Barbarian", "b2, Samnite"}, write(t, "felix.bout", turned): {"Felix, Secutor", "Remus, Retiarius", "Chances in 100"}} {
 		got := run("sheet", name, "--reference", "none")
 		for _, w := range want {
 			if !strings.Contains(got.out, w) {

@@ -345,7 +345,7 @@ func TestWhoseDice(t *testing.T) {
 // TestDiceOfTheAttacker: a man who may turn answers before the die falls, and the die counts as
 // the attacker's.
 func TestDiceOfTheAttacker(t *testing.T) {
-	s := played(t, "morturi", "arena 9 9", "school A", "school B", "add a1 school=A at=4,4 facing=n role=secutor", "add b1 school=B at=4,3 facing=n role=secutor",
+	s := played(t, "morturi", "arena 9 9", "school A", "school B", "add a1 school=A at=4,4 facing=n role=secutor", "add b1 school=B at=4,5 facing=e role=secutor",
 		"begin dice 5 2", "activate a1", "attack b1", "react stay dice 6")
 	c, err := chances.Of(s, chances.Options{Policy: "plain", Bouts: 20, Jobs: 1})
 	if err != nil {

@@ -187,8 +187,11 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 		}
 		return ""
 	}
-	named, behind := "", ""
+	named, keyed, behind := "", "", ""
 	for i, tok := range l.Tokens {
+		if tok.Key != "" && keyed == "" { // what he is may stand as key=value
+			keyed = kindOf(tok.Text)
+		}
 		if i == 0 || tok.Key != "" {
 			continue
 		}
@@ -203,9 +206,7 @@ func entrants(g game.Game, command string, kinds []string) (list []entrant) {
 			named = kindOf(tok.Text)
 		}
 	}
-	if named == "" {
-		named = behind
-	}
+	named = cmp.Or(named, keyed, behind)
 	if len(list) > 0 && named != "" {
 		list[0].kind = named
 	}
