@@ -30,7 +30,7 @@ var pageText string
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -131,6 +131,19 @@ func letter(of int) string {
 		return "x"
 	}
 	return string(rune('a' + of))
+}
+
+// namedAfterInk reports whether the first two sides are named after each other's ink, a side
+// called Blue drawn in red or one called Red in blue: then they change it.
+func namedAfterInk(r *report.Report) bool {
+	names := map[int]string{}
+	for i := range r.Cards {
+		names[r.Cards[i].Of] = r.Cards[i].Side
+	}
+	for i := range r.Armies {
+		names[r.Armies[i].Of] = r.Armies[i].Side
+	}
+	return strings.EqualFold(names[0], "red") || strings.EqualFold(names[1], "blue")
 }
 
 // minus writes the sign of a number as it is printed.

@@ -43,7 +43,7 @@ func (f *Followed) said(several bool) string {
 
 // said is a moment in a sentence.
 func (m *Moment) said() string {
-	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points(m.After-m.Before, m.Half)
+	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points((math.Round(100*m.After)-math.Round(100*m.Before))/100, m.Half)
 	if !m.Whole {
 		text += "; the dice " + points(m.Dice, m.DiceHalf)
 		if math.Abs(m.Dice) <= m.DiceHalf {
