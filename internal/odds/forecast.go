@@ -95,6 +95,17 @@ func Progress(f *sim.Forecast) string {
 	return fmt.Sprintf("round %d, %s standings, %s undecided", f.Round, page.Thousands(uint64(f.Standings)), fine(f.Undecided))
 }
 
+// Telling tells how far a forecast has come: after so many outcomes, then after twice as many
+// each time.
+func Telling(next int, tell func(text string)) func(f *sim.Forecast) {
+	return func(f *sim.Forecast) {
+		if f.Visited >= next && f.Played == nil {
+			next = 2 * f.Visited
+			tell(fine(f.Undecided) + " undecided; Ctrl-C keeps it")
+		}
+	}
+}
+
 // between are two bounds in percent; one, if they read alike.
 func between(low, high float64) string {
 	a, b := fine(low), fine(high)

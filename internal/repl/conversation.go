@@ -36,10 +36,10 @@ type Conversation interface {
 	Opens(text string, seals bool)
 	// Stuck is called where the engine cannot go on as the bout stands.
 	Stuck()
-	// Thinks says that a policy works something out, and Advised what it would do: the first
+	// Thinks says at once what is being worked out, "" that it is done, and Advised what it would do: the first
 	// of all that may be done, and what else it says. AdvisedAhead is its advice on what may
 	// be done in later steps of the turn.
-	Thinks(policy string)
+	Thinks(text string)
 	Advised(policy string, all, first []game.Advice, more []string)
 	AdvisedAhead(policy string) []game.Advice
 

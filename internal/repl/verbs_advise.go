@@ -25,7 +25,8 @@ func (s *Session) doAdvise() error {
 		return s.nobody()
 	}
 	if s.talk != nil && policy != s.UsualPolicy() {
-		s.talk.Thinks(policy)
+		s.talk.Thinks(policy + " is working it out; Ctrl-C stops it.")
+		defer s.talk.Thinks("")
 	}
 	list, err := s.g.Advise(policy)
 	if errors.Is(err, game.ErrNoAdvice) {

@@ -190,7 +190,13 @@ func (s *Session) oddsBout(words []string) error {
 	if s.Interactive {
 		most = mostAwaited
 	}
-	f, err := b.Forecast(func(f *sim.Forecast) bool { return f.Visited >= most }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
+	told := func(*sim.Forecast) {}
+	if s.talk != nil {
+		s.talk.Thinks("Thinking; Ctrl-C ends the wait.")
+		defer s.talk.Thinks("")
+		told = odds.Telling(mostFollowed/16, s.talk.Thinks)
+	}
+	f, err := b.Forecast(func(f *sim.Forecast) bool { told(f); return f.Visited >= most }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
 	if err != nil {
 		return err
 	}

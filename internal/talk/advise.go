@@ -15,10 +15,16 @@ import (
 	"summa/internal/screen"
 )
 
-// Thinks says that a policy is at work that may take a while.
-func (k *conversation) Thinks(policy string) {
-	k.say(screen.Say(screen.Dim, 2, policy+" is working it out; Ctrl-C stops it.", ""))
-	_ = k.s.Flush()
+// Thinks says at once what is being worked out, in place of what was said of it before; ""
+// takes that away. Where nothing is drawn twice each stays.
+func (k *conversation) Thinks(text string) {
+	switch {
+	case k.t == nil:
+	case k.t.Edits():
+		_, _ = io.WriteString(k.t, "\r\x1b[J"+strings.TrimRight("  "+text, " "))
+	case text != "":
+		_, _ = io.WriteString(k.t, "  "+text+"\n")
+	}
 }
 
 // Awaits shows what there is to be read before the engine decides, and of a policy that
@@ -115,7 +121,8 @@ const mostWaited = 5 * time.Second
 // and what is said where that was cut short: a person waits for it a few seconds at most.
 // While it is worked out a line says so, which is gone with the answer.
 func (k *conversation) certain(list []game.Advice, by string) (all []choices.Bounds, cut string) {
-	defer k.thinking("Thinking; Ctrl-C ends the wait.")()
+	k.Thinks("Thinking; Ctrl-C ends the wait.")
+	defer k.Thinks("")
 	over := time.Now().Add(mostWaited)
 	all = choices.Bounded(k.s, list, by, func() bool {
 		switch {
@@ -131,22 +138,6 @@ func (k *conversation) certain(list []game.Advice, by string) (all []choices.Bou
 		cut += ": what each leaves for certain if all go on as " + by + " plays."
 	}
 	return all, cut
-}
-
-// thinking says that something is being worked out, and returns what takes the line away
-// again; where nothing is drawn twice it stays.
-func (k *conversation) thinking(text string) (over func()) {
-	over = func() {}
-	if k.t == nil || !k.t.Edits() {
-		k.say(screen.Say(screen.Dim, 2, text, ""))
-		_ = k.s.Flush()
-		return over
-	}
-	if k.s.Flush() != nil {
-		return over
-	}
-	_, _ = io.WriteString(k.t, "  "+text)
-	return func() { _, _ = io.WriteString(k.t, "\r\x1b[J") }
 }
 
 // nothingMore is said where a policy would do nothing more in a turn that has more steps.
