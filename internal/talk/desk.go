@@ -41,6 +41,9 @@ func (k *conversation) atDesk(text string, words []string) bool {
 		if len(given) > 0 {
 			out = given[len(given)-1]
 		}
+		if whole, err := filepath.Abs(out); err == nil { // where it is, is said
+			out = whole
+		}
 		args = []string{"report", name, "-o", out}
 	}
 	k.desk(args)

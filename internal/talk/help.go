@@ -91,7 +91,7 @@ var helpTopics = map[string][]string{
 	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question.", "screen rules off leaves the rules out behind what is said, and screen keep keeps it so; why has them all the same."},
 	"screen": {"screen steps auto takes the steps that leave no choice by itself, ask asks before each, off leaves all to you. screen menu on|off shows the list of what you may do or not, screen detail short|full what is said of a roll, screen map turn|off draws the ground as each turn begins, screen rules on|off has the rules stand behind what is said or not.",
 		"screen keep keeps that for the sessions to come; screen alone says how it is."},
-	"setup": {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
+	"setup": {"add NAME TYPE enters somebody; keys set any field. begin starts the bout, and says what was taken for granted."},
 }
 
 // help shows the brief help, or a topic; it reports whether that is what was asked for. A
@@ -155,6 +155,9 @@ func (k *conversation) help(words []string) bool {
 		s.Tell(t)
 	}
 	if word == "setup" {
+		if kinds := s.Content.ListKinds; len(kinds) > 0 {
+			s.Tell("list " + kinds[0] + " has what may stand for TYPE.")
+		}
 		k.tellExample()
 	}
 	return true

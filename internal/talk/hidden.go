@@ -136,7 +136,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.hold = false
 		k.fresh()
-		if !k.engineChooses() {
+		if isNumber(text) && alone && !k.sure(choice) || !k.engineChooses() {
 			return
 		}
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
@@ -628,7 +628,7 @@ func (k *conversation) listFor(who string, all bool) {
 	}
 	var out []byte
 	if k.tables {
-		if heads, cells := k.Table(k.shown, m.Columns >= narrowest); heads != nil {
+		if heads, cells := k.Table(k.shown, k.wide(&m)); heads != nil {
 			out = m.Table(nil, k.shown, heads, cells, total)
 		}
 	}
@@ -640,6 +640,10 @@ func (k *conversation) listFor(who string, all bool) {
 
 // narrowest is the width from which a table has all its columns.
 const narrowest = 80
+
+// wide reports whether a table has all its columns: not before the first step of a first bout
+// has been done, which has enough to tell.
+func (k *conversation) wide(m *screen.Means) bool { return m.Columns >= narrowest && k.lesson != 1 }
 
 // often is how many times a list says how it is to be read: then it has been read.
 const often = 2
@@ -696,7 +700,7 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 func (k *conversation) legendOf(g *screen.Group) *screen.Template {
 	m := k.means()
 	switch {
-	case k.tables && m.Columns < narrowest && !g.LegendSlim.Empty():
+	case k.tables && !k.wide(&m) && !g.LegendSlim.Empty():
 		return &g.LegendSlim
 	case k.tables && !g.LegendTable.Empty():
 		return &g.LegendTable
