@@ -117,7 +117,7 @@ func (r *Facts) card(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return "lands on " + r.row(s, uint8(k), state.Reg) + "; with power on " + r.row(s, uint8(k), state.Pow) + against(int(a.Ctr))
+			return "lands on " + r.row(s, uint8(k), state.Reg) + "; with power on " + r.row(s, uint8(k), state.Pow) + r.against(s, int(a.Ctr))
 		}
 	}
 	for k := range state.NumDefends {
@@ -213,8 +213,9 @@ func shortPunch(row int) string {
 }
 
 // against is what a punch does to the number of a counter against it, "" if that is nothing.
-func against(n int) string {
+func (r *Facts) against(s *state.State, n int) string {
 	switch {
+	case between(s) && s.Boxers[state.Other(int(s.Control))].Down: // he cannot counter
 	case n < 0:
 		return "; a counter lands on " + state.Itoa(-n) + " less"
 	case n > 0:
