@@ -115,3 +115,23 @@ func TestUndoChoosesAnew(t *testing.T) {
 		t.Errorf("chosen anew in the order %v", whose)
 	}
 }
+
+// TestUndoResumedChoice: in a bout that is gone on with, what the engine had chosen ahead of the
+// player is no command of his: undo takes back his own before it.
+func TestUndoResumedChoice(t *testing.T) {
+	p := seated(t, rudis.Ruleset(), 100, 1)
+	p.script = []string{"match ankeles kreugas", "auto kreugas plain", "begin", "3"}
+	p.plays(len(p.script))
+	for i := range p.s.Applied() { // as a journal that has been read has them
+		p.s.Applied()[i].Past = true
+		if seals, _ := p.s.Game().Sealing(p.s.Applied()[i].Text); seals {
+			p.s.Applied()[i].Auto = false
+		}
+	}
+	if f := p.s.Try("undo"); f != nil {
+		t.Fatal(f)
+	}
+	if n := len(p.s.Applied()); n != 3 {
+		t.Errorf("%d commands stand behind undo, not the 3 before the exchange", n)
+	}
+}
