@@ -426,11 +426,14 @@ func TestUndoneAfterResume(t *testing.T) {
 	text := x.text()
 	var got []string
 	for row := range strings.Lines(text) {
+		row = strings.TrimSpace(row)
 		if told, ok := strings.CutPrefix(row, "undone: "); ok {
-			got = append(got, strings.TrimSpace(told))
+			got = append(got, told)
+		} else if strings.HasPrefix(row, "Taken back: ") {
+			got = append(got, row)
 		}
 	}
-	want := []string{"the choice of Rome, and what the engine did then", "shoot Sagittarii at Cenabum, and what the engine did then",
+	want := []string{"Taken back: your choice, and what Gaul had chosen, for it has been seen. Choose again.", "shoot Sagittarii at Cenabum, and what the engine did then",
 		"end, and what the engine did then", "end, and what the engine did then"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q want %q, after\n%s\n%s", got, want, played, text)

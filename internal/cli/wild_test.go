@@ -184,6 +184,9 @@ func (w *wild) bout() {
 			w.sealed()
 		default:
 			w.legal()
+			if w.r.IntN(8) == 0 {
+				w.overrule()
+			}
 		}
 	}
 }

@@ -9,8 +9,9 @@ import (
 type Reply struct {
 	Lines  []string
 	Said   []string // the same in sentences, where lines are no help to who is read to
-	Legend []string // how to read them, for a person at a terminal
-	Narrow []string // the same where a terminal has no room for the lines, with how to read them
+	Wide   []string // the same for a person at a terminal, a title and then a table
+	Legend []string // how to read that
+	Narrow []string // the same where a terminal has no room for the table, with how to read it
 	Key    string   // of the field
 	JSON   []byte
 }

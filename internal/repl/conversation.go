@@ -46,9 +46,9 @@ type Conversation interface {
 	// TraceSteps notes which commands of a record the session gave by itself.
 	TraceSteps()
 	// Shows has the turn shown anew where commands are given again, and WentBack where they
-	// have been taken back.
+	// have been taken back; it is what is told of that, where told says what they were.
 	Shows(list []history.Entry)
-	WentBack(list []history.Entry)
+	WentBack(list []history.Entry, told string) string
 	// AsksAnew has a command that was taken back carried out again, so that its dice are asked for.
 	AsksAnew(e history.Entry)
 

@@ -389,7 +389,8 @@ func (s *Session) stands(typed string, why error) error {
 
 // WithSeals is how many commands go back with the last n: to undo one that turned
 // choices up undoes those that sealed them, and so does to undo one of those that
-// could have been turned up: dice that were refused may have told them.
+// could have been turned up: dice that were refused may have told them. At a terminal that
+// holds of all choices that were turned up by any of the n.
 func (s *Session) WithSeals(n int) int {
 	at := len(s.commands.Applied) - n
 	if n < 1 || at < 0 {
@@ -398,10 +399,12 @@ func (s *Session) WithSeals(n int) int {
 	if _, all := s.g.Disclose(s.secrets); all {
 		return max(n, len(s.commands.Applied)-s.commands.FirstSealed(len(s.commands.Applied), s.g.Sealing))
 	}
-	if _, opens := s.g.Sealing(s.commands.Applied[at].Text); !opens {
-		return n
+	for k := at; k < len(s.commands.Applied) && (k == at || s.talk != nil); k++ {
+		if _, opens := s.g.Sealing(s.commands.Applied[k].Text); opens {
+			return max(n, len(s.commands.Applied)-s.commands.FirstSealed(k, s.g.Sealing))
+		}
 	}
-	return len(s.commands.Applied) - s.commands.FirstSealed(at, s.g.Sealing)
+	return n
 }
 
 // Hides is the first person with a choice to make that nobody may see, "" if there is
@@ -417,6 +420,9 @@ func (s *Session) Hides() string {
 	}
 	return ""
 }
+
+// AndTheEngine is said behind what a player gave where the engine has answered it.
+const AndTheEngine = ", and what the engine did then"
 
 // recounted tells of commands as undo does at a terminal: what the player gave of them, without
 // the digests and salts by which choices lie sealed, and whether the engine answered it; what
@@ -437,7 +443,7 @@ func (s *Session) recounted(list []history.Entry) string {
 	}
 	text := ": " + history.Describe(own)
 	if answered {
-		text += ", and what the engine did then"
+		text += AndTheEngine
 	}
 	return text
 }

@@ -21,25 +21,23 @@ func (s *Session) doTold(t *game.Reply) error {
 			}
 			return
 		}
-		if s.talk != nil && len(t.Narrow) > 0 && slices.ContainsFunc(t.Lines, func(l string) bool { return term.Width(l) > s.Width() }) {
-			for _, l := range t.Narrow {
-				l = s.atTerminal(l)
-				text := []byte(l + "\n")
-				if term.Width(l) > s.Width() {
-					text = page.Wrap(nil, text, s.Width(), "    ")
-				}
-				s.Write(text)
+		lines, legend := t.Lines, t.Legend
+		if s.talk != nil && len(t.Wide) > 0 {
+			if lines = t.Wide; slices.ContainsFunc(lines[1:], func(l string) bool { return term.Width(l) > s.Width() }) {
+				lines, legend = t.Narrow, nil
 			}
-			return
 		}
-		for _, l := range t.Lines {
-			s.Write([]byte(s.atTerminal(l) + "\n"))
+		for _, l := range lines {
+			text := []byte(s.atTerminal(l) + "\n")
+			if s.talk != nil && len(text) > s.Width() {
+				text = page.Wrap(nil, text, s.Width(), "    ")
+			}
+			s.Write(text)
 		}
-		if s.talk == nil {
-			return
-		}
-		for _, l := range t.Legend {
-			s.say(screen.Say(screen.Dim, 2, l, ""))
+		for _, l := range legend {
+			if s.talk != nil {
+				s.say(screen.Say(screen.Dim, 2, l, ""))
+			}
 		}
 	}, func(b []byte) []byte {
 		return append(append(append(append(b, `,"`...), t.Key...), `":`...), t.JSON...)

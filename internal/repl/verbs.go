@@ -177,25 +177,22 @@ func (s *Session) doUndo() error {
 	}
 	back := history.Reversed(s.commands.Applied[len(s.commands.Applied)-n:])
 	going := history.Describe(back)
-	told := history.HowMany(n) + ": " + going
-	if s.talk != nil {
-		told = s.recounted(back)
-	}
+	told := "undone" + history.HowMany(n) + ": " + going
 	if err := s.TakeBack(n, s.in.Comment); err != nil {
 		return err
 	}
 	text := "undo " + strconv.Itoa(n)
 	if s.talk != nil {
-		s.talk.WentBack(back)
+		told = s.talk.WentBack(back, s.recounted(back))
 	}
 	if anew {
-		told = ", for its dice: " + s.Unsealed(back[len(back)-1].Typed())
+		told = "undone, for its dice: " + s.Unsealed(back[len(back)-1].Typed())
 		s.anew = true
 		s.talk.AsksAnew(back[len(back)-1])
 	} else if s.talk != nil && s.mode == "ask" && history.EngineTyped(back) {
 		told += ". redo goes forward again; undo die asks for the last dice again"
 	}
-	return s.confirm(text, func() { s.Tell("undone" + told) }, saying("undone", going))
+	return s.confirm(text, func() { s.Tell(told) }, saying("undone", going))
 }
 
 // undoDie takes back, at a terminal, the last command whose dice were typed.

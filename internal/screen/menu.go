@@ -227,10 +227,14 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-term.Width(text)))
 }
 
-// spokenMenu appends the entries as sentences, and that Enter says all where there is more.
+// oneBreath is how long a list is, in bytes, that is read aloud as one paragraph.
+const oneBreath = 800
+
+// spokenMenu appends the entries as sentences, and that Enter says all where there is more; of a
+// long list each has a line of its own.
 func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	var b strings.Builder
-	b.WriteString("You may: ")
+	var parts []string
 	for i := range list {
 		e := &list[i]
 		text := strings.TrimSuffix(e.text(), " ...")
@@ -250,12 +254,19 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 				b.WriteString(", " + text)
 			}
 		}
-		b.WriteString(". ")
+		parts = append(parts, b.String()+".")
+		b.Reset()
 	}
 	if all > 0 {
-		b.WriteString("Enter shows all.")
+		parts = append(parts, "Enter shows all.")
 	}
-	return m.Append(out, Say(Normal, 0, line.Clean(strings.TrimSpace(b.String())), ""))
+	if text := "You may: " + strings.Join(parts, " "); len(text) < oneBreath {
+		return m.Append(out, Say(Normal, 0, line.Clean(text), ""))
+	}
+	for _, text := range append([]string{"You may:"}, parts...) {
+		out = m.Append(out, Say(Normal, 0, line.Clean(text), ""))
+	}
+	return out
 }
 
 // winds are the directions by the letters they are typed as.

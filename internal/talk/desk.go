@@ -2,6 +2,7 @@ package talk
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"summa/internal/repl"
@@ -24,9 +25,10 @@ func (k *conversation) atDesk(text string, words []string) bool {
 		}
 		k.desk(append([]string{"rules", s.Ruleset.Name}, given...))
 		return true
-	case "luck", "report", "dispute":
 	default:
-		return false
+		if !k.isDesk(words[0]) {
+			return false
+		}
 	}
 	name := s.Kept()
 	if name == "" {
@@ -39,10 +41,18 @@ func (k *conversation) atDesk(text string, words []string) bool {
 		if len(given) > 0 {
 			out = given[len(given)-1]
 		}
+		if whole, err := filepath.Abs(out); err == nil { // where it is, is said
+			out = whole
+		}
 		args = []string{"report", name, "-o", out}
 	}
 	k.desk(args)
 	return true
+}
+
+// isDesk reports whether a word asks the shell about the journal of this bout.
+func (k *conversation) isDesk(word string) bool {
+	return k.s.Desk != nil && slices.Contains([]string{"luck", "report", "dispute"}, word) && !k.s.Game().IsVerb(word)
 }
 
 // desk has the shell carry out a command.

@@ -84,7 +84,7 @@ var helpTopics = map[string][]string{
 	"map":    {"map draws the ground, map NAME also where he can go this turn, at what price, and whom he can strike from there: of an enemy as if it were his turn. map all everything there is; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
 	"engine": {"auto NAME has the engine play a figure or a side, auto NAME POLICY by another policy, auto NAME off hands him back. step makes its next decision, finish plays to the end. advise ranks what may be done, why turn says why it did what it did, teach speaks up where you give much away."},
 	"ahead":  {"show says how everybody stands, and luck who had the better dice. advise says what each choice leaves to win with, where it is worked out; odds bout and a policy weighs the whole bout from here on."},
-	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. undo die takes back the command whose dice you typed last, with what followed it, and asks for the last of them again; in one of the engine's for all of them. redo goes forward again. Dice come back the same if the same command is given again, and the record keeps what was undone."},
+	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. undo die takes back the command whose dice you typed last, with what followed it, and asks for the last of them again; in one of the engine's for all of them. redo goes forward again. Choices that were turned up go with it, and the engine chooses anew. Dice come back the same if the same command is given again, and the record keeps what was undone."},
 	"record": {"Everything is written to a journal as it is played; summa goes on with the last. log shows what has happened with its numbers, why 17 the derivation of line 17, note TEXT adds a remark, save FILE writes a copy. luck weighs the dice, report FILE makes a page of it, dispute 17 takes a command apart; at the shell there are also summa verify and summa replay."},
 	"referee": {"set NAME.field=value because TEXT states a fact, overrule EVENT takes the last command again without it; both are recorded as the referee's word. rulings lists how the rules are read where they are silent, ruling ID=OPTION changes one before the bout begins.",
 		"rule ID says what a rule says, rule WORDS finds those that have the words. expect EXPR fails unless it holds."},
@@ -92,7 +92,7 @@ var helpTopics = map[string][]string{
 	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question.", "screen rules off leaves the rules out behind what is said, and screen keep keeps it so; why has them all the same."},
 	"screen": {"screen steps auto takes the steps that leave no choice by itself, ask asks before each, off leaves all to you. screen menu on|off shows the list of what you may do or not, screen detail short|full what is said of a roll, screen map turn|off draws the ground as each turn begins, screen rules on|off has the rules stand behind what is said or not.",
 		"screen keep keeps that for the sessions to come; screen alone says how it is."},
-	"setup": {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
+	"setup": {"add NAME TYPE enters somebody; keys set any field. begin starts the bout, and says what was taken for granted."},
 }
 
 // help shows the brief help, or a topic; it reports whether that is what was asked for. A
@@ -156,6 +156,9 @@ func (k *conversation) help(words []string) bool {
 		s.Tell(t)
 	}
 	if word == "setup" {
+		if kinds := s.Content.ListKinds; len(kinds) > 0 {
+			s.Tell("list " + kinds[0] + " has what may stand for TYPE.")
+		}
 		k.tellExample()
 	}
 	return true

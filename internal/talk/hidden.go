@@ -23,7 +23,6 @@ type hiddenAsked struct {
 	saidFor  string           // and the bout and the person for whom it has been said
 	whole    []screen.Entry   // the whole list of what he may choose
 	barred   map[string]error // what keeps its place in the list, and may not be chosen
-	seen     string           // whose choice by the engine an undo has taken back that was turned up
 	wentBack bool             // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 }
 
@@ -122,7 +121,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 			break
 		}
 	}
-	if text == more || text == another || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
+	if text == more || text == another || k.isDesk(strings.ToLower(line.FirstWord(text))) || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
 	}
@@ -137,6 +136,9 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.hold = false
 		k.fresh()
+		if isNumber(text) && alone && !k.sure(choice) || !k.engineChooses() {
+			return
+		}
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
 			k.refuseChoice(s.Explain(err).Rule, who, choice, alone)
 			return
@@ -150,10 +152,23 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if s.Verb(word) != nil {
+		if !s.Verb(word).Looks() && word != "undo" && word != "redo" || word == "advise" {
+			k.engineChooses()
+		}
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return
 	}
 	k.refuseChoice("", who, text, alone)
+}
+
+// engineChooses has the engine choose where an undo has taken back what it had chosen: as late
+// as that, so that redo can still go forward. It reports whether it could.
+func (k *conversation) engineChooses() bool {
+	err := k.s.GoOn()
+	if err != nil {
+		k.Refuse(k.s.Explain(err))
+	}
+	return err == nil
 }
 
 // choseWithDice refuses dice given with a choice, which takes none; it reports whether it
@@ -613,7 +628,7 @@ func (k *conversation) listFor(who string, all bool) {
 	}
 	var out []byte
 	if k.tables {
-		if heads, cells := k.Table(k.shown, m.Columns >= narrowest); heads != nil {
+		if heads, cells := k.Table(k.shown, k.wide(&m)); heads != nil {
 			out = m.Table(nil, k.shown, heads, cells, total)
 		}
 	}
@@ -625,6 +640,10 @@ func (k *conversation) listFor(who string, all bool) {
 
 // narrowest is the width from which a table has all its columns.
 const narrowest = 80
+
+// wide reports whether a table has all its columns: not before the first step of a first bout
+// has been done, which has enough to tell.
+func (k *conversation) wide(m *screen.Means) bool { return m.Columns >= narrowest && k.lesson != 1 }
 
 // often is how many times a list says how it is to be read: then it has been read.
 const often = 2
@@ -681,7 +700,7 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 func (k *conversation) legendOf(g *screen.Group) *screen.Template {
 	m := k.means()
 	switch {
-	case k.tables && m.Columns < narrowest && !g.LegendSlim.Empty():
+	case k.tables && !k.wide(&m) && !g.LegendSlim.Empty():
 		return &g.LegendSlim
 	case k.tables && !g.LegendTable.Empty():
 		return &g.LegendTable

@@ -90,3 +90,48 @@ func TestFinishSealed(t *testing.T) {
 		}
 	}
 }
+
+// TestUndoChoosesAnew: an undo of what was turned up takes the engine's choice back too. It
+// chooses again before the player's next choice is recorded, with dice of its own, and not
+// before: redo goes forward again.
+func TestUndoChoosesAnew(t *testing.T) {
+	p := seated(t, rudis.Ruleset(), 100, 1)
+	p.script = []string{"match ankeles kreugas", "auto kreugas plain", "begin", "3", "undo", "redo", "undo", "3"}
+	p.plays(len(p.script))
+	out := strings.Join(strings.Fields(p.out.String()), " ")
+	if n := strings.Count(out, "Taken back: your choice, and what Kreugas had chosen, for it has been seen. Choose again."); n != 2 {
+		t.Errorf("it is said %d times:\n%s", n, p.out.String())
+	}
+	if !strings.Contains(out, "again: the choice of Ankeles") {
+		t.Errorf("redo does not go forward:\n%s", p.out.String())
+	}
+	var whose []string
+	for _, e := range p.s.Applied() {
+		if seals, _ := p.s.Game().Sealing(e.Text); seals {
+			whose = append(whose, strings.ToLower(strings.Fields(e.Text)[1]))
+		}
+	}
+	if len(whose) < 2 || whose[0] != "kreugas" || whose[1] != "ankeles" {
+		t.Errorf("chosen anew in the order %v", whose)
+	}
+}
+
+// TestUndoResumedChoice: in a bout that is gone on with, what the engine had chosen ahead of the
+// player is no command of his: undo takes back his own before it.
+func TestUndoResumedChoice(t *testing.T) {
+	p := seated(t, rudis.Ruleset(), 100, 1)
+	p.script = []string{"match ankeles kreugas", "auto kreugas plain", "begin", "3"}
+	p.plays(len(p.script))
+	for i := range p.s.Applied() { // as a journal that has been read has them
+		p.s.Applied()[i].Past = true
+		if seals, _ := p.s.Game().Sealing(p.s.Applied()[i].Text); seals {
+			p.s.Applied()[i].Auto = false
+		}
+	}
+	if f := p.s.Try("undo"); f != nil {
+		t.Fatal(f)
+	}
+	if n := len(p.s.Applied()); n != 3 {
+		t.Errorf("%d commands stand behind undo, not the 3 before the exchange", n)
+	}
+}

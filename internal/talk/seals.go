@@ -1,21 +1,44 @@
 package talk
 
 import (
-	"cmp"
+	"slices"
 	"strings"
 
 	"summa/internal/dice"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/repl"
 	"summa/internal/screen"
 )
 
 // WentBack has the rule and the strip shown anew where commands have been taken back, and
-// said who has chosen there.
-func (k *conversation) WentBack(list []history.Entry) {
+// said who has chosen there. It is what is told of them.
+func (k *conversation) WentBack(list []history.Entry, told string) string {
 	k.wentBack = true
-	k.seen = k.seenOf(list)
 	k.Shows(list)
+	seen := k.seenOf(list)
+	if seen == "" {
+		return "undone" + told
+	}
+	if own := slices.DeleteFunc(slices.Clone(list), func(e history.Entry) bool { return e.Auto }); len(own) == 1 {
+		return takenBack(yours, seen)
+	}
+	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. Choose again."
+}
+
+// yours is what a player has chosen himself.
+const yours = "your choice"
+
+// takenBack says that choices which had been turned up are to be made anew by all: own, if it
+// is not "", and those of others.
+func takenBack(own, others string) string {
+	switch {
+	case others == "":
+		return "Taken back: " + own + ". Choose again."
+	case own != "":
+		own += ", and "
+	}
+	return "Taken back: " + own + "what " + others + " had chosen, for it has been seen. Choose again."
 }
 
 // seenOf names the one whose choice by the engine is among commands that are taken back, and
@@ -72,10 +95,6 @@ func (k *conversation) sealedAgain() {
 		return
 	}
 	k.wentBack = false
-	if k.seen != "" {
-		k.say(screen.Say(screen.Dim, 2, "You have seen what "+k.seen+" chose; the engine does not choose otherwise for it.", ""))
-		k.seen = ""
-	}
 	s := k.s
 	if k.s.Hides() == "" {
 		return
@@ -94,7 +113,7 @@ func (k *conversation) sealedAgain() {
 // only said of the dice, or noted, meanwhile stays.
 func (k *conversation) chooseAnew() {
 	s := k.s
-	own, what := "", k.chooses()
+	own := ""
 	var others, kept []string
 	n := s.WithSeals(1)
 	for _, e := range s.Applied()[len(s.Applied())-n:] {
@@ -108,23 +127,14 @@ func (k *conversation) chooseAnew() {
 		if e.Auto || !k.alone(who) {
 			others = append(others, who)
 		} else {
-			own = "your " + cmp.Or(what, "choice")
+			own = yours
 		}
 	}
 	if err := s.TakeBack(n, ""); err != nil {
 		s.Refuse("undo", s.Explain(err))
 		return
 	}
-	text := "Taken back: " + own
-	switch names := strings.Join(others, " and "); {
-	case own == "":
-		text += "what " + names + " had chosen, for it has been seen. Choose again."
-	case names == "":
-		text += ". Choose again."
-	default:
-		text += ", and what " + names + " had chosen, for it has been seen. Choose again."
-	}
-	k.say(screen.Say(screen.Normal, 2, text, ""))
+	k.say(screen.Say(screen.Normal, 2, takenBack(own, strings.Join(others, " and ")), ""))
 	quiet := s.Quiet
 	s.Quiet = true
 	for _, line := range kept {
@@ -135,7 +145,4 @@ func (k *conversation) chooseAnew() {
 	s.Quiet = quiet
 	k.key, k.listed = noTurn, ""
 	k.turn(true)
-	if err := s.PlayOn(); err != nil {
-		s.Refuse("step", s.Explain(err))
-	}
 }

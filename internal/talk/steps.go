@@ -130,6 +130,12 @@ func (k *conversation) TraceSteps() {
 	s := k.s
 	now := s.Game().Save()
 	defer s.Game().Restore(now)
+	for i := range s.Applied() {
+		e := &s.Applied()[i]
+		if seals, _ := s.Game().Sealing(e.Text); seals && e.Past && slices.Contains(s.Game().Policies(), e.Comment) {
+			e.Auto = true // the engine chose
+		}
+	}
 	typed := len(s.Applied()) - 1
 	for ; typed >= 0; typed-- {
 		if e := &s.Applied()[typed]; e.Auto {

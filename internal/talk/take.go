@@ -344,7 +344,7 @@ func (k *conversation) goesWith(e screen.Entry, text string) bool {
 // meant, where its group has that asked.
 func (k *conversation) sure(text string) bool {
 	g := k.Group(text)
-	if g == nil {
+	if g == nil || len(k.shown) > 0 && g == k.Group(k.shown[0].Command) { // there is little else to do
 		return true
 	}
 	question := g.SureOf(text)

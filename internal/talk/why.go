@@ -97,7 +97,7 @@ func (k *conversation) derived(r *repl.Result) {
 	if why := k.reason(r.Seq); why != "" {
 		s.Tell("  " + why)
 	}
-	s.Write(wrapped(k.spoken(v.Why(nil)), s.Width()))
+	s.Write(wrapped(k.spoken([]byte(k.book.Retold(string(v.Why(nil))))), s.Width()))
 }
 
 // worthTelling is the last of some results that there is something to say of: one for which a

@@ -117,7 +117,7 @@ func (r *Facts) card(s *state.State, id string) string {
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {
-			return "lands on " + r.row(s, uint8(k), state.Reg) + "; with power on " + r.row(s, uint8(k), state.Pow) + "; counter " + zero(int(a.Ctr))
+			return "lands on " + r.row(s, uint8(k), state.Reg) + "; with power on " + r.row(s, uint8(k), state.Pow) + r.against(s, int(a.Ctr))
 		}
 	}
 	for k := range state.NumDefends {
@@ -163,10 +163,14 @@ func limited(a *state.AttackCard) string {
 // to those of the two boxers.
 func between(s *state.State) bool { return s.N == 2 && s.Control >= 0 }
 
-// lands is the number a punch lands on, or less, before the defence.
+// lands is the number a punch lands on, or less: before the defence, or behind the only one of
+// a man who is down. [rud.stand.1]
 func (r *Facts) lands(s *state.State, card, sub uint8) string {
 	if !between(s) {
 		return signed(int(r.Content.Attacks[card].Sub[sub].ToHit))
+	}
+	if s.Boxers[state.Other(int(s.Control))].Down {
+		return state.Itoa(r.Meets(s, card, sub, &r.Content.Answers[state.StandUp][card]))
 	}
 	return state.Itoa(r.Lands(s, card, sub))
 }
@@ -208,12 +212,16 @@ func shortPunch(row int) string {
 	return strings.NewReplacer("right", "", "punch", "", "-", "").Replace(state.RowWords[row])
 }
 
-// zero is a number with its sign, of which none is +0.
-func zero(n int) string {
-	if n == 0 {
-		return "+0"
+// against is what a punch does to the number of a counter against it, "" if that is nothing.
+func (r *Facts) against(s *state.State, n int) string {
+	switch {
+	case between(s) && s.Boxers[state.Other(int(s.Control))].Down: // he cannot counter
+	case n < 0:
+		return "; a counter lands on " + state.Itoa(-n) + " less"
+	case n > 0:
+		return "; a counter lands on " + state.Itoa(n) + " more"
 	}
-	return signed(n)
+	return ""
 }
 
 // signed is a number with its sign.

@@ -32,6 +32,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if field == "tiring" {
 			return r.tiring(s), true
 		}
+		if field == "hurt" {
+			return r.hurtBefore(s), true
+		}
 		if field == "fallen" {
 			return r.fallen(s), true
 		}
@@ -135,7 +138,18 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (-1 at "+at+" beside his STA).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (all -1 at "+at+" beside his STA).") // [rud.card.5]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// hurtBefore says of each boxer who enters with fewer HP than his card has that he does.
+func (r *Facts) hurtBefore(s *state.State) string {
+	var lines []string
+	for i := range int(s.N) {
+		if b := &s.Boxers[i]; s.Phase == state.Setup && b.Hp < b.CardHP {
+			lines = append(lines, r.Name(s, i)+" is hurt already: "+state.Itoa(int(b.Hp))+" of "+state.Itoa(int(b.CardHP))+" HP.")
 		}
 	}
 	return strings.Join(lines, "\n")

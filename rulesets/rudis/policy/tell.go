@@ -116,13 +116,10 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	out := &game.Reply{Key: "matrix", JSON: r.matrixJSON(&t, cells)}
 	title := []string{"lands or does more, in 100", "HP taken less HP lost", "knocked down, in 100", "countered, in 100"}[k]
 	out.Lines = append(out.Lines, r.Name(s, int(s.Control))+" attacks: "+title)
-	head, names := "           ", []string(nil)
+	head := "           "
 	for _, d := range t.cols {
-		id := r.Content.DefenceID(d)
-		head += pad(abbreviated(id), 6)
-		names = append(names, abbreviated(id)+" "+strings.ReplaceAll(id, "-", " "))
+		head += pad(abbreviated(r.Content.DefenceID(d)), 6)
 	}
-	out.Legend = []string{strings.Join(names, ", ") + "; " + strings.Join(r.attacksNamed(&t), ", ") + "; reg regular, pow with power"}
 	out.Lines = append(out.Lines, strings.TrimRight(head, " "))
 	for i, at := range t.Rows {
 		text := pad(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub], 10)
@@ -136,7 +133,13 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 		out.Lines = append(out.Lines, strings.TrimRight(text, " "))
 	}
 	out.Said = append([]string{out.Lines[0]}, r.said(&t, cells, k)...)
-	out.Narrow = append([]string{out.Lines[0]}, r.narrow(&t, cells, k)...)
+	const short, long, gap = 9, 22, 7 // of the names of attacks, and a column
+	out.Wide = append([]string{out.Lines[0]}, r.columns(&t, cells, k, 1, gap, pad("", long), func(at state.Choice) string { return pad(r.attackNamed(at), long) })...)
+	out.Legend = []string{"Against " + r.defencesNumbered(&t)}
+	out.Narrow = append([]string{out.Lines[0]}, r.columns(&t, cells, k, 0, gap-2, pad("", short), func(at state.Choice) string {
+		return pad(strings.TrimSpace(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub]), short)
+	})...)
+	out.Narrow = append(out.Narrow, r.defencesNumbered(&t)+"; "+strings.Join(r.attacksNamed(&t), ", ")+"; reg regular, pow with power")
 	return out, nil
 }
 
@@ -152,28 +155,43 @@ func (r *Teller) attacksNamed(t *table) (names []string) {
 	return names
 }
 
-// narrow is the table in 39 columns: defences by numbers, which are named under it, and
-// figures without a second decimal.
-func (r *Teller) narrow(t *table, cells [][]cellOdds, k int) []string {
-	const label, column = 9, 5
-	head := strings.Repeat(" ", label)
-	var names, list []string
-	for j, d := range t.cols {
-		head += before(state.Itoa(j+1), column)
-		names = append(names, state.Itoa(j+1)+" "+strings.ReplaceAll(r.Content.DefenceID(d), "-", " "))
+// columns is the table with defences by numbers, and figures with as few decimals as are wanted;
+// those of HP have one more.
+func (r *Teller) columns(t *table, cells [][]cellOdds, k, decimals, width int, head string, label func(state.Choice) string) (list []string) {
+	for j := range t.cols {
+		head += before(state.Itoa(j+1), width)
 	}
+	list = append(list, head)
 	for i, at := range t.Rows {
-		text := pad(strings.TrimSpace(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub]), label)
+		text := label(at)
 		for j := range t.cols {
 			f, _ := cells[i][j].figure(k).Float64()
 			if k != 1 {
 				f *= 100
 			}
-			text += before(strconv.FormatFloat(f, 'f', state.OneIf(k == 1), 64), column)
+			text += before(strconv.FormatFloat(f, 'f', decimals+state.OneIf(k == 1), 64), width)
 		}
 		list = append(list, text)
 	}
-	return append(append([]string{head}, list...), strings.Join(names, ", ")+"; "+strings.Join(r.attacksNamed(t), ", ")+"; reg regular, pow with power")
+	return list
+}
+
+// defencesNumbered are the defences of the table by their numbers in it.
+func (r *Teller) defencesNumbered(t *table) string {
+	var names []string
+	for j, d := range t.cols {
+		names = append(names, state.Itoa(j+1)+" "+strings.ReplaceAll(r.Content.DefenceID(d), "-", " "))
+	}
+	return strings.Join(names, ", ")
+}
+
+// attackNamed is an attack in words.
+func (r *Teller) attackNamed(at state.Choice) string {
+	name := strings.ReplaceAll(r.Content.Attacks[at.Card].ID, "-", " ")
+	if at.Sub == state.Pow {
+		name += ", power"
+	}
+	return name
 }
 
 // before is a text at the right end of a column.
