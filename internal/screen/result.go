@@ -169,9 +169,7 @@ func (b *Book) counted(sums []show.Sum) []show.Sum {
 			}
 		}
 		s.Text = s.Head + ", " + b.asks[s.Die].each + onFaces(1, s.UpTo) + ":" + faces
-		if len(s.Faces) > 1 {
-			s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
-		}
+		s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
 	}
 	return sums
 }
@@ -836,7 +834,7 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 					}
 					continue
 				}
-				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
+				if how != inBrief || (!x.Many || len(r.Rolled) == 1 || len(x.Faces) == 1 && x.Die >= 0 && b.asks[x.Die].each == "") && (x.Die < 0 || !b.asks[x.Die].stands) {
 					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
 						x.Text = x.Head + " " + itoa(x.Faces[0])
 					}

@@ -91,7 +91,20 @@ var helpTopics = map[string][]string{
 	"reader": {"--plain, or ACCESSIBLE=1, says everything in sentences, draws nothing and redraws nothing. A Tab at the end of a line lists what may follow. Ctrl-C abandons the line, or the question.", "screen rules off leaves the rules out behind what is said, and screen keep keeps it so; why has them all the same."},
 	"screen": {"screen steps auto takes the steps that leave no choice by itself, ask asks before each, off leaves all to you. screen menu on|off shows the list of what you may do or not, screen detail short|full what is said of a roll, screen map turn|off draws the ground as each turn begins, screen rules on|off has the rules stand behind what is said or not.",
 		"screen keep keeps that for the sessions to come; screen alone says how it is."},
-	"setup": {"add NAME TYPE enters somebody; keys set any field. list names the types. begin starts the bout, and says what was taken for granted."},
+	"setup": {"add NAME TYPE enters somebody: list {kind} names the types, and help add what may follow as KEY=VALUE. begin starts the bout, and says what was taken for granted."},
+}
+
+// topic is what help says about a matter; where it speaks of the kinds that list has, with the
+// first of them for an example.
+func (k *conversation) topic(word string) (text []string, ok bool) {
+	kind := ""
+	if kinds := k.s.Content.ListKinds; len(kinds) > 0 {
+		kind = kinds[0]
+	}
+	for _, t := range helpTopics[word] {
+		text = append(text, strings.ReplaceAll(t, "{kind}", kind))
+	}
+	return text, len(text) > 0
 }
 
 // help shows the brief help, or a topic; it reports whether that is what was asked for. A
@@ -138,7 +151,7 @@ func (k *conversation) help(words []string) bool {
 	if k.helpOfGame(word) {
 		return true
 	}
-	text, ok := helpTopics[word]
+	text, ok := k.topic(word)
 	verb := s.Verb(word) != nil && word != "undo" && word != "map" || s.Game().IsVerb(word)
 	switch {
 	case verb:
@@ -251,7 +264,7 @@ func (k *conversation) atHand() bool {
 	e := &k.shown[0]
 	name := cmp.Or(e.Text, e.Command)
 	m := k.means()
-	reading := k.book.ReadingOf(&m)
+	reading := k.book.ReadingOf(&m, k.s.Facts())
 	switch who := k.s.Hides(); {
 	case k.asking != "":
 		s.Tell(k.howToAnswer())

@@ -243,7 +243,8 @@ func (k *conversation) setsUp() {
 		return
 	}
 	if !slices.Contains(s.Content.ListKinds, scenarios) {
-		for _, t := range helpTopics["setup"] {
+		setup, _ := k.topic("setup")
+		for _, t := range setup {
 			s.Tell(t)
 		}
 		if len(s.Content.ListKinds) == 0 {

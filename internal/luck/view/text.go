@@ -43,7 +43,11 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
-	p.Para(0, Headline(l))
+	headline := Headline
+	if p.Brief {
+		headline = Printed
+	}
+	p.Para(0, headline(l))
 	if p.Quiet {
 		return
 	}
@@ -233,9 +237,9 @@ func InShort(l *luck.Ledger) string {
 		return "dice: bad for " + worst
 	}
 	if weighed == 2 {
-		return "dice: for both within what was to be expected"
+		return "dice: nothing unusual on either side"
 	}
-	return "dice: for all within what was to be expected"
+	return "dice: nothing unusual on any side"
 }
 
 // told is the total of a sheet that speaks most for its dice, and what that is
