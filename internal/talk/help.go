@@ -227,7 +227,7 @@ func (k *conversation) helpVerb(word string) bool {
 			continue
 		}
 		s.Tell(v.Usage)
-		s.Tell("  " + v.Help)
+		s.Tell("  " + cmp.Or(v.Told, v.Help))
 		if s.Game().Begun() && !s.Game().Over() {
 			for _, c := range s.Game().Legal(false) {
 				if c.Refusal == nil && begun(c.Line, v.Word) {

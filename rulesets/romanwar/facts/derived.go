@@ -88,7 +88,7 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.laddersSay(s), true
 	case "torn":
 		return r.torn(s), true
-	case "table":
+	case "measured":
 		return truth(s.Mode == state.Battle), true
 	case "ground":
 		return r.ground(s), true
@@ -222,7 +222,11 @@ func (r *Facts) parted(s *state.State) string {
 	for i := range s.Units {
 		for j := range s.Units {
 			if s.Units[i].Parts > 0 && r.PartOf(s, j, i) {
-				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who left the melee: from now on a unit of their own.")
+				how := "left the melee"
+				if onWall(s, &s.Units[j]) {
+					how = "have won the wall"
+				}
+				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who "+how+": from now on a unit of their own.")
 			}
 		}
 	}

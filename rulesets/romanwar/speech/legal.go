@@ -256,7 +256,7 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 		if word == "charge" {
 			charges = rest
 		}
-		return append(r.couldMove(s, rest), r.couldShoot(s, charges)...)
+		return slices.Concat(r.couldMove(s, rest), r.couldWork(s), r.couldShoot(s, charges))
 	}
 	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
