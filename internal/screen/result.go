@@ -717,7 +717,11 @@ func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result) (before, why 
 	if at < 0 || m.Fill(&x.when, bout) == "" {
 		return "", ""
 	}
-	if rec := &r.Log[at]; rec.A > rec.B {
+	rec := &r.Log[at]
+	if rec.B < 2 {
+		return "", "" // all are for the same one, in whatever order
+	}
+	if rec.A > rec.B {
 		before = line.Clean(string(x.more.Append(nil, r.Names, rec)))
 	}
 	return before, x.why
