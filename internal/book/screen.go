@@ -28,7 +28,7 @@ func screenKinds() []pack.Kind {
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
 			text("turn", "What the rule that opens a turn says.", true), text("counts", "The fact of a side by which its losses in a turn of the engine are counted.", false),
 			texts("key", "A turn begins when one of these facts changes."),
-			text("type-of", "The fact of a figure that names what it is, which explain and its name tells of.", false), text("reading", "How to read the strip, in one line.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
+			text("type-of", "The fact of a figure that names what it is, which explain and its name tells of.", false), text("reading", "How to read the strip, in one line, with facts of the bout.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),
@@ -36,7 +36,7 @@ func screenKinds() []pack.Kind {
 			text("foremost", "The fact that names whose row is marked and stands first, where that is not who is to act.", false),
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
-			text("rough", "What is said of the chances of advice where the engine does not do what has the best.", false),
+			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),
 			text("no-map", "What map says where there is no ground.", false),
 			texts("news", "Facts of a line each that are told when they come about: what no event tells of."),
 			text("stuck", "Why nothing can be done but what costs nothing; said before the list.", false),

@@ -245,8 +245,11 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	stop := halt.After(most)
 	defer func() { *work -= most - stop.Left() }()
 	g := from.Fork()
-	g.Heed(stop)
 	lines := []*line.Line{&l}
+	if of.Then != "" {
+		lines = k.leadsOn(g, text, of.Then) // what it leads to
+	}
+	g.Heed(stop)
 	if answered := g.Answered(lines); len(answered) > 0 {
 		lines = answered[0].Lines // as the other will answer if he knows what is good for him
 	}

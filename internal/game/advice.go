@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"math"
 	"slices"
 
 	"summa/internal/core"
@@ -19,6 +20,26 @@ type Advice struct {
 
 	Whole     string // the policy whose values are chances to win, where these are not; "" where they are
 	Unweighed bool   // it is what the policy does, and it puts no value on it
+	Samples   int    // in how many bouts the value was counted, 0 if it was not
+}
+
+// deviations is within how many standard deviations a count in bouts lies, in 95 of 100; by as
+// many two differ that are not the same but for chance.
+const deviations = 2
+
+// GiveOrTake is within how many in 100 of its value, at most, the chance lies.
+func (a *Advice) GiveOrTake() int {
+	return int(math.Ceil(100 * deviations * 0.5 / math.Sqrt(float64(a.Samples))))
+}
+
+// Beats reports whether a value is greater than another by more than the chance of the bouts
+// makes it.
+func (a *Advice) Beats(b *Advice) bool {
+	if a.Samples == 0 || b.Samples == 0 {
+		return false
+	}
+	spread := func(x *Advice) float64 { return max(x.Value*(1-x.Value), 1/float64(x.Samples)) / float64(x.Samples) }
+	return a.Value-b.Value > deviations*math.Sqrt(spread(a)+spread(b))
 }
 
 // errNobody says that no figure is awaited.
@@ -83,8 +104,12 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	}
 	t.m.Rules.Copy(t.trial, t.now)
 	list := t.chosenFirst(policy, p.Roller != nil, t.ranked(adviser))
+	samples := 0
+	if x, ok := adviser.(sim.Sampler[S]); ok {
+		samples = x.Samples(t.now)
+	}
 	for i := range list {
-		list[i].Whole = p.Whole
+		list[i].Whole, list[i].Samples = p.Whole, samples
 	}
 	return list, t.halt.Err()
 }

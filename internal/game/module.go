@@ -153,6 +153,7 @@ type Verb struct {
 	Also  []string
 	Usage string
 	Help  string
+	Told  string // the same as a person at a terminal is told it, "" for just that
 }
 
 // A Choice is one command that could be given now, or the refusal that forbids

@@ -50,6 +50,7 @@ type Verb[P Parser, C any] struct {
 	Also    []string // other words for it
 	Usage   string
 	Help    string
+	Told    string // the same at a terminal, where it is otherwise; else ""
 	Cost    string // of the move of whoever does it, where that is always the same; else ""
 	Missing string // what is said where a word of the usage ought to stand
 	Hint    string // what is said then would be right; else the usage
@@ -112,7 +113,7 @@ func (g *Grammar[P, C]) Verbs() []game.Verb {
 	list := make([]game.Verb, 0, len(g.verbs))
 	for i := range g.verbs {
 		v := &g.verbs[i]
-		list = append(list, game.Verb{Word: v.Word, Also: v.Also, Usage: v.Usage, Help: v.Help})
+		list = append(list, game.Verb{Word: v.Word, Also: v.Also, Usage: v.Usage, Help: v.Help, Told: v.Told})
 	}
 	return list
 }

@@ -66,6 +66,33 @@ func name(g game.Game, who int) string {
 	return string(g.Namer().AppendName(nil, who))
 }
 
+// name is the same; a person is told who it is that is not there yet, where it can be one
+// alone.
+func (t *text) name(who int) string {
+	name := name(t.g, who)
+	if who < 0 {
+		return name
+	}
+	if _, there := t.g.Figure(name); !there && t.v.Talked && len(t.newcomers()) == 1 {
+		return t.newcomers()[0].Owner + notYet
+	}
+	return name
+}
+
+// notYet is said of whoever is not there yet.
+const notYet = " (not there yet)"
+
+// called is an outcome in words. That of many men at once is told a person as what it is: that
+// it comes to one of them at least.
+func (t *text) called(x *Outcome) string {
+	for _, e := range t.g.Words().Events {
+		if t.v.Talked && e.Quiet && e.Outcome == x.Text {
+			return "any " + x.Text
+		}
+	}
+	return x.Text
+}
+
 // Text writes the odds for people: the cost, what can come of it for whom, and
 // tables of the numbers that change.
 func Text(g game.Game, o *game.Odds, v View) []byte {
@@ -99,6 +126,23 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 // has numbers that are told of figures.
 func (t *text) entries() {
 	var list []Outcome
+	for _, f := range t.newcomers() {
+		if n := absent(f); !t.v.Talked || !slices.ContainsFunc(Outcomes(t.g, t.o), func(x Outcome) bool { return t.name(x.Who) == f.Owner+notYet }) {
+			list = append(list, Outcome{-1, f.Owner + " comes in", t.o.Denominator - n})
+		}
+	}
+	d := t.drawing(list)
+	for _, x := range list {
+		if t.v.Plain {
+			t.tell(x.Text + ", " + t.chance(x.N))
+			continue
+		}
+		t.row(pad(x.Text, d.label+2)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
+	}
+}
+
+// newcomers are those who are not there yet and may come in, a fact of each.
+func (t *text) newcomers() (list []*game.FieldOdds) {
 	last := ""
 	told := map[string]bool{}
 	for _, f := range t.g.Words().Facts {
@@ -111,17 +155,10 @@ func (t *text) entries() {
 		}
 		if n := absent(f); n > 0 && n < t.o.Denominator {
 			last = f.Owner
-			list = append(list, Outcome{-1, f.Owner + " comes in", t.o.Denominator - n})
+			list = append(list, f)
 		}
 	}
-	d := t.drawing(list)
-	for _, x := range list {
-		if t.v.Plain {
-			t.tell(x.Text + ", " + t.chance(x.N))
-			continue
-		}
-		t.row(pad(x.Text, d.label+2)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
-	}
+	return list
 }
 
 // changes reports whether a fact may come to be another one; that whom it is about may
@@ -223,14 +260,17 @@ func CostText(o *game.Odds) string {
 // sentence.
 func (t *text) outcomes() {
 	list := Outcomes(t.g, t.o)
+	for i := range list {
+		list[i].Text = t.called(&list[i])
+	}
 	d := t.drawing(list)
 	for i, x := range list {
 		if t.v.Plain {
-			t.tell(name(t.g, x.Who) + ": " + x.Text + ", " + t.chance(x.N))
+			t.tell(t.name(x.Who) + ": " + x.Text + ", " + t.chance(x.N))
 			continue
 		}
 		if i == 0 || list[i-1].Who != x.Who {
-			t.tell(name(t.g, x.Who))
+			t.tell(t.name(x.Who))
 		}
 		t.row("  "+pad(x.Text, d.label)+" "+left(share(x.N, t.o.Denominator), percentWidth), x.N, d)
 	}

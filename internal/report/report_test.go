@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"bufio"
 	"encoding/json"
 	"io"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
+	"summa/internal/page"
 	"summa/internal/repl"
 	"summa/internal/report"
 	"summa/rulesets"
@@ -233,6 +235,26 @@ func TestPrintedLuck(t *testing.T) {
 	}
 	if said := view.Printed(&l); strings.Contains(said, "nothing unusual") || strings.Contains(said, " on 1,") {
 		t.Error(said)
+	}
+}
+
+// TestLuckInASession: what is told in a session names nobody for what is likelier than not, and
+// of whom it names all his dice; a file is told as ever.
+func TestLuckInASession(t *testing.T) {
+	s := played(t, "romanwar", "scenario hill", "begin", "next", "shoot Sagittarii at Cenabum dice 1 1 1 1 1 1 2 6 6 6 6 6 6 6 6 6 6 6 6 6", "next", "casualties dice 1 1 1 1 1 1 1")
+	var l luck.Ledger
+	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, brief := range []bool{false, true} {
+		var out strings.Builder
+		w := bufio.NewWriter(&out)
+		view.Text(&page.Page{Out: w, Width: 400, Brief: brief}, &l, nil, nil)
+		_ = w.Flush()
+		said := out.String()
+		if strings.Contains(said, "Sagittarii had the better dice") == brief || strings.Contains(said, "Cenabum had bad dice") != brief || strings.Contains(said, "Too few") {
+			t.Error(brief, said)
+		}
 	}
 }
 

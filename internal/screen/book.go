@@ -16,7 +16,7 @@ import (
 type Book struct {
 	Turn        Template // the rule that opens a turn
 	Key         []string // a turn begins when one of these facts changes
-	Reading     string   // one line on how to read the strip, under the first of a bout
+	Reading     Template // one line on how to read the strip, under the first of a bout
 	ReadAloud   string   // the same of what is said in its place
 	Prompt      Template
 	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
@@ -667,7 +667,7 @@ func (x *bookReader) inRow(e *pack.Entry) inRow {
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
-		b.Key, b.Reading, b.ReadAloud, b.Sides, b.Bands = list(e.List("key")), e.Text("reading"), e.Text("reading-aloud"), e.Bool("sides"), e.Bool("bands")
+		b.Key, b.Reading, b.ReadAloud, b.Sides, b.Bands = list(e.List("key")), x.template(e.Get("reading")), e.Text("reading-aloud"), e.Bool("sides"), e.Bool("bands")
 		b.Counts = e.Text("counts")
 		b.Foremost = e.Text("foremost")
 		b.Stands, b.Stuck = e.Text("stands"), x.template(e.Get("stuck"))

@@ -169,9 +169,7 @@ func (b *Book) counted(sums []show.Sum) []show.Sum {
 			}
 		}
 		s.Text = s.Head + ", " + b.asks[s.Die].each + onFaces(1, s.UpTo) + ":" + faces
-		if len(s.Faces) > 1 {
-			s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
-		}
+		s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
 	}
 	return sums
 }
@@ -719,7 +717,11 @@ func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result) (before, why 
 	if at < 0 || m.Fill(&x.when, bout) == "" {
 		return "", ""
 	}
-	if rec := &r.Log[at]; rec.A > rec.B {
+	rec := &r.Log[at]
+	if rec.B < 2 {
+		return "", "" // all are for the same one, in whatever order
+	}
+	if rec.A > rec.B {
 		before = line.Clean(string(x.more.Append(nil, r.Names, rec)))
 	}
 	return before, x.why
@@ -836,7 +838,7 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 					}
 					continue
 				}
-				if how != inBrief || (!x.Many || len(r.Rolled) == 1) && (x.Die < 0 || !b.asks[x.Die].stands) {
+				if how != inBrief || (!x.Many || len(r.Rolled) == 1 || len(x.Faces) == 1 && x.Die >= 0 && b.asks[x.Die].each == "") && (x.Die < 0 || !b.asks[x.Die].stands) {
 					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
 						x.Text = x.Head + " " + itoa(x.Faces[0])
 					}

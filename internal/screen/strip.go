@@ -377,17 +377,25 @@ func aloud(text string) string {
 var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+( [a-z]+(\.[a-z]+)*\.[0-9]+)*\]$`)
 
 // Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
-// are spoken.
+// are spoken, once where those of the line before are the same.
 func (m *Means) Aloud(text string) string {
 	if !m.Spoken {
 		return text
 	}
 	var b strings.Builder
+	last := ""
 	for row := range strings.Lines(text) {
 		row, end := strings.CutSuffix(row, "\n")
+		ids := ""
 		if k := strings.LastIndex(row, "["); k >= 0 && strings.HasSuffix(row, "]") && citing.MatchString(row[k:]) {
-			row = strings.TrimRight(row[:k], " ") + m.ruled(row[:k], row[k+1:len(row)-1])
+			said := row[:k]
+			if ids = row[k+1 : len(row)-1]; ids != last || strings.TrimSpace(said) == "" {
+				row = strings.TrimRight(said, " ") + m.ruled(said, ids)
+			} else {
+				row = strings.TrimRight(said, " ")
+			}
 		}
+		last = ids
 		b.WriteString(row)
 		if end {
 			b.WriteString("\n")
@@ -409,14 +417,15 @@ func (m *Means) ruled(before, ids string) string {
 }
 
 // ReadingOf is how the strip is read; aloud it is about what the sentences say.
-func (b *Book) ReadingOf(m *Means) string {
-	if !m.Spoken {
-		return b.Reading
-	}
-	if b.ReadAloud != "" {
+func (b *Book) ReadingOf(m *Means, bout Bout) string {
+	if m.Spoken && b.ReadAloud != "" {
 		return b.ReadAloud
 	}
-	return strings.ReplaceAll(b.Reading, " · ", "; ")
+	reading := m.Fill(&b.Reading, bout)
+	if m.Spoken {
+		reading = strings.ReplaceAll(reading, " · ", "; ")
+	}
+	return reading
 }
 
 func itoa(n int) string {

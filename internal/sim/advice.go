@@ -54,6 +54,12 @@ type Adviser[S, C any] interface {
 	Weigh(s *S, c *C) (value float64, ok bool)
 }
 
+// A Sampler is an Adviser whose worths are counted in bouts that it plays on.
+type Sampler[S any] interface {
+	// Samples is in how many each is counted.
+	Samples(s *S) int
+}
+
 // A Joiner is Rules of bouts in which both sides choose at the same time. Together
 // has the policies of both choose, with the dice of their own, and carries out what
 // comes of it, over and over while it is for both to choose and the round is none

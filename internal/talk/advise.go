@@ -1,7 +1,6 @@
 package talk
 
 import (
-	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -100,7 +99,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		case !a.Unweighed && a.Whole == "":
 			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
-				text += " " + cmp.Or(k.book.Rough, "It does not go by these chances alone.")
+				text += " " + k.notByThese(list)
 			}
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
@@ -111,6 +110,25 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// notByThese is why what a policy does comes before what has a better chance, and which of the
+// others is clearly better by these chances.
+func (k *conversation) notByThese(list []game.Advice) string {
+	text := "It does not go by these chances alone."
+	if k.book.Rough != "" && list[0].Samples > 0 {
+		text = screen.Counts(k.book.Rough, itoa(list[0].Samples), itoa(list[0].GiveOrTake()))
+	}
+	best := 0
+	for i := range list {
+		if !list[i].Unweighed && list[i].Value > list[best].Value {
+			best = i
+		}
+	}
+	if list[best].Beats(&list[0]) {
+		text += " By them this is clearly better: " + list[best].Line + "."
+	}
+	return text
 }
 
 // mostWaited is how long a person waits for them at most: in a big battle so many outcomes

@@ -122,7 +122,7 @@ func (k *conversation) gives(text string) error {
 		k.learnt(text)
 	}
 	if k.laterOn {
-		k.say(screen.Say(screen.Dim, 2, "That is for a later step of this turn, as all stand now.", ""))
+		k.say(screen.Say(screen.Dim, 2, "That comes in a later step of this turn: these are the odds if it is given then and nobody moves before.", ""))
 	}
 	return nil
 }
@@ -413,7 +413,8 @@ func (k *conversation) AtFirst() bool {
 		k.offersStart()
 		return true
 	}
-	s.Tell("The bout has not begun. " + strings.Join(helpTopics["setup"], " "))
+	setup := k.topic("setup")
+	s.Tell("The bout has not begun. " + strings.Join(setup, " "))
 	k.mayBegin()
 	if len(k.book.Quick) > 0 {
 		k.offersBouts()
@@ -459,7 +460,7 @@ func (k *conversation) explain() {
 		s.Tell(s.Game().Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
 	}
 	m := k.means()
-	if reading := k.book.ReadingOf(&m); reading != "" && s.Game().Begun() {
+	if reading := k.book.ReadingOf(&m, k.s.Facts()); reading != "" && s.Game().Begun() {
 		s.Tell(reading)
 	}
 	s.Tell("A number carries out what it stands for, Enter lists all you may do, e ends the turn or the step; any command may be typed in words, or in their first letters. why shows where the numbers came from, undo takes back; help has the rest.")

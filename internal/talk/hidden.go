@@ -64,7 +64,8 @@ func (k *conversation) questionTo(who string, alone bool) string {
 		question += ", hidden"
 		if other := k.chosen(); other != "" && other != who { // who sits at the same screen
 			m := k.means()
-			if told := other + " has chosen; " + question; term.Width(m.Prompt(told)) <= m.Columns {
+			told := other + " has chosen; " + question
+			if term.Width(m.Prompt(told+": "+k.asking)) <= m.Columns {
 				question = told
 			} else {
 				k.say(screen.Say(screen.Normal, 0, other+" has chosen.", ""))
@@ -482,7 +483,7 @@ func (k *conversation) explainHidden(who string, alone bool) {
 		}
 	}
 	m := k.means()
-	if reading := k.book.ReadingOf(&m); reading != "" {
+	if reading := k.book.ReadingOf(&m, k.s.Facts()); reading != "" {
 		s.Tell(reading)
 	}
 	s.Tell("Enter lists all that may be chosen, and chooses nothing; explain and a word of the screen says what it means. undo takes the choice back, Ctrl-C abandons the line, quit leaves the bout.")
@@ -595,9 +596,13 @@ func (k *conversation) listFor(who string, all bool) {
 	s := k.s
 	list, ends := k.EntriesOf(k.hiddenLegal(who), nil, true)
 	k.asking = ""
-	if text, options := k.puts(list, ""); !all && len(options) > 1 {
+	switch text, options := k.puts(list, ""); {
+	case len(options) < 2:
+	case !all:
 		k.shown, k.asking = options, text
 		return
+	default: // the list has what the question on the screen offers
+		list = options
 	}
 	shown := list
 	if !all {
@@ -682,9 +687,13 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 			}
 			return out // one a turn is enough; the list that has gone without has the next
 		}
+		text := m.Fill(k.legendOf(g), k.s.Facts())
+		if text == "" {
+			return out
+		}
 		k.legends[g]++
 		k.legendAt, k.legended, k.owed = k.since, g, nil
-		return m.Append(out, screen.Say(screen.Dim, 2, m.Fill(k.legendOf(g), k.s.Facts()), ""))
+		return m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 	default:
 		return out
 	}

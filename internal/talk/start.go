@@ -150,7 +150,7 @@ func (k *conversation) own(text string) bool {
 	case strings.HasPrefix(text, quickBout+" "+scenario+" "):
 		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
 	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
-		for _, t := range helpTopics["dice"] {
+		for _, t := range k.topic("dice") {
 			k.s.Tell(t)
 		}
 	case text == more && k.s.Page != nil:
@@ -250,7 +250,8 @@ func (k *conversation) setsUp() {
 		return
 	}
 	if !slices.Contains(s.Content.ListKinds, scenarios) {
-		for _, t := range helpTopics["setup"] {
+		setup := k.topic("setup")
+		for _, t := range setup {
 			s.Tell(t)
 		}
 		if len(s.Content.ListKinds) == 0 {

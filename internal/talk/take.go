@@ -527,8 +527,11 @@ func (k *conversation) inItsStep(command string) string {
 	before := slices.Repeat([]string{step}, k.StepsTo(&l))
 	k.laterOn = len(before) > 0
 	list := append(before, command)
-	group := k.Group(l.Command())
-	if group == nil || group.Then == "" || step == "" {
+	then := ""
+	if group := k.Group(l.Command()); group != nil {
+		then = cmp.Or(group.Then, group.Settle)
+	}
+	if then == "" || step == "" {
 		return strings.Join(list, "; ")
 	}
 	g := s.Game().Fork()
@@ -539,7 +542,7 @@ func (k *conversation) inItsStep(command string) string {
 	}
 	for more := list; len(more) < 2*choices.MostSteps; {
 		for _, c := range g.Legal(false) {
-			if begun(c.Line, group.Then) {
+			if begun(c.Line, then) {
 				return strings.Join(append(more, c.Line), "; ")
 			}
 		}

@@ -287,8 +287,8 @@ func (k *conversation) Shows(list []history.Entry) {
 // strip appends the state of the fight.
 func (k *conversation) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, k.s.Facts(), k.rows())
-	if !k.read && k.book.Reading != "" && !m.Spoken {
-		out = m.Append(out, screen.Say(screen.Dim, 4, k.book.Reading, ""))
+	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken {
+		out = m.Append(out, screen.Say(screen.Dim, 4, reading, ""))
 		k.read = true
 	}
 	return out

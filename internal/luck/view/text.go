@@ -43,13 +43,17 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
-	p.Para(0, Headline(l))
+	headline := Headline(l)
+	if p.Brief {
+		headline = Printed(l)
+	}
+	p.Para(0, headline)
 	if p.Quiet {
 		return
 	}
 	for _, who := range l.Players {
 		s := who.Sheet()
-		if p.Brief && s.Dice() < few {
+		if p.Brief && s.Dice() < few && !strings.Contains(headline, who.Name+hadDice) {
 			p.Hang(0, who.Name+", "+diceCount(s.Dice())+": "+inALine(s))
 			continue
 		}
@@ -66,6 +70,9 @@ func (p *view) luckText(l *luck.Ledger) {
 		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")
 	}
 }
+
+// hadDice stands behind the name of whose dice are spoken of.
+const hadDice = " had "
 
 // few is below how many dice what they add up to, and how often each face fell, say nothing.
 const few = 10
@@ -233,9 +240,9 @@ func InShort(l *luck.Ledger) string {
 		return "dice: bad for " + worst
 	}
 	if weighed == 2 {
-		return "dice: for both within what was to be expected"
+		return "dice: nothing unusual on either side"
 	}
-	return "dice: for all within what was to be expected"
+	return "dice: nothing unusual on any side"
 }
 
 // told is the total of a sheet that speaks most for its dice, and what that is

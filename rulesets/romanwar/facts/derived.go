@@ -88,6 +88,12 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.laddersSay(s), true
 	case "torn":
 		return r.torn(s), true
+	case "measured":
+		return truth(s.Mode == state.Battle), true
+	case "ground":
+		return r.ground(s), true
+	case "near":
+		return truth(r.nearBy(s)), true
 	}
 	return "", false
 }
@@ -216,7 +222,11 @@ func (r *Facts) parted(s *state.State) string {
 	for i := range s.Units {
 		for j := range s.Units {
 			if s.Units[i].Parts > 0 && r.PartOf(s, j, i) {
-				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who left the melee: from now on a unit of their own.")
+				how := "left the melee"
+				if onWall(s, &s.Units[j]) {
+					how = "have won the wall"
+				}
+				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who "+how+": from now on a unit of their own.")
 			}
 		}
 	}
@@ -348,6 +358,35 @@ func (r *Facts) tooFar(s *state.State, of func(u *state.Unit) bool) (said string
 	}
 	i := int(c.Unit)
 	return r.Name(s, i) + ", " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ": " + no.Why, no.Code == "shot-bars-melee"
+}
+
+// nearBy reports whether one of those who act has the whole of its move yet and an enemy within
+// two moves: it might walk as far as it can and mean to charge then.
+func (r *Facts) nearBy(s *state.State) bool {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if s.Mode != state.Battle || u.N == 0 || !s.Acts(u.Side) || u.Moved || u.Inside || s.FightOf(i) >= 0 {
+			continue
+		}
+		if e, d := r.Nearest(s, i); e >= 0 && d <= 2*u.Base {
+			return true
+		}
+	}
+	return false
+}
+
+// ground is the table on which a war that is being set up will be fought, or that it has none
+// yet: the units of a scenario stand on theirs from the beginning.
+func (r *Facts) ground(s *state.State) string {
+	placed := func(u state.Unit) bool { return u.Placed }
+	switch {
+	case s.Begun || s.Over:
+	case s.Mode == state.Battle && !slices.ContainsFunc(s.Units, placed) && len(s.Feats) == 0:
+		return "The table is " + state.Inches(s.Width) + " wide and " + state.Inches(s.Depth) + " deep."
+	case s.Mode != state.Battle && len(s.Units) > 0:
+		return "There is no table yet, and none can be laid once the war has begun: map 48 48 lays one of 48 by 48 inches. Without it the players say who is how far from whom, and no distances are shown."
+	}
+	return ""
 }
 
 // gone is the side that has nobody left while the war goes on, "" if neither or both.

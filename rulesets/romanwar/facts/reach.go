@@ -86,10 +86,10 @@ func (r *Facts) charges(now *state.State, i int) string {
 	return name + " can charge nobody straight from there: the nearest are " + r.Name(&s, e) + ", " + tenths(d) + ", and a whole move is " + state.Inches(s.Units[i].Base) + " on level ground."
 }
 
-// tenths is a length in whole tenths of an inch.
+// tenths is a length to the nearest tenth of an inch.
 func tenths(d int32) string {
 	const tenth = state.Inch / 10
-	return string(state.AppendHundredths(nil, int(d)/tenth*tenth)) + `"`
+	return string(state.AppendHundredths(nil, (int(d)+tenth/2)/tenth*tenth)) + `"`
 }
 
 // threat is which enemy is nearest to those who act, and how far it comes in a turn.

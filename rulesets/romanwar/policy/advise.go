@@ -175,8 +175,7 @@ func (v VeteranMan) views(s *state.State) []view {
 func (v VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
 	x := v.looks()
 	me := uint8(v.r.ToAct(s))
-	men := int(s.Alive[0] + s.Alive[1])
-	wars := max(leastWars, min(warsWeighed, menWeighed/max(1, men)))
+	wars := v.Samples(s)
 	sum := 0.0
 	for k := range wars {
 		if v.r.Halt.Stopped() {
@@ -185,6 +184,12 @@ func (v VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
 		sum += x.after(s, c, me, k)
 	}
 	return sum / float64(wars)
+}
+
+// Samples is in how many wars the worth of each command is counted.
+func (p *Plain) Samples(s *state.State) int {
+	men := int(s.Alive[0] + s.Alive[1])
+	return max(leastWars, min(warsWeighed, menWeighed/max(1, men)))
 }
 
 // after is how a war ends for a side after a command: 1 won, 0 lost.

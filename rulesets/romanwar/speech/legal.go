@@ -256,16 +256,37 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 		if word == "charge" {
 			charges = rest
 		}
-		return append(r.couldMove(s, rest), r.couldShoot(s, charges)...)
+		return slices.Concat(r.couldMove(s, rest), r.couldWork(s), r.couldShoot(s, charges))
 	}
 	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
 	}
-	var list []string
+	list := r.couldWork(s)
 	if s.Step <= state.StepShoot {
-		list = r.couldShoot(s, "")
+		list = append(list, r.couldShoot(s, "")...)
 	}
 	return append(list, r.couldFight(s)...)
+}
+
+// couldWork says which doors can be battered and which ladders climbed yet.
+// [war.door.2, war.storm.2]
+func (r *Speech) couldWork(s *state.State) (list []string) {
+	batter := rules.Order(r.Actions["batter"])
+	for k := range s.Doors {
+		if batter.Name = s.Doors[k].Name; s.Step == state.StepMove && r.May(s, &batter) {
+			list = append(list, "nobody has battered "+r.Names.Name(batter.Name))
+		}
+	}
+	climb := rules.Order(r.Actions["climb"])
+	for k := range s.Ladders {
+		for i := range s.Units {
+			climb.Unit, climb.Work = int32(i), int32(k)
+			if s.Step == state.StepMove && s.Units[i].N > 0 && r.May(s, &climb) {
+				list = append(list, r.Name(s, i)+" have not climbed "+r.Names.Name(s.Ladders[k].Name))
+			}
+		}
+	}
+	return list
 }
 
 // couldShoot says who can shoot yet and did not, but for those whom a charge names first, if
@@ -292,7 +313,7 @@ func (r *Speech) couldMove(s *state.State, named string) []string {
 	var idle []int
 	for i := range s.Units {
 		u := &s.Units[i]
-		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0
+		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder) > 0
 		if u.Side == s.Active && u.N > 0 && !busy && !beginsWith(named, r.Typed(s, i)) {
 			idle = append(idle, i)
 		}
@@ -385,21 +406,26 @@ func (r *Speech) costTold(s *state.State, c *rules.Command) string {
 	}
 	base := int64(s.Units[c.Unit].Base)
 	cost, long := int32((base*plan.Way.Cost.N+plan.Way.Cost.D/2)/plan.Way.Cost.D), plan.Way.Length
-	text := state.Inches(cost)
+	text, of, ground := state.Inches(cost), "", ""
 	switch {
 	case cost > long+1: // they are rounded
-		text = state.Inches(long) + ", uphill " + text
+		ground = " uphill"
 	case cost < long-1:
-		ground := ", downhill "
+		ground = " downhill"
 		if slices.ContainsFunc(s.Feats, func(f state.Feature) bool { return f.Kind == state.Roadway }) {
-			ground = ", by road or downhill "
+			ground = " by road or downhill"
 		}
-		text = state.Inches(long) + ground + text
 	}
+	away := ""
 	if c.Action.Word == "charge" {
-		return text
+		away = " away"
+	} else {
+		of = " of " + state.Inches(int32(base))
 	}
-	return text + " of " + state.Inches(int32(base))
+	if ground != "" {
+		text = state.Inches(long) + away + ", costs " + text
+	}
+	return text + of + ground
 }
 
 // WhatIfs lists what could be otherwise about a volley: no cover, soft cover.

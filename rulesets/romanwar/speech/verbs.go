@@ -15,7 +15,7 @@ func verbTable() []verb {
 	verbs := []verb{
 		{Word: "side", Usage: "side NAME [policy plain|steady|fanatic|cautious|veteran]", Help: "name a side, and how it decides in automatic play", Slots: []slot{aName, policy}},
 		{Word: "muster", Usage: "muster UNIT SIDE TYPE N [files F] [weapon W] [base B] [engines E] [crew C] [ladders L] [hold] [inside]", Help: "bring a unit of N men", Slots: []slot{aName.As("UNIT"), army, troop, company}},
-		{Word: "add", Usage: "add NAME TYPE side=SIDE men=N [key=value...] | add NAME ARMY", Help: "the same with its fields as key=value; or a whole army, drawn up on a table", Slots: []slot{entered, enteredArmy}},
+		{Word: "add", Usage: "add NAME TYPE side=SIDE men=N [key=value...] | add NAME ARMY", Help: "the same with its fields as key=value; or a whole army, drawn up on a table", Told: "bring a unit of N men, of a TYPE that list types names, to a side. A key is another field of it, as in files=5 weapon=bow ladders=2. An ARMY is one of list armies: it comes as a side called NAME, drawn up on a table.", Slots: []slot{entered, enteredArmy}},
 		{Word: "remove", Usage: "remove UNIT", Help: "take a unit out again"},
 		{Word: "map", Usage: "map WIDTH DEPTH", Help: "play on a table of so many inches; map alone draws it, map UNIT shows where it can go, map on and map off whether it is drawn after every command", Slots: []slot{extent}},
 		{Word: "feature", Usage: "feature KIND X1 Y1 X2 Y2 [height H] [up FACING] [hard] [small|large] [name NAME]", Help: "lay a plateau, slope, road, cover, building, wall, cliff, river, bridge or a door in a wall on the table; a bridge is small, two men abreast, unless it is large, four", Slots: []slot{feature}},
