@@ -18,7 +18,9 @@ var entryID = regexp.MustCompile(`(?m)^ *- *\{? *id: *"?([a-z0-9.-]+)`)
 func TestNoRulesetIsNamed(t *testing.T) {
 	names := rulesetNames(t)
 	anywhere := regexp.MustCompile(`(?i)\b(` + strings.Join(names, "|") + `)\b`)
-	quoted := regexp.MustCompile(`(?i)(^|[^a-z-])(` + strings.Join(foreign(t, names), "|") + `)([^a-z-]|$)`)
+	types, ids := foreign(t, names)
+	cites := regexp.MustCompile(`(?i)(^|[^a-z-])(` + strings.Join(ids, "|") + `)\.[a-z]`)
+	apart := func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') }
 	for _, dir := range packages(t) {
 		if !strings.HasPrefix(dir, "internal") {
 			continue
@@ -39,8 +41,13 @@ func TestNoRulesetIsNamed(t *testing.T) {
 				t.Errorf("%s names %s", file, word)
 			}
 			for _, s := range stringsOf(text) {
-				if word := quoted.FindString(s); word != "" {
+				if word := cites.FindString(s); word != "" {
 					t.Errorf("%s: %s names %q", file, s, word)
+				}
+				for word := range strings.FieldsFuncSeq(strings.ToLower(s), apart) {
+					if types[word] {
+						t.Errorf("%s: %s names %q", file, s, word)
+					}
 				}
 			}
 		}
@@ -60,11 +67,11 @@ func rulesetNames(t *testing.T) []string {
 	return dirs
 }
 
-// foreign are expressions for what a ruleset alone may name: types of figures, and
-// whatever begins as the ids of its rules do.
-func foreign(t *testing.T, names []string) []string {
+// foreign is what a ruleset alone may name: types of figures, and whatever begins as the
+// ids of its rules do.
+func foreign(t *testing.T, names []string) (types map[string]bool, ids []string) {
 	t.Helper()
-	var list []string
+	types = map[string]bool{}
 	for _, name := range names {
 		for _, file := range []string{"types", "roles", "boxers", "rules"} {
 			text, err := os.ReadFile("../rulesets/" + name + "/" + file + ".yaml")
@@ -73,16 +80,16 @@ func foreign(t *testing.T, names []string) []string {
 			}
 			for _, m := range entryID.FindAllStringSubmatch(string(text), -1) {
 				if file != "rules" {
-					list = append(list, m[1])
+					types[m[1]] = true
 				}
 				if prefix, _, ok := strings.Cut(m[1], "."); file == "rules" && ok {
-					list = append(list, prefix+`\.[a-z]`)
+					ids = append(ids, prefix)
 					break
 				}
 			}
 		}
 	}
-	return list
+	return types, ids
 }
 
 // stringsOf are the strings of a file of Go code.

@@ -298,9 +298,9 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// TestBattleInShort: a battle in short tells its deadliest fight hand to hand and the turn that
+// TestBattleInShortAlone: a battle in short tells its deadliest fight hand to hand and the turn that
 // moved the chances most, a story a fight as one.
-func TestBattleInShort(t *testing.T) {
+func TestBattleInShortAlone(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "war.jsonl")
 	if got := run("play", "romanwar", write(t, "war.txt", "scenario ford\nbegin\nauto battle\n"), "--seed", "2", "--journal", kept); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
@@ -404,9 +404,9 @@ func TestReportSaid(t *testing.T) {
 	}
 }
 
-// TestLedgerDoubt: what a chance was made of is printed with how far it may be off, and
+// TestLedgerDoubtAlone: what a chance was made of is printed with how far it may be off, and
 // what may be nothing as that.
-func TestLedgerDoubt(t *testing.T) {
+func TestLedgerDoubtAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	for format, want := range map[string]string{
 		"html": `choices, against the policy&#39;s \(may be nothing\)</td><td class="num">[^<]*<span class="grey"> ± \d+</span>`,

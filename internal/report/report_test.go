@@ -182,8 +182,8 @@ func TestBattleGround(t *testing.T) {
 	}
 }
 
-// TestVagueLuck: what so few bouts leave in doubt is not printed as if it were known.
-func TestVagueLuck(t *testing.T) {
+// TestVagueLuckAlone: what so few bouts leave in doubt is not printed as if it were known.
+func TestVagueLuckAlone(t *testing.T) {
 	s := played(t, "romanwar", "scenario ford", "begin", "auto battle")
 	if c := made(t, s, 8, report.About{}).Chances; c.Vague == "" || len(c.Printed()) > 0 || len(c.Ledger) == 0 {
 		t.Errorf("%+v", c)

@@ -112,8 +112,8 @@ func wage(t *testing.T, r *rules.Rules, s *state.State, seed uint64, together bo
 	}
 }
 
-// TestForget: whatever is forgotten of a war at a moment, it goes on as it would have.
-func TestForget(t *testing.T) {
+// TestForgetAlone: whatever is forgotten of a war at a moment, it goes on as it would have.
+func TestForgetAlone(t *testing.T) {
 	for _, armies := range [][2]string{{"ten-archers", "ten-gauls"}, {"legion", "africans"}, {"warband", "legion"}, {"spanish", "africans"}} {
 		for seed := range uint64(24) {
 			r, s := withSpeech(mustLoad(t)), new(state.State)
