@@ -255,7 +255,7 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	if all > 0 {
 		b.WriteString("Enter shows all.")
 	}
-	return m.Append(out, Say(Normal, 0, line.Clean(strings.TrimSpace(b.String())), ""))
+	return m.Append(out, Say(Normal, 0, line.Clean(needed(strings.TrimSpace(b.String()))), ""))
 }
 
 // winds are the directions by the letters they are typed as.

@@ -651,7 +651,7 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 		return m.Append(out, screen.Say(screen.Dim, 2, strings.Join(early, " "), ""))
 	}
 	switch {
-	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
+	case g == nil || g.Legend.Empty() && g.LegendAll.Empty(), !g.Legend.Empty() && m.Fill(k.legendOf(g), k.s.Facts()) == "":
 	case all || m.Spoken && len(g.Glances) == 0:
 		if k.legends[g]++; !g.LegendAll.Empty() && (all || k.legends[g] <= often) {
 			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, k.s.Facts()), ""))
