@@ -324,7 +324,7 @@ func (k *List) joined(legal []game.Choice) []screen.Entry {
 		if c.Line == near {
 			continue
 		}
-		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Aim: c.Aim})
+		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Price: c.Cost, Aim: c.Aim})
 	}
 	return list
 }

@@ -16,6 +16,7 @@ type Entry struct {
 	Number  string // "1", or "e"
 	Command string
 	Cost    string
+	Price   string // what it costs, without what else is told beside that
 	Effect  string
 	Besides string   // what it costs besides: what is dropped
 	Asks    string   // "how far, 1 to 5"

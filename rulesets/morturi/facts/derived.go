@@ -326,7 +326,7 @@ func (r *Facts) NeedsOf(s *state.State, a, i int, id state.OptionID) string {
 			continue
 		}
 		if turned := r.deals(&now, a, i, id); turned != text {
-			return text + ", " + sameDie(text, turned) + " if he turns"
+			return text + "; if he turns " + sameDie(text, turned)
 		}
 	}
 	return text
