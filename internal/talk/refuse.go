@@ -26,6 +26,11 @@ func (k *conversation) Refuse(f *repl.Failure) {
 		msg = strings.TrimSuffix(msg, nothing)
 	}
 	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + msg}}, Right: right})
+	if kind, ok := strings.CutPrefix(hint, "list "); ok && f.Code == "unknown-name" {
+		if near := k.s.Lexicon().Alike(kind, f.Msg); near != "" {
+			hint = "did you mean " + near + "? list " + kind + " has all"
+		}
+	}
 	if hint != "" {
 		word := "Hint"
 		if try := k.try(hint); try != "" {
