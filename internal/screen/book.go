@@ -337,11 +337,14 @@ func withWords(text, command string) string {
 	}
 }
 
-// wordAt is the place, from 1, of the word of a line that is meant by its number or by the
-// word that it follows; 0 if it has none.
+// wordAt is the place, from 1, of the word of a line that is meant by its number, by its key or
+// by the word that it follows; 0 if it has none.
 func wordAt(l *line.Line, which string) int {
 	if k, err := strconv.Atoi(which); err == nil {
 		return k
+	}
+	if at := slices.IndexFunc(l.Tokens, func(t line.Token) bool { return t.Key != "" && t.Key == which }); at >= 0 {
+		return at + 1
 	}
 	at := slices.IndexFunc(l.Tokens, func(t line.Token) bool { return t.Text == which && !t.Quoted })
 	if at < 0 {
