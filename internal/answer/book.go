@@ -107,7 +107,7 @@ func (b *Book) InForce() (words []string, appendJSON func([]byte) []byte) {
 }
 
 // Kinds says how many entries there are of each kind of content.
-func Kinds(of *game.Content) (words []string, appendJSON func([]byte) []byte) {
+func Kinds(of *game.Content, talked bool) (words []string, appendJSON func([]byte) []byte) {
 	count := func(kind string) int {
 		rows, err := of.List(kind, "")
 		if err != nil {
@@ -117,6 +117,9 @@ func Kinds(of *game.Content) (words []string, appendJSON func([]byte) []byte) {
 	}
 	for _, kind := range of.ListKinds {
 		words = append(words, kind+": "+strconv.Itoa(count(kind)))
+	}
+	if first := of.ListKinds[0]; talked {
+		words = append(words, "list "+first+" has those, and so on; explain and a name says all of one.")
 	}
 	return words, func(b []byte) []byte {
 		b = append(b, `,"kinds":{`...)
@@ -130,12 +133,19 @@ func Kinds(of *game.Content) (words []string, appendJSON func([]byte) []byte) {
 	}
 }
 
-// Rows are entries of the content, a line each; or everything about one of them.
-func Rows(rows []game.Row, one bool) (words []string, appendJSON func([]byte) []byte) {
+// Rows are entries of the content, a line each; or everything about one of them. To a person who
+// is talked to only what tells them apart is said, where they have that in brief.
+func Rows(rows []game.Row, one, talked bool) (words []string, appendJSON func([]byte) []byte) {
+	if talked && !one && len(rows) > 0 && rows[0].Brief != "" {
+		words = briefly(rows)
+	}
 	for i := range rows {
 		r := &rows[i]
 		if one {
 			words = append(words, row(r)...)
+			continue
+		}
+		if talked && r.Brief != "" {
 			continue
 		}
 		text := r.ID + ": " + strings.Join(r.Told(), "; ")
@@ -155,6 +165,18 @@ func Rows(rows []game.Row, one bool) (words []string, appendJSON func([]byte) []
 		}
 		return append(b, ']')
 	}
+}
+
+// briefly are entries in brief: first those that are chosen, then the others.
+func briefly(rows []game.Row) (words []string) {
+	for _, aside := range [...]bool{false, true} {
+		for i := range rows {
+			if r := &rows[i]; r.Aside == aside {
+				words = append(words, r.ID+": "+r.Brief)
+			}
+		}
+	}
+	return append(words, "explain "+rows[0].ID+" says all of that one, and so of the others.")
 }
 
 // row is everything about one entry, a line each.

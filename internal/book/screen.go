@@ -97,7 +97,7 @@ func screenKinds() []pack.Kind {
 			text("instead", "The word before whom one is aimed at.", false), texts("as", "Words that a player may use for it."), yesNo("alone", "The verb alone is the only one that may be given."),
 			text("through", "The fact of whoever goes that is the way round what bars the straight one: it is offered then; the fact with _said behind its name says where it leads.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
-			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false),
+			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false), yesNo("needs", "Beside their price stands what a die must show, and one is announced without that."),
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
 			text("doubt", "Why nothing would come of one, with facts of the bout: it waits until it is given again.", false), text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
 			texts("why-not", "The codes of the refusals with which it is said why none of them may be given, where nothing that decides may be."), text("why-not-text", "What stands before that.", false),
@@ -125,7 +125,7 @@ func screenKinds() []pack.Kind {
 		{Name: "choosing", Top: "choices", Doc: "A choice within a command, by the first word of what may be answered.", Fields: []pack.Field{text("text", "What is said before it is asked for; {who} is asked.", true)}},
 		{Name: "autostep", Top: "steps", Doc: "A command the session gives where there is no choice.", Fields: []pack.Field{
 			text("do", "The command.", true), texts("idle", "What is no choice beside it."),
-			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("same", "It is taken where this is as it was when the player gave it last.", false), text("later", "What is said where one of idle is given before its time: then it is asked for in place of the step.", false), text("told", "What is said of it.", false),
+			text("when", "Only where this comes to something.", false), text("unless", "Not where this does.", false), text("same", "It is taken where this is as it was when the player gave it last.", false), text("later", "What is said where one of idle is given before its time: then it is asked for in place of the step.", false), text("told", "What is said of it.", false), yesNo("first", "Of several that may be given it is the first."),
 		}},
 		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false), yesNo("slow", "It takes its time: that somebody is thinking is said before.")}},
 		{Name: "start", Top: "starts", Doc: "A bout that a player may set up by its number.", Fields: []pack.Field{text("text", "Who meets whom.", true), texts("lines", "The commands that set it up; the last begins it.")}},

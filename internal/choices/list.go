@@ -324,7 +324,7 @@ func (k *List) joined(legal []game.Choice) []screen.Entry {
 		if c.Line == near {
 			continue
 		}
-		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Aim: c.Aim})
+		list = append(list, screen.Entry{Command: c.Line, Cost: cmp.Or(c.Told, c.Cost), Price: c.Cost, Aim: c.Aim})
 	}
 	return list
 }
@@ -471,6 +471,8 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 		}
 	}
 	const most = 4 // that are named
+	m := k.means()
+	spoken := m.Spoken
 	for i := range out {
 		e := &out[i]
 		switch {
@@ -478,6 +480,9 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			e.Command, e.Asks, e.Ways = e.Command+" "+e.Ways[0], "", nil
 		case len(e.Ways) > 1 && len(e.Ways) <= most && !e.Whose:
 			e.Text = e.Command + " " + strings.Join(e.Ways, ", ") + " ..."
+			if n := len(e.Ways) - 1; spoken { // the price would be heard as one of them
+				e.Text = e.Command + " " + strings.Join(e.Ways[:n], ", ") + " or " + e.Ways[n] + " ..."
+			}
 		}
 	}
 	return out

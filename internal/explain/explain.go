@@ -101,6 +101,28 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	return nil, nearest3(word, known)
 }
 
+// Alike is the entry of a kind that begins most like the word in quotes of a refusal, "" if none
+// has its first letters.
+func (l *Lexicon) Alike(kind, refused string) (id string) {
+	const least = 3 // letters
+	_, quoted, _ := strings.Cut(refused, `"`)
+	word, _, _ := strings.Cut(strings.ToLower(quoted), `"`)
+	rows, err := l.Content.List(kind, "")
+	if err != nil {
+		return ""
+	}
+	for most, i := least-1, 0; i < len(rows); i++ {
+		n := 0
+		for n < min(len(word), len(rows[i].ID)) && word[n] == rows[i].ID[n] {
+			n++
+		}
+		if n > most {
+			most, id = n, rows[i].ID
+		}
+	}
+	return id
+}
+
 // With is what is said of a policy, before what else has its name.
 func (x *Explanation) With(more *Explanation) *Explanation {
 	if more != nil {

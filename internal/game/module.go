@@ -284,6 +284,10 @@ type Row struct {
 	// to say besides; nil and "" where there is nothing.
 	Also  []string
 	Needs string
+	// Brief is what tells the row from others in a line, where a person reads many, and Aside
+	// whether it stands behind the others there, as nobody chooses it.
+	Brief string
+	Aside bool
 	// Wins is what wins a bout that is set up by the row, where it is such a one, in a clause.
 	Wins string
 	// Sides is who has what in such a bout, in a few words; "" where that is not said.

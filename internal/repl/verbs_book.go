@@ -127,7 +127,7 @@ func (s *Session) doList() error {
 		a = a[1:]
 	}
 	if len(a) == 0 {
-		words, appendJSON := answer.Kinds(s.Content)
+		words, appendJSON := answer.Kinds(s.Content, s.talk != nil)
 		return s.answerAll(s.in.Text, words, appendJSON)
 	}
 	if len(a) > 2 {
@@ -148,6 +148,6 @@ func (s *Session) doList() error {
 			return s.Explain(err)
 		}
 	}
-	words, appendJSON := answer.Rows(rows, len(a) == 2)
+	words, appendJSON := answer.Rows(rows, len(a) == 2, s.talk != nil)
 	return s.answerAll(s.in.Text, words, appendJSON)
 }

@@ -140,6 +140,7 @@ type Group struct {
 	Nears  bool   // they bring into reach
 
 	Leads  Template // one of several steps that leads to a blow, where none is in reach, with facts of whom it meets as all stand then
+	Needs  bool     // beside their price stands what a die must show: the question for the die says it, and one is announced without
 	Saying string   // how one is announced, "{4} at {2}" by its words; "" for the command
 
 	Asks string // they are one in the menu, and what comes behind the first word is asked for so
@@ -336,11 +337,14 @@ func withWords(text, command string) string {
 	}
 }
 
-// wordAt is the place, from 1, of the word of a line that is meant by its number or by the
-// word that it follows; 0 if it has none.
+// wordAt is the place, from 1, of the word of a line that is meant by its number, by its key or
+// by the word that it follows; 0 if it has none.
 func wordAt(l *line.Line, which string) int {
 	if k, err := strconv.Atoi(which); err == nil {
 		return k
+	}
+	if at := slices.IndexFunc(l.Tokens, func(t line.Token) bool { return t.Key != "" && t.Key == which }); at >= 0 {
+		return at + 1
 	}
 	at := slices.IndexFunc(l.Tokens, func(t line.Token) bool { return t.Text == which && !t.Quoted })
 	if at < 0 {
@@ -359,6 +363,7 @@ type Step struct {
 	Told   Template // what is said of it
 	Same   Template // it is taken too where this is as it was when the player gave it last
 	Later  string   // what is said where one of Idle is given that may not be given now: then it is asked
+	First  bool     // of several that may be given the first is
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -576,7 +581,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later")})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first")})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
@@ -693,7 +698,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
-		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"),
+		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"), Needs: e.Bool("needs"),
 		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))

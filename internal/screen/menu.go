@@ -16,6 +16,7 @@ type Entry struct {
 	Number  string // "1", or "e"
 	Command string
 	Cost    string
+	Price   string // what it costs, without what else is told beside that
 	Effect  string
 	Besides string   // what it costs besides: what is dropped
 	Asks    string   // "how far, 1 to 5"
@@ -260,11 +261,11 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	if all > 0 {
 		parts = append(parts, "Enter shows all.")
 	}
-	if text := "You may: " + strings.Join(parts, " "); len(text) < oneBreath {
+	if text := needed("You may: " + strings.Join(parts, " ")); len(text) < oneBreath {
 		return m.Append(out, Say(Normal, 0, line.Clean(text), ""))
 	}
 	for _, text := range append([]string{"You may:"}, parts...) {
-		out = m.Append(out, Say(Normal, 0, line.Clean(text), ""))
+		out = m.Append(out, Say(Normal, 0, line.Clean(needed(text)), ""))
 	}
 	return out
 }

@@ -139,6 +139,7 @@ var sums = []struct {
 	sign  *regexp.Regexp
 	heard string
 }{
+	{regexp.MustCompile(`\b([0-9])\+( for |, no damage)`), "$1 or more$2"},
 	{regexp.MustCompile(`([0-9]) - `), "$1 minus "},
 	{regexp.MustCompile(`([0-9]) \+ `), "$1 plus "},
 	{regexp.MustCompile(`([0-9]) = `), "$1 is "},

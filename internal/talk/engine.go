@@ -42,8 +42,8 @@ func (k *conversation) Opens(text string, seals bool) {
 	k.turn(k.openly)
 	k.telling, k.toldTo, k.seenDice = "", 0, 0
 	k.handful = g != nil && g.Throws >= 0
-	if g == nil || g.Saying == "" {
-		return
+	if g == nil || g.Saying == "" || g.Said(text) == text {
+		return // what comes of it says enough
 	}
 	k.telling = line.Capital(g.Said(text))
 	for _, c := range k.s.Game().Legal(false) {

@@ -677,8 +677,10 @@ func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []b
 	switch {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
 	case all || m.Spoken && len(g.Glances) == 0:
-		if k.legends[g]++; !g.LegendAll.Empty() && (all || k.legends[g] <= often) {
-			out = m.Append(out, screen.Say(screen.Dim, 2, m.Fill(&g.LegendAll, k.s.Facts()), ""))
+		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
+			if k.legends[g]++; all || k.legends[g] <= often {
+				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
+			}
 		}
 	case !g.Legend.Empty() && k.legends[g] < often:
 		if k.legendAt == k.since && k.legended != g || k.owed != nil && k.owed != g && k.legends[g] > 0 {

@@ -121,7 +121,7 @@ func (k *conversation) doneBefore() string {
 	if len(k.lessonsDone) == 0 {
 		return ""
 	}
-	text := strings.Join(k.lessonsDone, ", ") + " of " + itoa(len(k.book.Lessons)) + ": done. "
+	text := strings.Join(k.lessonsDone, ", ") + " of " + itoa(len(k.book.Lessons)) + ": that you have done already. "
 	k.lessonsDone = nil
 	return text
 }

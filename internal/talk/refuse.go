@@ -18,7 +18,7 @@ func (k *conversation) Refuse(f *repl.Failure) {
 	if f.Rule != "" {
 		right = m.Cited(f.Rule)
 	}
-	msg := clean(f.Msg)
+	msg, hint := clean(k.book.Retold(f.Msg)), k.book.Retold(f.Hint)
 	if m.Spoken && right != "" && !strings.HasSuffix(msg, ".") {
 		msg += "."
 	}
@@ -26,8 +26,13 @@ func (k *conversation) Refuse(f *repl.Failure) {
 		msg = strings.TrimSuffix(msg, nothing)
 	}
 	out := m.Append(nil, &screen.Line{Hang: 4, Pieces: []screen.Piece{{Ink: screen.Refused, Text: "No:"}, {Text: " " + msg}}, Right: right})
-	if f.Hint != "" {
-		word, hint := "Hint", f.Hint
+	if kind, ok := strings.CutPrefix(hint, "list "); ok && f.Code == "unknown-name" {
+		if near := k.s.Lexicon().Alike(kind, f.Msg); near != "" {
+			hint = "did you mean " + near + "? list " + kind + " has all"
+		}
+	}
+	if hint != "" {
+		word := "Hint"
 		if try := k.try(hint); try != "" {
 			word, hint = "Try", try
 		}

@@ -185,10 +185,12 @@ func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
 		case c.Refusal != nil:
 		case slices.ContainsFunc(x.Idle, func(other string) bool { return begun(other, x.Do) && begun(c.Line, other) }): // the same in other words
 		case begun(c.Line, x.Do):
-			if ok {
+			if ok && !x.First {
 				return "", false
 			}
-			text, ok = c.Line, true
+			if !ok {
+				text, ok = c.Line, true
+			}
 		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return verb == anyVerb || begun(c.Line, verb) }):
 			return "", false
 		}

@@ -446,18 +446,21 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 // announced keeps what is said of a command with its first die, or says it at once if
 // none is asked for.
 func (k *conversation) announced(e *screen.Entry) {
-	text := e.Command
+	text, cost := e.Command, e.Cost
 	if e.Then != "" { // its chances are those of what comes next
 		return
 	}
 	if g := k.Group(text); g != nil {
+		if g.Needs {
+			cost = e.Price
+		}
 		if text = g.Said(text); !g.Upon.Empty() && e.Text != "" {
 			text = e.Text
 		}
 	}
 	effect, _, _ := strings.Cut(e.Effect, ", ")
 	parts := []string{line.Capital(text)}
-	for _, p := range [...]string{e.Cost, effect, e.Besides} {
+	for _, p := range [...]string{cost, effect, e.Besides} {
 		if p != "" {
 			parts = append(parts, p)
 		}

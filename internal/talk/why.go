@@ -163,7 +163,7 @@ func (k *conversation) isStep(r *repl.Result) bool {
 // spoken is a derivation with its rules as they are read aloud, where they are.
 func (k *conversation) spoken(why []byte) []byte {
 	m := k.means()
-	return []byte(m.Aloud(string(why)))
+	return []byte(m.Aloud(k.book.Retold(string(why))))
 }
 
 // engines reports whether the engine gave a command for somebody it plays, by its number.

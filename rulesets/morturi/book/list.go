@@ -74,9 +74,24 @@ func roleRows(c *state.Content) []game.Row {
 		if len(x.Tricks) > 0 {
 			said = append(said, "may learn the tricks: "+strings.ReplaceAll(c.TrickNames(x.Tricks), "-", " "))
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: said, Origin: originSaid(&x.Origin), Doubts: doubtsSaid(&x.Origin), Rule: state.RuleNames[state.Attack2], From: x.From.String(), Also: x.Also, Needs: needs(&x.Origin)})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, toldIn(&x.Origin)...), Said: said, Origin: originSaid(&x.Origin), Doubts: doubtsSaid(&x.Origin), Brief: roleBrief(c, x), Rule: state.RuleNames[state.Attack2], From: x.From.String(), Also: x.Also, Needs: needs(&x.Origin)})
 	}
 	return rows
+}
+
+// roleBrief is a role in a line: its numbers, what it has by its role, how far the rules have it.
+func roleBrief(c *state.Content, x *state.Role) string {
+	text := state.ClassWords[x.Class] + ", Move " + state.Itoa(int(x.Move)) + ", " + strings.ToLower(x.Weapon) + " " + state.Itoa(int(x.Tn)) + "+ for " + state.Itoa(int(x.Damage))
+	if len(x.Special) > 0 {
+		text += ", " + strings.ReplaceAll(c.TrickNames(x.Special), "-", " ")
+	}
+	switch {
+	case needs(&x.Origin) != "":
+		return text + "; not whole: wants " + needs(&x.Origin)
+	case len(x.Origin.Suggested) > 0:
+		return text + "; partly suggested"
+	}
+	return text + "; whole"
 }
 
 // needs is what has to be said with a role that is not known whole. [mor.frame.2]
@@ -152,7 +167,7 @@ func trickRows(c *state.Content) []game.Row {
 		if text := idle(c, t); text != "" {
 			cells, said = append(cells, text), append(said, text)
 		}
-		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Said: said, Origin: originSaid(&t.Origin), Doubts: doubtsSaid(&t.Origin), Rule: state.RuleNames[t.Rule]}
+		row := game.Row{ID: t.ID, Cells: append(cells, toldIn(&t.Origin)...), Said: said, Origin: originSaid(&t.Origin), Doubts: doubtsSaid(&t.Origin), Brief: sentence(t.Text), Aside: t.Special, Rule: state.RuleNames[t.Rule]}
 		if e, ok := c.Set.Find("trick", t.ID); ok {
 			row.From = e.From.String()
 		}
@@ -233,6 +248,9 @@ func wins(kind string, e *pack.Entry) string {
 	text := Wins(uint8(max(0, slices.Index(VictoryWords, e.Text("victory")))), nil, max(1, e.Int("hold")))
 	if e.Bool("no-retreat") {
 		text += "; nobody may give up"
+	}
+	if e.Text("limits") == "campaign" {
+		text += "; nobody may give up before somebody is out of action and three rounds are over"
 	}
 	return text
 }

@@ -134,6 +134,14 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.shotSaid(&s.Fig[i]), true
 	case "unshot":
 		return r.unshot(s, i), true
+	case "shot_doubt":
+		switch {
+		case s.Fig[i].Granted != 0:
+			return "he is ready to shoot already", true
+		case r.inRange(s, i) == "":
+			return "nobody is in range, and it takes his Move", true
+		}
+		return "", true
 	case "bound":
 		return r.bound(s, i), true
 	case "looks":
@@ -152,6 +160,9 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	if name == "victory_said" {
 		x := &r.Content.Scenarios[s.Scenario]
 		return book.Wins(s.Victory, x.Hill, int(x.Hold)), true
+	}
+	if name == "at_start" {
+		return r.atStart(s), true
 	}
 	if name == "all_acted" {
 		return strconv.FormatBool(s.Phase == state.RoundEnd), true
@@ -177,10 +188,59 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	case "attack_from":
 		return comesFrom[k.Hit], true
 	case "attack_deals":
-		const surest = 6
-		return strconv.Itoa(k.Need) + "+ hits for " + strconv.Itoa(r.Deals(s, &k, surest, &r.Silent)), true
+		return r.hitsFor(s, &k), true
+	case "attack_by":
+		if s.Pend.Option < state.FirstOption {
+			return "", true
+		}
+		clause := r.Content.Options[s.Pend.Option].Clause
+		return r.Content.Tricks[r.Content.Clauses[clause].Trick].Name, true
 	}
 	return "", false
+}
+
+// atStart is what a player may have overlooked as a battle begins, a line each: who stands with
+// his back to all his enemies, and whose roles are played with values that are suggested.
+func (r *Facts) atStart(s *state.State) string {
+	if !s.Begun || s.Round > 1 || s.Active >= 0 {
+		return ""
+	}
+	var turned, filled []string
+	for i := range int(s.N) {
+		f := &s.Fig[i]
+		if f.Activated || f.Acted {
+			return ""
+		}
+		if f.Accepted {
+			filled = append(filled, r.Name(s, i)+" ("+r.Content.Roles[f.Role].Name+")")
+		}
+		if r.looksAway(s, i) {
+			turned = append(turned, r.Name(s, i))
+		}
+	}
+	var list []string
+	if len(turned) > 0 {
+		list = append(list, "With the back to every enemy: "+strings.Join(turned, ", ")+". Who is added without facing= looks north; set "+turned[0]+".facing=s turns him.")
+	}
+	if len(filled) > 0 {
+		list = append(list, "Played with suggested values, as the rules do not have the role whole: "+strings.Join(filled, ", ")+". show and a name says which.")
+	}
+	return strings.Join(list, "\n")
+}
+
+// looksAway reports whether somebody has all his enemies behind him.
+func (r *Facts) looksAway(s *state.State, i int) bool {
+	some := false
+	for j := range int(s.N) {
+		if !s.Standing(i) || !s.Standing(j) || !s.Enemies(i, j) {
+			continue
+		}
+		if s.Fig[i].At.Arc(s.Fig[i].Facing, s.Fig[j].At) != state.Rear {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // firstOf is a number of the first gladiator who may be activated: "" if there is none.
@@ -206,16 +266,24 @@ func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
 // comesFrom is where an attack comes from, by the side that it hits.
 var comesFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
-// struck is on which side the one whose turn it is strikes somebody, and whether that one
-// may turn to him.
+// struck is on which side the one whose turn it is strikes somebody, whether that one may turn
+// to him, and which die misses though it comes to the number of the weapon.
 func (r *Facts) struck(s *state.State, i int) string {
 	side := r.struckFrom(s, i)
-	if how := ""; side != "" {
-		if how = r.answers(s, int(s.Active), i); how != "" {
-			return side + " (" + how + ")"
-		}
+	if side == "" {
+		return ""
 	}
-	return side
+	var how []string
+	if text := r.answers(s, int(s.Active), i); text != "" {
+		how = append(how, text)
+	}
+	if k := r.Aim(s, int(s.Active), i, state.OrdinaryAttack, &r.Silent); k.Need <= k.Miss {
+		how = append(how, "a "+state.Itoa(k.Miss)+" misses")
+	}
+	if len(how) == 0 {
+		return side
+	}
+	return side + " (" + strings.Join(how, ", ") + ")"
 }
 
 // struckFrom is on which side the one whose turn it is strikes somebody beside him, "" if he
@@ -228,35 +296,115 @@ func (r *Facts) struckFrom(s *state.State, i int) string {
 	return comesFrom[r.FacingHit(s, a, i)]
 }
 
-// needs is what a die must show for the one whose turn it is to hit somebody beside him, and
-// what that takes from him: as he stands, and where it is another if he turns to face the blow.
+// needs is what a die must show for the one whose turn it is to hit somebody whom he may strike
+// or shoot at, and what that takes from him.
 func (r *Facts) needs(s *state.State, i int) string {
 	a := int(s.Active)
-	if r.struckFrom(s, i) == "" {
+	if r.struckFrom(s, i) != "" {
+		return r.NeedsOf(s, a, i, state.OrdinaryAttack)
+	}
+	if a < 0 || a == i || !s.Standing(i) || !s.Standing(a) {
 		return ""
 	}
-	text := r.deals(s, a, i)
-	if !r.AsksTurn(s, a, i, state.OrdinaryAttack) {
+	if shot := r.Shot(s, a); shot != state.OrdinaryAttack && r.Shootable(s, a, i, shot) == nil {
+		return r.NeedsOf(s, a, i, shot)
+	}
+	return ""
+}
+
+// NeedsOf is what a die must show for an attack to hit, and what that takes: as all stand, and
+// where it is another if who is attacked turns to face it.
+func (r *Facts) NeedsOf(s *state.State, a, i int, id state.OptionID) string {
+	text := r.deals(s, a, i, id)
+	if !r.AsksTurn(s, a, i, id) {
 		return text
 	}
-	now := *s
-	now.Fig[i].Facing = s.Fig[i].At.Towards(s.Fig[a].At)
-	if turned := r.deals(&now, a, i); turned != text {
-		text += ", if he turns " + turned
+	ways, n := r.Turns(s, i, a)
+	for _, way := range ways[:n] {
+		now := *s
+		if now.Fig[i].Facing = way; way == s.Fig[i].Facing {
+			continue
+		}
+		if turned := r.deals(&now, a, i, id); turned != text {
+			return text + "; if he turns " + sameDie(text, turned)
+		}
 	}
 	return text
 }
 
-// deals is what a die must show for an attack as all stand, and what it then takes.
-func (r *Facts) deals(s *state.State, a, i int) string {
-	k := r.Aim(s, a, i, state.OrdinaryAttack, &r.Silent)
-	return r.hitsFor(s, &k) + " LP"
+// sameDie is the second of two blows, without the die where it is that of the first.
+func sameDie(first, second string) string {
+	die, _, ok := strings.Cut(first, " for ")
+	if takes, same := strings.CutPrefix(second, die+" for "); ok && same {
+		return takes
+	}
+	return second
 }
 
-// hitsFor is what a die must show for a blow, and what it deals at most.
+// deals is what a die must show for an attack as all stand, and what it then takes.
+func (r *Facts) deals(s *state.State, a, i int, id state.OptionID) string {
+	k := r.Aim(s, a, i, id, &r.Silent)
+	return r.hitsFor(s, &k)
+}
+
+// hitsFor is what the die of a blow must show, and what it takes then: "4+ for 1 LP, 6 for 4",
+// where some faces that hit take more.
 func (r *Facts) hitsFor(s *state.State, k *state.Blow) string {
-	const surest = 6
-	return strconv.Itoa(k.Need) + "+ for " + strconv.Itoa(r.Deals(s, k, surest, &r.Silent))
+	const sides = 6
+	var takes [sides + 1]int // by each face, -1 where it misses
+	least, below := sides+1, 0
+	for face := sides; face > 0; face-- {
+		n := k.Natural(face)
+		takes[face] = -1
+		if k.Lands(s, n) || k.StillDeals(n) {
+			takes[face] = r.Deals(s, k, n, &r.Silent)
+			if face == least-1 {
+				least = face
+			} else {
+				below = face
+			}
+		}
+	}
+	first := least
+	if least > sides {
+		first = below
+	}
+	if first == 0 {
+		return "no die hits"
+	}
+	for face := 1; face <= sides; face++ {
+		if takes[face] >= 0 && takes[face] < takes[first] {
+			first = face
+		}
+	}
+	text := state.Itoa(least) + "+"
+	switch {
+	case least > sides:
+		text = state.Itoa(below)
+	case below > 0:
+		text = state.Itoa(below) + " or " + text
+	}
+	if k.NoDamage {
+		text += ", no damage"
+	} else {
+		text += " for " + state.Itoa(takes[first]) + " LP"
+	}
+	var more []string
+	for face := 1; face <= sides; face++ {
+		if n := takes[face]; n > takes[first] && !slices.Contains(takes[1:face], n) {
+			faces := ""
+			for same := face; same <= sides; same++ {
+				if takes[same] == n {
+					faces += " " + state.Itoa(same)
+				}
+			}
+			more = append(more, faces+" for "+state.Itoa(n))
+		}
+	}
+	for _, m := range more {
+		text += "," + m
+	}
+	return text
 }
 
 // inRange says whether an archer who is not ready to shoot yet could shoot at anybody from
@@ -301,6 +449,9 @@ func (r *Facts) shotSaid(f *state.Figure) string {
 // unshot is why he could not shoot at the nearest of his enemies from where he stands.
 func (r *Facts) unshot(s *state.State, i int) (why string) {
 	now := *s
+	if s.Fig[i].Granted != 0 {
+		return "he is ready to shoot already"
+	}
 	if now.Fig[i].Granted = r.mayGrant(&s.Fig[i]); now.Fig[i].Granted == 0 || !s.Standing(i) {
 		return ""
 	}

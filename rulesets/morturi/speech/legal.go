@@ -1,6 +1,8 @@
 package speech
 
 import (
+	"strings"
+
 	"summa/internal/field"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -27,6 +29,7 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		choice := game.Choice{Line: text, Refusal: no}
 		if no == nil {
 			choice.Cost = r.Cost(s, &c)
+			choice.Told = r.costTold(s, &c, choice.Cost)
 		}
 		visit(choice)
 	})
@@ -190,6 +193,14 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 		}
 	}
 	return list
+}
+
+// costTold is what a trick that is an attack costs, with what its die must show; "" of others.
+func (r *Speech) costTold(s *state.State, c *rules.Command, cost string) string {
+	if c.Action.Word != "trick" || c.Does != rules.DoesAttack && c.Does != rules.DoesShoot || c.On == state.Nobody || s.Active < 0 {
+		return ""
+	}
+	return strings.TrimPrefix(cost+", "+r.NeedsOf(s, int(s.Active), int(c.On), c.Option), ", ")
 }
 
 // Cost says what a command costs if it is allowed: "2 MP", or "".
