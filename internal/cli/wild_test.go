@@ -64,7 +64,10 @@ var once = func() (list []*game.Ruleset) {
 		var mu sync.Mutex
 		loaded := map[string]*game.Content{}
 		kept.Content = func(packs []pack.Source) (*game.Content, error) {
-			key := fmt.Sprintf("%q", packs)
+			key := ""
+			for _, p := range packs { // in whatever folder
+				key += fmt.Sprintf("%q %q ", filepath.Base(p.Name), p.Data)
+			}
 			mu.Lock()
 			defer mu.Unlock()
 			if loaded[key] == nil {
