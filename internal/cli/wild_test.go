@@ -64,12 +64,12 @@ var once = func() (list []*game.Ruleset) {
 		var mu sync.Mutex
 		loaded := map[string]*game.Content{}
 		kept.Content = func(packs []pack.Source) (*game.Content, error) {
-			key := ""
-			for _, p := range packs { // in whatever folder
-				key += fmt.Sprintf("%q %q ", filepath.Base(p.Name), p.Data)
-			}
+			key := fmt.Sprintf("%q", packs)
 			mu.Lock()
 			defer mu.Unlock()
+			if len(loaded) > 8 { // the folders that packs lie in come and go
+				clear(loaded)
+			}
 			if loaded[key] == nil {
 				content, err := load(packs)
 				if err != nil {
