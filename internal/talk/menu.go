@@ -3,7 +3,6 @@ package talk
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"summa/internal/choices"
 	"summa/internal/line"
@@ -115,7 +114,7 @@ func (k *conversation) list(silent, all bool) {
 	}
 	view = append(slices.Clone(entries), view...)
 	if !all && stuck == "" {
-		k.whyNot(view, k.shown)
+		k.whyNot(k.shown)
 	}
 	if all || len(view) == total && !(m.Spoken && k.terse(view)) {
 		total = 0
@@ -212,8 +211,8 @@ func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 
 // whyNot says, where none of what may be done decides anything, why nothing that does may be
 // done: what the rules refuse it with, if its group has that told. It stands on a line above
-// what is in view, or behind it where that is one thing alone.
-func (k *conversation) whyNot(view, list []screen.Entry) {
+// what is in view.
+func (k *conversation) whyNot(list []screen.Entry) {
 	if slices.ContainsFunc(list, func(e screen.Entry) bool { return k.Decides(e.Command) || e.Effect != "" }) {
 		return
 	}
@@ -225,10 +224,6 @@ func (k *conversation) whyNot(view, list []screen.Entry) {
 	text, right := g.WhyNotText+": "+clean(f.Msg)+".", ""
 	if f.Rule != "" {
 		right = m.Cited(f.Rule)
-	}
-	if len(view) == 1 && !m.Spoken {
-		view[0].Cost = strings.TrimSpace(text + " " + right)
-		return
 	}
 	k.say(screen.Say(screen.Normal, 2, text, right))
 }
