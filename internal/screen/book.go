@@ -31,6 +31,7 @@ type Book struct {
 	TypeOf      string     // the fact of a figure that names what it is
 	NoMap       string     // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
+	OwnNews     []string   // and of those that are told in the turn of a player alone
 	Stuck       Template   // why nothing can be done but what is free
 	Brief       []Template // what is said of a scenario as it begins
 	Member      []Cell     // of each figure, where a row is a side
@@ -675,7 +676,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.News, b.NoMap, b.TypeOf = list(e.List("news")), e.Text("no-map"), e.Text("type-of")
+		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), e.Text("no-map"), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))

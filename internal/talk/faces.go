@@ -31,13 +31,16 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		what += ", D" + itoa(int(short.Sides))
 	}
 	against, wins := k.book.Against(die)
+	terms := "" // of a die that is held against another: what it must beat that by counts them
 	if log != nil {
 		r := k.s.View(k.s.Game(), log, nil)
-		if against >= 0 { // what is added is told with the die it is held against
+		if against < 0 {
+			what += k.book.Terms(die, &r)
+		} else { // which lie behind the die it is held against
 			r.Log, _ = of.Tried(append(slices.Clone(known), 1, 2))
+			terms = strings.TrimSpace(k.book.Terms(die, &r))
+			r.Log = log
 		}
-		what += k.book.Terms(die, &r)
-		r.Log = log
 		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r)
 	}
 	switch {
@@ -60,7 +63,9 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
 			wins = g.Events[0] // what this attack is after
 		}
-		reach = of.MustBeat(wins)
+		if reach = of.MustBeat(wins); terms != "" {
+			reach += " (" + terms + ")"
+		}
 	case twice != "":
 		reach = twice
 	case want == 1:

@@ -371,7 +371,10 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		}
 		ways := slices.Clone(e.Ways)
 		for i := range ways {
-			ways[i] = m.Heard(ways[i])
+			leads, _ := k.s.Facts().Get(k.s.Game().Active() + "." + e.Command + " " + ways[i])
+			if ways[i] = m.Heard(ways[i]); leads != "" {
+				ways[i] += " (" + m.Heard(leads) + ")"
+			}
 		}
 		question += ": " + strings.Join(ways, " "+sign+" ")
 		if !e.Whose {

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"summa/internal/core"
@@ -75,7 +76,25 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	case "lies":
 		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
 	}
+	if turn, ok := strings.CutPrefix(strings.ToLower(field), "face "); ok && s.Mapped() {
+		return looksAfter(f, turn), true
+	}
 	return r.standing(s, i, strings.ToLower(field))
+}
+
+// looksAfter is where a man looks after a turn by so many sides, "" if that is not one.
+func looksAfter(f *state.Figure, turn string) string {
+	way, sides, _ := strings.Cut(turn, " ")
+	n, err := strconv.Atoi(sides)
+	switch {
+	case err != nil:
+		return ""
+	case way == "left":
+		n = -n
+	case way != "right":
+		return ""
+	}
+	return f.Facing.Turn(n).String()
 }
 
 // standing is such a fact of the state somebody is in.
@@ -309,7 +328,7 @@ func (r *Facts) handTaken(s *state.State, i, j int) string {
 	f := &s.Fig[i]
 	for k := range f.NumSheet {
 		if x := &f.Sheet[k]; s.VictimOf(i, int(k)) == j && (x.Where == state.InRight || x.Where == state.InLeft) {
-			return "; " + r.Name(s, i) + " holds " + r.Name(s, j) + " in the " + r.Content.Arms[x.Weapon].Name + ", with one hand"
+			return "; " + r.Name(s, i) + "'s " + r.Content.Arms[x.Weapon].Name + " holds " + r.Name(s, j) + ", by one hand"
 		}
 	}
 	return ""
