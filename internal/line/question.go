@@ -9,6 +9,9 @@ func Question(text string) string {
 	if len(words) < 2 {
 		return ""
 	}
+	if words[0] == "take" && words[len(words)-1] == "back" || words[0] == "go" && words[1] == "back" {
+		return "undo"
+	}
 	words[0] = strings.TrimSuffix(strings.Replace(words[0], "’", "'", 1), "'s")
 	first, rest := words[0], words[1:]
 	if _, isVerb := beings[rest[0]]; isVerb && len(rest) > 1 {
@@ -21,7 +24,7 @@ func Question(text string) string {
 	case "who":
 		switch rest[len(rest)-1] {
 		case "ahead", "winning", "leading", "wins", "leads", "better":
-			return "help ahead"
+			return "explain ahead"
 		}
 		return "show"
 	case "where":
@@ -29,7 +32,7 @@ func Question(text string) string {
 	case "how":
 		return "explain " + rest[len(rest)-1]
 	case "why":
-		if _, isVerb := beings[words[1]]; isVerb {
+		if _, isVerb := beings[strings.TrimSuffix(words[1], "n't")]; isVerb || words[1] == "can't" {
 			return "why"
 		}
 	}

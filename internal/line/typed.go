@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// isNumber reports whether what was typed is nothing but numbers.
-func isNumber(text string) bool { return strings.Trim(text, "0123456789 \t") == "" }
+// IsNumber reports whether what was typed is nothing but numbers.
+func IsNumber(text string) bool { return strings.Trim(text, "0123456789 \t") == "" }
 
 // Chained parts a line at its semicolons, outside quotes. In odds and try, and where a
 // player writes his own words, they are not the session's.
@@ -39,7 +39,7 @@ func Repeated(answer string, ways []string) string {
 	var all []string
 	for i, w := range words {
 		n, err := strconv.Atoi(w)
-		if err != nil || i == 0 || isNumber(words[i-1]) || n < 1 || n > most || !slices.Contains(ways, strings.ToLower(words[0])) {
+		if err != nil || i == 0 || IsNumber(words[i-1]) || n < 1 || n > most || !slices.Contains(ways, strings.ToLower(words[0])) {
 			all = append(all, w)
 			continue
 		}

@@ -31,6 +31,7 @@ type Book struct {
 	TypeOf      string     // the fact of a figure that names what it is
 	NoMap       string     // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
+	OwnNews     []string   // and of those that are told in the turn of a player alone
 	Stuck       Template   // why nothing can be done but what is free
 	Brief       []Template // what is said of a scenario as it begins
 	Member      []Cell     // of each figure, where a row is a side
@@ -437,6 +438,7 @@ type say struct {
 	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
+	moot    []int                   // it is not told where one of these comes to the same figure behind it
 	joins   joining                 // how several of one figure that follow each other are one
 	atOnce  bool                    // it is told before the die behind it is asked for
 	opens   bool                    // what has come about up to the first die is told before that
@@ -679,7 +681,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.News, b.NoMap, b.TypeOf = list(e.List("news")), e.Text("no-map"), e.Text("type-of")
+		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), e.Text("no-map"), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
@@ -770,7 +772,7 @@ const (
 var joinings = map[string]joining{"last": theLast, "added": addedUp}
 
 func (x *bookReader) say(e *pack.Entry) say {
-	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.voices(e), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), lead: e.Bool("lead"), closes: e.Bool("closes"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
+	s := say{text: x.phrase(e.Get("text")), brief: x.phrase(e.Get("brief")), paper: x.phrase(e.Get("paper")), story: x.voices(e), along: x.phrase(e.Get("along")), with: x.event(e.Get("with")), ends: x.phrase(e.Get("ends")), loud: e.Bool("loud"), priced: e.Bool("priced"), silent: e.Bool("silent"), deed: e.Bool("deed"), over: x.event(e.Get("over")), moot: x.events(e.List("moot")), lead: e.Bool("lead"), closes: e.Bool("closes"), line: e.Bool("line"), atOnce: e.Bool("at-once"), opens: e.Bool("opens"), joins: joinings[e.Text("joins")]}
 	if v := e.Get("joins"); s.joins == apart && v.Text() != "" {
 		x.fail(v.Pos(), "joins: last or added")
 	}

@@ -315,7 +315,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if rec.What != core.Event || b.onlyCounted(rec, r, how, tallied) {
+		if rec.What != core.Event || b.isMoot(rec, r.Log[i+1:]) || b.onlyCounted(rec, r, how, tallied) {
 			continue
 		}
 		if owner >= 0 && len(list) > 0 {
@@ -376,6 +376,15 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		list[n-1].text = strings.TrimSuffix(list[n-1].text, ".") + counts(tallied, r, false) + "."
 	}
 	return list
+}
+
+// isMoot reports whether an event means nothing any more, since something has come to the same
+// figure behind it.
+func (b *Book) isMoot(rec *core.Record, after []core.Record) bool {
+	moot := b.says[rec.Kind].moot
+	return len(moot) > 0 && slices.ContainsFunc(after, func(x core.Record) bool {
+		return x.What == core.Event && x.Who == rec.Who && slices.Contains(moot, int(x.Kind))
+	})
 }
 
 // worded is an event in words, "" if it is not told in that manner.
@@ -1006,7 +1015,15 @@ func (b *Book) Terms(die int, r *show.Result) string {
 	if !b.asks[die].terms {
 		return ""
 	}
-	return line.Clean(r.TermsOf(uint8(die)))
+	if text := line.Clean(r.TermsOf(uint8(die))); text != "" {
+		return text
+	}
+	for _, s := range r.Short(b.Sums) { // or what the number it is held against is made of
+		if made, _, ok := strings.Cut(s.Text, ", rolled "); ok && s.Die == die && strings.Contains(made, " = ") {
+			return ", " + line.Clean(made)
+		}
+	}
+	return ""
 }
 
 // Heaviest is the heaviest blow of a log and how it is told; 0 if there is none.

@@ -143,6 +143,8 @@ var sums = []struct {
 	{regexp.MustCompile(`([0-9]) - `), "$1 minus "},
 	{regexp.MustCompile(`([0-9]) \+ `), "$1 plus "},
 	{regexp.MustCompile(`([0-9]) = `), "$1 is "},
+	{regexp.MustCompile(`\(- ([a-z])`), "(minus $1"},
+	{regexp.MustCompile(`\(\+ ([a-z])`), "(plus $1"},
 	{regexp.MustCompile(`( |^)-([0-9])`), "${1}minus $2"},
 	{regexp.MustCompile(`( |^)\+([0-9])`), "${1}plus $2"},
 	{regexp.MustCompile(`([0-9])%`), "$1 percent"},

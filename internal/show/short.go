@@ -62,7 +62,9 @@ func (w *shortWriter) stretch(s *sum) {
 		case rec.What == core.Die && !w.holds(s, i):
 			w.loose(i)
 		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
-			w.list = append(w.list, Sum{Text: string(w.phrase(nil, &w.say[rec.Kind], rec)), Rule: rec.Rule, Die: -1})
+			if text := string(w.phrase(nil, &w.say[rec.Kind], rec)); !strings.HasPrefix(text, behindDie) {
+				w.list = append(w.list, Sum{Text: text, Rule: rec.Rule, Die: -1})
+			}
 		}
 	}
 	if s.at < len(w.Log) {
@@ -95,6 +97,9 @@ func Possessive(name string, many bool) string {
 	return name + "'s"
 }
 
+// behindDie stands before what is said of a step behind a die of no sum alone.
+const behindDie = ": "
+
 // loose writes a die of no sum: against the total before it, or for itself.
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
@@ -120,8 +125,15 @@ func (w *shortWriter) loose(i int) {
 	b = w.plainFaces(b, rec)
 	id := rec.Rule
 	if next := i + 1; next < len(w.Log) && w.is(next, words.SumNone) {
-		b = w.phrase(append(b, ": "...), &w.Words.Steps[w.Log[next].Kind].Text, &w.Log[next])
-		id, bare = w.Log[next].Rule, false
+		rec := &w.Log[next]
+		said := w.phrase(nil, &w.Words.Steps[rec.Kind].Text, rec)
+		if int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty() {
+			if text, ok := bytes.CutPrefix(w.phrase(nil, &w.say[rec.Kind], rec), []byte(behindDie)); ok {
+				said = text
+			}
+		}
+		b = append(append(b, ": "...), said...)
+		id, bare = rec.Rule, false
 	}
 	one.Text, one.Rule, one.Bare = string(b), id, bare
 	w.list = append(w.list, one)

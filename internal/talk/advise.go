@@ -17,6 +17,9 @@ import (
 // Thinks says at once what is being worked out, in place of what was said of it before; ""
 // takes that away. Where nothing is drawn twice each stays.
 func (k *conversation) Thinks(text string) {
+	if m := k.means(); m.Columns > 4 {
+		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
+	}
 	switch {
 	case k.t == nil:
 	case k.t.Edits():
@@ -67,7 +70,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		return
 	}
 	list = answer.OwnFirst(answer.WholeWay(all))
-	list = k.doneThen(list[:min(shown, len(list))], all)
+	list = k.withBlow(k.doneThen(list[:min(shown, len(list))], all), all)
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = choices.LikeliestFirst(list, certain)
@@ -173,6 +176,19 @@ func (k *conversation) doneThen(list, all []game.Advice) []game.Advice {
 	}
 	rest := slices.DeleteFunc(slices.Clone(list[1:]), func(a game.Advice) bool { return a.Line == k.thenDoes })
 	return append([]game.Advice{all[at]}, rest...)
+}
+
+// withBlow adds to advice in which nothing is that decides most the first of the list that does.
+func (k *conversation) withBlow(list, all []game.Advice) []game.Advice {
+	entries, _ := k.Entries()
+	if len(entries) == 0 || !k.Decides(entries[0].Command) || slices.ContainsFunc(list, func(a game.Advice) bool { return k.Decides(a.Line) }) {
+		return list
+	}
+	at := slices.IndexFunc(all, func(a game.Advice) bool { return a.Line == entries[0].Command })
+	if at < 0 {
+		return list
+	}
+	return append(list, all[at])
 }
 
 // leadsTo reports whether advice is to end the step, and other advice of a list is of a

@@ -99,7 +99,7 @@ func (k *conversation) asked(question string) (string, error) {
 		answer = strings.TrimSpace(answer)
 		if err == nil && (answer == "?" || answer == "help") {
 			m := k.means()
-			k.s.Tell("The command is not complete: it asks for what stands before the sign, by its number in the row, its first letters or the number it names. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+			k.s.Tell("The command is not complete: choose one of the row, by its place in it, from 1, or by its first letters; where how far or how many is asked, type the number. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
 			if err := k.s.Flush(); err != nil {
 				return "", err
 			}

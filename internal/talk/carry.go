@@ -21,7 +21,7 @@ func (k *conversation) carry(text string) bool {
 	s := k.s
 	k.laterOn = false
 	text = k.spelled(text)
-	if words := strings.Fields(text); len(words) == 2 && isNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
+	if words := strings.Fields(text); len(words) == 2 && line.IsNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.Refuse(k.noNumber(words[1]))
 		return false
 	} else if len(words) == 1 && strings.EqualFold(words[0], "odds") && len(k.shown) > 0 && s.Game().Begun() {

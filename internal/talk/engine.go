@@ -98,7 +98,7 @@ func (k *conversation) Moved(who string) {
 		k.engine = append(k.engine, screen.OwnLine+screen.SumLine+text+screen.OwnLine)
 	}
 	k.telling = ""
-	k.engine = append(k.engine, k.newsNow()...)
+	k.engine = append(k.engine, k.newsNow(k.book.News)...)
 	k.count(false)
 	if n := len(s.Applied()) - 1; n >= 0 {
 		if k.sealed, _ = s.Game().Sealing(s.Applied()[n].Text); k.sealed {

@@ -31,6 +31,18 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		what += ", D" + itoa(int(short.Sides))
 	}
 	against, wins := k.book.Against(die)
+	terms := "" // of a die that is held against another: what it must beat that by counts them
+	if log != nil {
+		r := k.s.View(k.s.Game(), log, nil)
+		if against < 0 {
+			what += k.book.Terms(die, &r)
+		} else { // which lie behind the die it is held against
+			r.Log, _ = of.Tried(append(slices.Clone(known), 1, 2))
+			terms = strings.TrimSpace(k.book.Terms(die, &r))
+			r.Log = log
+		}
+		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r)
+	}
 	switch {
 	case against >= 0:
 		what += ", 1 of 2"
@@ -45,18 +57,15 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 			what += ", 2 of 2"
 		}
 	}
-	if log != nil {
-		r := k.s.View(k.s.Game(), log, nil)
-		what += k.book.Terms(die, &r)
-		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r)
-	}
 	reach := ""
 	switch {
 	case against >= 0:
 		if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
 			wins = g.Events[0] // what this attack is after
 		}
-		reach = of.MustBeat(wins)
+		if reach = of.MustBeat(wins); terms != "" {
+			reach += " (" + terms + ")"
+		}
 	case twice != "":
 		reach = twice
 	case want == 1:
@@ -71,7 +80,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	}
 	if m.Spoken {
 		what = strings.ReplaceAll(what, " · ", "; ")
-		return line.Capital(what) + ". Enter rolls. "
+		return line.Capital(screen.Aloud(what)) + ". Enter rolls. "
 	}
 	return line.Capital(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
 }
@@ -99,7 +108,11 @@ func (k *conversation) explainDie(short *dice.Short, question string) {
 	}
 	if _, reach, ok := strings.Cut(question, ": "); ok {
 		reach, _, _ = strings.Cut(reach, " [")
-		text += "; what each face does: " + strings.TrimSuffix(reach, ". Enter rolls. ")
+		each := "; what each face does: "
+		if against, _ := k.book.Against(int(short.For)); against >= 0 {
+			each = "; with all that counts, it " // beside the die it is held against
+		}
+		text += each + strings.TrimSuffix(reach, ". Enter rolls. ")
 	}
 	if id := s.Cite(rule.ID(short.Rule)); id != "" {
 		text += ", by " + id

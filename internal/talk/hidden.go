@@ -137,7 +137,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.hold = false
 		k.fresh()
-		if isNumber(text) && alone && !k.sure(choice) || !k.engineChooses() {
+		if line.IsNumber(text) && alone && !k.sure(choice) || !k.engineChooses() {
 			return
 		}
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {

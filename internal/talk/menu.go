@@ -8,6 +8,7 @@ import (
 	"summa/internal/choices"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // A listShown is what a player may choose from, as it was shown him last.
@@ -212,7 +213,8 @@ func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 
 // whyNot says, where none of what may be done decides anything, why nothing that does may be
 // done: what the rules refuse it with, if its group has that told. It stands on a line above
-// what is in view, or behind it where that is one thing alone.
+// what is in view, or behind it in brackets where that is one thing alone and
+// there is room.
 func (k *conversation) whyNot(view, list []screen.Entry) {
 	if slices.ContainsFunc(list, func(e screen.Entry) bool { return k.Decides(e.Command) || e.Effect != "" }) {
 		return
@@ -226,8 +228,9 @@ func (k *conversation) whyNot(view, list []screen.Entry) {
 	if f.Rule != "" {
 		right = m.Cited(f.Rule)
 	}
-	if len(view) == 1 && !m.Spoken {
-		view[0].Cost = strings.TrimSpace(text + " " + right)
+	const around = 36 // what else stands on its line
+	if len(view) == 1 && !m.Spoken && around+term.Width(text+right) <= m.Columns {
+		view[0].Cost = strings.TrimSpace("(" + line.LowerFirst(strings.TrimSuffix(text, ".")) + ") " + right)
 		return
 	}
 	k.say(screen.Say(screen.Normal, 2, text, right))

@@ -45,7 +45,7 @@ func (k *conversation) take(text string) {
 		for i, part := range parts {
 			part = strings.TrimSpace(part)
 			n := line.FirstWord(part)
-			if _, ok := k.numbered(n); i > 0 && ok && isNumber(n) && (n == part || !isNumber(part)) {
+			if _, ok := k.numbered(n); i > 0 && ok && line.IsNumber(n) && (n == part || !line.IsNumber(part)) {
 				k.Refuse(repl.Fail("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
 				return
 			}
@@ -97,7 +97,7 @@ func (k *conversation) one(text string) bool {
 	if e, ok := k.numbered(word); ok {
 		return k.own(e.Command) || k.choose(e)
 	}
-	if isNumber(word) {
+	if line.IsNumber(word) {
 		k.Refuse(k.noNumber(word))
 		return false
 	}
@@ -111,7 +111,7 @@ func (k *conversation) one(text string) bool {
 		if command, ok := k.formed(of); ok {
 			return k.carry(command + " dice " + faces)
 		}
-		if e, ok := k.numbered(of); ok && e.Asks == "" && isNumber(of) {
+		if e, ok := k.numbered(of); ok && e.Asks == "" && line.IsNumber(of) {
 			return k.carry(e.Command + " dice " + faces)
 		}
 	}
@@ -168,7 +168,7 @@ func (k *conversation) onItsWay(word string) (command string, ok bool) {
 func (k *conversation) alsoEnds(word string) bool {
 	e, ends := k.numbered(word)
 	last := len(k.s.Applied()) - 1
-	if !ends || isNumber(word) || last < 0 {
+	if !ends || line.IsNumber(word) || last < 0 {
 		return false
 	}
 	on := line.FirstWord(k.s.Applied()[last].Text) + " " + word
@@ -183,7 +183,7 @@ func (k *conversation) alsoEnds(word string) bool {
 // ok is false where nothing of the sort was typed. Numbers alone look like dice.
 func (k *conversation) goneOn(word string) (done, ok bool) {
 	n, rest, _ := strings.Cut(word, " ")
-	if n == "" || !isNumber(n) || isNumber(word) {
+	if n == "" || !line.IsNumber(n) || line.IsNumber(word) {
 		return false, false
 	}
 	e, ok := k.numbered(n)
@@ -266,14 +266,14 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 			return e, true
 		}
 	}
-	if h := k.s.Game().Hash(); k.fullAt == string(h[:]) && k.asking == "" && isNumber(word) { // nothing has changed since all were shown
+	if h := k.s.Game().Hash(); k.fullAt == string(h[:]) && k.asking == "" && line.IsNumber(word) { // nothing has changed since all were shown
 		for _, e := range k.full {
 			if e.Number == word {
 				return e, true
 			}
 		}
 	}
-	if len(word) == 1 && !isNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // what ends a turn is there though another question is asked
+	if len(word) == 1 && !line.IsNumber(word) && k.s.Game().Begun() && !k.s.Game().Over() { // what ends a turn is there though another question is asked
 		_, ends := k.Entries()
 		for _, e := range ends {
 			if e.Number == word {
@@ -282,11 +282,6 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 		}
 	}
 	return screen.Entry{}, false
-}
-
-// isNumber reports whether what was typed is nothing but numbers.
-func isNumber(text string) bool {
-	return strings.Trim(text, "0123456789 \t") == ""
 }
 
 // noNumber refuses numbers that mean nothing here.
@@ -371,7 +366,10 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		}
 		ways := slices.Clone(e.Ways)
 		for i := range ways {
-			ways[i] = m.Heard(ways[i])
+			leads, _ := k.s.Facts().Get(k.s.Game().Active() + "." + e.Command + " " + ways[i])
+			if ways[i] = m.Heard(ways[i]); leads != "" {
+				ways[i] += " (" + m.Heard(leads) + ")"
+			}
 		}
 		question += ": " + strings.Join(ways, " "+sign+" ")
 		if !e.Whose {
@@ -428,9 +426,9 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 		return answer, nil
 	}
 	switch {
-	case e.Whose && isNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
+	case e.Whose && line.IsNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
 		return "", repl.Fail("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
-	case e.Whose && g != nil && g.Nearer != "" && !isNumber(answer[:1]):
+	case e.Whose && g != nil && g.Nearer != "" && !line.IsNumber(answer[:1]):
 		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
 		if !e.Whose { // 1 n n, as it might have been typed at once
@@ -495,7 +493,7 @@ func (k *conversation) spelled(text string) string {
 	if command, ok := k.formed(rest); ok {
 		return strings.Join(append(words[:n], command), " ")
 	}
-	if e, ok := k.numbered(rest); ok && isNumber(rest) {
+	if e, ok := k.numbered(rest); ok && line.IsNumber(rest) {
 		if rest = e.Command; len(e.Ways) > 0 {
 			rest += " " + e.Ways[0]
 		}

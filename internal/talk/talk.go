@@ -162,7 +162,7 @@ func (k *conversation) ahead() {
 	const most = 64
 	k.goesBack()
 	k.anewNow()
-	k.newsNow() // what a command that was taken back has made is none
+	k.newsNow(k.ownNews()) // what a command that was taken back has made is none
 	for range most {
 		k.turn(true)
 		text, told, ok := k.step()
@@ -376,16 +376,19 @@ func (k *conversation) Result() {
 	}
 	k.write(k.book.Result(&m, nil, &r))
 	k.stands(&m)
-	for _, text := range k.newsNow() {
+	for _, text := range k.newsNow(k.ownNews()) {
 		k.say(screen.Say(screen.Normal, 2, text, ""))
 	}
 }
 
-// newsNow is what has come about by itself since it was asked for last, a line each.
-func (k *conversation) newsNow() (list []string) {
+// ownNews are the facts by which a player is told what has come about.
+func (k *conversation) ownNews() []string { return slices.Concat(k.book.News, k.book.OwnNews) }
+
+// newsNow is what has come about by itself since it was asked for last, a line each, by some facts.
+func (k *conversation) newsNow(facts []string) (list []string) {
 	was := k.news
 	k.news = nil
-	for _, path := range k.book.News {
+	for _, path := range facts {
 		lines, _ := k.s.Facts().Get(path)
 		for text := range strings.SplitSeq(lines, "\n") {
 			if text == "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/history"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -43,7 +44,7 @@ func (k *conversation) why(words []string) bool {
 	list := k.worthTelling(kept)
 	r := list[len(list)-1]
 	if len(words) == 1 {
-		if !isNumber(words[0]) {
+		if !line.IsNumber(words[0]) {
 			return false
 		}
 		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })

@@ -181,7 +181,7 @@ func (t *Throw) Both() string {
 		}
 		list[at].faces = append(list[at].faces, sum)
 	}
-	return "both together " + t.joinEnds(list, true)
+	return "both dice together " + t.joinEnds(list, true)
 }
 
 // alikeAtFirst is how many texts all lists begin with alike.

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"summa/internal/core"
@@ -21,6 +22,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.between(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "on_map" {
 		return truth(s.Mapped()), true
+	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
+		return r.cornered(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "grips" {
+		return r.grips(s), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -52,6 +57,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.inHand(s, i), true
 	case "grapple_loses":
 		return r.grappleLoses(f), true
+	case "grapple_costs":
+		return r.grappleCosts(s, i), true
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
 	case "feint_helps":
@@ -69,7 +76,25 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	case "lies":
 		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
 	}
+	if turn, ok := strings.CutPrefix(strings.ToLower(field), "face "); ok && s.Mapped() {
+		return looksAfter(f, turn), true
+	}
 	return r.standing(s, i, strings.ToLower(field))
+}
+
+// looksAfter is where a man looks after a turn by so many sides, "" if that is not one.
+func looksAfter(f *state.Figure, turn string) string {
+	way, sides, _ := strings.Cut(turn, " ")
+	n, err := strconv.Atoi(sides)
+	switch {
+	case err != nil:
+		return ""
+	case way == "left":
+		n = -n
+	case way != "right":
+		return ""
+	}
+	return f.Facing.Turn(n).String()
 }
 
 // standing is such a fact of the state somebody is in.
@@ -295,20 +320,36 @@ func (r *Facts) between(s *state.State) string {
 		text += ", " + r.Name(s, b) + " to the " + state.QuadWords[s.Quadrant(a, b)] + " of " + r.Name(s, a) +
 			" and " + r.Name(s, a) + " to the " + state.QuadWords[s.Quadrant(b, a)] + " of " + r.Name(s, b)
 	}
+	return text + r.whoReaches(s, a, b) + r.handTaken(s, a, b) + r.handTaken(s, b, a)
+}
+
+// handTaken says of one whose net holds another that its hand is not free. [mun.net.6]
+func (r *Facts) handTaken(s *state.State, i, j int) string {
+	f := &s.Fig[i]
+	for k := range f.NumSheet {
+		if x := &f.Sheet[k]; s.VictimOf(i, int(k)) == j && (x.Where == state.InRight || x.Where == state.InLeft) {
+			return "; " + r.Name(s, i) + "'s " + r.Content.Arms[x.Weapon].Name + " holds " + r.Name(s, j) + ", by one hand"
+		}
+	}
+	return ""
+}
+
+// whoReaches says who of two reaches the other, and with what.
+func (r *Facts) whoReaches(s *state.State, a, b int) (text string) {
 	one, two := r.reaching(s, a, b), r.reaching(s, b, a)
 	switch {
 	case one == "" && two == "":
-		text += "; nobody reaches"
+		text = "; nobody reaches"
 		if with := append(r.reaches(s, a), r.reaches(s, b)...); len(with) > 0 {
 			text += " (" + strings.Join(with, ", ") + ")"
 		}
 		return text
 	case one != "" && two != "":
-		return text + r.bothReach(s, a, b)
+		return r.bothReach(s, a, b)
 	case one != "":
-		return text + "; " + r.Name(s, a) + " reaches with the " + one + r.mustFace(s, a, b)
+		return "; " + r.Name(s, a) + " reaches with the " + one + r.mustFace(s, a, b)
 	}
-	return text + "; " + r.Name(s, b) + " reaches with the " + two + r.mustFace(s, b, a)
+	return "; " + r.Name(s, b) + " reaches with the " + two + r.mustFace(s, b, a)
 }
 
 // bothReach says of two who are within reach of each other who of them must turn to strike.

@@ -257,6 +257,11 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	switch table {
 	case "item":
 		return append(b, n.r.ItemName(state.Weapon(k))...)
+	case "lands": // what is told of a weapon that meets its man
+		if k > 0 && k < len(c.Arms) && c.Arms[k].Entangles != state.NoNet {
+			return append(b, "casts the "+c.Arms[k].Name+" over"...)
+		}
+		return append(b, "hits"...)
 	case "type":
 		if k >= 0 && k < len(c.Types) {
 			return append(b, c.Types[k].Name...)
@@ -282,12 +287,12 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		if k >= state.MercyAt {
 			return append(b, "two ones, whatever is added"...)
 		}
-		return append(append(b, "a total of "...), state.Itoa(k)+", and "+state.Itoa(state.MercyAt)+" spare him"...)
+		return append(b, state.Itoa(k)+" with all that counts, and "+state.Itoa(state.MercyAt)+" spare him"...)
 	case "spares":
 		if k < state.MercyAt {
 			return append(b, "two sixes, whatever is taken off"...)
 		}
-		return append(append(b, "a total of "...), state.Itoa(k)+", and "+state.Itoa(state.MercyAt)+" are enough"...)
+		return append(b, state.Itoa(k)+" with all that counts, and "+state.Itoa(state.MercyAt)+" are enough"...)
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "hex":

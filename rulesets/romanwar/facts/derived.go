@@ -428,7 +428,7 @@ func (r *Facts) laddersSay(s *state.State) string {
 		case no == nil:
 			return has + "ladder-up puts one up"
 		case no.Hint != "":
-			return has + no.Why + "; try " + no.Hint
+			return has + no.Why + ": " + no.Hint
 		}
 		return has + no.Why
 	}
@@ -466,7 +466,7 @@ func (r *Facts) doorsSay(s *state.State) string {
 					c.X += d * sign(x-u.X)
 				}
 				if r.May(s, &c) {
-					text = "; try move " + r.Typed(s, i) + " " + string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))) + " files " + state.Itoa(int(files))
+					text = ": move " + r.Typed(s, i) + " " + string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))) + " files " + state.Itoa(int(files))
 				}
 			}
 		}

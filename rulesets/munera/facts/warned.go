@@ -1,0 +1,82 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/rulesets/munera/rules"
+	"summa/rulesets/munera/state"
+)
+
+// cornered says of whoever lies before the man who acts with no room behind him that a miss
+// beats him too; "" if there is nobody, or he may not be attacked now. [mun.attack.7]
+// [mun.knock.3]
+func (r *Facts) cornered(s *state.State) string {
+	if s.Phase != state.Actions {
+		return ""
+	}
+	a := s.Active()
+	for b := range int(s.N) {
+		f := &s.Fig[b]
+		if f.Posture != state.Down || f.Status != state.Active || f.Role != state.NoRole || r.Threat(s, b, false) < 0 || !r.mayAttack(s, b) {
+			continue
+		}
+		after := new(state.State)
+		after.CopyFrom(s)
+		if !r.GivesGround(after, b, a, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
+			return r.Name(s, b) + " is down and has no room behind him: an attack that misses knocks him down again, and that beats him."
+		}
+	}
+	return ""
+}
+
+// mayAttack reports whether who acts may attack somebody now.
+func (r *Facts) mayAttack(s *state.State, b int) (may bool) {
+	r.Options(s, func(c *rules.Command) {
+		if c.Action.Word == "attack" && int(c.On) == b && !may {
+			_, no := r.Permit(s, c)
+			may = no == nil
+		}
+	})
+	return may
+}
+
+// grips says of each man with both hands on a weapon that gains by it what he gains.
+// [mun.spear.2]
+func (r *Facts) grips(s *state.State) string {
+	if s.Phase == state.Muster {
+		return ""
+	}
+	var lines []string
+	for i := range int(s.N) {
+		f := &s.Fig[i]
+		for k := range f.NumSheet {
+			a := &r.Content.Arms[f.Sheet[k].Weapon]
+			held := f.Sheet[k].Where == state.InRight || f.Sheet[k].Where == state.InLeft
+			if held && a.TwoHandPierce > 0 && f.Status == state.Active && r.BothFree(s, i, int(k)) {
+				lines = append(lines, r.Name(s, i)+" has both hands free for the "+a.Name+", which takes "+state.Itoa(int(a.TwoHandPierce))+" off the Save; one-handed it takes none off.")
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// grappleCosts is what is lost for good by taking hold of a man who adds more to his die in the
+// test than who acts, "" if nothing is or nobody beside him does. [mun.grapple.2]
+// [mun.grapple.6]
+func (r *Facts) grappleCosts(s *state.State, i int) string {
+	f := &s.Fig[i]
+	if !f.HasShield() || s.Is(state.RulingGrappleDiscard, state.GrappleDiscardAllRecoverable) {
+		return ""
+	}
+	for j := range int(s.N) {
+		if s.Fig[j].Status != state.Active || !s.Opponents(i, j) || !s.Adjacent(i, j) || r.Strength(s, j) <= r.Strength(s, i) {
+			continue
+		}
+		text := r.Name(s, j) + " adds " + state.Itoa(r.Strength(s, j)) + " to his die in a grapple and " + r.Name(s, i) + " " + state.Itoa(r.Strength(s, i)) + ", and the shield is thrown off for good"
+		if !r.unarmed(s, i) {
+			text += " and what is in hand dropped"
+		}
+		return text + " even if the grip fails"
+	}
+	return ""
+}
