@@ -586,6 +586,9 @@ func TestSheetStarsAlone(t *testing.T) {
 	if got.status != shell.StatusDone || !strings.Contains(got.out, "net, catches, at 2: AP 2, front 19*, side 35*, rear 44*") || !strings.Contains(got.out, "dagger: AP 1, front 28,") || strings.Contains(got.out, " *,") {
 		t.Error(got.out, got.errout)
 	}
+	if !strings.Contains(strings.Join(strings.Fields(got.out), " "), "reach: change 1: -1, 2: 0*, besides Unwieldy, entangles") {
+		t.Error("the weapons in play are not those of the ruling:", got.out)
+	}
 	if got := run(append(two, "--ruling", "zero-score=zero-nothing")...); got.status != shell.StatusUsage || !strings.Contains(got.errout, "zero-score=zero-nothing: these sheets are the same") {
 		t.Error(got.status, got.errout)
 	}
