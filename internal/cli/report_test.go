@@ -405,13 +405,13 @@ func TestReportSaid(t *testing.T) {
 }
 
 // TestLedgerDoubt: what a chance was made of is printed with how far it may be off, and
-// what may be nothing as that.
+// what is too little to be sure of as that.
 func TestLedgerDoubt(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	for format, want := range map[string]string{
-		"html": `choices, against the policy&#39;s \(may be nothing\)</td><td class="num">[^<]*<span class="grey"> ± \d+</span>`,
-		"md":   `- Remus's choices, against the policy's .?\(may be nothing.?\): [0-9+−]+ ± \d+`,
-		"text": `choices, against the policy's \(may be nothing\): [0-9+-]+ \+/- \d+\.`,
+		"html": `choices, against the policy&#39;s \(too little to be sure of\)</td><td class="num">[^<]*<span class="grey"> ± \d+</span>`,
+		"md":   `- Remus's choices, against the policy's .?\(too little to be sure of.?\): [0-9+−]+ ± \d+`,
+		"text": `choices, against the policy's \(too little to be sure of\): [0-9+-]+ \+/- \d+\.`,
 	} {
 		got := run("report", kept, "--bouts", "400", "--format", format)
 		text := strings.Join(strings.Fields(got.out), " ")

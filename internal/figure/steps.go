@@ -30,6 +30,7 @@ type Track struct {
 	Name   string
 	Of     int
 	Points []Point
+	Out    int // the command by which it left the bout, 0 if it never did
 }
 
 // A Point is a value after a command.
@@ -93,13 +94,22 @@ func (s *Steps) Figure() *Figure {
 		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
 			class += " m" + strconv.Itoa(1+(mate-1)%mostMates)
 		}
-		f.draw(class, append(line, "H", stepsRight)...)
-		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
-		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 11) + " " + Minus(end)})
+		end := t.Points[len(t.Points)-1].Value
+		right, name := stepsRight, Short(t.Name, 11)+" "+Minus(end)
+		if t.left(s.Last) { // whoever has left has his name where he left
+			right = x(t.Out)
+			f.out(t.Of, right, y(end), name)
+		} else {
+			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: name})
+		}
+		f.draw(class, append(line, "H", right)...)
 		if i > 0 {
 			f.Desc += "; "
 		}
-		f.Desc += t.Name + " from " + Minus(first) + " to " + Minus(end)
+		f.Desc += t.Name + course(&t)
+		if t.left(s.Last) {
+			f.Desc += ", out after command " + strconv.Itoa(t.Out)
+		}
 	}
 	f.Desc = s.Called + ": " + f.Desc + "."
 	if more := len(s.Tracks) - len(tracks); more > 0 {
@@ -113,6 +123,30 @@ func (s *Steps) Figure() *Figure {
 	}
 	s.lanes(f, lanes, x, low+lanesApart)
 	return f
+}
+
+// left reports whether it left the bout before its last command and never came back.
+func (t *Track) left(last int) bool {
+	return t.Out > 0 && t.Out < last && t.Out >= t.Points[len(t.Points)-1].At
+}
+
+// out marks where one has left, with his name below or above it.
+func (f *Figure) out(of int, x, y float64, name string) {
+	const arm = 3.5
+	f.draw("track "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
+	f.text("name small "+Letter(of), min(x+6, stepsRight-width(name)), y+13, "", name)
+}
+
+// course says from where to where a number went, behind a name.
+func course(t *Track) string {
+	first, last := t.Points[0].Value, t.Points[len(t.Points)-1].Value
+	switch {
+	case len(t.Points) == 1:
+		return " " + Minus(last) + " throughout"
+	case first == last:
+		return " " + Minus(last) + " as at the start"
+	}
+	return " from " + Minus(first) + " to " + Minus(last)
 }
 
 // mostMates is in how many ways the lines of one side differ besides its first.

@@ -309,7 +309,7 @@ func TestSheetPages(t *testing.T) {
 // TestMerged: sentences of the same one that follow each other are put together, and how all
 // ended is told in short whatever else is left out.
 func TestMerged(t *testing.T) {
-	r := &report.Report{Title: "A outlasts two", Won: "A outlasts two", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}, {Name: "C", Side: "C"}}}
+	r := &report.Report{Title: "A outlasts two", Won: "A outlasts two", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}, {Name: "C", Side: "C"}, {Name: "D", Side: "D"}}}
 	row := func(at int, falls string, said ...string) report.Row {
 		x := report.Row{First: at, Last: at, Story: said, Lost: at}
 		if falls != "" {
@@ -319,7 +319,7 @@ func TestMerged(t *testing.T) {
 	}
 	r.Parts = []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: []report.Row{
 		row(1, "B is out.", "A grapples B.", "A throws B.", "B is hurt.", "B is tired.", "B is out."),
-		row(2, "", "A waits: "+strings.Repeat("long ", 60)+"words."), row(3, "", "C waits: "+strings.Repeat("long ", 60)+"words."),
+		row(2, "D is out.", "D waits: "+strings.Repeat("long ", 80)+"words.", "D is out."), row(3, "", "C waits: "+strings.Repeat("long ", 60)+"words."),
 		row(4, "C is out.", "A hits C.", "C is out."),
 	}}}
 	story := flat(string(paper.Story(r)))
@@ -327,8 +327,8 @@ func TestMerged(t *testing.T) {
 		t.Error(story)
 	}
 	text := flat(string(paper.Text(r)))
-	for _, want := range []string{"B is out.", "C is out.", "A outlasts two"} {
-		if !strings.Contains(text, want) {
+	for _, want := range []string{"A grapples B and throws him. B is hurt, tired and out. D is out.", "C is out.", "A outlasts two"} {
+		if !strings.Contains(text, want) || strings.Contains(text, "long long") {
 			t.Errorf("no %q in %s", want, text)
 		}
 	}

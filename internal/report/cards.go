@@ -54,6 +54,9 @@ func (w *writer) count(d *repl.Deed) {
 		if d.Void {
 			continue
 		}
+		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok && slices.Contains(w.src.Falls, id) {
+			w.steps.Tracks[k].Out = d.Seq
+		}
 		for _, row := range w.src.Dids {
 			who, n := r.Who, 1
 			if row.Whom {
