@@ -504,7 +504,7 @@ func TestLoadNotated(t *testing.T) {
 // TestFates: the title says what became of the loser, and so does his card.
 func TestFates(t *testing.T) {
 	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
-	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, dealt 7 wounds, beat 1 man, took 2 wounds", "netted from command 38", "down from command 22"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s in\n%s", want, page)
 		}

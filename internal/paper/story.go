@@ -112,9 +112,9 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	}
 	for _, x := range rows {
 		if x.whole {
-			if text := madeUp(r, rows, &x); text != "" {
-				parts, round = append(parts, text), ""
-			}
+			var made []string
+			made, round = madeUp(r, rows, &x, round)
+			parts = append(parts, made...)
 		}
 		if x.round != round && x.round != "" {
 			x.said = "In " + x.word + " " + x.round + t.within(x.said)
@@ -126,29 +126,30 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 }
 
 // madeUp says what those had left before a row whose losses it tells, where it is less than
-// what has been told of them; "" where it is not.
-func madeUp(r *report.Report, rows []shortRow, x *shortRow) string {
-	var said []string
+// what has been told of them, behind what was told of a round; and of which round was told then.
+func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said []string, round string) {
 	for _, t := range r.Tracks {
 		k := slices.IndexFunc(t.Points, func(p figure.Point) bool { return x.first <= p.At && p.At <= x.last })
 		if k < 2 || t.Points[k].Value > t.Points[k-1].Value { // the first is what he began with
 			continue
 		}
 		was := t.Points[k-1]
-		told := slices.ContainsFunc(rows, func(o shortRow) bool { return o.whole && o.first <= was.At && was.At <= o.last })
-		if word, round := roundAt(r, was.At); !told && round != "" {
-			left := line.InWords(was.Value)
-			if was.Value < 0 {
-				left = figure.Minus(was.Value)
-			}
-			when := "After " + word + " " + round
-			if round == x.round {
-				when = "By then"
-			}
-			said = append(said, when+" "+t.Name+" has "+left+" left.")
+		known := slices.ContainsFunc(rows, func(o shortRow) bool { return o.whole && o.first <= was.At && was.At <= o.last })
+		word, in := roundAt(r, was.At)
+		if known || in == "" {
+			continue
 		}
+		left := figure.Minus(was.Value)
+		if was.Value >= 0 {
+			left = line.InWords(was.Value)
+		}
+		text := t.Name + " is down to " + left + "."
+		if in != told {
+			text = "In " + word + " " + in + " " + text
+		}
+		said, told = append(said, text), in
 	}
-	return strings.Join(said, " ")
+	return said, told
 }
 
 // roundAt is the round in which a command lies.
