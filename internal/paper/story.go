@@ -224,8 +224,9 @@ func heaviest(rows []shortRow, words int) []shortRow {
 	for i := range rows {
 		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
-		if full = full || words+more > shortWords; full {
+		if full || words+more > shortWords {
 			x.said, x.whole = fell, false
+			full = full || fell == "" // a fall that takes too many words leaves them to others
 		} else {
 			words += more
 		}
