@@ -235,7 +235,7 @@ func TestTextFormatsAlone(t *testing.T) {
 		"md":     {"\n| 31 | **Felix** | 3 | AP 3 + light armour 1 = 4 AP \\[mun.ap.1\\] | ", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]31 [b]Felix[/b] (3): AP 3 + light armour 1 = 4 AP", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
-		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 2 Felix strikes at Remus and misses. Remus is driven back.\nRemus attacks Felix, and both dice show a four."},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix strikes at Remus and misses. Remus is driven back.\nRemus attacks Felix, and both dice show a four."},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)
 		for _, w := range want {

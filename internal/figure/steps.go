@@ -85,6 +85,7 @@ func (s *Steps) Figure() *Figure {
 		f.text("soft", stepsLeft-5, y(value)+3.5, "end", Minus(value))
 	}
 	var labels []Mark
+	var taken []span // by the names of those who have left
 	for i, t := range tracks {
 		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value)}
 		for _, p := range t.Points[1:] {
@@ -98,8 +99,8 @@ func (s *Steps) Figure() *Figure {
 		right, name := stepsRight, Short(t.Name, 11)+" "+Minus(end)
 		if t.left(s.Last) { // whoever has left has his name where he left
 			right = x(t.Out)
-			f.out(t.Of, right, y(end), name)
-		} else {
+		}
+		if right == stepsRight || !f.out(t.Of, right, y(end), name, &taken) {
 			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: name})
 		}
 		f.draw(class, append(line, "H", right)...)
@@ -130,11 +131,21 @@ func (t *Track) left(last int) bool {
 	return t.Out > 0 && t.Out < last && t.Out >= t.Points[len(t.Points)-1].At
 }
 
-// out marks where one has left, with his name below or above it.
-func (f *Figure) out(of int, x, y float64, name string) {
+// out marks where one has left, and names him beside that where nothing else is named, which it
+// reports.
+func (f *Figure) out(of int, x, y float64, name string, taken *[]span) bool {
 	const arm = 3.5
 	f.draw("track "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
-	f.text("name small "+Letter(of), min(x+6, stepsRight-width(name)), y+13, "", name)
+	wide := width(name)
+	for _, at := range [][2]float64{{x + 6, y + 13}, {x + 6, y - 5}, {x - 6 - wide, y - 5}, {x - 6 - wide, y + 13}, {x + 6, y - 16}, {x - 6 - wide, y - 16}, {x + 6, y - 27}, {x - 6 - wide, y - 27}} {
+		s := span{at[0], at[0] + wide, at[1] - Size, at[1] + 2}
+		if s.left > stepsLeft && s.right < stepsRight && s.top > 0 && s.bottom < stepsTop+stepsHigh && !slices.ContainsFunc(*taken, s.covers) {
+			*taken = append(*taken, s)
+			f.text("name small "+Letter(of), at[0], at[1], "", name)
+			return true
+		}
+	}
+	return false
 }
 
 // course says from where to where a number went, behind a name.

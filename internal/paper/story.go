@@ -880,7 +880,7 @@ func dearest(r *report.Report) (part int, said string) {
 	if each == "" {
 		return 0, ""
 	}
-	return part, "All of " + word + " " + at + " cost most: " + each + "."
+	return part, line.Capital(word) + " " + at + ", both halves together, cost most: " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.
