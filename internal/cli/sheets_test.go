@@ -682,3 +682,22 @@ func TestChartDifferencesAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestOddsPage: a page of odds says what the command costs, and where they were asked for which
+// rulings change them.
+func TestOddsPage(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "odds.html")
+	if got := run("odds", "munera", "as secutor attack retiarius", "--rulings", "--chart", name); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	b, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(strings.Fields(wordsOf(string(b))), " ")
+	for _, want := range []string{"Costs 1 AP. Taken for granted: Secutor has Stamina 8;", "Rulings that change this: wounds-equal-margin=one (Retiarius injured 9.5 of 100 → 2.5 of 100);"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in %s", want, said)
+		}
+	}
+}
