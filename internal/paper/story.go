@@ -143,9 +143,9 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said [
 		if was.Value >= 0 {
 			left = line.InWords(was.Value)
 		}
-		text := t.Name + " is down to " + left + "."
+		text := line.Capital(t.Name) + " is down to " + left + "."
 		if in != told {
-			text = "In " + word + " " + in + " " + text
+			text = "In " + word + " " + in + " " + t.Name + " is down to " + left + "."
 		}
 		said, told = append(said, text), in
 	}
@@ -361,6 +361,9 @@ func quiet(r *report.Report) string {
 			break
 		}
 		t.pass(p.Word, p.Round)
+	}
+	if len(t.empty) < 2 { // one that is left out is missed by nobody
+		return ""
 	}
 	return t.passed()
 }
