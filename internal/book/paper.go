@@ -11,7 +11,7 @@ import (
 func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 	set, _, err := Load(ruleset, files, []string{"paper.yaml"}, []pack.Kind{
 		{Name: "paper", Top: "paper", Single: true, Doc: "How a bout is put on paper.", Fields: []pack.Field{
-			text("round", "The fact that numbers the rounds or turns.", true),
+			text("round", "The fact that numbers the rounds or turns.", true), yesNo("past", "That fact numbers the round that is over, so that the one that begins has one more."),
 			text("measure", "The fact of a figure by which one sees how it fares.", true), text("called", "What that is called.", true),
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
@@ -30,13 +30,13 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true), text("besides", "What of it is said where several have lost, with {loser}.", false),
 		}},
 		{Name: "card", Top: "cards", Doc: "A line of a figure's card, with facts as on the screen.", Fields: []pack.Field{
-			text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), yesNo("fate", "It is what became of him."),
+			text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), text("later", "What stands behind one of the start where the same is something else at the end, with {now}.", false), yesNo("fate", "It is what became of him."),
 		}},
 		{Name: "lane", Top: "lanes", Doc: "A state of a figure that is drawn while it lasts.", Fields: []pack.Field{
 			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."),
 		}},
 		{Name: "did", Top: "dids", Doc: "What is counted on a figure's card.", Fields: []pack.Field{
-			text("event", "The event of his that is counted.", true), yesNo("adds", "Its first number is added up."), text("one", "One of them.", true), text("many", "More, with {n}.", true),
+			text("event", "The events of his that are counted.", true), yesNo("adds", "Its first number is added up."), yesNo("whom", "It counts for whom else the event names, as who did it to him."), text("one", "One of them.", true), text("many", "More, with {n}.", true),
 		}},
 		{Name: "sheet", Top: "sheet", Single: true, Doc: "What sheets of paper hold.", Fields: []pack.Field{
 			text("types", "The list of what there are sheets of.", true), text("arms", "The facts that name what a figure has in hand.", false), text("armsin", "The list that names these.", false), text("more", "What else it may attack with.", false), yesNo("banded", "What it has in hand has rows of its own for each reach, by its id and that with a number; {reach} in the question."), {Name: "die", Type: pack.Int, Doc: "The die of which low faces come off: a chance says first up to which."},

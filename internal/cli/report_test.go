@@ -235,7 +235,7 @@ func TestTextFormatsAlone(t *testing.T) {
 		"md":     {"\n| 31 | **Felix** | 3 | AP 3 + light armour 1 = 4 AP \\[mun.ap.1\\] | ", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]31 [b]Felix[/b] (3): AP 3 + light armour 1 = 4 AP", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
-		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 2 Felix strikes at Remus and misses. Remus is driven back.\nRemus attacks Felix, and both dice show a four."},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7.\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix strikes at Remus and misses. Remus is driven back.\nRemus attacks Felix, and both dice show a four."},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)
 		for _, w := range want {
@@ -405,13 +405,13 @@ func TestReportSaid(t *testing.T) {
 }
 
 // TestLedgerDoubtAlone: what a chance was made of is printed with how far it may be off, and
-// what may be nothing as that.
+// what is too little to be sure of as that.
 func TestLedgerDoubtAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	for format, want := range map[string]string{
-		"html": `choices, against the policy&#39;s \(may be nothing\)</td><td class="num">[^<]*<span class="grey"> ± \d+</span>`,
-		"md":   `- Remus's choices, against the policy's .?\(may be nothing.?\): [0-9+−]+ ± \d+`,
-		"text": `choices, against the policy's \(may be nothing\): [0-9+-]+ \+/- \d+\.`,
+		"html": `choices, against the policy&#39;s \(too little to be sure of\)</td><td class="num">[^<]*<span class="grey"> ± \d+</span>`,
+		"md":   `- Remus's choices, against the policy's .?\(too little to be sure of.?\): [0-9+−]+ ± \d+`,
+		"text": `choices, against the policy's \(too little to be sure of\): [0-9+-]+ \+/- \d+\.`,
 	} {
 		got := run("report", kept, "--bouts", "400", "--format", format)
 		text := strings.Join(strings.Fields(got.out), " ")
@@ -504,7 +504,7 @@ func TestLoadNotated(t *testing.T) {
 // TestFates: the title says what became of the loser, and so does his card.
 func TestFates(t *testing.T) {
 	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
-	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, took 2 wounds", "netted from command 38", "down from command 22"} {
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, dealt 7 wounds, beat 1 man, took 2 wounds", "netted from command 38", "down from command 22"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s in\n%s", want, page)
 		}

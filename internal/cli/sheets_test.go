@@ -259,7 +259,7 @@ func TestArmiesAlone(t *testing.T) {
 	if strings.Contains(said, "Liby.1 had the better dice") {
 		t.Error("two blows are spoken of")
 	}
-	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up at its end Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice (1 of 2 dice killed, 1.3 expected).", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turn 6 Foot charge Triarii: in four rounds of melee Triarii lose six men, Foot seven. Turn 5 cost most: Rome lost 8, Africa lost 16. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Foot after turn 8, no Liby after turn 9, no Slingers after turn 10 and no Archers after turn 13.", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 at its end Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 at its end Rome 53, Africa 64"} {
+	for _, want := range []string{"Rome beats Africa, and loses 49 of 60 men", "The bridge over the Ticinus", "After 13 turns and 254 commands. Africa lost all 67 men. Sagittarii of Rome hit most: 72 times.", "The armies Rome Unit Men Dead Left Shots Hits", "All 60 49 11 258 90", "Setting up at its end Rome 60, Africa 67", "The dice: hits against what was to be expected", "Sagittarii 72 of 192, 80.7 expected, so few once in 9; ", "Hastati shoot at Slingers: 24 shots, 4 hits (4.0 expected). 4×1 4×2 3×3 2×4 7×5 4×6", "9–12 Slingers: 3 dead, 1 flesh wound, 11 left; 2 hit twice (1 of 2 dice killed, 1.3 expected).", "71–72 Africa Slingers shoot at Hastati: 5 shots, 2 hits (3.3 expected)", "Liby.1 – 2 0 0 0", "The battle in short In turns 1 to 4 Rome lost 22, Africa 22. Turn 5, both halves together, cost most: Rome lost 8, Africa 16. In turn 6 Foot charge Triarii: in four rounds of melee Triarii lose six men, Foot seven. Rome has no Triarii after turn 8 and no Hastati after turn 8; Africa has no Foot after turn 8, no Liby after turn 9, no Slingers after turn 10 and no Archers after turn 13.", "Before the first charge, after command 76, turn 4: Hastati from 24 to 4, ", "Rome solid, Africa dashed", "No. Side What was done", "Turn 2 at its end Rome 46, Africa 59; lost 7 and 5", "Contributed by Mr. Schulz", "Turn 1 at its end Rome 53, Africa 64"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q", want)
 		}
@@ -280,9 +280,9 @@ func TestArmiesAlone(t *testing.T) {
 			t.Errorf("%s is not there once", id)
 		}
 	}
-	// What turned it is a whole turn with what it cost; on half a page the maps have their room.
+	// What turned it is half a turn, that of a side, with what it cost; on half a page the maps have their room.
 	turning := run("report", kept, "--bouts", "400", "--paper", "half")
-	if !regexp.MustCompile(`<strong>Turn \d+, (Rome|Africa)</strong>: (Rome|Africa) lost [^.<]*\. Of 100 battles <bdi>Rome</bdi> won `).MatchString(turning.out) {
+	if !regexp.MustCompile(`<strong>(Rome|Africa)&#39;s half of turn \d+</strong>: (Rome|Africa) lost [^.<]*\. Of 100 battles <bdi>Rome</bdi> won `).MatchString(turning.out) {
 		t.Errorf("the turning point is no sentence: %s", turning.errout)
 	}
 	if !strings.Contains(turning.out, ".battle .maps svg.map{max-height:52mm}") {
@@ -301,7 +301,7 @@ func TestBoxingReportAlone(t *testing.T) {
 	whole(t, "boxing", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
 	for _, want := range []string{
-		"HP 32 at the start, −2 at the end", "Melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays Right Uppercut, regular, against Left Hand Catch of dares.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"HP 32 at the start, −2 at the end", "Melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays the Right Uppercut, regular, against the Left Hand Catch of dares.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
 		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "Melankomas: Straight Right Hand, with power; dares: Lean Back. Melankomas hits dares for 5, 27 HP left.",
 	} {
 		if !strings.Contains(said, want) {
@@ -586,6 +586,9 @@ func TestSheetStarsAlone(t *testing.T) {
 	if got.status != shell.StatusDone || !strings.Contains(got.out, "net, catches, at 2: AP 2, front 19*, side 35*, rear 44*") || !strings.Contains(got.out, "dagger: AP 1, front 28,") || strings.Contains(got.out, " *,") {
 		t.Error(got.out, got.errout)
 	}
+	if !strings.Contains(strings.Join(strings.Fields(got.out), " "), "reach: change 1: -1, 2: 0*, besides Unwieldy, entangles") {
+		t.Error("the weapons in play are not those of the ruling:", got.out)
+	}
 	if got := run(append(two, "--ruling", "zero-score=zero-nothing")...); got.status != shell.StatusUsage || !strings.Contains(got.errout, "zero-score=zero-nothing: these sheets are the same") {
 		t.Error(got.status, got.errout)
 	}
@@ -676,6 +679,25 @@ func TestChartDifferencesAlone(t *testing.T) {
 			if !strings.Contains(string(b), want) {
 				t.Errorf("%v: %s is not there", c.args, want)
 			}
+		}
+	}
+}
+
+// TestOddsPage: a page of odds says what the command costs, and where they were asked for which
+// rulings change them.
+func TestOddsPage(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "odds.html")
+	if got := run("odds", "munera", "as secutor attack retiarius", "--rulings", "--chart", name); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	b, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := strings.Join(strings.Fields(wordsOf(string(b))), " ")
+	for _, want := range []string{"Costs 1 AP. Taken for granted: Secutor has Stamina 8;", "Rulings that change this: wounds-equal-margin=one (Retiarius injured 9.5 of 100 → 2.5 of 100);"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in %s", want, said)
 		}
 	}
 }

@@ -114,7 +114,7 @@ func TestGroundNamed(t *testing.T) {
 	}}
 	f = s.Figure()
 	drawn(t, f)
-	if count(f, "name small b") != 1 || f.Desc != "Men: Rome from 30 to 30; Africa from 30 to −2. Foot are gone after command 9." {
+	if count(f, "name small b") != 1 || f.Desc != "Men: Rome 30 throughout; Africa from 30 to −2. Foot are gone after command 9." {
 		t.Error(f.Desc)
 	}
 }

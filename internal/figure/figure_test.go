@@ -174,7 +174,7 @@ func TestSteps(t *testing.T) {
 	}, Lanes: []figure.Lane{{Name: "Bo", Of: 1, Spans: []figure.Span{{From: 10, To: 20, Text: "down"}}}}}
 	f := s.Figure()
 	drawn(t, f)
-	if f.Desc != "Stamina: Anna from 10 to 4; Bo from 9 to 9. Bo: down from command 10." {
+	if f.Desc != "Stamina: Anna from 10 to 4; Bo 9 throughout. Bo: down from command 10." {
 		t.Error(f.Desc)
 	}
 	if text := classes(f); strings.Count(text, "|track ") != 2 || !strings.Contains(text, "|state b|") {
@@ -231,5 +231,38 @@ func TestGroundStrip(t *testing.T) {
 	drawn(t, f)
 	if f.Height > 235 || !strings.Contains(classes(f), "|name small b|") {
 		t.Errorf("%g high: %s", f.Height, classes(f))
+	}
+}
+
+// TestBlocks: every body of men that is shown has its name, and no name covers another or a body.
+func TestBlocks(t *testing.T) {
+	g := &figure.Ground{X1: 100, Y1: 100}
+	for i := range 9 {
+		x := 40 + float64(i%3)*7
+		y := 40 + float64(i/3)*7
+		g.Blocks = append(g.Blocks, figure.Block{Name: "Cohort " + strconv.Itoa(i+1), Of: i % 2, X0: x, X1: x + 6, Y0: y, Y1: y + 6})
+	}
+	names := 0
+	for _, m := range g.Figure().Marks {
+		if strings.HasPrefix(m.Class, "name") {
+			names++
+		}
+	}
+	if names != len(g.Blocks) {
+		t.Error(names, "of", len(g.Blocks), "are named")
+	}
+}
+
+// TestLeft: the line of one who has left a bout ends there, with his name.
+func TestLeft(t *testing.T) {
+	s := &figure.Steps{Called: "Life", First: 1, Last: 20, Most: 9, Tracks: []figure.Track{{Name: "Ann", Points: []figure.Point{{At: 1, Value: 9}}}, {Name: "Bob", Of: 1, Points: []figure.Point{{At: 1, Value: 9}, {At: 5, Value: 4}}, Out: 8}}}
+	f := s.Figure()
+	if f.Desc != "Life: Ann 9 throughout; Bob from 9 to 4, out after command 8." {
+		t.Error(f.Desc)
+	}
+	for _, m := range f.Marks {
+		if m.Text == "Bob 4" && m.X > 200 || m.Text == "Ann 9" && m.X < 300 {
+			t.Errorf("%s stands at %v", m.Text, m.X)
+		}
 	}
 }

@@ -269,22 +269,34 @@ func (g *Ground) plan(f *Figure) {
 		if b.Of < 0 || b.X1 < g.X0 || b.X0 > g.X1 {
 			continue
 		}
+		l, t, r, w := x(b.X0), y(b.Y0), x(b.X1), y(b.Y1)
 		half := width(b.Name) * 0.45
-		mid := min(groundWide-half, max(half, (x(b.X0)+x(b.X1))/2))
-		for _, at := range []float64{y(b.Y0) - 3, y(b.Y1) + Size, y(b.Y0) - 3 - Size, y(b.Y1) + 2*Size, y(b.Y0) - 3 - 2*Size, y(b.Y1) + 3*Size} {
-			s := span{mid - half, mid + half, at - Size + 2, at + 1}
-			if s.top < 0 || s.bottom > f.Height {
+		mid := min(groundWide-half, max(half, (l+r)/2))
+		level := (t+w)/2 + 3.5
+		places := [][2]float64{{mid, t - 3}, {mid, w + Size}, {r + 3 + half, level}, {l - 3 - half, level}, {r + 2 + half, t - 3}, {l - 2 - half, t - 3}, {r + 2 + half, w + Size}, {l - 2 - half, w + Size}}
+		near := len(places)
+		for k := 1.0; k < f.Height/Size; k++ {
+			for _, side := range []float64{mid, r + 8 + half, l - 8 - half} {
+				places = append(places, [2]float64{side, t - 3 - k*Size}, [2]float64{side, w + Size + k*Size})
+			}
+		}
+		for k, at := range places {
+			s := span{at[0] - half, at[0] + half, at[1] - Size + 2, at[1] + 1}
+			if s.top < 0 || s.bottom > f.Height || s.left < 0 || s.right > groundWide || slices.ContainsFunc(taken, func(o span) bool {
+				return s.right >= o.left && o.right >= s.left && s.bottom >= o.top && o.bottom >= s.top
+			}) {
 				continue
 			}
-			free := true
-			for _, o := range taken {
-				free = free && (s.right < o.left || o.right < s.left || s.bottom < o.top || o.bottom < s.top)
+			taken = append(taken, s)
+			if k >= near { // it is led to its box
+				end := s.bottom
+				if s.top > w {
+					end = s.top
+				}
+				f.draw("thin "+Letter(b.Of), "M", min(s.right, max(s.left, (l+r)/2)), end, "L", (l+r)/2, (t+w)/2)
 			}
-			if free {
-				taken = append(taken, s)
-				f.text("name small "+Letter(b.Of), mid, at, "middle", b.Name)
-				break
-			}
+			f.text("name small "+Letter(b.Of), at[0], at[1], "middle", b.Name)
+			break
 		}
 	}
 	g.grounds(f, x, y, taken)
@@ -323,7 +335,11 @@ func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 type Gap struct {
 	At    int
 	Range int
+	Said  string // what has happened then
 }
+
+// How high a line of such a figure is, with what is said of it above it.
+const gapHigh = 38.0
 
 // Ranges draws how far two were apart, a line a moment.
 func Ranges(one, two string, gaps []Gap) *Figure {
@@ -331,12 +347,12 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 	for _, g := range gaps {
 		most = max(most, g.Range)
 	}
-	f := &Figure{Title: "How far apart they were", Width: Standard, Height: 22*float64(len(gaps)) + 4}
-	const left, right = 88.0, 380.0
+	f := &Figure{Title: "How far apart they were", Caption: one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart.", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
+	const left, right = 18.0, 380.0
 	for i, g := range gaps {
-		y := 15 + 22*float64(i)
+		y := 27 + gapHigh*float64(i)
 		x := left + (right-left)*float64(g.Range)/float64(most)
-		f.text("soft", left-14, y+3.5, "end", "command "+strconv.Itoa(g.At))
+		f.text("soft", left-9, y-14, "", fitting(strings.ReplaceAll(g.Said, " -", " −"), right-left))
 		f.draw("thin", "M", left, y, "H", x)
 		for of, at := range []float64{left, x} {
 			f.Marks = append(f.Marks, Mark{Class: "man " + Letter(of), Path: circle(at, y, 8)})
@@ -350,4 +366,24 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 	}
 	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
 	return f
+}
+
+// fitting is as much of a text, by sentences and then by words, as has room.
+func fitting(text string, room float64) string {
+	const small = 0.9 // of the room of other letters
+	for small*width(text) > room {
+		at := strings.LastIndex(strings.TrimSuffix(text, "."), ". ")
+		if at < 0 || !strings.Contains(text[:at], " ") || strings.Count(text[:at], " ") < 2 {
+			break
+		}
+		text = text[:at+1]
+	}
+	for small*width(text) > room {
+		at := strings.LastIndexByte(text, ' ')
+		if at < 0 {
+			break
+		}
+		text = strings.TrimRight(text[:at], " ,:;.…") + "…"
+	}
+	return text
 }

@@ -66,8 +66,8 @@ func (l *Length) Figure() *Figure {
 	return f
 }
 
-// marks draws by when half of the bouts are over, and 9 in 10, and says so: the second above
-// the first, so that neither line is written over.
+// marks draws by when half of the bouts are over, and 9 in 10, and says so: one above the
+// other, so that neither line is written over.
 func (l *Length) marks(f *Figure, at func(int) float64, round string, low float64) (said string) {
 	half, most := "half by "+round+" "+strconv.Itoa(l.Half), "9 in 10 by "+round+" "+strconv.Itoa(l.Most)
 	x, end := at(l.Half), at(l.Most)
@@ -78,13 +78,17 @@ func (l *Length) marks(f *Figure, at func(int) float64, round string, low float6
 			f.text("small", x+4, y, "", text)
 		}
 	}
-	f.draw("thin", "M", x, lengthTop-11, "V", low)
-	f.draw("thin", "M", end, lengthTop-23, "V", low)
+	under, over := 0.0, 12.0 // how much higher the first and the second stand
 	right := Standard
-	if end > x && x-4-width(half) > 0 { // the first stands before the second line
+	switch before, behind := x-4-width(half) > 0, x+4+width(half) < end; {
+	case end > x && before: // the first stands before the second line
 		right = end
+	case end > x && !behind: // it stands above it
+		under, over = over, under
 	}
-	label(half, x, lengthTop-4, right)
-	label(most, end, lengthTop-16, Standard)
+	f.draw("thin", "M", x, lengthTop-11-under, "V", low)
+	f.draw("thin", "M", end, lengthTop-11-over, "V", low)
+	label(half, x, lengthTop-4-under, right)
+	label(most, end, lengthTop-4-over, Standard)
 	return half + "; " + most + "; "
 }

@@ -30,6 +30,7 @@ type Track struct {
 	Name   string
 	Of     int
 	Points []Point
+	Out    int // the command by which it left the bout, 0 if it never did
 }
 
 // A Point is a value after a command.
@@ -84,6 +85,7 @@ func (s *Steps) Figure() *Figure {
 		f.text("soft", stepsLeft-5, y(value)+3.5, "end", Minus(value))
 	}
 	var labels []Mark
+	var taken []span // by the names of those who have left
 	for i, t := range tracks {
 		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value)}
 		for _, p := range t.Points[1:] {
@@ -93,13 +95,22 @@ func (s *Steps) Figure() *Figure {
 		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
 			class += " m" + strconv.Itoa(1+(mate-1)%mostMates)
 		}
-		f.draw(class, append(line, "H", stepsRight)...)
-		first, end := t.Points[0].Value, t.Points[len(t.Points)-1].Value
-		labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: Short(t.Name, 11) + " " + Minus(end)})
+		end := t.Points[len(t.Points)-1].Value
+		right, name := stepsRight, Short(t.Name, 11)+" "+Minus(end)
+		if t.left(s.Last) { // whoever has left has his name where he left
+			right = x(t.Out)
+		}
+		if right == stepsRight || !f.out(t.Of, right, y(end), name, &taken) {
+			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: name})
+		}
+		f.draw(class, append(line, "H", right)...)
 		if i > 0 {
 			f.Desc += "; "
 		}
-		f.Desc += t.Name + " from " + Minus(first) + " to " + Minus(end)
+		f.Desc += t.Name + course(&t)
+		if t.left(s.Last) {
+			f.Desc += ", out after command " + strconv.Itoa(t.Out)
+		}
 	}
 	f.Desc = s.Called + ": " + f.Desc + "."
 	if more := len(s.Tracks) - len(tracks); more > 0 {
@@ -113,6 +124,40 @@ func (s *Steps) Figure() *Figure {
 	}
 	s.lanes(f, lanes, x, low+lanesApart)
 	return f
+}
+
+// left reports whether it left the bout before its last command and never came back.
+func (t *Track) left(last int) bool {
+	return t.Out > 0 && t.Out < last && t.Out >= t.Points[len(t.Points)-1].At
+}
+
+// out marks where one has left, and names him beside that where nothing else is named, which it
+// reports.
+func (f *Figure) out(of int, x, y float64, name string, taken *[]span) bool {
+	const arm = 3.5
+	f.draw("track "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
+	wide := width(name)
+	for _, at := range [][2]float64{{x + 6, y + 13}, {x + 6, y - 5}, {x - 6 - wide, y - 5}, {x - 6 - wide, y + 13}, {x + 6, y - 16}, {x - 6 - wide, y - 16}, {x + 6, y - 27}, {x - 6 - wide, y - 27}} {
+		s := span{at[0], at[0] + wide, at[1] - Size, at[1] + 2}
+		if s.left > stepsLeft && s.right < stepsRight && s.top > 0 && s.bottom < stepsTop+stepsHigh && !slices.ContainsFunc(*taken, s.covers) {
+			*taken = append(*taken, s)
+			f.text("name small "+Letter(of), at[0], at[1], "", name)
+			return true
+		}
+	}
+	return false
+}
+
+// course says from where to where a number went, behind a name.
+func course(t *Track) string {
+	first, last := t.Points[0].Value, t.Points[len(t.Points)-1].Value
+	switch {
+	case len(t.Points) == 1:
+		return " " + Minus(last) + " throughout"
+	case first == last:
+		return " " + Minus(last) + " as at the start"
+	}
+	return " from " + Minus(first) + " to " + Minus(last)
 }
 
 // mostMates is in how many ways the lines of one side differ besides its first.

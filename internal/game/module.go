@@ -235,6 +235,9 @@ type Content struct {
 	// List shows what is loaded: all of a kind, or one by name.
 	List      func(kind, name string) ([]Row, error)
 	ListKinds []string
+	// ListUnder shows all of a kind as those play it who have chosen these options, each the
+	// number of a ruling and of its option; nil where no ruling changes what List shows.
+	ListUnder func(rulings [][2]int, kind string) ([]Row, error)
 	Weighing  Weighing // empty if the ruleset has none of its own
 	// Trial is a side of a simulated bout that has an entry of a kind, "" where no side
 	// has it more than another.

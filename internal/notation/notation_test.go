@@ -203,3 +203,18 @@ func TestBoundsAlone(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestPast: where a fact numbers the round that is over, the one that begins has one more; what
+// was written before that was so is still read.
+func TestPast(t *testing.T) {
+	for _, past := range []bool{false, true} {
+		s := &Shorts{Past: past}
+		want := 4
+		if past {
+			want = 5
+		}
+		if got := s.Number("4"); got != want || !s.Fits(got, "4") || !s.Fits(4, "4") || s.Fits(6, "4") || s.Fits(3, "4") {
+			t.Error(past, got)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"summa/internal/pack"
@@ -16,6 +17,7 @@ type Short struct{ As, Is string }
 // Shorts are the shorter forms of a ruleset.
 type Shorts struct {
 	Round string // the fact that numbers the rounds or turns, "" if there is none
+	Past  bool   // it numbers the one that is over
 	rows  []row
 }
 
@@ -27,9 +29,24 @@ func Read(set *pack.Set) *Shorts {
 	}
 	s := NewShorts(list)
 	for _, e := range set.All("paper") {
-		s.Round = e.Text("round")
+		s.Round, s.Past = e.Text("round"), e.Bool("past")
 	}
 	return s
+}
+
+// Number is how the round that begins is numbered where the fact is so much.
+func (s *Shorts) Number(fact string) int {
+	n, _ := strconv.Atoi(fact)
+	if s.Past {
+		n++
+	}
+	return n
+}
+
+// Fits reports whether a number may stand before a move where the fact is so much: files of
+// before had the fact itself.
+func (s *Shorts) Fits(number int, fact string) bool {
+	return number == s.Number(fact) || fact == strconv.Itoa(number)
 }
 
 // A row is a short form, ready to be read and written.

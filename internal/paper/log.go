@@ -97,8 +97,63 @@ func rounds(r *report.Report) (list []round) {
 			of.Acts = append(of.Acts, a)
 		}
 	}
+	for i := range list {
+		if still(r, &list[i]) {
+			list[i].Acts = []act{inOne(list[i].Acts)}
+		}
+	}
 	bars(list)
 	return list
+}
+
+// stirs is what stands in the row of a round in which nobody does anything.
+const stirs = "Nobody stirs."
+
+// still reports whether a round is one in which everybody's turn comes and nobody does anything.
+func still(r *report.Report, x *round) bool {
+	if len(r.Armies) > 0 || r.Joined || len(x.Acts) < 2 {
+		return false
+	}
+	turns := 0
+	for i := range x.Acts {
+		a := &x.Acts[i]
+		if a.Turn != "" {
+			turns++
+		}
+		said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
+		if said || a.Note || a.Key || len(a.Remarks) > 0 || len(a.Story) > 0 {
+			return false
+		}
+	}
+	return turns > 1
+}
+
+// inOne is such a round in one row, with the dice and the sums of all.
+func inOne(acts []act) act {
+	one := act{Row: acts[0].Row}
+	one.Who, one.Commands = -1, nil
+	one.Told = []screen.Told{{Text: stirs, Main: true}}
+	one.Dice = nil
+	for i := range acts {
+		a := &acts[i]
+		one.Last, one.Dice = a.Last, append(one.Dice, a.Dice...)
+		one.Commands = append(one.Commands, a.Commands...)
+		if a.Turn != "" {
+			one.Plain = append(one.Plain, a.Turn)
+		}
+		if a.Chance != nil {
+			one.Chance = a.Chance
+		}
+		for _, t := range a.Told {
+			one.Told[0].Sums = append(one.Told[0].Sums, t.Sums...)
+			for _, rule := range t.Rules {
+				if !slices.Contains(one.Told[0].Rules, rule) {
+					one.Told[0].Rules = append(one.Told[0].Rules, rule)
+				}
+			}
+		}
+	}
+	return one
 }
 
 // stepped are commands in which the same one that is given several times in a row stands once,

@@ -30,7 +30,7 @@ var pageText string
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -197,7 +197,7 @@ func pips(face string) []pip {
 // told is the sentences of a row as text, each with its sums if they are asked for, and the
 // rules of all of them behind. Of a row without a sentence the sums say what it came to.
 func told(list []screen.Told, withSums, rules bool) string {
-	var said, ids []string
+	var said []string
 	spoken := slices.ContainsFunc(list, func(t screen.Told) bool { return t.Text != "" })
 	for _, t := range list {
 		if t.Text != "" {
@@ -210,14 +210,22 @@ func told(list []screen.Told, withSums, rules bool) string {
 		case withSums:
 			said = append(said, "("+made+")")
 		}
+	}
+	ids := cites(list)
+	if rules && len(ids) > 0 {
+		said = append(said, "["+strings.Join(ids, ", ")+"]")
+	}
+	return strings.Join(said, " ")
+}
+
+// cites are the rules of a row, each once: they stand behind all that is told of it.
+func cites(list []screen.Told) (ids []string) {
+	for _, t := range list {
 		for _, id := range t.Rules {
 			if !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
 	}
-	if rules && len(ids) > 0 {
-		said = append(said, "["+strings.Join(ids, ", ")+"]")
-	}
-	return strings.Join(said, " ")
+	return ids
 }

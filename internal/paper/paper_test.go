@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -309,7 +310,7 @@ func TestSheetPages(t *testing.T) {
 // TestMerged: sentences of the same one that follow each other are put together, and how all
 // ended is told in short whatever else is left out.
 func TestMerged(t *testing.T) {
-	r := &report.Report{Title: "A outlasts two", Won: "A outlasts two", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}, {Name: "C", Side: "C"}}}
+	r := &report.Report{Title: "A outlasts two", Won: "A outlasts two", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}, {Name: "C", Side: "C"}, {Name: "D", Side: "D"}}}
 	row := func(at int, falls string, said ...string) report.Row {
 		x := report.Row{First: at, Last: at, Story: said, Lost: at}
 		if falls != "" {
@@ -319,7 +320,7 @@ func TestMerged(t *testing.T) {
 	}
 	r.Parts = []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: []report.Row{
 		row(1, "B is out.", "A grapples B.", "A throws B.", "B is hurt.", "B is tired.", "B is out."),
-		row(2, "", "A waits: "+strings.Repeat("long ", 60)+"words."), row(3, "", "C waits: "+strings.Repeat("long ", 60)+"words."),
+		row(2, "D is out.", "D waits: "+strings.Repeat("long ", 80)+"words.", "D is out."), row(3, "", "C waits: "+strings.Repeat("long ", 60)+"words."),
 		row(4, "C is out.", "A hits C.", "C is out."),
 	}}}
 	story := flat(string(paper.Story(r)))
@@ -327,8 +328,8 @@ func TestMerged(t *testing.T) {
 		t.Error(story)
 	}
 	text := flat(string(paper.Text(r)))
-	for _, want := range []string{"B is out.", "C is out.", "A outlasts two"} {
-		if !strings.Contains(text, want) {
+	for _, want := range []string{"A grapples B and throws him. B is hurt, tired and out. D is out.", "C is out.", "A outlasts two"} {
+		if !strings.Contains(text, want) || strings.Contains(text, "D waits") {
 			t.Errorf("no %q in %s", want, text)
 		}
 	}
@@ -374,5 +375,53 @@ func TestGathered(t *testing.T) {
 	want := "In turn 1 Bows and Slings shoot at Foot, who lose twelve men; 13 are left. Foot shoot at Bows. Bows shoot at Footmen, who lose one man; nobody is left."
 	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
 		t.Errorf("%s\nand not %s", story, want)
+	}
+}
+
+// TestMadeUp: what is told in short of losses adds up, though a row between is left out, and
+// rounds at the beginning in which nobody is hit are said to be such.
+func TestMadeUp(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}},
+		Tracks: []figure.Track{{Name: "A", Points: []figure.Point{{At: 1, Value: 9}}}, {Name: "B", Of: 1, Points: []figure.Point{{At: 1, Value: 9}, {At: 4, Value: 2}, {At: 5, Value: 1}, {At: 6, Value: -1}}}}}
+	for i, said := range []string{"", "", "B loses seven.", "B loses one: " + strings.Repeat("long ", 90) + "words.", "B loses two."} {
+		row := report.Row{First: i + 2, Last: i + 2}
+		if said != "" {
+			row.Story, row.Lost = []string{said}, 5-i
+		}
+		n := strconv.Itoa(i + 1)
+		r.Parts = append(r.Parts, report.Part{Heading: "Round " + n, Round: n, Word: "round", Rows: []report.Row{row}})
+	}
+	want := "Both begin with Life 9. In rounds 1 to 2 nobody is hit. In round 3 B loses seven. In round 4 B is down to one. In round 5 B loses two."
+	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
+		t.Error(text)
+	}
+	if story := flat(string(paper.Story(r))); !strings.Contains(story, "In rounds 1 to 2 nobody is hit. In round 3 B loses seven.") {
+		t.Error(story)
+	}
+}
+
+// TestStirs: a round in which nobody does anything is one row, with the dice and the number of
+// each command; rules stand behind all that is told of a row.
+func TestStirs(t *testing.T) {
+	told := func(text, sum string) []screen.Told {
+		return []screen.Told{{Text: text, Sums: []string{sum}, Rules: []string{"x.1"}}}
+	}
+	die := []report.Die{{Sides: 6, Shows: "3"}}
+	part := func(n, who, text string, first int) report.Part {
+		return report.Part{Heading: "Round " + n + " · " + who, Round: n, Word: "round", Rows: []report.Row{{First: first, Last: first + 1, Commands: []string{"turn", "end"}, Dice: die, Told: told(text, who+" 3")}}}
+	}
+	r := &report.Report{Title: "x", Parts: []report.Part{part("1", "A", "", 1), part("1", "B", "", 3), part("2", "A", "", 5), part("2", "B", "B goes a step.", 7)}}
+	text := flat(string(paper.Rows(r, "text")))
+	if !strings.Contains(text, "Round 1 1-4 A, B, dice 3 3. Nobody stirs. (A 3; B 3) [x.1] Round 2 5-6 A") || strings.Count(text, "Nobody stirs") != 1 {
+		t.Error(text)
+	}
+	page, err := paper.HTML(r, "a4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n < 9; n++ {
+		if strings.Count(string(page), `id="c`+strconv.Itoa(n)+`"`) != 1 {
+			t.Error("command", n, "has not one place")
+		}
 	}
 }

@@ -63,6 +63,9 @@ const (
 	ended   = 1 << 30
 )
 
+// mostFallen is how much more a row counts in which somebody falls.
+const mostFallen = 100 * ofPoint
+
 // weightOf is how much a row counts that moved the chance by so many points; most is the most
 // that anybody had.
 func weightOf(r *report.Report, x *report.Row, points, most int) int {
@@ -89,14 +92,30 @@ func short(r *report.Report) string {
 	if len(rows) < 2 {
 		return ""
 	}
-	opening := opens(r)
-	rows = heaviest(rows, len(strings.Fields(opening)))
+	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
+	words := len(strings.Fields(opening))
+	said := inShort(r, opening, heaviest(rows, words))
+	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
+		more++
+		said = inShort(r, opening, heaviest(rows, more))
+	}
+	return said
+}
+
+// inShort are rows in sentences behind an opening. What one had lost by then of which no row
+// tells is made up for before the row that says what is left to him.
+func inShort(r *report.Report, opening string, rows []shortRow) string {
 	t, round := teller{r: r}, ""
 	var parts []string
 	if opening != "" {
 		parts = append(parts, opening)
 	}
 	for _, x := range rows {
+		if x.whole {
+			var made []string
+			made, round = madeUp(r, rows, &x, round)
+			parts = append(parts, made...)
+		}
 		if x.round != round && x.round != "" {
 			x.said = "In " + x.word + " " + x.round + t.within(x.said)
 		}
@@ -106,12 +125,51 @@ func short(r *report.Report) string {
 	return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 }
 
+// madeUp says what those had left before a row whose losses it tells, where it is less than
+// what has been told of them, behind what was told of a round; and of which round was told then.
+func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said []string, round string) {
+	for _, t := range r.Tracks {
+		k := slices.IndexFunc(t.Points, func(p figure.Point) bool { return x.first <= p.At && p.At <= x.last })
+		if k < 2 || t.Points[k].Value > t.Points[k-1].Value { // the first is what he began with
+			continue
+		}
+		was := t.Points[k-1]
+		known := slices.ContainsFunc(rows, func(o shortRow) bool { return o.whole && o.first <= was.At && was.At <= o.last })
+		word, in := roundAt(r, was.At)
+		if known || in == "" {
+			continue
+		}
+		left := figure.Minus(was.Value)
+		if was.Value >= 0 {
+			left = line.InWords(was.Value)
+		}
+		text := line.Capital(t.Name) + " is down to " + left + "."
+		if in != told {
+			text = "In " + word + " " + in + " " + t.Name + " is down to " + left + "."
+		}
+		said, told = append(said, text), in
+	}
+	return said, told
+}
+
+// roundAt is the round in which a command lies.
+func roundAt(r *report.Report, seq int) (word, round string) {
+	for _, p := range r.Parts {
+		if n := len(p.Rows); n > 0 && p.Rows[0].First <= seq && seq <= p.Rows[n-1].Last {
+			return p.Word, p.Round
+		}
+	}
+	return "", ""
+}
+
 // A shortRow is a row of a bout as it may be told in short.
 type shortRow struct {
 	at, weight  int
 	said, round string
 	word        string
 	falls       []string
+	first, last int  // its commands
+	whole       bool // it is told, not only who falls in it
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -142,7 +200,10 @@ func tellable(r *report.Report) (rows []shortRow) {
 				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
 			}
-			rows = append(rows, shortRow{len(rows), weight, said, p.Round, p.Word, x.Falls})
+			if len(x.Falls) > 0 { // before what moved the chances more
+				weight += mostFallen
+			}
+			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true})
 		}
 	}
 	if len(rows) > 0 {
@@ -154,6 +215,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 // heaviest are as many rows as there are words for, the heaviest first to be chosen, in their
 // order; of the others who falls in them, which is said in any case.
 func heaviest(rows []shortRow, words int) []shortRow {
+	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b shortRow) int { return b.weight - a.weight })
 	for _, x := range rows {
 		words += len(strings.Fields(strings.Join(x.falls, " ")))
@@ -162,8 +224,9 @@ func heaviest(rows []shortRow, words int) []shortRow {
 	for i := range rows {
 		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
-		if full = full || words+more > shortWords; full {
-			x.said = fell
+		if full || words+more > shortWords {
+			x.said, x.whole = fell, false
+			full = full || fell == "" // a fall that takes too many words leaves them to others
 		} else {
 			words += more
 		}
@@ -181,8 +244,10 @@ type teller struct {
 	now   int      // the chance of the first side, in 100
 	was   int      // the same as the round began
 	known bool
-	moved bool  // by more than the bouts leave in doubt, in this round
-	swing swing // the sentence that moved it most in this round
+	empty []string // the rounds since in which nothing was told
+	unit  string   // what those are
+	moved bool     // by more than the bouts leave in doubt, in this round
+	swing swing    // the sentence that moved it most in this round
 }
 
 func (t *teller) para(text string) {
@@ -233,8 +298,10 @@ func (t *teller) end(word, round string) {
 	}
 	t.told, t.was, t.swing, t.moved = nil, t.now, swing{}, false
 	if len(told) == 0 {
+		t.pass(word, round)
 		return
 	}
+	t.para(t.passed())
 	if text := t.left(moved); text != "" {
 		told = slices.Insert(told, moved.at, text)
 	}
@@ -284,6 +351,48 @@ func (t *teller) within(text string) string {
 
 // mostOpening is how many are named in the first sentence of a bout in short.
 const mostOpening = 6
+
+// quiet says which rounds at the beginning bring nobody a hit, "" if none do.
+func quiet(r *report.Report) string {
+	var t teller
+	for _, p := range r.Parts {
+		if slices.ContainsFunc(p.Rows, func(x report.Row) bool { return len(x.Story) > 0 }) {
+			t.drop(p.Round)
+			break
+		}
+		t.pass(p.Word, p.Round)
+	}
+	if len(t.empty) < 2 { // one that is left out is missed by nobody
+		return ""
+	}
+	return t.passed()
+}
+
+// pass notes a round in which nothing was told.
+func (t *teller) pass(word, round string) {
+	if n := len(t.empty); round != "" && (n == 0 || t.empty[n-1] != round) {
+		t.empty, t.unit = append(t.empty, round), word
+	}
+}
+
+// drop takes a round back, of which something was told after all.
+func (t *teller) drop(round string) {
+	t.empty = slices.DeleteFunc(t.empty, func(r string) bool { return r == round })
+}
+
+// passed says which rounds brought nobody a hit since the last that was told of.
+func (t *teller) passed() string {
+	rounds := t.empty
+	t.empty = nil
+	switch n := len(rounds); n {
+	case 0:
+		return ""
+	case 1:
+		return "In " + t.unit + " " + rounds[0] + " nobody is hit."
+	default:
+		return "In " + t.unit + "s " + rounds[0] + " to " + rounds[n-1] + " nobody is hit."
+	}
+}
 
 // closes says who has won, where more than two have fought.
 func closes(r *report.Report) string {
@@ -568,26 +677,105 @@ func joined(clauses []string) string {
 	return strings.TrimSuffix(text, ".") + "."
 }
 
-// shortBattle is a battle in a few sentences: what decided it, what cost most, when those ended
-// of whom nobody is left, who has won and what is left to him.
+// shortBattle is a battle in a few sentences, in the order in which it went: what the first
+// turns cost, what decided it, what cost most, when those ended of whom nobody is left, who has
+// won and what is left to him.
 func shortBattle(r *report.Report) string {
-	said := decided(r)
-	if text := dearest(r); text != "" {
-		said = append(said, text)
+	list := decided(r)
+	slices.SortStableFunc(list, func(a, b happened) int { return a.part - b.part })
+	var said []string
+	if len(list) > 0 {
+		if text := before(r, list[0].part); text != "" {
+			said = append(said, text)
+		}
+	}
+	costs := -1
+	for _, x := range list {
+		if x.costs {
+			costs = len(said)
+		}
+		said = append(said, x.said)
 	}
 	end := ""
 	if r.Won != "" && r.Won != r.Title { // which stands above it
 		end = r.Won + "."
 	}
-	if text := gone(r); len(strings.Fields(strings.Join(said, " ")+" "+text+" "+end)) <= shortWords {
+	fits := func(list []string, text string) bool {
+		return len(strings.Fields(strings.Join(list, " ")+" "+text+" "+end)) <= shortWords
+	}
+	switch text := gone(r); {
+	case fits(said, text):
 		said = append(said, text)
+	case costs >= 0 && fits(slices.Delete(slices.Clone(said), costs, costs+1), text): // who ended says more than what one turn cost
+		said = append(slices.Delete(said, costs, costs+1), text)
 	}
 	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
 }
 
-// decided are the deadliest fight hand to hand and the turn that changed the chances most, in
-// their order.
-func decided(r *report.Report) (said []string) {
+// A happened is a sentence of a battle, and the number of the part that it is of.
+type happened struct {
+	part  int
+	said  string
+	costs bool // it only says what a turn cost
+}
+
+// partOf is the number of the part in which a command lies, -1 if it lies in none.
+func partOf(r *report.Report, seq int) int {
+	return slices.IndexFunc(r.Parts, func(p report.Part) bool {
+		n := len(p.Rows)
+		return n > 0 && p.Round != "" && p.Rows[0].First <= seq && seq <= p.Rows[n-1].Last
+	})
+}
+
+// before says what the turns before a part cost each side, "" where there is none.
+func before(r *report.Report, part int) string {
+	first, last, word := "", "", ""
+	var lost []int
+	for _, p := range r.Parts[:part] {
+		if p.Round == "" || p.Round == r.Parts[part].Round {
+			continue
+		}
+		if first == "" {
+			first = p.Round
+		}
+		last, word = p.Round, p.Word
+		for i, n := range p.Lost {
+			if len(lost) <= i {
+				lost = append(lost, 0)
+			}
+			lost[i] += n
+		}
+	}
+	each := losses(r, lost)
+	switch {
+	case first == "" || each == "":
+		return ""
+	case first == last:
+		return "In " + word + " " + first + " " + each + "."
+	}
+	return "In " + word + "s " + first + " to " + last + " " + each + "."
+}
+
+// losses says who lost how many: Rome lost 10, Africa 7.
+func losses(r *report.Report, lost []int) string {
+	var each []string
+	for i, n := range lost {
+		side := sideOf(r, i)
+		if side == "" || n == 0 {
+			continue
+		}
+		verb := " "
+		if len(each) == 0 {
+			verb = " lost "
+		}
+		each = append(each, side+verb+strconv.Itoa(n))
+	}
+	return strings.Join(each, ", ")
+}
+
+// decided are the deadliest fight hand to hand, the turn that changed the chances most and the
+// one that cost most.
+func decided(r *report.Report) (list []happened) {
 	var fight *report.Fight
 	for i := range r.Fights {
 		if f := &r.Fights[i]; f.Round != "" && f.Lost+f.Beaten > 0 && (fight == nil || f.Lost+f.Beaten > fight.Lost+fight.Beaten) {
@@ -595,23 +783,21 @@ func decided(r *report.Report) (said []string) {
 		}
 	}
 	if fight != nil {
-		said = append(said, "In "+fight.Word+" "+fight.Round+" "+worded(r, fight.Said))
+		list = append(list, happened{max(0, partOf(r, fight.Last)), "In " + fight.Word + " " + fight.Round + " " + worded(r, fight.Said), false})
 	}
-	c := r.Chances
-	if c == nil || len(c.Turning) == 0 {
-		return said
-	}
-	turn := &c.Turning[0]
-	for i := range c.Turning {
-		if abs(c.Turning[i].By) >= abs(turn.By) {
-			turn = &c.Turning[i]
+	if c := r.Chances; c != nil && len(c.Turning) > 0 {
+		turn := &c.Turning[0]
+		for i := range c.Turning {
+			if abs(c.Turning[i].By) >= abs(turn.By) {
+				turn = &c.Turning[i]
+			}
 		}
+		list = append(list, happened{max(0, partOf(r, turn.Seq)), fmt.Sprintf("Nothing moved the chances more than %s: of 100 battles %s would have won %d before it, %d after.", turn.InSentence(), c.Who, turn.Before, turn.After), false})
 	}
-	text := fmt.Sprintf("%s moved the chances most: of 100 battles %s would have won %d before it, %d after.", turn.Name, c.Who, turn.Before, turn.After)
-	if fight == nil || turn.Seq > fight.Last {
-		return append(said, text)
+	if part, text := dearest(r); text != "" {
+		list = append(list, happened{part, text, true})
 	}
-	return slices.Insert(said, 0, text)
+	return list
 }
 
 // gone says after which turn nobody was left of which units, a side after the other; those that
@@ -671,11 +857,11 @@ func goneIn(r *report.Report, end figure.Point) (word, round string) {
 	return word, round
 }
 
-// dearest says which turn cost most, and whom how much.
-func dearest(r *report.Report) string {
+// dearest says which turn cost most, and whom how much, with the number of its last part.
+func dearest(r *report.Report) (part int, said string) {
 	most, at, word := 0, "", ""
 	lost, sum := map[string][]int{}, map[string]int{}
-	for _, p := range r.Parts {
+	for k, p := range r.Parts {
 		if p.Round == "" {
 			continue
 		}
@@ -689,17 +875,15 @@ func dearest(r *report.Report) string {
 		if sum[p.Round] > most {
 			most, at, word = sum[p.Round], p.Round, p.Word
 		}
-	}
-	var each []string
-	for i, n := range lost[at] {
-		if side := sideOf(r, i); side != "" && n > 0 {
-			each = append(each, fmt.Sprintf("%s lost %d", side, n))
+		if p.Round == at {
+			part = k
 		}
 	}
-	if len(each) == 0 {
-		return ""
+	each := losses(r, lost[at])
+	if each == "" {
+		return 0, ""
 	}
-	return line.Capital(word) + " " + at + " cost most: " + strings.Join(each, ", ") + "."
+	return part, line.Capital(word) + " " + at + ", both halves together, cost most: " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.

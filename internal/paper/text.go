@@ -19,13 +19,13 @@ func Markdown(r *report.Report) []byte {
 		b.WriteString(mdBegin(text) + "\n\n")
 	}
 	for _, c := range r.Cards {
-		b.WriteString("- **" + md(c.Name) + "**: " + md(cardText(&c)) + "\n")
+		b.WriteString("- **" + md(c.Name) + "**" + md(ofSide(&c)) + ": " + md(cardText(&c)) + "\n")
 	}
 	if f := r.Steps; f != nil {
 		b.WriteString("\n" + mdBegin(f.Desc) + "\n")
 	}
 	if r.Luck != "" {
-		b.WriteString("\n" + mdBegin(r.Luck) + "\n")
+		b.WriteString("\n" + mdBegin(lucky(r)) + "\n")
 	}
 	if c := r.Chances; c != nil {
 		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
@@ -156,7 +156,7 @@ func BBCode(r *report.Report) []byte {
 	}
 	b.WriteString("[list]")
 	for _, c := range r.Cards {
-		b.WriteString("[*][b]" + bb(c.Name) + "[/b]: " + bb(cardText(&c)) + "\n")
+		b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(cardText(&c)) + "\n")
 	}
 	b.WriteString("[/list]\n")
 	if c := r.Chances; c != nil {
@@ -209,9 +209,9 @@ func Text(r *report.Report) []byte {
 	para("", "", r.Lead)
 	para("", "", short(r))
 	for _, c := range r.Cards {
-		para("", "  ", c.Name+": "+cardText(&c)+".")
+		para("", "  ", c.Name+ofSide(&c)+": "+cardText(&c)+".")
 	}
-	para("", "", r.Luck)
+	para("", "", lucky(r))
 	if c := r.Chances; c != nil {
 		para("", "", c.Heading+". "+c.Figure.Desc+" "+c.Ending)
 		para("", "", c.Vague)
@@ -223,8 +223,16 @@ func Text(r *report.Report) []byte {
 	return textRows(b, r)
 }
 
+// lucky is what is said of the dice.
+func lucky(r *report.Report) string {
+	if r.Chances == nil || r.Chances.Timing == "" {
+		return r.Luck
+	}
+	return r.Luck + " " + r.Chances.Timing
+}
+
 // handful is how many dice are written one by one.
-const handful = 8
+const handful = 12
 
 // faces are the dice of a row: of many only how often each face fell.
 func faces(r report.Row) string {
@@ -311,6 +319,14 @@ func points(e report.Entry) string {
 		text += " ± " + strconv.Itoa(e.Half)
 	}
 	return text
+}
+
+// ofSide is whose somebody is, behind his name; "" of one who is a side himself.
+func ofSide(c *report.Card) string {
+	if c.Side == "" || c.Side == c.Name {
+		return ""
+	}
+	return " of " + c.Side
 }
 
 // cardText is a card in a sentence.

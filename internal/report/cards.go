@@ -22,6 +22,7 @@ type About struct {
 type CardRow struct {
 	Called      string
 	Text        screen.Template
+	Later       string // how the same is said as the bout ends, with {now}, where it is not as at the start
 	Start, Fate bool
 }
 
@@ -29,10 +30,12 @@ type CardRow struct {
 // Besides is what it says of one of several who have lost.
 type TitleRow struct{ Of, Has, Text, Besides string }
 
-// A DidRow is an event that is counted, or whose first number is added up.
+// A DidRow is what is counted of events, or added up of their first numbers.
 type DidRow struct {
-	ID, Event string
+	ID        string
+	Events    []string
 	Adds      bool
+	Whom      bool // for whom else an event names, as who did it
 	One, Many string
 }
 
@@ -48,23 +51,36 @@ func (w *writer) count(d *repl.Deed) {
 		if w.drawn == 0 && id == w.src.Draws {
 			w.drawn = max(1, d.Seq-1)
 		}
-		k := slices.IndexFunc(w.src.Dids, func(x DidRow) bool { return x.Event == id })
-		if k < 0 || d.Void {
+		if d.Void {
 			continue
 		}
-		name := line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))
-		if w.did == nil {
-			w.did = map[string]map[string]int{}
+		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok && slices.Contains(w.src.Falls, id) {
+			w.steps.Tracks[k].Out = d.Seq
 		}
-		if w.did[name] == nil {
-			w.did[name] = map[string]int{}
+		for _, row := range w.src.Dids {
+			who, n := r.Who, 1
+			if row.Whom {
+				who = r.Whom
+			}
+			if row.Adds {
+				n = int(r.A)
+			}
+			if who >= 0 && slices.Contains(row.Events, id) {
+				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
+			}
 		}
-		n := 1
-		if w.src.Dids[k].Adds {
-			n = int(r.A)
-		}
-		w.did[name][w.src.Dids[k].ID] += n
 	}
+}
+
+// does counts so much more of what somebody did.
+func (w *writer) does(name, row string, n int) {
+	if w.did == nil {
+		w.did = map[string]map[string]int{}
+	}
+	if w.did[name] == nil {
+		w.did[name] = map[string]int{}
+	}
+	w.did[name][row] += n
 }
 
 // lines puts down those lines of the cards that are as the bout begins, or as it ends.
@@ -73,8 +89,15 @@ func (w *writer) lines(c *Card, start bool) {
 		if len(c.Lines) <= i {
 			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate})
 		}
-		if row.Start == start {
-			c.Lines[i].Text = strings.TrimSpace(w.means.Of(&row.Text, w.s.Facts(), c.Name))
+		if row.Start != start && row.Later == "" {
+			continue
+		}
+		now, was := strings.TrimSpace(w.means.Of(&row.Text, w.s.Facts(), c.Name)), &c.Lines[i].Text
+		switch {
+		case row.Start == start:
+			*was = now
+		case *was != now && now != "":
+			*was += strings.ReplaceAll(row.Later, "{now}", now)
 		}
 	}
 }

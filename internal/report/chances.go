@@ -27,6 +27,7 @@ type Chances struct {
 	Ending  string // that the last command is none, where it changed most
 	Figure  *figure.Figure
 	Ledger  []Entry
+	Timing  string // what the dice did by when they fell, "" where that was little
 	Vague   string // in place of the ledger on paper, where too much of it is in doubt
 }
 
@@ -36,6 +37,17 @@ func (c *Chances) Printed() []Entry {
 		return nil
 	}
 	return c.Ledger
+}
+
+// InSentence is what it is called within a sentence: a name keeps its capital.
+func (t *Turn) InSentence() string { return within(t.Name) }
+
+// within is what a command is called within a sentence.
+func within(name string) string {
+	if strings.Contains(name, "'s ") {
+		return name
+	}
+	return line.LowerFirst(name)
 }
 
 // A Turn is a turning point: what was done, and what became of the chance.
@@ -99,11 +111,11 @@ func (w *writer) chances() {
 	case len(turning) == 0:
 		x.Heading = "No turning point"
 	case len(turning) == 1:
-		x.Heading = "The turning point: " + line.LowerFirst(x.Turning[0].Name)
+		x.Heading = "The turning point: " + within(x.Turning[0].Name)
 	default:
-		x.Heading = "The turning point: " + line.LowerFirst(x.Turning[0].Name) + " or " + strings.TrimPrefix(line.LowerFirst(x.Turning[1].Name), "command ")
+		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
-	x.Ledger = w.ledger(c, side)
+	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = vague(c, side)
 	x.Figure = w.course(c, x, side)
 	w.r.Chances = x
@@ -279,7 +291,15 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 func (w *writer) named(c *chances.Course, seq int) string {
 	switch p := w.partAt(seq); {
 	case p != nil && c.Turns:
-		return strings.ReplaceAll(p.Heading, " · ", ", ")
+		turn, side, of := strings.Cut(p.Heading, " · ")
+		if !of {
+			return turn
+		}
+		what := "'s half of "
+		if len(c.Sides) > 2 {
+			what = "'s part of "
+		}
+		return side + what + line.LowerFirst(turn)
 	case p != nil && w.src.Joined:
 		return line.Capital(p.Word) + " " + p.Round
 	}
@@ -331,6 +351,32 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	return append(list, Entry{said, sum, half(left.Half()), true})
 }
 
+// timely is by how much the dice of a side's turns must have moved a chance for it to be said
+// beside how rare they were.
+const timely = 0.15
+
+// timing says how much dice moved a chance by when they fell, "" where that was little: seldom
+// need no total be for that.
+func (w *writer) timing(c *chances.Course, side int) string {
+	parts := c.Parts(side)
+	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
+	var said []string
+	for i, p := range parts {
+		if !p.Dice || p.Kind == chances.Begins || c.Turns || !p.Told() || math.Abs(p.Value) < timely {
+			continue
+		}
+		verb := "added "
+		if points[i] < 0 {
+			verb = "took "
+		}
+		said = append(said, strings.TrimPrefix(w.partOf(c, &p), "Dice ")+" they "+verb+strconv.Itoa(max(points[i], -points[i])))
+	}
+	if len(said) == 0 || vague(c, side) != "" {
+		return ""
+	}
+	return "Rare or not, dice count by when they fall: " + strings.Join(said, ", ") + " of 100 for " + line.Clean(c.Sides[side]) + "."
+}
+
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
 // is in the largest of them, where it is least seen.
 func inPoints(parts []chances.Part, sum int) []int {
@@ -373,7 +419,7 @@ func vague(c *chances.Course, side int) string {
 func (w *writer) partSaid(c *chances.Course, p *chances.Part) string {
 	said := w.partOf(c, p)
 	if !p.Told() && p.Half > 0 {
-		said += " (may be nothing)"
+		said += " (too little to be sure of)"
 	}
 	return said
 }
@@ -409,6 +455,11 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 	if len(c.Sides) > 2 { // the other lines have their names
 		most = 2
 	}
+	end := c.End()
+	if end != nil && end.Swing() >= leastNamed && math.Abs(end.Changed(side)) >= leastNamed {
+		named[end.Seq] = true
+		most++
+	}
 	for _, m := range c.Largest(mostNamed) {
 		if len(named) < most && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
 			named[m.Seq] = true
@@ -429,10 +480,16 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 				whose = c.Sides[m.Who]
 			}
 			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
-			if name := line.LowerFirst(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
+			if p := w.partAt(m.Seq); p != nil && c.Turns {
+				s.Label = line.LowerFirst(strings.ReplaceAll(p.Heading, " · ", ", "))
+			} else if name := within(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
 				s.Label = name
 			}
-			desc = append(desc, strconv.Itoa(percent(v.P))+" after "+line.LowerFirst(w.named(c, m.Seq)))
+			if end != nil && m.Seq == end.Seq {
+				f.Swings = append(f.Swings, s)
+				continue // it is told of the end
+			}
+			desc = append(desc, strconv.Itoa(percent(v.P))+" after "+within(w.named(c, m.Seq)))
 		}
 		f.Swings = append(f.Swings, s)
 	}
@@ -484,11 +541,23 @@ func (w *writer) called(seq int, whose string) string {
 	if text := w.outcome(w.at(seq)); text != "" {
 		return text
 	}
+	if text := w.opened(seq); text != "" {
+		return text
+	}
 	word, _, _ := strings.Cut(w.said(seq), " ")
 	if whose != "" && line.Clean(whose) != word {
 		word = figure.Short(line.Clean(whose), 9) + ": " + word
 	}
 	return figure.Short(word, 18)
+}
+
+// opened is what a command that opens a turn gave whose turn it is, in the words in which that
+// is told of the engine; "" of any other.
+func (w *writer) opened(seq int) string {
+	if row := w.at(seq); seq == row.First {
+		return w.src.Book.Silent(&row.result)
+	}
+	return ""
 }
 
 // outcome is what came of a row and for whom: the first of its events that has an outcome of its

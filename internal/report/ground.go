@@ -65,11 +65,9 @@ func (w *writer) maps() {
 	case len(last.Figures) == 2:
 		var gaps []figure.Gap
 		for _, m := range moments {
-			for _, s := range m.chart.Sights {
-				if s.Range > 0 {
-					gaps = append(gaps, figure.Gap{At: m.seq, Range: s.Range})
-					break
-				}
+			if apart := w.apart(m); apart > 0 {
+				_, said := w.captioned(m)
+				gaps = append(gaps, figure.Gap{At: m.seq, Range: apart, Said: said})
 			}
 		}
 		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show
@@ -78,12 +76,35 @@ func (w *writer) maps() {
 	}
 }
 
+// apart is how far two are from each other at a moment: where one of them has left, as they last
+// stood; 0 where nobody has said.
+func (w *writer) apart(m *moment) int {
+	last := 0
+	for i := range w.seen {
+		if w.seen[i].seq > m.seq {
+			break
+		}
+		for _, s := range w.seen[i].chart.Sights {
+			if s.Range > 0 {
+				last = s.Range
+				break
+			}
+		}
+	}
+	return last
+}
+
 // mattered are the moments that are drawn: the last, those after the commands that changed the
 // chances most, the beginning, and where there is room left those that cost most.
 func (w *writer) mattered() []*moment {
+	most := mostMaps
 	list := []int{w.seen[len(w.seen)-1].seq}
+	if c := w.seen[0].chart; len(c.Spaces) == 0 && c.Plan == nil { // a line has room where a map has none
+		most++
+		list = append(list, w.seen[0].seq)
+	}
 	add := func(seq int) {
-		if len(list) < mostMaps && !slices.Contains(list, seq) {
+		if len(list) < most && !slices.Contains(list, seq) {
 			list = append(list, seq)
 		}
 	}
@@ -258,6 +279,9 @@ func (w *writer) captioned(m *moment) (title, caption string) {
 					if t.Main {
 						return title, caption + " " + t.Text
 					}
+				}
+				if text := w.opened(m.seq); text != "" {
+					return title, "Command " + n + ". " + text + "."
 				}
 				if said := w.said(m.seq); said != "" && strings.HasSuffix(caption, n+".") {
 					caption = "Command " + n + ", " + said + "."

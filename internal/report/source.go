@@ -40,14 +40,14 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Event: e.Text("event"), Adds: e.Bool("adds"), One: e.Text("one"), Many: e.Text("many")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), One: e.Text("one"), Many: e.Text("many")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))
 		if err != nil {
 			return src, err
 		}
-		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Start: e.Bool("start"), Fate: e.Bool("fate")})
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate")})
 	}
 	return src, nil
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/core"
 	"summa/internal/line"
@@ -66,6 +67,17 @@ func (b *Book) HasStory(r *show.Result) bool {
 			return string(p.Append(nil, r.Names, &rec)) != saidAlready
 		})
 	})
+}
+
+// Silent is the first event of a command that nobody is told of but as what an engine has done,
+// in the words of that; "" if there is none.
+func (b *Book) Silent(r *show.Result) string {
+	for i := range r.Log {
+		if rec := &r.Log[i]; rec.What == core.Event && b.says[rec.Kind].silent && !b.says[rec.Kind].brief.Empty() {
+			return strings.TrimSuffix(b.Tell(r.Names, rec), ".")
+		}
+	}
+	return ""
 }
 
 // Of fills a template with the facts of a figure or a side.

@@ -246,6 +246,9 @@ func (w *writer) man(i int) error {
 	for _, e := range w.set.All("grid") {
 		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
+	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // somebody of his own name
+		s.Type = rest
+	}
 	w.out.Sheets = append(w.out.Sheets, s)
 	return w.known(len(w.out.Sheets)-1, m, session.Game())
 }

@@ -20,7 +20,7 @@ func (w *writer) short() error {
 		if !w.plays(e.Text("for")) {
 			continue
 		}
-		rows, err := w.t.Content.List(e.Text("list"), "")
+		rows, err := w.underRulings(e.Text("list"))
 		if err != nil {
 			return err
 		}
@@ -43,6 +43,14 @@ func (w *writer) short() error {
 	}
 	w.scales()
 	return w.rulings()
+}
+
+// underRulings are the rows of a list as this table plays them.
+func (w *writer) underRulings(list string) ([]game.Row, error) {
+	if under := w.t.Content.ListUnder; under != nil {
+		return under(w.t.Rulings, list)
+	}
+	return w.t.Content.List(list, "")
 }
 
 // across puts a row that is a number and the faces from 1 into the two lines of a table, and

@@ -63,6 +63,7 @@ func load(packs []pack.Source) (*game.Content, error) {
 		Open:      func() game.Game { return open(c) },
 		List:      func(kind, name string) ([]game.Row, error) { return book.List(c, kind, name) },
 		ListKinds: book.ListKinds(),
+		ListUnder: func(rulings [][2]int, kind string) ([]game.Row, error) { return book.ListUnder(c, rulings, kind) },
 		Weighing:  weighing(c),
 		Trial:     func(kind, id string) string { return trial(c, kind, id) },
 	}, nil

@@ -51,9 +51,18 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			to.Why = append(to.Why, inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(s)))
 		}
 	}
-	if len(list[0].Assumed) > 0 {
-		to.Lead = "Taken for granted: " + strings.Join(list[0].Assumed, "; ")
+	if r := list[0]; r.Tried && len(list) == 1 {
+		text := strings.Join(strings.Fields(string(odds.RulingsText(r.Hangs, odds.View{Width: 1 << 20, Plain: true}))), " ")
+		to.Why = append(to.Why, line.Capital(inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(text))))
 	}
+	var lead []string
+	if cost := odds.CostText(list[0].Odds); cost != "" {
+		lead = append(lead, "Costs "+cost+".")
+	}
+	if len(list[0].Assumed) > 0 {
+		lead = append(lead, "Taken for granted: "+strings.Join(list[0].Assumed, "; "))
+	}
+	to.Lead = strings.Join(lead, " ")
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
 }
 

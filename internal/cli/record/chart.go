@@ -82,10 +82,14 @@ func whose(names []string) string {
 // sides are those of the players by name; of several stakes each row says which it is of.
 func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
 	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations. Marked: what fell."}
+	var neither []string // of which more are no better
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
 			if !keep(x) {
 				continue
+			}
+			if x.Stake.Better == 0 && !slices.Contains(neither, x.Stake.Text) {
+				neither = append(neither, x.Stake.Text)
 			}
 			d, name := x.Can(), line.Clean(who.Name)
 			r := figure.Fallen{Name: name, Of: of, Got: x.Got, Min: d.Min, P: d.P}
@@ -100,6 +104,9 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 			}
 			f.Rows = append(f.Rows, r)
 		}
+	}
+	if len(neither) > 0 {
+		f.Caption += " More of them are neither better nor worse, so that they are none of the totals above: " + strings.Join(neither, ", ") + "."
 	}
 	return f.Figure()
 }

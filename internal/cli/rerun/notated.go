@@ -237,8 +237,8 @@ func (x *notated) known(name string) bool {
 // play carries one move out and keeps it.
 func (x *notated) play(w *journal.Writer, m *notation.Move) error {
 	if m.Number > 0 && x.shorts.Round != "" {
-		if now, _, _ := x.s.Game().Get(x.shorts.Round); now != strconv.Itoa(m.Number) {
-			return x.failf(m.At, "the number before this is %d, and the bout is at %s", m.Number, now)
+		if now, _, _ := x.s.Game().Get(x.shorts.Round); !x.shorts.Fits(m.Number, now) {
+			return x.failf(m.At, "the number before this is %d, and the bout is at %d", m.Number, x.shorts.Number(now))
 		}
 	}
 	e := journal.Entry{Cmd: m.Token, Dice: m.Faces, Comment: m.Comment}
@@ -364,7 +364,7 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 		m.Token, m.Quoted = shorts.Token(d.Typed, known)
 		if now, _, ok := d.Before.Get(shorts.Round); ok && now != round && d.Before.Begun() {
 			round = now
-			m.Number, _ = strconv.Atoi(now)
+			m.Number = shorts.Number(now)
 		}
 		bout.Moves = append(bout.Moves, m)
 		return nil

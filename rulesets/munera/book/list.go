@@ -11,8 +11,21 @@ func ListKinds() []string {
 	return []string{"types", "weapons", "saves", "apmods", "costs", "attackmods", "doubles", "appeals"}
 }
 
+// ListUnder is List as those play it who have chosen these options of rulings.
+func ListUnder(c *state.Content, rulings [][2]int, kind string) ([]game.Row, error) {
+	s := new(state.State)
+	for _, r := range rulings {
+		s.Rulings[r[0]] = uint8(r[1])
+	}
+	return list(c, s, kind, "")
+}
+
 // List shows the loaded content of a kind, or one entry of it.
 func List(c *state.Content, kind, name string) ([]game.Row, error) {
+	return list(c, new(state.State), kind, name)
+}
+
+func list(c *state.Content, s *state.State, kind, name string) ([]game.Row, error) {
 	kind = strings.ToLower(kind)
 	if kind == "" {
 		kind = "types"
@@ -22,7 +35,7 @@ func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	case "type", "gladiator":
 		rows = typeRows(c)
 	case "weapon":
-		rows = weaponRows(c)
+		rows = weaponRows(c, s)
 	case "save", "apmod", "cost", "attackmod", "appeal", "double":
 		rows = tableRows(c, strings.TrimSuffix(kind, "s"))
 	default:
@@ -41,7 +54,7 @@ func List(c *state.Content, kind, name string) ([]game.Row, error) {
 	for i := range c.Types {
 		for _, also := range c.Types[i].Also {
 			if strings.EqualFold(also, name) && strings.HasPrefix(kind, "type") {
-				return List(c, kind, c.Types[i].ID)
+				return list(c, s, kind, c.Types[i].ID)
 			}
 		}
 	}
@@ -132,13 +145,14 @@ func numbers(list []int) string {
 	return strings.Join(parts, "/")
 }
 
-func weaponRows(c *state.Content) []game.Row {
+func weaponRows(c *state.Content, s *state.State) []game.Row {
 	var rows []game.Row
 	for i := 1; i < len(c.Arms); i++ {
 		a := &c.Arms[i]
+		reach := underRulings(s, a)
 		cells := []string{a.Name, state.Itoa(int(a.AP)) + " AP"}
 		if a.Reach.N > 0 {
-			cells = append(cells, "reach "+distances(&a.Reach))
+			cells = append(cells, "reach "+distances(&reach))
 		}
 		if a.Throw.N > 0 {
 			flight := "thrown "
@@ -150,7 +164,7 @@ func weaponRows(c *state.Content) []game.Row {
 		cells = append(cells, properties(a)...)
 		said := []string{a.Name, "an attack costs " + state.Itoa(int(a.AP)) + " AP"}
 		if a.Reach.N > 0 {
-			said = append(said, "reaches "+bandsSaid(&a.Reach))
+			said = append(said, "reaches "+bandsSaid(&reach))
 		}
 		if a.Throw.N > 0 {
 			flight := "thrown "
@@ -167,6 +181,16 @@ func weaponRows(c *state.Content) []game.Row {
 		rows = append(rows, game.Row{ID: a.ID, Cells: cells, Said: said, Rule: state.RuleNames[a.Rule], From: from})
 	}
 	return rows
+}
+
+// underRulings is how far a weapon reaches with its modifiers, as the rulings of a bout have them.
+func underRulings(s *state.State, a *state.Arm) state.Bands {
+	reach := a.Reach
+	for i := range reach.N {
+		b := &reach.Band[i]
+		b.Modifier = state.NetBand(s, a, int(b.From), b.Modifier)
+	}
+	return reach
 }
 
 // distances reads "1: -1, 2: 0".

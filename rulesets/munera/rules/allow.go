@@ -223,9 +223,7 @@ func (r *Rules) reaches(s *state.State, k *Strike) *rule.Refusal {
 		return refuse("blocked", state.Attack1, r.Name(s, other)+" stands between "+r.Name(s, k.A)+" and "+r.Name(s, k.B), "")
 	}
 	k.band = b
-	if k.arm.Entangles == state.NetLike && k.arm.Reach.Band[0].From == 1 {
-		k.band.Modifier = state.NetBand(s, distance, b.Modifier)
-	}
+	k.band.Modifier = state.NetBand(s, k.arm, distance, b.Modifier)
 	return nil
 }
 

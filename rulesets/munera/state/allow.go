@@ -67,9 +67,11 @@ func (r *Reckoner) BothFree(s *State, who, slot int) bool {
 	return i >= 0 && r.Content.Arms[f.Sheet[i].Weapon].Entangles == NetLike && s.Is(RulingNetHand, NetHandOnlyWhileEntangling)
 }
 
-// NetBand: at which distances a net is Disadvantaged. [mun.net.1]
-func NetBand(s *State, distance int, modifier int8) int8 {
+// NetBand: at which distances a net is Disadvantaged; the modifier of any other weapon stays.
+// [mun.net.1]
+func NetBand(s *State, arm *Arm, distance int, modifier int8) int8 {
 	switch {
+	case arm.Entangles != NetLike || arm.Reach.Band[0].From != 1:
 	case s.Is(RulingNetRangeOne, NetRangeOneOnlyAtOne) && distance > 1,
 		s.Is(RulingNetRangeOne, NetRangeOneOnlyAtTwo) && distance == 1:
 		return 0
