@@ -1,6 +1,9 @@
 package line
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Question is the command that answers a question put in words, such as "what is a save?",
 // or "" if the text is none of those that are known. The commands are words of the session.
@@ -30,7 +33,12 @@ func Question(text string) string {
 	case "where":
 		return "map"
 	case "how":
+		if slices.Contains(rest, "win") || slices.Contains(rest, "end") {
+			return "help rules"
+		}
 		return "explain " + rest[len(rest)-1]
+	case "can", "may", "must", "should", "when", "which":
+		return "help rules"
 	case "why":
 		if _, isVerb := beings[strings.TrimSuffix(words[1], "n't")]; isVerb || words[1] == "can't" {
 			return "why"

@@ -18,6 +18,8 @@ func TestQuestion(t *testing.T) {
 		"who is on the hill":        "show",
 		"where is Felix":            "map",
 		"how do I attack":           "explain attack",
+		"how do I win?":             "help rules",
+		"can I attack twice":        "help rules",
 		"how to charge":             "explain charge",
 		"why did he do that?":       "why",
 		"why didn't I counter?":     "why",

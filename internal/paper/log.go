@@ -139,7 +139,7 @@ func inOne(acts []act) act {
 		one.Last, one.Dice = a.Last, append(one.Dice, a.Dice...)
 		one.Commands = append(one.Commands, a.Commands...)
 		if a.Turn != "" {
-			one.Plain = append(one.Plain, a.Turn)
+			one.Turn = strings.TrimPrefix(one.Turn+", "+a.Turn, ", ")
 		}
 		if a.Chance != nil {
 			one.Chance = a.Chance

@@ -143,7 +143,7 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said [
 		if was.Value >= 0 {
 			left = line.InWords(was.Value)
 		}
-		text := line.Capital(t.Name) + " is down to " + left + "."
+		text := "By then " + t.Name + " is down to " + left + "."
 		if in != told {
 			text = "In " + word + " " + in + " " + t.Name + " is down to " + left + "."
 		}

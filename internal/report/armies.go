@@ -239,7 +239,13 @@ func (w *writer) expected(row *Row) {
 		}
 	}
 	if last >= 0 && tested.Of > 0 && tested.Of == len(row.Dice) { // in a melee others die without a die
-		behind(&row.Told[last], w.src.Tests, &tested)
+		text := w.src.Tests
+		for i := last + 1; i < len(row.Told); i++ {
+			if row.Told[i].Text != "" { // of others, whose dice are among them
+				last, text = i, "together "+w.src.Tests
+			}
+		}
+		behind(&row.Told[last], text, &tested)
 	}
 }
 

@@ -369,12 +369,12 @@ func (w *writer) timing(c *chances.Course, side int) string {
 		if points[i] < 0 {
 			verb = "took "
 		}
-		said = append(said, strings.TrimPrefix(w.partOf(c, &p), "Dice ")+" they "+verb+strconv.Itoa(max(points[i], -points[i])))
+		said = append(said, "they "+verb+strconv.Itoa(max(points[i], -points[i]))+" "+strings.TrimPrefix(w.partOf(c, &p), "Dice "))
 	}
 	if len(said) == 0 || vague(c, side) != "" {
 		return ""
 	}
-	return "Rare or not, dice count by when they fall: " + strings.Join(said, ", ") + " of 100 for " + line.Clean(c.Sides[side]) + "."
+	return "Rare or not, dice count by when they fall: of 100 for " + line.Clean(c.Sides[side]) + " " + strings.Join(said, ", ") + "."
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
