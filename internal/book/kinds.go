@@ -104,7 +104,6 @@ func (x *reader) stakeRows() Rows[words.Stake] {
 		places("dice", "What the dice are rolled for.", x.names.Dice, func(s *stake) *[]uint8 { return &s.Dice }).Needed(),
 		places("events", "The events that decide it; without any the dice are added up.", x.names.Events, func(s *stake) *[]uint8 { return &s.Events }),
 		YesNo("each", "Each die of a throw that does what it is thrown for counts one.", func(s *stake) *bool { return &s.Each }),
-		YesNo("foe", "Such an event about another decides it too, where it names nobody who did it.", func(s *stake) *bool { return &s.Foe }),
 		Field(pack.Field{Name: "better", Doc: "What is better for whose dice they are.", Type: pack.Word, Words: better}, func(s *stake, v pack.Value) { s.Better = int8(slices.Index(better, v.Text()) - 1) }),
 	}
 }

@@ -190,3 +190,13 @@ func Brings(log []Record, kind int) bool {
 	}
 	return false
 }
+
+// FirstDie is the place of the first die in a log.
+func FirstDie(log []Record) int {
+	for i := range log {
+		if log[i].What == Die {
+			return i
+		}
+	}
+	return len(log)
+}

@@ -25,6 +25,10 @@ type Proof struct {
 	Stream  *Stream            // rolls in place of Gen, if there is one
 	Drawn   []int              // the dice, from 1, that were rolled where a face was asked for or typed
 	Sources []Source           // of each face
+	Again   []Rolled           // dice that fell before, which an overruled command may take again
+	Repeat  []bool             // which faces those are, where Again is set
+	Changed bool               // one of those has another face
+	rest    []Rolled           // of Again, those that have not been taken
 }
 
 // Prove makes t hold its known faces against p until it is next set.
@@ -32,6 +36,12 @@ func (t *Tape) Prove(p *Proof) { t.proof = p }
 
 // source is where the next known face of a tape comes from, which a card may show.
 func (p *Proof) source(t *Tape, q Query, code int) Source {
+	if p.Again != nil {
+		again := p.repeats(q, code)
+		if p.Repeat = append(p.Repeat, again); again {
+			return Typed
+		}
+	}
 	drawn := slices.Contains(p.Drawn, len(p.Sources)+1)
 	switch {
 	case !drawn && p.Asks != nil && p.Asks(int(q.Who)):
@@ -42,6 +52,21 @@ func (p *Proof) source(t *Tape, q Query, code int) Source {
 		return Seeded
 	}
 	return Unexplained
+}
+
+// repeats reports whether a face is that of the next die which fell before for a question like
+// this one. Records of old have the dice in their order, whatever was asked.
+func (p *Proof) repeats(q Query, code int) bool {
+	n := len(p.Sources)
+	if n == 0 {
+		p.rest = p.Again
+	}
+	d, ok := taken(&p.rest, q)
+	if ok && d.Code() == code || n < len(p.Again) && p.Again[n].Code() == code {
+		return true
+	}
+	p.Changed = p.Changed || ok
+	return false
 }
 
 // roll is what the generator makes of a question: a face, or the code of a card.

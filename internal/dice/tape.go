@@ -61,6 +61,7 @@ type Tape struct {
 	drawn  bool      // the last face was rolled in a player's place
 	keep   bool
 	rolled []Rolled
+	again  []Rolled // dice that have fallen, each for the next question like its own
 	err    error
 	stream *Stream
 	trace  *Trace
@@ -99,6 +100,22 @@ func (t *Tape) Ask(g Generator, asks func(who int) bool, faces []int) {
 	t.gen, t.from, t.asks, t.asked = g, g, asks, faces
 }
 
+// Again makes t answer with dice that have fallen before it does anything else: each question
+// takes the next of them that answered one like it, and those between are passed over.
+func (t *Tape) Again(fallen []Rolled) { t.again = fallen }
+
+// taken finds the next of dice that have fallen which answered a question like q, and leaves
+// those behind it; false if there is none.
+func taken(fallen *[]Rolled, q Query) (d Rolled, ok bool) {
+	for i, d := range *fallen {
+		if d.For == q.For && d.Who == q.Who && d.Sides == q.Sides {
+			*fallen = (*fallen)[i+1:]
+			return d, true
+		}
+	}
+	return Rolled{}, false
+}
+
 // Every makes t visit every outcome, one run each: run the command, read
 // Weight, and go on while Next reports true. With fine set it visits every
 // sequence of faces instead of every sequence of answers.
@@ -133,7 +150,7 @@ func (t *Tape) Follow(tr *Trace) { t.trace = tr }
 func (t *Tape) Fix(faces []int) { t.known = faces }
 
 func (t *Tape) reset(tl tail) {
-	t.known, t.asked, t.asks, t.tail, t.stream, t.proof = nil, nil, nil, tl, nil, nil
+	t.known, t.asked, t.asks, t.tail, t.stream, t.proof, t.again = nil, nil, nil, tl, nil, nil, nil
 	t.Rewind()
 }
 
@@ -181,6 +198,11 @@ func (t *Tape) Exhaustive() bool { return t.tail == every }
 func (t *Tape) next(q Query) int {
 	face, card := 1, 0
 	t.drawn = false
+	if len(t.again) > 0 {
+		if d, ok := taken(&t.again, q); ok {
+			return t.keeps(q, d.Face, d.Card)
+		}
+	}
 	switch {
 	case t.pos < len(t.known):
 		face = t.known[t.pos]
@@ -212,6 +234,11 @@ func (t *Tape) next(q Query) int {
 	default:
 		t.fail(&Short{Query: q, At: len(t.rolled)})
 	}
+	return t.keeps(q, face, card)
+}
+
+// keeps records a die if dice are recorded.
+func (t *Tape) keeps(q Query, face, card int) int {
 	if t.keep {
 		t.rolled = append(t.rolled, Rolled{Query: q, Face: face, Card: card, Drawn: t.drawn})
 	}

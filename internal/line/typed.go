@@ -109,3 +109,18 @@ func QuotedFields(text string) []string {
 		return !quoted && (c == ' ' || c == '\t')
 	})
 }
+
+// ShortFor reports whether the words of a text are some of a line's in their order, and
+// not all: its last, and of the others any.
+func ShortFor(text, whole string) bool {
+	some, all := strings.Fields(text), strings.Fields(whole)
+	if len(some) == 0 || len(some) >= len(all) || !strings.EqualFold(some[len(some)-1], all[len(all)-1]) {
+		return false
+	}
+	for _, w := range all {
+		if len(some) > 0 && strings.EqualFold(some[0], w) {
+			some = some[1:]
+		}
+	}
+	return len(some) == 0
+}

@@ -190,7 +190,7 @@ var one = big.NewRat(1, 1)
 func brings(log []core.Record, stake *words.Stake, who int16) bool {
 	for i := range log {
 		e := &log[i]
-		if e.What == core.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0 || stake.Foe && e.Whom < 0) {
+		if e.What == core.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0) {
 			return true
 		}
 	}

@@ -40,7 +40,7 @@ func (s *Session) GoTo(n int) error {
 		e := &s.commands.Applied[i]
 		if over := s.commands.OverruledBy(i, n); over > i { // what stands in its place goes on from here
 			i, e = over, &s.commands.Applied[over]
-			if err := s.runText(e.Text, e.Faces, e.Over.Void); err != nil {
+			if err := s.runText(e.Text, e.Faces, e.Over.Void, nil); err != nil {
 				return err
 			}
 			continue
@@ -55,12 +55,18 @@ func (s *Session) GoTo(n int) error {
 // redoEntry carries a recorded command out again on the bout.
 func (s *Session) redoEntry(e *history.Entry) error {
 	if e.Over == nil {
-		return s.runText(e.Text, e.Faces, nil)
+		return s.runText(e.Text, e.Faces, nil, nil)
 	}
+	return s.redoOver(e, nil)
+}
+
+// redoOver carries out again a command of which events are overruled, with dice that have
+// fallen for it, if any are given, and its own for what they do not answer.
+func (s *Session) redoOver(e *history.Entry, fallen []dice.Rolled) error {
 	if err := s.GoTo(e.Over.Base); err != nil {
 		return err
 	}
-	return s.runText(e.Text, e.Faces, e.Over.Void)
+	return s.runText(e.Text, e.Faces, e.Over.Void, fallen)
 }
 
 // record gives a command its number and writes it to the journal, before

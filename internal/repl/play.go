@@ -379,7 +379,7 @@ func asksOf(g game.Game, asks map[string]bool) func(who int) bool {
 }
 
 // runText carries out a recorded game command or session command on the bout.
-func (s *Session) runText(text string, faces []int, void []uint8) error {
+func (s *Session) runText(text string, faces []int, void []uint8, fallen []dice.Rolled) error {
 	var l line.Line
 	err := l.Parse(text)
 	s.ref.Past = true
@@ -395,10 +395,13 @@ func (s *Session) runText(text string, faces []int, void []uint8) error {
 		return err
 	}
 	s.tape.Keep(true)
-	s.tape.Give(faces)
-	if len(void) > 0 {
+	switch s.tape.Give(faces); {
+	case fallen != nil && s.mode == "ask":
+		s.tape.Ask(s.gen, s.AsksFor, faces)
+	case len(void) > 0:
 		s.tape.Seed(s.gen, faces)
 	}
+	s.tape.Again(fallen)
 	s.tape.Prove(s.proven)
 	s.ref.Tape, s.ref.Listen, s.ref.Choose = &s.tape, true, false
 	s.ref.Reset()

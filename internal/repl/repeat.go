@@ -42,7 +42,7 @@ func (s *Session) Repeat(e *journal.Entry) (same bool, err error) {
 		return false, err
 	}
 	was, at := s.replay, s.line
-	s.replay, s.past, s.then, s.proven, s.unborne, s.counted = true, e, s.recordedGenerator(e), nil, "", 0
+	s.replay, s.past, s.then, s.proven, s.unborne = true, e, s.recordedGenerator(e), nil, ""
 	err = s.repeat(e)
 	s.replay, s.past, s.proven, s.line = was, nil, nil, at
 	if err != nil {
@@ -226,14 +226,15 @@ func (s *Session) dealtTo() *dice.Stream {
 	return s.deals
 }
 
-// proveOverruled begins the proof of an overruling: it takes the dice of the overruled
-// command again, which have been counted, and what more it needs is rolled, or typed.
-func (s *Session) proveOverruled(again, faces []int) {
-	s.proof = proofOf(s.gen, s.then, nil)
-	if s.then != s.gen {
-		s.proof.Skip = min(len(again), len(faces))
+// proveOverruled begins the proof of an overruling: it takes dice of the overruled command
+// again, which have been counted, and what more it needs is rolled, typed or asked for.
+func (s *Session) proveOverruled(fallen []dice.Rolled) {
+	var asks func(int) bool
+	if len(s.asks) > 0 {
+		asks = asksOf(s.g, s.asks)
 	}
-	s.counted = min(len(again), len(faces))
+	s.proof = proofOf(s.gen, s.then, asks)
+	s.proof.Again = append([]dice.Rolled{}, fallen...)
 	s.proven = &s.proof
 }
 
@@ -244,10 +245,8 @@ func (s *Session) conclude() {
 	if p == nil {
 		return
 	}
-	again := s.counted
-	s.counted = 0
 	for i, from := range p.Sources {
-		if i < again {
+		if p.Again != nil && p.Repeat[i] {
 			continue
 		}
 		s.evidence.Dice[from]++

@@ -55,11 +55,17 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 		deals = *s.deals
 	}
 	overruled := s.commands.Overruled()
+	var fallen []dice.Rolled // of the last command that was no remark
 	for i := range s.commands.Applied {
 		if err := s.Halt.Err(); err != nil {
 			return err
 		}
 		e := &s.commands.Applied[i]
+		if e.Over != nil { // it is carried out again from where the other was
+			if err := s.GoTo(e.Over.Base); err != nil {
+				return err
+			}
+		}
 		d := Deed{Seq: e.Seq, Text: e.Text, Typed: e.Typed(), Faces: e.Faces, Comment: e.Comment, Before: s.g.Fork(), Line: new(line.Line), Mode: e.Mode != nil, Void: e.Over != nil || overruled[i], Over: s.overruling(e)}
 		s.tape.Give(nil)
 		s.ref.Reset()
@@ -67,8 +73,7 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 			p := proofOf(gen, e.After, asksOf(d.Before, history.SplitAsks(s.commands.ModeAt(i, s.currentMode()).Asks)))
 			switch {
 			case e.Over != nil:
-				last := s.commands.Applied[i-1].Deed
-				p.Skip = max(p.Skip, len(s.commands.Applied[last].Faces))
+				p.Again = append([]dice.Rolled{}, fallen...)
 			case e.Dealt:
 				p = dice.Proof{Stream: &deals}
 			default:
@@ -86,6 +91,9 @@ func (s *Session) Commands(visit func(*Deed) error) error {
 		gen = e.After
 		if d.Log = slices.Clone(s.ref.Log()); len(e.Faces) > 0 {
 			d.Rolled = slices.Clone(s.tape.Rolled())
+		}
+		if e.Deed == i {
+			fallen = d.Rolled
 		}
 		if p != nil {
 			if err := d.Line.Parse(e.Text); err != nil {

@@ -117,7 +117,7 @@ func (s *Session) showOpened(l *line.Line) {
 		return
 	}
 	log := s.ref.Log()
-	log = log[:FirstDie(log)]
+	log = log[:core.FirstDie(log)]
 	if _, opens := s.g.Sealing(l.Text); !opens && (s.talk == nil || !s.Screen.Opens(log)) {
 		return
 	}
@@ -210,7 +210,7 @@ func (s *Session) HidesFor(text, who string) bool {
 func (s *Session) Spelled(text, who string) string {
 	found := ""
 	for _, c := range s.g.Legal(false) {
-		if !shortFor(text, c.Line) || !s.HidesFor(c.Line, who) {
+		if !line.ShortFor(text, c.Line) || !s.HidesFor(c.Line, who) {
 			continue
 		}
 		if found != "" && found != c.Line {
@@ -222,21 +222,6 @@ func (s *Session) Spelled(text, who string) string {
 		return text
 	}
 	return found
-}
-
-// shortFor reports whether the words of a text are some of a line's in their order, and
-// not all: its last, and of the others any.
-func shortFor(text, line string) bool {
-	some, all := strings.Fields(text), strings.Fields(line)
-	if len(some) == 0 || len(some) >= len(all) || !strings.EqualFold(some[len(some)-1], all[len(all)-1]) {
-		return false
-	}
-	for _, w := range all {
-		if len(some) > 0 && strings.EqualFold(some[0], w) {
-			some = some[1:]
-		}
-	}
-	return len(some) == 0
 }
 
 // sealed carries out the command that seals a choice.
@@ -302,16 +287,6 @@ func (s *Session) choices(who string) string {
 		}
 	}
 	return strings.Join(list, "; ")
-}
-
-// FirstDie is the place of the first die in a log.
-func FirstDie(log []core.Record) int {
-	for i := range log {
-		if log[i].What == core.Die {
-			return i
-		}
-	}
-	return len(log)
 }
 
 // Awaited names those who have a choice to make in secret that lies nowhere yet.

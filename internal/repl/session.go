@@ -139,7 +139,6 @@ type Session struct {
 	proven   *dice.Proof // what the dice of the command being carried out are held against; nil: nothing
 	unborne  string      // what of the dice of the command repeated last the seed does not bear out
 	evidence Evidence
-	counted  int            // how many of the dice being proven were counted before
 	past     *journal.Entry // the recorded command being repeated
 	then     dice.Generator // the generator after it, as recorded
 	proof    dice.Proof     // what its dice are held against

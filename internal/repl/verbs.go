@@ -380,17 +380,22 @@ func (s *Session) doOverrule() error {
 		over.Base, over.Void = last.Over.Base, slices.Clone(last.Over.Void)
 	}
 	over.Void = append(over.Void, uint8(kind))
-	e := history.Entry{Text: last.Text, Faces: last.Faces, Comment: strings.Clone(s.in.Comment), Over: &over}
-	if s.in.HasDice {
+	e := history.Entry{Text: last.Text, Comment: strings.Clone(s.in.Comment), Over: &over}
+	fallen := slices.Clone(s.lastLog.rolled) // each die keeps its place
+	switch {
+	case s.replay:
+		e.Faces, fallen = slices.Clone(s.in.Dice), nil
+		s.proveOverruled(s.lastLog.rolled)
+	case s.in.HasDice:
 		if !begins(s.in.Dice, last.Faces) {
 			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", dice.FaceList(last.Faces), ", not ", dice.FaceList(s.in.Dice))
 		}
-		e.Faces = append([]int(nil), s.in.Dice...)
+		e.Faces = slices.Clone(s.in.Dice[min(len(s.in.Dice), len(last.Faces)):])
 	}
-	if s.replay {
-		s.proveOverruled(last.Faces, e.Faces)
+	err := s.redoOver(&e, fallen)
+	if err == nil && s.replay && s.proof.Changed {
+		err = Fail("bad-die", "", "the dice of what is overruled stay: "+dice.FaceList(last.Faces))
 	}
-	err := s.redoEntry(&e)
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
 		err = Fail("bad-die", "", "it takes the dice "+dice.FaceList(used)+", and not those recorded, "+dice.FaceList(s.past.Dice))
 	}

@@ -70,9 +70,7 @@ func (k *conversation) anewNow() bool {
 	case e == nil:
 		return false
 	case e.Auto && e.Comment != "":
-		if err := k.s.GoOn(); err != nil {
-			k.Refuse(k.s.Explain(err))
-		}
+		k.engineGoesOn()
 	case e.Auto:
 		k.hold = false
 	default:

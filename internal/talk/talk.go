@@ -435,7 +435,7 @@ func (k *conversation) unopened(log []core.Record) []core.Record {
 		return log
 	}
 	k.told = false
-	at := repl.FirstDie(log)
+	at := core.FirstDie(log)
 	list := slices.DeleteFunc(slices.Clone(log[:at]), func(rec core.Record) bool { return rec.What == core.Event })
 	return append(list, log[at:]...)
 }

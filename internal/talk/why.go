@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -119,7 +120,7 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 	}
 	var last, plain, opening *repl.Result
 	for _, r := range slices.Backward(kept) {
-		rolled := repl.FirstDie(r.Log) < len(r.Log)
+		rolled := core.FirstDie(r.Log) < len(r.Log)
 		if last != nil && k.engines(r.Seq) != k.engines(last.Seq) {
 			if plain != nil && !k.engines(last.Seq) {
 				break
@@ -153,7 +154,7 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 // is nothing to say that has not stood there.
 func (k *conversation) turnedUp(r *repl.Result) bool {
 	_, opens := k.s.Game().Sealing(r.Text)
-	return opens && repl.FirstDie(r.Log) == len(r.Log)
+	return opens && core.FirstDie(r.Log) == len(r.Log)
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.

@@ -117,7 +117,6 @@ type Stake struct {
 	Text   string  // what is counted, in the plural
 	Dice   []uint8 // the purposes whose first die in a command opens it
 	Events []uint8 // the kinds of event that decide it; none: the dice are added up
-	Foe    bool    // such an event about another decides it too, where it names nobody who did it
 	Each   bool    // each die of a handful that does what it is thrown for counts one
 	Better int8    // 1 if more is better for whose dice they are, -1 fewer, 0 neither
 }

@@ -87,7 +87,7 @@ func (w *settling) engines() {
 	u.EnginesHit = state.EnginesHit{}
 	for k := range min(int(u.Engines), state.ManyEngines) {
 		hits, lived := int(was.EngHits[k]), was.EngLived>>k&1
-		if was.EngWaits>>k&1 != 0 && w.engineLost(hits, lived != 0) && !w.ref.Overruled(state.EvEngineLost) {
+		if was.EngWaits>>k&1 != 0 && w.engineLost(hits, lived != 0) {
 			u.Engines--
 			w.ref.Event(state.EvEngineLost, state.WhoUnit(w.i), core.None, state.Type5)
 			continue

@@ -101,7 +101,7 @@ func (f *fight[V]) drawCounter(n int) {
 
 // counterEnds is a counter that lands or misses.
 func (f *fight[V]) counterEnds(n int, lands bool) {
-	if !lands && f.overruled(state.EvCounterMissed) || lands && f.overruled(state.EvCounterHit) {
+	if lands && f.overruled(state.EvCounterHit) {
 		return
 	}
 	if !lands {
@@ -124,6 +124,9 @@ func (f *fight[V]) counterHurts() int {
 
 // counterInjury is a 1 on a counter where that injures. [counter-special]
 func (f *fight[V]) counterInjury(n int) {
+	if f.overruled(state.EvInjured) {
+		return
+	}
 	j := f.counterHurts() - counterDamage
 	f.tellJaw(f.a, j)
 	f.event(state.EvInjured, f.a, core.None, state.Injury1, 1, 0, 0)

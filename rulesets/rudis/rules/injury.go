@@ -10,6 +10,10 @@ import (
 func (f *fight[V]) injury(number int) {
 	card := f.card()
 	k, j, was := f.d, 0, int(f.D.Jaw)
+	if f.overruled(state.EvInjured) {
+		f.uninjured()
+		return
+	}
 	if f.is(state.RulingInjuryVictim, state.InjuryVictimAttacker) {
 		k = f.a
 		if f.A.Jaw > 0 && f.hurtsJaw(card, false) {
@@ -19,13 +23,6 @@ func (f *fight[V]) injury(number int) {
 	} else {
 		j = f.jaw(card, false)
 		f.tellJaw(f.d, j)
-	}
-	if f.overruled(state.EvInjured) {
-		f.drawInjury() // its die has fallen: it is not the next one's
-		if k == f.d && f.x.Fell {
-			f.stand()
-		}
-		return
 	}
 	f.event(state.EvInjured, k, core.None, state.Injury1, 1, 0, 0)
 	f.step(state.StAnyPunch, core.None, state.Injury14, 0, 0)
@@ -38,6 +35,17 @@ func (f *fight[V]) injury(number int) {
 		was = 0 // it has added to the injury
 	}
 	f.afterInjury(card, k, row, adds, was)
+}
+
+// uninjured is an injury that is overruled: who was down rises as he would have tried to.
+func (f *fight[V]) uninjured() {
+	switch {
+	case !f.x.Fell:
+	case f.is(state.RulingInjuryVictim, state.InjuryVictimAttacker):
+		f.rise(state.Stand3)
+	default:
+		f.stand()
+	}
 }
 
 // costs writes down with the injury what it and the punch do, where the punch does
@@ -98,7 +106,9 @@ func (f *fight[V]) drawInjury() *state.Injury {
 func (f *fight[V]) injure(k int, row *state.Injury, j int, adds bool) bool {
 	b := &f.s.Boxers[k]
 	again := f.is(state.RulingInjuryRepeat, state.InjuryRepeatOnce) && b.Has(f.c, row)
-	b.Note(f.c, row)
+	if !row.Knockdown || !f.overruled(state.EvKnockedDown) {
+		b.Note(f.c, row)
+	}
 	if row.Knockdown {
 		return f.injuryKnockdown(k, row, j, adds)
 	}
@@ -172,7 +182,7 @@ func (f *fight[V]) injuryKnockdown(k int, row *state.Injury, j int, adds bool) b
 		f.costs(n+j, 0, int(b.Hp)-n-j)
 	}
 	if f.overruled(state.EvKnockedDown) || b.Down && f.is(state.RulingKnockdownWhileDown, state.KnockdownWhileDownIgnored) {
-		f.event(state.EvKnockdownFailed, k, core.None, row.Rule, int(row.Damage)+j, int(b.Hp)-int(row.Damage)-j, 1)
+		f.event(state.EvKnockdownFailed, k, core.None, row.Rule, int(row.Damage)+j, int(b.Hp)-int(row.Damage)-j, state.OneIf(b.Down))
 		return f.hurt(k, int(row.Damage)+j)
 	}
 	b.Downs, b.ByRow = min(b.Downs+1, 250), min(b.ByRow+1, 250)

@@ -13,12 +13,7 @@ func (f *fight[V]) knockdown(face int) {
 		return
 	}
 	row := f.row()
-	if !f.tries(row, false) {
-		f.failed(card)
-		return
-	}
-	if f.overruled(state.EvKnockedDown) {
-		f.tries(row, true) // its die has fallen: it is not the next one's
+	if !f.tries(row, false) || f.overruled(state.EvKnockedDown) {
 		f.failed(card)
 		return
 	}

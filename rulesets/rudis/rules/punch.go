@@ -154,6 +154,10 @@ func (f *fight[V]) drawPunch(w draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight[V]) hit(number int) {
+	if f.overruled(state.EvHit) { // no damage is rolled
+		f.strike(0, 0, state.EvHit, state.Punch6, number)
+		return
+	}
 	n, j := f.damage(), f.jaw(f.card(), true)
 	f.strike(max(0, n+j+int(f.x.SetUp.Damage)), j, state.EvHit, state.Punch6, number)
 }
@@ -205,7 +209,7 @@ func (f *fight[V]) hurtsJaw(card *state.AttackCard, rolled bool) bool {
 // he was down and is conscious.
 func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 	over := f.overruled(event)
-	if f.listens() && !over {
+	if !over && f.listens() {
 		who, whom := f.a, f.d
 		if event == state.EvKnockdownFailed {
 			who, whom, number = f.d, f.a, state.OneIf(f.x.Fell)
