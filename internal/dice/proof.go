@@ -37,7 +37,7 @@ func (t *Tape) Prove(p *Proof) { t.proof = p }
 // source is where the next known face of a tape comes from, which a card may show.
 func (p *Proof) source(t *Tape, q Query, code int) Source {
 	if p.Again != nil {
-		again := p.repeats(q, code)
+		again := p.repeats(t, q, code)
 		if p.Repeat = append(p.Repeat, again); again {
 			return Typed
 		}
@@ -55,18 +55,31 @@ func (p *Proof) source(t *Tape, q Query, code int) Source {
 }
 
 // repeats reports whether a face is that of the next die which fell before for a question like
-// this one. Records of old have the dice in their order, whatever was asked.
-func (p *Proof) repeats(q Query, code int) bool {
+// this one. Records of old have the dice in their order, whatever was asked: there it is also
+// the one in its place, unless it follows from the generator.
+func (p *Proof) repeats(t *Tape, q Query, code int) bool {
 	n := len(p.Sources)
 	if n == 0 {
 		p.rest = p.Again
 	}
 	d, ok := taken(&p.rest, q)
-	if ok && d.Code() == code || n < len(p.Again) && p.Again[n].Code() == code {
+	if ok && d.Code() == code {
+		return true
+	}
+	if n < len(p.Again) && p.Again[n].Code() == code && !p.follows(t, q, code) {
 		return true
 	}
 	p.Changed = p.Changed || ok
 	return false
+}
+
+// follows reports whether a face is what the generator would roll now.
+func (p *Proof) follows(t *Tape, q Query, code int) bool {
+	if p.Skip > 0 || t.Dealt() {
+		return false
+	}
+	gen := p.Gen
+	return gen.Face(int(q.Sides)) == code
 }
 
 // roll is what the generator makes of a question: a face, or the code of a card.

@@ -200,6 +200,9 @@ func (t *Tape) next(q Query) int {
 	t.drawn = false
 	if len(t.again) > 0 {
 		if d, ok := taken(&t.again, q); ok {
+			if t.Dealt() && d.Card > 0 { // it is dealt again
+				d.Face = t.flipped(q, d.Card)
+			}
 			return t.keeps(q, d.Face, d.Card)
 		}
 	}
