@@ -154,8 +154,8 @@ func (f *fight[V]) drawPunch(w draw) int {
 
 // hit works out a punch that lands. [rud.punch.6]
 func (f *fight[V]) hit(number int) {
-	if f.overruled(state.EvHit) { // no damage is rolled
-		f.strike(0, 0, state.EvHit, state.Punch6, number)
+	if f.listens() && f.overruled(state.EvHit) { // no damage is rolled
+		f.unharmed()
 		return
 	}
 	n, j := f.damage(), f.jaw(f.card(), true)
@@ -208,8 +208,11 @@ func (f *fight[V]) hurtsJaw(card *state.AttackCard, rolled bool) bool {
 // strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
 // he was down and is conscious.
 func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
-	over := f.overruled(event)
-	if !over && f.listens() {
+	if f.listens() {
+		if f.overruled(event) {
+			f.unharmed()
+			return
+		}
 		who, whom := f.a, f.d
 		if event == state.EvKnockdownFailed {
 			who, whom, number = f.d, f.a, state.OneIf(f.x.Fell)
@@ -217,7 +220,14 @@ func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 		f.event(event, who, whom, id, n, int(f.D.Hp)-n, number)
 		f.tellJaw(f.d, jaw)
 	}
-	if (over || f.hurt(f.d, n)) && f.x.Fell {
+	if f.hurt(f.d, n) && f.x.Fell {
+		f.stand()
+	}
+}
+
+// unharmed is a blow that is overruled: who was down tries to rise all the same.
+func (f *fight[V]) unharmed() {
+	if f.x.Fell {
 		f.stand()
 	}
 }
