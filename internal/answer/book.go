@@ -118,8 +118,8 @@ func Kinds(of *game.Content, talked bool) (words []string, appendJSON func([]byt
 	for _, kind := range of.ListKinds {
 		words = append(words, kind+": "+strconv.Itoa(count(kind)))
 	}
-	if first := of.ListKinds[0]; talked {
-		words = append(words, "list "+first+" has those, and so on; explain and a name says all of one.")
+	if talked && len(of.ListKinds) > 0 {
+		words = append(words, "list "+of.ListKinds[0]+" has those, and so on; explain and a name says all of one.")
 	}
 	return words, func(b []byte) []byte {
 		b = append(b, `,"kinds":{`...)

@@ -9,10 +9,10 @@ import (
 // or "" if the text is none of those that are known. The commands are words of the session.
 func Question(text string) string {
 	words := strings.Fields(strings.ToLower(strings.TrimRight(strings.TrimSpace(text), "?! ")))
-	if len(words) < 2 {
+	if len(words) < 2 || strings.Contains(text, ";") { // what stands behind it is a command of its own
 		return ""
 	}
-	if words[0] == "take" && words[len(words)-1] == "back" || words[0] == "go" && words[1] == "back" {
+	if words[0] == "take" && words[len(words)-1] == "back" {
 		return "undo"
 	}
 	words[0] = strings.TrimSuffix(strings.Replace(words[0], "’", "'", 1), "'s")

@@ -33,10 +33,6 @@ type act struct {
 
 // rounds are the rows of a report by their rounds.
 func rounds(r *report.Report) (list []round) {
-	most := handful
-	if len(r.Armies) > 0 {
-		most = 0 // they roll them by the handful
-	}
 	cited := map[string]bool{}
 	for i := range r.Parts {
 		p := &r.Parts[i]
@@ -62,39 +58,11 @@ func rounds(r *report.Report) (list []round) {
 		}
 		rows := played(p.Rows)
 		for k := range rows {
-			a := act{Row: rows[k], Plain: rows[k].Commands, Many: len(rows[k].Dice) > most}
-			if len(r.Armies) > 0 {
-				a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
-				if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || p.Round == "" {
-					a.Done = strings.Join(counted(a.Commands), ", ")
-				}
+			first := ""
+			if k == 0 {
+				first = turn
 			}
-			if p.Round == "" {
-				a.Plain = counted(a.Plain)
-			} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
-				a.Plain = nil // what was chosen is said in words
-			}
-			if !a.Note {
-				a.Plain = stepped(a.Plain)
-			}
-			var classes []string
-			if k == 0 && turn != "" {
-				a.Turn = turn
-				classes = append(classes, "turn")
-				if len(a.Plain) == 0 {
-					// It stands in a column of its own.
-				} else if _, whose, two := strings.Cut(a.Plain[0], " "); whose == turn || !two && len(a.Dice) > 0 {
-					a.Plain = a.Plain[1:]
-				}
-			}
-			switch {
-			case a.Key:
-				classes = append(classes, "key")
-			case a.Note:
-				classes = append(classes, "note")
-			}
-			a.Class = strings.Join(classes, " ")
-			of.Acts = append(of.Acts, a)
+			of.Acts = append(of.Acts, actOf(r, &rows[k], p.Round == "", first, cited))
 		}
 	}
 	for i := range list {
@@ -104,6 +72,45 @@ func rounds(r *report.Report) (list []round) {
 	}
 	bars(list)
 	return list
+}
+
+// actOf is a row of a report as it is printed: turn is whose turn it opens, "" if it opens none,
+// setsUp that the bout has not begun, and cited the rules that its round has cited.
+func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited map[string]bool) act {
+	a := act{Row: *row, Plain: row.Commands, Many: len(row.Dice) > handful}
+	if len(r.Armies) > 0 {
+		a.Many = len(a.Dice) > 0 // they roll them by the handful
+		a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
+		if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || setsUp {
+			a.Done = strings.Join(counted(a.Commands), ", ")
+		}
+	}
+	if setsUp {
+		a.Plain = counted(a.Plain)
+	} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
+		a.Plain = nil // what was chosen is said in words
+	}
+	if !a.Note {
+		a.Plain = stepped(a.Plain)
+	}
+	var classes []string
+	if turn != "" {
+		a.Turn = turn
+		classes = append(classes, "turn")
+		if len(a.Plain) == 0 {
+			// It stands in a column of its own.
+		} else if _, whose, two := strings.Cut(a.Plain[0], " "); whose == turn || !two && len(a.Dice) > 0 {
+			a.Plain = a.Plain[1:]
+		}
+	}
+	switch {
+	case a.Key:
+		classes = append(classes, "key")
+	case a.Note:
+		classes = append(classes, "note")
+	}
+	a.Class = strings.Join(classes, " ")
+	return a
 }
 
 // stirs is what stands in the row of a round in which nobody does anything.

@@ -398,6 +398,7 @@ func (s *Session) runText(text string, faces []int, void []uint8, fallen []dice.
 	switch s.tape.Give(faces); {
 	case fallen != nil && s.mode == "ask":
 		s.tape.Ask(s.gen, s.AsksFor, faces)
+	case fallen != nil && s.mode == "given": // no die is rolled for them
 	case len(void) > 0:
 		s.tape.Seed(s.gen, faces)
 	}
@@ -408,7 +409,7 @@ func (s *Session) runText(text string, faces []int, void []uint8, fallen []dice.
 	for _, kind := range void {
 		s.ref.Void(kind)
 	}
-	s.ref.Lenient = len(void) > 0
+	s.ref.Lenient = len(void) > 0 && fallen == nil // dice of what is left out are left over
 	return s.g.Do(&l, &s.ref)
 }
 

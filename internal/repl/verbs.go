@@ -381,7 +381,7 @@ func (s *Session) doOverrule() error {
 	}
 	over.Void = append(over.Void, uint8(kind))
 	e := history.Entry{Text: last.Text, Comment: strings.Clone(s.in.Comment), Over: &over}
-	fallen := slices.Clone(s.lastLog.rolled) // each die keeps its place
+	fallen := append([]dice.Rolled{}, s.lastLog.rolled...) // each answers what it answered
 	switch {
 	case s.replay:
 		e.Faces, fallen = slices.Clone(s.in.Dice), nil

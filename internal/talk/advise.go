@@ -17,6 +17,9 @@ import (
 // Thinks says at once what is being worked out, in place of what was said of it before; ""
 // takes that away. Where nothing is drawn twice each stays.
 func (k *conversation) Thinks(text string) {
+	if k.s.Flush() != nil {
+		return
+	}
 	if m := k.means(); m.Columns > 4 {
 		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
 	}

@@ -413,8 +413,7 @@ func (k *conversation) AtFirst() bool {
 		k.offersStart()
 		return true
 	}
-	setup := k.topic("setup")
-	s.Tell("The bout has not begun. " + strings.Join(setup, " "))
+	s.Tell("The bout has not begun. " + strings.Join(k.topic("setup"), " "))
 	k.mayBegin()
 	if len(k.book.Quick) > 0 {
 		k.offersBouts()

@@ -138,11 +138,14 @@ func (k *conversation) Stuck() {
 	k.stuck = string(h[:])
 }
 
-// engineGoesOn has the engine play until the player is to act.
-func (k *conversation) engineGoesOn() {
-	if err := k.s.GoOn(); err != nil {
+// engineGoesOn has the engine play until the player is to act, and choose where an undo has
+// taken back what it had chosen. It reports whether it could.
+func (k *conversation) engineGoesOn() bool {
+	err := k.s.GoOn()
+	if err != nil {
 		k.Refuse(k.s.Explain(err))
 	}
+	return err == nil
 }
 
 // didNothing adds, where a turn of the engine is over in which it has done nothing that is told,

@@ -25,11 +25,11 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	if k.s.ByEngine() && k.s.PolicyOf(int(short.Who)) != "" {
 		what += " (engine)"
 	}
+	what += ", "
 	if want > 1 {
-		what += ", " + itoa(want) + "D" + itoa(int(short.Sides))
-	} else {
-		what += ", D" + itoa(int(short.Sides))
+		what += itoa(want)
 	}
+	what += "D" + itoa(int(short.Sides))
 	against, wins := k.book.Against(die)
 	terms := "" // of a die that is held against another: what it must beat that by counts them
 	if log != nil {
@@ -57,22 +57,18 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 			what += ", 2 of 2"
 		}
 	}
-	reach := ""
-	switch {
-	case against >= 0:
+	reach := twice
+	if against >= 0 {
 		if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
 			wins = g.Events[0] // what this attack is after
 		}
 		if reach = of.MustBeat(wins); terms != "" {
 			reach += " (" + terms + ")"
 		}
-	case twice != "":
-		reach = twice
-	case want == 1:
-		if reach = of.Ends(); reach == "" {
-			reach = of.Each(k.book.Each)
-		}
-	default:
+	} else if reach == "" && want == 1 {
+		reach = of.Ends()
+	}
+	if against < 0 && reach == "" {
 		reach = of.Each(k.book.Each)
 	}
 	if reach != "" {

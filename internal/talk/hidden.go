@@ -137,7 +137,8 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.hold = false
 		k.fresh()
-		if line.IsNumber(text) && alone && !k.sure(choice) || !k.engineChooses() {
+		// The engine chooses as late as that, so that redo can still go forward.
+		if line.IsNumber(text) && alone && !k.sure(choice) || !k.engineGoesOn() {
 			return
 		}
 		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
@@ -154,22 +155,12 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	}
 	if s.Verb(word) != nil {
 		if !s.Verb(word).Looks() && word != "undo" && word != "redo" || word == "advise" {
-			k.engineChooses()
+			k.engineGoesOn()
 		}
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return
 	}
 	k.refuseChoice("", who, text, alone)
-}
-
-// engineChooses has the engine choose where an undo has taken back what it had chosen: as late
-// as that, so that redo can still go forward. It reports whether it could.
-func (k *conversation) engineChooses() bool {
-	err := k.s.GoOn()
-	if err != nil {
-		k.Refuse(k.s.Explain(err))
-	}
-	return err == nil
 }
 
 // choseWithDice refuses dice given with a choice, which takes none; it reports whether it

@@ -250,8 +250,7 @@ func (k *conversation) setsUp() {
 		return
 	}
 	if !slices.Contains(s.Content.ListKinds, scenarios) {
-		setup := k.topic("setup")
-		for _, t := range setup {
+		for _, t := range k.topic("setup") {
 			s.Tell(t)
 		}
 		if len(s.Content.ListKinds) == 0 {

@@ -99,7 +99,7 @@ func (k *conversation) derived(r *repl.Result) {
 	if why := k.reason(r.Seq); why != "" {
 		s.Tell("  " + why)
 	}
-	s.Write(wrapped(k.spoken([]byte(k.book.Retold(string(v.Why(nil))))), s.Width()))
+	s.Write(wrapped(k.spoken(v.Why(nil)), s.Width()))
 }
 
 // worthTelling is the last of some results that there is something to say of: one for which a
@@ -162,7 +162,8 @@ func (k *conversation) isStep(r *repl.Result) bool {
 	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.Text, x.Do) })
 }
 
-// spoken is a derivation with its rules as they are read aloud, where they are.
+// spoken is a derivation as it is told at a terminal, with its rules as they are read aloud
+// where they are.
 func (k *conversation) spoken(why []byte) []byte {
 	m := k.means()
 	return []byte(m.Aloud(k.book.Retold(string(why))))

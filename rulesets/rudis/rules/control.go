@@ -48,7 +48,7 @@ func (f *fight[V]) checkAsRuled() bool {
 
 // keeps gives control to whoever has it by the check.
 func (f *fight[V]) keeps(k int) {
-	if k != f.a && f.overruled(state.EvControlPassed) {
+	if f.overruled(state.EvControlPassed) {
 		k = f.a
 	}
 	f.s.Control = int8(k)
