@@ -105,8 +105,8 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	t.m.Rules.Copy(t.trial, t.now)
 	list := t.chosenFirst(policy, p.Roller != nil, t.ranked(adviser))
 	samples := 0
-	if x, ok := adviser.(sim.Sampler[S]); ok {
-		samples = x.Samples(t.now)
+	if p.Samples != nil {
+		samples = p.Samples(t.now)
 	}
 	for i := range list {
 		list[i].Whole, list[i].Samples = p.Whole, samples

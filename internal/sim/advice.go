@@ -18,6 +18,9 @@ type Policy[S, C any] struct {
 	// Whole is the policy that weighs the whole bout, where what this one weighs is what
 	// comes next alone and its values are no chances to win; "" where they are.
 	Whole string
+	// Samples is in how many bouts, played on from s, the Adviser counts each worth; nil
+	// where it plays none.
+	Samples func(s *S) int
 }
 
 // A Chooser chooses the next command of the figure that is to act.
@@ -52,12 +55,6 @@ type Adviser[S, C any] interface {
 	// Weigh is what one command is worth in the same way; false if it is no
 	// decision of the side that is to act.
 	Weigh(s *S, c *C) (value float64, ok bool)
-}
-
-// A Sampler is an Adviser whose worths are counted in bouts that it plays on.
-type Sampler[S any] interface {
-	// Samples is in how many each is counted.
-	Samples(s *S) int
 }
 
 // A Joiner is Rules of bouts in which both sides choose at the same time. Together

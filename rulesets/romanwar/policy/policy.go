@@ -20,11 +20,11 @@ func PolicyOf(typed *odds.Odds, name string) (Policy, error) {
 	case state.PlainName:
 	case state.VeteranName:
 		v := VeteranMan{p}
-		return Policy{Chooser: v, Adviser: v, Reasoner: v}, nil
+		return Policy{Chooser: v, Adviser: v, Reasoner: v, Samples: v.Samples}, nil
 	case state.PolicyWords[state.Steady], state.PolicyWords[state.Cautious], state.PolicyWords[state.Fanatic]:
 		p.papers = int8(slices.Index(state.PolicyWords, name))
 	default:
 		return Policy{}, state.Unknown("policy", name, state.PolicyNames)
 	}
-	return Policy{Chooser: p, Adviser: p}, nil
+	return Policy{Chooser: p, Adviser: p, Samples: p.Samples}, nil
 }
