@@ -80,7 +80,7 @@ internal/throw: internal/core internal/dice internal/game internal/line internal
 internal/talk: internal/answer internal/chart internal/choices internal/core internal/dice internal/game internal/help internal/history internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
-internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/line internal/repl internal/screen internal/show internal/sim/stats
+internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/history internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/line internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule

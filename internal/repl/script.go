@@ -29,7 +29,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 	out, buffered := s.Out.(flusher)
 	var script Script
 	for !s.done {
-		text, long, err := readLine(in)
+		text, long, err := line.Read(in)
 		if s.Halt.Stopped() || errors.Is(err, halt.ErrStopped) {
 			s.line++
 			script.stop(s)
@@ -86,35 +86,4 @@ func (s *Session) scriptLine(text string, long bool) *Failure {
 	f := s.Explain(err)
 	s.Refuse(text, f)
 	return f
-}
-
-// readLine reads one line without its end; a line longer than line.MaxLength is read
-// over and reported as long.
-func readLine(in *bufio.Reader) (text string, long bool, err error) {
-	chunk, err := in.ReadSlice('\n')
-	if err == nil {
-		return trimEnd(string(chunk)), false, nil
-	}
-	var whole []byte
-	for {
-		if len(whole) <= line.MaxLength {
-			whole = append(whole, chunk...)
-		}
-		if !errors.Is(err, bufio.ErrBufferFull) {
-			break
-		}
-		chunk, err = in.ReadSlice('\n')
-	}
-	long = len(whole) > line.MaxLength+2
-	if long {
-		whole = whole[:80]
-	}
-	return trimEnd(string(whole)), long, err
-}
-
-func trimEnd(text string) string {
-	for len(text) > 0 && (text[len(text)-1] == '\n' || text[len(text)-1] == '\r') {
-		text = text[:len(text)-1]
-	}
-	return text
 }

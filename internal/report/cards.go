@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -14,7 +15,7 @@ import (
 
 // About is what has been said of a bout by who was there.
 type About struct {
-	repl.About
+	history.About
 	Kicker string // the ruleset, the event, the place and the date
 }
 

@@ -313,7 +313,7 @@ func (k *conversation) doubt(command string) string {
 func (k *conversation) goOnTo(text string) {
 	s := k.s
 	_, step := s.Game().Ends()
-	if step == "" || k.set.steps == "off" || !s.Game().Begun() || s.Game().Over() {
+	if step == "" || k.set.Steps == "off" || !s.Game().Begun() || s.Game().Over() {
 		return
 	}
 	var l line.Line

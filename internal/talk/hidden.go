@@ -608,7 +608,7 @@ func (k *conversation) listFor(who string, all bool) {
 	if all {
 		k.whole = k.shown
 	}
-	if s.Quiet || !k.set.menu && !all {
+	if s.Quiet || !k.set.Menu && !all {
 		return
 	}
 	total := len(list)

@@ -27,7 +27,7 @@ func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 func (k *conversation) mapAbove() []byte {
 	s := k.s
 	m := k.means()
-	if !k.set.mapped || m.Spoken {
+	if !k.set.Mapped || m.Spoken {
 		return nil
 	}
 	c, err := s.Game().Chart("")

@@ -83,7 +83,7 @@ func (k *conversation) menu() {
 		k.awaitsEngine()
 		return
 	}
-	k.list(!k.set.menu, false)
+	k.list(!k.set.Menu, false)
 }
 
 // list makes the menu, and prints it unless it is silent: what decides most, or all.

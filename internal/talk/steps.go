@@ -31,7 +31,7 @@ type stepsTaken struct {
 // what is no choice.
 func (k *conversation) step() (text, told string, ok bool) {
 	s := k.s
-	if k.hold || k.set.steps == "off" {
+	if k.hold || k.set.Steps == "off" {
 		return "", "", false
 	}
 	if text, told, ok = k.onlyOne(); ok {

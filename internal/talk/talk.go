@@ -43,9 +43,9 @@ type conversation struct {
 	engineTurn
 	newcomer
 
-	set      settings
-	setFirst settings // as the screen was when the session began
-	news     []string // what has come about by itself, and is no news any more
+	set      screen.Settings
+	setFirst screen.Settings // as the screen was when the session began
+	news     []string        // what has come about by itself, and is no news any more
 }
 
 // A turnShown is the turn whose rule stands on the screen, and what has been shown of the bout.
@@ -62,17 +62,17 @@ type turnShown struct {
 // newTalk begins the conversation with a person.
 func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 	_, ready := s.Disclose() // a session was left while the dice of it were asked for
-	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: settings{steps: "auto", menu: true, detail: "short"}}
-	k.List = choices.Of(s, func() bool { return k.set.steps != "off" })
+	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}}
+	k.List = choices.Of(s, func() bool { return k.set.Steps != "off" })
 	k.hold, k.wentBack, k.legends = !ready, len(s.Applied()) > 0, map[*screen.Group]int{}
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
-			k.set.change(words[0], words[1])
+			k.set.Change(words[0], words[1])
 		}
 	}
 	k.means = func() screen.Means {
 		m := s.Means()
-		m.NoRules = k.set.bare
+		m.NoRules = k.set.Bare
 		return m
 	}
 	k.setFirst = k.set
@@ -209,7 +209,7 @@ func (k *conversation) goesBack() {
 // he answers besides Enter is read as his next command.
 func (k *conversation) consents(text string) bool {
 	s := k.s
-	if k.set.steps != "ask" || s.Done() {
+	if k.set.Steps != "ask" || s.Done() {
 		return !s.Done()
 	}
 	if s.Flush() != nil {
@@ -366,7 +366,7 @@ func (k *conversation) Result() {
 		r.Log, k.told = k.untold(r.Log), false
 	}
 	r.Log = k.unopened(r.Log)
-	if k.set.detail == "full" {
+	if k.set.Detail == "full" {
 		s.Write(s.ResultText(&r))
 		return
 	}

@@ -405,7 +405,7 @@ var kept = []string{"Ruleset", "Rulings", "Packs", "Content", "Program", "Seed",
 
 // readersTags are what has been said of a bout, for whoever reads it: the bout has that as
 // moves, too. A name that would be taken for another tag, or for the end of one, has none.
-func readersTags(a repl.About) (tags []notation.Tag) {
+func readersTags(a history.About) (tags []notation.Tag) {
 	for _, t := range []notation.Tag{{Key: "Event", Value: a.Event}, {Key: "Place", Value: a.Place}, {Key: "Date", Value: a.Date}} {
 		if t.Value != "" {
 			tags = append(tags, t)
