@@ -191,6 +191,16 @@ func Brings(log []Record, kind int) bool {
 	return false
 }
 
+// BehindEvents is the place behind the last event in a log, 0 if it has none.
+func BehindEvents(log []Record) int {
+	for i := len(log); i > 0; i-- {
+		if log[i-1].What == Event {
+			return i
+		}
+	}
+	return 0
+}
+
 // FirstDie is the place of the first die in a log.
 func FirstDie(log []Record) int {
 	for i := range log {

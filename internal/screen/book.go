@@ -172,6 +172,9 @@ type Group struct {
 	Through string     // the fact of whoever goes that is the way round what bars the straight one
 	Stays   string     // what Enter does there, "" if it takes the first way
 
+	Spends  string   // what may be lost by one in a later step of the turn: a player is told before
+	Nearing string   // the fact of whoever goes that tells how near he is, who else goes away
+
 	Own        bool     // in a list they name none of another side
 	Doubt      Template // why nothing would come of one: it waits until it is given again
 	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
@@ -470,6 +473,7 @@ type ask struct {
 	rolls   bool         // its name alone does not say that it is a die
 	stands  bool         // and what it comes to in the prompt
 	further string       // what a handful is called behind another in the same command
+	again   string       // what a die is called that somebody rolls anew in the same command
 	part    string       // what each such handful begins, whose sums have a line of their own
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
 	all     bool         // a table is read by it: all its rows are named
@@ -650,7 +654,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("rolls"), e.Bool("stands"), e.Text("further"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
+			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("rolls"), e.Bool("stands"), e.Text("further"), e.Text("again"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -711,6 +715,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	for _, v := range e.List("cases") {
 		g.Cases = append(g.Cases, x.template(v))
 	}
+	g.Spends, g.Nearing = e.Text("spends"), e.Text("nearing")
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))

@@ -60,7 +60,7 @@ func (b *Book) closed(r *show.Result) (parts []show.Result) {
 func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 	list := b.sentences(r, atTable, 0)
 	main := mainOf(list, r.Log)
-	sums := r.Short(b.Sums)
+	sums := b.short(r)
 	if r.Typed && !slices.ContainsFunc(sums, func(s show.Sum) bool { return !s.Bare }) {
 		sums = nil // the faces stand where they were typed
 	}
@@ -987,6 +987,20 @@ func (b *Book) All(die int) bool { return b.asks[die].all }
 // command, as the blows of the next group do; at is the place of its first die.
 func (b *Book) Further(die int, log []core.Record, at int) string {
 	a := &b.asks[die]
+	if a.again != "" {
+		var who []int16 // have rolled one
+		for i := range log {
+			switch r := &log[i]; {
+			case r.What != core.Die || int(r.Kind) != die:
+			case int(r.B) < at:
+				who = append(who, r.Who)
+			case slices.Contains(who, r.Who):
+				return " " + a.again
+			default:
+				return ""
+			}
+		}
+	}
 	if a.further == "" {
 		return ""
 	}

@@ -286,6 +286,9 @@ func (k *conversation) held(text string) bool {
 		}
 	}
 	if why == "" {
+		why = k.Spent(l.Command())
+	}
+	if why == "" {
 		return false
 	}
 	s.HoldBack(same)

@@ -413,6 +413,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	sofar := s.SoFar(open.At)
 	if text := k.book.Briefly(&m, &sofar); text != "" {
 		k.say(screen.Say(screen.Normal, 2, text, ""))
+		k.toldTo = max(k.toldTo, core.BehindEvents(sofar.Log))
 	}
 	who := "decide"
 	if open.Who >= 0 {

@@ -24,6 +24,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(s.Mapped()), true
 	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
 		return r.cornered(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "opening" {
+		return r.opening(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "grips" {
 		return r.grips(s), true
 	}

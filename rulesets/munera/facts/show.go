@@ -293,6 +293,11 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 			return append(b, "two sixes, whatever is taken off"...)
 		}
 		return append(b, state.Itoa(k)+" with all that counts, and "+state.Itoa(state.MercyAt)+" are enough"...)
+	case "left": // what Stamina somebody has after a wound
+		if k < 0 {
+			return append(b, "Stamina at "+state.Itoa(k)...)
+		}
+		return append(b, state.Itoa(k)+" Stamina left"...)
 	case "name":
 		return append(b, n.r.Names.Name(uint16(k))...)
 	case "hex":

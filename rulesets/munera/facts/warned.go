@@ -3,6 +3,7 @@ package facts
 import (
 	"strings"
 
+	"summa/internal/line"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/state"
 )
@@ -77,6 +78,29 @@ func (r *Facts) grappleCosts(s *state.State, i int) string {
 			text += " and what is in hand dropped"
 		}
 		return text + " even if the grip fails"
+	}
+	return ""
+}
+
+// opening is how far apart those begin of whom nobody has said it, and how it is said; "" if
+// there is nothing to say.
+func (r *Facts) opening(s *state.State) string {
+	apart := s.OpeningRange()
+	if s.Phase != state.Muster || s.Mapped() || s.N < 2 || apart == 0 {
+		return ""
+	}
+	for a := range int(s.N) {
+		for b := range a {
+			if s.Fig[a].StatedR&state.Bit(b) != 0 || !s.Opponents(a, b) {
+				continue
+			}
+			one, other := r.Name(s, b), r.Name(s, a)
+			text := one + " and " + other + " will start "
+			if s.N > 2 {
+				text = "All of whom nothing is said will start "
+			}
+			return text + state.Itoa(apart) + " apart (range " + line.Typed(one) + " " + line.Typed(other) + " N)."
+		}
 	}
 	return ""
 }

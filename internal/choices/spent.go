@@ -1,0 +1,52 @@
+package choices
+
+import (
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// Spent is what somebody could do in a later step of his turn and no more once he has carried
+// out a command by which he goes nearer, as its group names it; "" if that is nothing.
+func (k *List) Spent(command string) string {
+	g := k.Group(command)
+	if g == nil || g.Spends == "" || !k.Ahead() {
+		return ""
+	}
+	_, rest, _ := line.CutWord(command)
+	name, _, _ := line.CutWord(strings.TrimSpace(rest))
+	name = k.Figure(name)
+	what := g.Spends + " " + line.Typed(name) + " "
+	now, then := k.s.Game().Fork(), k.s.Game().Fork()
+	open := k.opens(now, what)
+	if open == "" || !Does(then, command) || far(then, g.Nearing, name) > far(k.s.Game(), g.Nearing, name) || k.opens(then, what) != "" {
+		return "" // or he means to get away
+	}
+	return open + " may be given this turn, and no more after this move"
+}
+
+// opens is the first command that begins so and may be given in a later step of the turn.
+func (k *List) opens(g game.Game, what string) string {
+	_, step := g.Ends()
+	who := g.Active()
+	for range MostSteps {
+		for _, c := range g.Legal(false) {
+			if strings.HasPrefix(c.Line, what) {
+				return c.Line
+			}
+		}
+		if step == "" || !Does(g, step) || g.Active() != who {
+			break
+		}
+	}
+	return ""
+}
+
+// far is the number that a fact of somebody begins with.
+func far(g game.Game, fact, name string) float64 {
+	text, _, _ := g.Get(name + "." + fact)
+	n, _ := strconv.ParseFloat(strings.TrimRight(text, `" `), 64)
+	return n
+}
