@@ -172,8 +172,8 @@ type Group struct {
 	Through string     // the fact of whoever goes that is the way round what bars the straight one
 	Stays   string     // what Enter does there, "" if it takes the first way
 
-	Spends  string   // what may be lost by one in a later step of the turn: a player is told before
-	Nearing string   // the fact of whoever goes that tells how near he is, who else goes away
+	Spends  string // what may be lost by one in a later step of the turn: a player is told before
+	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
 
 	Own        bool     // in a list they name none of another side
 	Doubt      Template // why nothing would come of one: it waits until it is given again

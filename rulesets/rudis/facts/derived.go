@@ -178,7 +178,22 @@ func (r *Facts) fallen(s *state.State) string {
 		return ""
 	}
 	name := r.Name(s, state.Other(int(s.Control)))
-	return name + " is down: he cannot counter, pays " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA to stand up, and rises if the punch misses" // [rud.stand.1] [rud.stand.3] [rud.stand.5]
+	return name + " is down: he cannot counter, pays " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA to stand up, and rises if the punch misses" + r.rises() // [rud.stand.1] [rud.stand.3] [rud.stand.5]
+}
+
+// rises are the numbers on which a man who is down rises from a punch that lands, "" if no
+// such card has any. [rud.stand.4]
+func (r *Facts) rises() string {
+	var parts []string
+	for card := range state.NumAttacks {
+		if to := r.Content.Answers[state.StandUp][card].Stand; to > 0 {
+			parts = append(parts, shortPunch(card)+" "+state.Itoa(int(to)))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return ", else on a D20 of so much or less: " + strings.Join(parts, ", ")
 }
 
 // fooled says that a feint was believed, and what that does to the punch to come; "" if none
