@@ -110,6 +110,9 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
 	}
+	if cut == "" && certain == nil {
+		cut = answer.Hopeless(list, policy)
+	}
 	if cut != "" {
 		k.say(screen.Say(screen.Dim, 2, cut, ""))
 	}

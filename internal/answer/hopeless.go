@@ -1,0 +1,25 @@
+package answer
+
+import "summa/internal/game"
+
+// leastChance is the chance to win below which it is shown as none.
+const leastChance = 0.005
+
+// Hopeless is what is said of advice in which no choice has a chance to win that is to be
+// seen; "" of any other.
+func Hopeless(list []game.Advice, policy string) string {
+	weighed := 0
+	for i := range list {
+		switch a := &list[i]; {
+		case a.Unweighed:
+		case a.Whole != "" || a.Value >= leastChance:
+			return ""
+		default:
+			weighed++
+		}
+	}
+	if weighed < 2 {
+		return ""
+	}
+	return "None of them is likely to win from here, so these chances do not tell them apart: " + policy + " goes by what each takes and loses. odds and a command has that."
+}
