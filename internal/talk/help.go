@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/explain"
 	"summa/internal/help"
+	"summa/internal/inquiry"
 	"summa/internal/screen"
 )
 
@@ -198,3 +200,10 @@ func (k *conversation) atHand() bool {
 	}
 	return true
 }
+
+// table is what stands before who asks something in words, and Answer what is said to that.
+func (k *conversation) table() *inquiry.Table {
+	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Group: k.Group}
+}
+
+func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

@@ -51,7 +51,7 @@ func (k *conversation) meant(text string) string {
 			return "explain " + rest
 		}
 	}
-	return cmp.Or(line.Question(trimmed), text)
+	return cmp.Or(k.table().Command(trimmed), text)
 }
 
 // endsNothing reports whether there is no turn and no step that e could end.
