@@ -12,7 +12,7 @@ import (
 func (t *Table) chance(q *question) string {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(strings.FieldsFunc(e.Effect, parts), func(w string) bool {
+		if !slices.ContainsFunc(strings.FieldsFunc(e.Effect+" "+e.Cost, parts), func(w string) bool {
 			low, high, both := strings.Cut(w, "-")
 			return w == q.number || both && (low+"%" == q.number || high == q.number)
 		}) {

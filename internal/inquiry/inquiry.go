@@ -128,7 +128,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
-	if q.words[0] == "why" && len(t.events(&q)) > 0 {
+	if q.words[0] == "why" && !wants(&q) && len(t.events(&q)) > 0 {
 		return t.notKept()
 	}
 	if x := t.sign(&q); x != nil {
