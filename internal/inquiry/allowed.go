@@ -19,6 +19,9 @@ func (t *Table) refusable(q *question) bool {
 	if q.either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another") {
 		return false // that it may be done, or may not, does not answer it
 	}
+	if wants(q) && q.words[0] != "why" && t.own(q) != "" {
+		return true
+	}
 	return (wants(q) || q.is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
 }
 
@@ -42,6 +45,22 @@ func (t *Table) verb(q *question) (verb, word string) {
 		}
 	}
 	return "", ""
+}
+
+// own is a command of the session that a question names, "" if it names one of the ruleset's or
+// none.
+func (t *Table) own(q *question) string {
+	if verb, _ := t.verb(q); verb != "" {
+		return ""
+	}
+	for _, word := range q.words[2:] {
+		for _, form := range forms(word) {
+			if t.S.Verb(form) != nil && !common(form) {
+				return form
+			}
+		}
+	}
+	return ""
 }
 
 // forms are a word, and it without the ends that it may have in a sentence.
@@ -101,6 +120,12 @@ func (t *Table) forced(q *question) string {
 func (t *Table) allowed(q *question) *explain.Explanation {
 	if !t.refusable(q) {
 		return nil
+	}
+	if verb := t.own(q); verb != "" {
+		return saying("Yes, at any time: " + verb + ". help " + verb + " says what it does.")
+	}
+	if !t.S.Game().Begun() || t.S.Game().Over() {
+		return saying(t.turn())
 	}
 	if e := t.entry(q); e != nil {
 		return saying("Yes: it is " + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")

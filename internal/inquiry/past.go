@@ -24,7 +24,7 @@ func (t *Table) past(q *question) string {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
 				continue
-			} else if t.meant(q, int(x.Who)) {
+			} else if t.meant(q, t.party(q, x)) {
 				return strconv.Itoa(r.Seq)
 			}
 			if last == "" && ends && t.S.Game().Over() {
@@ -33,6 +33,14 @@ func (t *Table) past(q *question) string {
 		}
 	}
 	return last
+}
+
+// party is to whom of an event a question is about: to whom it was done, where it asks that.
+func (t *Table) party(q *question, x *core.Record) int {
+	if q.either("was", "were", "am", "been", "got") && strings.Contains(t.S.Game().Words().Events[x.Kind].Text.Pattern(), "{whom}") {
+		return int(x.Whom)
+	}
+	return int(x.Who)
 }
 
 // lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.

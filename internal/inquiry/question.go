@@ -31,7 +31,7 @@ func read(text string) question {
 		if full, ok := short[word]; ok {
 			word = full
 		}
-		if word == "%" && len(q.words) > 0 {
+		if n := len(q.words); word == "%" && n > 0 && strings.Trim(q.words[n-1], "0123456789.-") == "" {
 			q.words[len(q.words)-1] += "%"
 			continue
 		}

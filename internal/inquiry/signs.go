@@ -79,7 +79,7 @@ func (t *Table) legends(all bool) (list []string) {
 		if !all && !slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return t.Group(e.Command) == g }) {
 			continue
 		}
-		for _, of := range [...]*screen.Template{&g.Legend, &g.LegendAll} {
+		for _, of := range [...]*screen.Template{&g.Legend, &g.LegendAll, &g.LegendTable, &g.LegendSlim} {
 			text := t.Means.Fill(of, t.S.Facts())
 			if text != "" && !slices.Contains(list, text) {
 				list = append(list, text)

@@ -34,7 +34,12 @@ func (k *conversation) help(words []string) bool {
 		if m.Spoken || m.Columns < 80 {
 			lines = help.Spoken
 		}
-		if k.atHand() {
+		if k.untouched() && len(k.book.Quick) > 0 {
+			k.explain()
+			if lines = help.AtFirst; m.Spoken || m.Columns < 80 {
+				lines = help.Spoken[5:]
+			}
+		} else if k.atHand() {
 			switch lines = help.AtHand; {
 			case k.asking != "" && k.s.Hides() == "" && (m.Spoken || m.Columns < 80):
 				lines = help.Spoken[2:]
