@@ -22,6 +22,9 @@ func (t *Table) refusable(q *question) bool {
 	if wants(q) && q.words[0] != "why" && t.own(q) != "" {
 		return true
 	}
+	if q.either("he", "she", "they") {
+		return false // it is another's turn to say
+	}
 	return (wants(q) || q.is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
 }
 
@@ -76,7 +79,7 @@ func forms(word string) []string {
 
 // candidates are the commands that a question is about, those that may be given first.
 func (t *Table) candidates(q *question) (list []game.Choice) {
-	verb, _ := t.verb(q)
+	verb, word := t.verb(q)
 	who := ""
 	if n := t.named(q); n >= 0 && !strings.EqualFold(t.S.NameOf(n), t.S.Game().Active()) {
 		who = strings.ToLower(t.S.NameOf(n))
@@ -86,7 +89,7 @@ func (t *Table) candidates(q *question) (list []game.Choice) {
 	}
 	for _, c := range append(t.S.Game().Legal(true), t.Ahead...) {
 		words := strings.Fields(strings.ToLower(c.Line))
-		if (verb == "" || words[0] == verb) && (who == "" || slices.Contains(words, who)) {
+		if (verb == "" || words[0] == verb) && (who == "" || slices.Contains(words, who)) && t.nothingElse(q, word, c.Line) {
 			list = append(list, c)
 		}
 	}
@@ -94,6 +97,18 @@ func (t *Table) candidates(q *question) (list []game.Choice) {
 		return cmp.Compare(min(1, barred(a)), min(1, barred(b)))
 	})
 	return list
+}
+
+// neutral are words of such a question that change nothing in what is asked.
+var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men")
+
+// nothingElse reports whether a question has no word that says more than a command does.
+func (t *Table) nothingElse(q *question, verb, command string) bool {
+	of := strings.FieldsFunc(strings.ToLower(command), func(r rune) bool { return r == ' ' || r == '-' })
+	return !slices.ContainsFunc(q.words[1:], func(w string) bool {
+		_, named := t.S.Game().Figure(w)
+		return w != verb && !common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
+	})
 }
 
 func barred(c game.Choice) int {
@@ -105,8 +120,8 @@ func barred(c game.Choice) int {
 
 // forced is the command of a question that stands in no list, "" if it has no verb.
 func (t *Table) forced(q *question) string {
-	verb, _ := t.verb(q)
-	if verb == "" {
+	verb, word := t.verb(q)
+	if verb == "" || !t.nothingElse(q, word, verb) {
 		return ""
 	}
 	if n := t.named(q); n >= 0 {

@@ -17,12 +17,15 @@ const ahead = "ahead"
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || !q.either(losses...)) {
 			return a
 		}
 	}
 	return nil
 }
+
+// losses are what may be lost without a bout.
+var losses = strings.Fields("hp sta stamina lp control men many so points shield helmet weapon sword turn ap")
 
 // told is what a prepared answer says to a question.
 func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
@@ -170,6 +173,11 @@ func (t *Table) figure(q *question) *explain.Explanation {
 		}
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
 	}
+	return t.listed("No " + q.number + " stands in the list now.")
+}
+
+// listed says which chances the list has, behind another sentence.
+func (t *Table) listed(text string) *explain.Explanation {
 	var have []string
 	for i := range t.Shown {
 		e := &t.Shown[i]
@@ -177,9 +185,11 @@ func (t *Table) figure(q *question) *explain.Explanation {
 			have = append(have, e.Number+", "+e.Effect)
 		}
 	}
-	text := "No " + q.number + " stands in the list now."
-	if len(have) > 0 {
-		text += " It has: " + strings.Join(have[:min(len(have), 3)], "; ") + "."
+	switch {
+	case len(have) > 0:
+		text += " The list has: " + strings.Join(have[:min(len(have), 3)], "; ") + "; odds and a number says all that may come of it."
+	case text == "":
+		text = "No chance stands in the list now; odds and a command says what may come of it."
 	}
-	return saying(text + " why tells where the numbers of the last command came from.")
+	return saying(strings.TrimSpace(text) + " why tells where the numbers of the last command came from.")
 }

@@ -67,9 +67,18 @@ func (t *Table) Command(text string) string {
 		return "advise"
 	case q.winning():
 		return "explain " + howItStands
+	case q.is("what happened", "what has happened", "what just happened", "what did he do", "what did they do"):
+		return "log 5"
+	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
+		return "show"
+	case q.likely(), q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
+		if q.likely() {
+			return t.itself(&q)
+		}
+		return "advise"
 	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"):
 		return "why"
-	case t.refusable(&q) || q.is("whose turn", "who is to act", "who is next"):
+	case t.refusable(&q) || turns(&q):
 		return t.itself(&q)
 	case q.words[0] == "why":
 		if seq := t.past(&q); seq != "" {
@@ -84,7 +93,7 @@ func (t *Table) Command(text string) string {
 		if t.knows(word) {
 			return command
 		}
-		if word := t.within(&q); word != "" && q.either("what", "how") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(&q) == "" {
+		if word := t.within(&q); word != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(&q) == "" {
 			return "explain " + word
 		}
 		return t.itself(&q)
@@ -120,21 +129,28 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		return t.told(a, &q)
 	}
 	switch {
-	case q.is("whose turn", "who is to act", "who is next"):
+	case turns(&q):
 		return saying(t.turn())
+	case q.likely():
+		return t.listed("")
 	case q.said == howItStands, q.winning():
 		return t.standing()
 	}
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
-	if q.words[0] == "why" && !wants(&q) && len(t.events(&q)) > 0 {
+	if q.words[0] == "why" && !wants(&q) && past(&q) && len(t.events(&q)) > 0 {
 		return t.notKept()
 	}
 	if x := t.sign(&q); x != nil {
 		return x
 	}
 	return t.unknown(&q)
+}
+
+// turns reports whether a question is who is to act, or whether it is over.
+func turns(q *question) bool {
+	return q.is("whose turn", "who is to act", "who is next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -179,7 +195,7 @@ func (t *Table) within(q *question) string {
 				continue
 			}
 			for _, word := range [...]string{strings.Join(part, " "), strings.TrimSuffix(strings.Join(part, " "), "s")} {
-				if x, _ := t.lexicon().Find(word); x != nil && len(word) > 1 {
+				if x, _ := t.lexicon().Find(word); x != nil && len(word) > 1 && x.Of(word) {
 					return word
 				}
 			}

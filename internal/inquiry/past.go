@@ -12,6 +12,9 @@ import (
 // past is the number of the line whose derivation answers why something happened, "" if none of
 // those that are kept does.
 func (t *Table) past(q *question) string {
+	if !past(q) {
+		return ""
+	}
 	events, ends := t.events(q), false
 	if a := t.prepared(q); a != nil {
 		events, ends = a.Events, a.ID == lost
@@ -37,7 +40,7 @@ func (t *Table) past(q *question) string {
 
 // party is to whom of an event a question is about: to whom it was done, where it asks that.
 func (t *Table) party(q *question, x *core.Record) int {
-	if q.either("was", "were", "am", "been", "got") && strings.Contains(t.S.Game().Words().Events[x.Kind].Text.Pattern(), "{whom}") {
+	if q.either("was", "were", "am", "been", "got") && slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B") {
 		return int(x.Whom)
 	}
 	return int(x.Who)
@@ -45,6 +48,11 @@ func (t *Table) party(q *question, x *core.Record) int {
 
 // lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.
 const lost = "lost"
+
+// past reports whether it asks for something that has happened.
+func past(q *question) bool {
+	return !q.is("why do", "why does", "why would", "why should", "why will")
+}
 
 // events are the kinds of event that a question names, by a word of their own.
 func (t *Table) events(q *question) (list []int) {
@@ -104,7 +112,7 @@ func (t *Table) deed(q *question) string {
 			return strconv.Itoa(r.Seq)
 		}
 	}
-	if last == nil || !q.either("that", "did", "do", "does", "it") {
+	if last == nil || !q.either("that", "this", "it") && !(byEngine && q.either("did", "do", "does")) {
 		return ""
 	}
 	return strconv.Itoa(last.Seq)

@@ -75,8 +75,16 @@ func (q *question) winning() bool {
 	if q.is("why", "how do i", "how does", "what does", "what is a", "which", "can i see") {
 		return false
 	}
-	return q.either("chances", "chance", "winning", "ahead", "leading", "odds") ||
+	if q.either("chances", "chance", "odds") {
+		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
+	}
+	return q.either("winning", "ahead", "leading") ||
 		q.is("will i win", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is losing", "who leads", "who is going to win")
+}
+
+// likely reports whether it asks for the chance of something that may be done.
+func (q *question) likely() bool {
+	return !q.winning() && (q.is("how likely", "how probable", "how often") || q.either("chance", "chances", "odds") && q.is("what", "how"))
 }
 
 // has reports whether a word is in it, and one of some others.
@@ -99,6 +107,6 @@ func (q *question) matches(set string) bool {
 }
 
 // commonWords say nothing of what is asked for.
-var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for")
+var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by best worst better for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for")
 
 func common(word string) bool { return len(word) < 2 || slices.Contains(commonWords, word) }
