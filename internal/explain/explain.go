@@ -123,6 +123,12 @@ func (l *Lexicon) Alike(kind, refused string) (id string) {
 	return id
 }
 
+// Of reports whether it is of a word by its own name, and no event of the record or an entry in
+// whose name the word stands.
+func (x *Explanation) Of(word string) bool {
+	return x.Kind != anEvent && (x.Kind == "" || x.Both || strings.EqualFold(strings.ReplaceAll(x.Word, "-", " "), strings.ReplaceAll(word, "-", " ")))
+}
+
 // With is what is said of a policy, before what else has its name.
 func (x *Explanation) With(more *Explanation) *Explanation {
 	if more != nil {
@@ -226,8 +232,8 @@ func (l *Lexicon) Rule(word string) *Explanation {
 	return x
 }
 
-// aCommand is the kind of what is explained as a command.
-const aCommand = "a command"
+// aCommand is the kind of what is explained as a command, and anEvent as an event.
+const aCommand, anEvent = "a command", "an event of the record"
 
 // IsCommand reports whether it is a command that is explained.
 func (x *Explanation) IsCommand() bool { return x.Kind == aCommand }
@@ -254,7 +260,7 @@ func (l *Lexicon) event(word string) *Explanation {
 		if e.Text.Empty() {
 			text = "It is kept in the record and not told."
 		}
-		return &Explanation{Word: strings.ReplaceAll(e.ID, "-", " "), Kind: "an event of the record", Text: []string{text}}
+		return &Explanation{Word: strings.ReplaceAll(e.ID, "-", " "), Kind: anEvent, Text: []string{text}}
 	}
 	return nil
 }

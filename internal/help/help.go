@@ -18,6 +18,13 @@ var Brief = []string{
 	"help start  a first bout in five steps  help rules  how the game goes; help more",
 }
 
+// AtFirst is what help says behind what may be done before a bout has begun.
+var AtFirst = []string{
+	"explain WORD   what a word of the rules means   list KIND   what there is",
+	"help rules     how the game goes                help setup  a bout of your own",
+	"dice ask|auto  your dice or rolled ones         help more   all that help tells",
+}
+
 // AtHand is what help says behind what may be typed just now, so that both are ten lines.
 var AtHand = []string{
 	"Enter   everything you may do           ?       explains this question",

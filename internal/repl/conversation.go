@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/dice"
+	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
@@ -42,6 +43,8 @@ type Conversation interface {
 	Thinks(text string)
 	Advised(policy string, all, first []game.Advice, more []string)
 	AdvisedAhead(policy string) []game.Advice
+	// Answer is what is said to a question in words, nil to what is none.
+	Answer(text string) *explain.Explanation
 
 	// TraceSteps notes which commands of a record the session gave by itself.
 	TraceSteps()

@@ -38,6 +38,9 @@ func (s *Session) doExplain() error {
 		if x == nil {
 			x = of.Figure(word, s.Screen.TypeOf)
 		}
+		if x == nil {
+			x = s.talk.Answer(word)
+		}
 	}
 	if x == nil {
 		hint := "list names what there is"
@@ -55,9 +58,12 @@ func (s *Session) TellExplained(x *explain.Explanation) {
 	if x.Kind != "" && !x.Both {
 		head += ", " + x.Kind
 	}
-	s.Tell(head)
+	indent := strings.Repeat(" ", min(2, 2*len(head)))
+	if head != "" {
+		s.Tell(head)
+	}
 	for _, t := range x.Text {
-		s.Tell("  " + t)
+		s.Tell(indent + t)
 	}
 	if len(x.Rules) > 0 {
 		rules := "  [" + strings.Join(x.Rules, " ") + "]"

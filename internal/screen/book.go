@@ -49,6 +49,8 @@ type Book struct {
 	LessonEnds  []LessonEnd
 	FirstSeed   uint64 // whose dice a first bout has where nobody has named a seed, 0 if it has no dice of its own
 	Gloss       []Gloss
+	Answers     []Answer
+	Synonyms    map[string]string // the verb that is meant by another word in a question
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
@@ -84,6 +86,7 @@ func (b *Book) Retold(text string) string {
 // A Cell is a column of the strip. The higher Drop, the sooner it goes to the line below
 // where the terminal is narrow; 0 stays.
 type Cell struct {
+	ID    string
 	Text  Template
 	Drop  int
 	OnMap bool // a map says it too
@@ -398,6 +401,18 @@ type Gloss struct {
 	Rules      []string
 }
 
+// An Answer is what is said to a question in words.
+type Answer struct {
+	ID     string
+	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so
+	Ask    string   // such a question, which is named beside others; "" for none
+	Text   Template // with facts of whom the question names, or else of who is to act
+	Each   Template // with facts of each row of the strip
+	Events []int    // it is the derivation of the last of these
+	Do     string   // or what a command has to say
+	Rules  []string
+}
+
 // An Opponent is a policy as a player meets it.
 type Opponent struct {
 	Policy string
@@ -576,7 +591,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
 	}
 	for _, e := range set.All("cell") {
-		c := Cell{x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
+		c := Cell{e.ID, x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
 		if e.Bool("member") {
 			b.Member = append(b.Member, c)
 		} else {
@@ -591,6 +606,17 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
+	}
+	for _, e := range set.All("answering") {
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		for _, v := range e.List("events") {
+			a.Events = append(a.Events, x.event(v))
+		}
+		b.Answers = append(b.Answers, a)
+	}
+	b.Synonyms = map[string]string{}
+	for _, e := range set.All("synonym") {
+		b.Synonyms[e.ID] = e.Text("verb")
 	}
 	for _, e := range set.All("opponent") {
 		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})

@@ -443,5 +443,21 @@ func (m *Means) Fill(t *Template, bout Bout) string {
 	return strings.TrimSpace(m.fill(t, bout, ""))
 }
 
+// Told is what a template says of a figure or a side, or of the bout for "".
+func (t *Template) Told(m *Means, bout Bout, of string) string {
+	return strings.TrimSpace(m.fill(t, bout, of))
+}
+
 // Empty reports whether the template says nothing whatever the facts.
 func (t *Template) Empty() bool { return len(t.parts) == 0 }
+
+// CellWith names the column of the strip in which something stands of a figure or a side, "" if
+// there is none.
+func (b *Book) CellWith(m *Means, bout Bout, name, what string) string {
+	for i := range b.Cells {
+		if slices.Contains(strings.Fields(b.Cells[i].Text.Told(m, bout, name)), what) {
+			return b.Cells[i].ID
+		}
+	}
+	return ""
+}

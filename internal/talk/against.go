@@ -73,7 +73,7 @@ func (k *conversation) against(m *screen.Means) bool {
 			return false
 		case answer == "undo":
 			return false
-		case k.meanwhile(answer):
+		case !strings.EqualFold(answer, "help") && k.meanwhile(answer):
 		case s.Game().IsVerb(strings.ToLower(line.FirstWord(answer))):
 			k.Refuse(repl.Fail("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
 		default:

@@ -175,7 +175,10 @@ func (k *conversation) paged(text string) error {
 }
 
 // collected shows what is written meanwhile as one answer.
-func (k *conversation) collected(do func() error) error {
+func (k *conversation) collected(do func() error) error { return k.gathered(do, k.page) }
+
+// gathered has what is written meanwhile shown by a page of its own.
+func (k *conversation) gathered(do func() error, show func(text []byte) error) error {
 	s := k.s
 	if s.Page == nil {
 		return do()
@@ -188,14 +191,17 @@ func (k *conversation) collected(do func() error) error {
 	if ferr := s.Flush(); ferr != nil {
 		return ferr
 	}
-	if perr := k.page(text.Bytes()); err == nil {
+	if perr := show(text.Bytes()); err == nil {
 		err = perr
 	}
 	return err
 }
 
-// more shows what did not fit on the screen.
-const more = "more"
+// more shows what did not fit on the screen, and leave forgets it.
+const (
+	more  = "more"
+	leave = "leave the rest"
+)
 
 // page shows as much of an answer as fits, and says how much is left.
 func (k *conversation) page(text []byte) error {
@@ -206,14 +212,19 @@ func (k *conversation) page(text []byte) error {
 		s.Rest = before // until something else is too long for the screen
 		return err
 	}
+	k.keepsRest(s.Rest)
+	return nil
+}
+
+// keepsRest keeps what is left of an answer, and says how it is read.
+func (k *conversation) keepsRest(rest []byte) {
 	m := k.means()
-	left := bytes.Count(s.Rest, []byte("\n"))
-	how := more
+	k.s.Rest = rest
+	left, how := bytes.Count(rest, []byte("\n")), more
 	if !k.beside && k.s.Hides() == "" {
 		how, k.unread = m.Sign("⏎", "Enter")+" or "+more, true
 	}
 	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))
-	return nil
 }
 
 // goesOn shows what was left of the last long answer.

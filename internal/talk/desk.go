@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/help"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -58,36 +59,37 @@ func (k *conversation) isDesk(word string) bool {
 // desk has the shell carry out a command.
 func (k *conversation) desk(words []string) {
 	hint := ""
-	err := k.collected(func() (err error) { hint, err = k.s.Desk(words); return err })
-	if err == nil {
-		if words[0] == "luck" && k.book.LuckLegend != "" {
-			k.say(screen.Say(screen.Dim, 2, k.book.LuckLegend, ""))
-		}
-		return
+	show := k.page
+	if words[0] == "luck" {
+		show = k.leadOf
 	}
-	f := k.s.Explain(err)
-	f.Hint = hint
-	k.Refuse(f)
+	err := k.gathered(func() (err error) { hint, err = k.s.Desk(words); return err }, show)
+	if err != nil {
+		f := k.s.Explain(err)
+		f.Hint = hint
+		k.Refuse(f)
+	}
+}
+
+// leadOf shows of what luck tells what there is to say first; the rest, with how to read it,
+// waits as what does not fit on a screen does.
+func (k *conversation) leadOf(text []byte) error {
+	m := k.means()
+	if k.book.LuckLegend != "" {
+		text = m.Append(text, screen.Say(screen.Dim, 2, k.book.LuckLegend, ""))
+	}
+	lead, rest := help.Lead(text)
+	if k.write(lead); len(rest) > 0 {
+		k.keepsRest(rest)
+	}
+	return nil
 }
 
 // Offers are the words of the conversation alone that may stand behind those typed so far.
 func (k *conversation) Offers(before string) []string {
 	words := strings.Fields(strings.ToLower(before))
-	switch {
-	case len(words) == 0 && k.s.Desk != nil:
-		return []string{"screen", "luck", "report", "dispute"}
-	case len(words) == 0:
-		return []string{"screen"}
-	case words[0] == "screen" && len(words) == 1:
-		return []string{"steps", "menu", "detail", "map", "keep"}
-	case words[0] == "screen" && len(words) == 2:
-		return map[string][]string{"steps": {"auto", "ask", "off"}, "menu": {"on", "off"}, "detail": {"short", "full"}, "map": {"turn", "off"}}[words[1]]
-	case words[0] == "help" && len(words) == 1:
-		return []string{"start", "screen"}
-	case words[0] == "why" && len(words) == 1:
-		return []string{"turn"}
-	case words[0] == "map" && len(words) == 1:
+	if len(words) == 1 && words[0] == "map" {
 		return []string{repl.Everybody}
 	}
-	return nil
+	return help.Offers(words, k.s.Desk != nil)
 }

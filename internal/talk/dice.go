@@ -371,7 +371,7 @@ func (k *conversation) aside(text string) error {
 	k.beside = true
 	defer func() { k.beside = false }()
 	text = k.meant(text)
-	if (text == more || k.setsScreen(text)) && k.own(text) {
+	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {
 		return nil
 	}
 	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" {

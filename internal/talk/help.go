@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/explain"
 	"summa/internal/help"
+	"summa/internal/inquiry"
 	"summa/internal/screen"
 )
 
@@ -32,7 +34,12 @@ func (k *conversation) help(words []string) bool {
 		if m.Spoken || m.Columns < 80 {
 			lines = help.Spoken
 		}
-		if k.atHand() {
+		if k.untouched() && len(k.book.Quick) > 0 {
+			k.explain()
+			if lines = help.AtFirst; m.Spoken || m.Columns < 80 {
+				lines = help.Spoken[5:]
+			}
+		} else if k.atHand() {
 			switch lines = help.AtHand; {
 			case k.asking != "" && k.s.Hides() == "" && (m.Spoken || m.Columns < 80):
 				lines = help.Spoken[2:]
@@ -198,3 +205,10 @@ func (k *conversation) atHand() bool {
 	}
 	return true
 }
+
+// table is what stands before who asks something in words, and Answer what is said to that.
+func (k *conversation) table() *inquiry.Table {
+	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Group: k.Group}
+}
+
+func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

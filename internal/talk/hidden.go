@@ -102,7 +102,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.listFor(who, true)
 		return
 	case text == "?":
-		k.explainHidden(who, alone)
+		_ = k.collected(func() error { k.explainHidden(who, alone); return nil })
 		return
 	case text == "e" && k.endsNothing():
 		k.own(text)
@@ -122,7 +122,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 			break
 		}
 	}
-	if text == more || text == another || k.isDesk(strings.ToLower(line.FirstWord(text))) || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
+	if text == more || text == leave || text == another || k.isDesk(strings.ToLower(line.FirstWord(text))) || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
 	}

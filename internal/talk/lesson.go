@@ -17,7 +17,7 @@ type newcomer struct {
 	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int      // and in which turn, by the number of its first command
 	lessonSaid         int      // in how many turns it has been told
-	lessonsDone        []string // the steps passed over since one was told last, for they were done before
+	doneEarly          []string // what is said of steps that have just been done before they were told
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
 	done               []string // the steps that were done before they were told
@@ -85,6 +85,10 @@ func (k *conversation) teachNext() {
 		return
 	}
 	k.tellAsides()
+	for _, text := range k.doneEarly {
+		k.say(screen.Say(screen.Dim, 0, text, ""))
+	}
+	k.doneEarly = nil
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
@@ -93,7 +97,7 @@ func (k *conversation) teachNext() {
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
-		k.say(screen.Say(screen.Normal, 0, k.doneBefore()+"That was the last step; the bout goes on as you like. help has what else there is.", ""))
+		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
 	x := &k.book.Lessons[k.lesson-1]
@@ -113,17 +117,7 @@ func (k *conversation) teachNext() {
 	if !slices.Contains(k.toldSteps, x.ID) {
 		k.toldSteps = append(k.toldSteps, x.ID)
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Text: k.doneBefore()}, {Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
-}
-
-// doneBefore says, once, which steps are passed over for they were done before they were told.
-func (k *conversation) doneBefore() string {
-	if len(k.lessonsDone) == 0 {
-		return ""
-	}
-	text := strings.Join(k.lessonsDone, ", ") + " of " + itoa(len(k.book.Lessons)) + ": that you have done already. "
-	k.lessonsDone = nil
-	return text
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
@@ -168,7 +162,6 @@ func (k *conversation) lessonOver() {
 func (k *conversation) nextLesson() {
 	k.lesson++
 	for k.lesson <= len(k.book.Lessons) && slices.Contains(k.done, k.book.Lessons[k.lesson-1].ID) {
-		k.lessonsDone = append(k.lessonsDone, itoa(k.lesson))
 		k.lesson++
 	}
 }
@@ -182,8 +175,9 @@ func (k *conversation) learnt(text string) {
 	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
 	whole := k.s.WholeVerb(word)
 	for i := k.lesson; i < len(k.book.Lessons); i++ {
-		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() {
+		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() && !slices.Contains(k.done, id) {
 			k.done = append(k.done, id)
+			k.doneEarly = append(k.doneEarly, "That was step "+itoa(i+1)+" of "+itoa(len(k.book.Lessons))+" already: "+id+". It will not be told again.")
 		}
 	}
 	if k.lessonTold != k.lesson {

@@ -44,6 +44,10 @@ func (k *conversation) meant(text string) string {
 		}
 	}
 	switch word {
+	case "q":
+		if rest == "" && len(k.s.Rest) > 0 {
+			return leave
+		}
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
 	case "e":
@@ -51,7 +55,7 @@ func (k *conversation) meant(text string) string {
 			return "explain " + rest
 		}
 	}
-	return cmp.Or(line.Question(trimmed), text)
+	return cmp.Or(k.table().Command(trimmed), text)
 }
 
 // endsNothing reports whether there is no turn and no step that e could end.
@@ -155,6 +159,8 @@ func (k *conversation) own(text string) bool {
 		}
 	case text == more && k.s.Page != nil:
 		k.goesOn()
+	case text == leave:
+		k.s.Rest, k.unread = nil, false
 	case text == rematch && k.s.Game().Over():
 		k.again()
 	case text == another && k.s.Game().Over() && !k.s.Game().IsVerb(another):

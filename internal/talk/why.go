@@ -32,13 +32,7 @@ func (k *conversation) whyTurn() {
 // reports whether it has. Beside that of the engine's it says which line was the player's
 // own, and of a line that is not kept which there are.
 func (k *conversation) why(words []string) bool {
-	s := k.s
-	var kept []*repl.Result
-	for _, r := range s.Results() {
-		if seals, _ := s.Game().Sealing(r.Text); !seals && !k.turnedUp(r) || len(words) == 1 { // of a sealed choice there is nothing to say
-			kept = append(kept, r)
-		}
-	}
+	kept := k.kept(words)
 	if len(kept) == 0 {
 		return false
 	}
@@ -68,6 +62,17 @@ func (k *conversation) why(words []string) bool {
 		k.othersToo(r, kept)
 	}
 	return true
+}
+
+// kept are the results of which why tells: of a sealed choice there is nothing to say, if its line
+// is not named.
+func (k *conversation) kept(words []string) (kept []*repl.Result) {
+	for _, r := range k.s.Results() {
+		if seals, _ := k.s.Game().Sealing(r.Text); !seals && !k.turnedUp(r) || len(words) == 1 {
+			kept = append(kept, r)
+		}
+	}
+	return kept
 }
 
 // othersToo names, behind the derivation of what the engine did last, what the player did,

@@ -64,9 +64,15 @@ func (p *Program) Run() (status int) {
 	return p.report(err)
 }
 
-// Within carries out a command from within a session, on the same terminal.
-func (p *Program) Within(words []string) (hint string, err error) {
+// Within carries out a command from within a session, which shows what it says.
+func (p *Program) Within(words []string, out io.Writer) (hint string, err error) {
 	q := *p
+	q.Out = bufio.NewWriterSize(out, bufferSize)
+	defer func() {
+		if werr := q.Out.Flush(); err == nil {
+			err = werr
+		}
+	}()
 	q.Opt, q.Words, q.Piped = new(Options), nil, nil
 	q.Args, q.inside = words, true
 	for _, pack := range p.Opt.Packs { // the journal of the session was made with them

@@ -36,7 +36,8 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	if err != nil {
 		return err
 	}
-	s.Desk, s.Fortune, s.Reseeds = p.Within, fortune, p.Opt.SeedDrawn && p.Opt.Journal == ""
+	s.Desk = func(words []string) (string, error) { return p.Within(words, s.Out) }
+	s.Fortune, s.Reseeds = fortune, p.Opt.SeedDrawn && p.Opt.Journal == ""
 	s.Screen, s.Means = book, func() screen.Means { return means(p) }
 	if dir, err := journal.Dir(p.Getenv); err == nil {
 		name := filepath.Join(filepath.Dir(dir), "screen")

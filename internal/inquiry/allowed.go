@@ -1,0 +1,212 @@
+package inquiry
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// refusable reports whether a question is whether something may be done, or why it may not.
+func (t *Table) refusable(q *question) bool {
+	if q.either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another") {
+		return false // that it may be done, or may not, does not answer it
+	}
+	if wants(q) && q.words[0] != "why" && t.own(q) != "" {
+		return true
+	}
+	if q.either("he", "she", "they") {
+		return false // it is another's turn to say
+	}
+	return (wants(q) || q.is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
+}
+
+// wants reports whether somebody asks whether he may do something, or why not.
+func wants(q *question) bool {
+	return q.is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
+		q.words[0] == "why" && q.either("not", "no") && q.either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
+}
+
+// verb is the command that a question names, as the ruleset has it, and the word for it.
+func (t *Table) verb(q *question) (verb, word string) {
+	g := t.S.Game()
+	for _, word := range q.words[1:] {
+		for _, form := range forms(word) {
+			if as := t.Book.Synonyms[form]; as != "" {
+				return as, word
+			}
+			if g.IsVerb(form) && form != "as" {
+				return form, word
+			}
+		}
+	}
+	return "", ""
+}
+
+// own is a command of the session that a question names, "" if it names one of the ruleset's or
+// none.
+func (t *Table) own(q *question) string {
+	if verb, _ := t.verb(q); verb != "" {
+		return ""
+	}
+	for _, word := range q.words[2:] {
+		for _, form := range forms(word) {
+			if t.S.Verb(form) != nil && !common(form) {
+				return form
+			}
+		}
+	}
+	return ""
+}
+
+// forms are a word, and it without the ends that it may have in a sentence.
+func forms(word string) []string {
+	list := []string{word}
+	for _, end := range [...]string{"s", "es", "ed", "ing"} {
+		if stem, ok := strings.CutSuffix(word, end); ok && len(stem) > 2 {
+			list = append(list, stem, stem+"e", stem[:len(stem)-1])
+		}
+	}
+	return list
+}
+
+// candidates are the commands that a question is about, those that may be given first.
+func (t *Table) candidates(q *question) (list []game.Choice) {
+	verb, word := t.verb(q)
+	who := ""
+	if n := t.named(q); n >= 0 && !strings.EqualFold(t.S.NameOf(n), t.S.Game().Active()) {
+		who = strings.ToLower(t.S.NameOf(n))
+	}
+	if who == "" && verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	for _, c := range append(t.S.Game().Legal(true), t.Ahead...) {
+		words := strings.Fields(strings.ToLower(c.Line))
+		if (verb == "" || words[0] == verb) && (who == "" || slices.Contains(words, who)) && t.nothingElse(q, word, c.Line) {
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b game.Choice) int {
+		return cmp.Compare(min(1, barred(a)), min(1, barred(b)))
+	})
+	return list
+}
+
+// neutral are words of such a question that change nothing in what is asked.
+var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men")
+
+// nothingElse reports whether a question has no word that says more than a command does.
+func (t *Table) nothingElse(q *question, verb, command string) bool {
+	of := strings.FieldsFunc(strings.ToLower(command), func(r rune) bool { return r == ' ' || r == '-' })
+	return !slices.ContainsFunc(q.words[1:], func(w string) bool {
+		_, named := t.S.Game().Figure(w)
+		return w != verb && !common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
+	})
+}
+
+func barred(c game.Choice) int {
+	if c.Refusal != nil {
+		return 1
+	}
+	return 0
+}
+
+// forced is the command of a question that stands in no list, "" if it has no verb.
+func (t *Table) forced(q *question) string {
+	verb, word := t.verb(q)
+	if verb == "" || !t.nothingElse(q, word, verb) {
+		return ""
+	}
+	if n := t.named(q); n >= 0 {
+		return verb + " " + line.Typed(t.S.NameOf(n))
+	}
+	return verb
+}
+
+// allowed says whether what a question is about may be done, and what it comes to, or why not;
+// nil if it is about nothing of the sort.
+func (t *Table) allowed(q *question) *explain.Explanation {
+	if !t.refusable(q) {
+		return nil
+	}
+	if verb := t.own(q); verb != "" {
+		return saying("Yes, at any time: " + verb + ". help " + verb + " says what it does.")
+	}
+	if !t.S.Game().Begun() || t.S.Game().Over() {
+		return saying(t.turn())
+	}
+	if e := t.entry(q); e != nil {
+		return saying("Yes: it is " + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
+	}
+	list := t.candidates(q)
+	if len(list) > 0 && list[0].Refusal == nil {
+		c := &list[0]
+		effect := ""
+		for i := range t.Shown {
+			if e := &t.Shown[i]; strings.EqualFold(e.Command, c.Line) {
+				effect = e.Effect
+			}
+		}
+		text := "Yes: " + c.Line + behind(cmp.Or(c.Told, c.Cost), effect) + "."
+		if slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }) {
+			text += " It comes in a later step of this turn."
+		}
+		return saying(text)
+	}
+	if len(list) > 0 {
+		return t.refused(list[0].Line, list[0].Refusal)
+	}
+	return t.refused(t.forced(q), t.tried(t.forced(q)))
+}
+
+// behind is what stands behind a command in brackets.
+func behind(parts ...string) string {
+	parts = slices.DeleteFunc(parts, func(p string) bool { return strings.TrimSpace(p) == "" })
+	if len(parts) == 0 {
+		return ""
+	}
+	return " (" + line.Clean(strings.TrimSpace(strings.Join(parts, ", "))) + ")"
+}
+
+// tried is why a command may not be given, nil if it may be.
+func (t *Table) tried(text string) error {
+	var l line.Line
+	if err := l.Parse(text); err != nil {
+		return err
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := t.S.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var short *dice.Short
+	if errors.As(err, &short) {
+		return nil
+	}
+	return err
+}
+
+// refused says why a command may not be given, and what leads to it.
+func (t *Table) refused(text string, err error) *explain.Explanation {
+	if err == nil {
+		return saying("Yes: " + text + ".")
+	}
+	var no *rule.Refusal
+	f := t.S.Explain(err)
+	if !errors.As(err, &no) { // it is not the rules that bar it
+		return saying(text + ": " + line.Clean(f.Msg) + ".")
+	}
+	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(f.Msg)) + ".")
+	if f.Rule != "" {
+		x.Rules = []string{f.Rule}
+	}
+	if walk := t.Walk(text); walk != "" {
+		x.Text = append(x.Text, "But "+walk+"; "+text+" is possible.")
+	}
+	return x
+}

@@ -1,0 +1,195 @@
+package inquiry
+
+import (
+	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/screen"
+	"summa/internal/sim"
+)
+
+// ahead is the answer of a ruleset to the question who is ahead.
+const ahead = "ahead"
+
+// prepared is the first of the answers of the ruleset whose words are in a question.
+func (t *Table) prepared(q *question) *screen.Answer {
+	for i := range t.Book.Answers {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || !q.either(losses...)) {
+			return a
+		}
+	}
+	return nil
+}
+
+// losses are what may be lost without a bout.
+var losses = strings.Fields("hp sta stamina lp control men many so points shield helmet weapon sword turn ap")
+
+// told is what a prepared answer says to a question.
+func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
+	x := &explain.Explanation{Rules: a.Rules}
+	whom := t.whom(q)
+	text := a.Text.Told(&t.Means, t.S.Facts(), whom)
+	of := whom
+	if t.named(q) < 0 && !q.either("i", "my", "we", "our") {
+		of = ""
+	}
+	if rows := t.each(a, of); rows != "" {
+		text += " " + rows
+	}
+	if text != "" {
+		x.Text = []string{text}
+	}
+	if len(a.Events) > 0 && len(x.Text) == 0 {
+		return t.notKept()
+	}
+	return x
+}
+
+// notKept says that nothing of what is asked about has happened of late.
+func (t *Table) notKept() *explain.Explanation {
+	return saying("Nothing of that kind has happened among what why still tells of; log has all that was done.")
+}
+
+// whom is whom a question names, or else who is to act.
+func (t *Table) whom(q *question) string {
+	if who := t.named(q); who >= 0 {
+		return t.S.NameOf(who)
+	}
+	if who := t.S.Hides(); who != "" {
+		return who
+	}
+	return t.S.Game().Active()
+}
+
+// named is the figure that a question names, -1 for none.
+func (t *Table) named(q *question) int {
+	for _, word := range q.words[1:] {
+		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !common(word) {
+			return who
+		}
+	}
+	return -1
+}
+
+// standing says how the sides stand, and how often each would win.
+func (t *Table) standing() *explain.Explanation {
+	x := &explain.Explanation{}
+	at := slices.IndexFunc(t.Book.Answers, func(a screen.Answer) bool { return a.ID == ahead })
+	if at >= 0 && t.S.Game().Begun() {
+		a := &t.Book.Answers[at]
+		x.Rules = a.Rules
+		x.Text = append(x.Text, t.each(a, ""))
+		if text := a.Text.Told(&t.Means, t.S.Facts(), ""); text != "" {
+			x.Text = append(x.Text, text)
+		}
+	}
+	x.Text = append(x.Text, t.forecast())
+	return x
+}
+
+// each is what an answer says of everybody, or of those of a side or a figure.
+func (t *Table) each(a *screen.Answer, of string) string {
+	var list []string
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		name := t.S.NameOf(i)
+		if text := a.Each.Told(&t.Means, t.S.Facts(), name); text != "" && (of == "" || of == g.Side(i) || of == name) {
+			list = append(list, text)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return strings.Join(list, "; ") + "."
+}
+
+// rows are the figures of the bout, or its sides where a row is one.
+func (t *Table) rows() (list []string) {
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		name := t.S.NameOf(i)
+		if t.Book.Sides {
+			name = g.Side(i)
+		}
+		if !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// playedOn is how many bouts are played on to say how often who wins: so many that it takes
+// about a second.
+const playedOn = 400
+
+// forecast says how often each side wins if the engine plays on from here for all.
+func (t *Table) forecast() string {
+	g := t.S.Game()
+	switch {
+	case g.Over():
+		return "The bout is over."
+	case !g.Begun():
+		return "The bout has not begun; odds bout works out who wins as soon as it has."
+	case g.Concealed():
+		return "How often who wins is not worked out while a choice lies sealed."
+	}
+	policy := g.Policies()[0]
+	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})
+	if err != nil {
+		return "odds bout works out how often who wins."
+	}
+	hash := g.Hash()
+	f, err := b.Forecast(func(*sim.Forecast) bool { return true }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
+	if err != nil || f.Played == nil && f.Undecided > 0.001 {
+		return "odds bout works out how often who wins."
+	}
+	var parts []string
+	left := 100
+	for i, side := range b.Sides() {
+		share := f.Won[i]
+		if f.Played != nil && f.Played.Bouts > 0 {
+			share += f.Undecided * float64(f.Played.Won[i]) / float64(f.Played.Bouts)
+		}
+		of := min(left, int(100*share+0.5))
+		left -= of
+		parts = append(parts, side+" about "+strconv.Itoa(of))
+	}
+	return "If the engine played on for all as " + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
+}
+
+// figure says what a number with a stroke is, or that no such chance stands there.
+func (t *Table) figure(q *question) *explain.Explanation {
+	if strings.Contains(q.number, "/") {
+		for _, name := range t.rows() {
+			if text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.number); text != "" {
+				if x, _ := t.lexicon().Find(strings.ToLower(text)); x != nil {
+					x.Text = append([]string{q.number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
+					return x
+				}
+			}
+		}
+		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
+	}
+	return t.listed("No " + q.number + " stands in the list now.")
+}
+
+// listed says which chances the list has, behind another sentence.
+func (t *Table) listed(text string) *explain.Explanation {
+	var have []string
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		if strings.Contains(e.Effect, "%") {
+			have = append(have, e.Number+", "+e.Effect)
+		}
+	}
+	switch {
+	case len(have) > 0:
+		text += " The list has: " + strings.Join(have[:min(len(have), 3)], "; ") + "; odds and a number says all that may come of it."
+	case text == "":
+		text = "No chance stands in the list now; odds and a command says what may come of it."
+	}
+	return saying(strings.TrimSpace(text) + " why tells where the numbers of the last command came from.")
+}

@@ -1,0 +1,239 @@
+// Package inquiry answers questions that are put in words: by a command that only looks, or by a
+// few sentences of what stands on the table. What belongs to one ruleset stands in the answers
+// and synonyms of its screen.
+package inquiry
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// A Table is what stands before who asks.
+type Table struct {
+	S     *repl.Session
+	Book  *screen.Book
+	Means screen.Means
+	Shown []screen.Entry // what may be chosen by its number
+	Ahead []game.Choice  // what may be done in later steps of the turn
+	Kept  []*repl.Result // of which why tells
+	Walk  func(command string) string
+	Group func(command string) *screen.Group
+}
+
+// Command is the command that answers a question, "" if the text is none. A question without a
+// command of its own is asked of explain, which has its Answer.
+func (t *Table) Command(text string) string {
+	q := read(text)
+	if !q.asks() {
+		return ""
+	}
+	command := line.Question(text)
+	switch {
+	case command == "" && !q.begins():
+		return ""
+	case command == "undo", q.said == "why turn":
+		return command
+	}
+	if q.number != "" {
+		if of := t.chance(&q); of != "" {
+			return of
+		}
+		return t.itself(&q)
+	}
+	if readsScreen(&q) {
+		return t.itself(&q)
+	}
+	if a := t.prepared(&q); a != nil {
+		seq := ""
+		if len(a.Events) > 0 {
+			seq = t.past(&q)
+		}
+		switch {
+		case a.Do != "":
+			return a.Do
+		case seq != "":
+			return "why " + seq
+		}
+		return t.itself(&q)
+	}
+	switch {
+	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should"):
+		return "advise"
+	case q.winning():
+		return "explain " + howItStands
+	case q.is("what happened", "what has happened", "what just happened", "what did he do", "what did they do"):
+		return "log 5"
+	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
+		return "show"
+	case q.likely(), q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
+		if q.likely() {
+			return t.itself(&q)
+		}
+		return "advise"
+	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"):
+		return "why"
+	case t.refusable(&q) || turns(&q):
+		return t.itself(&q)
+	case q.words[0] == "why":
+		if seq := t.past(&q); seq != "" {
+			return "why " + seq
+		}
+		return t.itself(&q)
+	}
+	if verb, _ := t.verb(&q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
+		return "help " + verb
+	}
+	if word, ok := strings.CutPrefix(command, "explain "); ok {
+		if t.knows(word) {
+			return command
+		}
+		if word := t.within(&q); word != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(&q) == "" {
+			return "explain " + word
+		}
+		return t.itself(&q)
+	}
+	if command == "help rules" && !q.either("win", "end", "won", "ends") || command == "" {
+		if word := t.within(&q); word != "" && q.is("when", "which") {
+			return "explain " + word
+		}
+		return t.itself(&q)
+	}
+	return command
+}
+
+// howItStands is the question who is ahead, as explain has it.
+const howItStands = "how it stands"
+
+// itself asks the question of explain.
+func (t *Table) itself(q *question) string { return "explain " + q.said }
+
+// Answer is what explain says of a question, nil if the text is none.
+func (t *Table) Answer(text string) *explain.Explanation {
+	if x := signOf(text); x != nil {
+		return x
+	}
+	q := read(text)
+	if !q.asks() || !q.begins() {
+		return nil
+	}
+	if q.number != "" {
+		return t.figure(&q)
+	}
+	if a := t.prepared(&q); a != nil {
+		return t.told(a, &q)
+	}
+	switch {
+	case turns(&q):
+		return saying(t.turn())
+	case q.likely():
+		return t.listed("")
+	case q.said == howItStands, q.winning():
+		return t.standing()
+	}
+	if x := t.allowed(&q); x != nil {
+		return x
+	}
+	if q.words[0] == "why" && !wants(&q) && past(&q) && len(t.events(&q)) > 0 {
+		return t.notKept()
+	}
+	if x := t.sign(&q); x != nil {
+		return x
+	}
+	return t.unknown(&q)
+}
+
+// turns reports whether a question is who is to act, or whether it is over.
+func turns(q *question) bool {
+	return q.is("whose turn", "who is to act", "who is next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over")
+}
+
+// saying is an explanation that is nothing but sentences.
+func saying(text ...string) *explain.Explanation { return &explain.Explanation{Text: text} }
+
+// turn says who is to act.
+func (t *Table) turn() string {
+	g := t.S.Game()
+	switch who := t.S.Hides(); {
+	case g.Over():
+		return "The bout is over."
+	case !g.Begun():
+		return "The bout has not begun."
+	case who != "":
+		return who + " is to choose."
+	}
+	return g.Active() + " is to act."
+}
+
+// knows reports whether explain has an answer to a word.
+func (t *Table) knows(word string) bool {
+	l := t.lexicon()
+	if x, _ := l.Find(word); x != nil {
+		return true
+	}
+	return l.Opponent(word) != nil || l.Name(word) != nil || l.Figure(word, t.Book.TypeOf) != nil
+}
+
+func (t *Table) lexicon() *explain.Lexicon {
+	l := t.S.Lexicon()
+	return l
+}
+
+// within is what of a question explain has an answer to: the longest of its phrases, and the last
+// of those; "" if it has none to any.
+func (t *Table) within(q *question) string {
+	const most = 3 // words
+	for n := most; n > 0; n-- {
+		for i := len(q.words) - n; i > 0; i-- {
+			part := q.words[i : i+n]
+			if slices.ContainsFunc(part, common) {
+				continue
+			}
+			for _, word := range [...]string{strings.Join(part, " "), strings.TrimSuffix(strings.Join(part, " "), "s")} {
+				if x, _ := t.lexicon().Find(word); x != nil && len(word) > 1 && x.Of(word) {
+					return word
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// nothingCalled says that there is no answer, or that what somebody wants to do is no command.
+func (t *Table) nothingCalled(q *question) string {
+	if verb, _ := t.verb(q); verb == "" && wants(q) && len(q.words) > 2 {
+		for _, word := range q.words[2:] {
+			if word != "not" && !common(word) && t.named(q) < 0 {
+				return "No command here is called " + word + "; Enter lists what may be done. "
+			}
+		}
+	}
+	return "I have no answer to that. "
+}
+
+// unknown says of a question that there is no answer to it, and what may be asked that is like it.
+func (t *Table) unknown(q *question) *explain.Explanation {
+	var list []string
+	if word := t.within(q); word != "" {
+		list = append(list, "what is "+word+"?")
+	}
+	if verb, _ := t.verb(q); verb != "" {
+		list = append(list, "can I "+verb+"?")
+	}
+	for _, a := range t.Book.Answers {
+		if a.Ask != "" && len(list) < 2 && slices.ContainsFunc(strings.Fields(a.Ask), func(w string) bool { return !common(w) && q.either(w) }) {
+			list = append(list, a.Ask)
+		}
+	}
+	for _, text := range [...]string{"what should I do?", "who is ahead?", "what does ... mean?"} {
+		if len(list) < 3 {
+			list = append(list, text)
+		}
+	}
+	return saying(t.nothingCalled(q) + "You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+}

@@ -1,0 +1,143 @@
+package inquiry_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"summa/internal/game"
+	"summa/internal/inquiry"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/rulesets"
+)
+
+// table is a bout of a ruleset, begun, at a terminal.
+func table(t *testing.T, rs *game.Ruleset) *inquiry.Table {
+	t.Helper()
+	content, err := rs.Content(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: &said, Err: &said, Width: func() int { return 100 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := rs.Screen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := screen.Read(set, s.Game().Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Screen, s.Means = book, func() screen.Means { return screen.Means{Columns: 100, UTF8: true} }
+	for _, l := range book.Quick {
+		if err := s.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &inquiry.Table{S: s, Book: book, Means: s.Means(), Walk: func(string) string { return "" }, Group: func(string) *screen.Group { return nil }}
+}
+
+// Whatever heads a column of a list has an answer, and so has each sign.
+func TestHeadings(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		asks := func(word string) {
+			of := on.Command("what does " + word + " mean?")
+			what, ok := strings.CutPrefix(of, "explain ")
+			if x, _ := on.S.Lexicon().Find(what); ok && x != nil {
+				return
+			}
+			if x := on.Answer(what); x == nil || strings.Contains(x.Text[0], "no answer") {
+				t.Errorf("%s: %q has no answer: %q", rs.Name, word, of)
+			}
+		}
+		for i := range on.Book.Menu {
+			for _, c := range on.Book.Menu[i].Columns {
+				for word := range strings.FieldsSeq(strings.NewReplacer(":", " ").Replace(c.Head + " " + c.Slim)) {
+					asks(word)
+				}
+			}
+		}
+		for i := range inquiry.Signs {
+			for _, sign := range inquiry.Signs[i].Forms {
+				asks(sign)
+				if x := on.Answer(sign); x == nil {
+					t.Errorf("%s: explain %s says nothing", rs.Name, sign)
+				}
+			}
+		}
+	}
+}
+
+// What is asked in words comes to the command that answers it, whatever the ruleset.
+func TestQuestions(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		for text, want := range map[string]string{
+			"what should I do?":          "advise",
+			"what is my best move":       "advise",
+			"what would you do?":         "advise",
+			"who is ahead?":              "explain how it stands",
+			"what are my chances to win": "explain how it stands",
+			"how is that worked out?":    "why",
+			"why 12":                     "",
+			"why turn":                   "",
+			"take that back":             "undo",
+			"what can I do?":             "?",
+			"where is everybody":         "map",
+			"attack Remus with trident":  "",
+			"end":                        "",
+		} {
+			if got := on.Command(text); got != want {
+				t.Errorf("%s: %q is %q, not %q", rs.Name, text, got, want)
+			}
+		}
+		for _, text := range [...]string{"what is a frobnicator?", "how tall is he", "why is the sky blue", "can I frobnicate", "does it rain"} {
+			of, ok := strings.CutPrefix(on.Command(text), "explain ")
+			x := on.Answer(of)
+			if !ok || x == nil || !strings.Contains(x.Text[0], "You may ask:") {
+				t.Errorf("%s: %q is %q", rs.Name, text, of)
+			}
+		}
+		if x := on.Answer("how it stands"); x == nil || !slices.ContainsFunc(x.Text, func(s string) bool { return strings.Contains(s, "of 100") }) {
+			t.Errorf("%s: who is ahead is %q", rs.Name, x.Text)
+		}
+	}
+}
+
+// Every example of a question that is named where another has no answer has one itself.
+func TestAsks(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		for _, a := range on.Book.Answers {
+			if a.Ask == "" {
+				continue
+			}
+			of, ok := strings.CutPrefix(on.Command(a.Ask), "explain ")
+			x := on.Answer(of)
+			if of == "how it stands" {
+				x = on.Answer(a.Ask)
+			}
+			if !ok || x == nil || strings.Contains(x.Text[0], "no answer") || len(x.Rules) == 0 {
+				t.Errorf("%s: %q is %q", rs.Name, a.Ask, of)
+			}
+		}
+		for word, verb := range on.Book.Synonyms {
+			if !on.S.Game().IsVerb(verb) || on.S.Game().IsVerb(word) {
+				t.Errorf("%s: %s is no word for the command %s", rs.Name, word, verb)
+			}
+		}
+		for _, a := range on.Book.Answers {
+			for _, id := range a.Rules {
+				if on.S.Lexicon().Rule(id) == nil {
+					t.Errorf("%s: %s cites %s, which is no rule", rs.Name, a.ID, id)
+				}
+			}
+		}
+	}
+}

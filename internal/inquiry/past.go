@@ -1,0 +1,129 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/repl"
+)
+
+// past is the number of the line whose derivation answers why something happened, "" if none of
+// those that are kept does.
+func (t *Table) past(q *question) string {
+	if !past(q) {
+		return ""
+	}
+	events, ends := t.events(q), false
+	if a := t.prepared(q); a != nil {
+		events, ends = a.Events, a.ID == lost
+	}
+	if len(events) == 0 {
+		return t.deed(q)
+	}
+	last := ""
+	for _, r := range slices.Backward(t.Kept) {
+		for i := range r.Log {
+			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
+				continue
+			} else if t.meant(q, t.party(q, x)) {
+				return strconv.Itoa(r.Seq)
+			}
+			if last == "" && ends && t.S.Game().Over() {
+				last = strconv.Itoa(r.Seq)
+			}
+		}
+	}
+	return last
+}
+
+// party is to whom of an event a question is about: to whom it was done, where it asks that.
+func (t *Table) party(q *question, x *core.Record) int {
+	if q.either("was", "were", "am", "been", "got") && slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B") {
+		return int(x.Whom)
+	}
+	return int(x.Who)
+}
+
+// lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.
+const lost = "lost"
+
+// past reports whether it asks for something that has happened.
+func past(q *question) bool {
+	return !q.is("why do", "why does", "why would", "why should", "why will")
+}
+
+// events are the kinds of event that a question names, by a word of their own.
+func (t *Table) events(q *question) (list []int) {
+	for kind, e := range t.S.Game().Words().Events {
+		for part := range strings.SplitSeq(e.ID, "-") {
+			if !common(part) && slices.ContainsFunc(q.words[1:], func(w string) bool { return slices.ContainsFunc(forms(w), func(f string) bool { return f == part }) }) {
+				list = append(list, kind)
+				break
+			}
+		}
+	}
+	return list
+}
+
+// meant reports whether a figure is whom a question is about: the one it names, the player's own
+// where it says I, another where it says he.
+func (t *Table) meant(q *question, who int) bool {
+	n := t.named(q)
+	switch {
+	case n >= 0:
+		return n == who
+	case !t.plays():
+		return true
+	case q.either("i", "my", "we", "our", "me"):
+		return t.S.PolicyOf(who) == ""
+	case q.either("he", "she", "they", "his", "him", "her", "engine", "opponent", "enemy"):
+		return t.S.PolicyOf(who) != ""
+	}
+	return true
+}
+
+// plays reports whether the engine plays for somebody.
+func (t *Table) plays() bool {
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		if t.S.PolicyOf(i) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// deed is the number of the last line that somebody gave of whom a question is, by the engine
+// where it is the engine's figure.
+func (t *Table) deed(q *question) string {
+	n := t.named(q)
+	byEngine := t.plays() && (q.either("he", "she", "they", "engine", "opponent", "enemy") || n >= 0 && t.S.PolicyOf(n) != "")
+	verb, _ := t.verb(q)
+	var last *repl.Result
+	for _, r := range slices.Backward(t.Kept) {
+		if byEngine != t.engines(r.Seq) {
+			continue
+		}
+		if last == nil {
+			last = r
+		}
+		if verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb) {
+			return strconv.Itoa(r.Seq)
+		}
+	}
+	if last == nil || !q.either("that", "this", "it") && !(byEngine && q.either("did", "do", "does")) {
+		return ""
+	}
+	return strconv.Itoa(last.Seq)
+}
+
+// engines reports whether the engine gave a command, and said why.
+func (t *Table) engines(seq int) bool {
+	for _, e := range t.S.Applied() {
+		if e.Seq == seq {
+			return e.Auto && e.Comment != ""
+		}
+	}
+	return false
+}

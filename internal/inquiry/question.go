@@ -1,0 +1,112 @@
+package inquiry
+
+import (
+	"slices"
+	"strings"
+)
+
+// A question is what somebody has asked: its words in small letters, and a number with a sign of
+// hundredths, or parted by a stroke, if there is one.
+type question struct {
+	said   string
+	words  []string
+	number string
+}
+
+// short are words as they are typed, and what they stand for.
+var short = map[string]string{
+	"whats": "what is", "what's": "what is", "who's": "who is", "whos": "who is", "how's": "how is", "where's": "where is", "why's": "why is", "i'm": "i am", "can't": "can not", "cant": "can not", "cannot": "can not",
+	"couldn't": "could not", "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not", "wasn't": "was not", "won't": "will not", "mustn't": "must not", "mayn't": "may not",
+	"percent": "%", "per cent": "%",
+}
+
+func read(text string) question {
+	text = strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. "))
+	var q question
+	for word := range strings.FieldsSeq(text) {
+		word = strings.Trim(word, ",;:\"()")
+		if word == "" {
+			continue
+		}
+		if full, ok := short[word]; ok {
+			word = full
+		}
+		if n := len(q.words); word == "%" && n > 0 && strings.Trim(q.words[n-1], "0123456789.-") == "" {
+			q.words[len(q.words)-1] += "%"
+			continue
+		}
+		q.words = append(q.words, strings.Fields(word)...)
+	}
+	for _, word := range q.words {
+		if word[0] >= '0' && word[0] <= '9' && strings.Trim(word, "0123456789.-/%") == "" && strings.ContainsAny(word, "%/.") {
+			q.number = word
+		}
+	}
+	q.said = strings.Join(q.words, " ")
+	return q
+}
+
+// asks reports whether it is long enough for a question, and no command with its number.
+func (q *question) asks() bool {
+	if len(q.words) < 2 || q.said == "why turn" {
+		return false
+	}
+	return q.words[0] != "why" || len(q.words) > 2 || strings.Trim(q.words[1], "0123456789") != ""
+}
+
+// begun are the words by which a question begins.
+var begun = strings.Fields("what who whose whom where how why can may must should shall when which is are am does do did will would could was were has have")
+
+// begins reports whether it begins as a question does.
+func (q *question) begins() bool { return slices.Contains(begun, q.words[0]) }
+
+// is reports whether it begins with one of some texts.
+func (q *question) is(texts ...string) bool {
+	return slices.ContainsFunc(texts, func(t string) bool { return strings.HasPrefix(q.said+" ", strings.TrimSuffix(t, " ")+" ") })
+}
+
+// either reports whether one of some words is in it.
+func (q *question) either(words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(q.words, w) })
+}
+
+// winning reports whether it asks who is to win, or how likely that is.
+func (q *question) winning() bool {
+	if q.is("why", "how do i", "how does", "what does", "what is a", "which", "can i see") {
+		return false
+	}
+	if q.either("chances", "chance", "odds") {
+		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
+	}
+	return q.either("winning", "ahead", "leading") ||
+		q.is("will i win", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is losing", "who leads", "who is going to win")
+}
+
+// likely reports whether it asks for the chance of something that may be done.
+func (q *question) likely() bool {
+	return !q.winning() && (q.is("how likely", "how probable", "how often") || q.either("chance", "chances", "odds") && q.is("what", "how"))
+}
+
+// has reports whether a word is in it, and one of some others.
+func (q *question) has(word string, with ...string) bool {
+	return slices.Contains(q.words, word) && q.either(with...)
+}
+
+// matches reports whether all words of a set are in it: a/b is either of two, and ab* whatever
+// begins so.
+func (q *question) matches(set string) bool {
+	for want := range strings.FieldsSeq(set) {
+		if !slices.ContainsFunc(strings.Split(want, "/"), func(w string) bool {
+			begin, open := strings.CutSuffix(w, "*")
+			return slices.ContainsFunc(q.words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) })
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// commonWords say nothing of what is asked for.
+var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by best worst better for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for")
+
+func common(word string) bool { return len(word) < 2 || slices.Contains(commonWords, word) }

@@ -1,0 +1,122 @@
+package inquiry
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// Signs are what stands on a screen and is no word, with what each is for; signs alike stand
+// together.
+var Signs = [...]struct {
+	Forms []string
+	Text  string
+}{
+	{[]string{"⏎", "[⏎"}, "The Enter key. In brackets at a question it stands before the answer that Enter alone gives; in the list before what Enter shows."},
+	{[]string{"·"}, "A dot parts what stands on one line; on a map it is ground with nobody on it."},
+	{[]string{"›", ">"}, "What you type stands behind it; before it stands who is asked, and what he has left."},
+	{[]string{"▸"}, "Marks the row of who is to act."},
+	{[]string{"...", "…"}, "Something is missing of this command, as which way: its number asks for that."},
+	{[]string{"●", "█", "●●●", "*"}, "A bar: what is left; the lighter rest of it is gone."},
+	{[]string{"○", "░"}, "What is gone of a bar."},
+	{[]string{"──", "━━", "─"}, "A rule across the screen begins a turn: which turn it is, whose, and the number of its first line in the log, of which why and undo to make use."},
+	{[]string{"↑", "↓", "←", "→"}, "An arrow says which way somebody faces: ↑ is north, the top of the map."},
+	{[]string{"[...]", "[]"}, "What stands in square brackets at the end of a line is the rule it follows: rule and that name has its words."},
+	{[]string{"%"}, "So many times in 100, worked out exactly before the dice fall; odds why and the number of the list shows how."},
+}
+
+// signOf is what a sign is for, nil if a text is none.
+func signOf(text string) *explain.Explanation {
+	for i := range Signs {
+		if slices.Contains(Signs[i].Forms, text) {
+			return saying(text + "  " + Signs[i].Text)
+		}
+	}
+	return nil
+}
+
+// sign is what is said of a sign, of a piece of how to read the screen, or of all of that, where
+// a question is what it means.
+func (t *Table) sign(q *question) *explain.Explanation {
+	if readsScreen(q) {
+		return t.reading()
+	}
+	if q.words[0] != "what" {
+		return nil
+	}
+	for _, word := range q.words[1:] {
+		if x := signOf(word); x != nil {
+			return x
+		}
+	}
+	for i := range t.Shown {
+		if e := &t.Shown[i]; len(q.words) > 2 && slices.Contains(q.words[2:], e.Number) && e.Number[0] > '9' {
+			return saying(e.Number + " stands in the list for: " + line.Clean(cmp.Or(e.Text, e.Command)) + ".")
+		}
+	}
+	if text := t.legend(q); text != "" {
+		return saying("The line that says how to read it has: " + text + ".")
+	}
+	return nil
+}
+
+// readsScreen reports whether a question is how to read all that stands on the screen.
+func readsScreen(q *question) bool {
+	return q.is("what are the numbers", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all", "what does all", "what does the screen", "what is all this", "what does this all", "what does it all")
+}
+
+// legends are the lines that say how to read what stands on the screen.
+func (t *Table) legends(all bool) (list []string) {
+	if text := t.Book.ReadingOf(&t.Means, t.S.Facts()); text != "" {
+		list = append(list, text)
+	}
+	for i := range t.Book.Menu {
+		g := &t.Book.Menu[i]
+		if !all && !slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return t.Group(e.Command) == g }) {
+			continue
+		}
+		for _, of := range [...]*screen.Template{&g.Legend, &g.LegendAll, &g.LegendTable, &g.LegendSlim} {
+			text := t.Means.Fill(of, t.S.Facts())
+			if text != "" && !slices.Contains(list, text) {
+				list = append(list, text)
+				if !all {
+					break
+				}
+			}
+		}
+	}
+	return list
+}
+
+// reading is all of them.
+func (t *Table) reading() *explain.Explanation {
+	var list []string
+	for _, text := range t.legends(false) {
+		list = append(list, line.Capital(strings.TrimSuffix(text, "."))+".")
+	}
+	if len(list) == 0 {
+		return saying("No numbers stand there yet. explain and a word of the screen says what it means.")
+	}
+	return saying(append(list, "explain and a word of the screen says more of it; why, where the numbers of the last command came from.")...)
+}
+
+// legend is the piece of them that has a word which a question is about, "" if none has.
+func (t *Table) legend(q *question) string {
+	for _, word := range q.words[1:] {
+		if common(word) || strings.ContainsAny(word, "'") || t.knows(word) {
+			continue
+		}
+		for _, text := range t.legends(true) {
+			for piece := range strings.SplitSeq(strings.ReplaceAll(text, "; ", " · "), " · ") {
+				if slices.Contains(strings.Fields(strings.ToLower(strings.NewReplacer(",", " ", ":", " ").Replace(piece))), word) {
+					return strings.TrimSuffix(piece, ".")
+				}
+			}
+		}
+	}
+	return ""
+}
