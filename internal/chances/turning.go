@@ -43,11 +43,38 @@ func (c *Course) Stands(did, se float64) bool {
 
 // Noisy reports whether some command seems to have turned the bout, and no more than seems.
 func (c *Course) Noisy() bool {
-	most := 0.0
-	for _, m := range c.looked() {
-		most = max(most, m.Swing())
+	lasts := slices.ContainsFunc(c.looked(), func(m *Move) bool { return c.Lasting(m) >= leastSwing })
+	return lasts && len(c.Turning()) == 0
+}
+
+// Lasting is by how much a move changed the chance of a side for good: what was left of the
+// change when least of it was, up to the end. Only sides count that came out better than they
+// began, for what the others won was taken back. It is 0 or less where nothing was left.
+func (c *Course) Lasting(m *Move) (most float64) {
+	first, last := c.Moves[0].Before.Sides, c.Moves[len(c.Moves)-1].After.Sides
+	for k := range first {
+		if last[k].P <= first[k].P {
+			continue
+		}
+		least := m.After.Sides[k].P
+		for i := range c.Moves {
+			if c.Moves[i].Seq > m.Seq {
+				least = min(least, c.Moves[i].After.Sides[k].P)
+			}
+		}
+		most = max(most, least-m.Before.Sides[k].P)
 	}
-	return most >= leastSwing && len(c.Turning()) == 0
+	return most
+}
+
+// TakenBack is the move that changed the chances most, where a turning point changes them as
+// much and too little of that lasted; nil if there is none.
+func (c *Course) TakenBack() *Move {
+	list := c.Largest(1)
+	if len(list) == 0 || list[0].Swing() < leastSwing || c.Lasting(list[0]) >= leastSwing {
+		return nil
+	}
+	return list[0]
 }
 
 // End is the move that ended the bout for good, nil if none did: an end that the referee has
@@ -68,18 +95,15 @@ func (c *Course) end() int {
 	return k
 }
 
-// Turning are the turning point of a bout: the command that changed the chances most, if
-// that is ten points or more; with the second where the intervals do not tell them apart.
-// A bout may have none.
+// Turning are the turning point of a bout: of the commands that changed the chances by ten points
+// or more for good, the one that changed them most; with the second where the intervals do not
+// tell them apart. A bout may have none.
 func (c *Course) Turning() []*Move {
-	list := c.Largest(2)
-	if len(list) == 0 || list[0].Swing() < leastSwing {
-		return nil
+	list := slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return c.Lasting(m) < leastSwing })
+	if len(list) > 1 && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
+		return list[:2]
 	}
-	if len(list) == 2 && list[1].Swing() >= leastSwing && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
-		return list
-	}
-	return list[:1]
+	return list[:min(1, len(list))]
 }
 
 // A Part is what added up to the result.
