@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"html"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -634,6 +635,24 @@ func TestLogFormats(t *testing.T) {
 	for _, wrong := range []string{"log --format xml", "log --format", "log 3 --format notation", "log --find x --format md"} {
 		if got := said(wrong); got.status != shell.StatusNo {
 			t.Errorf("%s: %d", wrong, got.status)
+		}
+	}
+}
+
+// TestLuckSeenAlone: what luck says first at a terminal is what stands above its page.
+func TestLuckSeenAlone(t *testing.T) {
+	for _, bout := range []string{turned, "[Ruleset \"munera\"] [Seed \"3\"] add+Felix+secutor add+Remus+retiarius begin(6364) Felix(1) /"} {
+		kept := write(t, "felix.bout", bout)
+		p := world("luck", kept)
+		p.OutTerminal = true
+		first, _, _ := strings.Cut(resultOf(p).out, "\n\n")
+		name := filepath.Join(t.TempDir(), "luck.html")
+		if got := run("luck", kept, "-o", name); got.status != shell.StatusDone {
+			t.Fatalf("%d: %s", got.status, got.errout)
+		}
+		text, err := os.ReadFile(name)
+		if said := html.EscapeString(strings.Join(strings.Fields(first), " ")); err != nil || said == "" || !strings.Contains(string(text), said) {
+			t.Errorf("%q is not on the page, %v", said, err)
 		}
 	}
 }

@@ -462,8 +462,8 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		named[end.Seq] = true
 		most++
 	}
-	for _, m := range c.Largest(mostNamed) {
-		if len(named) < most && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
+	for _, m := range c.Largest(len(c.Moves)) {
+		if len(named) < most && (c.Turns || w.happens(m.Seq)) && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
 			named[m.Seq] = true
 		}
 	}
@@ -531,8 +531,8 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 	return list
 }
 
-// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and for
-// whom, else by its first word and whose it was.
+// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and
+// for whom, else by its first word and whose it was.
 func (w *writer) called(seq int, whose string) string {
 	if text := w.entered(seq, 9); text != "" {
 		return text
@@ -541,9 +541,6 @@ func (w *writer) called(seq int, whose string) string {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
 	}
 	if text := w.outcome(w.at(seq)); text != "" {
-		return text
-	}
-	if text := w.opened(seq); text != "" {
 		return text
 	}
 	word, _, _ := strings.Cut(w.said(seq), " ")

@@ -204,7 +204,11 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, map[int]report.Expected) {
 	var l luck.Ledger
 	expected := map[int]report.Expected{}
-	err := s.Retrace(func(d *repl.Deed) error {
+	var err error
+	if l.Suffered, err = luck.Suffered(s.Ruleset); err != nil {
+		return nil, nil
+	}
+	err = s.Retrace(func(d *repl.Deed) error {
 		return l.Add(d, func(t *luck.Trial) {
 			if t.Stake == nil || t.Stake.ID == "" || !slices.Contains(stakes, t.Stake.ID) {
 				return
