@@ -659,7 +659,7 @@ func TestChartDifferencesAlone(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|Changed, as &#34;no net&#34;: left of retiarius is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them, no net</h2>"},
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor</h1>|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them, no net</h2>"},
 		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>| of 100 at −1, |the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
 		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more"},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},

@@ -276,8 +276,8 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// Page is the page of a recorded bout, without its chances, and what came of it in a line: ""
-// where it was left off.
+// Page is the page of a recorded bout, one of many, and what came of it in a line: "" where it
+// was left off.
 func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
@@ -294,6 +294,10 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	src.About = new(reportQuestion).about(s, &h)
 	ledger, expected := diceOf(s, src.Stake, src.Tested)
 	src.Expected = expected
+	f := following{many: true}
+	if src.Course, err = f.course(p, s); err != nil {
+		return nil, "", err
+	}
 	r, err := report.Make(src)
 	if err != nil {
 		return nil, "", err
