@@ -13,6 +13,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/rule"
 )
 
 // oddsChart draws what can come of a command, one figure for each answer it may have.
@@ -52,8 +53,11 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 	}
 	if r := list[0]; r.Tried && len(list) == 1 {
-		text := strings.Join(strings.Fields(string(odds.RulingsText(r.Hangs, odds.View{Width: 1 << 20, Plain: true}))), " ")
-		to.Why = append(to.Why, line.Capital(inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(text))))
+		book, err := q.Ruleset.Book()
+		if err != nil {
+			return err
+		}
+		to.Why = append(to.Why, settled(book, r.Hangs)...)
 	}
 	var lead []string
 	if cost := odds.CostText(list[0].Odds); cost != "" {
@@ -64,6 +68,37 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	}
 	to.Lead = strings.Join(lead, " ")
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+}
+
+// settled says of each ruling that changes the odds what it asks, how it would be otherwise, and
+// what that would make of them.
+func settled(book *rule.Book, hangs []odds.Hang) (said []string) {
+	if len(hangs) == 0 {
+		return []string{"No ruling changes this."}
+	}
+	for _, h := range hangs {
+		asks, would := h.Ruling, h.Option
+		for i := range book.Rulings {
+			if r := &book.Rulings[i]; r.ID == h.Ruling {
+				asks = r.Question
+				for _, o := range r.Options {
+					if o.ID == h.Option {
+						would = o.Text
+					}
+				}
+			}
+		}
+		text := asks + " Otherwise: " + would
+		if !strings.HasSuffix(text, ".") {
+			text += "."
+		}
+		text += " " + line.Capital(h.What)
+		if h.Was != h.Is {
+			text += " " + h.Was + " → " + h.Is
+		}
+		said = append(said, inHundred(strings.ReplaceAll(text, " -", " −"))+".")
+	}
+	return said
 }
 
 // fraction is a chance as it is counted, and how much more or less that is than another.
