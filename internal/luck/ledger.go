@@ -50,6 +50,9 @@ type Total struct {
 
 // Suffered are the events that a ruleset tells only of whom they are done to.
 func Suffered(rs *game.Ruleset) ([]string, error) {
+	if rs.OnPaper == nil {
+		return nil, nil
+	}
 	set, err := rs.OnPaper()
 	if err != nil {
 		return nil, err

@@ -822,6 +822,9 @@ func shortBattle(r *report.Report) string {
 
 // remain says in which turn a battle ended, and what each side has left.
 func remain(r *report.Report) string {
+	if len(r.Parts) == 0 {
+		return ""
+	}
 	last := r.Parts[len(r.Parts)-1]
 	var parts []string
 	for _, a := range r.Armies {
