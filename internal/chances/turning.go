@@ -43,35 +43,44 @@ func (c *Course) Stands(did, se float64) bool {
 
 // Noisy reports whether some command seems to have turned the bout, and no more than seems.
 func (c *Course) Noisy() bool {
-	lasts := slices.ContainsFunc(c.looked(), func(m *Move) bool { return c.Lasting(m) >= leastSwing })
+	lasts := slices.ContainsFunc(c.looked(), func(m *Move) bool { return m.Swing() >= leastSwing && !c.undone(m) })
 	return lasts && len(c.Turning()) == 0
 }
 
-// Lasting is by how much a move changed the chance of a side for good: what was left of the
-// change when least of it was, up to the end. Only sides count that came out better than they
-// began, for what the others won was taken back. It is 0 or less where nothing was left.
-func (c *Course) Lasting(m *Move) (most float64) {
-	first, last := c.Moves[0].Before.Sides, c.Moves[len(c.Moves)-1].After.Sides
-	for k := range first {
-		if last[k].P <= first[k].P {
-			continue
-		}
-		least := m.After.Sides[k].P
-		for i := range c.Moves {
-			if c.Moves[i].Seq > m.Seq {
-				least = min(least, c.Moves[i].After.Sides[k].P)
-			}
-		}
-		most = max(most, least-m.Before.Sides[k].P)
+// undone reports whether the next move took back what a move changed, or the move itself only
+// took back what the one before had, unless who gained by it has won.
+func (c *Course) undone(m *Move) bool {
+	list := c.looked()
+	k := slices.Index(list, m)
+	if k >= 0 && k+1 < len(list) && c.takesBack(list[k+1]) {
+		return true
 	}
-	return most
+	last := &c.Moves[len(c.Moves)-1].After
+	for side := range last.Sides {
+		if c.Over && last.Sides[side].P == 1 && m.Changed(side) > 0 {
+			return false
+		}
+	}
+	return c.takesBack(m)
+}
+
+// takesBack reports whether of a large change just before a move less than half is left after it,
+// unless that took back another.
+func (c *Course) takesBack(m *Move) bool {
+	list := c.looked()
+	k := slices.Index(list, m)
+	if k < 1 || list[k-1].Swing() < leastSwing || c.takesBack(list[k-1]) {
+		return false
+	}
+	both := Move{Before: list[k-1].Before, After: m.After}
+	return both.Swing() < list[k-1].Swing()/2
 }
 
 // TakenBack is the move that changed the chances most, where a turning point changes them as
-// much and too little of that lasted; nil if there is none.
+// much and that was undone; nil if there is none.
 func (c *Course) TakenBack() *Move {
 	list := c.Largest(1)
-	if len(list) == 0 || list[0].Swing() < leastSwing || c.Lasting(list[0]) >= leastSwing {
+	if len(list) == 0 || list[0].Swing() < leastSwing || !c.undone(list[0]) {
 		return nil
 	}
 	return list[0]
@@ -96,10 +105,10 @@ func (c *Course) end() int {
 }
 
 // Turning are the turning point of a bout: of the commands that changed the chances by ten points
-// or more for good, the one that changed them most; with the second where the intervals do not
+// or more and were not undone, the one that changed them most; with the second where the intervals do not
 // tell them apart. A bout may have none.
 func (c *Course) Turning() []*Move {
-	list := slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return c.Lasting(m) < leastSwing })
+	list := slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return m.Swing() < leastSwing || c.undone(m) })
 	if len(list) > 1 && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
 		return list[:2]
 	}

@@ -21,7 +21,8 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
-	t.para(strings.Join(strings.Fields(meets(r)+" "+opens(r)+" "+r.AtStake), " "))
+	t.para(strings.TrimSpace(meets(r) + " " + r.AtStake))
+	t.para(opens(r))
 	t.rounds()
 	if r.Won != "" {
 		t.para(r.Won + ".")
@@ -252,7 +253,6 @@ type teller struct {
 
 	hinge  *report.Turn // the turning point, where it lies in this round
 	swings int          // how many sentences of the round were told by then
-	last   int          // the round whose number was told last
 }
 
 func (t *teller) para(text string) {
@@ -318,21 +318,9 @@ func (t *teller) end(word, round string) {
 		told = slices.Insert(told, moved.at, text)
 	}
 	if round != "" {
-		told[0] = t.opening(word, round) + t.within(told[0])
+		told[0] = "In " + word + " " + round + t.within(told[0])
 	}
 	t.para(strings.Join(told, " "))
-}
-
-// opening is how a round that is told begins: of two that follow each other the second does
-// not need its number.
-func (t *teller) opening(word, round string) string {
-	n, err := strconv.Atoi(round)
-	next := err == nil && t.last > 0 && n == t.last+1
-	if t.last = n; next {
-		t.last = 0
-		return "In the next " + word
-	}
-	return "In " + word + " " + round
 }
 
 // turning notes the turning point, if it lies in a row; of which nothing was told, what came of
@@ -353,15 +341,11 @@ func (t *teller) turning(x *report.Row, told bool) {
 
 // hinged says of the turning point that it was that.
 func (t *teller) hinged(x *report.Turn) string {
-	what := "That"
-	if len(t.r.Armies) > 0 {
-		what = x.Name
-	}
-	was := " was "
+	was := "was"
 	if len(t.r.Chances.Turning) > 1 {
-		was = " may have been "
+		was = "may have been"
 	}
-	return fmt.Sprintf("%s%sthe turning point: of 100 %s %s would have won %d before it, %d after.", what, was, t.kind(), t.r.Chances.Who, x.Before, x.After)
+	return fmt.Sprintf("That %s the turning point. Of 100 %s %s would have won %d before %s, %d after.", was, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
 }
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout

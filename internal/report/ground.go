@@ -284,7 +284,7 @@ func (w *writer) captioned(m *moment, room bool) (title, caption string) {
 		for _, r := range p.Rows {
 			if r.First <= m.seq && m.seq <= r.Last {
 				if len(r.Story) > 0 && room {
-					return title, "Command " + n + ". " + strings.Join(r.Story, " ")
+					return title, caption + " " + strings.Join(r.Story, " ")
 				}
 				for _, t := range r.Told {
 					if t.Main {

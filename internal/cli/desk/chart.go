@@ -13,7 +13,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
-	"summa/internal/rule"
 )
 
 // oddsChart draws what can come of a command, one figure for each answer it may have.
@@ -53,11 +52,11 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 	}
 	if r := list[0]; r.Tried && len(list) == 1 {
-		book, err := q.Ruleset.Book()
+		why, err := settled(q.Ruleset, r.Hangs)
 		if err != nil {
 			return err
 		}
-		to.Why = append(to.Why, settled(book, r.Hangs)...)
+		to.Why = append(to.Why, why...)
 	}
 	var lead []string
 	if cost := odds.CostText(list[0].Odds); cost != "" {
@@ -72,9 +71,10 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 
 // settled says of each ruling that changes the odds what it asks, how it would be otherwise, and
 // what that would make of them.
-func settled(book *rule.Book, hangs []odds.Hang) (said []string) {
-	if len(hangs) == 0 {
-		return []string{"No ruling changes this."}
+func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
+	book, err := rs.Book()
+	if err != nil || len(hangs) == 0 {
+		return []string{"No ruling changes this."}, err
 	}
 	for _, h := range hangs {
 		asks, would := h.Ruling, h.Option
@@ -98,7 +98,7 @@ func settled(book *rule.Book, hangs []odds.Hang) (said []string) {
 		}
 		said = append(said, inHundred(strings.ReplaceAll(text, " -", " −"))+".")
 	}
-	return said
+	return said, nil
 }
 
 // fraction is a chance as it is counted, and how much more or less that is than another.
