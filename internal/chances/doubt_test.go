@@ -2,6 +2,7 @@ package chances
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"summa/internal/sim/stats"
@@ -63,5 +64,50 @@ func TestLargestStand(t *testing.T) {
 	}
 	if len(c.Turning()) != 0 || !c.Noisy() {
 		t.Error("it turned")
+	}
+}
+
+// TestTakenBack: what comes and goes again is no turning point, however much it is, and what
+// is left of a change is what counts; the turning point is the largest that lasts.
+func TestTakenBack(t *testing.T) {
+	of := func(wins uint64) (v Value) {
+		v.Sides = []stats.Share{stats.Of(wins, 1000), stats.Of(1000-wins, 1000)}
+		v.Exact = wins%1000 == 0
+		v.from = estimated(&v)
+		return v
+	}
+	at := func(wins ...uint64) *Course {
+		c := new(Course)
+		for i := 1; i < len(wins); i++ {
+			c.Moves = append(c.Moves, Move{Seq: i, Kind: Acts, Rolled: true, Before: of(wins[i-1]), After: of(wins[i])})
+			c.Moves[i-1].set(&c.Moves[i-1].After)
+		}
+		return c
+	}
+	for _, test := range []struct {
+		wins  []uint64
+		turns []int
+		back  int
+	}{
+		{[]uint64{500, 700, 500, 520}, nil, 1},            // back where it was
+		{[]uint64{500, 700, 450, 900}, []int{3}, 0},       // the last is the largest
+		{[]uint64{500, 800, 500, 700, 750}, []int{3}, 1},  // a larger one was taken back
+		{[]uint64{500, 800, 700, 650}, []int{1}, 0},       // half of it was left
+		{[]uint64{500, 800, 550}, nil, 1},                 // most of it came back
+		{[]uint64{550, 660, 530, 520, 430, 1000}, nil, 2}, // what the loser won, the end took
+		{[]uint64{500, 550, 520}, nil, 0},
+	} {
+		c := at(test.wins...)
+		var turns []int
+		for _, m := range c.Turning() {
+			turns = append(turns, m.Seq)
+		}
+		back := 0
+		if m := c.TakenBack(); m != nil {
+			back = m.Seq
+		}
+		if !slices.Equal(turns, test.turns) || back != test.back || c.Noisy() {
+			t.Errorf("%v: turned at %v, taken back %d, noisy %t", test.wins, turns, back, c.Noisy())
+		}
 	}
 }

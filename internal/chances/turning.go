@@ -43,11 +43,47 @@ func (c *Course) Stands(did, se float64) bool {
 
 // Noisy reports whether some command seems to have turned the bout, and no more than seems.
 func (c *Course) Noisy() bool {
-	most := 0.0
-	for _, m := range c.looked() {
-		most = max(most, m.Swing())
+	lasts := slices.ContainsFunc(c.looked(), func(m *Move) bool { return m.Swing() >= leastSwing && !c.undone(m) })
+	return lasts && len(c.Turning()) == 0
+}
+
+// undone reports whether the next move took back what a move changed, or the move itself only
+// took back what the one before had, unless who gained by it has won.
+func (c *Course) undone(m *Move) bool {
+	list := c.looked()
+	k := slices.Index(list, m)
+	if k >= 0 && k+1 < len(list) && c.takesBack(list[k+1]) {
+		return true
 	}
-	return most >= leastSwing && len(c.Turning()) == 0
+	last := &c.Moves[len(c.Moves)-1].After
+	for side := range last.Sides {
+		if c.Over && last.Sides[side].P == 1 && m.Changed(side) > 0 {
+			return false
+		}
+	}
+	return c.takesBack(m)
+}
+
+// takesBack reports whether of a large change just before a move less than half is left after it,
+// unless that took back another.
+func (c *Course) takesBack(m *Move) bool {
+	list := c.looked()
+	k := slices.Index(list, m)
+	if k < 1 || list[k-1].Swing() < leastSwing || c.takesBack(list[k-1]) {
+		return false
+	}
+	both := Move{Before: list[k-1].Before, After: m.After}
+	return both.Swing() < list[k-1].Swing()/2
+}
+
+// TakenBack is the move that changed the chances most, where a turning point changes them as
+// much and that was undone; nil if there is none.
+func (c *Course) TakenBack() *Move {
+	list := c.Largest(1)
+	if len(list) == 0 || list[0].Swing() < leastSwing || !c.undone(list[0]) {
+		return nil
+	}
+	return list[0]
 }
 
 // End is the move that ended the bout for good, nil if none did: an end that the referee has
@@ -68,18 +104,15 @@ func (c *Course) end() int {
 	return k
 }
 
-// Turning are the turning point of a bout: the command that changed the chances most, if
-// that is ten points or more; with the second where the intervals do not tell them apart.
-// A bout may have none.
+// Turning are the turning point of a bout: of the commands that changed the chances by ten points
+// or more and were not undone, the one that changed them most; with the second where the intervals do not
+// tell them apart. A bout may have none.
 func (c *Course) Turning() []*Move {
-	list := c.Largest(2)
-	if len(list) == 0 || list[0].Swing() < leastSwing {
-		return nil
+	list := slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return m.Swing() < leastSwing || c.undone(m) })
+	if len(list) > 1 && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
+		return list[:2]
 	}
-	if len(list) == 2 && list[1].Swing() >= leastSwing && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
-		return list
-	}
-	return list[:1]
+	return list[:min(1, len(list))]
 }
 
 // A Part is what added up to the result.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"html"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -266,7 +267,7 @@ func TestShortPosts(t *testing.T) {
 				t.Errorf("%s: there is %q in\n%s", format, never, got)
 			}
 		}
-		for _, want := range []string{"36", "attack Remus with sword", "What was done where no die fell is left out above", "1. Felix(5) SE f3"} {
+		for _, want := range []string{"36", "attack Remus with sword", "What was done where no die fell is left out, unless it decided something; the moves at the end have all of it.", "1. Felix(5) SE f3"} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: no %q in\n%s", format, want, got)
 			}
@@ -634,6 +635,24 @@ func TestLogFormats(t *testing.T) {
 	for _, wrong := range []string{"log --format xml", "log --format", "log 3 --format notation", "log --find x --format md"} {
 		if got := said(wrong); got.status != shell.StatusNo {
 			t.Errorf("%s: %d", wrong, got.status)
+		}
+	}
+}
+
+// TestLuckSeenAlone: what luck says first at a terminal is what stands above its page.
+func TestLuckSeenAlone(t *testing.T) {
+	for _, bout := range []string{turned, "[Ruleset \"munera\"] [Seed \"3\"] add+Felix+secutor add+Remus+retiarius begin(6364) Felix(1) /"} {
+		kept := write(t, "felix.bout", bout)
+		p := world("luck", kept)
+		p.OutTerminal = true
+		first, _, _ := strings.Cut(resultOf(p).out, "\n\n")
+		name := filepath.Join(t.TempDir(), "luck.html")
+		if got := run("luck", kept, "-o", name); got.status != shell.StatusDone {
+			t.Fatalf("%d: %s", got.status, got.errout)
+		}
+		text, err := os.ReadFile(name)
+		if said := html.EscapeString(strings.Join(strings.Fields(first), " ")); err != nil || said == "" || !strings.Contains(string(text), said) {
+			t.Errorf("%q is not on the page, %v", said, err)
 		}
 	}
 }

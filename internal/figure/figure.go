@@ -6,6 +6,7 @@ package figure
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -95,8 +96,11 @@ func path(parts ...any) string {
 
 // text adds a text.
 func (f *Figure) text(class string, x, y float64, end, text string) {
-	f.Marks = append(f.Marks, Mark{Class: class, X: x, Y: y, End: end, Text: text})
+	f.Marks = append(f.Marks, Mark{Class: class, X: x, Y: y, End: end, Text: hyphens.ReplaceAllString(text, "$1−$2")})
 }
+
+// hyphens stand for minus before a number.
+var hyphens = regexp.MustCompile(`(^|[ (,])-([0-9])`)
 
 // box is the path of a rectangle.
 func box(x, y, w, h float64) string { return path("M", x, y, "h", w, "v", h, "h", -w, "Z") }

@@ -3,8 +3,10 @@ package luck
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/repl"
 	"summa/internal/words"
 )
@@ -13,7 +15,8 @@ import (
 type Ledger struct {
 	BySide    bool
 	Bouts     int
-	Unweighed int // trials with too many outcomes to be weighed
+	Unweighed int      // trials with too many outcomes to be weighed
+	Suffered  []string // events that dice bring about for the other, of whom alone they are told
 	Players   []*Player
 }
 
@@ -45,6 +48,22 @@ type Total struct {
 	can    *Dist
 }
 
+// Suffered are the events that a ruleset tells only of whom they are done to.
+func Suffered(rs *game.Ruleset) ([]string, error) {
+	if rs.OnPaper == nil {
+		return nil, nil
+	}
+	set, err := rs.OnPaper()
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for _, e := range set.All("paper") {
+		list = append(list, strings.Fields(e.Text("suffered"))...)
+	}
+	return list, nil
+}
+
 // Add enters what the dice of a command did; visit is told of every trial.
 func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 	for i, die := range d.Rolled {
@@ -56,7 +75,7 @@ func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 		}
 		l.sheet(name, d.Sources[i]).fell(int(die.Sides), die.Face)
 	}
-	n, err := Read(d, func(t *Trial) {
+	n, err := Read(d, l.Suffered, func(t *Trial) {
 		if t.Stake != nil {
 			name := t.Who
 			if l.BySide {

@@ -42,9 +42,10 @@ func (t *Trial) tries() int {
 // which nothing is counted. Chances are those of the moment before the die:
 // the same rules are asked, over every outcome of the dice that came then. A
 // stake that could only go one way is none. It returns how many could not be
-// weighed, having too many outcomes.
-func Read(d *repl.Deed, visit func(*Trial)) (unweighed int, err error) {
-	r := reading{Deed: d, words: d.Before.Words()}
+// weighed, having too many outcomes. Events that are suffered are brought about by the dice
+// of the other, and told of no one else.
+func Read(d *repl.Deed, suffered []string, visit func(*Trial)) (unweighed int, err error) {
+	r := reading{Deed: d, words: d.Before.Words(), suffered: suffered}
 	for at := range d.Log {
 		if d.Log[at].What != core.Die {
 			continue
@@ -70,6 +71,8 @@ type reading struct {
 	*repl.Deed
 	words  *words.Book
 	opened []opening
+
+	suffered []string
 }
 
 // An opening is a stake that a figure has had his first die for.
@@ -160,7 +163,7 @@ func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
 	var chance big.Rat
 	err := r.Before.Outcomes(r.Line, base, func(log []core.Record, num, den uint64) {
 		for i, t := range list {
-			if brings(log[at:], t.Stake, die.Who) {
+			if r.brings(log[at:], t.Stake, die.Who) {
 				chance.SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
 				come[i].Add(&come[i], &chance)
 			}
@@ -175,7 +178,7 @@ func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
 			continue
 		}
 		t.Chance, t.Can = &come[i], Chance(&come[i])
-		if brings(r.Log[at:], t.Stake, die.Who) {
+		if r.brings(r.Log[at:], t.Stake, die.Who) {
 			t.Got = 1
 		}
 		kept = append(kept, t)
@@ -187,10 +190,17 @@ var one = big.NewRat(1, 1)
 
 // brings reports whether a log holds an event that decides a stake, about the
 // figure whose dice they are.
-func brings(log []core.Record, stake *words.Stake, who int16) bool {
+func (r *reading) brings(log []core.Record, stake *words.Stake, who int16) bool {
 	for i := range log {
 		e := &log[i]
-		if e.What == core.Event && slices.Contains(stake.Events, e.Kind) && (e.Who == who || e.Whom == who || who < 0) {
+		if e.What != core.Event || !slices.Contains(stake.Events, e.Kind) {
+			continue
+		}
+		if e.Whom < 0 && slices.Contains(r.suffered, r.words.Events[e.Kind].ID) {
+			if e.Who != who {
+				return true
+			}
+		} else if e.Who == who || e.Whom == who || who < 0 {
 			return true
 		}
 	}

@@ -17,6 +17,7 @@ type Page struct {
 	Width int           // columns
 	Plain bool          // sentences, nothing drawn
 	Quiet bool          // nothing that was not asked for
+	Seen  bool          // on a terminal, by a person
 	Brief bool          // asked for in a session: what says little is said in a line
 }
 

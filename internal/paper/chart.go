@@ -39,7 +39,7 @@ var pictureStyle string
 
 var (
 	chartOf = template.Must(template.New("chart").Funcs(template.FuncMap{
-		"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) },
+		"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) }, "minus": minus,
 		"figure": func(*figure.Figure) (template.HTML, error) { return "", nil },
 	}).Parse(chartText))
 	pictureOf = template.Must(template.New("picture").Funcs(template.FuncMap{

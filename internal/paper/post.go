@@ -49,5 +49,20 @@ func ofTurn(acts []act) (list []act) {
 	return list
 }
 
-// leftOut says in a post that not all stands in it.
-const leftOut = "What was done where no die fell is left out above, unless it decided something; the moves below have all of it."
+// leftOut says before the rows of a post that not all stand in it, "" where all do.
+func leftOut(r *report.Report, list []round) string {
+	acts := func(list []round) (n int) {
+		for _, x := range list {
+			n += len(x.Acts)
+		}
+		return n
+	}
+	if acts(list) == acts(rounds(r)) {
+		return ""
+	}
+	text := "What was done where no die fell is left out, unless it decided something"
+	if r.Bout != "" {
+		text += "; the moves at the end have all of it"
+	}
+	return text + "."
+}

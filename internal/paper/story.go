@@ -21,7 +21,8 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
-	t.para(strings.TrimSpace(fights(r) + " " + opens(r)))
+	t.para(strings.TrimSpace(meets(r) + " " + r.AtStake))
+	t.para(opens(r))
 	t.rounds()
 	if r.Won != "" {
 		t.para(r.Won + ".")
@@ -41,6 +42,7 @@ func (t *teller) rounds() {
 			said := sentencesOf(t.r, &row)
 			t.told = append(t.told, said...)
 			t.chance(row.Chance, row.First, len(said) > 0)
+			t.turning(&row, len(said) > 0)
 		}
 	}
 	t.end(word, round)
@@ -248,6 +250,9 @@ type teller struct {
 	unit  string   // what those are
 	moved bool     // by more than the bouts leave in doubt, in this round
 	swing swing    // the sentence that moved it most in this round
+
+	hinge  *report.Turn // the turning point, where it lies in this round
+	swings int          // how many sentences of the round were told by then
 }
 
 func (t *teller) para(text string) {
@@ -296,19 +301,51 @@ func (t *teller) end(word, round string) {
 			moved = swing{t.was, t.now, len(told), "the " + word}
 		}
 	}
-	t.told, t.was, t.swing, t.moved = nil, t.now, swing{}, false
+	hinge, at := t.hinge, min(t.swings, len(told))
+	if len(t.r.Armies) > 0 {
+		at = len(told)
+	}
+	t.told, t.was, t.swing, t.moved, t.hinge = nil, t.now, swing{}, false, nil
 	if len(told) == 0 {
 		t.pass(word, round)
 		return
 	}
 	t.para(t.passed())
-	if text := t.left(moved); text != "" {
+	switch text := t.left(moved); {
+	case hinge != nil:
+		told = slices.Insert(told, at, t.hinged(hinge))
+	case text != "" && len(t.r.Chances.Turning) == 0:
 		told = slices.Insert(told, moved.at, text)
 	}
 	if round != "" {
 		told[0] = "In " + word + " " + round + t.within(told[0])
 	}
 	t.para(strings.Join(told, " "))
+}
+
+// turning notes the turning point, if it lies in a row; of which nothing was told, what came of
+// it is told with it.
+func (t *teller) turning(x *report.Row, told bool) {
+	if t.r.Chances == nil {
+		return
+	}
+	for i := range t.r.Chances.Turning {
+		if at := t.r.Chances.Turning[i].Seq; x.First <= at && at <= x.Last {
+			if came := t.r.Chances.Turning[i].Came; !told && came != "" && len(t.r.Armies) == 0 {
+				t.told = append(t.told, worded(t.r, came))
+			}
+			t.hinge, t.swings = &t.r.Chances.Turning[i], len(t.told)
+		}
+	}
+}
+
+// hinged says of the turning point that it was that.
+func (t *teller) hinged(x *report.Turn) string {
+	was := "was"
+	if len(t.r.Chances.Turning) > 1 {
+		was = "may have been"
+	}
+	return fmt.Sprintf("That %s the turning point. Of 100 %s %s would have won %d before %s, %d after.", was, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
 }
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout
@@ -421,8 +458,46 @@ func opens(r *report.Report) string {
 	for i, t := range r.Tracks {
 		said := t.Name + " with " + figure.Minus(t.Points[0].Value)
 		if i == 0 {
-			first, size := utf8.DecodeRuneInString(t.Name)
-			said = string(unicode.ToUpper(first)) + t.Name[size:] + " begins with " + r.Measure + " " + figure.Minus(t.Points[0].Value)
+			said = t.Name + " begins with " + r.Measure + " " + figure.Minus(t.Points[0].Value)
+		}
+		parts = append(parts, said)
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// meets says who meets whom: two as what they fight, of more who is on which side, and of
+// armies how many they are.
+func meets(r *report.Report) string {
+	if len(r.Armies) > 0 {
+		return musters(r)
+	}
+	if len(r.Cards) != 2 {
+		return fights(r)
+	}
+	var who []string
+	for _, c := range r.Cards {
+		name := c.Name
+		if len(c.Lines) > 0 && !strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
+			name += " the " + c.Lines[0].Text
+		}
+		who = append(who, name)
+	}
+	return who[0] + " meets " + who[1] + "."
+}
+
+// musters says how many each side begins with.
+func musters(r *report.Report) string {
+	var parts []string
+	for _, a := range r.Armies {
+		sum := 0
+		for _, t := range r.Tracks {
+			if t.Of == a.Of && len(t.Points) > 0 && !splitOff(r, t.Name) {
+				sum += t.Points[0].Value
+			}
+		}
+		said := a.Side + " with " + strconv.Itoa(sum)
+		if len(parts) == 0 {
+			said = a.Side + " begins with " + strconv.Itoa(sum) + " " + line.LowerFirst(r.Measure)
 		}
 		parts = append(parts, said)
 	}
@@ -467,9 +542,24 @@ func placeless(told []string) (list []string) {
 	return list
 }
 
+// apart are sentences one by one, where several stand together.
+func apart(told []string) (list []string) {
+	for _, said := range told {
+		for {
+			one, rest, more := strings.Cut(said, ". ")
+			if !more {
+				break
+			}
+			list, said = append(list, one+"."), rest
+		}
+		list = append(list, said)
+	}
+	return list
+}
+
 // sentencesOf are the sentences of a row as a story tells them.
 func sentencesOf(r *report.Report, x *report.Row) []string {
-	list := merged(r, placeless(x.Story))
+	list := merged(r, apart(placeless(x.Story)))
 	for i, said := range list {
 		list[i] = worded(r, said)
 	}
@@ -699,6 +789,8 @@ func shortBattle(r *report.Report) string {
 	end := ""
 	if r.Won != "" && r.Won != r.Title { // which stands above it
 		end = r.Won + "."
+	} else if r.Won != "" {
+		end = remain(r)
 	}
 	fits := func(list []string, text string) bool {
 		return len(strings.Fields(strings.Join(list, " ")+" "+text+" "+end)) <= shortWords
@@ -710,6 +802,38 @@ func shortBattle(r *report.Report) string {
 		said = append(slices.Delete(said, costs, costs+1), text)
 	}
 	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
+}
+
+// remain says in which turn a battle ended, and what each side has left.
+func remain(r *report.Report) string {
+	if len(r.Parts) == 0 {
+		return ""
+	}
+	last := r.Parts[len(r.Parts)-1]
+	var parts []string
+	for _, a := range r.Armies {
+		left := 0
+		for _, t := range r.Tracks {
+			if t.Of == a.Of && len(t.Points) > 0 {
+				left += t.Points[len(t.Points)-1].Value
+			}
+		}
+		said := " "
+		if len(parts) == 0 {
+			said = " has "
+		}
+		if said = a.Side + said + strconv.Itoa(left); left == 0 {
+			said = strings.TrimSuffix(said, "0") + "nobody"
+		}
+		if len(parts) == 0 {
+			said += " left"
+		}
+		parts = append(parts, said)
+	}
+	if last.Round == "" || len(parts) == 0 {
+		return ""
+	}
+	return "After " + last.Word + " " + last.Round + " " + strings.Join(parts, ", ") + "."
 }
 
 // A happened is a sentence of a battle, and the number of the part that it is of.

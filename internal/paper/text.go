@@ -37,9 +37,13 @@ func Markdown(r *report.Report) []byte {
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
-	markdownRows(&b, r, inPost(r))
+	list := inPost(r)
+	if text := leftOut(r, list); text != "" {
+		b.WriteString("\n*" + text + "*\n")
+	}
+	markdownRows(&b, r, list)
 	if r.Bout != "" {
-		b.WriteString("\n*" + leftOut + "*\n\n```text\n" + r.Bout + "```\n")
+		b.WriteString("\n```text\n" + r.Bout + "```\n")
 	}
 	if len(r.Notes) > 0 {
 		b.WriteString("\n" + mdBegin(strings.Join(r.Notes, " ")) + "\n")
@@ -162,9 +166,13 @@ func BBCode(r *report.Report) []byte {
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
 	}
-	postRows(&b, r, inPost(r))
+	list := inPost(r)
+	if text := leftOut(r, list); text != "" {
+		b.WriteString("[i]" + text + "[/i]\n")
+	}
+	postRows(&b, r, list)
 	if r.Bout != "" {
-		b.WriteString("[i]" + leftOut + "[/i]\n[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
+		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
 	}
 	return []byte(b.String())
 }

@@ -24,7 +24,7 @@ type Chances struct {
 	Turns   bool   // it was looked at after whole turns
 	Heading string // which command was the turning point
 	Turning []Turn
-	Ending  string // that the last command is none, where it changed most
+	Ending  string // why what changed more is none
 	Figure  *figure.Figure
 	Ledger  []Entry
 	Timing  string // what the dice did by when they fell, "" where that was little
@@ -104,7 +104,7 @@ func (w *writer) chances() {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
 		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), moreMoved(c, m, side)})
 	}
-	x.Ending = w.ending(c, turning)
+	x.Ending = w.ending(c, turning, side)
 	switch {
 	case c.Noisy():
 		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " bouts a position can show"
@@ -150,19 +150,21 @@ func moreMoved(c *chances.Course, m *chances.Move, side int) string {
 	return line.Clean(c.Sides[k]) + " had " + strconv.Itoa(percent(m.Before.Sides[k].P)) + " before it and " + strconv.Itoa(percent(m.After.Sides[k].P)) + " after."
 }
 
-// ending says that the command which ended a bout is no turning point, where it changed the
-// chances more than those that are.
-func (w *writer) ending(c *chances.Course, turning []*chances.Move) string {
+// ending says why a command which changed the chances more than those that turned a bout is no
+// turning point: it ended the bout, or what it changed was taken back.
+func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) string {
 	most := leastDrawn
 	for _, m := range turning {
 		most = max(most, m.Swing())
 	}
-	if m := c.End(); m != nil {
-		if m.Swing() > most {
-			return w.named(c, m.Seq) + " changed more, but ends it, and the end is no turning point."
-		}
+	var said []string
+	if m := c.TakenBack(); m != nil && m.Swing() > most {
+		said = append(said, w.named(c, m.Seq)+" brought "+line.Clean(c.Sides[side])+" from "+strconv.Itoa(percent(m.Before.Sides[side].P))+" to "+strconv.Itoa(percent(m.After.Sides[side].P))+", which was taken back.")
 	}
-	return ""
+	if m := c.End(); m != nil && m.Swing() > most {
+		said = append(said, w.named(c, m.Seq)+" changed more, but ends it, and the end is no turning point.")
+	}
+	return strings.Join(said, " ")
 }
 
 // percent is a share in hundredths.
@@ -460,8 +462,8 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		named[end.Seq] = true
 		most++
 	}
-	for _, m := range c.Largest(mostNamed) {
-		if len(named) < most && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
+	for _, m := range c.Largest(len(c.Moves)) {
+		if len(named) < most && (c.Turns || w.happens(m.Seq)) && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
 			named[m.Seq] = true
 		}
 	}
@@ -529,8 +531,8 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 	return list
 }
 
-// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and for
-// whom, else by its first word and whose it was.
+// called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and
+// for whom, else by its first word and whose it was.
 func (w *writer) called(seq int, whose string) string {
 	if text := w.entered(seq, 9); text != "" {
 		return text
@@ -539,9 +541,6 @@ func (w *writer) called(seq int, whose string) string {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
 	}
 	if text := w.outcome(w.at(seq)); text != "" {
-		return text
-	}
-	if text := w.opened(seq); text != "" {
 		return text
 	}
 	word, _, _ := strings.Cut(w.said(seq), " ")

@@ -67,7 +67,11 @@ func (w *writer) tellFights() {
 	}
 	for i := range w.r.Fights {
 		f := &w.r.Fights[i]
-		f.Said = line.Capital(strings.NewReplacer("{whom}", f.Whom, "{who}", f.Who, "{lost}", strings.TrimSuffix(strings.TrimSuffix(lost(f.Lost), " "+row.Many), " "+row.One), "{beaten}", lost(f.Beaten), "{rounds}", count(f.Rounds, "round")).Replace(row.Text)) + "."
+		said := strings.NewReplacer("{whom}", f.Whom, "{who}", f.Who, "{lost}", strings.TrimSuffix(strings.TrimSuffix(lost(f.Lost), " "+row.Many), " "+row.One), "{beaten}", lost(f.Beaten), "{rounds}", count(f.Rounds, "round")).Replace(row.Text)
+		if !strings.HasPrefix(said, f.Who) {
+			said = line.Capital(said)
+		}
+		f.Said = said + "."
 		if p := w.partAt(f.Last); p != nil {
 			f.Round, f.Word = p.Round, p.Word
 		}

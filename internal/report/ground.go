@@ -66,7 +66,7 @@ func (w *writer) maps() {
 		var gaps []figure.Gap
 		for _, m := range moments {
 			if apart := w.apart(m); apart > 0 {
-				_, said := w.captioned(m)
+				_, said := w.captioned(m, false)
 				gaps = append(gaps, figure.Gap{At: m.seq, Range: apart, Said: said})
 			}
 		}
@@ -111,8 +111,10 @@ func (w *writer) mattered() []*moment {
 	if w.src.Tabled {
 		list = w.battle(list)
 	} else if c := w.src.Course; c != nil {
-		for _, m := range c.Largest(mostMaps - 1) {
-			if m.Swing() >= leastDrawn {
+		drawn := 0
+		for _, m := range c.Largest(len(c.Moves)) {
+			if m.Swing() >= leastDrawn && drawn < mostMaps-1 && w.happens(m.Seq) {
+				drawn++
 				add(m.Seq)
 			}
 		}
@@ -131,6 +133,12 @@ func (w *writer) mattered() []*moment {
 		}
 	}
 	return moments
+}
+
+// happens reports whether more came of a command than what a turn is opened with.
+func (w *writer) happens(seq int) bool {
+	_, lost := w.costliest(seq)
+	return w.opened(seq) == "" || lost > 0 || w.entered(seq, 1) != ""
 }
 
 // battle adds the moments of those who stand in tables: the beginning, the turning points,
@@ -265,8 +273,8 @@ func (w *writer) losses() (list []int) {
 	return list[:min(len(list), mostMaps-2)]
 }
 
-// captioned is what has happened at a moment.
-func (w *writer) captioned(m *moment) (title, caption string) {
+// captioned is what has happened at a moment: where there is room, as a story tells it.
+func (w *writer) captioned(m *moment, room bool) (title, caption string) {
 	n := strconv.Itoa(m.seq)
 	title, caption = "The ground after command "+n, "Command "+n+"."
 	if text := w.entered(m.seq, 1<<10); text != "" {
@@ -275,13 +283,18 @@ func (w *writer) captioned(m *moment) (title, caption string) {
 	for _, p := range w.r.Parts {
 		for _, r := range p.Rows {
 			if r.First <= m.seq && m.seq <= r.Last {
+				if len(r.Story) > 0 && room {
+					return title, caption + " " + strings.Join(r.Story, " ")
+				}
 				for _, t := range r.Told {
 					if t.Main {
 						return title, caption + " " + t.Text
 					}
 				}
-				if text := w.opened(m.seq); text != "" {
-					return title, "Command " + n + ". " + text + "."
+				for _, t := range r.Told {
+					if t.Text != "" {
+						return title, caption + " " + t.Text
+					}
 				}
 				if said := w.said(m.seq); said != "" && strings.HasSuffix(caption, n+".") {
 					caption = "Command " + n + ", " + said + "."
@@ -302,7 +315,7 @@ var degrees = map[bool]map[chart.Side]float64{
 func (w *writer) spaces(m *moment) *figure.Figure {
 	c := m.chart
 	g := &figure.Ground{Hexes: c.Shape == chart.Hexes}
-	g.Title, g.Caption = w.captioned(m)
+	g.Title, g.Caption = w.captioned(m, true)
 	shown := w.shown(g.Hexes)
 	for _, s := range c.Spaces {
 		if !shown(&s) {
@@ -485,7 +498,7 @@ func (w *writer) frame() figure.Ground {
 func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure {
 	p := m.chart.Plan
 	g := frame
-	g.Title, g.Caption = w.captioned(m)
+	g.Title, g.Caption = w.captioned(m, true)
 	deep := float64(p.Deep)
 	for _, x := range p.Patches {
 		name := ""

@@ -2,10 +2,12 @@ package report
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/figure"
 	"summa/internal/line"
+	"summa/internal/screen"
 )
 
 // A LaneRow is a state of a figure that is drawn while it lasts.
@@ -92,6 +94,36 @@ func (w *writer) second() {
 	}
 	w.also.Called, w.also.First, w.also.Last, w.also.Rounds = w.src.Seconds, w.steps.First, w.steps.Last, w.steps.Rounds
 	w.r.Second = w.also.Figure()
+	if w.src.Joined {
+		w.leftOver()
+	}
+}
+
+// leftOver says in each row what everybody has left by the second number, where that has changed.
+func (w *writer) leftOver() {
+	for i := range w.r.Parts {
+		if w.r.Parts[i].Round == "" {
+			continue
+		}
+		for k := range w.r.Parts[i].Rows {
+			x := &w.r.Parts[i].Rows[k]
+			var left []string
+			changed := false
+			for _, t := range w.also.Tracks {
+				now := t.Points[0].Value
+				for _, p := range t.Points[1:] {
+					if p.At <= x.Last {
+						now = p.Value
+						changed = changed || x.First <= p.At
+					}
+				}
+				left = append(left, t.Name+" "+strconv.Itoa(now))
+			}
+			if changed {
+				x.Told = append(x.Told, screen.Told{Text: w.src.Seconds + " left: " + strings.Join(left, ", ") + "."})
+			}
+		}
+	}
 }
 
 // ended ends the states that last to the end of the bout.

@@ -31,6 +31,7 @@ type Report struct {
 	Armies  []Army         // in place of the cards, where a side has many
 	Fights  []Fight        // hand to hand, where armies fight
 	Measure string         // by what one sees how a figure fares
+	AtStake string         // what is at stake, in a sentence
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
 	Second  *figure.Figure // how they fared by another number, or nil
@@ -128,6 +129,7 @@ type Source struct {
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
+	AtStake  string // what is at stake, in a sentence
 	Draws    string // the event before which the ground is drawn the first time it comes about
 	Drawn    string // what that moment is called
 	Cards    []CardRow
@@ -150,7 +152,7 @@ type Expected struct {
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
 	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
-	w.r.Measure, w.steps.Called = src.Called, src.Called
+	w.r.Measure, w.r.AtStake, w.steps.Called = src.Called, src.AtStake, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
 	if err := w.s.Commands(w.command); err != nil {
@@ -573,7 +575,43 @@ func (w *writer) result() {
 		w.r.Lead += text
 		return
 	}
-	w.r.Lead += w.last
+	w.r.Lead += w.teams() + w.last
+}
+
+// mostTeam is how many of a side are named who have won or lost.
+const mostTeam = 4
+
+// teams names those of the two sides where these are of several, "" where they are not.
+func (w *writer) teams() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	var won, lost []string
+	for _, c := range w.r.Cards {
+		switch {
+		case c.Name == c.Side:
+			return ""
+		case c.Of == w.side(winner):
+			won = append(won, c.Name)
+		default:
+			lost = append(lost, c.Name)
+		}
+	}
+	if !w.s.Game().Over() || w.src.Tabled || len(w.sides()) != 2 || max(len(won), len(lost)) > mostTeam || min(len(won), len(lost)) == 0 {
+		return ""
+	}
+	verb := " beat "
+	if len(won) == 1 {
+		verb = " beats "
+	}
+	return and(won) + verb + and(lost) + ". "
+}
+
+// and is names with a word before the last.
+func and(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // title says who beat whom.

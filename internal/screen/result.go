@@ -363,7 +363,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		if s.loud && how < onPaper {
 			text = loud(text)
 		}
-		text = line.Capital(text) + "."
+		text = begun(text, b.phrase(rec, joined, how, voice), r.Names, rec) + "."
 		if n := len(list); n > 0 && owner >= 0 && b.says[r.Log[owner].Kind].lead {
 			list[n-1].text += " " + text
 			list[n-1].rules = cite(list[n-1].rules, id)
@@ -922,7 +922,15 @@ func (b *Book) Tell(names words.Namer, rec *core.Record) string {
 	if text == "" {
 		return ""
 	}
-	return line.Capital(text) + "."
+	return begun(text, phrase, names, rec) + "."
+}
+
+// begun is a sentence with its first letter: a name stays as it is written.
+func begun(text string, phrase *words.Phrase, names words.Namer, rec *core.Record) string {
+	if name := line.Clean(phrase.Opening(names, rec)); name != "" && strings.HasPrefix(text, name) {
+		return text
+	}
+	return line.Capital(text)
 }
 
 // onFaces are the faces on which something comes about, in words that nobody takes for a

@@ -304,7 +304,10 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	say := func(r *Row) {
 		if text := strings.TrimSpace(m.fill(&b.Spoken, bout, r.Name)); text != "" {
-			out = m.Append(out, Say(Normal, 0, line.Capital(text)+".", ""))
+			if !strings.HasPrefix(text, r.Name) {
+				text = line.Capital(text)
+			}
+			out = m.Append(out, Say(Normal, 0, text+".", ""))
 		}
 	}
 	for _, r := range actingFirst(rows) {

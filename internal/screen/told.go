@@ -29,7 +29,7 @@ func (b *Book) Told(r *show.Result) []Told {
 	for i, s := range sentences {
 		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules})
 	}
-	sums := slices.DeleteFunc(b.unsaid(b.short(r), false), func(x show.Sum) bool { return x.Alone })
+	sums := b.unsaid(b.short(r), false)
 	if len(sums) == 0 {
 		return list
 	}

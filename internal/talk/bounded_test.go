@@ -129,7 +129,7 @@ func TestAdviseHopelessAlone(t *testing.T) {
 // like dice, and behind another command the list is not that any more.
 func TestGoesOn(t *testing.T) {
 	for typed, want := range map[string]string{
-		"1 n n": "A1 goes to 7,7.", "1 e": "A1 goes to 8,5.", "2 w": "A1 turns to face west",
+		"1 n n": "a1 goes to 7,7.", "1 e": "a1 goes to 8,5.", "2 w": "a1 turns to face west",
 		"1 2 2": "1 2 2 look like dice", "1 e; 1 e": "1 is a number of the list before it",
 	} {
 		p := seated(t, morturi.Ruleset(), 100, 1)

@@ -89,6 +89,27 @@ func (p *Phrase) Names() bool {
 	return false
 }
 
+// Opening is the name of a figure that what a phrase says begins with, "" if it begins with
+// something else.
+func (p *Phrase) Opening(n Namer, r *core.Record) string {
+	for i := 0; i < len(p.parts); i++ {
+		x := &p.parts[i]
+		if x.op == opIf || x.op == opUnless {
+			if (r.Number(x.slot) == 0) == (x.op == opIf) {
+				i += x.skip
+			}
+			continue
+		}
+		if text := x.append(nil, n, r); len(text) > 0 {
+			if x.op == opWho || x.op == opWhom {
+				return string(text)
+			}
+			return ""
+		}
+	}
+	return ""
+}
+
 func (x *part) append(b []byte, n Namer, r *core.Record) []byte {
 	switch x.op {
 	case opText:

@@ -137,7 +137,7 @@ func changedBy(base *shard.Lineup, others []shard.Lineup) (said []string) {
 		var what []string
 		for _, c := range l.Setup {
 			if !slices.Contains(base.Setup, c) {
-				what = append(what, setAs.ReplaceAllString(line.Clean(c), "$2 of $1 is $3"))
+				what = append(what, setAs.ReplaceAllString(line.Clean(c), "$1's $2 is $3"))
 			}
 		}
 		for _, r := range l.Rulings {
@@ -154,7 +154,7 @@ func changedBy(base *shard.Lineup, others []shard.Lineup) (said []string) {
 		pair := sim.Pair(*l.Pair)
 		text := "Changed: " + strings.Join(what, ", ")
 		if title := line.Clean(l.Title); !slices.Contains(what, title) {
-			text = "Changed, as " + strconv.Quote(title) + ": " + strings.Join(what, ", ")
+			text = strconv.Quote(title) + " means: " + strings.Join(what, ", ")
 		}
 		said = append(said, text+". The bouts have the same dice; "+longer(stats.Rounds(&pair))+".")
 	}
@@ -318,5 +318,15 @@ func shareOf(l *shard.Lineup, side int, name string) figure.Share {
 		n = l.Tally.Wins[side]
 	}
 	s := stats.Of(n, l.Tally.Bouts)
-	return figure.Share{Name: line.Clean(name), Of: side, P: s.P, Low: s.Low, High: s.High, Said: view.Points(s.P, s.Half()) + " ±" + view.Points(s.Half(), s.Half())}
+	return figure.Share{Name: line.Clean(name), Of: side, P: s.P, Low: s.Low, High: s.High, Said: within(s)}
+}
+
+// within is a share and how far it may be off; where that would reach beyond all or nothing, from
+// where to where it may lie.
+func within(s stats.Share) string {
+	half := s.Half()
+	if s.P-half < 0 || s.P+half > 1 {
+		return view.Points(s.P, half) + " (" + view.Points(s.Low, half) + " to " + view.Points(s.High, half) + ")"
+	}
+	return view.Points(s.P, half) + " ±" + view.Points(half, half)
 }

@@ -52,8 +52,11 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 	}
 	if r := list[0]; r.Tried && len(list) == 1 {
-		text := strings.Join(strings.Fields(string(odds.RulingsText(r.Hangs, odds.View{Width: 1 << 20, Plain: true}))), " ")
-		to.Why = append(to.Why, line.Capital(inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(text))))
+		why, err := settled(q.Ruleset, r.Hangs)
+		if err != nil {
+			return err
+		}
+		to.Why = append(to.Why, why...)
 	}
 	var lead []string
 	if cost := odds.CostText(list[0].Odds); cost != "" {
@@ -64,6 +67,38 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	}
 	to.Lead = strings.Join(lead, " ")
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+}
+
+// settled says of each ruling that changes the odds what it asks, how it would be otherwise, and
+// what that would make of them.
+func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
+	book, err := rs.Book()
+	if err != nil || len(hangs) == 0 {
+		return []string{"No ruling changes this."}, err
+	}
+	for _, h := range hangs {
+		asks, would := h.Ruling, h.Option
+		for i := range book.Rulings {
+			if r := &book.Rulings[i]; r.ID == h.Ruling {
+				asks = r.Question
+				for _, o := range r.Options {
+					if o.ID == h.Option {
+						would = o.Text
+					}
+				}
+			}
+		}
+		text := asks + " Otherwise: " + would
+		if !strings.HasSuffix(text, ".") {
+			text += "."
+		}
+		text += " " + line.Capital(h.What)
+		if h.Was != h.Is {
+			text += " " + h.Was + " → " + h.Is
+		}
+		said = append(said, inHundred(strings.ReplaceAll(text, " -", " −"))+".")
+	}
+	return said, nil
 }
 
 // fraction is a chance as it is counted, and how much more or less that is than another.

@@ -23,7 +23,11 @@ type following struct {
 	policy string
 	bouts  uint64
 	no     bool
+	many   bool // it is one of many bouts: each position is played on less often, and Ctrl-C ends them all
 }
+
+// manyShare is what part of the usual bouts a position is played on for in one of many.
+const manyShare = 2
 
 // mostFollowed is how many bouts a position may be played on for.
 const mostFollowed = 1_000_000
@@ -68,6 +72,8 @@ func (f *following) course(p *shell.Program, s *repl.Session) (*chances.Course, 
 		fmt.Fprint(p.Stderr, "\r"+strings.Repeat(" ", shown)+"\r")
 	}
 	switch {
+	case chances.Stopped(err) && f.many:
+		return nil, err
 	case chances.Stopped(err):
 		p.Halt.Clear()
 		s.Halt.Clear()
@@ -94,7 +100,9 @@ func (f *following) usual(s *repl.Session, o *chances.Options) error {
 			o.Policy = e.Text("policy")
 		}
 		if o.Bouts == 0 {
-			o.Bouts = uint64(e.Int("bouts"))
+			if o.Bouts = uint64(e.Int("bouts")); f.many {
+				o.Bouts /= manyShare
+			}
 		}
 		if e.Bool("tabled") {
 			src, err := report.Of(s)

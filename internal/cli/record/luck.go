@@ -74,6 +74,9 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 		if ruleset != "" && ruleset != s.Ruleset.Name {
 			return shell.Usagef("give the journals of one ruleset at a time", "%s is a bout of %s and %s one of %s; they cannot be added up", names[0], ruleset, name, s.Ruleset.Name)
 		}
+		if l.Suffered, err = luck.Suffered(s.Ruleset); err != nil {
+			return err
+		}
 		ruleset, title = s.Ruleset.Name, s.Ruleset.Title
 		l.Bouts++
 		err = s.Retrace(func(d *repl.Deed) error {

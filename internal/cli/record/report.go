@@ -204,7 +204,11 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, map[int]report.Expected) {
 	var l luck.Ledger
 	expected := map[int]report.Expected{}
-	err := s.Retrace(func(d *repl.Deed) error {
+	var err error
+	if l.Suffered, err = luck.Suffered(s.Ruleset); err != nil {
+		return nil, nil
+	}
+	err = s.Retrace(func(d *repl.Deed) error {
 		return l.Add(d, func(t *luck.Trial) {
 			if t.Stake == nil || t.Stake.ID == "" || !slices.Contains(stakes, t.Stake.ID) {
 				return
@@ -272,8 +276,8 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// Page is the page of a recorded bout, without its chances, and what came of it in a line: ""
-// where it was left off.
+// Page is the page of a recorded bout, one of many, and what came of it in a line: "" where it
+// was left off.
 func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
@@ -290,6 +294,10 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	src.About = new(reportQuestion).about(s, &h)
 	ledger, expected := diceOf(s, src.Stake, src.Tested)
 	src.Expected = expected
+	f := following{many: true}
+	if src.Course, err = f.course(p, s); err != nil {
+		return nil, "", err
+	}
 	r, err := report.Make(src)
 	if err != nil {
 		return nil, "", err

@@ -23,7 +23,7 @@ func (p *Program) Columns() int {
 
 // Page is the standard output, to print on.
 func (p *Program) Page() *page.Page {
-	return &page.Page{Out: p.Out, Width: p.Columns(), Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Brief: p.inside}
+	return &page.Page{Out: p.Out, Width: p.Columns(), Plain: p.Opt.IsPlain(), Quiet: p.Opt.Quiet, Brief: p.inside, Seen: p.OutTerminal}
 }
 
 // Println prints a line as it is.

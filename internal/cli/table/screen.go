@@ -92,7 +92,11 @@ func fortune(s *repl.Session) string {
 	var l luck.Ledger
 	late := errors.New("too late")
 	end := time.Now().Add(patience)
-	err := s.Retrace(func(d *repl.Deed) error {
+	var err error
+	if l.Suffered, err = luck.Suffered(s.Ruleset); err != nil {
+		return ""
+	}
+	err = s.Retrace(func(d *repl.Deed) error {
 		if time.Now().After(end) {
 			return late
 		}

@@ -44,7 +44,7 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
 	headline := Headline(l)
-	if p.Brief {
+	if p.Brief || p.Seen { // as it stands on a page
 		headline = Printed(l)
 	}
 	p.Para(0, headline)

@@ -118,6 +118,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 			return "true", true
 		}
 		return "", true
+	case "learned_said":
+		return strings.TrimPrefix(r.learned(&s.Fig[i]), ", "), true
 	case "suggested_said":
 		return r.suggestedSaid(&s.Fig[i]), true
 	case "points_said":

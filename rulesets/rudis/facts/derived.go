@@ -77,6 +77,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return state.Itoa(-4 * int(b.Steps)), true
 	case "hurt":
 		return r.hurt(b), true
+	case "fate":
+		if s.How == 0 || int(s.Winner) != state.Other(i) {
+			return "", true
+		}
+		return fates[s.How], true
 	}
 	if attr, ok := strings.CutPrefix(field, "now."); ok {
 		for k, id := range state.AttrWords {
@@ -87,6 +92,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	return "", false
 }
+
+// fates are what becomes of who has lost, by how the bout ended.
+var fates = []string{state.ByKnockout: "knocked out", state.ByUnconscious: "unconscious", state.ByKilled: "killed", state.ByCannot: "cannot go on"}
 
 // hurt is how often a boxer has been down, but for where he lies now for the first time,
 // and what else he has been injured by.
