@@ -680,7 +680,15 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	}
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
-			b.asks[k] = ask{e.Text("text"), x.phrase(e.Get("called")), e.Text("leads"), x.die(e.Get("against")), x.event(e.Get("wins")), e.Text("each"), e.Text("other"), e.Bool("terms"), e.Bool("told"), e.Bool("rolls"), e.Bool("stands"), e.Text("further"), e.Text("again"), e.Text("part"), x.event(e.Get("suffers")), e.Bool("all"), e.Bool("twice"), x.events(e.List("upon")), x.template(e.Get("first")), x.inRow(e)}
+			b.asks[k] = ask{
+				text: e.Text("text"), called: x.phrase(e.Get("called")), leads: e.Text("leads"),
+				against: x.die(e.Get("against")), wins: x.event(e.Get("wins")),
+				each: e.Text("each"), other: e.Text("other"),
+				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
+				further: e.Text("further"), again: e.Text("again"), part: e.Text("part"),
+				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
+				first: x.template(e.Get("first")), row: x.inRow(e),
+			}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
 		}
@@ -689,7 +697,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 
 // inRow reads what is said of a handful whose order counts.
 func (x *bookReader) inRow(e *pack.Entry) inRow {
-	row := inRow{-1, x.template(e.Get("row-when")), x.phrase(e.Get("row-more")), e.Text("row-why")}
+	row := inRow{step: -1, when: x.template(e.Get("row-when")), more: x.phrase(e.Get("row-more")), why: e.Text("row-why")}
 	id := e.Text("row")
 	if id == "" {
 		return row

@@ -14,6 +14,7 @@ import (
 type newcomer struct {
 	seated             bool     // it has been asked whom the engine plays
 	offered            bool     // a bout to begin with has been offered
+	settingUp          bool     // one that was chosen is being set up, and the rest of its commands follow
 	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int      // and in which turn, by the number of its first command
 	lessonSaid         int      // in how many turns it has been told

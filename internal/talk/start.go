@@ -351,7 +351,9 @@ func (k *conversation) quick(lines []string) {
 		return
 	}
 	m := k.means()
+	defer func() { k.settingUp = false }()
 	for i := 0; i < len(lines); i++ {
+		k.settingUp = i < len(lines)-1
 		if i == len(lines)-1 && !k.against(&m) {
 			first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
 			if first >= 0 {

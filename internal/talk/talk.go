@@ -376,6 +376,9 @@ func (k *conversation) Result() {
 	}
 	k.write(k.book.Result(&m, nil, &r))
 	k.stands(&m)
+	if k.settingUp {
+		return
+	}
 	for _, text := range k.newsNow(k.ownNews()) {
 		k.say(screen.Say(screen.Normal, 2, text, ""))
 	}
