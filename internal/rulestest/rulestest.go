@@ -49,6 +49,7 @@ func Run(t *testing.T, k Kit) {
 	if len(k.Ruleset.RuleIDs) < 2 || k.Ruleset.RuleIDs[0] != "" {
 		t.Fatal("RuleIDs()[0] must cite nothing")
 	}
+	odds := k.Odds * *longer
 	ended, counted, asked, weighed, played, positions := 0, 0, 0, 0, 0, 0
 	for n := range k.Bouts * *longer {
 		b := &bouts{t: t, k: k, g: content.Open(), r: rand.New(rand.NewPCG(uint64(n), 1)), gen: dice.NewGenerator(uint64(n), 2)}
@@ -60,14 +61,14 @@ func Run(t *testing.T, k Kit) {
 			b.do(l)
 		}
 		for i := 0; i < k.Most && !b.g.Over(); i++ {
-			if asked < k.Odds/10 && i%11 == 6 && b.g.Begun() {
+			if asked < odds/10 && i%11 == 6 && b.g.Begun() {
 				asked++
 				b.advised()
 			}
-			if weighed < k.Odds && i%9 == 4 && b.g.Begun() && b.weighed() {
+			if weighed < odds && i%9 == 4 && b.g.Begun() && b.weighed() {
 				weighed++
 			}
-			if !k.Rolls && played < k.Odds/4 && i%9 == 7 && b.g.Begun() && b.played() {
+			if !k.Rolls && played < odds/4 && i%9 == 7 && b.g.Begun() && b.played() {
 				played++
 			}
 			positions++

@@ -148,21 +148,43 @@ func (p unitPart) Say(to *fact.Teller, s *state.State, i int, all bool) {
 }
 
 // Differ says the facts of a unit; those that do not differ are for the caller to pass
-// over. Of men who are there no more nothing is said.
+// over. Of men who are there no more nothing is said, and records that were there before are
+// told though there are none now.
 func (p unitPart) Differ(to *fact.Teller, before, s *state.State, i int) {
 	p.Say(to, s, i, true)
-	if i >= len(before.Units) || before.Alive[0]+before.Alive[1] > FewMen {
+	if i >= len(before.Units) {
 		return
 	}
-	for k := s.Units[i].N; k < before.Units[i].N; k++ {
-		to.Of("figures", p.r.ManName(s, i, int(k)))
-		for _, x := range manRecords {
-			to.Tell(x.name, x.kind, true, false, nil)
+	t, was, now := teller{to}, &before.Units[i], &s.Units[i]
+	if recorded(was) && !recorded(now) {
+		to.Of("figures", p.r.Name(s, i))
+		t.say("records", fact.List, "", true, nil)
+	}
+	each, listed := listsAll(before), listsAll(s)
+	for k := range was.N {
+		if !each && !before.Men[was.Off+k].Recorded() {
+			continue
+		}
+		switch {
+		case k >= now.N:
+			to.Of("figures", p.r.ManName(s, i, int(k)))
+			for _, x := range manRecords {
+				to.Tell(x.name, x.kind, true, false, nil)
+			}
+		case !listed && !s.Men[now.Off+k].Recorded():
+			p.r.manFacts(s, i, int(k), t)
 		}
 	}
 }
 
-// fewMen is how many men in all may each be listed with his records; in larger wars
+// recorded reports whether the records of a unit's men are told.
+func recorded(u *state.Unit) bool { return u.Touched || u.AtWork }
+
+// listsAll reports whether each man of a war is listed with his records, and not those alone
+// who have any.
+func listsAll(s *state.State) bool { return s.Alive[0]+s.Alive[1] <= FewMen }
+
+// FewMen is how many men in all may each be listed with his records; in larger wars
 // only those are who have any.
 const FewMen = 240
 
@@ -199,36 +221,40 @@ func (t teller) truth(field string, v, plain, inner bool) {
 // menFacts visits the records of the men of a unit, by their numbers now.
 func (r *Facts) menFacts(s *state.State, i int, all bool, t teller) {
 	u := &s.Units[i]
-	if u.Touched || u.AtWork {
+	if recorded(u) {
 		t.Of("figures", r.Name(s, i))
 		t.say("records", fact.List, "", true, r.records(t.Scratch(), s, u))
 	}
 	if !all {
 		return // the records have told it all
 	}
-	if s.Alive[0]+s.Alive[1] > FewMen {
-		all = false
-	}
-	for k := u.Off; k < u.Off+u.N; k++ {
-		if !all && s.Men[k].Hit == 0 && s.Men[k].Mnt == 0 && s.Men[k].Dealt == 0 && s.Men[k].St == 0 {
-			continue
+	all = listsAll(s)
+	for k := range u.N {
+		if all || s.Men[u.Off+k].Recorded() {
+			r.manFacts(s, i, int(k), t)
 		}
-		t.Of("figures", r.ManName(s, i, int(k-u.Off)))
-		flag := func(name string, b uint8) {
-			v := s.Men[k].St&b != 0
-			t.truth(name, v, v, false)
-		}
-		t.truth("alive", true, true, false) // the dead are taken off
-		mounted := u.Mount != 0
-		t.truth("mount_alive", mounted, mounted, false)
-		t.number("man_hits", int(s.Men[k].Hit), int(s.Men[k].Hit))
-		flag("survived", state.Survived)
-		t.number("mount_hits", int(s.Men[k].Mnt), int(s.Men[k].Mnt))
-		flag("mount_survived", state.MountSurvived)
-		t.number("shots_dealt", int(s.Men[k].Dealt), int(s.Men[k].Dealt))
-		flag("pending", state.Pending)
-		t.word("at", state.PlacedMenWord[s.At(k)], state.PlacedMenWord[s.At(k)])
 	}
+}
+
+// manFacts visits the records of one man of a unit.
+func (r *Facts) manFacts(s *state.State, i, man int, t teller) {
+	u := &s.Units[i]
+	k := u.Off + int32(man)
+	t.Of("figures", r.ManName(s, i, man))
+	flag := func(name string, b uint8) {
+		v := s.Men[k].St&b != 0
+		t.truth(name, v, v, false)
+	}
+	t.truth("alive", true, true, false) // the dead are taken off
+	mounted := u.Mount != 0
+	t.truth("mount_alive", mounted, mounted, false)
+	t.number("man_hits", int(s.Men[k].Hit), int(s.Men[k].Hit))
+	flag("survived", state.Survived)
+	t.number("mount_hits", int(s.Men[k].Mnt), int(s.Men[k].Mnt))
+	flag("mount_survived", state.MountSurvived)
+	t.number("shots_dealt", int(s.Men[k].Dealt), int(s.Men[k].Dealt))
+	flag("pending", state.Pending)
+	t.word("at", state.PlacedMenWord[s.At(k)], state.PlacedMenWord[s.At(k)])
 }
 
 // ManName is how the records of a unit's man are called, who is counted from 0: UNIT.1,
@@ -254,7 +280,7 @@ func (r *Facts) records(b []byte, s *state.State, u *state.Unit) []byte {
 		first := k
 		for k++; k < u.Off+u.N && same(first, k); k++ {
 		}
-		if s.Men[first].Hit == 0 && s.Men[first].Mnt == 0 && s.Men[first].Dealt == 0 && s.Men[first].St == 0 {
+		if !s.Men[first].Recorded() {
 			continue
 		}
 		b = fact.Num(append(fact.Num(b, int(first-u.Off)+1), '-'), int(k-u.Off))

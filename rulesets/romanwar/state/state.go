@@ -192,6 +192,10 @@ type Man struct {
 	St    uint8
 }
 
+// Recorded reports whether there is a record of a man: a hit, a shot dealt to him, or where he
+// is but in the ranks.
+func (m *Man) Recorded() bool { return m.Hit|m.Mnt|m.St != 0 || m.Dealt != 0 }
+
 // A ManRef names a man for as long as he lives: his unit and his muster number.
 type ManRef struct {
 	Unit int32
