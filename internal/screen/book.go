@@ -478,7 +478,8 @@ type tally struct {
 type ask struct {
 	text    string       // its name in the question, where that is not its usual one
 	called  words.Phrase // the same with whose it is, of the event that suffers names
-	leads   string       // what a face comes to that leads to this die
+	leads   string       // what a face comes to that leads to this die, {whose} for whose it is
+	follows bool         // it only picks one of several: what comes of one of them is said in its place
 	against int          // the die it is held against, or -1
 	wins    int          // the event that says that it was high enough
 	each    string       // what a die of a handful does that is low enough
@@ -681,7 +682,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 	for _, e := range set.All("asking") {
 		if k := slices.IndexFunc(record.Dice, func(w words.Die) bool { return w.ID == e.ID }); k >= 0 {
 			b.asks[k] = ask{
-				text: e.Text("text"), called: x.phrase(e.Get("called")), leads: e.Text("leads"),
+				text: e.Text("text"), called: x.phrase(e.Get("called")), leads: e.Text("leads"), follows: e.Bool("follows"),
 				against: x.die(e.Get("against")), wins: x.event(e.Get("wins")),
 				each: e.Text("each"), other: e.Text("other"),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),

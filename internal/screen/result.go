@@ -626,8 +626,8 @@ func (b *Book) Uncaused(kind uint8, id string) bool {
 }
 
 // End is what a face comes to, in a question for dice: the events of a log in a few
-// words each, or else the die it leads to.
-func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
+// words each.
+func (b *Book) End(log []core.Record, names words.Namer) []string {
 	var parts []string
 	var kinds []int
 	for i := range log {
@@ -647,9 +647,6 @@ func (b *Book) End(log []core.Record, names words.Namer, leads int) []string {
 			parts, kinds = parts[:n-1], kinds[:n-1]
 		}
 		parts, kinds = append(parts, text), append(kinds, int(rec.Kind))
-	}
-	if text := b.Leads(leads); len(parts) == 0 && text != "" {
-		return []string{text}
 	}
 	return parts
 }
@@ -699,13 +696,21 @@ func (b *Book) ChoiceOf(options []string) string {
 	return b.Choices[word]
 }
 
-// Leads is what a face comes to that leads to a die, "" if that has no words.
-func (b *Book) Leads(die int) string {
+// Leads is what a face comes to that leads to somebody's die, "" if that has no words.
+func (b *Book) Leads(die, whose int, names words.Namer) string {
 	if die < 0 || die >= len(b.asks) {
 		return ""
 	}
-	return b.asks[die].leads
+	text := b.asks[die].leads
+	if whose < 0 {
+		return text
+	}
+	return strings.ReplaceAll(text, "{whose}", b.possessive(string(names.AppendName(nil, whose))))
 }
+
+// Follows reports whether a die only picks one of several, so that what leads to it is
+// told by what comes of one of them.
+func (b *Book) Follows(die int) bool { return die >= 0 && die < len(b.asks) && b.asks[die].follows }
 
 // Prefaced is what is said before a die is asked for, of who rolls it.
 func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {

@@ -49,19 +49,25 @@ func Ones(n int) []int {
 // Tried is what a command comes to with some faces: its records up to the first die that
 // is missing, and what that die is for, -1 if none is.
 func (t *Throw) Tried(faces []int) (log []core.Record, leads int) {
+	log, leads, _ = t.upTo(faces)
+	return log, leads
+}
+
+// upTo is the same, and whose that die is.
+func (t *Throw) upTo(faces []int) (log []core.Record, leads, whose int) {
 	var tape dice.Tape
 	tape.Keep(true)
 	tape.Give(faces)
 	ref := core.Ref{Tape: &tape, Listen: true}
 	var copy line.Line
 	if copy.Parse(t.Line.Command()) != nil {
-		return nil, -1
+		return nil, -1, -1
 	}
 	err := t.Game.Fork().Do(&copy, &ref)
-	log, leads = ref.Log(), -1
+	log, leads, whose = ref.Log(), -1, -1
 	var short *dice.Short
 	if errors.As(err, &short) {
-		leads = int(short.For)
+		leads, whose = int(short.For), int(short.Who)
 		for i := range log {
 			if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > short.At {
 				log = log[:i]
@@ -71,9 +77,24 @@ func (t *Throw) Tried(faces []int) (log []core.Record, leads int) {
 	}
 	var spare *game.Spare
 	if err != nil && short == nil && !errors.As(err, &spare) {
-		return nil, -1
+		return nil, -1, -1
 	}
-	return log, leads
+	return log, leads, whose
+}
+
+// comesTo is what some faces come to, each end in words, and what is said where that is
+// nothing yet: to which die they lead. One that only picks one of several is passed.
+func (t *Throw) comesTo(faces []int) (ends []string, next string) {
+	log, leads, whose := t.upTo(faces)
+	if t.Book.Follows(leads) {
+		log, leads, whose = t.upTo(append(faces, 1))
+	}
+	names := t.Game.Namer()
+	ends, next = t.Book.End(log, names), t.Book.Leads(leads, whose, names)
+	if len(ends) == 0 && next != "" {
+		ends = []string{next}
+	}
+	return ends, next
 }
 
 // Ends is what each face of a die comes to, equal ends together; "" if it makes no
@@ -84,17 +105,15 @@ func (t *Throw) Ends() string {
 		return ""
 	}
 	var list []end
-	texts, leads := make([][]string, t.Short.Sides), make([]int, t.Short.Sides)
+	texts, leads := make([][]string, t.Short.Sides), make([]string, t.Short.Sides)
 	for i := range texts {
-		var log []core.Record
-		log, leads[i] = t.Tried(append(slices.Clone(t.Known), i+1))
-		texts[i] = t.Book.End(log, t.Game.Namer(), leads[i])
+		texts[i], leads[i] = t.comesTo(append(slices.Clone(t.Known), i+1))
 	}
 	before := alikeAtFirst(texts) // it has come about already, whatever the die shows
 	for face := 1; face <= int(t.Short.Sides); face++ {
 		text := strings.Join(texts[face-1][before:], ", ")
 		if text == "" {
-			text = cmp.Or(t.Book.Leads(leads[face-1]), "nothing")
+			text = cmp.Or(leads[face-1], "nothing")
 		}
 		at := slices.IndexFunc(list, func(e end) bool { return e.text == text })
 		if at < 0 {
@@ -102,6 +121,9 @@ func (t *Throw) Ends() string {
 			list = append(list, end{text: text})
 		}
 		list[at].faces = append(list[at].faces, face)
+	}
+	if last := len(texts[0]) - 1; len(list) < 2 && t.Book.Twice(int(t.Short.For)) && last >= 0 {
+		return "whatever it shows, " + texts[0][last]
 	}
 	if len(list) < 2 {
 		return ""
@@ -156,8 +178,8 @@ func (t *Throw) Both() string {
 			return ""
 		}
 		for b := 1; b <= sides; b++ {
-			log, leads := t.Tried(append(slices.Clone(t.Known), a, b))
-			texts, sums = append(texts, t.Book.End(log, t.Game.Namer(), leads)), append(sums, a+b)
+			ends, _ := t.comesTo(append(slices.Clone(t.Known), a, b))
+			texts, sums = append(texts, ends), append(sums, a+b)
 		}
 	}
 	before := alikeAtFirst(texts)
