@@ -456,7 +456,7 @@ type say struct {
 	deed    bool                    // it is what was done, or says itself why
 	ends    words.Phrase            // in a question for dice: what a face comes to
 	over    int                     // there it takes the place of that event, -1: of none
-	moot    []int                   // it is not told where one of these comes to the same figure behind it
+	moot    []int                   // it is not told where one of these comes to the same figure behind it, or to the bout
 	joins   joining                 // how several of one figure that follow each other are one
 	atOnce  bool                    // it is told before the die behind it is asked for
 	opens   bool                    // what has come about up to the first die is told before that

@@ -315,7 +315,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 	var told core.Record
 	for i := range r.Log {
 		rec := &r.Log[i]
-		if rec.What != core.Event || b.isMoot(rec, r.Log[i+1:]) || b.onlyCounted(rec, r, how, tallied) {
+		if rec.What != core.Event || b.isMoot(r.Log, i) || b.onlyCounted(rec, r, how, tallied) {
 			continue
 		}
 		if owner >= 0 && len(list) > 0 {
@@ -378,13 +378,19 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 	return list
 }
 
-// isMoot reports whether an event means nothing any more, since something has come to the same
-// figure behind it.
-func (b *Book) isMoot(rec *core.Record, after []core.Record) bool {
-	moot := b.says[rec.Kind].moot
-	return len(moot) > 0 && slices.ContainsFunc(after, func(x core.Record) bool {
-		return x.What == core.Event && x.Who == rec.Who && slices.Contains(moot, int(x.Kind))
-	})
+// isMoot reports whether an event means nothing any more: something has come to the same
+// figure behind it, or to the whole bout.
+func (b *Book) isMoot(log []core.Record, at int) bool {
+	moot, who := b.says[log[at].Kind].moot, log[at].Who
+	if len(moot) == 0 {
+		return false
+	}
+	for i, x := range log {
+		if x.What == core.Event && (x.Who < 0 || i > at && x.Who == who) && slices.Contains(moot, int(x.Kind)) {
+			return true
+		}
+	}
+	return false
 }
 
 // worded is an event in words, "" if it is not told in that manner.

@@ -187,6 +187,8 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 			return "true", true
 		}
 		return "", true
+	case "exposed":
+		return r.exposed(s, a, b), true
 	case "attack_from":
 		return comesFrom[k.Hit], true
 	case "attack_deals":

@@ -1,0 +1,41 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/rulesets/morturi/state"
+)
+
+// harm is how much worse a blow on a side is than one in front.
+var harm = [...]int{state.Front: 0, state.RightFlank: 1, state.Rear: 2, state.LeftFlank: 1}
+
+// opened is what a side is called that is turned to somebody.
+var opened = [...]string{state.Front: "front", state.RightFlank: "flank", state.Rear: "back", state.LeftFlank: "flank"}
+
+// exposed is to whom somebody who may turn to his attacker gives his back or his flank by
+// turning, and to whom by staying: those beside him who have yet to act, with what their blow
+// then needs and takes. "" if it makes no difference to them.
+func (r *Facts) exposed(s *state.State, a, b int) string {
+	turned := *s
+	turned.Fig[b].Facing = s.Fig[b].At.Towards(s.Fig[a].At)
+	var parts []string
+	for _, way := range [...]struct {
+		word      string
+		then, not *state.State
+	}{{"turning", &turned, s}, {"staying", s, &turned}} {
+		var list []string
+		for e := range int(s.N) {
+			if e == a || !s.Standing(e) || !s.Ready(e) || !s.Enemies(e, b) || !s.Beside(e, b) {
+				continue
+			}
+			side, other := r.FacingHit(way.then, e, b), r.FacingHit(way.not, e, b)
+			if harm[side] > harm[other] {
+				list = append(list, r.Name(s, e)+" his "+opened[side]+" ("+r.deals(way.then, e, b, state.OrdinaryAttack)+")")
+			}
+		}
+		if len(list) > 0 {
+			parts = append(parts, way.word+" gives "+strings.Join(list, " and "))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
