@@ -107,7 +107,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 	var options []option
 	forms := k.forms(k.joined(legal))
 	if !hidden {
-		forms = k.ways(forms)
+		forms = k.everybody(k.ways(forms))
 	}
 	m := k.means()
 	meant := k.meantNow()
@@ -119,7 +119,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
 				g := &k.book.Menu[i]
-				o.group, o.entry.Rare = i, g.Last || !g.Listed(&m, k.s.Facts()) && g.Key == ""
+				o.group, o.entry.Rare = i, c.Rare || g.Last || !g.Listed(&m, k.s.Facts()) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, k.s.Facts())
 				k.aims(&m, g, &o.entry)
 				o.urgent = m.Fill(&g.Urgent, k.s.Facts()) != ""
@@ -452,6 +452,9 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 		}
 		if g == nil || g.Asks == "" || !ok || e.Asks != "" {
 			out = append(out, e)
+			continue
+		}
+		if e.Aim == "" && k.leads(g, verb) { // it leaves them where they are
 			continue
 		}
 		n := slices.IndexFunc(out, func(x screen.Entry) bool { return x.Asks == g.Asks && x.Command == verb })

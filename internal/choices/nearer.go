@@ -54,6 +54,61 @@ func (k *List) through(x *screen.Entry, g *screen.Group, name string) {
 	}
 }
 
+// leads reports whether the bout says where one goes who goes away by a command.
+func (k *List) leads(g *screen.Group, command string) bool {
+	if !g.Whose || g.Away == "" {
+		return false
+	}
+	_, ok := k.s.Facts().Get(strings.Trim(Whose(command), `"`) + "." + g.Away)
+	return ok
+}
+
+// everybody adds to the whole list those of the side that is to act who may go somewhere, though
+// no command that is listed has them go.
+func (k *List) everybody(list []screen.Entry) []screen.Entry {
+	game, m := k.s.Game(), k.means()
+	acting := k.s.ToAct()
+	if acting < 0 {
+		return list
+	}
+	for n := range k.book.Menu {
+		g := &k.book.Menu[n]
+		if g.Asks == "" || g.Away == "" {
+			continue
+		}
+		for i := 0; game.Side(i) != ""; i++ {
+			name := k.s.NameOf(i)
+			command := g.Match[0] + " " + line.Typed(name)
+			if name == game.Side(i) || game.Side(i) != game.Side(acting) || slices.ContainsFunc(list, func(e screen.Entry) bool { return e.Command == command }) {
+				continue
+			}
+			if way, aim := k.wayOf(g, name); way != "" && Takes(game, command+" "+way) {
+				list = append(list, screen.Entry{Command: command, Cost: g.NoteOf(&m, k.s.Facts(), name), Asks: g.Asks, Ways: []string{way}, Whose: true, Aim: aim, Rare: true})
+			}
+		}
+	}
+	return list
+}
+
+// wayOf is where somebody can go: away from the nearest, or else nearer to one of another side.
+func (k *List) wayOf(g *screen.Group, name string) (way, aim string) {
+	away, ok := k.s.Facts().Get(name + "." + g.Away)
+	if away != "" || !ok {
+		return away, "straight " + g.Away + " from the nearest enemy"
+	}
+	side := k.sideOf(name)
+	for i := 0; k.s.Game().Side(i) != ""; i++ {
+		other := k.s.NameOf(i)
+		if k.s.Game().Side(i) == side || other == k.s.Game().Side(i) {
+			continue
+		}
+		if way, _ := k.s.Facts().Get(name + "." + g.Nearer + "." + other); way != "" {
+			return way, g.Nearer + " " + other
+		}
+	}
+	return "", ""
+}
+
 // farther is a command with which somebody goes away as it is written down: from whom is
 // named behind it, or from the nearest of another side.
 func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *repl.Failure) {

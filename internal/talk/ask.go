@@ -60,16 +60,11 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	if others && len(words) > 1 {
 		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
 	}
-	if who == "" {
-		for i := range parts {
-			parts[i] = options[i].Number + " " + parts[i]
-		}
-		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
+	for i := range parts {
+		parts[i] = options[i].Number + " " + parts[i]
 	}
-	if slices.ContainsFunc(options, func(e screen.Entry) bool { return e.Effect != "" }) { // there is much to read between them
-		for i := range parts {
-			parts[i] = options[i].Number + " " + parts[i]
-		}
+	if who == "" {
+		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
 	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
 }

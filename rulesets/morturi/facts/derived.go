@@ -18,14 +18,16 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" || name == "unhurt" || name == "lives" {
+	if name == "morale" || name == "hill" || name == "unhurt" || name == "loss" || name == "toll" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
 			case name == "morale":
 				return strconv.Itoa(s.BoostNow(k)), true
-			case name == "lives":
-				return lives(s, int8(k)), true
+			case name == "toll":
+				return tollSaid(s, int8(k)), true
+			case name == "loss":
+				return loss(s, int8(k)), true
 			case name == "unhurt":
 				return strconv.FormatBool(unhurt(s, int8(k))), true
 			default:
@@ -39,26 +41,48 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	return "", false
 }
 
-// unhurt reports whether a school has lost nobody, and none of its gladiators half of his life:
-// it need not be asked whether it gives up.
+// unhurt reports whether a school has lost nobody, and has more than half of its life points
+// left: it need not be asked whether it gives up.
 func unhurt(s *state.State, school int8) bool {
-	for i := range int(s.N) {
-		if f := &s.Fig[i]; f.School == school && (f.Out != state.NotOut || 2*f.Life <= f.LifeMax) {
-			return false
-		}
-	}
-	return true
+	out, left, of := toll(s, school)
+	return out == 0 && 2*left > of
 }
 
-// lives are the life points that the gladiators of a school have left.
-func lives(s *state.State, school int8) string {
-	var list []string
+// toll is how many gladiators a school has lost, and how many life points it has left of how
+// many.
+func toll(s *state.State, school int8) (out, left, of int) {
 	for i := range int(s.N) {
-		if f := &s.Fig[i]; f.School == school && f.Out == state.NotOut {
-			list = append(list, strconv.Itoa(int(f.Life)))
+		f := &s.Fig[i]
+		if f.School != school {
+			continue
+		}
+		if of += int(f.LifeMax); f.Out != state.NotOut {
+			out++
+		} else {
+			left += max(0, int(f.Life))
 		}
 	}
-	return strings.Join(list, " ")
+	return out, left, of
+}
+
+// loss is what a school has lost that may make it give up: men, and once half of its life
+// points are gone each of these. While it is the same it need not be asked again.
+func loss(s *state.State, school int8) string {
+	out, left, of := toll(s, school)
+	if 2*left > of {
+		return strconv.Itoa(out)
+	}
+	return strconv.Itoa(out) + " " + strconv.Itoa(left)
+}
+
+// tollSaid says what a school has lost.
+func tollSaid(s *state.State, school int8) string {
+	out, left, of := toll(s, school)
+	text := strconv.Itoa(left) + " of " + strconv.Itoa(of) + " LP left"
+	if out > 0 {
+		text = strconv.Itoa(out) + " out, " + text
+	}
+	return text
 }
 
 // ofBout is such a fact of the battle.

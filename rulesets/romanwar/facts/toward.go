@@ -7,6 +7,9 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
+// worthGoing is the shortest way that is called a move.
+const worthGoing = state.Inch / 10
+
 // towards is the place to which a unit can go toward another unit, or toward what lies on the
 // table, as near as its move allows; "" if it can go none of the way. The path names both, as
 // in Hastati.toward.Liby.
@@ -25,7 +28,7 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	gx, gy := s.Rect(u).Away(there)
 	const parts, gap = 16, state.Inch / 2
 	most := min(u.Rest(), state.Long(gx, gy)-gap)
-	for part := int32(parts); part > 0 && most > 0; part-- { // uphill, or round what is in the way, less of it
+	for part := int32(parts); part > 0 && most >= worthGoing; part-- { // uphill, or round what is in the way, less of it
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(gx, gy, most*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
@@ -60,7 +63,7 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	}
 	gx, gy := s.Rect(u).Away(there)
 	const parts = 16
-	for part := int32(parts); part > 0; part-- {
+	for part := int32(parts); part > 0 && u.Rest() >= worthGoing; part-- {
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(-gx, -gy, u.Rest()*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy

@@ -37,13 +37,18 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 	})
 }
 
-// aim is how far a move goes, and towards whom if it brings nearer.
+// aim is how far a move goes, and towards whom if it brings nearer; "" of one that goes
+// hardly anywhere.
 func (r *Speech) aim(s *state.State, c *rules.Command) string {
 	if c.Action.Word != "move" || s.Mode != state.Battle || c.Unit < 0 {
 		return ""
 	}
 	there := s.Units[c.Unit]
-	far := string(state.AppendHundredths(nil, int(math.Hypot(float64(c.X-there.X), float64(c.Y-there.Y))+0.5))) + `"`
+	hundredths := int(math.Hypot(float64(c.X-there.X), float64(c.Y-there.Y)) + 0.5)
+	if hundredths < state.Inch/10 {
+		return ""
+	}
+	far := string(state.AppendHundredths(nil, hundredths)) + `"`
 	e, d := r.Nearest(s, int(c.Unit))
 	if e < 0 {
 		return far
