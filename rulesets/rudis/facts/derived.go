@@ -29,6 +29,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		if part, ok := strings.CutPrefix(field, "example."); ok {
 			return r.example(s, part)
 		}
+		if field == "opening" {
+			return r.opening(s), true
+		}
 		if field == "tiring" {
 			return r.tiring(s), true
 		}
@@ -91,6 +94,25 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// opening is why the one who has control first has it, "" once they have fought.
+func (r *Facts) opening(s *state.State) string {
+	if s.Phase != state.Choose || s.Begun > 0 || s.N < 2 {
+		return ""
+	}
+	who := int(s.Control)
+	one, two := &s.Boxers[who], &s.Boxers[state.Other(who)]
+	ca, his := s.Current(who, state.AttrCA), s.Current(state.Other(who), state.AttrCA)
+	switch {
+	case one.Rating > two.Rating:
+		return "Control goes first to the higher rating: " + state.Itoa(int(one.Rating)) + " against " + state.Itoa(int(two.Rating)) + "."
+	case one.Rating == two.Rating && ca > his:
+		return "Their ratings are equal, so control goes first to the higher CA: " + state.Itoa(ca) + " against " + state.Itoa(his) + "."
+	case one.Rating == two.Rating && ca == his:
+		return "Their ratings and CA are equal, so a die each said who has control first."
+	}
+	return ""
 }
 
 // fates are what becomes of who has lost, by how the bout ended.
