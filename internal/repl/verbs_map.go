@@ -96,7 +96,11 @@ func (s *Session) writeMap(c *chart.Chart, withKey bool) {
 		if c.Places = s.talk != nil; c.Places {
 			c.Things = append(c.Things, c.Marks...)
 		}
-		s.Write(page.Wrap(nil, c.Sentences(nil), s.Width(), "    "))
+		said := c.Sentences(nil)
+		if s.talk != nil {
+			said = []byte(screen.Aloud(string(said)))
+		}
+		s.Write(page.Wrap(nil, said, s.Width(), "    "))
 		return
 	}
 	if s.talk != nil {

@@ -484,6 +484,7 @@ type ask struct {
 	wins    int          // the event that says that it was high enough
 	each    string       // what a die of a handful does that is low enough
 	other   string       // and one that is not
+	shared  int          // the step that says which faces do what, where not all that are low enough do the same; -1 for none
 	terms   bool         // what is added to it is said in the question
 	told    bool         // what it shows stands in a sentence
 	rolls   bool         // its name alone does not say that it is a die
@@ -560,6 +561,15 @@ func (x *bookReader) die(v pack.Value) int {
 	return k
 }
 
+// step is the number of a step by its name, as event is.
+func (x *bookReader) step(v pack.Value) int {
+	k := slices.IndexFunc(x.record.Steps, func(w words.Step) bool { return w.ID == v.Text() })
+	if k < 0 && v.Text() != "" {
+		x.fail(v.Pos(), "there is no step "+v.Text())
+	}
+	return k
+}
+
 // list is the texts of a list.
 func list(v []pack.Value) []string {
 	var l []string
@@ -578,7 +588,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.says[i].with, b.says[i].over = -1, -1
 	}
 	for i := range b.asks {
-		b.asks[i] = ask{against: -1, wins: -1, suffers: -1, row: inRow{step: -1}}
+		b.asks[i] = ask{against: -1, wins: -1, suffers: -1, shared: -1, row: inRow{step: -1}}
 	}
 	x.screen(b, set)
 	for _, e := range set.All("lesson") {
@@ -684,7 +694,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 			b.asks[k] = ask{
 				text: e.Text("text"), called: x.phrase(e.Get("called")), leads: e.Text("leads"), follows: e.Bool("follows"),
 				against: x.die(e.Get("against")), wins: x.event(e.Get("wins")),
-				each: e.Text("each"), other: e.Text("other"),
+				each: e.Text("each"), other: e.Text("other"), shared: x.step(e.Get("shared")),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
 				further: e.Text("further"), again: e.Text("again"), part: e.Text("part"),
 				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
@@ -698,15 +708,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 
 // inRow reads what is said of a handful whose order counts.
 func (x *bookReader) inRow(e *pack.Entry) inRow {
-	row := inRow{step: -1, when: x.template(e.Get("row-when")), more: x.phrase(e.Get("row-more")), why: e.Text("row-why")}
-	id := e.Text("row")
-	if id == "" {
-		return row
-	}
-	if row.step = slices.IndexFunc(x.record.Steps, func(w words.Step) bool { return w.ID == id }); row.step < 0 {
-		x.fail(e.From, "there is no step "+id)
-	}
-	return row
+	return inRow{step: x.step(e.Get("row")), when: x.template(e.Get("row-when")), more: x.phrase(e.Get("row-more")), why: e.Text("row-why")}
 }
 
 // screen reads what there is once.

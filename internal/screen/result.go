@@ -969,6 +969,17 @@ func (b *Book) Each(die, upTo, sides int) string {
 	return text
 }
 
+// Shared is which faces of a handful do what, by the step of a log that says so; "" where all
+// that are low enough do the same.
+func (b *Book) Shared(die int, log []core.Record, names words.Namer) string {
+	for i := range log {
+		if r := &log[i]; r.What == core.Step && int(r.Kind) == b.asks[die].shared {
+			return line.Clean(string(b.record.Steps[r.Kind].Text.Append(nil, names, r)))
+		}
+	}
+	return ""
+}
+
 // Named is what a die is called in a question for it with whose it is, or who suffers by it,
 // as the log up to it says.
 func (b *Book) Named(die, who int, log []core.Record, names words.Namer) string {

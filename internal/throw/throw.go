@@ -283,7 +283,12 @@ func (t *Throw) Each(says func(die, upTo, sides int) string) string {
 	log, _ := t.Tried(append(slices.Clone(t.Known), Ones(t.Short.More+1)...))
 	for i := range log {
 		if r := &log[i]; r.What == core.Die && int(r.B) <= t.Short.At && t.Short.At < int(r.B)+int(r.C) && r.Handful() {
-			return says(int(t.Short.For), r.UpTo(), int(t.Short.Sides))
+			text := says(int(t.Short.For), r.UpTo(), int(t.Short.Sides))
+			if apart := t.Book.Shared(int(t.Short.For), log, t.Game.Namer()); apart != "" {
+				_, others, _ := strings.Cut(text, " · ")
+				text = apart + " · " + others
+			}
+			return text
 		}
 	}
 	return ""
