@@ -473,9 +473,12 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			out[n].Cost = ""
 		}
 	}
-	const most = 4 // that are named
+	most := 4 // that are named
 	m := k.means()
 	spoken := m.Spoken
+	if spoken { // who hears them sees no map
+		most = 8
+	}
 	for i := range out {
 		e := &out[i]
 		switch {
