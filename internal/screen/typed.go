@@ -71,6 +71,18 @@ func NameApart(list []Entry) {
 	}
 }
 
+// OtherForm says how the other form of an entry is typed, where the name of the entry has been
+// typed with more words behind it; "" if it has no other form.
+func OtherForm(text string, list []Entry) string {
+	for i := range list {
+		e := &list[i]
+		if rest, ok := line.CutPrefixFold(text, e.Text+" "); ok && e.Text != "" && e.Other != "" && strings.TrimSpace(rest) != "" {
+			return e.Number + e.OtherKey + " is " + e.Text + " " + e.OtherText
+		}
+	}
+	return ""
+}
+
 // Called is the command that a name of a list stands for, in full or as far as no other
 // begins so, with spaces or hyphens, with its first word or without; of several, they.
 func Called(text string, list []Entry) (command string, several []Entry) {
