@@ -157,7 +157,7 @@ func (t *Table) forecast() string {
 	case !g.Begun():
 		return "The bout has not begun; odds bout works out who wins as soon as it has."
 	case g.Concealed():
-		return "How often who wins is not worked out while a choice lies sealed."
+		return "How often who wins is not worked out while a choice lies sealed. advise weighs your own choices."
 	}
 	policy := g.Policies()[0]
 	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})

@@ -59,25 +59,25 @@ func (t *Table) another(q *question) *explain.Explanation {
 	verb, _ := t.verb(q)
 	switch {
 	case verb == "" && doer >= 0 && q.either("reach", "reaches"):
-		return t.later(t.S.NameOf(doer))
+		return t.later(t.S.NameOf(doer), true)
 	case verb == "":
 		return nil
 	}
 	switch {
 	case doer >= 0 && t.acts(doer) && (q.either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
-		return saying(t.S.NameOf(doer) + " is on the side that is to act: the question is of one who does nothing to his own.")
+		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
 	case doer >= 0 && t.acts(doer):
 		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {
 			return nil
 		}
-		return t.later(t.S.NameOf(doer))
+		return t.later(t.S.NameOf(doer), false)
 	case doer >= 0:
-		return t.later(t.S.NameOf(doer))
+		return t.later(t.S.NameOf(doer), false)
 	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.words[at]):
 		if foe := t.foe(); foe != "" {
-			return t.later(foe)
+			return t.later(foe, false)
 		}
-		return t.later("")
+		return t.later("", false)
 	}
 	return nil
 }
@@ -106,9 +106,15 @@ func (t *Table) foe() string {
 // reaching is the answer that says how it is seen what somebody may do in his own turn.
 const reaching = "reaching"
 
-// later says that somebody else is to act, and how it is seen what the other reaches.
-func (t *Table) later(who string) *explain.Explanation {
-	x := saying(strings.TrimSuffix(t.turn(), ".") + " now; what may be done by " + orAnother(who) + " is listed when that is to act.")
+// later says that somebody else is to act, unless that is only a matter of the side, and how it
+// is seen what he reaches.
+func (t *Table) later(who string, ofSide bool) *explain.Explanation {
+	x := &explain.Explanation{}
+	if who == "" {
+		x.Text = []string{strings.TrimSuffix(t.turn(), ".") + " now."}
+	} else if n, _ := t.S.Game().Figure(who); !ofSide || !t.acts(n) {
+		x.Text = []string{"It is not the turn of " + who + ": " + strings.TrimSuffix(t.turn(), ".") + " now."}
+	}
 	for i := range t.Book.Answers {
 		if a := &t.Book.Answers[i]; a.ID == reaching && who != "" {
 			if text := a.Text.Told(&t.Means, t.S.Facts(), who); text != "" {
@@ -118,13 +124,6 @@ func (t *Table) later(who string) *explain.Explanation {
 		}
 	}
 	return x
-}
-
-func orAnother(who string) string {
-	if who == "" {
-		return "somebody else"
-	}
-	return who
 }
 
 // most is how many commands an answer names.
@@ -157,7 +156,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 	for i := range all {
 		c := &all[i]
 		switch of := t.Group(c.Line); {
-		case verb != "" && !strings.EqualFold(strings.Fields(c.Line)[0], verb), verb == "" && (of == nil || len(of.Events) == 0),
+		case verb != "" && !strings.EqualFold(strings.Fields(c.Line)[0], verb), verb == "" && (of == nil || c.Refusal != nil && len(of.Events) == 0 || !t.namesAnother(c.Line)),
 			whom && !t.namesAnother(c.Line), slices.ContainsFunc(others, func(o int) bool { return !names(c.Line, t.S.NameOf(o)) }):
 		case c.Refusal == nil:
 			if text := c.Line + behind(t.valued(c)); !slices.Contains(may, text) {

@@ -164,7 +164,8 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
-	if q.words[0] == "why" && !wants(&q) && past(&q) && len(t.events(&q)) > 0 {
+	verb, _ := t.verb(&q)
+	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
 	}
 	if x := t.sign(&q); x != nil {

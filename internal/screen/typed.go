@@ -3,6 +3,8 @@ package screen
 import (
 	"slices"
 	"strings"
+
+	"summa/internal/line"
 )
 
 // DeedRows is what an engine has done in lines: each of its deeds has one, unless there are
