@@ -16,9 +16,10 @@ import (
 const long = 12
 
 // briefly puts before a long answer what is most likely of each figure, and an empty line; who asks
-// why is told the chances in so many of the equal throws of two dice, or of one.
+// why is told the chances in so many of the equal throws of two dice, or of one. What is read aloud
+// has no rest to wait for, and stays one.
 func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
-	if o.Counted != nil || bytes.Count(full, []byte("\n")) <= long {
+	if v.Plain || o.Counted != nil || bytes.Count(full, []byte("\n")) <= long {
 		return full
 	}
 	const most, least = 4, 0.01
@@ -50,6 +51,11 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	}
 	if len(b) == 0 {
 		return full
+	}
+	for row := range bytes.Lines(full) { // and how much on average
+		if bytes.HasSuffix(row, []byte(" on average\n")) {
+			b = append(b, row...)
+		}
 	}
 	return append(append(b, '\n'), full...)
 }

@@ -236,7 +236,15 @@ func (t *text) tell(s string) { t.b = append(page.Wrap(t.b, []byte(s), t.v.Width
 
 // opening is the cost, and whether anything hangs on the dice.
 func (t *text) opening() {
-	if cost := CostText(t.o); cost != "" {
+	cost := CostText(t.o)
+	if t.v.Talked && t.o.Paths == 1 {
+		if cost != "" {
+			cost = "costs " + cost + "; "
+		}
+		t.tell(cost + "no die decides it, and it comes out one way")
+		return
+	}
+	if cost != "" {
 		t.tell("costs " + cost)
 	}
 	if t.o.Paths == 1 {
