@@ -29,10 +29,13 @@ func (t *Table) parties(q *question) (doer int, others []int) {
 
 // subject is at which word of a question such as "can he ..." its subject stands, -1 in another.
 func (q *question) subject() int {
-	if !q.is("can", "may", "could", "will", "does", "do", "must", "should", "is", "would") {
+	i := 1
+	switch {
+	case q.is("why can", "why could", "why may"):
+		i = 2
+	case !q.is("can", "may", "could", "will", "does", "do", "must", "should", "is", "would"):
 		return -1
 	}
-	i := 1
 	for i < len(q.words)-1 && slices.Contains([]string{"not", "the", "my", "his", "a"}, q.words[i]) {
 		i++
 	}
