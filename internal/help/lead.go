@@ -25,6 +25,14 @@ func Lead(text []byte) (lead, rest []byte) {
 	return text, nil
 }
 
+// LeadOfOdds parts odds: what is said of each figure first, and the rest. Without that nothing is left.
+func LeadOfOdds(text []byte) (lead, rest []byte) {
+	if i := bytes.Index(text, []byte("\n\n")); i >= 0 {
+		return text[:i+1], text[i+2:]
+	}
+	return text, nil
+}
+
 // Offers are the words of the conversation alone that may stand behind those typed so far; desk
 // is whether there is a shell to ask.
 func Offers(words []string, desk bool) []string {

@@ -22,6 +22,9 @@ func (t *Table) refusable(q *question) bool {
 	if wants(q) && q.words[0] != "why" && t.own(q) != "" {
 		return true
 	}
+	if t.another(q) != nil {
+		return true
+	}
 	if q.either("he", "she", "they") {
 		return false // it is another's turn to say
 	}
@@ -80,16 +83,13 @@ func forms(word string) []string {
 // candidates are the commands that a question is about, those that may be given first.
 func (t *Table) candidates(q *question) (list []game.Choice) {
 	verb, word := t.verb(q)
-	who := ""
-	if n := t.named(q); n >= 0 && !strings.EqualFold(t.S.NameOf(n), t.S.Game().Active()) {
-		who = strings.ToLower(t.S.NameOf(n))
-	}
-	if who == "" && verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
+	doer, others := t.parties(q)
+	if doer < 0 && len(others) == 0 && verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
 	for _, c := range append(t.S.Game().Legal(true), t.Ahead...) {
 		words := strings.Fields(strings.ToLower(c.Line))
-		if (verb == "" || words[0] == verb) && (who == "" || slices.Contains(words, who)) && t.nothingElse(q, word, c.Line) {
+		if (verb == "" || words[0] == verb) && t.between(doer, others, c.Line) && t.nothingElse(q, word, c.Line) {
 			list = append(list, c)
 		}
 	}
@@ -124,8 +124,12 @@ func (t *Table) forced(q *question) string {
 	if verb == "" || !t.nothingElse(q, word, verb) {
 		return ""
 	}
-	if n := t.named(q); n >= 0 {
-		return verb + " " + line.Typed(t.S.NameOf(n))
+	doer, others := t.parties(q)
+	switch {
+	case len(others) > 0 && (doer < 0 || strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active())):
+		return verb + " " + line.Typed(t.S.NameOf(others[0]))
+	case doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()):
+		return "" // what he may do is listed, and none of that is meant
 	}
 	return verb
 }
@@ -141,6 +145,9 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 	}
 	if !t.S.Game().Begun() || t.S.Game().Over() {
 		return saying(t.turn())
+	}
+	if x := t.another(q); x != nil {
+		return x
 	}
 	if e := t.entry(q); e != nil {
 		return saying("Yes: it is " + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")

@@ -24,8 +24,25 @@ func (t *Table) prepared(q *question) *screen.Answer {
 	return nil
 }
 
+// won is the answer that says how a bout is won.
+const won = "won"
+
 // losses are what may be lost without a bout.
 var losses = strings.Fields("hp sta stamina lp control men many so points shield helmet weapon sword turn ap")
+
+// bare is the answer to words that are no question, as what there is no command for, nil if there
+// is none.
+func (t *Table) bare(q *question) *screen.Answer {
+	if q.said == "" || t.S.Game().IsVerb(q.words[0]) {
+		return nil
+	}
+	for i := range t.Book.Answers {
+		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) {
+			return a
+		}
+	}
+	return nil
+}
 
 // told is what a prepared answer says to a question.
 func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
@@ -41,6 +58,9 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	}
 	if text != "" {
 		x.Text = []string{text}
+	}
+	if told := Scenario(t.S); a.ID == won && told != "" {
+		x.Text = append([]string{told}, x.Text...)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {
 		return t.notKept()
@@ -96,7 +116,10 @@ func (t *Table) each(a *screen.Answer, of string) string {
 	g := t.S.Game()
 	for i := 0; g.Side(i) != ""; i++ {
 		name := t.S.NameOf(i)
-		if text := a.Each.Told(&t.Means, t.S.Facts(), name); text != "" && (of == "" || of == g.Side(i) || of == name) {
+		if a.Sides {
+			name = g.Side(i)
+		}
+		if text := a.Each.Told(&t.Means, t.S.Facts(), name); text != "" && !slices.Contains(list, text) && (of == "" || of == g.Side(i) || of == name) {
 			list = append(list, text)
 		}
 	}
@@ -134,7 +157,7 @@ func (t *Table) forecast() string {
 	case !g.Begun():
 		return "The bout has not begun; odds bout works out who wins as soon as it has."
 	case g.Concealed():
-		return "How often who wins is not worked out while a choice lies sealed."
+		return "How often who wins is not worked out while a choice lies sealed. advise weighs your own choices."
 	}
 	policy := g.Policies()[0]
 	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})
@@ -160,17 +183,28 @@ func (t *Table) forecast() string {
 	return "If the engine played on for all as " + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
 }
 
-// figure says what a number with a stroke is, or that no such chance stands there.
+// cell says of a number with a stroke in it of which row of the strip it is, and what it means;
+// nil if it stands in none.
+func (t *Table) cell(q *question) *explain.Explanation {
+	if !strings.Contains(q.number, "/") {
+		return nil
+	}
+	for _, name := range t.rows() {
+		text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.number)
+		if text == "" {
+			continue
+		}
+		if x, _ := t.lexicon().Find(strings.ToLower(text)); x != nil {
+			x.Text = append([]string{q.number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
+			return x
+		}
+	}
+	return nil
+}
+
+// figure says that a number is not on the screen, and which are.
 func (t *Table) figure(q *question) *explain.Explanation {
 	if strings.Contains(q.number, "/") {
-		for _, name := range t.rows() {
-			if text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.number); text != "" {
-				if x, _ := t.lexicon().Find(strings.ToLower(text)); x != nil {
-					x.Text = append([]string{q.number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
-					return x
-				}
-			}
-		}
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
 	}
 	return t.listed("No " + q.number + " stands in the list now.")

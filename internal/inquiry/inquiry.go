@@ -4,6 +4,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -30,23 +31,36 @@ type Table struct {
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := read(text)
+	if t.bare(&q) != nil {
+		return t.itself(&q)
+	}
 	if !q.asks() {
 		return ""
 	}
-	command := line.Question(text)
+	command := ""
+	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
+		command = line.Question(q.said)
+	}
 	switch {
+	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
+		return "legal"
+	case q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"):
+		return "?"
 	case command == "" && !q.begins():
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
 	}
 	if q.number != "" {
-		if of := t.chance(&q); of != "" {
+		a := t.prepared(&q)
+		if of := t.chance(&q); of != "" && (a == nil || q.words[0] == "why") {
 			return of
 		}
-		return t.itself(&q)
+		if a == nil {
+			return t.itself(&q)
+		}
 	}
-	if readsScreen(&q) {
+	if readsScreen(&q) || q.either("brackets", "bracket", "parentheses") {
 		return t.itself(&q)
 	}
 	if a := t.prepared(&q); a != nil {
@@ -78,7 +92,7 @@ func (t *Table) Command(text string) string {
 		return "advise"
 	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"):
 		return "why"
-	case t.refusable(&q) || turns(&q):
+	case t.refusable(&q) || turns(&q) || t.choices(&q) != nil:
 		return t.itself(&q)
 	case q.words[0] == "why":
 		if seq := t.past(&q); seq != "" {
@@ -90,7 +104,7 @@ func (t *Table) Command(text string) string {
 		return "help " + verb
 	}
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
-		if t.knows(word) {
+		if t.knows(word) && (q.words[0] != "how" || t.itsOwn(word)) {
 			return command
 		}
 		if word := t.within(&q); word != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(&q) == "" {
@@ -110,8 +124,10 @@ func (t *Table) Command(text string) string {
 // howItStands is the question who is ahead, as explain has it.
 const howItStands = "how it stands"
 
-// itself asks the question of explain.
-func (t *Table) itself(q *question) string { return "explain " + q.said }
+// itself asks the question of explain. Behind the word dice a number would be the face of one.
+func (t *Table) itself(q *question) string {
+	return "explain " + strings.ReplaceAll(q.said, " dice ", " die ")
+}
 
 // Answer is what explain says of a question, nil if the text is none.
 func (t *Table) Answer(text string) *explain.Explanation {
@@ -119,13 +135,19 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		return x
 	}
 	q := read(text)
+	if a := t.bare(&q); a != nil {
+		return t.told(a, &q)
+	}
 	if !q.asks() || !q.begins() {
 		return nil
 	}
+	a := t.prepared(&q)
 	if q.number != "" {
-		return t.figure(&q)
+		if x := t.cell(&q); x != nil || a == nil {
+			return cmp.Or(x, t.figure(&q))
+		}
 	}
-	if a := t.prepared(&q); a != nil {
+	if a != nil {
 		return t.told(a, &q)
 	}
 	switch {
@@ -136,10 +158,14 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	case q.said == howItStands, q.winning():
 		return t.standing()
 	}
+	if x := t.choices(&q); x != nil {
+		return x
+	}
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
-	if q.words[0] == "why" && !wants(&q) && past(&q) && len(t.events(&q)) > 0 {
+	verb, _ := t.verb(&q)
+	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
 	}
 	if x := t.sign(&q); x != nil {
@@ -150,7 +176,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "who is to act", "who is next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over")
+	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -177,6 +203,12 @@ func (t *Table) knows(word string) bool {
 		return true
 	}
 	return l.Opponent(word) != nil || l.Name(word) != nil || l.Figure(word, t.Book.TypeOf) != nil
+}
+
+// itsOwn reports whether explain has an answer to a word by its own name.
+func (t *Table) itsOwn(word string) bool {
+	x, _ := t.lexicon().Find(word)
+	return x == nil || x.Of(word)
 }
 
 func (t *Table) lexicon() *explain.Lexicon {
@@ -216,13 +248,18 @@ func (t *Table) nothingCalled(q *question) string {
 	return "I have no answer to that. "
 }
 
+// takes reports whether something of a verb is listed, possible or not.
+func (t *Table) takes(verb string) bool {
+	return t.S.Game().Begun() && slices.ContainsFunc(append(t.S.Game().Legal(true), t.Ahead...), func(c game.Choice) bool { return strings.Fields(c.Line)[0] == verb })
+}
+
 // unknown says of a question that there is no answer to it, and what may be asked that is like it.
 func (t *Table) unknown(q *question) *explain.Explanation {
 	var list []string
 	if word := t.within(q); word != "" {
 		list = append(list, "what is "+word+"?")
 	}
-	if verb, _ := t.verb(q); verb != "" {
+	if verb, _ := t.verb(q); verb != "" && t.takes(verb) {
 		list = append(list, "can I "+verb+"?")
 	}
 	for _, a := range t.Book.Answers {

@@ -141,3 +141,28 @@ func TestAsks(t *testing.T) {
 		}
 	}
 }
+
+// TestDoer holds that what somebody may do who is not to act is never answered by what may be done
+// to him.
+func TestDoer(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		g := on.S.Game()
+		for i := 0; g.Side(i) != ""; i++ {
+			name := on.S.NameOf(i)
+			if strings.EqualFold(name, g.Active()) || strings.EqualFold(g.Side(i), g.Active()) {
+				continue
+			}
+			text := "can " + name + " attack me?"
+			of, ok := strings.CutPrefix(on.Command(text), "explain ")
+			if x := on.Answer(of); !ok || x == nil || !strings.Contains(x.Text[0], "not the turn of "+name) {
+				t.Errorf("%s: %q is %q", rs.Name, text, of)
+			}
+			text = "why can't " + name + " attack?"
+			of, ok = strings.CutPrefix(on.Command(text), "explain ")
+			if x := on.Answer(of); !ok || x == nil || strings.Contains(x.Text[0], "attack "+name) {
+				t.Errorf("%s: %q is %q", rs.Name, text, of)
+			}
+		}
+	}
+}

@@ -100,6 +100,10 @@ func (t *Table) deed(q *question) string {
 	n := t.named(q)
 	byEngine := t.plays() && (q.either("he", "she", "they", "engine", "opponent", "enemy") || n >= 0 && t.S.PolicyOf(n) != "")
 	verb, _ := t.verb(q)
+	object := -1 // to whom it was done, who is named last
+	if _, named := t.parties(q); len(named) > 1 || len(named) == 1 && q.either("engine", "he", "she", "they", "enemy", "opponent") {
+		object = named[len(named)-1]
+	}
 	var last *repl.Result
 	for _, r := range slices.Backward(t.Kept) {
 		if byEngine != t.engines(r.Seq) {
@@ -108,11 +112,11 @@ func (t *Table) deed(q *question) string {
 		if last == nil {
 			last = r
 		}
-		if verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb) {
+		if verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb) && (object < 0 || names(r.Text, t.S.NameOf(object))) {
 			return strconv.Itoa(r.Seq)
 		}
 	}
-	if last == nil || !q.either("that", "this", "it") && !(byEngine && q.either("did", "do", "does")) {
+	if last == nil || verb != "" || object >= 0 || !q.either("that", "this", "it") && !(byEngine && q.either("did", "do", "does")) {
 		return ""
 	}
 	return strconv.Itoa(last.Seq)

@@ -98,12 +98,26 @@ func (q *question) matches(set string) bool {
 	for want := range strings.FieldsSeq(set) {
 		if !slices.ContainsFunc(strings.Split(want, "/"), func(w string) bool {
 			begin, open := strings.CutSuffix(w, "*")
-			return slices.ContainsFunc(q.words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) })
+			return slices.ContainsFunc(q.words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) || shape(x) == w })
 		}) {
 			return false
 		}
 	}
 	return true
+}
+
+// shape is a word with # for each of its numbers.
+func shape(word string) string {
+	b := make([]byte, 0, len(word))
+	for i := range len(word) {
+		switch digit := word[i] >= '0' && word[i] <= '9'; {
+		case !digit:
+			b = append(b, word[i])
+		case len(b) == 0 || b[len(b)-1] != '#':
+			b = append(b, '#')
+		}
+	}
+	return string(b)
 }
 
 // commonWords say nothing of what is asked for.

@@ -42,6 +42,9 @@ func signOf(text string) *explain.Explanation {
 // sign is what is said of a sign, of a piece of how to read the screen, or of all of that, where
 // a question is what it means.
 func (t *Table) sign(q *question) *explain.Explanation {
+	if q.either("brackets", "bracket", "parentheses") {
+		return saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
+	}
 	if readsScreen(q) {
 		return t.reading()
 	}
@@ -66,7 +69,7 @@ func (t *Table) sign(q *question) *explain.Explanation {
 
 // readsScreen reports whether a question is how to read all that stands on the screen.
 func readsScreen(q *question) bool {
-	return q.is("what are the numbers", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all", "what does all", "what does the screen", "what is all this", "what does this all", "what does it all")
+	return q.is("what are the numbers", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all")
 }
 
 // legends are the lines that say how to read what stands on the screen.

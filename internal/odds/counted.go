@@ -108,7 +108,7 @@ func (t *text) counted(c *game.Counted) {
 		if e.Quiet {
 			continue
 		}
-		t.tell(e.Name + ": " + countedText(e.CountedChance))
+		t.tell(e.Name + ": " + t.countedText(e.CountedChance))
 	}
 	for i := range c.Facts {
 		if !c.Facts[i].Quiet {
@@ -120,10 +120,10 @@ func (t *text) counted(c *game.Counted) {
 	}
 }
 
-func countedText(c game.CountedChance) string {
+func (t *text) countedText(c game.CountedChance) string {
 	s := percent(c.F)
 	if c.Exact != nil {
-		if f := c.Exact.RatString(); len(f) <= Readable {
+		if f := t.fraction(c.Exact.RatString()); f != "" && len(f) <= Readable {
 			return f + " (" + s + ")"
 		}
 	}
@@ -166,7 +166,7 @@ func (t *text) countedFact(f *game.CountedFact) {
 	for k := first; k <= last; k++ {
 		p, q := percent(f.Values[k].F), percent(tails[k].F)
 		if t.v.Plain {
-			t.tell(strconv.Itoa(k) + " " + f.Text + ": " + countedText(f.Values[k]) + "; or more: " + q)
+			t.tell(strconv.Itoa(k) + " " + f.Text + ": " + t.countedText(f.Values[k]) + "; or more: " + q)
 			continue
 		}
 		row := left(strconv.Itoa(k), width) + " " + left(p, 7) + " " + left(q, 7) + " " + countedBar(f.Values[k].F, min(20, max(3, t.v.Width-width-40)))

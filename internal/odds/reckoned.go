@@ -54,10 +54,13 @@ func (q *Question) Reckon() (*Reckoned, error) {
 
 // Text tells the odds and what makes them so.
 func (r *Reckoned) Text(v View) []byte {
-	if v.Talked && r.Why != nil { // what was asked for comes first
-		return append(WhyText(r.Game, r.Why, v), Text(r.Game, r.Odds, v)...)
-	}
 	b := Text(r.Game, r.Odds, v)
+	if v.Talked {
+		if r.Why != nil { // what was asked for comes first
+			b = append(WhyText(r.Game, r.Why, v), b...)
+		}
+		return briefly(b, r.Game, r.Odds, v, r.Why != nil)
+	}
 	if r.Why != nil {
 		b = append(b, WhyText(r.Game, r.Why, v)...)
 	}

@@ -129,7 +129,7 @@ func (t *text) table(f *game.FieldOdds, c *column) {
 	}
 	first, fraction := len([]rune(head)), 0
 	for _, v := range c.rows {
-		fraction = max(fraction, len(Fraction(v.N, t.o.Denominator)))
+		fraction = max(fraction, len(t.fraction(Fraction(v.N, t.o.Denominator))))
 	}
 	write := func(value, left1, p, cumulated string) string {
 		s := left(value, first)

@@ -236,7 +236,15 @@ func (t *text) tell(s string) { t.b = append(page.Wrap(t.b, []byte(s), t.v.Width
 
 // opening is the cost, and whether anything hangs on the dice.
 func (t *text) opening() {
-	if cost := CostText(t.o); cost != "" {
+	cost := CostText(t.o)
+	if t.v.Talked && t.o.Paths == 1 {
+		if cost != "" {
+			cost = "costs " + cost + "; "
+		}
+		t.tell(cost + "no die decides it, and it comes out one way")
+		return
+	}
+	if cost != "" {
 		t.tell("costs " + cost)
 	}
 	if t.o.Paths == 1 {
@@ -278,7 +286,22 @@ func (t *text) outcomes() {
 
 // chance is "5/12 (41.7%)".
 func (t *text) chance(n uint64) string {
-	return Fraction(n, t.o.Denominator) + " (" + share(n, t.o.Denominator) + ")"
+	if f := t.fraction(Fraction(n, t.o.Denominator)); f != "" {
+		return f + " (" + share(n, t.o.Denominator) + ")"
+	}
+	return share(n, t.o.Denominator)
+}
+
+// graspable is how long a fraction may be that somebody at a terminal is shown.
+const graspable = 11
+
+// fraction is a fraction where it is told: at a terminal only one that can be grasped, and none
+// that is read aloud.
+func (t *text) fraction(f string) string {
+	if t.v.Talked && (t.v.Plain || len(f) > graspable) {
+		return ""
+	}
+	return f
 }
 
 // A drawing is how wide the columns are.
@@ -295,7 +318,7 @@ func (t *text) drawing(list []Outcome) drawing {
 	d := drawing{}
 	for _, x := range list {
 		d.label = max(d.label, len([]rune(x.Text)))
-		d.fraction = max(d.fraction, len(Fraction(x.N, t.o.Denominator)))
+		d.fraction = max(d.fraction, len(t.fraction(Fraction(x.N, t.o.Denominator))))
 	}
 	d.bar = t.bar(len("  ")+d.label+len(" ")+percentWidth, d.fraction)
 	return d
@@ -309,9 +332,11 @@ func (t *text) bar(before, fraction int) int {
 // row adds a bar and the fraction to a line; a fraction for which there is no
 // room beside a bar's whole column moves up, or else goes to the next line.
 func (t *text) row(s string, n uint64, d drawing) {
-	fraction := Fraction(n, t.o.Denominator)
+	fraction := t.fraction(Fraction(n, t.o.Denominator))
 	drawn := bar(n, t.o.Denominator, d.bar)
 	switch used := len([]rune(s)) + 1; {
+	case fraction == "":
+		s += " " + drawn
 	case used+d.bar+1+len(fraction) <= t.v.Width:
 		s += " " + pad(drawn, d.bar) + " " + left(fraction, min(d.fraction, t.v.Width-used-d.bar-1))
 	case used+len(drawn)+1+len(fraction) <= t.v.Width:

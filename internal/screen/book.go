@@ -401,13 +401,26 @@ type Gloss struct {
 	Rules      []string
 }
 
+// StepsBehind is how many steps of the first bout are behind who is at one of them, with those of
+// the later ones that are done.
+func (b *Book) StepsBehind(at int, done []string) int {
+	n := at
+	for i := at + 1; i < len(b.Lessons); i++ {
+		if slices.Contains(done, b.Lessons[i].ID) {
+			n++
+		}
+	}
+	return n
+}
+
 // An Answer is what is said to a question in words.
 type Answer struct {
 	ID     string
-	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so
+	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so, # for a number; =a b for the whole
 	Ask    string   // such a question, which is named beside others; "" for none
 	Text   Template // with facts of whom the question names, or else of who is to act
 	Each   Template // with facts of each row of the strip
+	Sides  bool     // or of each side
 	Events []int    // it is the derivation of the last of these
 	Do     string   // or what a command has to say
 	Rules  []string
@@ -619,7 +632,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), Do: e.Text("do"), Rules: list(e.List("rules"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
 		}

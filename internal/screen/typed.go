@@ -3,6 +3,8 @@ package screen
 import (
 	"slices"
 	"strings"
+
+	"summa/internal/line"
 )
 
 // DeedRows is what an engine has done in lines: each of its deeds has one, unless there are
@@ -69,6 +71,18 @@ func NameApart(list []Entry) {
 	for i := range list {
 		list[i].Text = strings.ReplaceAll(strings.Join(words[i][from:len(words[i])-to], " "), "-", " ")
 	}
+}
+
+// OtherForm says how the other form of an entry is typed, where the name of the entry has been
+// typed with more words behind it; "" if it has no other form.
+func OtherForm(text string, list []Entry) string {
+	for i := range list {
+		e := &list[i]
+		if rest, ok := line.CutPrefixFold(text, e.Text+" "); ok && e.Text != "" && e.Other != "" && strings.TrimSpace(rest) != "" {
+			return e.Number + e.OtherKey + " is " + e.Text + " " + e.OtherText
+		}
+	}
+	return ""
 }
 
 // Called is the command that a name of a list stands for, in full or as far as no other

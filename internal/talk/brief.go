@@ -1,9 +1,9 @@
 package talk
 
 import (
-	"slices"
 	"strings"
 
+	"summa/internal/inquiry"
 	"summa/internal/screen"
 )
 
@@ -11,27 +11,11 @@ import (
 // giving up means.
 func (k *conversation) briefing() {
 	s := k.s
-	if !slices.Contains(s.Content.ListKinds, scenarios) {
+	text := inquiry.Scenario(s)
+	if text == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it has been played before
 		return
 	}
-	name := ""
-	for i := range s.Applied() {
-		if words := strings.Fields(s.Applied()[i].Text); len(words) > 1 && words[0] == scenario {
-			name = words[1]
-		}
-	}
-	if name == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it has been played before
-		return
-	}
-	rows, err := s.Content.List(scenarios, name)
-	if err != nil || len(rows) != 1 || len(rows[0].Cells) == 0 {
-		return
-	}
-	text := rows[0].Cells[0]
-	if !strings.Contains(text, ": ") && len(rows[0].Cells) > 1 {
-		text += ": " + rows[0].Cells[1]
-	}
-	k.say(screen.Say(screen.Strong, 0, strings.TrimRight(text, ".")+".", ""))
+	k.say(screen.Say(screen.Strong, 0, text, ""))
 	var sides []string
 	for _, r := range k.rows() {
 		side := r.Name

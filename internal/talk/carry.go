@@ -10,6 +10,7 @@ import (
 	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -167,11 +168,16 @@ func (k *conversation) unled(had int) {
 // screen, and is shown so that it can be read.
 func (k *conversation) paged(text string) error {
 	s := k.s
-	v := s.Verb(s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text)))))
-	if !v.Looks() || s.Page == nil {
+	word := s.WholeVerb(strings.ToLower(line.FirstWord(strings.TrimSpace(text))))
+	if !s.Verb(word).Looks() || s.Page == nil {
 		return s.Line(text)
 	}
-	return k.collected(func() error { return s.Line(text) })
+	return k.gathered(func() error { return s.Line(text) }, func(b []byte) error {
+		if word == "odds" {
+			return k.leads(help.LeadOfOdds(b))
+		}
+		return k.page(b)
+	})
 }
 
 // collected shows what is written meanwhile as one answer.

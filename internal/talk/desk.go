@@ -78,10 +78,16 @@ func (k *conversation) leadOf(text []byte) error {
 	if k.book.LuckLegend != "" {
 		text = m.Append(text, screen.Say(screen.Dim, 2, k.book.LuckLegend, ""))
 	}
-	lead, rest := help.Lead(text)
-	if k.write(lead); len(rest) > 0 {
-		k.keepsRest(rest)
+	return k.leads(help.Lead(text))
+}
+
+// leads shows what there is to say first, and keeps the rest.
+func (k *conversation) leads(lead, rest []byte) error {
+	if len(rest) == 0 {
+		return k.page(lead)
 	}
+	k.write(lead)
+	k.keepsRest(rest)
 	return nil
 }
 

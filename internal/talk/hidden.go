@@ -215,6 +215,9 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	if due := k.Group(k.shown[0].Command).DueOf(&m, k.s.Facts()); due != "" {
 		msg = due + "; " + msg
 	}
+	if alone && !line.IsNumber(text) {
+		msg = cmp.Or(screen.OtherForm(text, k.shown), line.Quote(text)+" is no choice and no command here") + "; " + msg
+	}
 	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
 }
 

@@ -118,7 +118,7 @@ func (k *conversation) teachNext() {
 	if !slices.Contains(k.toldSteps, x.ID) {
 		k.toldSteps = append(k.toldSteps, x.ID)
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.book.StepsBehind(k.lesson-1, k.done)+1) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
@@ -178,7 +178,9 @@ func (k *conversation) learnt(text string) {
 	for i := k.lesson; i < len(k.book.Lessons); i++ {
 		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() && !slices.Contains(k.done, id) {
 			k.done = append(k.done, id)
-			k.doneEarly = append(k.doneEarly, "That was step "+itoa(i+1)+" of "+itoa(len(k.book.Lessons))+" already: "+id+". It will not be told again.")
+			if id != "undo" { // it is not what he has come for
+				k.doneEarly = append(k.doneEarly, "That is a step of its own, done already: "+id+". It will not be told again.")
+			}
 		}
 	}
 	if k.lessonTold != k.lesson {

@@ -22,7 +22,7 @@ func verbTable() []verb {
 		{Word: "place", Usage: "place UNIT X Y N|E|S|W", Help: "put the middle of a unit's front there", Slots: []slot{point, facing}},
 		{Word: "scenario", Usage: "scenario NAME", Help: "set up a battle that is shipped", Slots: []slot{scenario}},
 		{Word: "begin", Also: []string{"start"}, Usage: "begin [SIDE]", Help: "begin the war", Slots: []slot{side}},
-		{Word: "move", Usage: "move UNIT D [level|up|down|road|road-up|road-down] ... | move UNIT X Y [FACING] [files F]", Help: "go so many inches over each ground; on a table to a point", Slots: []slot{march, marchTo}},
+		{Word: "move", Usage: "move UNIT D [level|up|down|road|road-up|road-down] ... | move UNIT X Y [FACING] [files F]", Help: "go so many inches over each ground; on a table to a point", Told: "on a table: to a point, its inches from the west and the south edge, as in move NAME 30 34; toward a name, as near as the move goes; or away, from the nearest enemy. Behind the point may stand where they look, n e s w, and files. Without a table: so many inches, and over what ground.", Slots: []slot{march, marchTo}},
 		{Word: "runover", Usage: "runover UNIT [PIECES] TARGET [covered N] [from I]", Help: "chariots or elephants run over men", Slots: []slot{men.As("PIECES"), target.As("TARGET"), covered}},
 		{Word: "shoot", Usage: "shoot UNIT [N] at TARGET [range D] [level|up|down] [cover WORD] [face front|rear|left|right] [on 1,2,...]", Help: "a volley; on a table the map says range, level, cover and face", Missing: "shoot at whom?", Slots: []slot{target.As("TARGET"), aim}},
 		{Word: "casualties", Usage: "casualties [UNIT]", Help: "settle who is hit: roll for their lives"},

@@ -13,7 +13,7 @@ import (
 func verbTable(c *state.Content) []verb {
 	return []verb{
 		{Word: "match", Usage: "match BOXER BOXER", Help: "match two boxers; the same card twice is two men", Slots: []slot{matched(0), matched(1)}},
-		{Word: "add", Usage: "add NAME BOXER [key=value...]", Help: "enter a boxer; keys set any field", Slots: []slot{newName, edits}},
+		{Word: "add", Usage: "add NAME BOXER [key=value...]", Help: "enter a boxer; keys set any field", Told: "enter a boxer, with a card of list boxers, as in add Rufus ankeles hp=20. A key is a number of his: card.hp, card.sta, card.acc and so on are what stands on his card, hp and sta what is left of it, knockdowns how often he has been down, inj.qwk=-1 what an injury takes off QWK.", Slots: []slot{newName, edits}},
 		{Word: "remove", Usage: "remove NAME", Help: "take a boxer out again"},
 		{Word: "draw", Usage: "draw boxers [order BOXER,BOXER,...]", Help: "draw two boxers from the pack", Missing: "draw what?", Hint: "draw boxers", Slots: []slot{pack, order}},
 		{Word: "begin", Also: []string{"start"}, Usage: "begin", Help: "see who is in control first"},

@@ -1,0 +1,222 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// parties are who is named in a question: who is to do something, and the others. The doer is -1
+// where the question has "I" in that place, or nobody.
+func (t *Table) parties(q *question) (doer int, others []int) {
+	doer = -1
+	for i, word := range q.words {
+		who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s"))
+		switch {
+		case i == 0 || !ok || common(word):
+		case doer < 0 && i == q.subject():
+			doer = who
+		default:
+			others = append(others, who)
+		}
+	}
+	return doer, others
+}
+
+// subject is at which word of a question such as "can he ..." its subject stands, -1 in another.
+func (q *question) subject() int {
+	i := 1
+	switch {
+	case q.is("why can", "why could", "why may"):
+		i = 2
+	case !q.is("can", "may", "could", "will", "does", "do", "must", "should", "is", "would"):
+		return -1
+	}
+	for i < len(q.words)-1 && slices.Contains([]string{"not", "the", "my", "his", "a"}, q.words[i]) {
+		i++
+	}
+	return i
+}
+
+// acts reports whether somebody is of the side that is to act.
+func (t *Table) acts(who int) bool {
+	active := t.S.Game().Active()
+	if hides := t.S.Hides(); hides != "" {
+		active = hides
+	}
+	return strings.EqualFold(t.S.NameOf(who), active) || strings.EqualFold(t.S.Game().Side(who), active)
+}
+
+// another is what is said of what somebody may do who is not to act, nil where the question is of
+// who is.
+func (t *Table) another(q *question) *explain.Explanation {
+	at := q.subject()
+	if at < 0 || at >= len(q.words) || q.words[0] == "is" || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	doer, others := t.parties(q)
+	verb, _ := t.verb(q)
+	switch {
+	case verb == "" && doer >= 0 && q.either("reach", "reaches"):
+		return t.later(t.S.NameOf(doer), true)
+	case verb == "":
+		return nil
+	}
+	switch {
+	case doer >= 0 && t.acts(doer) && (q.either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
+		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
+	case doer >= 0 && t.acts(doer):
+		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {
+			return nil
+		}
+		return t.later(t.S.NameOf(doer), false)
+	case doer >= 0:
+		return t.later(t.S.NameOf(doer), false)
+	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.words[at]):
+		if foe := t.foe(); foe != "" {
+			return t.later(foe, false)
+		}
+		return t.later("", false)
+	}
+	return nil
+}
+
+// allied reports whether two are of one side, of those that have more than one.
+func (t *Table) allied(a, b int) bool {
+	side := t.S.Game().Side(a)
+	return side != "" && strings.EqualFold(side, t.S.Game().Side(b)) && !strings.EqualFold(side, t.S.NameOf(a))
+}
+
+// foe is the only one who is not to act, "" if there are more.
+func (t *Table) foe() string {
+	name := ""
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		switch {
+		case t.acts(i):
+		case name != "":
+			return ""
+		default:
+			name = t.S.NameOf(i)
+		}
+	}
+	return name
+}
+
+// reaching is the answer that says how it is seen what somebody may do in his own turn.
+const reaching = "reaching"
+
+// later says that somebody else is to act, unless that is only a matter of the side, and how it
+// is seen what he reaches.
+func (t *Table) later(who string, ofSide bool) *explain.Explanation {
+	x := &explain.Explanation{}
+	if who == "" {
+		x.Text = []string{strings.TrimSuffix(t.turn(), ".") + " now."}
+	} else if n, _ := t.S.Game().Figure(who); !ofSide || !t.acts(n) {
+		x.Text = []string{"It is not the turn of " + who + ": " + strings.TrimSuffix(t.turn(), ".") + " now."}
+	}
+	for i := range t.Book.Answers {
+		if a := &t.Book.Answers[i]; a.ID == reaching && who != "" {
+			if text := a.Text.Told(&t.Means, t.S.Facts(), who); text != "" {
+				x.Text = append(x.Text, text)
+			}
+			x.Rules = a.Rules
+		}
+	}
+	return x
+}
+
+// most is how many commands an answer names.
+const most = 8
+
+// choosing reports whether a question asks for a list of what may be done: to whom, or where to.
+func choosing(q *question) bool {
+	return q.is("who can i", "who may i", "whom can i", "whom may i", "who can we", "what can i do to", "what can i do with", "what can i do against", "what may i do to", "where can i", "where may i", "can i move", "can i go", "can i walk") &&
+		!q.either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
+}
+
+// choices names the commands that a question asks for, nil where it asks for none.
+func (t *Table) choices(q *question) *explain.Explanation {
+	g := t.S.Game()
+	if !choosing(q) || !g.Begun() || g.Over() {
+		return nil
+	}
+	verb, word := t.verb(q)
+	_, others := t.parties(q)
+	whom := q.is("who", "whom")
+	switch {
+	case verb != "" && !t.nothingElse(q, word, verb), verb == "" && len(others) == 0:
+		return nil
+	case whom && word != verb: // somebody is to be struck, by whatever command
+		verb = ""
+	}
+	var may []string
+	var barred *game.Choice
+	all := append(g.Legal(true), t.Ahead...)
+	for i := range all {
+		c := &all[i]
+		switch of := t.Group(c.Line); {
+		case verb != "" && !strings.EqualFold(strings.Fields(c.Line)[0], verb), verb == "" && (of == nil || c.Refusal != nil && len(of.Events) == 0 || !t.namesAnother(c.Line)),
+			whom && !t.namesAnother(c.Line), slices.ContainsFunc(others, func(o int) bool { return !names(c.Line, t.S.NameOf(o)) }):
+		case c.Refusal == nil:
+			if text := c.Line + behind(t.valued(c)); !slices.Contains(may, text) {
+				may = append(may, text)
+			}
+		case barred == nil:
+			barred = c
+		}
+	}
+	switch {
+	case len(may) > most:
+		return saying("You may: " + strings.Join(may[:most], "; ") + "; and " + strconv.Itoa(len(may)-most) + " more: Enter lists all.")
+	case len(may) > 0:
+		return saying("You may: " + strings.Join(may, "; ") + ".")
+	case barred != nil:
+		return t.refused(barred.Line, barred.Refusal)
+	case whom && t.foe() != "":
+		return saying(t.foe() + " alone: there is nobody else. Enter lists all that may be done.")
+	}
+	return saying("Nothing of that kind may be done now. Enter lists all that may.")
+}
+
+// namesAnother reports whether a command names somebody who is not to act.
+func (t *Table) namesAnother(command string) bool {
+	return slices.ContainsFunc(strings.Fields(command)[1:], func(w string) bool {
+		who, ok := t.S.Game().Figure(w)
+		return ok && !t.acts(who)
+	})
+}
+
+// valued is what a command costs and what may come of it, as the list has it.
+func (t *Table) valued(c *game.Choice) string {
+	for i := range t.Shown {
+		if e := &t.Shown[i]; strings.EqualFold(e.Command, c.Line) {
+			return strings.Trim(strings.TrimSpace(e.Cost)+", "+strings.TrimSpace(e.Effect), ", ")
+		}
+	}
+	if c.Told != "" {
+		return c.Told
+	}
+	return c.Cost
+}
+
+// between reports whether a command is of a doer, or of anybody for -1, and of all the others that
+// are named; who does it stands in it before them, or not at all where he alone is to act.
+func (t *Table) between(doer int, others []int, command string) bool {
+	if doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) {
+		words := strings.Fields(command)
+		if len(words) < 2 || !names(strings.Join(words[:2], " "), t.S.NameOf(doer)) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(others, func(o int) bool {
+		return !strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) && !names(command, t.S.NameOf(o))
+	})
+}
+
+func names(command, name string) bool {
+	return slices.ContainsFunc(strings.Fields(command)[1:], func(w string) bool { return strings.EqualFold(w, line.Typed(name)) || strings.EqualFold(w, name) })
+}

@@ -1,0 +1,72 @@
+package odds
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/page"
+)
+
+// long is of how many lines odds are that somebody at a terminal is first told in a sentence for
+// each figure.
+const long = 12
+
+// briefly puts before a long answer what is most likely of each figure, and an empty line; who asks
+// why is told the chances in so many of the equal throws of two dice, or of one. What is read aloud
+// has no rest to wait for, and stays one.
+func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
+	if v.Plain || o.Counted != nil || bytes.Count(full, []byte("\n")) <= long {
+		return full
+	}
+	const most, least = 4, 0.01
+	t := text{g: g, o: o, v: v}
+	var b []byte
+	list := Outcomes(g, o)
+	for len(list) > 0 {
+		n := slices.IndexFunc(list, func(x Outcome) bool { return x.Who != list[0].Who })
+		if n < 0 {
+			n = len(list)
+		}
+		of := slices.Clone(list[:n])
+		slices.SortStableFunc(of, func(a, b Outcome) int { return cmp.Compare(b.N, a.N) })
+		var parts []string
+		for i := range of {
+			if float64(of[i].N) < least*float64(o.Denominator) || len(parts) == most {
+				break
+			}
+			part := t.called(&of[i]) + " " + share(of[i].N, o.Denominator)
+			if count := counted(of[i].N, o.Denominator); why && count != "" {
+				part += " (" + count + ")"
+			}
+			parts = append(parts, part)
+		}
+		if len(parts) > 0 {
+			b = append(page.Wrap(b, []byte(t.name(list[0].Who)+": "+strings.Join(parts, ", ")+"."), v.Width, "  "), '\n')
+		}
+		list = list[n:]
+	}
+	if len(b) == 0 {
+		return full
+	}
+	for row := range bytes.Lines(full) { // and how much on average
+		if bytes.HasSuffix(row, []byte(" on average\n")) {
+			b = append(b, row...)
+		}
+	}
+	return append(append(b, '\n'), full...)
+}
+
+// counted is a chance in plain counting, "15 of 36 throws of the dice", where it is one of so many
+// throws of one die or two; else "".
+func counted(n, whole uint64) string {
+	for _, of := range [...]uint64{6, 20, 36} {
+		if n < whole && n <= 1<<57 && n*of%whole == 0 {
+			return strconv.FormatUint(n*of/whole, 10) + " of " + strconv.FormatUint(of, 10) + " equal throws"
+		}
+	}
+	return ""
+}
