@@ -43,7 +43,7 @@ internal/sim/stats: internal/sim
 internal/odds: internal/fact internal/game internal/line internal/page internal/rule internal/show internal/sim internal/sim/stats
 internal/notation: internal/dice internal/halt internal/line internal/pack
 internal/book: internal/pack internal/rule internal/words
-internal/rulestest: internal/core internal/dice internal/game internal/line internal/rule internal/sim internal/words
+internal/rulestest: internal/core internal/dice internal/fact internal/game internal/line internal/rule internal/sim internal/words
 rulesets/munera/state: internal/core internal/dice internal/field internal/line internal/pack internal/rule internal/sim internal/words
 rulesets/munera/rules: internal/core internal/dice internal/field internal/halt internal/rule internal/sim rulesets/munera/state
 rulesets/munera/book: internal/book internal/core internal/game internal/line internal/pack internal/rule rulesets/munera/rules rulesets/munera/state
