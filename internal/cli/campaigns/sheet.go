@@ -64,7 +64,7 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	kind, _, _ := strings.Cut(m.Type, " ")
 	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
-	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", beat %s, was spared %s", page.Plural(m.Beaten, "opponent"), page.Plural(m.Spared, "time"))
+	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
 	x.Today = todayWords(c, m)
 	return x
 }
