@@ -26,6 +26,9 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("fight", "The event of a round of a fight hand to hand, with its number, that of the round, and what who and whom lost.", false), text("fights", "How all rounds of one are told, with {who}, {whom}, {lost}, {beaten} and {rounds}.", false), text("fighter", "What is lost in one.", false), text("fighters", "The same of more.", false),
 			text("feat", "The fact of a figure by which it has done most.", false), text("fates", "What stands below a chart of what becomes of them.", false), text("feats", "How that is said, with {name}, {side} and {n}.", false),
 		}},
+		{Name: "telling", Top: "tellings", Doc: "How an event is told on paper in other words than at the table.", Fields: []pack.Field{
+			text("event", "The event.", true), text("rule", "The rule that is cited for it; without one it is told so whatever is.", false), text("paper", "What is said of it in the log.", false), {Name: "story", Type: pack.List, Elem: &pack.Field{Type: pack.Text}, Doc: "What is said of it in a story, which takes these in turn; - for nothing."},
+		}},
 		{Name: "title", Top: "titles", Doc: "How the title says who won, of the first that fits.", Fields: []pack.Field{
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true), text("besides", "What of it is said where several have lost, with {loser}.", false),
 		}},
@@ -36,7 +39,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."),
 		}},
 		{Name: "did", Top: "dids", Doc: "What is counted on a figure's card.", Fields: []pack.Field{
-			text("event", "The events of his that are counted.", true), yesNo("adds", "Its first number is added up."), yesNo("whom", "It counts for whom else the event names, as who did it to him."), text("one", "One of them.", true), text("many", "More, with {n}.", true),
+			text("event", "The events of his that are counted.", true), yesNo("adds", "Its first number is added up."), yesNo("whom", "It counts for whom else the event names, as who did it to him."), text("with", "Only those that name one of these things.", false), text("but", "Not those that name one of these.", false), text("one", "One of them.", true), text("many", "More, with {n}.", true),
 		}},
 		{Name: "sheet", Top: "sheet", Single: true, Doc: "What sheets of paper hold.", Fields: []pack.Field{
 			text("types", "The list of what there are sheets of.", true), text("arms", "The facts that name what a figure has in hand.", false), text("armsin", "The list that names these.", false), text("more", "What else it may attack with.", false), yesNo("banded", "What it has in hand has rows of its own for each reach, by its id and that with a number; {reach} in the question."), {Name: "die", Type: pack.Int, Doc: "The die of which low faces come off: a chance says first up to which."},

@@ -103,7 +103,7 @@ func TestTakenBack(t *testing.T) {
 			turns = append(turns, m.Seq)
 		}
 		back := 0
-		if m := c.TakenBack(); m != nil {
+		if m, _ := c.TakenBack(); m != nil {
 			back = m.Seq
 		}
 		if !slices.Equal(turns, test.turns) || back != test.back || c.Noisy() {

@@ -76,14 +76,24 @@ func (c *Course) takesBack(m *Move) bool {
 	return both.Swing() < list[k-1].Swing()/2
 }
 
-// TakenBack is the move that changed the chances most, where a turning point changes them as
-// much and that was undone; nil if there is none.
-func (c *Course) TakenBack() *Move {
-	list := c.Largest(1)
-	if len(list) == 0 || list[0].Swing() < leastSwing || !c.undone(list[0]) {
-		return nil
+// TakenBack is the move that changed the chances most of those that were undone, if it changed
+// them more than a turning point that is named, and the next, which took it back; nil if there
+// is none. Where the move itself only took back another there is no next.
+func (c *Course) TakenBack() (m, by *Move) {
+	least := leastSwing
+	if turning := c.Turning(); len(turning) > 0 {
+		least = turning[len(turning)-1].Swing()
 	}
-	return list[0]
+	list := c.Largest(len(c.Moves))
+	k := slices.IndexFunc(list, func(m *Move) bool { return m.Swing() >= least && c.undone(m) })
+	if k < 0 {
+		return nil, nil
+	}
+	all := c.looked()
+	if next := slices.Index(all, list[k]) + 1; next > 0 && next < len(all) && c.takesBack(all[next]) {
+		by = all[next]
+	}
+	return list[k], by
 }
 
 // End is the move that ended the bout for good, nil if none did: an end that the referee has

@@ -267,7 +267,7 @@ func TestShortPosts(t *testing.T) {
 				t.Errorf("%s: there is %q in\n%s", format, never, got)
 			}
 		}
-		for _, want := range []string{"36", "attack Remus with sword", "What was done where no die fell is left out, unless it decided something; the moves at the end have all of it.", "1. Felix(5) SE f3"} {
+		for _, want := range []string{"36", "attack Remus with sword", "What was done where no die fell is left out, unless it decided something, and so are turns in which no die fell but that which opens them; the moves at the end have all of it.", "1. Felix(5) SE f3"} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: no %q in\n%s", format, want, got)
 			}
@@ -505,7 +505,7 @@ func TestLoadNotated(t *testing.T) {
 // TestFates: the title says what became of the loser, and so does his card.
 func TestFates(t *testing.T) {
 	page := run("report", write(t, "felix.bout", turned), "--no-chances").out
-	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>Did</dt><dd>3 hits, 1 miss, dealt 7 wounds, beat 1 man, took 2 wounds", "netted from command 38", "down from command 22"} {
+	for _, want := range []string{"<h1>Felix beats Remus, who is spared</h1>", "The crowd spares Remus:", "<dt>Fate</dt><dd><strong>spared</strong></dd>", "<dt>In the bout</dt><dd>3 hits, 1 miss, dealt 7 wounds, beat 1 man, took 2 wounds", "netted from command 38", "down from command 22"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s in\n%s", want, page)
 		}

@@ -129,7 +129,7 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 		low, high = max(low, high), min(low, high)
 		best, least, end := span{}, math.Inf(1), ""
 		for k, side := range []string{"end", ""} {
-			for j := range 12 {
+			for j := range 18 {
 				at := low + Size - 1 + float64(j/2)*Size // below, and by turns above
 				if j%2 == 1 {
 					at = high - 3 - float64(j/2)*Size
@@ -145,7 +145,7 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 				costs := 3*float64(j/2) + float64(k)
 				for _, o := range curve {
 					if b.covers(o) { // by how much of its room the curve runs through it
-						costs += 14 * (min(b.right, o.right) - max(b.left, o.left)) / w
+						costs += 40 * (min(b.right, o.right) - max(b.left, o.left)) / w
 					}
 				}
 				for _, o := range taken {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Steps is how several fared by one number, command by command.
@@ -69,14 +68,17 @@ func (s *Steps) Figure() *Figure {
 	tracks := s.Tracks[:min(len(s.Tracks), mostTracks)]
 	lanes := s.Lanes[:min(len(s.Lanes), mostTracks)]
 	low := stepsTop + stepsHigh
-	under := laneGap * float64(len(lanes))
+	x := func(at int) float64 {
+		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
+	}
+	under, list := 0.0, strips(lanes, x)
+	for i := range list {
+		under += list[i].high()
+	}
 	if under > 0 {
 		under += lanesApart
 	}
 	f := &Figure{Title: s.Called + " over the bout", Called: s.Called, Width: Standard, Height: low + under + 24}
-	x := func(at int) float64 {
-		return stepsLeft + (stepsRight-stepsLeft)*float64(at-s.First)/float64(max(1, s.Last-s.First))
-	}
 	least := s.least(tracks)
 	y := func(value int) float64 { return low - stepsHigh*float64(value-least)/float64(s.Most-least) }
 	f.rounds(s.Rounds, x, stepsTop, stepsHigh+under, stepsRight)
@@ -122,7 +124,7 @@ func (s *Steps) Figure() *Figure {
 	} else {
 		f.apart(labels, math.Inf(1))
 	}
-	s.lanes(f, lanes, x, low+lanesApart)
+	f.lanes(list, low+lanesApart)
 	return f
 }
 
@@ -252,72 +254,4 @@ func (f *Figure) apart(labels []Mark, last float64) {
 		f.Height = max(f.Height, l.Y+8)
 	}
 	f.Marks = append(f.Marks, labels...)
-}
-
-// added are the states of a text that another has not, all of them where there are none.
-func added(text, was string) string {
-	before := strings.Split(was, ", ")
-	now := slices.DeleteFunc(strings.Split(text, ", "), func(s string) bool { return slices.Contains(before, s) })
-	if len(now) == 0 {
-		return text
-	}
-	return strings.Join(now, ", ")
-}
-
-// lanes draws a strip for each, with what was to be seen of it.
-func (s *Steps) lanes(f *Figure, lanes []Lane, x func(int) float64, top float64) {
-	for i, l := range lanes {
-		y := top + laneGap*float64(i)
-		f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
-		f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
-		free := stepsLeft // to the right of what is written already
-		for k, p := range l.Spans {
-			from, to := x(p.From), x(p.To)
-			class, on := "state "+Letter(l.Of), "on"
-			if p.Held {
-				class, on = "held "+Letter(p.Of), "on "+Letter(p.Of)
-			}
-			f.Marks = append(f.Marks, Mark{Class: class, Path: box(from, y, max(1.5, to-from), laneHigh)})
-			inside := p.Text // of several states those that last longest come last
-			if k > 0 && l.Spans[k-1].To == p.From && onWide*width(inside)+6 >= to-from {
-				inside = added(p.Text, l.Spans[k-1].Text)
-			}
-			for room := to - from; onWide*width(inside)+6 >= room && strings.Contains(inside, ", "); {
-				_, inside, _ = strings.Cut(inside, ", ")
-			}
-			next, wide := stepsRight, onWide*width(inside)+6
-			if k+1 < len(l.Spans) {
-				next = x(l.Spans[k+1].From)
-			}
-			switch short := Short(p.Text, 1); {
-			case wide < to-from:
-				f.text(on, from+3, y+10, "", inside)
-				free = to
-			case p.Held && width(short) < to-from:
-				f.text(on, (from+to)/2, y+10, "middle", short)
-				free = to
-			case p.Held:
-				free = to
-			case to+wide < next: // beside it
-				f.text("on", to+3, y+10, "", inside)
-				free = to + wide
-			case from-wide > free:
-				f.text("on", from-3, y+10, "end", inside)
-				free = to
-			default:
-				free = to
-			}
-		}
-		for k, p := range l.Spans {
-			if k == 0 {
-				f.Desc += " " + l.Name + ": "
-			} else {
-				f.Desc += "; "
-			}
-			f.Desc += p.Text + " from command " + strconv.Itoa(p.From)
-		}
-		if len(l.Spans) > 0 {
-			f.Desc += "."
-		}
-	}
 }

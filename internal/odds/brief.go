@@ -16,7 +16,7 @@ import (
 const long = 12
 
 // briefly puts before a long answer what is most likely of each figure, and an empty line; who asks
-// why is told the chances in so many of the equal throws of two dice, or of one. What is read aloud
+// why is told the chances in so many of the throws of two dice, or of one. What is read aloud
 // has no rest to wait for, and stays one.
 func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	if v.Plain || o.Counted != nil || bytes.Count(full, []byte("\n")) <= long {
@@ -25,6 +25,7 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	const most, least = 4, 0.01
 	t := text{g: g, o: o, v: v}
 	var b []byte
+	throws := " throws"
 	list := Outcomes(g, o)
 	for len(list) > 0 {
 		n := slices.IndexFunc(list, func(x Outcome) bool { return x.Who != list[0].Who })
@@ -40,7 +41,8 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 			}
 			part := t.called(&of[i]) + " " + share(of[i].N, o.Denominator)
 			if count := counted(of[i].N, o.Denominator); why && count != "" {
-				part += " (" + count + ")"
+				part += " (" + count + throws + ")"
+				throws = "" // said once
 			}
 			parts = append(parts, part)
 		}
@@ -60,12 +62,12 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	return append(append(b, '\n'), full...)
 }
 
-// counted is a chance in plain counting, "15 of 36 throws of the dice", where it is one of so many
+// counted is a chance in plain counting, "15 of 36", where it is so many of the equally likely
 // throws of one die or two; else "".
 func counted(n, whole uint64) string {
 	for _, of := range [...]uint64{6, 20, 36} {
 		if n < whole && n <= 1<<57 && n*of%whole == 0 {
-			return strconv.FormatUint(n*of/whole, 10) + " of " + strconv.FormatUint(of, 10) + " equal throws"
+			return strconv.FormatUint(n*of/whole, 10) + " of " + strconv.FormatUint(of, 10)
 		}
 	}
 	return ""

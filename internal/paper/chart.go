@@ -17,6 +17,7 @@ type Chart struct {
 	Figures        []*figure.Figure
 	Words          []Word // what rows of them are
 	Why            []string
+	Otherwise      []string // what other rulings would make of it
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,

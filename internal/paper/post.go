@@ -51,16 +51,24 @@ func ofTurn(acts []act) (list []act) {
 
 // leftOut says before the rows of a post that not all stand in it, "" where all do.
 func leftOut(r *report.Report, list []round) string {
-	acts := func(list []round) (n int) {
+	acts := func(list []round) (n, dice int) {
 		for _, x := range list {
 			n += len(x.Acts)
+			for i := range x.Acts {
+				dice += len(x.Acts[i].Dice)
+			}
 		}
-		return n
+		return n, dice
 	}
-	if acts(list) == acts(rounds(r)) {
+	n, dice := acts(list)
+	all, fell := acts(rounds(r))
+	if n == all {
 		return ""
 	}
 	text := "What was done where no die fell is left out, unless it decided something"
+	if dice < fell {
+		text += ", and so are turns in which no die fell but that which opens them"
+	}
 	if r.Bout != "" {
 		text += "; the moves at the end have all of it"
 	}

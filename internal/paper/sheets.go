@@ -214,11 +214,14 @@ func (s *Set) Heading() string {
 	names = names[:0]
 	for i := range s.Sheets {
 		if x := &s.Sheets[i]; !x.Within {
-			names = append(names, cmp.Or(x.Name, x.Type))
+			name, _, _ := strings.Cut(cmp.Or(x.Name, x.Type), ", ") // what it is besides stands on its sheet
+			names = append(names, name)
 		}
 	}
 	if n := len(names); 2 < n && n <= mostTitled {
 		return and(names)
+	} else if n > mostTitled && s.Title == strconv.Itoa(len(s.Sheets))+" sheets" {
+		return s.Title + ", from " + names[0] + " to " + names[n-1]
 	}
 	return s.Title
 }

@@ -178,6 +178,7 @@ type shortRow struct {
 // weighs; the last is told in any case.
 func tellable(r *report.Report) (rows []shortRow) {
 	now, most := 0, 1
+	of, ready := 0, ""
 	for _, t := range r.Tracks {
 		for _, p := range t.Points {
 			most = max(most, p.Value)
@@ -194,6 +195,14 @@ func tellable(r *report.Report) (rows []shortRow) {
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
 			said := strings.Join(sentencesOf(r, &x), " ")
+			if prepares(&x) && !turns(r, &x) { // it is told with what it was done for
+				of, ready = x.Who, said+" "
+				continue
+			}
+			if ready != "" && of == x.Who {
+				said = ready + said
+			}
+			ready = ""
 			if turns(r, &x) && 0 < now && now < 100 {
 				way := "rises"
 				if now < was {
@@ -212,6 +221,12 @@ func tellable(r *report.Report) (rows []shortRow) {
 		rows[len(rows)-1].weight = ended
 	}
 	return rows
+}
+
+// prepares reports whether a row only makes ready for another: no die fell in it, and nobody lost
+// anything by it.
+func prepares(x *report.Row) bool {
+	return len(x.Dice) == 0 && x.Lost == 0 && len(x.Falls) == 0
 }
 
 // heaviest are as many rows as there are words for, the heaviest first to be chosen, in their
@@ -393,7 +408,7 @@ const mostOpening = 6
 func quiet(r *report.Report) string {
 	var t teller
 	for _, p := range r.Parts {
-		if slices.ContainsFunc(p.Rows, func(x report.Row) bool { return len(x.Story) > 0 }) {
+		if slices.ContainsFunc(p.Rows, func(x report.Row) bool { return len(x.Story) > 0 && !prepares(&x) }) {
 			t.drop(p.Round)
 			break
 		}
@@ -491,7 +506,7 @@ func musters(r *report.Report) string {
 	for _, a := range r.Armies {
 		sum := 0
 		for _, t := range r.Tracks {
-			if t.Of == a.Of && len(t.Points) > 0 && !splitOff(r, t.Name) {
+			if t.Of == a.Of && len(t.Points) > 0 && !report.SplitOff(r.Tracks, t.Name) {
 				sum += t.Points[0].Value
 			}
 		}
@@ -932,13 +947,13 @@ func gone(r *report.Report) string {
 	for _, a := range r.Armies {
 		var units []string
 		tracks := slices.DeleteFunc(slices.Clone(r.Tracks), func(t figure.Track) bool {
-			return t.Of != a.Of || len(t.Points) == 0 || splitOff(r, t.Name)
+			return t.Of != a.Of || len(t.Points) == 0 || report.SplitOff(r.Tracks, t.Name)
 		})
 		slices.SortStableFunc(tracks, func(x, y figure.Track) int {
-			return endOf(r, x).At - endOf(r, y).At
+			return report.EndOf(r.Tracks, x).At - report.EndOf(r.Tracks, y).At
 		})
 		for _, t := range tracks {
-			if word, round := goneIn(r, endOf(r, t)); round != "" {
+			if word, round := goneIn(r, report.EndOf(r.Tracks, t)); round != "" {
 				units = append(units, "no "+t.Name+" after "+word+" "+round)
 			}
 		}
@@ -951,24 +966,6 @@ func gone(r *report.Report) string {
 		return ""
 	}
 	return strings.Join(sides, "; ") + "."
-}
-
-// endOf is the last point of a unit and of those that were split off it: all that are left of
-// them.
-func endOf(r *report.Report, t figure.Track) figure.Point {
-	end := t.Points[len(t.Points)-1]
-	for _, x := range r.Tracks {
-		if n := len(x.Points); n > 0 && strings.HasPrefix(x.Name, t.Name+".") {
-			end.At, end.Value = max(end.At, x.Points[n-1].At), end.Value+x.Points[n-1].Value
-		}
-	}
-	return end
-}
-
-// splitOff reports whether a unit was split off another, as Foot.1 is off Foot.
-func splitOff(r *report.Report, name string) bool {
-	of, _, found := strings.Cut(name, ".")
-	return found && slices.ContainsFunc(r.Tracks, func(t figure.Track) bool { return t.Name == of })
 }
 
 // goneIn is the turn in which the last point of somebody lies, "" if he has something left.

@@ -16,10 +16,10 @@ func Markdown(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
 	if text := short(r); text != "" {
-		b.WriteString(mdBegin(text) + "\n\n")
+		b.WriteString(mdBegin(minus(text)) + "\n\n")
 	}
 	for _, c := range r.Cards {
-		b.WriteString("- **" + md(c.Name) + "**" + md(ofSide(&c)) + ": " + md(cardText(&c)) + "\n")
+		b.WriteString("- **" + md(c.Name) + "**" + md(ofSide(&c)) + ": " + md(minus(cardText(&c))) + "\n")
 	}
 	if f := r.Steps; f != nil {
 		b.WriteString("\n" + mdBegin(f.Desc) + "\n")
@@ -156,11 +156,11 @@ func BBCode(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
 	if text := short(r); text != "" {
-		b.WriteString(bb(text) + "\n")
+		b.WriteString(bb(minus(text)) + "\n")
 	}
 	b.WriteString("[list]")
 	for _, c := range r.Cards {
-		b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(cardText(&c)) + "\n")
+		b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(minus(cardText(&c))) + "\n")
 	}
 	b.WriteString("[/list]\n")
 	if c := r.Chances; c != nil {

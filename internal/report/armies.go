@@ -128,7 +128,7 @@ func (w *writer) leave() {
 }
 
 // mostGone is how many are named on the course of the sides where they have come to nothing.
-const mostGone = 3
+const mostGone = 9
 
 // bySide draws what each side came to, command by command, and when those ended of whom most
 // were.
@@ -174,8 +174,7 @@ func (w *writer) bySide() *figure.Figure {
 // leavers says whom those have left who are named after others, as Foot.1 after Foot.
 func (w *writer) leavers() (said string) {
 	for _, t := range w.steps.Tracks {
-		of, _, found := strings.Cut(t.Name, ".")
-		if found && slices.ContainsFunc(w.steps.Tracks, func(o figure.Track) bool { return o.Name == of }) {
+		if of, _, _ := strings.Cut(t.Name, "."); SplitOff(w.steps.Tracks, t.Name) {
 			said += " " + t.Name + " are those who have left " + of + "."
 		}
 	}
@@ -203,8 +202,8 @@ func (w *writer) gone() []figure.Gone {
 	var list []figure.Gone
 	had := map[string]int{}
 	for _, t := range w.steps.Tracks {
-		if n := len(t.Points); n > 1 && t.Points[n-1].Value == 0 && t.Of >= 0 {
-			list = append(list, figure.Gone{Name: t.Name, Of: t.Of, At: t.Points[n-1].At})
+		if end := EndOf(w.steps.Tracks, t); len(t.Points) > 0 && end.Value == 0 && t.Of >= 0 && !SplitOff(w.steps.Tracks, t.Name) {
+			list = append(list, figure.Gone{Name: t.Name, Of: t.Of, At: end.At})
 			had[t.Name] = t.Points[0].Value
 		}
 	}
@@ -212,6 +211,23 @@ func (w *writer) gone() []figure.Gone {
 	list = list[:min(len(list), mostGone)]
 	slices.SortStableFunc(list, func(a, b figure.Gone) int { return a.At - b.At })
 	return list
+}
+
+// EndOf is the last point of one of some tracks and of those that were split off it: all that
+// are left of them.
+func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
+	for _, x := range tracks {
+		if n := len(x.Points); n > 0 && (x.Name == t.Name || strings.HasPrefix(x.Name, t.Name+".")) {
+			end.At, end.Value = max(end.At, x.Points[n-1].At), end.Value+x.Points[n-1].Value
+		}
+	}
+	return end
+}
+
+// SplitOff reports whether a unit was split off another, as Foot.1 is off Foot.
+func SplitOff(tracks []figure.Track, name string) bool {
+	of, _, found := strings.Cut(name, ".")
+	return found && slices.ContainsFunc(tracks, func(t figure.Track) bool { return t.Name == of })
 }
 
 // expected puts what was to be expected behind the first sentence of a row, and what was to

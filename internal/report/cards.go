@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	played "summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -36,7 +37,8 @@ type DidRow struct {
 	ID        string
 	Events    []string
 	Adds      bool
-	Whom      bool // for whom else an event names, as who did it
+	Whom      bool   // for whom else an event names, as who did it
+	With, But string // only events that name, or do not name, what is called so
 	One, Many string
 }
 
@@ -66,11 +68,26 @@ func (w *writer) count(d *repl.Deed) {
 			if row.Adds {
 				n = int(r.A)
 			}
-			if who >= 0 && slices.Contains(row.Events, id) {
+			if who >= 0 && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
 			}
 		}
 	}
+}
+
+// thing is the word that an event has for one of the ruleset's tables, the first.
+func thing(g played.Game, r *core.Record) string {
+	for _, f := range g.Words().Events[r.Kind].Fields {
+		if f.Table != "" {
+			return string(g.Namer().AppendWord(nil, f.Table, r.Number(f.Slot)))
+		}
+	}
+	return ""
+}
+
+// counts reports whether an event that names such a thing is counted.
+func (d *DidRow) counts(thing string) bool {
+	return (d.With == "" || slices.Contains(strings.Fields(d.With), thing)) && !slices.Contains(strings.Fields(d.But), thing)
 }
 
 // does counts so much more of what somebody did.
@@ -123,7 +140,7 @@ func (w *writer) fill() {
 			if at > 0 && c.Lines[at-1].Fate { // that comes last
 				at--
 			}
-			c.Lines = slices.Insert(c.Lines, at, Line{Called: "Did", Text: strings.Join(done, ", ")})
+			c.Lines = slices.Insert(c.Lines, at, Line{Called: "In the bout", Key: "Did", Text: strings.Join(done, ", ")})
 		}
 		c.Lines = slices.DeleteFunc(c.Lines, func(l Line) bool { return l.Text == "" })
 	}

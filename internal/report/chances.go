@@ -158,8 +158,14 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		most = max(most, m.Swing())
 	}
 	var said []string
-	if m := c.TakenBack(); m != nil && m.Swing() > most {
-		said = append(said, w.named(c, m.Seq)+" brought "+line.Clean(c.Sides[side])+" from "+strconv.Itoa(percent(m.Before.Sides[side].P))+" to "+strconv.Itoa(percent(m.After.Sides[side].P))+", which was taken back.")
+	if m, by := c.TakenBack(); m != nil {
+		text := w.named(c, m.Seq) + " brought " + line.Clean(c.Sides[side]) + " from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
+		if by != nil {
+			text += ", but less than half of that was left after " + within(w.named(c, by.Seq)) + ": " + strconv.Itoa(percent(by.After.Sides[side].P)) + "."
+		} else {
+			text += ", but only took back what had changed just before."
+		}
+		said = append(said, text)
 	}
 	if m := c.End(); m != nil && m.Swing() > most {
 		said = append(said, w.named(c, m.Seq)+" changed more, but ends it, and the end is no turning point.")
@@ -374,9 +380,32 @@ func (w *writer) timing(c *chances.Course, side int) string {
 		said = append(said, "they "+verb+strconv.Itoa(max(points[i], -points[i]))+" "+strings.TrimPrefix(w.partOf(c, &p), "Dice "))
 	}
 	if len(said) == 0 || vague(c, side) != "" {
-		return ""
+		return w.wholeTurns(c, parts, points, side)
 	}
 	return "Rare or not, dice count by when they fall: of 100 for " + line.Clean(c.Sides[side]) + " " + strings.Join(said, ", ") + "."
+}
+
+// wholeTurns says how much the turns of each side moved a chance, where only whole turns are
+// weighed; "" where that is in doubt.
+func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []int, side int) string {
+	if !c.Turns || vague(c, side) != "" {
+		return ""
+	}
+	var said []string
+	for i, p := range parts {
+		if !p.Dice || p.Kind == chances.Begins || !p.Told() || math.Abs(p.Value) < timely {
+			continue
+		}
+		verb := " added "
+		if points[i] < 0 {
+			verb = " took "
+		}
+		said = append(said, w.partOf(c, &p)+verb+strconv.Itoa(max(points[i], -points[i])))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return "Rare or not, dice count by when they fall, and with what was done with them: of 100 for " + line.Clean(c.Sides[side]) + " " + and(said) + "."
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
@@ -462,11 +491,18 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		named[end.Seq] = true
 		most++
 	}
+	var opening []*chances.Move
+	least := 0.0 // of those that are named
 	for _, m := range c.Largest(len(c.Moves)) {
-		if len(named) < most && (c.Turns || w.happens(m.Seq)) && m.Swing() >= leastNamed && math.Abs(m.Changed(side)) >= leastNamed {
-			named[m.Seq] = true
+		switch {
+		case len(named) == most || m.Swing() < leastNamed || math.Abs(m.Changed(side)) < leastNamed:
+		case c.Turns || w.happens(m.Seq):
+			named[m.Seq], least = true, m.Swing()
+		default:
+			opening = append(opening, m)
 		}
 	}
+	x.Ending = strings.TrimSpace(x.Ending + " " + unnamed(opening, least))
 	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]
@@ -511,6 +547,29 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 		drawn.Caption += " Dashed: the others."
 	}
 	return drawn
+}
+
+// unnamed says which commands are not named on a course though they changed the chance as much
+// as those that are: they only opened a turn.
+func unnamed(moves []*chances.Move, least float64) string {
+	var seqs []int
+	for _, m := range moves {
+		if least > 0 && m.Swing() >= least {
+			seqs = append(seqs, m.Seq)
+		}
+	}
+	slices.Sort(seqs)
+	var list []string
+	for _, seq := range seqs {
+		list = append(list, strconv.Itoa(seq))
+	}
+	switch len(list) {
+	case 0:
+		return ""
+	case 1:
+		return "Command " + list[0] + " changed as much as some that are named; it is not, for it only opened a turn."
+	}
+	return "Commands " + and(list) + " changed as much as some that are named; they are not, for they only opened turns."
 }
 
 // others are the chances of the other sides, where there are more than two.
@@ -559,14 +618,16 @@ func (w *writer) opened(seq int) string {
 	return ""
 }
 
-// outcome is what came of a row and for whom: the first of its events that has an outcome of its
-// own, which no other kind of event shares.
+// outcome is what came of a row and for whom: of its events, but for those that a story leaves
+// to others, the first that has an outcome of its own, which no other kind of event shares; else
+// the last that has one.
 func (w *writer) outcome(row *Row) string {
-	events := w.s.Game().Words().Events
+	events, shared := w.s.Game().Words().Events, ""
 	for _, r := range row.result.Log {
-		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" {
+		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" || w.src.Book.Untold(row.result.Names, &r) {
 			continue
 		}
+		name := figure.Short(line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who)))), 9)
 		kinds := 0
 		for k := range events {
 			if events[k].Outcome == events[r.Kind].Outcome {
@@ -574,11 +635,11 @@ func (w *writer) outcome(row *Row) string {
 			}
 		}
 		if kinds == 1 {
-			name := line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who))))
-			return figure.Short(name, 9) + " " + events[r.Kind].Outcome
+			return name + " " + events[r.Kind].Outcome
 		}
+		shared = name + " " + events[r.Kind].Outcome
 	}
-	return ""
+	return shared
 }
 
 // costliest is whom a command cost most by the measure, and how much.

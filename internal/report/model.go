@@ -1,6 +1,10 @@
 package report
 
-import "summa/internal/figure"
+import (
+	"cmp"
+
+	"summa/internal/figure"
+)
 
 // A Model is a report as programs read it: figures are data, not drawings.
 type Model struct {
@@ -138,7 +142,7 @@ func (r *Report) Model() *Model {
 		c := &r.Cards[i]
 		f := Figure{Name: c.Name, Side: c.Side, Player: c.Player, Start: c.Start, End: c.End, Lines: []Said{}}
 		for _, l := range c.Lines {
-			f.Lines = append(f.Lines, Said{l.Called, l.Text})
+			f.Lines = append(f.Lines, Said{cmp.Or(l.Key, l.Called), l.Text})
 		}
 		m.Figures = append(m.Figures, f)
 	}

@@ -66,6 +66,7 @@ type Card struct {
 type Line struct {
 	Called, Text string
 	Fate         bool
+	Key          string // what programs read it as, "" for as it is called
 }
 
 // A Part is a turn, or the setting up.
@@ -340,6 +341,7 @@ func (w *writer) add(row *Row) {
 	if !w.silent(row) {
 		w.row.Acts = append(w.row.Acts, row.Commands...)
 	}
+	w.row.Story = append(w.row.Story, row.Story...)
 	w.row.result.Log = append(w.row.result.Log, row.result.Log...)
 }
 

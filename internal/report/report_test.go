@@ -238,8 +238,8 @@ func TestPrintedLuck(t *testing.T) {
 	}
 }
 
-// TestLuckInASession: what is told in a session names nobody for what is likelier than not, and
-// of whom it names all his dice; a file is told as ever.
+// TestLuckInASession: nobody is named for what is likelier than not, in a session or in a file,
+// and of whom it names a session has all his dice.
 func TestLuckInASession(t *testing.T) {
 	s := played(t, "romanwar", "scenario hill", "begin", "next", "shoot Sagittarii at Cenabum dice 1 1 1 1 1 1 2 6 6 6 6 6 6 6 6 6 6 6 6 6", "next", "casualties dice 1 1 1 1 1 1 1")
 	var l luck.Ledger
@@ -252,7 +252,7 @@ func TestLuckInASession(t *testing.T) {
 		view.Text(&page.Page{Out: w, Width: 400, Brief: brief}, &l, nil, nil)
 		_ = w.Flush()
 		said := out.String()
-		if strings.Contains(said, "Sagittarii had the better dice") == brief || strings.Contains(said, "Cenabum had bad dice") != brief || strings.Contains(said, "Too few") {
+		if strings.Contains(said, "Sagittarii had") || !strings.Contains(said, "Cenabum had bad dice") || strings.Contains(said, "Too few") {
 			t.Error(brief, said)
 		}
 	}

@@ -21,6 +21,9 @@ func Of(s *repl.Session) (Source, error) {
 	if err != nil {
 		return src, err
 	}
+	if err := src.Book.OnPaper(onPaper); err != nil {
+		return src, err
+	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
 		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
@@ -40,7 +43,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), One: e.Text("one"), Many: e.Text("many")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), One: e.Text("one"), Many: e.Text("many")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))

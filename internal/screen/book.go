@@ -457,27 +457,28 @@ type price struct {
 
 // say is how an event is told at the table.
 type say struct {
-	text    words.Phrase
-	brief   words.Phrase   // what it says of a deed of the engine, if that is something else
-	paper   words.Phrase   // what it says in the log of a report, if that is something else
-	story   []words.Phrase // and in a story, which takes its voices in turn
-	along   words.Phrase   // what it says where it belongs to another, if that is something else
-	with    int            // it belongs to the sentence of that kind of event before it, -1: to none
-	loud    bool
-	priced  bool // what each pays stands behind it
-	silent  bool
-	deed    bool                    // it is what was done, or says itself why
-	ends    words.Phrase            // in a question for dice: what a face comes to
-	over    int                     // there it takes the place of that event, -1: of none
-	moot    []int                   // it is not told where one of these comes to the same figure behind it, or to the bout
-	joins   joining                 // how several of one figure that follow each other are one
-	atOnce  bool                    // it is told before the die behind it is asked for
-	opens   bool                    // what has come about up to the first die is told before that
-	line    bool                    // in what an engine has done it begins a line
-	lead    bool                    // the next sentence follows on the same line
-	closes  bool                    // at a terminal its dice stand under it, where others follow that have theirs
-	because map[string]words.Phrase // its cause, by the rule cited
-	tally   map[string]tally        // it is counted, by the rule cited, and told with the next sentence
+	text     words.Phrase
+	brief    words.Phrase   // what it says of a deed of the engine, if that is something else
+	paper    words.Phrase   // what it says in the log of a report, if that is something else
+	story    []words.Phrase // and in a story, which takes its voices in turn
+	tellings []telling      // what it says on paper in place of both, if that is something else
+	along    words.Phrase   // what it says where it belongs to another, if that is something else
+	with     int            // it belongs to the sentence of that kind of event before it, -1: to none
+	loud     bool
+	priced   bool // what each pays stands behind it
+	silent   bool
+	deed     bool                    // it is what was done, or says itself why
+	ends     words.Phrase            // in a question for dice: what a face comes to
+	over     int                     // there it takes the place of that event, -1: of none
+	moot     []int                   // it is not told where one of these comes to the same figure behind it, or to the bout
+	joins    joining                 // how several of one figure that follow each other are one
+	atOnce   bool                    // it is told before the die behind it is asked for
+	opens    bool                    // what has come about up to the first die is told before that
+	line     bool                    // in what an engine has done it begins a line
+	lead     bool                    // the next sentence follows on the same line
+	closes   bool                    // at a terminal its dice stand under it, where others follow that have theirs
+	because  map[string]words.Phrase // its cause, by the rule cited
+	tally    map[string]tally        // it is counted, by the rule cited, and told with the next sentence
 }
 
 // A tally is in which words a count is told.

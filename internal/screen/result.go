@@ -340,7 +340,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		if how != onPaper {
 			text = once(text)
 		}
-		if s.priced && how == atTable {
+		if s.priced && (how == atTable || how == onPaper && b.hasPrice(rec)) {
 			text += b.paid(r, i)
 		}
 		if joined {
@@ -410,7 +410,11 @@ func (b *Book) worded(r *show.Result, rec *core.Record, joined bool, how manner,
 func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied map[counted]int) bool {
 	s := &b.says[rec.Kind]
 	t := s.tally[r.Words.Cite(rec.Rule)]
-	if text := t.told(how); text != "" {
+	text := t.told(how)
+	if p := b.onPaper(rec, how, 0); p != nil && text != "" {
+		text = line.Clean(string(p.Append(nil, r.Names, rec)))
+	}
+	if text != "" {
 		tallied[counted{text, int(rec.Who)}]++
 	}
 	return s.silent && (how != inBrief || s.brief.Empty())
@@ -465,17 +469,26 @@ func behind(cause string, r *show.Result, i int) string {
 // it belongs, or alone.
 func (b *Book) phrase(rec *core.Record, joined bool, how manner, voice int) *words.Phrase {
 	s := &b.says[rec.Kind]
+	if p := b.onPaper(rec, how, voice); p != nil {
+		return p
+	}
 	switch {
 	case how == inBrief && !s.brief.Empty():
 		return &s.brief
-	case how == onPaper && !s.paper.Empty():
-		return &s.paper
-	case how == inStory && len(s.story) > 0:
-		return &s.story[voice%len(s.story)]
 	case s.with >= 0 && !joined && s.along.Empty():
 		return &b.record.Events[rec.Kind].Text
 	}
 	return b.text(rec)
+}
+
+// hasPrice reports whether a step is priced behind events of that kind and not behind all.
+func (b *Book) hasPrice(rec *core.Record) bool {
+	for _, p := range b.prices {
+		if slices.Contains(p.of, int(rec.Kind)) {
+			return true
+		}
+	}
+	return false
 }
 
 // paid is what is said, in brackets, of the prices behind an event; "" if there are none.

@@ -7,7 +7,6 @@ import (
 	"summa/internal/core"
 	"summa/internal/line"
 	"summa/internal/show"
-	"summa/internal/words"
 )
 
 // A Told is one sentence of what came of a command, for who lays it out himself.
@@ -63,9 +62,11 @@ func (b *Book) Story(r *show.Result, voice int) []string {
 // HasStory reports whether a story has a sentence of its own for something that came of a command.
 func (b *Book) HasStory(r *show.Result) bool {
 	return slices.ContainsFunc(r.Log, func(rec core.Record) bool {
-		return rec.What == core.Event && slices.ContainsFunc(b.says[rec.Kind].story, func(p words.Phrase) bool {
-			return string(p.Append(nil, r.Names, &rec)) != saidAlready
-		})
+		if rec.What != core.Event {
+			return false
+		}
+		told, _ := b.voices(r.Names, &rec)
+		return told
 	})
 }
 

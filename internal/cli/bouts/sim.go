@@ -95,7 +95,7 @@ func (f *Flags) register(cmd *cobra.Command, p *shell.Program) {
 	set.BoolVar(&f.all, "all", false, "play every pairing of the sides, or of all types when none is named")
 	set.BoolVar(&f.mirror, "mirror", false, "play both orders of entry and report what entering first is worth")
 	set.Var(&f.shard, "shard", "play part `I/N` of the bouts and print it for sim merge; parts are numbered from 1")
-	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`")
+	set.StringVarP(&f.output, "output", "o", "", "write the shard to `FILE`, or draw the answer on a page, a new FILE that ends in .html")
 	set.Float64Var(&f.exact, "exact", 0, "follow every way in which the dice can fall, for `SECONDS`, and say between which bounds the chances are; -n bouts are played on from what is undecided then")
 	f.chart.Register(set)
 	set.Var(&f.bout, "journal-bout", "record the bout with this `NUMBER`, from 0, in the --journal and play no other")
@@ -190,6 +190,9 @@ func (f *Flags) tabled() bool { return len(f.rows)+len(f.columns) > 0 }
 func (f *Flags) check(cmd *cobra.Command, o *shell.Options) error {
 	if f.until.p > 0 && !f.N.set {
 		f.N.N = mostUntil
+	}
+	if f.shard.of == 0 && f.chart.On(f.output) {
+		f.output = ""
 	}
 	if err := f.chart.Check(); err != nil {
 		return err

@@ -56,7 +56,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		if err != nil {
 			return err
 		}
-		to.Why = append(to.Why, why...)
+		to.Otherwise = why
 	}
 	var lead []string
 	if cost := odds.CostText(list[0].Odds); cost != "" {

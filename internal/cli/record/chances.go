@@ -23,11 +23,8 @@ type following struct {
 	policy string
 	bouts  uint64
 	no     bool
-	many   bool // it is one of many bouts: each position is played on less often, and Ctrl-C ends them all
+	many   bool // it is one of many bouts, all of which Ctrl-C ends
 }
-
-// manyShare is what part of the usual bouts a position is played on for in one of many.
-const manyShare = 2
 
 // mostFollowed is how many bouts a position may be played on for.
 const mostFollowed = 1_000_000
@@ -100,9 +97,7 @@ func (f *following) usual(s *repl.Session, o *chances.Options) error {
 			o.Policy = e.Text("policy")
 		}
 		if o.Bouts == 0 {
-			if o.Bouts = uint64(e.Int("bouts")); f.many {
-				o.Bouts /= manyShare
-			}
+			o.Bouts = uint64(e.Int("bouts"))
 		}
 		if e.Bool("tabled") {
 			src, err := report.Of(s)

@@ -1,9 +1,12 @@
 package record
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"summa/internal/chances"
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/line"
@@ -15,7 +18,7 @@ import (
 
 // luckChart draws how seldom the dice fall so, and what fell among all that could have; above
 // stands who had the better dice. Those who fight for one side, which sides say by name, look alike.
-func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int) error {
+func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, bouts []view.Followed, courses []*chances.Course) error {
 	if !to.Wanted() {
 		return nil
 	}
@@ -39,7 +42,37 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
 		figures = append(figures, e)
 	}
+	for i := range bouts {
+		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
+		if f := followedOn(courses[i], bouts[i].Moments); f != nil {
+			figures = append(figures, f)
+		}
+	}
 	return p.WriteChart(to, ruleset, title, figures)
+}
+
+// followedOn draws how the chances of a bout went, with the commands that changed them most.
+func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {
+	f := &figure.Chance{Who: line.Clean(c.Sides[0]), Start: c.Start.Sides[0].P}
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		v := m.After.Sides[0]
+		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: max(0, m.Who)}
+		if m.Rolled && !c.Turns {
+			s.Of, s.Fell = max(0, m.Dice), m.Fell(0)
+		}
+		if k := slices.IndexFunc(moments, func(x view.Moment) bool { return x.Command == m.Seq }); k >= 0 {
+			s.Label = strconv.Itoa(m.Seq)
+			f.Desc += fmt.Sprintf("%.0f in 100 after command %d; ", 100*v.P, m.Seq)
+		}
+		f.Swings = append(f.Swings, s)
+	}
+	drawn := f.Figure()
+	if drawn != nil {
+		drawn.Desc = fmt.Sprintf("%s had %.0f in 100 before a die fell; %s%.0f at the end.", f.Who, 100*f.Start, f.Desc, 100*c.Moves[len(c.Moves)-1].After.Sides[0].P)
+		drawn.Caption = f.Who + "'s chance of winning after each command; the numbers are those of the commands named above."
+	}
+	return drawn
 }
 
 // belongs notes of which side those are who have fought in a bout, by their number: a side itself

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"summa/internal/chances"
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
 	"summa/internal/line"
@@ -47,6 +48,7 @@ type luckQuestion struct {
 	sides, each, turning bool
 	chart                shell.ChartFile
 	follow               following
+	courses              []*chances.Course // of the bouts that were followed
 }
 
 // tellLuck reads all journals, then answers: if one is damaged nothing is said of
@@ -104,7 +106,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	} else {
 		view.Text(p.Page(), l, each, bouts)
 	}
-	return luckChart(p, &q.chart, title, l, sides)
+	return luckChart(p, &q.chart, title, l, sides, bouts, q.courses)
 }
 
 // mostMoments is how many commands of a bout are named.
@@ -116,6 +118,7 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	if c == nil || err != nil {
 		return nil, err
 	}
+	q.courses = append(q.courses, c)
 	typed := map[int]string{}
 	if err := s.Commands(func(d *repl.Deed) error { typed[d.Seq] = line.Clean(d.Typed); return nil }); err != nil {
 		return nil, err

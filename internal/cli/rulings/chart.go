@@ -76,7 +76,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		who = strings.Join(met, ", ")
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
-	return p.WriteChart(to, rs.Title, "What the rulings decide", append(f.Figures(), gains.Figures()...), words...)
+	return p.WriteChart(to, rs.Title, "What the rulings decide: how often would another reading have another winner?", append(f.Figures(), gains.Figures()...), words...)
 }
 
 // between is an end of an interval, of 100.
@@ -91,8 +91,8 @@ func between(p float64) string {
 const mostPairings = 12
 
 // whatDecides says what a share on this page is, and what it is not.
-const whatDecides = "Bouts are played twice with the same dice, as the rules are read here and otherwise. A reading by which more dice are rolled, or in another order, leaves every later roll to somebody else: " +
-	"such bouts differ as two fresh bouts would, though neither side may gain by it."
+const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else: " +
+	"the two then differ as two fresh bouts would, though neither side may gain by it."
 
 // fewest is how often a reading must decide who wins to be drawn.
 const fewest = 0.01

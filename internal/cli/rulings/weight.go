@@ -44,7 +44,7 @@ func (f *weightFlags) register(cmd *cobra.Command) {
 	set.StringSliceVar(&f.policies, "policy", []string{weightPolicy}, "weigh: how they fight: a `POLICY` for all, or one a side joined by commas")
 	set.IntVar(&f.rng, "range", 0, "weigh: start `N` increments apart; as far as in the ruleset when absent")
 	set.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "weigh: play `N` bouts at the same time; as many as there are processors when absent")
-	f.chart.Register(set)
+	f.chart.RegisterPage(set)
 	set.BoolVar(&f.fresh, "fresh", false, "weigh: play again what is remembered from before")
 }
 

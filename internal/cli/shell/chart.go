@@ -18,6 +18,7 @@ type ChartFile struct {
 	Lead       string   // what the answer was reckoned of, below the title of a page
 	Said       []string // what it is about, in sentences below that
 	Why        []string // what makes it so
+	Otherwise  []string // what other rulings would make of it
 }
 
 // Register adds the flag.
@@ -29,6 +30,15 @@ func (c *ChartFile) Register(set *pflag.FlagSet) {
 func (c *ChartFile) RegisterPage(set *pflag.FlagSet) {
 	c.Register(set)
 	set.StringVarP(&c.page, "output", "o", "", "draw the answer on a page, a new `FILE` that ends in .html")
+}
+
+// On asks for a page, if a file is named as one is, and reports whether.
+func (c *ChartFile) On(name string) bool {
+	if !strings.EqualFold(filepath.Ext(name), ".html") {
+		return false
+	}
+	c.page = name
+	return true
 }
 
 // Wanted reports whether there is anything to draw.
@@ -71,7 +81,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Said: c.Said})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said})
 	}
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package view
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Moment is a command that changed the chances of a bout, those of its first side.
@@ -26,6 +27,16 @@ type Followed struct {
 	Policy  string   `json:"policy"`
 	Bouts   uint64   `json:"bouts"` // that each position was played on for
 	Moments []Moment `json:"-"`
+}
+
+// Said is what was found, a sentence each.
+func (f *Followed) Said(several bool) []string {
+	list := []string{f.said(several)}
+	for i := range f.Moments {
+		text := f.Moments[i].said()
+		list = append(list, strings.ReplaceAll(strings.ToUpper(text[:1])+text[1:]+".", "+/-", "±"))
+	}
+	return list
 }
 
 // said says by what the moments were found, and what that makes of them.

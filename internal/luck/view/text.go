@@ -100,6 +100,10 @@ func diceCount(n int) string {
 // them having had the better dice.
 const even = 0.25
 
+// likelier is the chance above which something comes more often than not, so that nobody is
+// named for it.
+const likelier = 0.5
+
 // Headline is the sentence to be read aloud.
 func Headline(l *luck.Ledger) string {
 	trials := enough(l)
@@ -117,7 +121,11 @@ func Headline(l *luck.Ledger) string {
 		return players[0].Name + " rolled alone: " + told(players[0].Sheet(), l, trials)
 	}
 	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
-	if first.Score()-last.Score() < even {
+	likely := first.BestOf(trials) != nil && first.BestOf(trials).Tail() > likelier
+	if likely && l.Compared() > 1 {
+		return standing(l, "")
+	}
+	if likely || first.Score()-last.Score() < even {
 		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l, trials)
 	}
 	return players[0].Name + " had the better dice: " + told(first, l, trials)
@@ -132,15 +140,25 @@ const fewTrials = 2
 // Printed is what is printed of the dice of a bout: the headline, if what it names is more than
 // chance makes of the best of so many totals, else the best that is; and who had as bad ones.
 func Printed(l *luck.Ledger) string {
-	headline, n := Headline(l), l.Compared()
-	if n < 2 {
+	headline := Headline(l)
+	switch {
+	case l.Compared() < 2:
 		return headline
+	case strings.HasSuffix(headline, unusual) || headline == standing(l, ""):
+		headline = ""
 	}
+	return standing(l, headline)
+}
+
+// standing is whose dice stand out, good or bad; best is what is said of the good ones if
+// that is known, and "" if it is not.
+func standing(l *luck.Ledger, best string) string {
+	n := l.Compared()
 	var parts []string
 	good, bad := rarest(l, 1), rarest(l, -1)
 	switch {
-	case !strings.HasSuffix(headline, unusual):
-		parts = append(parts, headline)
+	case best != "":
+		parts = append(parts, best)
 	case good.stands(n):
 		parts = append(parts, good.said(n, "good"))
 	}
@@ -271,7 +289,7 @@ func told(s *luck.Sheet, l *luck.Ledger, trials int) string {
 // turns up among them, at most.
 func picked(n int, p float64, such string) string {
 	from := "It was picked out of " + strconv.Itoa(n) + " totals; "
-	if p > 0.5 {
+	if p > likelier {
 		return from + unusual
 	}
 	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
@@ -318,7 +336,7 @@ const seldom = 1e-12
 // onceIn says a chance in words.
 func onceIn(p float64) string {
 	switch {
-	case p > 0.5:
+	case p > likelier:
 		return "more often than not in"
 	case p < seldom:
 		return "less than once in a million million"

@@ -1,0 +1,77 @@
+package screen
+
+import (
+	"summa/internal/core"
+	"summa/internal/pack"
+	"summa/internal/words"
+)
+
+// A telling is how an event is told on paper alone, where a rule is cited for it or whatever is.
+type telling struct {
+	rule  string // "" for any
+	paper words.Phrase
+	story []words.Phrase
+}
+
+// OnPaper takes from a paper.yaml how events are told on paper in other words than at the table.
+func (b *Book) OnPaper(set *pack.Set) error {
+	x := bookReader{record: b.record}
+	for _, e := range set.All("telling") {
+		k := x.event(e.Get("event"))
+		if k < 0 {
+			x.fail(e.From, "there is no event "+e.Text("event"))
+			continue
+		}
+		b.says[k].tellings = append(b.says[k].tellings, telling{e.Text("rule"), x.phrase(e.Get("paper")), x.voices(e)})
+	}
+	if len(x.bad) > 0 {
+		return x.bad
+	}
+	return nil
+}
+
+// onPaper is by what an event is told on paper, or in a story; nil where it is told as it is at
+// the table.
+func (b *Book) onPaper(rec *core.Record, how manner, voice int) *words.Phrase {
+	s := &b.says[rec.Kind]
+	for i := range s.tellings {
+		t := &s.tellings[i]
+		switch {
+		case t.rule != "" && t.rule != b.record.Cite(rec.Rule):
+		case how == onPaper && !t.paper.Empty():
+			return &t.paper
+		case how == inStory && len(t.story) > 0:
+			return &t.story[voice%len(t.story)]
+		}
+	}
+	switch {
+	case how == onPaper && !s.paper.Empty():
+		return &s.paper
+	case how == inStory && len(s.story) > 0:
+		return &s.story[voice%len(s.story)]
+	}
+	return nil
+}
+
+// voices reports whether a story has words of its own for an event, or leaves it to others.
+func (b *Book) voices(names words.Namer, rec *core.Record) (told, left bool) {
+	list := b.says[rec.Kind].story
+	for i := range b.says[rec.Kind].tellings {
+		if t := &b.says[rec.Kind].tellings[i]; len(t.story) > 0 && (t.rule == "" || t.rule == b.record.Cite(rec.Rule)) {
+			list = t.story
+			break
+		}
+	}
+	for i := range list {
+		if string(list[i].Append(nil, names, rec)) != saidAlready {
+			return true, false
+		}
+	}
+	return false, len(list) > 0
+}
+
+// Untold reports whether a story leaves an event to those that stand beside it.
+func (b *Book) Untold(names words.Namer, rec *core.Record) bool {
+	_, left := b.voices(names, rec)
+	return left
+}
