@@ -166,3 +166,11 @@ func TestDoer(t *testing.T) {
 		}
 	}
 }
+
+// TestTooLong: what is too long for a question is none.
+func TestTooLong(t *testing.T) {
+	b := table(t, rulesets.All()[0])
+	if long := "what is " + strings.Repeat("a very ", 20000) + "save?"; b.Command(long) != "" || b.Answer(long) != nil {
+		t.Error("a line of 40,002 words is answered as a question")
+	}
+}

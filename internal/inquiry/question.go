@@ -46,9 +46,13 @@ func read(text string) question {
 	return q
 }
 
-// asks reports whether it is long enough for a question, and no command with its number.
+// mostWords is how many words a question has at most: each is looked up, and what is longer was
+// pasted.
+const mostWords = 40
+
+// asks reports whether it is as long as a question may be, and no command with its number.
 func (q *question) asks() bool {
-	if len(q.words) < 2 || q.said == "why turn" {
+	if len(q.words) < 2 || len(q.words) > mostWords || q.said == "why turn" {
 		return false
 	}
 	return q.words[0] != "why" || len(q.words) > 2 || strings.Trim(q.words[1], "0123456789") != ""
