@@ -368,15 +368,19 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 	return f
 }
 
-// fitting is as much of a text, by sentences and then by words, as has room.
+// fitting is as much of a text, by sentences, then by what is parted by colons and commas and
+// then by words, as has room.
 func fitting(text string, room float64) string {
 	const small = 0.9 // of the room of other letters
-	for small*width(text) > room {
-		at := strings.LastIndex(strings.TrimSuffix(text, "."), ". ")
-		if at < 0 || !strings.Contains(text[:at], " ") || strings.Count(text[:at], " ") < 2 {
-			break
+	const least = 2   // blanks: a number and a word tell nothing
+	for _, end := range [...]string{". ", ": ", "; ", ", "} {
+		for small*width(text) > room {
+			at := strings.LastIndex(text, end)
+			if at < 0 || strings.Count(text[:at], " ") < least {
+				break
+			}
+			text = text[:at] + "."
 		}
-		text = text[:at+1]
 	}
 	for small*width(text) > room {
 		at := strings.LastIndexByte(text, ' ')
