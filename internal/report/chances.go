@@ -377,12 +377,12 @@ func (w *writer) timing(c *chances.Course, side int) string {
 		if points[i] < 0 {
 			verb = "took "
 		}
-		said = append(said, "they "+verb+strconv.Itoa(max(points[i], -points[i]))+" "+strings.TrimPrefix(w.partOf(c, &p), "Dice "))
+		said = append(said, verb+strconv.Itoa(max(points[i], -points[i]))+" "+strings.TrimPrefix(w.partOf(c, &p), "Dice "))
 	}
 	if len(said) == 0 || vague(c, side) != "" {
 		return w.wholeTurns(c, parts, points, side)
 	}
-	return "Rare or not, dice count by when they fall: of 100 for " + line.Clean(c.Sides[side]) + " " + strings.Join(said, ", ") + "."
+	return "Rare or not, dice count by when they fall: in points of 100 for " + line.Clean(c.Sides[side]) + ", they " + and(said) + "."
 }
 
 // wholeTurns says how much the turns of each side moved a chance, where only whole turns are
@@ -405,7 +405,7 @@ func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []in
 	if len(said) == 0 {
 		return ""
 	}
-	return "Rare or not, dice count by when they fall, and with what was done with them: of 100 for " + line.Clean(c.Sides[side]) + " " + and(said) + "."
+	return "Rare or not, dice count by when they fall, and with what was done with them: in points of 100 for " + line.Clean(c.Sides[side]) + ", " + and(said) + "."
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
