@@ -26,6 +26,7 @@ const (
 	rolls                      // it may end in dice
 	bare                       // it takes no arguments
 	looks                      // it looks at the bout and leaves all as it is
+	typedWhole                 // its word is not cut short: a "no, ..." said to the screen is no note
 )
 
 // has reports whether the verb has a trait.
@@ -126,6 +127,7 @@ func (s *Session) exec(text string, depth int) error {
 			return ambiguous(word, list)
 		}
 		word = s.WholeVerb(word)
+		s.inFullWord(word)
 	}
 	if v := s.VerbOf(&s.in, word); v != nil {
 		if err := s.spareWords(v); err != nil {
@@ -133,10 +135,7 @@ func (s *Session) exec(text string, depth int) error {
 		}
 		return v.do(s)
 	}
-	if word != s.in.Tokens[0].Text && !s.in.Tokens[0].Quoted {
-		s.in.Tokens[0].Text = word
-		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(line.FirstWord(s.in.Text))])
-	}
+	s.inFullWord(word)
 	if !s.g.IsVerb(word) && !strings.EqualFold(word, "as") {
 		return s.unknownVerb(typed)
 	}
@@ -160,6 +159,14 @@ func (s *Session) exec(text string, depth int) error {
 		return s.doTold(told)
 	}
 	return s.play()
+}
+
+// inFullWord puts a verb in full in the place of the one that was typed: that is recorded.
+func (s *Session) inFullWord(word string) {
+	if word != s.in.Tokens[0].Text && !s.in.Tokens[0].Quoted {
+		s.in.Tokens[0].Text = word
+		s.in.Text = word + strings.TrimPrefix(s.in.Text, s.in.Text[:len(line.FirstWord(s.in.Text))])
+	}
 }
 
 // CompleteWords replaces unambiguous prefixes of names, weapons and other words
@@ -215,7 +222,10 @@ func (s *Session) prefixed(word string) []string {
 	if s.verbs[word] != nil || s.g.IsVerb(word) {
 		return nil
 	}
-	return line.BegunWith(word, s.Words())
+	return slices.DeleteFunc(line.BegunWith(word, s.Words()), func(full string) bool {
+		v := s.verbs[full]
+		return v != nil && v.has(typedWhole)
+	})
 }
 
 // ambiguous refuses a prefix of several verbs.

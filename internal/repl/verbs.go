@@ -35,7 +35,7 @@ func sessionVerbs() []Verb {
 		{"redo", nil, "redo [N]", "carry them out again; without a number the next you gave, and what the engine answered", (*Session).doRedo, recorded},
 		{"again", nil, "again", "repeat the last command", (*Session).doAgain, rolls | bare},
 		{"alias", nil, "alias NAME = COMMAND", "a short form of your own", (*Session).doAlias, 0},
-		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote, recorded},
+		{"note", nil, "note TEXT", "a remark in the record", (*Session).doNote, recorded | typedWhole},
 		{"about", nil, "about title|date|place|event TEXT | about player NAME TEXT", "what a report says of the bout: its title, when and where it was, and who played", (*Session).doAbout, recorded},
 		{"set", nil, "set NAME.field=value [because TEXT]", "the referee's word on a fact", (*Session).doSet, recorded},
 		{"overrule", nil, "overrule EVENT [because TEXT]", "the last command again, with its dice, without that event", (*Session).doOverrule, recorded | rolls},

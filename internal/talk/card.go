@@ -34,8 +34,12 @@ func (k *conversation) card() {
 	}
 	right += itoa(s.Seq()) + " commands"
 	own := 0
-	for i := range s.Applied() {
-		if !s.Applied()[i].Auto {
+	for _, e := range s.Applied() {
+		if e.Past { // whose hand it was is in no record
+			own = len(s.Applied())
+			break
+		}
+		if !e.Auto {
 			own++
 		}
 	}

@@ -231,33 +231,23 @@ func enough(l *luck.Ledger) int {
 // them; "" if nobody had any at stake.
 func InShort(l *luck.Ledger) string {
 	const fewest = 10 // that say anything: what fell of less is chance whatever it is
-	best, worst := "", ""
-	most, least := 0.0, 0.0
 	weighed := 0
 	for _, p := range l.Players {
-		s := p.Sheet()
-		if s.Best() == nil || s.Trials() < fewest {
-			continue
-		}
-		weighed++
-		if x := s.Score(); x > most {
-			best, most = p.Name, x
-		} else if x < least {
-			worst, least = p.Name, x
+		if s := p.Sheet(); s.Best() != nil && s.Trials() >= fewest {
+			weighed++
 		}
 	}
-	const far = 1 // standard deviations
+	n, good, bad := l.Compared(), rarest(l, 1), rarest(l, -1)
 	switch {
 	case weighed == 0:
 		return ""
-	case most >= far && least <= -far:
-		return "dice: good for " + best + ", bad for " + worst
-	case most >= far:
-		return "dice: good for " + best
-	case least <= -far:
-		return "dice: bad for " + worst
-	}
-	if weighed == 2 {
+	case good.stands(n) && bad.stands(n):
+		return "dice: good for " + good.who + ", bad for " + bad.who
+	case good.stands(n):
+		return "dice: good for " + good.who
+	case bad.stands(n):
+		return "dice: bad for " + bad.who
+	case weighed == 2:
 		return "dice: nothing unusual on either side"
 	}
 	return "dice: nothing unusual on any side"
