@@ -202,7 +202,8 @@ func (s *Steps) marks(least int) []int {
 	return marks
 }
 
-// gone names who came to nothing, above the course of his side, where there is room.
+// gone names who came to nothing, beside the course of his side and above the numbers of the
+// rounds, where there is room.
 func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int) float64) {
 	var taken []span
 	for _, g := range s.Gone {
@@ -222,7 +223,7 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
 		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26, y(value) + Size + 4} {
 			label := span{mid - half, mid + half, at - Size, at + 2}
-			free := label.top > 0 && !slices.ContainsFunc(taken, label.covers)
+			free := label.top > 0 && at <= y(0) && !slices.ContainsFunc(taken, label.covers)
 			if free {
 				taken = append(taken, label)
 				f.text("name small "+Letter(g.Of), mid, at, "middle", text)

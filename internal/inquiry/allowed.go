@@ -16,20 +16,30 @@ import (
 
 // refusable reports whether a question is whether something may be done, or why it may not.
 func (t *Table) refusable(q *question) bool {
-	if q.either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another") {
+	if q.either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another", "next", "later", "his", "her", "their", "be", "been") {
 		return false // that it may be done, or may not, does not answer it
 	}
-	if wants(q) && q.words[0] != "why" && t.own(q) != "" {
+	if slices.ContainsFunc(q.words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
+		return false // nor how far or how often
+	}
+	if wants(q) && q.words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
 		return true
 	}
 	if t.another(q) != nil {
 		return true
+	}
+	if _, others := t.parties(q); slices.ContainsFunc(others, func(o int) bool { return strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) }) {
+		return false // nobody does it to himself
 	}
 	if q.either("he", "she", "they") {
 		return false // it is another's turn to say
 	}
 	return (wants(q) || q.is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
 }
+
+// nothingMore are the words that may follow a command of the session in a question which is of
+// nothing besides: can I undo that.
+var nothingMore = strings.Fields("it that this now here still")
 
 // wants reports whether somebody asks whether he may do something, or why not.
 func wants(q *question) bool {
@@ -205,8 +215,8 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 	}
 	var no *rule.Refusal
 	f := t.S.Explain(err)
-	if !errors.As(err, &no) { // it is not the rules that bar it
-		return saying(text + ": " + line.Clean(f.Msg) + ".")
+	if !errors.As(err, &no) { // it is not the rules that bar it, and a usage is no answer
+		return nil
 	}
 	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(f.Msg)) + ".")
 	if f.Rule != "" {

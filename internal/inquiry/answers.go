@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/line"
 	"summa/internal/screen"
 	"summa/internal/sim"
 )
@@ -17,7 +18,7 @@ const ahead = "ahead"
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || !q.either(losses...)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || q.onlyOf(a)) {
 			return a
 		}
 	}
@@ -27,8 +28,12 @@ func (t *Table) prepared(q *question) *screen.Answer {
 // won is the answer that says how a bout is won.
 const won = "won"
 
-// losses are what may be lost without a bout.
-var losses = strings.Fields("hp sta stamina lp control men many so points shield helmet weapon sword turn ap")
+// onlyOf reports whether a question has no word of its own besides those that an answer is found
+// by and what a bout is called: who lost a shield has not lost the bout.
+func (q *question) onlyOf(a *screen.Answer) bool {
+	known := append(strings.FieldsFunc(strings.Join(a.Asks, " "), func(r rune) bool { return r == ' ' || r == '/' }), "bout", "fight", "game", "battle", "war")
+	return !slices.ContainsFunc(q.words, func(w string) bool { return !common(w) && !slices.Contains(known, w) })
+}
 
 // bare is the answer to words that are no question, as what there is no command for, nil if there
 // is none.
@@ -86,6 +91,11 @@ func (t *Table) whom(q *question) string {
 
 // named is the figure that a question names, -1 for none.
 func (t *Table) named(q *question) int {
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		if name := strings.ToLower(t.S.NameOf(i)); strings.Contains(name, " ") && strings.Contains(q.said+" ", " "+name+" ") {
+			return i
+		}
+	}
 	for _, word := range q.words[1:] {
 		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !common(word) {
 			return who
@@ -148,6 +158,19 @@ func (t *Table) rows() (list []string) {
 // about a second.
 const playedOn = 400
 
+// mostCounted is of how many men a bout is at most whose end is played on to at once.
+const mostCounted = 400
+
+// counted is how many men there are left where a row of the screen counts them.
+func (t *Table) counted() (n int) {
+	for _, name := range t.rows() {
+		v, _ := t.S.Facts().Get(name + "." + t.Book.Counts)
+		of, _ := strconv.Atoi(line.FirstWord(v))
+		n += of
+	}
+	return n
+}
+
 // forecast says how often each side wins if the engine plays on from here for all.
 func (t *Table) forecast() string {
 	g := t.S.Game()
@@ -158,6 +181,9 @@ func (t *Table) forecast() string {
 		return "The bout has not begun; odds bout works out who wins as soon as it has."
 	case g.Concealed():
 		return "How often who wins is not worked out while a choice lies sealed. advise weighs your own choices."
+	}
+	if t.counted() > mostCounted {
+		return "odds bout works out how often who wins."
 	}
 	policy := g.Policies()[0]
 	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})
@@ -179,6 +205,10 @@ func (t *Table) forecast() string {
 		of := min(left, int(100*share+0.5))
 		left -= of
 		parts = append(parts, side+" about "+strconv.Itoa(of))
+	}
+	const few = 2 // are rounded away
+	if left > few {
+		parts = append(parts, "nobody about "+strconv.Itoa(left))
 	}
 	return "If the engine played on for all as " + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
 }

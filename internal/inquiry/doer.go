@@ -67,13 +67,15 @@ func (t *Table) another(q *question) *explain.Explanation {
 		return nil
 	}
 	switch {
+	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.words[at]):
+		return saying("It is not your turn: " + strings.TrimSuffix(t.turn(), ".") + " now.")
 	case doer >= 0 && t.acts(doer) && (q.either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
 		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
 	case doer >= 0 && t.acts(doer):
 		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {
 			return nil
 		}
-		return t.later(t.S.NameOf(doer), false)
+		return t.later(t.S.NameOf(doer), true)
 	case doer >= 0:
 		return t.later(t.S.NameOf(doer), false)
 	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.words[at]):
@@ -83,6 +85,12 @@ func (t *Table) another(q *question) *explain.Explanation {
 		return t.later("", false)
 	}
 	return nil
+}
+
+// engineActs reports whether the engine plays who is to act.
+func (t *Table) engineActs() bool {
+	who := t.S.ToAct()
+	return t.S.Hides() == "" && who >= 0 && t.S.PolicyOf(who) != ""
 }
 
 // allied reports whether two are of one side, of those that have more than one.
@@ -125,6 +133,9 @@ func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 			}
 			x.Rules = a.Rules
 		}
+	}
+	if len(x.Text) == 0 {
+		return nil
 	}
 	return x
 }

@@ -92,6 +92,10 @@ func (t *Table) Command(text string) string {
 		return "advise"
 	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"):
 		return "why"
+	case q.is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
+		return "why"
+	case q.has("take", "back"):
+		return t.itself(&q)
 	case t.refusable(&q) || turns(&q) || t.choices(&q) != nil:
 		return t.itself(&q)
 	case q.words[0] == "why":
@@ -151,6 +155,8 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		return t.told(a, &q)
 	}
 	switch {
+	case q.has("take", "back"):
+		return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 	case turns(&q):
 		return saying(t.turn())
 	case q.likely():
@@ -211,10 +217,7 @@ func (t *Table) itsOwn(word string) bool {
 	return x == nil || x.Of(word)
 }
 
-func (t *Table) lexicon() *explain.Lexicon {
-	l := t.S.Lexicon()
-	return l
-}
+func (t *Table) lexicon() *explain.Lexicon { return t.S.Lexicon() }
 
 // within is what of a question explain has an answer to: the longest of its phrases, and the last
 // of those; "" if it has none to any.
@@ -234,18 +237,6 @@ func (t *Table) within(q *question) string {
 		}
 	}
 	return ""
-}
-
-// nothingCalled says that there is no answer, or that what somebody wants to do is no command.
-func (t *Table) nothingCalled(q *question) string {
-	if verb, _ := t.verb(q); verb == "" && wants(q) && len(q.words) > 2 {
-		for _, word := range q.words[2:] {
-			if word != "not" && !common(word) && t.named(q) < 0 {
-				return "No command here is called " + word + "; Enter lists what may be done. "
-			}
-		}
-	}
-	return "I have no answer to that. "
 }
 
 // takes reports whether something of a verb is listed, possible or not.
@@ -272,5 +263,5 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 			list = append(list, text)
 		}
 	}
-	return saying(t.nothingCalled(q) + "You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+	return saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
 }

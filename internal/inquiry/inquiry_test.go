@@ -13,8 +13,8 @@ import (
 	"summa/rulesets"
 )
 
-// table is a bout of a ruleset, begun, at a terminal.
-func table(t *testing.T, rs *game.Ruleset) *inquiry.Table {
+// table is a bout of a ruleset, begun, at a terminal: the quick one, or that of some commands.
+func table(t *testing.T, rs *game.Ruleset, lines ...string) *inquiry.Table {
 	t.Helper()
 	content, err := rs.Content(nil)
 	if err != nil {
@@ -34,7 +34,10 @@ func table(t *testing.T, rs *game.Ruleset) *inquiry.Table {
 		t.Fatal(err)
 	}
 	s.Screen, s.Means = book, func() screen.Means { return screen.Means{Columns: 100, UTF8: true} }
-	for _, l := range book.Quick {
+	if len(lines) == 0 {
+		lines = book.Quick
+	}
+	for _, l := range lines {
 		if err := s.Line(l); err != nil {
 			t.Fatal(err)
 		}
@@ -172,5 +175,44 @@ func TestTooLong(t *testing.T) {
 	b := table(t, rulesets.All()[0])
 	if long := "what is " + strings.Repeat("a very ", 20000) + "save?"; b.Command(long) != "" || b.Answer(long) != nil {
 		t.Error("a line of 40,002 words is answered as a question")
+	}
+}
+
+// TestPast: why somebody did something to another is told of that deed, and of no other way round.
+func TestPast(t *testing.T) {
+	on := table(t, rulesets.All()[0], "add Felix retiarius stamina=9", "add Remus murmillo stamina=9", "range Felix Remus 1", "begin dice 6 1",
+		"turn dice 5", "attack Remus with trident dice 6 1 6", "end", "turn dice 6", "attack Felix with sword dice 6 1 6", "attack Felix with sword dice 1 6")
+	if err := on.S.Line("auto Felix plain"); err != nil {
+		t.Fatal(err)
+	}
+	on.Kept = on.S.Results()
+	for question, seq := range map[string]string{
+		"why did he hit me?": "6", "why did I hit him?": "9", "why did I miss him?": "10", "why did he miss me?": "",
+		"why did Felix hit Remus?": "6", "why did Remus hit Felix?": "9", "why did Remus miss Felix?": "10", "why was Felix hit?": "9", "why was Remus hit?": "6",
+		"why did Felix miss Remus?": "", "why did Remus miss?": "10",
+	} {
+		of := on.Command(question)
+		if seq != "" && of != "why "+seq || seq == "" && strings.HasPrefix(of, "why ") {
+			t.Errorf("%s: %q, want line %q", question, of, seq)
+		}
+	}
+}
+
+// TestNoWrongYes: a question that says more than a command does, or of somebody else, is not
+// answered as if it did not.
+func TestNoWrongYes(t *testing.T) {
+	on := table(t, rulesets.All()[0], "add Felix secutor stamina=9", "add Remus retiarius stamina=9", "range Felix Remus 1", "begin dice 6 1", "turn dice 3")
+	for _, text := range []string{
+		"can I attack Felix?", "can Felix attack Felix?", "can Felix be attacked?", "can I attack Remus next turn?", "can I attack Remus in his turn?",
+		"may I move back 5?", "can I discard his shield?", "can I finish him?", "can I save Remus?", "can I set a trap?",
+	} {
+		of, _ := strings.CutPrefix(on.Command(text), "explain ")
+		if x := on.Answer(of); x != nil && len(x.Text) > 0 && strings.HasPrefix(x.Text[0], "Yes") {
+			t.Errorf("%s: %s", text, x.Text[0])
+		}
+	}
+	of, _ := strings.CutPrefix(on.Command("can I attack Remus?"), "explain ")
+	if x := on.Answer(of); x == nil || !strings.HasPrefix(x.Text[0], "Yes: attack Remus") {
+		t.Errorf("can I attack Remus?: %v", x)
 	}
 }

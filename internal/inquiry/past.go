@@ -27,7 +27,7 @@ func (t *Table) past(q *question) string {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
 				continue
-			} else if t.meant(q, t.party(q, x)) {
+			} else if t.meant(q, x) {
 				return strconv.Itoa(r.Seq)
 			}
 			if last == "" && ends && t.S.Game().Over() {
@@ -38,12 +38,50 @@ func (t *Table) past(q *question) string {
 	return last
 }
 
-// party is to whom of an event a question is about: to whom it was done, where it asks that.
-func (t *Table) party(q *question, x *core.Record) int {
-	if q.either("was", "were", "am", "been", "got") && slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B") {
-		return int(x.Whom)
+// meant reports whether an event is what a question is about: done by whom it names first and to
+// whom it names then, or the other way round where it asks what was done to somebody.
+func (t *Table) meant(q *question, x *core.Record) bool {
+	who, whom := int(x.Who), int(x.Whom)
+	hasWhom := slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B")
+	if q.either("was", "were", "am", "been", "got") && hasWhom {
+		who, whom = whom, who
 	}
-	return int(x.Who)
+	subject, object := t.roles(q)
+	return t.fits(subject, who) && (!hasWhom || t.fits(object, whom))
+}
+
+// roles are the words for whom a question names first and next, "" where it names nobody.
+func (t *Table) roles(q *question) (subject, object string) {
+	for _, word := range q.words[1:] {
+		if _, ok := t.S.Game().Figure(word); !slices.Contains(own, word) && !slices.Contains(others, word) && (!ok || common(word)) {
+			continue
+		}
+		if subject != "" {
+			return subject, word
+		}
+		subject = word
+	}
+	return subject, ""
+}
+
+// own are the words for the player's figures, others for those of the engine.
+var (
+	own    = strings.Fields("i we me us my our")
+	others = strings.Fields("he she they him her them his engine opponent enemy")
+)
+
+// fits reports whether a figure is whom a word names; "" names everybody.
+func (t *Table) fits(word string, who int) bool {
+	switch {
+	case word == "":
+		return true
+	case slices.Contains(own, word):
+		return !t.plays() || t.S.PolicyOf(who) == ""
+	case slices.Contains(others, word):
+		return !t.plays() || t.S.PolicyOf(who) != ""
+	}
+	n, _ := t.S.Game().Figure(word)
+	return n == who
 }
 
 // lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.
@@ -65,23 +103,6 @@ func (t *Table) events(q *question) (list []int) {
 		}
 	}
 	return list
-}
-
-// meant reports whether a figure is whom a question is about: the one it names, the player's own
-// where it says I, another where it says he.
-func (t *Table) meant(q *question, who int) bool {
-	n := t.named(q)
-	switch {
-	case n >= 0:
-		return n == who
-	case !t.plays():
-		return true
-	case q.either("i", "my", "we", "our", "me"):
-		return t.S.PolicyOf(who) == ""
-	case q.either("he", "she", "they", "his", "him", "her", "engine", "opponent", "enemy"):
-		return t.S.PolicyOf(who) != ""
-	}
-	return true
 }
 
 // plays reports whether the engine plays for somebody.

@@ -22,11 +22,11 @@ type Verb struct {
 type trait uint8
 
 const (
-	recorded trait = 1 << iota // a record may hold it: it changes the bout or its record, and touches nothing else
-	rolls                      // it may end in dice
-	bare                       // it takes no arguments
-	looks                      // it looks at the bout and leaves all as it is
-	typedWhole                 // its word is not cut short: a "no, ..." said to the screen is no note
+	recorded   trait = 1 << iota // a record may hold it: it changes the bout or its record, and touches nothing else
+	rolls                        // it may end in dice
+	bare                         // it takes no arguments
+	looks                        // it looks at the bout and leaves all as it is
+	typedWhole                   // its word is not cut short: a "no, ..." said to the screen is no note
 )
 
 // has reports whether the verb has a trait.

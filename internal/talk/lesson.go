@@ -48,7 +48,9 @@ func (k *conversation) firstLesson() {
 	k.learns = true
 	k.lessonTold, k.listed = 0, "" // the list stands under it again
 	if !k.s.Game().Begun() {
-		k.quick(k.book.First)
+		if k.quick(k.book.First); !k.s.Game().Begun() { // he would rather not
+			k.lesson, k.learns = 0, false
+		}
 	} else if !k.lessonDue(&k.book.Lessons[k.lesson-1]) {
 		k.s.Tell("Step " + itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson.")
 	}
