@@ -19,6 +19,13 @@ import (
 	"summa/internal/words"
 )
 
+// Scenarios is the kind of content of the bouts that are shipped ready to begin, and Scenario
+// the verb that sets one up, in a ruleset that has such.
+const (
+	Scenarios = "scenarios"
+	Scenario  = "scenario"
+)
+
 // A Module is one ruleset, opened with its content. S is a whole bout as a value that
 // Copy duplicates; C is one command with its names looked up.
 type Module[S, C any] struct {

@@ -192,6 +192,10 @@ func (t *Table) forecast() string {
 	}
 	hash := g.Hash()
 	f, err := b.Forecast(func(*sim.Forecast) bool { return true }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
+	if t.S.Halt.Stopped() {
+		t.S.Halt.Clear() // it has done what it was meant for
+		return "You stopped it; odds bout works out how often who wins."
+	}
 	if err != nil || f.Played == nil && f.Undecided > 0.001 {
 		return "odds bout works out how often who wins."
 	}

@@ -140,8 +140,8 @@ func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 	return x
 }
 
-// most is how many commands an answer names.
-const most = 8
+// mostNamed is how many commands an answer names.
+const mostNamed = 8
 
 // choosing reports whether a question asks for a list of what may be done: to whom, or where to.
 func choosing(q *question) bool {
@@ -181,8 +181,8 @@ func (t *Table) choices(q *question) *explain.Explanation {
 		}
 	}
 	switch {
-	case len(may) > most:
-		return saying("You may: " + strings.Join(may[:most], "; ") + "; and " + strconv.Itoa(len(may)-most) + " more: Enter lists all.")
+	case len(may) > mostNamed:
+		return saying("You may: " + strings.Join(may[:mostNamed], "; ") + "; and " + strconv.Itoa(len(may)-mostNamed) + " more: Enter lists all.")
 	case len(may) > 0:
 		return saying("You may: " + strings.Join(may, "; ") + ".")
 	case barred != nil:
@@ -228,6 +228,7 @@ func (t *Table) between(doer int, others []int, command string) bool {
 	})
 }
 
+// names reports whether a word of a command behind its first is a name.
 func names(command, name string) bool {
 	return slices.ContainsFunc(strings.Fields(command)[1:], func(w string) bool { return strings.EqualFold(w, line.Typed(name)) || strings.EqualFold(w, name) })
 }

@@ -10,7 +10,6 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/game"
-	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -39,7 +38,7 @@ func (t *Table) Command(text string) string {
 	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
-		command = line.Question(q.said)
+		command = looking(q.said)
 	}
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
@@ -51,31 +50,39 @@ func (t *Table) Command(text string) string {
 	case command == "undo", q.said == "why turn":
 		return command
 	}
+	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
+}
+
+// byAnswer is the command for a question about a number, about how to read the screen, or about
+// what the ruleset has an answer to; "" for another.
+func (t *Table) byAnswer(q *question) string {
+	a := t.prepared(q)
 	if q.number != "" {
-		a := t.prepared(&q)
-		if of := t.chance(&q); of != "" && (a == nil || q.words[0] == "why") {
+		if of := t.chance(q); of != "" && (a == nil || q.words[0] == "why") {
 			return of
 		}
 		if a == nil {
-			return t.itself(&q)
+			return t.itself(q)
 		}
 	}
-	if readsScreen(&q) || q.either("brackets", "bracket", "parentheses") {
-		return t.itself(&q)
-	}
-	if a := t.prepared(&q); a != nil {
-		seq := ""
-		if len(a.Events) > 0 {
-			seq = t.past(&q)
-		}
-		switch {
-		case a.Do != "":
-			return a.Do
-		case seq != "":
+	switch {
+	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
+		return t.itself(q)
+	case a == nil:
+		return ""
+	case a.Do != "":
+		return a.Do
+	case len(a.Events) > 0:
+		if seq := t.past(q); seq != "" {
 			return "why " + seq
 		}
-		return t.itself(&q)
 	}
+	return t.itself(q)
+}
+
+// byPhrase is the command for a question that is asked in so many words in any ruleset; "" for
+// another.
+func (t *Table) byPhrase(q *question) string {
 	switch {
 	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should"):
 		return "advise"
@@ -85,42 +92,45 @@ func (t *Table) Command(text string) string {
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
-	case q.likely(), q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
-		if q.likely() {
-			return t.itself(&q)
-		}
+	case q.likely(), q.has("take", "back"):
+		return t.itself(q)
+	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
 		return "advise"
-	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"):
+	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"),
+		q.is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
 		return "why"
-	case q.is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
-		return "why"
-	case q.has("take", "back"):
-		return t.itself(&q)
-	case t.refusable(&q) || turns(&q) || t.choices(&q) != nil:
-		return t.itself(&q)
+	case t.refusable(q) || turns(q) || t.choices(q) != nil:
+		return t.itself(q)
 	case q.words[0] == "why":
-		if seq := t.past(&q); seq != "" {
+		if seq := t.past(q); seq != "" {
 			return "why " + seq
 		}
-		return t.itself(&q)
+		return t.itself(q)
 	}
-	if verb, _ := t.verb(&q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
+	return ""
+}
+
+// byWord is the command for a question about a word of the rules or a verb, and else the one by
+// which it begins.
+func (t *Table) byWord(q *question, command string) string {
+	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
 		return "help " + verb
 	}
+	within := t.within(q)
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
-		if t.knows(word) && (q.words[0] != "how" || t.itsOwn(word)) {
+		switch {
+		case t.knows(word) && (q.words[0] != "how" || t.itsOwn(word)):
 			return command
+		case within != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
+			return "explain " + within
 		}
-		if word := t.within(&q); word != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(&q) == "" {
-			return "explain " + word
-		}
-		return t.itself(&q)
+		return t.itself(q)
 	}
 	if command == "help rules" && !q.either("win", "end", "won", "ends") || command == "" {
-		if word := t.within(&q); word != "" && q.is("when", "which") {
-			return "explain " + word
+		if within != "" && q.is("when", "which") {
+			return "explain " + within
 		}
-		return t.itself(&q)
+		return t.itself(q)
 	}
 	return command
 }

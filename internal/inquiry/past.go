@@ -53,7 +53,7 @@ func (t *Table) meant(q *question, x *core.Record) bool {
 // roles are the words for whom a question names first and next, "" where it names nobody.
 func (t *Table) roles(q *question) (subject, object string) {
 	for _, word := range q.words[1:] {
-		if _, ok := t.S.Game().Figure(word); !slices.Contains(own, word) && !slices.Contains(others, word) && (!ok || common(word)) {
+		if _, ok := t.S.Game().Figure(word); !slices.Contains(ownWords, word) && !slices.Contains(otherWords, word) && (!ok || common(word)) {
 			continue
 		}
 		if subject != "" {
@@ -64,10 +64,10 @@ func (t *Table) roles(q *question) (subject, object string) {
 	return subject, ""
 }
 
-// own are the words for the player's figures, others for those of the engine.
+// ownWords stand for the player's figures, otherWords for those of the engine.
 var (
-	own    = strings.Fields("i we me us my our")
-	others = strings.Fields("he she they him her them his engine opponent enemy")
+	ownWords   = strings.Fields("i we me us my our")
+	otherWords = strings.Fields("he she they him her them his engine opponent enemy")
 )
 
 // fits reports whether a figure is whom a word names; "" names everybody.
@@ -75,9 +75,9 @@ func (t *Table) fits(word string, who int) bool {
 	switch {
 	case word == "":
 		return true
-	case slices.Contains(own, word):
+	case slices.Contains(ownWords, word):
 		return !t.plays() || t.S.PolicyOf(who) == ""
-	case slices.Contains(others, word):
+	case slices.Contains(otherWords, word):
 		return !t.plays() || t.S.PolicyOf(who) != ""
 	}
 	n, _ := t.S.Game().Figure(word)

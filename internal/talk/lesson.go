@@ -181,7 +181,7 @@ func (k *conversation) learnt(text string) {
 		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() && !slices.Contains(k.done, id) {
 			k.done = append(k.done, id)
 			if id != "undo" { // it is not what he has come for
-				k.doneEarly = append(k.doneEarly, "That is a step of its own, done already: "+id+". It will not be told again.")
+				k.doneEarly = append(k.doneEarly, "A step of this first bout is done with that: "+id+".")
 			}
 		}
 	}

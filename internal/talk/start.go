@@ -9,6 +9,7 @@ import (
 	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -151,7 +152,7 @@ func (k *conversation) own(text string) bool {
 		k.quick(k.book.Quick)
 	case text == startsIt:
 		k.begins()
-	case strings.HasPrefix(text, quickBout+" "+scenario+" "):
+	case strings.HasPrefix(text, quickBout+" "+game.Scenario+" "):
 		k.quick([]string{strings.TrimPrefix(text, quickBout+" "), "begin"})
 	case len(words) == 2 && words[0] == "help" && words[1] == "dice": // the matter, of which the command is a part
 		for _, t := range k.topic("dice") {
@@ -213,10 +214,6 @@ func (k *conversation) again() {
 	s.PlayAgain(lines)
 }
 
-// scenario is the verb that sets a battle up that is shipped, and scenarios the kind they
-// are listed as, where there are such.
-const scenario, scenarios = "scenario", "scenarios"
-
 // startsIt begins the bout that is set up, as a quick one goes on: who plays whom is asked first.
 const startsIt = "begin it"
 
@@ -225,7 +222,7 @@ const startsIt = "begin it"
 func (k *conversation) readyToStart() bool {
 	s := k.s
 	i := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
-	if i < 0 || len(k.book.Quick) == 0 || line.FirstWord(s.Applied()[i].Text) != scenario || !choices.Takes(s.Game(), "begin") {
+	if i < 0 || len(k.book.Quick) == 0 || line.FirstWord(s.Applied()[i].Text) != game.Scenario || !choices.Takes(s.Game(), "begin") {
 		return false
 	}
 	k.shown = []screen.Entry{{Number: "1", Command: startsIt, Text: "begin, asked first who plays whom"}}
@@ -255,7 +252,7 @@ func (k *conversation) setsUp() {
 		k.offersStarts()
 		return
 	}
-	if !slices.Contains(s.Content.ListKinds, scenarios) {
+	if !slices.Contains(s.Content.ListKinds, game.Scenarios) {
 		for _, t := range k.topic("setup") {
 			s.Tell(t)
 		}
@@ -272,13 +269,13 @@ func (k *conversation) setsUp() {
 		}
 		return
 	}
-	rows, err := s.Content.List(scenarios, "")
+	rows, err := s.Content.List(game.Scenarios, "")
 	if err != nil {
 		return
 	}
 	k.shown = nil
 	for i, r := range rows {
-		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + scenario + " " + r.ID, Text: r.ID}
+		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID}
 		if told := r.Told(); len(told) > 0 {
 			e.Effect = told[0]
 			if r.Sides != "" {
@@ -291,7 +288,7 @@ func (k *conversation) setsUp() {
 		k.shown = append(k.shown, e)
 	}
 	k.offerBouts()
-	text := "Which? Its number or its name sets it up and begins it; " + scenario + " and its name only sets it up. Or sides of your own: help setup."
+	text := "Which? Its number or its name sets it up and begins it; " + game.Scenario + " and its name only sets it up. Or sides of your own: help setup."
 	if k.book.Bands {
 		text += " Against the engine you have the side that is named first; auto and a name gives a side to the engine, off behind it takes one back."
 	}
@@ -366,7 +363,7 @@ func (k *conversation) quick(lines []string) {
 		if !k.carry(lines[i]) {
 			return
 		}
-		if i == 0 && line.FirstWord(lines[0]) == scenario && s.Game().Side(0) == "" && len(k.book.Fighters) > 0 {
+		if i == 0 && line.FirstWord(lines[0]) == game.Scenario && s.Game().Side(0) == "" && len(k.book.Fighters) > 0 {
 			more, ok := k.fighters(&m)
 			if !ok {
 				_ = k.carry("undo")

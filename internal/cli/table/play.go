@@ -85,11 +85,10 @@ func play(p *shell.Program, rs *game.Ruleset, file string) error {
 // ofScenario are the lines that set up a battle that is shipped, where a person has named
 // one in place of a file; nil if he has not.
 func ofScenario(p *shell.Program, c repl.Config, name string) []string {
-	const scenarios = "scenarios"
-	if _, err := os.Stat(name); err == nil || !p.Terminal || !slices.Contains(c.Content.ListKinds, scenarios) {
+	if _, err := os.Stat(name); err == nil || !p.Terminal || !slices.Contains(c.Content.ListKinds, game.Scenarios) {
 		return nil
 	}
-	if rows, err := c.Content.List(scenarios, name); err != nil || len(rows) != 1 {
+	if rows, err := c.Content.List(game.Scenarios, name); err != nil || len(rows) != 1 {
 		return nil
 	}
 	return []string{"quick scenario " + name}

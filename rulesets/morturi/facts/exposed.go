@@ -6,7 +6,8 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// harm is how much worse a blow on a side is than one in front.
+// harm orders the sides by how much worse a blow there is than one in front: no shield helps on
+// the flank, and one on the back deals more besides. [mor.face.8] [mor.face.9] [mor.face.10]
 var harm = [...]int{state.Front: 0, state.RightFlank: 1, state.Rear: 2, state.LeftFlank: 1}
 
 // opened is what a side is called that is turned to somebody.

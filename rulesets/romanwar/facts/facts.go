@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"slices"
 	"strconv"
+
 	"summa/internal/fact"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// worthGoing is the shortest way that is called a move.
-const worthGoing = state.Inch / 10
+// WorthGoing is the shortest way that is called a move.
+const WorthGoing = state.Inch / 10
 
 // towards is the place to which a unit can go toward another unit, or toward what lies on the
 // table, as near as its move allows; "" if it can go none of the way. The path names both, as
@@ -28,7 +28,7 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	gx, gy := s.Rect(u).Away(there)
 	const parts, gap = 16, state.Inch / 2
 	most := min(u.Rest(), state.Long(gx, gy)-gap)
-	for part := int32(parts); part > 0 && most >= worthGoing; part-- { // uphill, or round what is in the way, less of it
+	for part := int32(parts); part > 0 && most >= WorthGoing; part-- { // uphill, or round what is in the way, less of it
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(gx, gy, most*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
@@ -63,7 +63,7 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	}
 	gx, gy := s.Rect(u).Away(there)
 	const parts = 16
-	for part := int32(parts); part > 0 && u.Rest() >= worthGoing; part-- {
+	for part := int32(parts); part > 0 && u.Rest() >= WorthGoing; part-- {
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(-gx, -gy, u.Rest()*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/rulesets/romanwar/facts"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
@@ -45,7 +46,7 @@ func (r *Speech) aim(s *state.State, c *rules.Command) string {
 	}
 	there := s.Units[c.Unit]
 	hundredths := int(math.Hypot(float64(c.X-there.X), float64(c.Y-there.Y)) + 0.5)
-	if hundredths < state.Inch/10 {
+	if hundredths < facts.WorthGoing {
 		return ""
 	}
 	far := string(state.AppendHundredths(nil, hundredths)) + `"`

@@ -1,13 +1,13 @@
-package line
+package inquiry
 
 import (
 	"slices"
 	"strings"
 )
 
-// Question is the command that answers a question put in words, such as "what is a save?",
-// or "" if the text is none of those that are known. The commands are words of the session.
-func Question(text string) string {
+// looking is the command of the session that answers a question by the way it begins, such as
+// "what is a save?"; "" if it begins in none of the ways that are known.
+func looking(text string) string {
 	words := strings.Fields(strings.ToLower(strings.TrimRight(strings.TrimSpace(text), "?! ")))
 	if len(words) < 2 || strings.Contains(text, ";") { // what stands behind it is a command of its own
 		return ""

@@ -1,8 +1,8 @@
-package line
+package inquiry
 
 import "testing"
 
-func TestQuestion(t *testing.T) {
+func TestLooking(t *testing.T) {
 	for text, want := range map[string]string{
 		"what is a save?":           "explain save",
 		"What's fatigue":            "explain fatigue",
@@ -33,7 +33,7 @@ func TestQuestion(t *testing.T) {
 		"attack Remus with trident": "",
 		"whirl Felix":               "",
 	} {
-		if got := Question(text); got != want {
+		if got := looking(text); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)
 		}
 	}
