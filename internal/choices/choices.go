@@ -15,6 +15,9 @@ type List struct {
 	Ahead func() bool
 	// Patient says that the whole list is asked for, and waited for: more is weighed then.
 	Patient bool
+	// Barred is what keeps its place in the list that HiddenOf has made, and may not be
+	// chosen: each line with what bars it.
+	Barred map[string]error
 
 	s     *repl.Session
 	book  *screen.Book
@@ -29,6 +32,7 @@ type List struct {
 	ledTo    map[string]string // and the best of all there are to each, by the blow in small letters
 	meant    string            // the blow for which a walk has been chosen
 	meantAt  string            // and the bout in which it ended
+	legended legended
 }
 
 // WalkedFor has a blow stand first in the list as long as the bout stands as it does now: for
@@ -41,5 +45,5 @@ func (k *List) WalkedFor(blow string) {
 // Of makes the list of a session; ahead says whether what may be done in later steps of a
 // turn is listed too.
 func Of(s *repl.Session, ahead func() bool) *List {
-	return &List{s: s, book: s.Screen, means: s.Means, Ahead: ahead}
+	return &List{s: s, book: s.Screen, means: s.Means, Ahead: ahead, legended: legended{times: map[*screen.Group]int{}}}
 }

@@ -4,12 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"regexp"
-	"slices"
 	"strings"
 
 	"summa/internal/choices"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -18,12 +15,11 @@ import (
 
 // A hiddenAsked is the choice that somebody is asked for and the other side may not see.
 type hiddenAsked struct {
-	asking   string           // the question that the next line answers
-	before   string           // what is to be said before the question that is put
-	saidFor  string           // and the bout and the person for whom it has been said
-	whole    []screen.Entry   // the whole list of what he may choose
-	barred   map[string]error // what keeps its place in the list, and may not be chosen
-	wentBack bool             // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
+	asking   string         // the question that the next line answers
+	before   string         // what is to be said before the question that is put
+	saidFor  string         // and the bout and the person for whom it has been said
+	whole    []screen.Entry // the whole list of what he may choose
+	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 }
 
 // hidden asks somebody for a choice that nobody may see. A line that is no choice is
@@ -130,7 +126,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
-		if no := k.barred[choice]; no != nil { // the list says so to all
+		if no := k.Barred[choice]; no != nil { // the list says so to all
 			f := s.Explain(no)
 			k.Refuse(&repl.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
 			return
@@ -171,7 +167,7 @@ func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 		return false
 	}
 	choice, ok := k.hiddenChoice(of, who)
-	if !ok || k.barred[choice] != nil {
+	if !ok || k.Barred[choice] != nil {
 		return false
 	}
 	f := repl.Fail("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
@@ -192,7 +188,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		k.s.RefuseHidden(&repl.Failure{Rule: rule}, who)
 		return
 	}
-	if _, list := screen.Called(text, k.choicesOf(who)); alone && len(list) > 1 {
+	if _, list := screen.Called(text, k.ChoicesOf(who)); alone && len(list) > 1 {
 		first := line.FirstWord(list[0].Command)
 		if strings.EqualFold(first, text) {
 			k.Refuse(&repl.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
@@ -224,47 +220,12 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 // furtherNumbers are those that only the whole list has, and which stand for something once it
 // has been shown; "" if there are none.
 func (k *conversation) furtherNumbers(who string) string {
-	list, m := k.choicesOf(who), k.means()
+	list, m := k.ChoicesOf(who), k.means()
 	shown := len(k.shown)
 	if len(list) <= shown {
 		return ""
 	}
 	return ", and then " + list[shown].Number + m.Sign("-", " to ") + list[len(list)-1].Number + " may be chosen too"
-}
-
-// choicesOf are all that somebody may choose in secret, as lists call them.
-func (k *conversation) choicesOf(who string) []screen.Entry {
-	list, _ := k.EntriesOf(k.hiddenLegal(who), nil, true)
-	return list
-}
-
-// hiddenLegal are the lines that somebody may choose in secret, and where he may choose any
-// of a group those of it that are only barred for once.
-func (k *conversation) hiddenLegal(who string) []game.Choice {
-	k.barred = map[string]error{}
-	var legal []game.Choice
-	mine := map[*screen.Group]bool{}
-	for _, c := range k.s.Game().Legal(true) {
-		g := k.Group(c.Line)
-		switch {
-		case c.Refusal == nil && k.s.HidesFor(c.Line, who):
-			mine[g] = true
-			legal = append(legal, c)
-		case c.Refusal != nil && g != nil && g.Barred != "" && k.s.Explain(c.Refusal).Code == g.Barred:
-			k.barred[c.Line], c.Refusal = c.Refusal, nil
-			legal = append(legal, c)
-		}
-	}
-	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.barred[c.Line] != nil && !mine[k.Group(c.Line)] })
-}
-
-// withBarred says of the entries that are barred that they are.
-func (k *conversation) withBarred(list []screen.Entry) {
-	for i := range list {
-		if e := &list[i]; k.barred[e.Command] != nil {
-			e.Cost, e.Effect = "", k.Group(e.Command).BarredText
-		}
-	}
 }
 
 // onlyTells reports whether a line is a question to the ruleset, which chooses nothing.
@@ -306,7 +267,7 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 	}
 	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // and against what
 		of := strings.Join(words[1:n], " ")
-		command, ok := k.formed(of)
+		command, ok := choices.Formed(k.shown, of)
 		if e, is := k.numbered(of); is && !ok {
 			command, ok = e.Command, true
 		}
@@ -391,64 +352,6 @@ func (k *conversation) chooses() string {
 	return ""
 }
 
-// widest is the width from which a list that leaves out prices has two columns for it.
-const widest = 100
-
-// withCards adds what the cards of the ruleset say to the entries that are cards: in a few
-// signs, or in words where the whole list is asked for. Read aloud, the words come with
-// the first lists alone.
-func (k *conversation) withCards(list []screen.Entry, all bool) {
-	m := k.means()
-	of := "bout.glance."
-	if all || m.Spoken {
-		of = "bout.card."
-	}
-	for i := range list {
-		e := &list[i]
-		g := k.Group(e.Command)
-		if g != nil && len(g.Glances) > 0 && !all {
-			k.withGlance(e, g, &m)
-			continue
-		}
-		if g == nil || !g.Card || m.Spoken && !all && k.legends[g] >= often {
-			continue
-		}
-		if g.Unpriced && !all && !m.Spoken && m.Columns >= widest {
-			e.Cost = ""
-		}
-		if words := strings.Fields(e.Command); len(words) > 1 {
-			e.Effect, _, _ = k.s.Game().Get(of + words[1])
-		}
-	}
-}
-
-// withGlance adds to an entry what may come of it in a few words.
-func (k *conversation) withGlance(e *screen.Entry, g *screen.Group, m *screen.Means) {
-	if g.Unpriced && !m.Spoken && (m.Columns >= widest || k.tables && m.Columns < narrowest) {
-		e.Cost = ""
-	}
-	e.Effect = k.Glance(g, e.Command, m.Spoken)
-	if words := strings.Fields(e.Command); len(words) > 1 {
-		if text, _, _ := k.s.Game().Get("bout.glance." + words[1]); text != "" {
-			e.Effect = strings.TrimPrefix(e.Effect+", "+text, ", ")
-		}
-	}
-	if m.Spoken {
-		e.Effect = between.ReplaceAllString(e.Effect, "$1 to $2")
-	}
-}
-
-// between is a range of numbers.
-var between = regexp.MustCompile(`([0-9])-([0-9])`)
-
-// terse reports whether what is read aloud of a list leaves out what its cards say.
-func (k *conversation) terse(list []screen.Entry) bool {
-	return slices.ContainsFunc(list, func(e screen.Entry) bool {
-		g := k.Group(e.Command)
-		return g != nil && g.Card && (len(g.Glances) > 0 || k.legends[g] >= often)
-	})
-}
-
 // explainHidden says what a choice that nobody may see is about.
 func (k *conversation) explainHidden(who string, alone bool) {
 	s := k.s
@@ -457,8 +360,8 @@ func (k *conversation) explainHidden(who string, alone bool) {
 		return
 	}
 	list := append([]screen.Entry(nil), k.shown...)
-	k.withCards(list, true)
-	k.withBarred(list)
+	k.WithCards(list, choices.Look{All: true})
+	k.WithBarred(list)
 	for i := range list {
 		e := &list[i]
 		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
@@ -527,7 +430,7 @@ func (k *conversation) howHidden(who string, alone bool) {
 // hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
 // name, perhaps with the letter of its other form, or the words of a choice.
 func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) {
-	if command, ok := k.formed(text); ok {
+	if command, ok := choices.Formed(k.shown, text); ok {
 		return command, true
 	}
 	words := strings.Fields(strings.ToLower(text))
@@ -538,12 +441,12 @@ func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) 
 		return e.Command, len(words) == 1
 	}
 	for _, e := range k.whole { // that list has been seen, and may still hold
-		if e.Number == words[0] && len(words) == 1 && k.asking == "" && k.hasNumber(e, who) {
+		if e.Number == words[0] && len(words) == 1 && k.asking == "" && k.HasNumber(e, who) {
 			return e.Command, true
 		}
 	}
 	if k.asking == "" && (k.s.Verb(k.s.WholeVerb(words[0])) == nil || k.s.Game().IsVerb(words[0])) {
-		command, several := screen.Called(text, k.choicesOf(who))
+		command, several := screen.Called(text, k.ChoicesOf(who))
 		if command != "" {
 			return command, true
 		}
@@ -560,11 +463,6 @@ func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) 
 		return spelled, true
 	}
 	return text, k.s.Game().IsVerb(words[0])
-}
-
-// hasNumber reports whether an entry has its number in all that somebody may choose now.
-func (k *conversation) hasNumber(e screen.Entry, who string) bool {
-	return slices.ContainsFunc(k.choicesOf(who), func(x screen.Entry) bool { return x.Number == e.Number && x.Command == e.Command })
 }
 
 // menuFor prints what somebody may choose in secret, if it is not there yet.
@@ -588,7 +486,7 @@ func (k *conversation) menuFor(who string) {
 // listFor prints what somebody may choose in secret.
 func (k *conversation) listFor(who string, all bool) {
 	s := k.s
-	list, ends := k.EntriesOf(k.hiddenLegal(who), nil, true)
+	list, ends := k.EntriesOf(k.HiddenOf(who), nil, true)
 	k.asking = ""
 	switch text, options := k.puts(list, ""); {
 	case len(options) < 2:
@@ -620,9 +518,9 @@ func (k *conversation) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.tables = !all && !m.Spoken && k.alone(who)
-	k.withCards(k.shown, all)
-	k.withBarred(k.shown)
-	if m.Spoken && !all && k.terse(k.shown) {
+	k.WithCards(k.shown, k.look(all))
+	k.WithBarred(k.shown)
+	if m.Spoken && !all && k.Terse(k.shown) {
 		total = len(list)
 	}
 	var out []byte
@@ -634,98 +532,17 @@ func (k *conversation) listFor(who string, all bool) {
 	if k.tables = out != nil; !k.tables {
 		out = m.Menu(nil, k.shown, total)
 	}
-	k.writeList(k.otherForms(out, k.shown, all), all)
+	k.writeList(k.OtherForms(out, k.shown, k.look(all)), all)
 }
-
-// narrowest is the width from which a table has all its columns.
-const narrowest = 80
 
 // wide reports whether a table has all its columns: not before the first step of a first bout
 // has been done, which has enough to tell.
-func (k *conversation) wide(m *screen.Means) bool { return m.Columns >= narrowest && k.lesson != 1 }
-
-// often is how many times a list says how it is to be read: then it has been read.
-const often = 2
-
-// otherForms appends how to read what stands beside the entries of a list, and what the
-// letter does that asks for the other form of one.
-func (k *conversation) otherForms(out []byte, list []screen.Entry, all bool) []byte {
-	m := k.means()
-	if len(list) == 0 {
-		return out
-	}
-	g := k.Group(list[0].Command)
-	var early []string
-	for i := range list {
-		x := k.Group(list[i].Command)
-		if x == nil || x.Early.Empty() || choices.Takes(k.s.Game(), list[i].Command) {
-			continue
-		}
-		if text := m.Fill(&x.Early, k.s.Facts()); !slices.Contains(early, text) {
-			early = append(early, text)
-		}
-	}
-	if len(early) > 0 {
-		return m.Append(out, screen.Say(screen.Dim, 2, strings.Join(early, " "), ""))
-	}
-	switch {
-	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
-	case all || m.Spoken && len(g.Glances) == 0:
-		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
-			if k.legends[g]++; all || k.legends[g] <= often {
-				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
-			}
-		}
-	case !g.Legend.Empty() && k.legends[g] < often:
-		if k.legendAt == k.since && k.legended != g || k.owed != nil && k.owed != g && k.legends[g] > 0 {
-			if k.legendAt == k.since {
-				k.owed = g
-			}
-			return out // one a turn is enough; the list that has gone without has the next
-		}
-		text := m.Fill(k.legendOf(g), k.s.Facts())
-		if text == "" {
-			return out
-		}
-		k.legends[g]++
-		k.legendAt, k.legended, k.owed = k.since, g, nil
-		return m.Append(out, screen.Say(screen.Dim, 2, text, ""))
-	default:
-		return out
-	}
-	for _, e := range list {
-		if e.Other != "" {
-			return m.Append(out, screen.Say(screen.Dim, 2, "Add "+e.OtherKey+", as in "+e.Number+e.OtherKey+": "+e.OtherText+".", ""))
-		}
-	}
-	return out
+func (k *conversation) wide(m *screen.Means) bool {
+	return m.Columns >= choices.Narrowest && k.lesson != 1
 }
 
-// legendOf is how to read a list of a group as it stands on the screen.
-func (k *conversation) legendOf(g *screen.Group) *screen.Template {
+// look is how a list is to be shown.
+func (k *conversation) look(all bool) choices.Look {
 	m := k.means()
-	switch {
-	case k.tables && !k.wide(&m) && !g.LegendSlim.Empty():
-		return &g.LegendSlim
-	case k.tables && !g.LegendTable.Empty():
-		return &g.LegendTable
-	}
-	return &g.Legend
-}
-
-// formed is the command that the number or the name of an entry of two forms stands for,
-// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
-func (k *conversation) formed(text string) (command string, ok bool) {
-	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
-	for _, e := range k.shown {
-		name := strings.ToLower(e.Text)
-		switch {
-		case e.Other == "":
-		case name != "" && text == name:
-			return e.Command, true
-		case text == e.Number+e.OtherKey, text == e.Number+" "+e.OtherKey, name != "" && text == name+" "+e.OtherKey:
-			return e.Other, true
-		}
-	}
-	return "", false
+	return choices.Look{All: all, Table: k.tables, Wide: k.wide(&m), Turn: k.since}
 }

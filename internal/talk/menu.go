@@ -13,22 +13,18 @@ import (
 
 // A listShown is what a player may choose from, as it was shown him last.
 type listShown struct {
-	shown        []screen.Entry        // what may be chosen by its number
-	tables       bool                  // it stands there as a table
-	listed       string                // the bout for which the list stands on the screen
-	full         []screen.Entry        // the whole list that was shown last
-	fullAt       string                // and for which bout
-	thenDoes     string                // what a policy that was asked for advice would do in a later step
-	unread       bool                  // Enter shows what was left of a long answer
-	beside       bool                  // an answer stands beside a question, of which Enter is the answer
-	laterOn      bool                  // what is weighed is of a later step
-	legends      map[*screen.Group]int // how often it has been said how to read a list
-	legended     *screen.Group         // the list of which it was said last
-	legendAt     int                   // and in which turn
-	onWay        bool                  // ways alone have just gone on with a walk
-	owed         *screen.Group         // a list of which it was not said, for another had it in that turn
-	startOffered bool                  // that the bout that is set up may be begun by its number has been said
-	saidAsks     []string              // what entries ask for that has been said, where they are read aloud
+	shown        []screen.Entry // what may be chosen by its number
+	tables       bool           // it stands there as a table
+	listed       string         // the bout for which the list stands on the screen
+	full         []screen.Entry // the whole list that was shown last
+	fullAt       string         // and for which bout
+	thenDoes     string         // what a policy that was asked for advice would do in a later step
+	unread       bool           // Enter shows what was left of a long answer
+	beside       bool           // an answer stands beside a question, of which Enter is the answer
+	laterOn      bool           // what is weighed is of a later step
+	onWay        bool           // ways alone have just gone on with a walk
+	startOffered bool           // that the bout that is set up may be begun by its number has been said
+	saidAsks     []string       // what entries ask for that has been said, where they are read aloud
 }
 
 func clean(text string) string { return line.Clean(text) }
@@ -118,15 +114,15 @@ func (k *conversation) list(silent, all bool) {
 	if !all && stuck == "" {
 		k.whyNot(view, k.shown)
 	}
-	if all || len(view) == total && !(m.Spoken && k.terse(view)) {
+	if all || len(view) == total && !(m.Spoken && k.Terse(view)) {
 		total = 0
 	}
-	k.withCards(view, all)
+	k.tables = false
+	k.WithCards(view, k.look(all))
 	if m.Spoken {
 		k.asksOnce(view)
 	}
-	k.tables = false
-	k.writeList(k.otherForms(m.Menu(nil, view, total), view, all), all)
+	k.writeList(k.OtherForms(m.Menu(nil, view, total), view, k.look(all)), all)
 }
 
 // writeList writes a list; the whole one may be longer than the screen.

@@ -64,7 +64,7 @@ func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 	_, ready := s.Disclose() // a session was left while the dice of it were asked for
 	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}}
 	k.List = choices.Of(s, func() bool { return k.set.Steps != "off" })
-	k.hold, k.wentBack, k.legends = !ready, len(s.Applied()) > 0, map[*screen.Group]int{}
+	k.hold, k.wentBack = !ready, len(s.Applied()) > 0
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
 			k.set.Change(words[0], words[1])

@@ -80,7 +80,7 @@ func (p *player) plays(lines int) {
 		text := "1"
 		if n := len(p.k.shown); n > 0 {
 			e := p.k.shown[p.r.IntN(n)]
-			if text, p.last = e.Number, e.Number; p.k.barred[e.Command] != nil {
+			if text, p.last = e.Number, e.Number; p.k.Barred[e.Command] != nil {
 				p.last = "" // it says itself that it may not be chosen
 			}
 		}

@@ -1,0 +1,48 @@
+package choices
+
+import (
+	"slices"
+
+	"summa/internal/game"
+	"summa/internal/screen"
+)
+
+// ChoicesOf are all that somebody may choose in secret, as lists call them.
+func (k *List) ChoicesOf(who string) []screen.Entry {
+	list, _ := k.EntriesOf(k.HiddenOf(who), nil, true)
+	return list
+}
+
+// HiddenOf are the lines that somebody may choose in secret, and where he may choose any
+// of a group those of it that are only barred for once.
+func (k *List) HiddenOf(who string) []game.Choice {
+	k.Barred = map[string]error{}
+	var legal []game.Choice
+	mine := map[*screen.Group]bool{}
+	for _, c := range k.s.Game().Legal(true) {
+		g := k.Group(c.Line)
+		switch {
+		case c.Refusal == nil && k.s.HidesFor(c.Line, who):
+			mine[g] = true
+			legal = append(legal, c)
+		case c.Refusal != nil && g != nil && g.Barred != "" && k.s.Explain(c.Refusal).Code == g.Barred:
+			k.Barred[c.Line], c.Refusal = c.Refusal, nil
+			legal = append(legal, c)
+		}
+	}
+	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.Barred[c.Line] != nil && !mine[k.Group(c.Line)] })
+}
+
+// WithBarred says of the entries that are barred that they are.
+func (k *List) WithBarred(list []screen.Entry) {
+	for i := range list {
+		if e := &list[i]; k.Barred[e.Command] != nil {
+			e.Cost, e.Effect = "", k.Group(e.Command).BarredText
+		}
+	}
+}
+
+// HasNumber reports whether an entry has its number in all that somebody may choose now.
+func (k *List) HasNumber(e screen.Entry, who string) bool {
+	return slices.ContainsFunc(k.ChoicesOf(who), func(x screen.Entry) bool { return x.Number == e.Number && x.Command == e.Command })
+}

@@ -1,0 +1,172 @@
+package choices
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"summa/internal/screen"
+)
+
+// A Look is how a list is to be shown.
+type Look struct {
+	All   bool // all that may be chosen, not what decides most
+	Table bool // as a table
+	Wide  bool // with all the columns of it
+	Turn  int  // the number of the first command of the turn in which it is shown
+}
+
+// A legended is what has been said of how lists are read.
+type legended struct {
+	times map[*screen.Group]int // how often, for each
+	of    *screen.Group         // the list of which it was said last
+	at    int                   // and in which turn
+	owed  *screen.Group         // a list of which it was not said, for another had it in that turn
+}
+
+// widest is the width from which a list that leaves out prices has two columns for it.
+const widest = 100
+
+// WithCards adds what the cards of the ruleset say to the entries that are cards: in a few
+// signs, or in words where the whole list is asked for. Read aloud, the words come with
+// the first lists alone.
+func (k *List) WithCards(list []screen.Entry, how Look) {
+	m := k.means()
+	of := "bout.glance."
+	if how.All || m.Spoken {
+		of = "bout.card."
+	}
+	for i := range list {
+		e := &list[i]
+		g := k.Group(e.Command)
+		if g != nil && len(g.Glances) > 0 && !how.All {
+			k.withGlance(e, g, &m, how)
+			continue
+		}
+		if g == nil || !g.Card || m.Spoken && !how.All && k.legended.times[g] >= often {
+			continue
+		}
+		if g.Unpriced && !how.All && !m.Spoken && m.Columns >= widest {
+			e.Cost = ""
+		}
+		if words := strings.Fields(e.Command); len(words) > 1 {
+			e.Effect, _, _ = k.s.Game().Get(of + words[1])
+		}
+	}
+}
+
+// withGlance adds to an entry what may come of it in a few words.
+func (k *List) withGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how Look) {
+	if g.Unpriced && !m.Spoken && (m.Columns >= widest || how.Table && m.Columns < Narrowest) {
+		e.Cost = ""
+	}
+	e.Effect = k.Glance(g, e.Command, m.Spoken)
+	if words := strings.Fields(e.Command); len(words) > 1 {
+		if text, _, _ := k.s.Game().Get("bout.glance." + words[1]); text != "" {
+			e.Effect = strings.TrimPrefix(e.Effect+", "+text, ", ")
+		}
+	}
+	if m.Spoken {
+		e.Effect = between.ReplaceAllString(e.Effect, "$1 to $2")
+	}
+}
+
+// between is a range of numbers.
+var between = regexp.MustCompile(`([0-9])-([0-9])`)
+
+// Terse reports whether what is read aloud of a list leaves out what its cards say.
+func (k *List) Terse(list []screen.Entry) bool {
+	return slices.ContainsFunc(list, func(e screen.Entry) bool {
+		g := k.Group(e.Command)
+		return g != nil && g.Card && (len(g.Glances) > 0 || k.legended.times[g] >= often)
+	})
+}
+
+// Narrowest is the width from which a table has all its columns.
+const Narrowest = 80
+
+// often is how many times a list says how it is to be read: then it has been read.
+const often = 2
+
+// OtherForms appends how to read what stands beside the entries of a list, and what the
+// letter does that asks for the other form of one.
+func (k *List) OtherForms(out []byte, list []screen.Entry, how Look) []byte {
+	m := k.means()
+	if len(list) == 0 {
+		return out
+	}
+	g := k.Group(list[0].Command)
+	var early []string
+	for i := range list {
+		x := k.Group(list[i].Command)
+		if x == nil || x.Early.Empty() || Takes(k.s.Game(), list[i].Command) {
+			continue
+		}
+		if text := m.Fill(&x.Early, k.s.Facts()); !slices.Contains(early, text) {
+			early = append(early, text)
+		}
+	}
+	if len(early) > 0 {
+		return m.Append(out, screen.Say(screen.Dim, 2, strings.Join(early, " "), ""))
+	}
+	switch {
+	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
+	case how.All || m.Spoken && len(g.Glances) == 0:
+		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
+			if k.legended.times[g]++; how.All || k.legended.times[g] <= often {
+				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
+			}
+		}
+	case !g.Legend.Empty() && k.legended.times[g] < often:
+		if k.legended.at == how.Turn && k.legended.of != g || k.legended.owed != nil && k.legended.owed != g && k.legended.times[g] > 0 {
+			if k.legended.at == how.Turn {
+				k.legended.owed = g
+			}
+			return out // one a turn is enough; the list that has gone without has the next
+		}
+		text := m.Fill(k.legendOf(g, how), k.s.Facts())
+		if text == "" {
+			return out
+		}
+		k.legended.times[g]++
+		k.legended.at, k.legended.of, k.legended.owed = how.Turn, g, nil
+		return m.Append(out, screen.Say(screen.Dim, 2, text, ""))
+	default:
+		return out
+	}
+	for _, e := range list {
+		if e.Other != "" {
+			return m.Append(out, screen.Say(screen.Dim, 2, "Add "+e.OtherKey+", as in "+e.Number+e.OtherKey+": "+e.OtherText+".", ""))
+		}
+	}
+	return out
+}
+
+// legendOf is how to read a list of a group as it stands on the screen.
+func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
+	switch {
+	case how.Table && !how.Wide && !g.LegendSlim.Empty():
+		return &g.LegendSlim
+	case how.Table && !g.LegendTable.Empty():
+		return &g.LegendTable
+	}
+	return &g.Legend
+}
+
+// Formed is the command that the number or the name of an entry of two forms stands
+// for,
+// perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
+func Formed(list []screen.Entry, text string) (command string, ok bool) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	for _, e := range list {
+		name := strings.ToLower(e.Text)
+		switch {
+		case e.Other == "":
+		case name != "" && text == name:
+			return e.Command, true
+		case text == e.Number+e.OtherKey, text == e.Number+" "+e.OtherKey, name != "" && text == name+" "+e.OtherKey:
+			return e.Other, true
+		}
+	}
+	return "", false
+}
