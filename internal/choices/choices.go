@@ -32,7 +32,7 @@ type List struct {
 	ledTo    map[string]string // and the best of all there are to each, by the blow in small letters
 	meant    string            // the blow for which a walk has been chosen
 	meantAt  string            // and the bout in which it ended
-	legended legended
+	legends  legends
 }
 
 // WalkedFor has a blow stand first in the list as long as the bout stands as it does now: for
@@ -45,5 +45,5 @@ func (k *List) WalkedFor(blow string) {
 // Of makes the list of a session; ahead says whether what may be done in later steps of a
 // turn is listed too.
 func Of(s *repl.Session, ahead func() bool) *List {
-	return &List{s: s, book: s.Screen, means: s.Means, Ahead: ahead, legended: legended{times: map[*screen.Group]int{}}}
+	return &List{s: s, book: s.Screen, means: s.Means, Ahead: ahead, legends: legends{times: map[*screen.Group]int{}}}
 }

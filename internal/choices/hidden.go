@@ -33,8 +33,8 @@ func (k *List) HiddenOf(who string) []game.Choice {
 	return slices.DeleteFunc(legal, func(c game.Choice) bool { return k.Barred[c.Line] != nil && !mine[k.Group(c.Line)] })
 }
 
-// WithBarred says of the entries that are barred that they are.
-func (k *List) WithBarred(list []screen.Entry) {
+// MarkBarred says of the entries that are barred that they are.
+func (k *List) MarkBarred(list []screen.Entry) {
 	for i := range list {
 		if e := &list[i]; k.Barred[e.Command] != nil {
 			e.Cost, e.Effect = "", k.Group(e.Command).BarredText

@@ -16,8 +16,8 @@ type Look struct {
 	Turn  int  // the number of the first command of the turn in which it is shown
 }
 
-// A legended is what has been said of how lists are read.
-type legended struct {
+// legends are what has been said of how lists are read.
+type legends struct {
 	times map[*screen.Group]int // how often, for each
 	of    *screen.Group         // the list of which it was said last
 	at    int                   // and in which turn
@@ -27,10 +27,10 @@ type legended struct {
 // widest is the width from which a list that leaves out prices has two columns for it.
 const widest = 100
 
-// WithCards adds what the cards of the ruleset say to the entries that are cards: in a few
+// AddCards adds what the cards of the ruleset say to the entries that are cards: in a few
 // signs, or in words where the whole list is asked for. Read aloud, the words come with
 // the first lists alone.
-func (k *List) WithCards(list []screen.Entry, how Look) {
+func (k *List) AddCards(list []screen.Entry, how Look) {
 	m := k.means()
 	of := "bout.glance."
 	if how.All || m.Spoken {
@@ -40,10 +40,10 @@ func (k *List) WithCards(list []screen.Entry, how Look) {
 		e := &list[i]
 		g := k.Group(e.Command)
 		if g != nil && len(g.Glances) > 0 && !how.All {
-			k.withGlance(e, g, &m, how)
+			k.addGlance(e, g, &m, how)
 			continue
 		}
-		if g == nil || !g.Card || m.Spoken && !how.All && k.legended.times[g] >= often {
+		if g == nil || !g.Card || m.Spoken && !how.All && k.legends.times[g] >= often {
 			continue
 		}
 		if g.Unpriced && !how.All && !m.Spoken && m.Columns >= widest {
@@ -55,8 +55,8 @@ func (k *List) WithCards(list []screen.Entry, how Look) {
 	}
 }
 
-// withGlance adds to an entry what may come of it in a few words.
-func (k *List) withGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how Look) {
+// addGlance adds to an entry what may come of it in a few words.
+func (k *List) addGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how Look) {
 	if g.Unpriced && !m.Spoken && (m.Columns >= widest || how.Table && m.Columns < Narrowest) {
 		e.Cost = ""
 	}
@@ -78,7 +78,7 @@ var between = regexp.MustCompile(`([0-9])-([0-9])`)
 func (k *List) Terse(list []screen.Entry) bool {
 	return slices.ContainsFunc(list, func(e screen.Entry) bool {
 		g := k.Group(e.Command)
-		return g != nil && g.Card && (len(g.Glances) > 0 || k.legended.times[g] >= often)
+		return g != nil && g.Card && (len(g.Glances) > 0 || k.legends.times[g] >= often)
 	})
 }
 
@@ -88,9 +88,9 @@ const Narrowest = 80
 // often is how many times a list says how it is to be read: then it has been read.
 const often = 2
 
-// OtherForms appends how to read what stands beside the entries of a list, and what the
+// AddLegend appends how to read what stands beside the entries of a list, and what the
 // letter does that asks for the other form of one.
-func (k *List) OtherForms(out []byte, list []screen.Entry, how Look) []byte {
+func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 	m := k.means()
 	if len(list) == 0 {
 		return out
@@ -113,14 +113,14 @@ func (k *List) OtherForms(out []byte, list []screen.Entry, how Look) []byte {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
 	case how.All || m.Spoken && len(g.Glances) == 0:
 		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
-			if k.legended.times[g]++; how.All || k.legended.times[g] <= often {
+			if k.legends.times[g]++; how.All || k.legends.times[g] <= often {
 				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 			}
 		}
-	case !g.Legend.Empty() && k.legended.times[g] < often:
-		if k.legended.at == how.Turn && k.legended.of != g || k.legended.owed != nil && k.legended.owed != g && k.legended.times[g] > 0 {
-			if k.legended.at == how.Turn {
-				k.legended.owed = g
+	case !g.Legend.Empty() && k.legends.times[g] < often:
+		if k.legends.at == how.Turn && k.legends.of != g || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
+			if k.legends.at == how.Turn {
+				k.legends.owed = g
 			}
 			return out // one a turn is enough; the list that has gone without has the next
 		}
@@ -128,8 +128,8 @@ func (k *List) OtherForms(out []byte, list []screen.Entry, how Look) []byte {
 		if text == "" {
 			return out
 		}
-		k.legended.times[g]++
-		k.legended.at, k.legended.of, k.legended.owed = how.Turn, g, nil
+		k.legends.times[g]++
+		k.legends.at, k.legends.of, k.legends.owed = how.Turn, g, nil
 		return m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 	default:
 		return out

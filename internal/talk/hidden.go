@@ -360,8 +360,8 @@ func (k *conversation) explainHidden(who string, alone bool) {
 		return
 	}
 	list := append([]screen.Entry(nil), k.shown...)
-	k.WithCards(list, choices.Look{All: true})
-	k.WithBarred(list)
+	k.AddCards(list, choices.Look{All: true})
+	k.MarkBarred(list)
 	for i := range list {
 		e := &list[i]
 		text := e.Number + ", " + cmp.Or(e.Text, e.Command)
@@ -518,8 +518,8 @@ func (k *conversation) listFor(who string, all bool) {
 	}
 	m := k.means()
 	k.tables = !all && !m.Spoken && k.alone(who)
-	k.WithCards(k.shown, k.look(all))
-	k.WithBarred(k.shown)
+	k.AddCards(k.shown, k.look(all))
+	k.MarkBarred(k.shown)
 	if m.Spoken && !all && k.Terse(k.shown) {
 		total = len(list)
 	}
@@ -532,7 +532,7 @@ func (k *conversation) listFor(who string, all bool) {
 	if k.tables = out != nil; !k.tables {
 		out = m.Menu(nil, k.shown, total)
 	}
-	k.writeList(k.OtherForms(out, k.shown, k.look(all)), all)
+	k.writeList(k.AddLegend(out, k.shown, k.look(all)), all)
 }
 
 // wide reports whether a table has all its columns: not before the first step of a first bout

@@ -118,11 +118,11 @@ func (k *conversation) list(silent, all bool) {
 		total = 0
 	}
 	k.tables = false
-	k.WithCards(view, k.look(all))
+	k.AddCards(view, k.look(all))
 	if m.Spoken {
 		k.asksOnce(view)
 	}
-	k.writeList(k.OtherForms(m.Menu(nil, view, total), view, k.look(all)), all)
+	k.writeList(k.AddLegend(m.Menu(nil, view, total), view, k.look(all)), all)
 }
 
 // writeList writes a list; the whole one may be longer than the screen.
