@@ -1,36 +1,16 @@
 package help
 
-import (
-	"bytes"
-	"regexp"
-)
+import "bytes"
 
-// ofSomebody is a line with which what luck tells of one player begins.
-var ofSomebody = regexp.MustCompile(`^\S.*, [0-9]+ di(c)?e:`)
-
-// Lead parts what luck tells: what is said of all dice first, and what it says of each player.
-// Of a few lines nothing is left.
+// Lead parts a long answer at its first empty line: what it says first, and the rest. Of a few
+// lines nothing is left.
 func Lead(text []byte) (lead, rest []byte) {
 	const few = 6
-	if bytes.Count(text, []byte("\n")) <= few {
+	lead, rest, parted := bytes.Cut(text, []byte("\n\n"))
+	if !parted || bytes.Count(text, []byte("\n")) <= few {
 		return text, nil
 	}
-	at := 0
-	for row := range bytes.Lines(text) {
-		if at > 0 && (len(bytes.TrimSpace(row)) == 0 || ofSomebody.Match(row)) {
-			return text[:at], bytes.TrimLeft(text[at:], "\n")
-		}
-		at += len(row)
-	}
-	return text, nil
-}
-
-// LeadOfOdds parts odds: what is said of each figure first, and the rest. Without that nothing is left.
-func LeadOfOdds(text []byte) (lead, rest []byte) {
-	if i := bytes.Index(text, []byte("\n\n")); i >= 0 {
-		return text[:i+1], text[i+2:]
-	}
-	return text, nil
+	return append(lead[:len(lead):len(lead)], '\n'), rest
 }
 
 // Offers are the words of the conversation alone that may stand behind those typed so far; desk

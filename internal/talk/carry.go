@@ -174,7 +174,7 @@ func (k *conversation) paged(text string) error {
 	}
 	return k.gathered(func() error { return s.Line(text) }, func(b []byte) error {
 		if word == "odds" {
-			return k.leads(help.LeadOfOdds(b))
+			return k.leads(help.Lead(b))
 		}
 		return k.page(b)
 	})

@@ -51,13 +51,18 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Quiet {
 		return
 	}
-	for _, who := range l.Players {
+	if p.Brief { // what is said first ends here
+		p.Println("")
+	}
+	for i, who := range l.Players {
 		s := who.Sheet()
 		if p.Brief && s.Dice() < few && !strings.Contains(headline, who.Name+hadDice) {
 			p.Hang(0, who.Name+", "+diceCount(s.Dice())+": "+inALine(s))
 			continue
 		}
-		p.Println("")
+		if i > 0 || !p.Brief {
+			p.Println("")
+		}
 		p.Para(0, who.Name+", "+diceCount(s.Dice())+":")
 		for _, x := range s.Totals {
 			p.Hang(2, totalText(x))
