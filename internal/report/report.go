@@ -280,10 +280,10 @@ func (w *writer) command(d *repl.Deed) error {
 // scenario notes the name of the scenario that a command sets up.
 func (w *writer) scenario(typed string) {
 	verb, id, _ := strings.Cut(typed, " ")
-	if verb != "scenario" || w.s.Content == nil {
+	if verb != played.Scenario || w.s.Content == nil {
 		return
 	}
-	for _, e := range w.s.Content.Set.All("scenario") {
+	for _, e := range w.s.Content.Set.All(played.Scenario) {
 		if e.ID == strings.TrimSpace(id) {
 			w.scene = line.Clean(e.Text("name"))
 		}
