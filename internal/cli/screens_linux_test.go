@@ -362,6 +362,23 @@ func TestMore(t *testing.T) {
 	}
 }
 
+// TestMoreWhereOneChooses: at a choice that the other side may not see Enter reads on too, and
+// lists what may be chosen where nothing is left.
+func TestMoreWhereOneChooses(t *testing.T) {
+	x := sitAt(t, 40, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--seed", "5")
+	for _, row := range []string{"2", "2", "⏎", "⏎", "⏎"} {
+		x.types(row)
+	}
+	const first, last = "1  straight right  1 STA  lands on", "Add p, as in 1p"
+	if text := x.text(); !strings.Contains(text, "lines left: ⏎ or more") || strings.Count(text, first) != 1 || strings.Count(text, last) != 1 {
+		t.Errorf("what the first Enter has left is not shown by the next:\n%s", text)
+	}
+	x.types("⏎")
+	if text := x.text(); strings.Count(text, first) != 2 {
+		t.Errorf("nothing is left, and Enter does not list what may be chosen:\n%s", text)
+	}
+}
+
 // TestMoreInInk: what more shows is in colour as the rest was, not the signs that make it so.
 func TestMoreInInk(t *testing.T) {
 	x := sitAt(t, 40, []string{"SUMMA_PAGER=", "PAGER=false"}, "play", "rudis", "--no-journal", "--seed", "4")

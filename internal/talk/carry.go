@@ -227,7 +227,7 @@ func (k *conversation) keepsRest(rest []byte) {
 	m := k.means()
 	k.s.Rest = rest
 	left, how := bytes.Count(rest, []byte("\n")), more
-	if !k.beside && k.s.Hides() == "" {
+	if !k.beside {
 		how, k.unread = m.Sign("⏎", "Enter")+" or "+more, true
 	}
 	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))

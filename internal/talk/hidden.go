@@ -92,8 +92,13 @@ func (k *conversation) chosen() string {
 // question. asks says that the ruleset's own question stood there.
 func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	s := k.s
+	unread := k.unread
+	k.unread = false
 	text = k.meant(text)
 	switch {
+	case text == "" && unread:
+		k.goesOn()
+		return
 	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
 		return
