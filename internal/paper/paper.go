@@ -30,7 +30,7 @@ var pageText string
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -91,6 +91,11 @@ func bySide(r *report.Report) []flank {
 		return []flank{{Cards: r.Cards}}
 	}
 	return []flank{{sides[0], true}, {sides[1], true}}
+}
+
+// inLine reports whether those who fought stood on a line, of which a drawing takes half a page.
+func inLine(r *report.Report) bool {
+	return r.Steps != nil && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
 }
 
 // bar is the path of the filled part of a bar of 40 by 9.

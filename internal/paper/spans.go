@@ -114,6 +114,9 @@ func (t *teller) volleys(kept []toldRound) string {
 	}
 	var parts []string
 	for _, v := range list {
+		if parted(t.r, v.whom, kept[0].first, kept[len(kept)-1].last) {
+			return ""
+		}
 		was, is := standing(t.r, v.whom, kept[0].first-1), standing(t.r, v.whom, kept[len(kept)-1].last)
 		text := and(v.doers) + v.deed + v.whom
 		switch {
@@ -176,10 +179,18 @@ func standing(r *report.Report, name string, at int) (n int) {
 	return n
 }
 
+// parted reports whether others split off from a unit between two commands, so that it lost more
+// than those who fell.
+func parted(r *report.Report, name string, first, last int) bool {
+	return slices.ContainsFunc(r.Tracks, func(t figure.Track) bool {
+		return report.SplitOff(r.Tracks, t.Name) && strings.HasPrefix(t.Name, name+".") && len(t.Points) > 0 && first <= t.Points[0].At && t.Points[0].At <= last
+	})
+}
+
 // distant reports whether all that is told of a round is what units did to others from afar, so
 // that it can be told with other rounds.
 func distant(r *report.Report, told []string) bool {
-	if len(r.Tracks) == 0 || slices.ContainsFunc(r.Tracks, func(t figure.Track) bool { return report.SplitOff(r.Tracks, t.Name) }) {
+	if len(r.Tracks) == 0 {
 		return false
 	}
 	for _, said := range told {
