@@ -42,8 +42,16 @@ func policy(style string) string {
 // sizes are the papers there are, as a style names them.
 var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5"}
 
-// A Way is where a page leads back to: the page beside it of what its bout is part of.
-type Way struct{ Page, Text string }
+// A Way is where a page leads back to: the page beside it of what its bout is part of, and who
+// those were there who fought.
+type Way struct {
+	Page, Text string
+	Stands     []Stand
+}
+
+// A Stand is how somebody stood before a bout, and what came of it for him; Bout is the one he
+// fought before, with its page.
+type Stand struct{ Name, Before, Came, Bout, Page string }
 
 // HTML is a report as a page, for paper of a size: a4, letter or half.
 func HTML(r *report.Report, size string) ([]byte, error) { return HTMLOf(r, size, nil) }

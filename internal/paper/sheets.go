@@ -53,13 +53,16 @@ type Sheet struct {
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
-	Turn   string     `json:"turn,omitempty"` // what a turn is called there
-	Writes int        `json:"writes"`         // how many there are to be entered
-	Entry  []string   `json:"entry"`          // what is written of each
-	Heads  []string   `json:"heads,omitempty"`
-	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
-	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
-	Known  bool       `json:"-"`                // without a name of his own he is called by his type
+
+	Written []string `json:"-"` // what is written down each turn, as it is printed
+
+	Turn   string   `json:"turn,omitempty"` // what a turn is called there
+	Writes int      `json:"writes"`         // how many there are to be entered
+	Entry  []string `json:"entry"`          // what is written of each
+	Heads  []string `json:"heads,omitempty"`
+	Filled []Filled `json:"filled,omitempty"` // those who have been entered, a row each
+	Within bool     `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+	Known  bool     `json:"-"`                // without a name of his own he is called by his type
 }
 
 // Filled is the row of somebody on a form.

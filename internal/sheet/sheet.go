@@ -244,6 +244,7 @@ func (w *writer) man(i int) error {
 	s.Tracks = w.tracks(i, "", words)
 	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
+		s.Written = append(s.Written, cmp.Or(e.Text("printed"), e.Text("called")))
 		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
 	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // somebody of his own name
