@@ -99,8 +99,12 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
+	Paper  string `json:"-"` // the same as it is printed, if that differs
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
+
+// Said is its text as it is printed.
+func (r *SheetRow) Said() string { return cmp.Or(r.Paper, r.Text) }
 
 // A Rose is numbers by side: of the front, the left, the right and the rear. Bare are those
 // that hold otherwise, if there are any.
@@ -597,7 +601,7 @@ func (s *Sheet) text(para func(string)) {
 	}
 	para(name + ", " + s.Type)
 	for _, l := range s.Lines {
-		para(l.Called + ": " + l.Text)
+		para(l.Called + ": " + l.Said())
 	}
 	for n := range s.Filled {
 		s.Filled[n].text(para, n+1, s.Heads)
