@@ -99,7 +99,7 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
-	Paper  string `json:"-"` // the same as it is printed, if that differs
+	Paper  string `json:"-"`               // the same as it is printed, if that differs
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
 

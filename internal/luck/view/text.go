@@ -51,6 +51,10 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Quiet {
 		return
 	}
+	if p.Seen && !p.Plain && p.Width >= tableWide {
+		p.luckTable(l)
+		return
+	}
 	for _, who := range l.Players {
 		s := who.Sheet()
 		if p.Brief && s.Dice() < few && !strings.Contains(headline, who.Name+hadDice) {
@@ -65,6 +69,11 @@ func (p *view) luckText(l *luck.Ledger) {
 		p.facesText(s)
 	}
 	p.sourcesText(l)
+	p.unweighed(l)
+}
+
+// unweighed says how many rolls had too many outcomes.
+func (p *view) unweighed(l *luck.Ledger) {
 	if l.Unweighed > 0 {
 		p.Println("")
 		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")
