@@ -103,7 +103,7 @@ func bySide(r *report.Report) []flank {
 
 // inLine reports whether those who fought stood on a line, of which a drawing takes half a page.
 func inLine(r *report.Report) bool {
-	return r.Steps != nil && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
+	return r.Steps != nil && len(r.Ground) > 0 && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
 }
 
 // bar is the path of the filled part of a bar of 40 by 9.

@@ -80,6 +80,8 @@ var counted = regexp.MustCompile(`\b(\d+) (defeated|times?)\b`)
 func asPrinted(text string) string {
 	text = counted.ReplaceAllStringFunc(text, func(found string) string {
 		switch m := counted.FindStringSubmatch(found); {
+		case m[2] == "defeated" && m[1] == "0":
+			return "no opponent defeated"
 		case m[2] == "defeated" && m[1] == "1":
 			return "1 opponent defeated"
 		case m[2] == "defeated":
