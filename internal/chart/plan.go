@@ -47,8 +47,9 @@ type Patch struct {
 	X0, Y0, X1, Y1 int
 	Mark           byte
 	Name           string
-	Over           bool // over the men
-	Way            bool // men go along it: a road, a bridge
+	Printed        string // the same in a picture on a page, "" if it is called as it is
+	Over           bool   // over the men
+	Way            bool   // men go along it: a road, a bridge
 }
 
 // A Block is a body of men: the ground it takes, and where it looks.

@@ -302,7 +302,7 @@ func (g *Ground) plan(f *Figure) {
 	g.grounds(f, x, y, taken)
 }
 
-// grounds names the ground, where nothing else is and not twice.
+// grounds names the ground, where nothing else is and not twice: in it, else below or above it.
 func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 	named := map[string]bool{"": true}
 	for _, b := range g.Blocks {
@@ -316,9 +316,11 @@ func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 		}
 		half := width(b.Name) * 0.42
 		l, r := x(b.X0), x(b.X1)
-		for _, mid := range []float64{(l + r) / 2, l + half + 3, r - half - 3} {
-			mid = min(groundWide-half-1, max(half+1, mid))
-			at := min(f.Height-3, max(Size, (y(b.Y0)+y(b.Y1))/2+3.5))
+		top, bottom := min(y(b.Y0), y(b.Y1)), max(y(b.Y0), y(b.Y1))
+		middle, below, above := (top+bottom)/2+3.5, bottom+Size, top-4
+		for _, place := range [][2]float64{{(l + r) / 2, middle}, {l + half + 3, middle}, {r - half - 3, middle}, {(l + r) / 2, below}, {(l + r) / 2, above}} {
+			mid := min(groundWide-half-1, max(half+1, place[0]))
+			at := min(f.Height-3, max(Size, place[1]))
 			s := span{mid - half, mid + half, at - Size + 2, at + 1}
 			if !slices.ContainsFunc(taken, func(o span) bool {
 				return s.right >= o.left && o.right >= s.left && s.bottom >= o.top && o.bottom >= s.top

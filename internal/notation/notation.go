@@ -143,6 +143,8 @@ type reader struct {
 	fell int      // how many dice there were
 	said []string // about the last move
 	long int      // how long that is
+
+	names map[string]string // the digests behind the moves, by their numbers
 }
 
 func (r *reader) failf(at Place, format string, a ...any) error {
@@ -210,6 +212,11 @@ func (r *reader) moves(b *Bout) error {
 			}
 			continue
 		}
+		if ok, err := r.named(); err != nil {
+			return err
+		} else if ok {
+			continue
+		}
 		r.remark(b)
 		if len(b.Moves) == MostMoves {
 			return r.failf(r.at, "a bout has at most %d commands, and here is one more", MostMoves)
@@ -225,7 +232,7 @@ func (r *reader) moves(b *Bout) error {
 		b.Moves = append(b.Moves, m)
 	}
 	r.remark(b)
-	return nil
+	return r.lengthened(b)
 }
 
 // remark puts what was said behind the last move to it; what stands before the first is

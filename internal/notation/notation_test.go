@@ -218,3 +218,31 @@ func TestPast(t *testing.T) {
 		}
 	}
 }
+
+// TestDigests: what is only to be compared stands behind the moves and is read back; files that
+// have it where it was typed read as before, and so do numbers that stand for nothing.
+func TestDigests(t *testing.T) {
+	seal, salt := strings.Repeat("0a1b2c3d", 8), strings.Repeat("9f", 16)
+	b := &Bout{Tags: []Tag{{Key: "Ruleset", Value: "rudis"}}, Moves: []Move{
+		{Token: "seal+A+" + seal + "+held"}, {Token: "open+A+jab+" + salt, Faces: []int{7}, Rolled: []bool{true}, Comment: "so it was"}, {Token: "seal+A+" + seal},
+	}}
+	text := string(AppendPrinted(nil, b))
+	if want := "seal+A+$1+held open+A+jab+$2(~7) ; so it was\nseal+A+$1\n\n$1=" + seal + "\n$2=" + salt + "\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("%s\nand not %s", text, want)
+	}
+	if got, err := Parse(text, nil); err != nil || !reflect.DeepEqual(placeless(got), placeless(b)) {
+		t.Errorf("%v: %+v", err, got)
+	}
+	if got, err := Parse("[Ruleset \"rudis\"]\n\nseal+A+"+seal+" pay+$1", nil); err != nil || got.Moves[0].Token != "seal+A+"+seal || got.Moves[1].Token != "pay+$1" {
+		t.Errorf("%v: %+v", err, got)
+	}
+	b.Moves = append(b.Moves, Move{Token: "pay+$1"})
+	if text := string(AppendPrinted(nil, b)); !strings.Contains(text, "seal+A+"+seal+"+held") || strings.Contains(text, "$1=") {
+		t.Error(text)
+	}
+	for _, wrong := range []string{"a $1=0f", "a $1=" + seal + " $1=" + salt} {
+		if _, err := Parse("[Ruleset \"rudis\"]\n\n"+wrong, nil); err == nil {
+			t.Error(wrong, "is read")
+		}
+	}
+}

@@ -13,12 +13,30 @@ const columns = 78
 
 // Append appends a bout as it is written.
 func Append(b []byte, bout *Bout) []byte {
+	return appendMoves(b, bout, bout.Moves)
+}
+
+// AppendPrinted appends a bout as it is printed, with digests behind the moves.
+func AppendPrinted(b []byte, bout *Bout) []byte {
+	moves, named := shortened(bout.Moves)
+	b = appendMoves(b, bout, moves)
+	for i, word := range named {
+		if i == 0 {
+			b = append(b, '\n')
+		}
+		b = append(b, "$"+strconv.Itoa(i+1)+"="+word+"\n"...)
+	}
+	return b
+}
+
+// appendMoves appends the tags of a bout, and moves.
+func appendMoves(b []byte, bout *Bout, moves []Move) []byte {
 	for _, t := range bout.Tags {
 		b = append(b, "["+t.Key+" "+quoted(t.Value)+"]\n"...)
 	}
 	w := writer{b: b}
-	for i := range bout.Moves {
-		m := &bout.Moves[i]
+	for i := range moves {
+		m := &moves[i]
 		if m.Number > 0 {
 			w.line()
 			w.word(strconv.Itoa(m.Number) + ".")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/show"
 	"summa/internal/sim"
@@ -64,6 +65,10 @@ func (f *Forecast) Ends() []End {
 func ForecastText(f *Forecast, v View) []byte {
 	var b []byte
 	for _, e := range f.Ends() {
+		if v.Talked {
+			b = fmt.Appendf(b, "%s: %s\n", e.Text, e.talked())
+			continue
+		}
 		b = fmt.Appendf(b, "%s: %s", e.Text, between(e.Low, e.High))
 		if e.Played {
 			b = fmt.Appendf(b, "; about %s%% (%s to %s)", coarse(e.About), coarse(e.Least), coarse(e.Most))
@@ -81,10 +86,31 @@ func ForecastText(f *Forecast, v View) []byte {
 	case f.Full:
 		s += "; there was no room for more standings"
 	}
-	if x := f.Played; x != nil {
+	if v.Talked {
+		s = line.Capital(strings.TrimPrefix(s, "for certain, "))
+	}
+	if x := f.Played; v.Talked {
+		s += ". For certain is what holds whatever falls in what is undecided; nothing is, as long as all of that is open"
+		if x != nil {
+			s += fmt.Sprintf(". About is what came of %s bouts played on from there (seed %d): 95 times in 100 it is within the brackets", page.Thousands(x.Bouts), x.Seed)
+		}
+		s += "."
+	} else if x != nil {
 		s += fmt.Sprintf(". About: %s bouts were played on from what is undecided (seed %d); 95 times in 100 a chance is within what stands in brackets", page.Thousands(x.Bouts), x.Seed)
 	}
 	return append(page.Wrap(b, []byte(s), v.Width, "  "), '\n')
+}
+
+// talked is the chance of an end as a person reads it: what it is about, then what is certain.
+func (e *End) talked() string {
+	sure := "for certain " + between(e.Low, e.High)
+	if e.Low < alike && e.High > 1-alike {
+		sure = "nothing for certain yet, it may be none or all"
+	}
+	if !e.Played {
+		return sure
+	}
+	return fmt.Sprintf("about %s%% (%s to %s); %s", coarse(e.About), coarse(e.Least), coarse(e.Most), sure)
 }
 
 // Progress is how far a forecast has come, in a few words.

@@ -20,3 +20,22 @@ func TestTelling(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestForecastTalked: in the conversation what a chance is about comes first, and what is certain
+// of it is said in words where nothing is.
+func TestForecastTalked(t *testing.T) {
+	f := &Forecast{Forecast: &sim.Forecast{Won: []float64{0, 0.25}, Undecided: 0.75, Played: &sim.PlayedOn{Bouts: 100, Won: []uint64{40, 60}, Of: 0.75}}, Sides: []string{"A", "B"}, Policies: []string{"plain"}}
+	text := string(ForecastText(f, View{Width: 200, Talked: true}))
+	for _, want := range []string{"A wins: about 30.00% (", "B wins: about 70.00% (", "); for certain between 25.0000% and 100.0000%\n", "Under plain: 75.0000% undecided"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	f.Won[1], f.Undecided, f.Played.Of = 0, 1, 1
+	if text := string(ForecastText(f, View{Width: 200, Talked: true})); !strings.Contains(text, "nothing for certain yet, it may be none or all") || strings.Contains(text, "between 0.0000%") {
+		t.Error(text)
+	}
+	if text := string(ForecastText(f, View{Width: 200})); !strings.Contains(text, "A wins: between 0.0000% and 100.0000%; about 40.00% (") {
+		t.Error(text)
+	}
+}

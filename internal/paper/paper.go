@@ -30,7 +30,7 @@ var pageText string
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -42,8 +42,16 @@ func policy(style string) string {
 // sizes are the papers there are, as a style names them.
 var sizes = map[string]string{"a4": "A4", "letter": "letter", "half": "A5"}
 
-// A Way is where a page leads back to: the page beside it of what its bout is part of.
-type Way struct{ Page, Text string }
+// A Way is where a page leads back to: the page beside it of what its bout is part of, and who
+// those were there who fought.
+type Way struct {
+	Page, Text string
+	Stands     []Stand
+}
+
+// A Stand is how somebody stood before a bout, and what came of it for him; Bout is the one he
+// fought before, with its page.
+type Stand struct{ Name, Before, Came, Bout, Page string }
 
 // HTML is a report as a page, for paper of a size: a4, letter or half.
 func HTML(r *report.Report, size string) ([]byte, error) { return HTMLOf(r, size, nil) }
@@ -91,6 +99,11 @@ func bySide(r *report.Report) []flank {
 		return []flank{{Cards: r.Cards}}
 	}
 	return []flank{{sides[0], true}, {sides[1], true}}
+}
+
+// inLine reports whether those who fought stood on a line, of which a drawing takes half a page.
+func inLine(r *report.Report) bool {
+	return r.Steps != nil && len(r.Ground) > 0 && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
 }
 
 // bar is the path of the filled part of a bar of 40 by 9.

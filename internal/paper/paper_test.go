@@ -425,3 +425,58 @@ func TestStirs(t *testing.T) {
 		}
 	}
 }
+
+// TestShortInOrder: what is made up for of losses that no row tells stands where it happened, also
+// where another was told of between.
+func TestShortInOrder(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}},
+		Tracks: []figure.Track{{Name: "A", Points: []figure.Point{{At: 1, Value: 9}, {At: 3, Value: 1}}}, {Name: "B", Of: 1, Points: []figure.Point{{At: 1, Value: 9}, {At: 2, Value: 8}, {At: 4, Value: -1}}}}}
+	for i, said := range []string{"B loses one: " + strings.Repeat("long ", 90) + "words.", "A loses eight.", "B loses nine."} {
+		n := strconv.Itoa(i + 1)
+		r.Parts = append(r.Parts, report.Part{Heading: "Round " + n, Round: n, Word: "round", Rows: []report.Row{{First: i + 2, Last: i + 2, Story: []string{said}, Lost: []int{1, 8, 9}[i]}}})
+	}
+	want := "In round 1 B is down to eight. In round 2 A loses eight. In round 3 B loses nine."
+	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
+		t.Error(text)
+	}
+}
+
+// TestSpans: turns of a battle in which units only fought from afar are one paragraph, which says
+// from how many to how many those went who were shot at, and no more of those who lost nobody.
+func TestSpans(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Armies: []report.Army{{Side: "A"}, {Of: 1, Side: "B"}}, Tracks: []figure.Track{
+		{Name: "Bows", Points: []figure.Point{{Value: 20}}}, {Name: "Slings", Points: []figure.Point{{Value: 9}, {At: 4, Value: 6}}},
+		{Name: "Foot", Of: 1, Points: []figure.Point{{Value: 20}, {At: 2, Value: 15}, {At: 5, Value: 8}}}, {Name: "Horse", Of: 1, Points: []figure.Point{{Value: 9}, {At: 7, Value: 4}}},
+	}}
+	for i, told := range [][]string{
+		{"Bows shoot at Foot.", "Foot lose 5 men; 15 are left.", "Foot shoot at Bows.", "Bows lose nobody."}, {"Foot shoot at Slings.", "Slings lose 3 men; 6 are left.", "Slings shoot at Foot.", "Foot lose 7 men; 8 are left."},
+		{"Bows charge Horse: in one round of melee Horse lose five men, Bows nobody."},
+	} {
+		n := strconv.Itoa(i + 1)
+		var rows []report.Row
+		for k, said := range told {
+			rows = append(rows, report.Row{First: 3*i + 1 + k/2, Last: 3*i + 1 + k/2 + k%2, Story: []string{said}})
+		}
+		r.Parts = append(r.Parts, report.Part{Heading: "Turn " + n, Round: n, Word: "turn", Rows: rows})
+	}
+	want := "In turns 1 and 2 Bows and Slings shoot at Foot, who go from 20 to eight. Foot shoot at Slings: of nine, six are left. In turn 3 Bows charge Horse"
+	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
+		t.Error(story)
+	}
+}
+
+// TestNothingCame: rounds that are a row each and cost nobody anything are told in one sentence,
+// by what came of them; one alone says what both tried.
+func TestNothingCame(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Joined: true, Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B"}}}
+	for i, lost := range []int{0, 0, 3, 0, 2} {
+		n := strconv.Itoa(i + 1)
+		r.Parts = append(r.Parts, report.Part{Heading: n, Round: n, Word: "exchange", Rows: []report.Row{{First: i + 1, Last: i + 1, Lost: lost, Story: []string{"A goes for a jab; B ducks.", "A misses.", "B takes control."}}}})
+	}
+	story := flat(string(paper.Story(r)))
+	for _, want := range []string{"In exchange 1 A misses, and B takes control; in 2 A misses, and B takes control. In exchange 3 A goes for a jab", "In exchange 4 A goes for a jab"} {
+		if !strings.Contains(story, want) {
+			t.Errorf("no %q in %s", want, story)
+		}
+	}
+}

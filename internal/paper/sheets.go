@@ -53,13 +53,16 @@ type Sheet struct {
 	Arms   *Table     `json:"arms,omitempty"`
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
-	Turn   string     `json:"turn,omitempty"` // what a turn is called there
-	Writes int        `json:"writes"`         // how many there are to be entered
-	Entry  []string   `json:"entry"`          // what is written of each
-	Heads  []string   `json:"heads,omitempty"`
-	Filled []Filled   `json:"filled,omitempty"` // those who have been entered, a row each
-	Within bool       `json:"within,omitempty"` // it stands on a form, and has no paper of its own
-	Known  bool       `json:"-"`                // without a name of his own he is called by his type
+
+	Written []string `json:"-"` // what is written down each turn, as it is printed
+
+	Turn   string   `json:"turn,omitempty"` // what a turn is called there
+	Writes int      `json:"writes"`         // how many there are to be entered
+	Entry  []string `json:"entry"`          // what is written of each
+	Heads  []string `json:"heads,omitempty"`
+	Filled []Filled `json:"filled,omitempty"` // those who have been entered, a row each
+	Within bool     `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+	Known  bool     `json:"-"`                // without a name of his own he is called by his type
 }
 
 // Filled is the row of somebody on a form.
@@ -96,8 +99,12 @@ type Mark struct {
 type SheetRow struct {
 	Called string `json:"called"`
 	Text   string `json:"text"`
+	Paper  string `json:"-"`               // the same as it is printed, if that differs
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
+
+// Said is its text as it is printed.
+func (r *SheetRow) Said() string { return cmp.Or(r.Paper, r.Text) }
 
 // A Rose is numbers by side: of the front, the left, the right and the rear. Bare are those
 // that hold otherwise, if there are any.
@@ -594,7 +601,7 @@ func (s *Sheet) text(para func(string)) {
 	}
 	para(name + ", " + s.Type)
 	for _, l := range s.Lines {
-		para(l.Called + ": " + l.Text)
+		para(l.Called + ": " + l.Said())
 	}
 	for n := range s.Filled {
 		s.Filled[n].text(para, n+1, s.Heads)

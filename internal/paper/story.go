@@ -39,6 +39,11 @@ func (t *teller) rounds() {
 			round, word = p.Round, p.Word
 		}
 		for _, row := range p.Rows {
+			if t.first == 0 {
+				t.first = row.First
+			}
+			t.last = row.Last
+			t.cost = t.cost || row.Lost > 0 || len(row.Falls) > 0
 			said := sentencesOf(t.r, &row)
 			t.told = append(t.told, said...)
 			t.chance(row.Chance, row.First, len(said) > 0)
@@ -46,6 +51,7 @@ func (t *teller) rounds() {
 		}
 	}
 	t.end(word, round)
+	t.flush()
 }
 
 // placed is what a sentence says of a place on the ground, which a story leaves to the maps.
@@ -104,22 +110,28 @@ func short(r *report.Report) string {
 	return said
 }
 
-// inShort are rows in sentences behind an opening. What one had lost by then of which no row
-// tells is made up for before the row that says what is left to him.
+// inShort are rows in sentences behind an opening, in the order in which they happened. What
+// one had lost by then of which no row tells is made up for before the row that says what is
+// left to him.
 func inShort(r *report.Report, opening string, rows []shortRow) string {
+	list := slices.Clone(rows)
+	for i := range rows {
+		if rows[i].whole {
+			list = append(list, madeUp(r, rows, &rows[i])...)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b shortRow) int { return a.first - b.first })
 	t, round := teller{r: r}, ""
 	var parts []string
 	if opening != "" {
 		parts = append(parts, opening)
 	}
-	for _, x := range rows {
-		if x.whole {
-			var made []string
-			made, round = madeUp(r, rows, &x, round)
-			parts = append(parts, made...)
-		}
-		if x.round != round && x.round != "" {
+	for _, x := range list {
+		switch {
+		case x.round != round && x.round != "":
 			x.said = "In " + x.word + " " + x.round + t.within(x.said)
+		case x.made:
+			x.said = "By then " + x.said
 		}
 		round = x.round
 		parts = append(parts, x.said)
@@ -128,8 +140,8 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 }
 
 // madeUp says what those had left before a row whose losses it tells, where it is less than
-// what has been told of them, behind what was told of a round; and of which round was told then.
-func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said []string, round string) {
+// what has been told of them.
+func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 	for _, t := range r.Tracks {
 		k := slices.IndexFunc(t.Points, func(p figure.Point) bool { return x.first <= p.At && p.At <= x.last })
 		if k < 2 || t.Points[k].Value > t.Points[k-1].Value { // the first is what he began with
@@ -145,13 +157,9 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow, told string) (said [
 		if was.Value >= 0 {
 			left = line.InWords(was.Value)
 		}
-		text := "By then " + t.Name + " is down to " + left + "."
-		if in != told {
-			text = "In " + word + " " + in + " " + t.Name + " is down to " + left + "."
-		}
-		said, told = append(said, text), in
+		list = append(list, shortRow{first: was.At, last: was.At, made: true, round: in, word: word, said: t.Name + " is down to " + left + "."})
 	}
-	return said, told
+	return list
 }
 
 // roundAt is the round in which a command lies.
@@ -172,6 +180,7 @@ type shortRow struct {
 	falls       []string
 	first, last int  // its commands
 	whole       bool // it is told, not only who falls in it
+	made        bool // it only says what somebody has left
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -266,6 +275,11 @@ type teller struct {
 	moved bool     // by more than the bouts leave in doubt, in this round
 	swing swing    // the sentence that moved it most in this round
 
+	kept        []toldRound // those that are not yet told
+	first, last int         // the commands of this round
+	cost        bool        // it cost somebody something
+	lefts       int         // how often a change of the chances was told
+
 	hinge  *report.Turn // the turning point, where it lies in this round
 	swings int          // how many sentences of the round were told by then
 }
@@ -310,6 +324,8 @@ const worthTelling = 10
 // end tells what came of a round, and how the chances have moved.
 func (t *teller) end(word, round string) {
 	told := gathered(t.r, t.told)
+	first, last, cost := t.first, t.last, t.cost
+	t.first, t.cost = 0, false
 	moved := t.swing
 	if len(t.r.Armies) > 0 { // a volley and its dead are told in one
 		if moved = (swing{}); t.moved {
@@ -325,17 +341,33 @@ func (t *teller) end(word, round string) {
 		t.pass(word, round)
 		return
 	}
-	t.para(t.passed())
+	if len(t.empty) > 0 {
+		t.flush()
+		t.para(t.passed())
+	}
+	x := toldRound{word: word, round: round, first: first, last: last}
 	switch text := t.left(moved); {
 	case hinge != nil:
 		told = slices.Insert(told, at, t.hinged(hinge))
 	case text != "" && len(t.r.Chances.Turning) == 0:
 		told = slices.Insert(told, moved.at, text)
+	case len(t.r.Armies) > 0:
+		told = changing(t.r, told, first, last)
+		x.plain = distant(t.r, told)
+	case t.r.Joined:
+		x.plain = !cost
 	}
-	if round != "" {
-		told[0] = "In " + word + " " + round + t.within(told[0])
+	x.said = told
+	t.tell(x)
+}
+
+// came are the sentences of a round that cost nobody anything but for the first, which says what
+// both tried.
+func came(told []string) []string {
+	if len(told) < 2 || !strings.ContainsAny(told[0], ",;") {
+		return told
 	}
-	t.para(strings.Join(told, " "))
+	return told[1:]
 }
 
 // turning notes the turning point, if it lies in a row; of which nothing was told, what came of
@@ -369,6 +401,9 @@ func (t *teller) left(moved swing) string {
 	switch {
 	case abs(moved.now-moved.was) < worthTelling || moved.now == 0 || moved.now == 100:
 		return ""
+	}
+	if t.lefts++; t.lefts%2 == 0 {
+		return fmt.Sprintf("%s takes %s from %d to %d of 100.", line.Capital(moved.deed), t.r.Chances.Who, moved.was, moved.now)
 	}
 	return fmt.Sprintf("Of 100 %s %s would have won %d before %s, %d after.", t.kind(), t.r.Chances.Who, moved.was, moved.deed, moved.now)
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -503,7 +504,7 @@ func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure
 	for _, x := range p.Patches {
 		name := ""
 		if named {
-			name = line.Clean(x.Name)
+			name = line.Clean(cmp.Or(x.Printed, x.Name))
 		}
 		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: -1, Way: x.Way, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
 	}

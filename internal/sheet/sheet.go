@@ -31,6 +31,7 @@ type Man struct {
 	Lines []string
 	// What else is known of him: what he has done, and what the day has left of him.
 	Record, Today string
+	Told          [2]string // the same as they are printed, if that differs
 }
 
 // A Table is whom the sheets are of, and what is played.
@@ -236,7 +237,7 @@ func (w *writer) man(i int) error {
 			s.Lines = append(s.Lines, paper.SheetRow{Called: e.Text("called"), Text: said})
 		}
 	}
-	for _, l := range []paper.SheetRow{{Called: "Record", Text: m.Record}, {Called: "Today", Text: m.Today}} {
+	for _, l := range []paper.SheetRow{{Called: "Record", Text: m.Record, Paper: m.Told[0]}, {Called: "Today", Text: m.Today, Paper: m.Told[1]}} {
 		if l.Text != "" {
 			s.Lines = append(s.Lines, l)
 		}
@@ -244,6 +245,7 @@ func (w *writer) man(i int) error {
 	s.Tracks = w.tracks(i, "", words)
 	w.roses(i, &s)
 	for _, e := range w.set.All("grid") {
+		s.Written = append(s.Written, cmp.Or(e.Text("printed"), e.Text("called")))
 		s.Grid, s.Turns, s.Turn = append(s.Grid, e.Text("called")), w.sheet.Int("turns"), cmp.Or(w.sheet.Text("turn"), "Turn")
 	}
 	if rest, ok := strings.CutPrefix(s.Type, s.Name+", "); ok && s.Name != "" { // somebody of his own name

@@ -50,7 +50,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	for i, b := range c.Bouts {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
-			back := &paper.Way{Page: indexPage, Text: fmt.Sprintf("%s, day %d, bout %s", l.Title, b.Day, f.ID)}
+			back := &paper.Way{Page: indexPage, Text: fmt.Sprintf("%s, day %d, bout %s", l.Title, b.Day, f.ID), Stands: standsOf(c, b, names)}
 			text, came, err := record.Page(p, c.Beside(b.Journal), back)
 			if p.Halt.Stopped() {
 				return halt.ErrStopped
@@ -88,6 +88,59 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		return err
 	}
 	return p.WriteNew(filepath.Join(folder, indexPage), []byte(line.Visible(string(text))), "the campaign and "+page.Plural(len(names), "report"))
+}
+
+// standsOf is how each who fought in a bout stood before it, and what came of it for him.
+func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (list []paper.Stand) {
+	at := slices.Index(c.Bouts, b)
+	for _, part := range b.Parts {
+		k := slices.IndexFunc(c.Men, func(m *campaign.Man) bool { return m.Name == part.Name })
+		if k < 0 {
+			continue
+		}
+		m := c.Men[k]
+		x := paper.Stand{Name: line.Clean(m.Name)}
+		bouts, beaten, spared, skills := 0, 0, 0, slices.Clone(m.Came)
+		for _, was := range c.Bouts[:at] {
+			if slices.ContainsFunc(was.Parts, func(p campaign.Part) bool { return p.Name == m.Name }) {
+				bouts, x.Bout, x.Page = bouts+1, line.Clean(was.ID), names[was.ID]
+			}
+		}
+		var came []string
+		for i := range m.Changes {
+			ch := &m.Changes[i]
+			skill, gained := strings.CutPrefix(ch.What, "gained ")
+			switch when := slices.Index(c.Bouts, ch.Bout); {
+			case when == at:
+				came = append(came, ch.Words())
+			case when > at:
+			case gained:
+				skills = append(skills, skill)
+			case strings.HasPrefix(ch.What, "defeated "):
+				beaten++
+			case strings.HasPrefix(ch.What, "spared"):
+				spared++
+			}
+		}
+		said := []string{"his first bout"}
+		if bouts > 0 {
+			said = []string{page.Plural(bouts, "bout")}
+			if beaten > 0 {
+				said = append(said, page.Plural(beaten, "opponent")+" beaten")
+			}
+			switch spared {
+			case 0:
+			case 1:
+				said = append(said, "spared once")
+			default:
+				said = append(said, "spared "+page.Plural(spared, "time"))
+			}
+		}
+		said = append(said, skills...)
+		x.Before, x.Came = line.Clean(strings.Join(said, ", ")), line.Clean(strings.Join(came, ", "))
+		list = append(list, x)
+	}
+	return list
 }
 
 // standing says how many are left, and who has defeated most.

@@ -3,6 +3,7 @@ package campaigns
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -66,5 +67,29 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
 	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
 	x.Today = todayWords(c, m)
+	for i, text := range []string{x.Record, x.Today} {
+		x.Told[i] = asPrinted(text)
+	}
 	return x
+}
+
+// counted is how many somebody has defeated, or how often he was spared.
+var counted = regexp.MustCompile(`\b(\d+) (defeated|times?)\b`)
+
+// asPrinted is a record in whole words: 1 opponent defeated, spared once.
+func asPrinted(text string) string {
+	text = counted.ReplaceAllStringFunc(text, func(found string) string {
+		switch m := counted.FindStringSubmatch(found); {
+		case m[2] == "defeated" && m[1] == "0":
+			return "no opponent defeated"
+		case m[2] == "defeated" && m[1] == "1":
+			return "1 opponent defeated"
+		case m[2] == "defeated":
+			return m[1] + " opponents defeated"
+		case m[1] == "1":
+			return "once"
+		}
+		return found
+	})
+	return strings.ReplaceAll(text, "spared 0 times", "never spared")
 }

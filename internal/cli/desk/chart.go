@@ -40,6 +40,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 		}
 		slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
+		f.Caption = "In how many of 100 such commands it happens, counted exactly. Several things may happen in one, so the rows come to more than 100."
 		if strings.Contains(q.Command, ";") {
 			f.Caption = "What comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
 		}
@@ -131,7 +132,7 @@ func numbers(r *dispute.Reckoning) (figures []*figure.Figure) {
 		}
 	}
 	for _, x := range odds.NumbersOf(r.Game, r.Odds) {
-		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100"}
+		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100", Caption: "How many of 100 such commands end so: a row each, and all rows come to 100. Behind the dot its number."}
 		left := r.Odds.Denominator
 		for i, v := range x.Values {
 			n, name := v.N, strconv.Itoa(v.Is)

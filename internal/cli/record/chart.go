@@ -42,6 +42,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
 		figures = append(figures, e)
 	}
+	to.Said = append(to.Said, howLucky)
 	for i := range bouts {
 		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
 		if f := followedOn(courses[i], bouts[i].Moments); f != nil {
@@ -50,6 +51,10 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	}
 	return p.WriteChart(to, ruleset, title, figures)
 }
+
+// howLucky says what the numbers of a page are.
+const howLucky = "A row is one kind of roll of one of them: what it came to, what the same rolls bring on the average, and how seldom they bring so many or so few. " +
+	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them."
 
 // followedOn draws how the chances of a bout went, with the commands that changed them most.
 func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {

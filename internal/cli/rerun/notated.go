@@ -340,7 +340,7 @@ func Printed(b []byte, s *repl.Session, h *journal.Header) (text []byte, moves i
 	return notate(b, s, h, true)
 }
 
-// notate is Notate, bare of the reasons of policies if that is asked for.
+// notate is Notate; bare, it is without the reasons of policies, and digests stand behind the moves.
 func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byte, moves int, err error) {
 	shorts, err := shortsOf(s.Ruleset)
 	if err != nil {
@@ -397,6 +397,9 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 	state := s.Game().Hash()
 	add("Moves", strconv.Itoa(len(bout.Moves)))
 	add("State", hex.EncodeToString(state[:])[:stateDigits])
+	if bare {
+		return notation.AppendPrinted(b, bout), len(bout.Moves), nil
+	}
 	return notation.Append(b, bout), len(bout.Moves), nil
 }
 

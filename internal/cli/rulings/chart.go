@@ -62,7 +62,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = []string{whatDecides}
+	to.Said = []string{forWhat, whatDecides}
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= mostPairings {
 		var met []string
@@ -93,6 +93,10 @@ const mostPairings = 12
 // whatDecides says what a share on this page is, and what it is not.
 const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else: " +
 	"the two then differ as two fresh bouts would, though neither side may gain by it."
+
+// forWhat says what a reader may do with it.
+const forWhat = "Before a bout, agree on the points at the top with whoever you play: there another reading often has another winner. What stands at the bottom, or not at all, may be read either way. " +
+	"Who would gain by it is in the second figure, if its line keeps clear of 0."
 
 // fewest is how often a reading must decide who wins to be drawn.
 const fewest = 0.01

@@ -51,6 +51,10 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Quiet {
 		return
 	}
+	if p.Seen && !p.Plain && p.Width >= tableWide {
+		p.luckTable(l)
+		return
+	}
 	if p.Brief { // what is said first ends here
 		p.Println("")
 	}
@@ -70,6 +74,11 @@ func (p *view) luckText(l *luck.Ledger) {
 		p.facesText(s)
 	}
 	p.sourcesText(l)
+	p.unweighed(l)
+}
+
+// unweighed says how many rolls had too many outcomes.
+func (p *view) unweighed(l *luck.Ledger) {
 	if l.Unweighed > 0 {
 		p.Println("")
 		p.Para(0, "Not weighed, having too many outcomes: "+page.Plural(l.Unweighed, "roll")+".")

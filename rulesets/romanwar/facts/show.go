@@ -336,14 +336,17 @@ func (r *Facts) plan(s *state.State) *chart.Plan {
 	p := &chart.Plan{Wide: int(s.Width), Deep: int(s.Depth), Unit: state.Inch, UnitName: "inch"}
 	for i := range s.Feats {
 		f := &s.Feats[i]
-		what := state.FeatureWords[f.Kind]
-		if f.Kind == state.Covering && f.Hard {
+		what, printed := state.FeatureWords[f.Kind], ""
+		switch {
+		case f.Kind == state.Covering && f.Hard:
 			what = "hard cover"
+		case f.Kind == state.Covering && f.Name == 0:
+			printed = "soft cover"
 		}
 		if f.Name > 0 {
 			what += " " + r.Names.Name(f.Name)
 		}
-		p.Patches = append(p.Patches, chart.Patch{X0: int(f.X0), Y0: int(f.Y0), X1: int(f.X1), Y1: int(f.Y1), Mark: featureMarks[f.Kind], Name: what, Way: f.Kind == state.Roadway || f.Kind == state.Crossing})
+		p.Patches = append(p.Patches, chart.Patch{X0: int(f.X0), Y0: int(f.Y0), X1: int(f.X1), Y1: int(f.Y1), Mark: featureMarks[f.Kind], Name: what, Printed: printed, Way: f.Kind == state.Roadway || f.Kind == state.Crossing})
 	}
 	for _, i := range s.Order {
 		u := &s.Units[i]

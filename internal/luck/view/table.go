@@ -1,0 +1,77 @@
+package view
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/luck"
+)
+
+// The columns of a table of luck, and how wide a screen is that has room for them.
+const (
+	whatWide, fellWide, meanWide = 32, 11, 9
+
+	tableWide = 78
+)
+
+// luckTable says what everybody's dice did in one table, and before it what its numbers are.
+func (p *view) luckTable(l *luck.Ledger) {
+	p.Println("")
+	p.Para(0, "What fell, what the same rolls bring on the average, and how seldom they bring so much or so little. All are held against these very situations, not against each other.")
+	p.Println("")
+	p.row("", "fell", "average", "how seldom")
+	for _, who := range l.Players {
+		s := who.Sheet()
+		p.Println(who.Name + ", " + diceCount(s.Dice()))
+		for _, x := range s.Totals {
+			chance, _ := tail(x)
+			of, low, high := " of ", "so few ", "so many "
+			if len(x.Stake.Events) == 0 {
+				of, low, high = " on ", soLow, soHigh
+			}
+			if float64(x.Got) < x.Can().Mean() {
+				high = low
+			}
+			p.row("  "+x.Stake.Text, strconv.Itoa(x.Got)+of+strconv.Itoa(x.Trials), hundredths(x.Can().Mean()), so(high, chance))
+		}
+		if s.Dice() < few {
+			continue
+		}
+		for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
+			f := s.Faces[sides]
+			n, total := f.Dice()
+			d := f.Totals()
+			chance, words := d.High(total), soHigh
+			if float64(total) < d.Mean() {
+				chance, words = d.Low(total), soLow
+			}
+			p.row("  all D"+strconv.Itoa(sides)+" together", strconv.Itoa(total)+" on "+strconv.Itoa(n), hundredths(d.Mean()), so(words, chance))
+		}
+	}
+	p.sourcesText(l)
+	p.unweighed(l)
+}
+
+// row is a line of the table.
+func (p *view) row(what, fell, mean, seldom string) {
+	text := fmt.Sprintf("%-*s %*s %*s  %s", whatWide, what, fellWide, fell, meanWide, mean, seldom)
+	if strings.TrimSpace(what) != "" && len([]rune(what)) > whatWide { // a long name has a line of its own
+		p.Println(what)
+		text = fmt.Sprintf("%-*s %*s %*s  %s", whatWide, "", fellWide, fell, meanWide, mean, seldom)
+	}
+	p.Println(strings.TrimRight(text, " "))
+}
+
+// How a sum of dice is that is below the average, and above it.
+const soLow, soHigh = "so low ", "so high "
+
+// so says how seldom rolls bring so much, or so little.
+func so(words string, chance float64) string {
+	if chance > likelier {
+		return "nothing unusual"
+	}
+	return words + onceIn(chance)
+}

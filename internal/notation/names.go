@@ -1,0 +1,87 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// digest is a word that is no more than digits to be compared, such as those of a sealed choice:
+// it stands behind the moves, and in them its number, $1.
+var digest = regexp.MustCompile(`^[0-9a-f]{24,}$`)
+
+// numbered is the number of a digest, as it stands in a token.
+var numbered = regexp.MustCompile(`^\$[0-9]{1,6}$`)
+
+// shortened are moves with the numbers of digests in their place, and the digests in order. Where
+// a command has such a number itself, all are written out.
+func shortened(moves []Move) (short []Move, named []string) {
+	short = slices.Clone(moves)
+	for i := range short {
+		m := &short[i]
+		words := strings.Split(m.Token, "+")
+		if slices.ContainsFunc(words, numbered.MatchString) {
+			return moves, nil
+		}
+		if m.Quoted {
+			continue
+		}
+		for k, word := range words {
+			if !digest.MatchString(word) {
+				continue
+			}
+			n := slices.Index(named, word)
+			if n < 0 {
+				n, named = len(named), append(named, word)
+			}
+			words[k] = "$" + strconv.Itoa(n+1)
+		}
+		m.Token = strings.Join(words, "+")
+	}
+	return short, named
+}
+
+// named reads $1=digits, which stands behind the moves.
+func (r *reader) named() (ok bool, err error) {
+	at, word := r.at, r.word()
+	key, value, found := strings.Cut(word, "=")
+	if !found || !numbered.MatchString(key) {
+		return false, nil
+	}
+	if !digest.MatchString(value) {
+		return false, r.failf(at, "%s= stands before at least 24 digits of 0 to 9 and a to f", key)
+	}
+	if _, twice := r.names[key]; twice {
+		return false, r.failf(at, "%s is there twice", key)
+	}
+	if r.names == nil {
+		r.names = map[string]string{}
+	}
+	r.names[key] = value
+	r.skip(len(word))
+	return true, nil
+}
+
+// lengthened are tokens with the digests whose numbers stand in them. A number of which no digest
+// stands behind the moves stays as it is.
+func (r *reader) lengthened(b *Bout) error {
+	for i := range b.Moves {
+		m := &b.Moves[i]
+		if len(r.names) == 0 || m.Quoted || !strings.Contains(m.Token, "$") {
+			continue
+		}
+		words := strings.Split(m.Token, "+")
+		long := 0
+		for k, word := range words {
+			if value, ok := r.names[word]; ok {
+				words[k] = value
+			}
+			if long += len(words[k]) + 1; long > MostText {
+				return r.failf(m.At, "the command here is longer than %d bytes", MostText)
+			}
+		}
+		m.Token = strings.Join(words, "+")
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/figure"
+	"summa/internal/line"
+	"summa/internal/report"
+)
+
+// A toldRound is what a story has of a round, and its commands.
+type toldRound struct {
+	word, round string
+	said        []string
+	first, last int
+	plain       bool // nothing in it is more than what one did to another from afar, or came to anything
+}
+
+// tell ends a paragraph, or keeps a round that may be told with those that follow it.
+func (t *teller) tell(x toldRound) {
+	if n := len(t.kept); n > 0 && (!x.plain || t.brokenBy(t.kept[n-1].last)) {
+		t.flush()
+	}
+	if t.kept = append(t.kept, x); !x.plain {
+		t.flush()
+	}
+}
+
+// brokenBy reports whether nobody was left of a unit when a round ended: what follows is told
+// by itself.
+func (t *teller) brokenBy(last int) bool {
+	return slices.ContainsFunc(t.r.Tracks, func(x figure.Track) bool {
+		n := len(x.Points)
+		return n > 1 && x.Points[n-1].Value == 0 && x.Points[n-1].At <= last && x.Points[n-1].At >= t.kept[0].first
+	})
+}
+
+// flush tells the rounds that are kept, in one paragraph where that can be said of them together.
+func (t *teller) flush() {
+	kept := t.kept
+	t.kept = nil
+	if len(kept) > 1 {
+		text := t.quietly(kept)
+		if len(t.r.Armies) > 0 {
+			text = t.volleys(kept)
+		}
+		if text != "" {
+			t.para(text)
+			return
+		}
+	}
+	for _, x := range kept {
+		if x.round != "" {
+			x.said[0] = "In " + x.word + " " + x.round + t.within(x.said[0])
+		}
+		t.para(strings.Join(x.said, " "))
+	}
+}
+
+// quietly tells of rounds that brought nobody anything one after the other.
+func (t *teller) quietly(kept []toldRound) string {
+	var parts []string
+	for i, x := range kept {
+		begin := "In " + x.word + " " + x.round
+		if i > 0 {
+			begin = "in " + x.round
+		}
+		text := begin + t.within(strings.TrimSuffix(strings.Join(came(x.said), " "), "."))
+		parts = append(parts, strings.ReplaceAll(text, ". ", ", and "))
+	}
+	return strings.Join(parts, "; ") + "."
+}
+
+// inRounds names the rounds from a first to a last.
+func inRounds(first, last *toldRound) string {
+	between := " to "
+	if a, err := strconv.Atoi(first.round); err == nil && strconv.Itoa(a+1) == last.round {
+		between = " and "
+	}
+	return "In " + first.word + "s " + first.round + between + last.round
+}
+
+// A volley is what some did to one unit from afar, in several rounds.
+type volley struct {
+	doers      []string
+	deed, whom string
+}
+
+// volleys tells of rounds in which armies only fought from afar: who did it to whom, and from how
+// many to how many they went; "" where that cannot be said.
+func (t *teller) volleys(kept []toldRound) string {
+	var list []volley
+	for _, x := range kept {
+		for _, said := range x.said {
+			deed, _, _ := strings.Cut(said, ", who ")
+			deed = strings.TrimSuffix(deed, ".")
+			whom := lastUnit(t.r, deed+".")
+			doers, verb := doersOf(t.r, strings.TrimSuffix(deed, whom))
+			if whom == "" || len(doers) == 0 {
+				return ""
+			}
+			k := slices.IndexFunc(list, func(v volley) bool { return v.deed == verb && v.whom == whom })
+			if k < 0 {
+				k, list = len(list), append(list, volley{deed: verb, whom: whom})
+			}
+			for _, who := range doers {
+				if !slices.Contains(list[k].doers, who) {
+					list[k].doers = append(list[k].doers, who)
+				}
+			}
+		}
+	}
+	var parts []string
+	for _, v := range list {
+		if parted(t.r, v.whom, kept[0].first, kept[len(kept)-1].last) {
+			return ""
+		}
+		was, is := standing(t.r, v.whom, kept[0].first-1), standing(t.r, v.whom, kept[len(kept)-1].last)
+		text := and(v.doers) + v.deed + v.whom
+		switch {
+		case was == is:
+			text += " and kill nobody"
+			if len(list) > 1 {
+				continue // it changed nothing
+			}
+		case is == 0:
+			text += ", of whose " + inWords(was) + " nobody is left"
+		case len(parts)%2 == 0:
+			text += ", who go from " + inWords(was) + " to " + inWords(is)
+		default:
+			text += ": of " + inWords(was) + ", " + inWords(is) + " "
+			if is == 1 {
+				text += "is left"
+			} else {
+				text += "are left"
+			}
+		}
+		parts = append(parts, text+".")
+	}
+	return inRounds(&kept[0], &kept[len(kept)-1]) + " " + strings.Join(parts, " ")
+}
+
+// inWords is a number to twelve in words.
+func inWords(n int) string { return line.InWords(n) }
+
+// doersOf are the units that a sentence begins with, and what it says behind them.
+func doersOf(r *report.Report, text string) (list []string, rest string) {
+	for {
+		who := unitOf(r, text)
+		if who == "" {
+			return nil, ""
+		}
+		list, text = append(list, who), strings.TrimPrefix(text, who)
+		switch {
+		case strings.HasPrefix(text, ", "):
+			text = text[2:]
+		case strings.HasPrefix(text, " and "):
+			text = text[5:]
+		default:
+			return list, text
+		}
+	}
+}
+
+// standing is how many a unit had left after a command.
+func standing(r *report.Report, name string, at int) (n int) {
+	for _, t := range r.Tracks {
+		if t.Name != name {
+			continue
+		}
+		for i, p := range t.Points {
+			if i == 0 || p.At <= at {
+				n = p.Value
+			}
+		}
+	}
+	return n
+}
+
+// parted reports whether others split off from a unit between two commands, so that it lost more
+// than those who fell.
+func parted(r *report.Report, name string, first, last int) bool {
+	return slices.ContainsFunc(r.Tracks, func(t figure.Track) bool {
+		return report.SplitOff(r.Tracks, t.Name) && strings.HasPrefix(t.Name, name+".") && len(t.Points) > 0 && first <= t.Points[0].At && t.Points[0].At <= last
+	})
+}
+
+// distant reports whether all that is told of a round is what units did to others from afar, so
+// that it can be told with other rounds.
+func distant(r *report.Report, told []string) bool {
+	if len(r.Tracks) == 0 {
+		return false
+	}
+	for _, said := range told {
+		deed, _, _ := strings.Cut(strings.TrimSuffix(said, "."), ", who ")
+		whom := lastUnit(r, deed+".")
+		if doers, _ := doersOf(r, strings.TrimSuffix(deed, whom)); whom == "" || len(doers) == 0 || strings.ContainsAny(deed, ";:") {
+			return false
+		}
+	}
+	return true
+}
+
+// changing are the sentences of a round of a battle but for what was done to units that lost
+// nobody in it, where that leaves any.
+func changing(r *report.Report, told []string, first, last int) []string {
+	kept := slices.DeleteFunc(slices.Clone(told), func(said string) bool {
+		deed, came, found := strings.Cut(strings.TrimSuffix(said, "."), ", who ")
+		whom := lastUnit(r, deed+".")
+		return found && whom != "" && !strings.Contains(came, ";") && standing(r, whom, first-1) == standing(r, whom, last)
+	})
+	if len(kept) == 0 {
+		return told
+	}
+	return kept
+}
