@@ -313,17 +313,7 @@ func (r *Speech) couldShoot(s *state.State, charges string) []string {
 // couldMove says who has the whole of his move yet, but for those whom a command names
 // first: what they do is said there. Who is told to hold is not waited for.
 func (r *Speech) couldMove(s *state.State, named string) []string {
-	if s.Step != state.StepMove {
-		return nil
-	}
-	var idle []int
-	for i := range s.Units {
-		u := &s.Units[i]
-		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder) > 0
-		if u.Side == s.Active && u.N > 0 && !busy && !beginsWith(named, r.Typed(s, i)) {
-			idle = append(idle, i)
-		}
-	}
+	idle := slices.DeleteFunc(r.Unmoved(s), func(i int) bool { return beginsWith(named, r.Typed(s, i)) })
 	return r.haveNot(s, idle, "moved")
 }
 
