@@ -254,13 +254,19 @@ func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 // Reminders says what would be lost or forgotten if the turn ended now, or if it went on to
 // the step of a whole command.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
-	if word, rest, whole := strings.Cut(verb, " "); whole {
-		if word != "charge" && word != "ladder-melee" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
+	if word, rest, whole := strings.Cut(verb, " "); whole || word == "casualties" {
+		if word != "charge" && word != "ladder-melee" && word != "casualties" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
 			return nil
 		}
 		charges := ""
 		if word == "charge" {
 			charges = rest
+		}
+		if word == "casualties" && s.AnyPending() {
+			return nil
+		}
+		if word == "casualties" {
+			return slices.Concat([]string{"nobody has been hit, so no die is rolled"}, r.couldMove(s, ""), r.couldWork(s), r.couldShoot(s, ""))
 		}
 		return slices.Concat(r.couldMove(s, rest), r.couldWork(s), r.couldShoot(s, charges))
 	}
