@@ -195,7 +195,7 @@ func (s *Session) ownChoice() error {
 // doFinish lets the engine play the bout to its end, if it comes to one.
 func (s *Session) doFinish() error {
 	if list := s.ownSides(); s.talk != nil && s.ToAct() >= 0 && len(list) > 0 {
-		s.Tell("The engine plays " + strings.Join(list, " and ") + " too, to the end.")
+		s.Tell("The engine plays " + strings.Join(list, " and ") + " to the end.")
 	}
 	return s.byRow(func() error { return s.decisions(mostDecisions, nil) })
 }
