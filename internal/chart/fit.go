@@ -31,17 +31,19 @@ func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 	return p.axes(p.draw(columns+2), left, columns), p.legend(), p.key(columns + 2)
 }
 
-// axes adds to a plan how far its rows are from the south, and its columns from the west.
+// axes adds to a plan how far its rows are from the south, and its columns from the west: a number
+// stands beside the row, and under the column, in which that is.
 func (p *Plan) axes(drawn []byte, left, columns int) []byte {
 	lines := strings.Split(strings.TrimSuffix(string(drawn), "\n"), "\n")
 	rows := len(lines) - 2
 	var b bytes.Buffer
-	const apart = 3 // rows between two numbers
+	labels := map[int]string{} // by the row
+	every := p.everyRow(rows)
+	for y := 0; y*p.Unit < p.Deep; y += every {
+		labels[rows-y*p.Unit*rows/p.Deep] = strconv.Itoa(y)
+	}
 	for y, l := range lines {
-		label := ""
-		if up := rows - y; y > 0 && up >= 0 && up%apart == 0 {
-			label = strconv.Itoa((2*up + 1) * p.Deep / (2 * rows * p.Unit))
-		}
+		label := labels[y]
 		b.WriteString(strings.Repeat(" ", max(0, left-1-len(label))) + label + " " + l + "\n")
 	}
 	const step = 10
@@ -54,4 +56,17 @@ func (p *Plan) axes(drawn []byte, left, columns int) []byte {
 	}
 	b.Write(append(bytes.TrimRight(foot, " "), '\n'))
 	return b.Bytes()
+}
+
+// everyRow is from how many units to how many the rows of a plan are numbered: a round number, with
+// a row between two of them.
+func (p *Plan) everyRow(rows int) int {
+	const apart = 2
+	for step := 1; ; step *= 10 {
+		for _, n := range [...]int{step, 2 * step, 5 * step} {
+			if n*p.Unit*rows >= apart*p.Deep {
+				return n
+			}
+		}
+	}
 }

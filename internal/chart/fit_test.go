@@ -2,6 +2,8 @@ package chart
 
 import (
 	"bytes"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -25,6 +27,30 @@ func TestFit(t *testing.T) {
 		near, _, _ := c.Fit(100, 18)
 		if a, b := bytes.Count(all, []byte("\n")), bytes.Count(near, []byte("\n")); b > a {
 			t.Errorf("%s: %d rows of %d", name, b, a)
+		}
+	}
+}
+
+// TestAxes: a number stands beside the row, and under the column, in which that is.
+func TestAxes(t *testing.T) {
+	for _, deep := range []int{12, 30, 36, 40, 60, 70, 200} {
+		p := &Plan{Wide: 6000, Deep: deep * 100, Unit: 100, UnitName: "inch"}
+		drawn, _, _ := (&Chart{Plan: p}).Fit(80, 18)
+		lines := strings.Split(strings.TrimSpace(string(drawn)), "\n")
+		rows := len(lines) - 3 // without the edges and the numbers below
+		found := 0
+		for i, l := range lines[1 : rows+1] {
+			n, err := strconv.Atoi(strings.Fields(l)[0])
+			if err != nil {
+				continue
+			}
+			found++
+			if up := rows - 1 - i; n*rows < up*deep || n*rows >= (up+1)*deep {
+				t.Errorf("%d deep, %d rows: %d stands at row %d", deep, rows, n, up)
+			}
+		}
+		if found < 2 || found > rows/2+1 {
+			t.Errorf("%d deep: %d numbers in %d rows:\n%s", deep, found, rows, drawn)
 		}
 	}
 }

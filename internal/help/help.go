@@ -105,3 +105,12 @@ func Topic(word, kind string) (text []string) {
 	}
 	return text
 }
+
+// AtDie is what is said where something else than faces has been typed at a question for dice,
+// which begins with a word.
+func AtDie(word string) string {
+	if word == "undo" {
+		return "undo alone takes back the command that asks for this die; undo with a number goes farther back, once that is done."
+	}
+	return "a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back"
+}

@@ -43,7 +43,8 @@ func (t *Table) Command(text string) string {
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
 		return "legal"
-	case q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"):
+	case q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
+		q.said == "what is this", q.said == "what is it", q.is("who plays") && !t.S.Game().Begun():
 		return "?"
 	case command == "" && !q.begins():
 		return ""
@@ -149,6 +150,15 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		return x
 	}
 	q := read(text)
+	if x := t.answer(&q); x != nil || !q.asks() || !q.begins() {
+		return x
+	}
+	return t.unknown(&q)
+}
+
+// answer is what is said to a question, nil if there is no answer to it.
+func (t *Table) answer(of *question) *explain.Explanation {
+	q := *of
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
@@ -184,10 +194,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
 	}
-	if x := t.sign(&q); x != nil {
-		return x
-	}
-	return t.unknown(&q)
+	return t.sign(&q)
 }
 
 // turns reports whether a question is who is to act, or whether it is over.
@@ -257,21 +264,75 @@ func (t *Table) takes(verb string) bool {
 // unknown says of a question that there is no answer to it, and what may be asked that is like it.
 func (t *Table) unknown(q *question) *explain.Explanation {
 	var list []string
-	if word := t.within(q); word != "" {
-		list = append(list, "what is "+word+"?")
-	}
-	if verb, _ := t.verb(q); verb != "" && t.takes(verb) {
-		list = append(list, "can I "+verb+"?")
-	}
-	for _, a := range t.Book.Answers {
-		if a.Ask != "" && len(list) < 2 && slices.ContainsFunc(strings.Fields(a.Ask), func(w string) bool { return !common(w) && q.either(w) }) {
-			list = append(list, a.Ask)
-		}
-	}
-	for _, text := range [...]string{"what should I do?", "who is ahead?", "what does ... mean?"} {
-		if len(list) < 3 {
+	asks := func(text string) {
+		if len(list) < 3 && !slices.Contains(list, text) && t.answers(text) {
 			list = append(list, text)
 		}
 	}
+	word := t.within(q)
+	if word != "" {
+		asks("what is " + word + "?")
+	}
+	switch verb, _ := t.verb(q); {
+	case verb == "" || !t.takes(verb):
+	case t.done(q, verb):
+		asks("can I " + verb + "?")
+	case word != verb:
+		asks("what does " + verb + " do?")
+	}
+	for _, a := range t.Book.Answers {
+		if a.Ask != "" && len(list) < 2 && slices.ContainsFunc(strings.Fields(a.Ask), func(w string) bool { return !common(w) && q.either(w) }) {
+			asks(a.Ask)
+		}
+	}
+	asks("what should I do?")
+	asks("who is ahead?")
+	asks("what does " + t.shownWord() + " mean?")
+	asks("how do I win?")
 	return saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+}
+
+// done reports whether a question has a verb as what somebody does, and not as the name of a
+// command: can I trip, and not how is the round.
+func (t *Table) done(q *question, verb string) bool {
+	end, step := t.S.Game().Ends()
+	at := slices.Index(q.words, verb)
+	return verb != end && verb != step && at > 0 && slices.Contains(doers, q.words[at-1])
+}
+
+// doers are the words behind which a verb says what somebody does.
+var doers = strings.Fields("i we he she they you to")
+
+// answers reports whether a question has an answer as things are.
+func (t *Table) answers(text string) bool {
+	command := t.Command(text)
+	word, explains := strings.CutPrefix(command, "explain ")
+	q := read(word)
+	switch {
+	case command == "":
+		return false
+	case command == "advise":
+		return t.S.Game().Begun() && !t.S.Game().Over()
+	case !explains, t.knows(word):
+		return true
+	}
+	return t.answer(&q) != nil
+}
+
+// shownWord is a word of the rules that stands on the screen, the first of those explain has, and
+// else the first of all.
+func (t *Table) shownWord() (word string) {
+	legends := " " + strings.ToLower(strings.NewReplacer(",", " ", ":", " ", ";", " ").Replace(strings.Join(t.legends(true), " "))) + " "
+	for _, g := range t.lexicon().Gloss {
+		of := strings.ReplaceAll(g.Word, "-", " ")
+		shown := strings.Contains(legends, " "+of+" ")
+		if name, _, _ := strings.Cut(g.Name, ","); strings.EqualFold(name, of) {
+			of = name // as it is written, HP
+		}
+		if shown {
+			return of
+		}
+		word = cmp.Or(word, of)
+	}
+	return word
 }

@@ -113,6 +113,62 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
+// What may be asked is named where a question has no answer, and has one: before a bout, in it and
+// after it, whatever verb is in the question.
+func TestExamples(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		begun, fresh := table(t, rs), table(t, rs, "alias frob = show")
+		for _, on := range [...]*inquiry.Table{begun, fresh} {
+			asked := map[string]bool{}
+			words := []string{"frobnicate", "rain"}
+			for _, v := range on.S.Game().Verbs() {
+				words = append(words, v.Word)
+			}
+			for _, word := range words {
+				for _, text := range [...]string{"can I " + word + " it twice in the rain?", "where does he " + word + " in the rain?"} {
+					of, ok := strings.CutPrefix(on.Command(text), "explain ")
+					x := on.Answer(of)
+					if !ok || x == nil || !strings.Contains(x.Text[0], "You may ask: ") {
+						continue
+					}
+					_, asks, _ := strings.Cut(x.Text[0], "You may ask: ")
+					n := 0
+					for ask := range strings.SplitAfterSeq(asks, "?") {
+						ask = strings.TrimSpace(ask)
+						if !strings.HasSuffix(ask, "?") {
+							continue
+						}
+						if n++; asked[ask] {
+							continue
+						}
+						asked[ask] = true
+						command := on.Command(ask)
+						of, ok := strings.CutPrefix(command, "explain ")
+						if !ok {
+							if command == "" {
+								t.Errorf("%s: %q is no question", rs.Name, ask)
+							} else if err := on.S.Line(command); err != nil {
+								t.Errorf("%s: %q is %s: %v", rs.Name, ask, command, err)
+							}
+							continue
+						}
+						a, _ := on.S.Lexicon().Find(of)
+						if a == nil {
+							a = on.Answer(of)
+						}
+						if a == nil || strings.Contains(a.Text[0], "no answer") {
+							t.Errorf("%s: %q has no answer", rs.Name, ask)
+						}
+					}
+					if n == 0 {
+						t.Errorf("%s: %q has no example", rs.Name, text)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Every example of a question that is named where another has no answer has one itself.
 func TestAsks(t *testing.T) {
 	for _, rs := range rulesets.All() {

@@ -194,7 +194,20 @@ func (s *Session) ownChoice() error {
 
 // doFinish lets the engine play the bout to its end, if it comes to one.
 func (s *Session) doFinish() error {
+	if list := s.ownSides(); s.talk != nil && s.ToAct() >= 0 && len(list) > 0 {
+		s.Tell("The engine plays " + strings.Join(list, " and ") + " to the end.")
+	}
 	return s.byRow(func() error { return s.decisions(mostDecisions, nil) })
+}
+
+// ownSides are those that persons play.
+func (s *Session) ownSides() (list []string) {
+	for who := 0; s.g.Side(who) != ""; who++ {
+		if side := s.g.Side(who); s.PolicyOf(who) == "" && s.g.Standing(who) && !slices.Contains(list, side) {
+			list = append(list, side)
+		}
+	}
+	return list
 }
 
 // turn lets the engine play what is left of a turn.

@@ -49,8 +49,9 @@ func (s *Session) doMap() error {
 	if err != nil {
 		return err
 	}
-	if s.talk != nil && s.Screen.NoMap != "" && c.Plan == nil && len(c.Spaces) == 0 {
-		return s.answer(s.in.Text, func() { s.Tell(s.Screen.NoMap) }, nil)
+	if s.talk != nil && !s.Screen.NoMap.Empty() && c.Plan == nil && len(c.Spaces) == 0 {
+		m := s.Means()
+		return s.answer(s.in.Text, func() { s.Tell(m.Fill(&s.Screen.NoMap, s.Facts())) }, nil)
 	}
 	c.Talked, c.All = s.talk != nil && !whole, whole
 	return s.answer(s.in.Text, func() {

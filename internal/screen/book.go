@@ -29,7 +29,7 @@ type Book struct {
 	LuckLegend  string     // how to read what is said of the dice
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
-	NoMap       string     // what is said where there is no ground to be drawn
+	NoMap       Template   // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	OwnNews     []string   // and of those that are told in the turn of a player alone
 	Stuck       Template   // why nothing can be done but what is free
@@ -736,7 +736,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
-		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), e.Text("no-map"), e.Text("type-of")
+		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))

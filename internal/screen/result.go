@@ -781,8 +781,14 @@ func (b *Book) Briefly(m *Means, r *show.Result) string { return b.paragraph(r, 
 func (b *Book) Deeds(r *show.Result) string {
 	var parts []string
 	for _, part := range b.parted(r) {
-		if text := b.paragraph(&part, inBrief); text != "" {
-			parts = append(parts, text)
+		var text []string
+		for _, one := range b.closed(&part) { // what was thrown for each stands behind it
+			if t := b.paragraph(&one, inBrief); t != "" {
+				text = append(text, t)
+			}
+		}
+		if len(text) > 0 {
+			parts = append(parts, strings.Join(text, " "))
 		}
 	}
 	return strings.Join(parts, OwnLine)
@@ -864,6 +870,7 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 		text := s.text
 		if i == main {
 			var short []string
+			head := "" // of the single dice that were written last
 			for _, x := range b.unsaid(r.Short(b.Sums), false) {
 				if of := &b.says[r.Log[s.at].Kind]; how == inBrief && of.lead && of.silent { // it says what the sum comes to
 					if sum, _, ok := strings.Cut(x.Text, " = "); ok {
@@ -875,7 +882,14 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
 						x.Text = x.Head + " " + itoa(x.Faces[0])
 					}
-					short = append(short, x.Text)
+					if x.Bare && !x.Many && x.Die >= 0 && x.Head == head { // behind the same head
+						short[len(short)-1] += strings.TrimPrefix(x.Text, head)
+						continue
+					}
+					head = ""
+					if short = append(short, x.Text); x.Bare && !x.Many && x.Die >= 0 {
+						head = x.Head
+					}
 				}
 			}
 			if len(short) > 0 {

@@ -16,9 +16,10 @@ func DeedRows(deeds []string) (rows []string) {
 	text := strings.ReplaceAll(strings.Join(deeds, apart), GoesOn+apart, " ")
 	var begins []bool // which rows begin a line in any case
 	for _, part := range strings.Split(strings.ReplaceAll(text, GoesOn, ""), OwnLine) {
-		for i, row := range strings.Split(part, apart) {
+		first := true
+		for row := range strings.SplitSeq(part, apart) {
 			if row = strings.Trim(row, " "); row != "" {
-				rows, begins = append(rows, row), append(begins, i == 0)
+				rows, begins, first = append(rows, row), append(begins, first), false
 			}
 		}
 	}
@@ -85,8 +86,27 @@ func OtherForm(text string, list []Entry) string {
 	return ""
 }
 
+// NoChoice is why a text is no choice of a list, with what is nearest to it; verb says that it begins
+// with the word of a command that belongs elsewhere.
+func NoChoice(text string, list []Entry, verb bool) string {
+	var names []string
+	for _, e := range list {
+		if e.Text != "" && e.Asks == "" {
+			names = append(names, e.Text)
+		}
+	}
+	switch near := line.Nearest(text, names); {
+	case verb:
+		return line.FirstWord(text) + " may not be given now"
+	case near != "":
+		return line.Quote(text) + " is no choice here, but " + near + " is"
+	}
+	return line.Quote(text) + " is no choice and no command here"
+}
+
 // Called is the command that a name of a list stands for, in full or as far as no other
-// begins so, with spaces or hyphens, with its first word or without; of several, they.
+// begins so, with spaces or hyphens, with its first word or without; of several, they. Where none
+// begins so it is the one of which another word does.
 func Called(text string, list []Entry) (command string, several []Entry) {
 	flat := func(text string) string {
 		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
@@ -121,8 +141,22 @@ func Called(text string, list []Entry) (command string, several []Entry) {
 			}
 		}
 	}
+	if len(several) == 0 {
+		several = withWord(text, list)
+	}
 	if len(several) == 1 {
 		return several[0].Command, several
 	}
 	return "", several
+}
+
+// withWord are the entries in whose name a word begins as a text does: hook is the right hook.
+func withWord(text string, list []Entry) (found []Entry) {
+	const least = 3
+	for _, e := range list {
+		if len(text) >= least && e.Asks == "" && strings.Contains(strings.ToLower(e.Text), " "+text) {
+			found = append(found, e)
+		}
+	}
+	return found
 }

@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -125,6 +126,9 @@ func undoesDie(answer string) bool {
 	words := strings.Fields(answer)
 	return len(words) == 2 && words[0] == "undo" && words[1] == "die"
 }
+
+// diceAuto has the program roll all dice, from the question at which it is typed on.
+const diceAuto = "dice auto"
 
 // noDieBack is said where undo die finds none.
 const noDieBack = "no die can be asked for again: none has been typed, not all dice are asked for, or choices were turned up with it"
@@ -331,8 +335,10 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	switch {
 	case answer == "":
 		return make([]int, want), false, nil
-	case answer == "r":
-		k.rest = true
+	case answer == "r", answer == diceAuto:
+		if k.rest = true; answer == diceAuto { // given as soon as this command is done
+			k.t.Push(answer)
+		}
 		return make([]int, want), false, nil
 	case answer == "?", answer == "help":
 		k.explainDie(short, question)
@@ -387,7 +393,7 @@ func (k *conversation) aside(text string) error {
 			s.Tell("Please give the faces: from how many " + what + " there are nobody can say which dice they were, and a die counts where it lies. The quickest are their digits together, as 352614 for six dice; 3x1 is three ones in a row; Enter rolls.")
 			return nil
 		}
-		s.Tell("a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back")
+		s.Tell(help.AtDie(word))
 		return nil
 	}
 	if err := s.Aside(k.spelled(text)); err != nil {

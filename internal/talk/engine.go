@@ -170,7 +170,7 @@ func (k *conversation) flushEngine() {
 				at--
 			}
 			if slices.ContainsFunc(k.engine, func(x string) bool { return strings.Contains(x, screen.OwnLine) }) {
-				text = screen.OwnLine + text
+				text = screen.OwnLine + text + screen.OwnLine
 			}
 			k.engine = slices.Insert(k.engine, at, text)
 		}

@@ -217,7 +217,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		msg = due + "; " + msg
 	}
 	if alone && !line.IsNumber(text) {
-		msg = cmp.Or(screen.OtherForm(text, k.shown), line.Quote(text)+" is no choice and no command here") + "; " + msg
+		msg = cmp.Or(screen.OtherForm(text, k.shown), screen.NoChoice(text, k.ChoicesOf(who), k.s.Game().IsVerb(strings.ToLower(line.FirstWord(text))))) + "; " + msg
 	}
 	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
 }

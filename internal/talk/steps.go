@@ -207,6 +207,7 @@ func begun(text, words string) bool {
 // give carries out a step, and reports whether it was.
 func (k *conversation) give(text, told string) bool {
 	if told != "" {
+		k.flushEngine() // the cause comes first
 		k.say(screen.Say(screen.Normal, 2, line.Capital(told)+".", ""))
 	}
 	return k.giveAs(text, true)

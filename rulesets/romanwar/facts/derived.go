@@ -88,6 +88,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.laddersSay(s), true
 	case "torn":
 		return r.torn(s), true
+	case "unmoved":
+		return r.unmoved(s), true
 	case "measured":
 		return truth(s.Mode == state.Battle), true
 	case "ground":

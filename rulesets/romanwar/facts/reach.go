@@ -135,6 +135,39 @@ func (r *Facts) torn(now *state.State) string {
 	return strings.Join(names, ", ")
 }
 
+// Unmoved are those who have the whole of their move yet, while moves are made: who is told to hold
+// is not waited for.
+func (r *Facts) Unmoved(s *state.State) (idle []int) {
+	if s.Step != state.StepMove {
+		return nil
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder) > 0
+		if u.Side == s.Active && u.N > 0 && !busy {
+			idle = append(idle, i)
+		}
+	}
+	return idle
+}
+
+// unmoved names them, or says how many they are where they are many; "" where there are none.
+func (r *Facts) unmoved(s *state.State) string {
+	idle := r.Unmoved(s)
+	const many = 3
+	if len(idle) > many {
+		return state.Itoa(len(idle)) + " units have"
+	}
+	var names []string
+	for _, i := range idle {
+		names = append(names, r.Name(s, i))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.Join(names, ", ") + " have"
+}
+
 // against are the enemies at whom a unit may be given an order.
 func (r *Facts) against(s *state.State, word string, i int) (list []int) {
 	c := rules.Order(r.Actions[word])

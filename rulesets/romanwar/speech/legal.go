@@ -254,13 +254,19 @@ func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 // Reminders says what would be lost or forgotten if the turn ended now, or if it went on to
 // the step of a whole command.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
-	if word, rest, whole := strings.Cut(verb, " "); whole {
-		if word != "charge" && word != "ladder-melee" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
+	if word, rest, whole := strings.Cut(verb, " "); whole || word == "casualties" {
+		if word != "charge" && word != "ladder-melee" && word != "casualties" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
 			return nil
 		}
 		charges := ""
 		if word == "charge" {
 			charges = rest
+		}
+		if word == "casualties" && s.AnyPending() {
+			return nil
+		}
+		if word == "casualties" {
+			return slices.Concat([]string{"nobody has been hit, so no die is rolled"}, r.couldMove(s, ""), r.couldWork(s), r.couldShoot(s, ""))
 		}
 		return slices.Concat(r.couldMove(s, rest), r.couldWork(s), r.couldShoot(s, charges))
 	}
@@ -313,17 +319,7 @@ func (r *Speech) couldShoot(s *state.State, charges string) []string {
 // couldMove says who has the whole of his move yet, but for those whom a command names
 // first: what they do is said there. Who is told to hold is not waited for.
 func (r *Speech) couldMove(s *state.State, named string) []string {
-	if s.Step != state.StepMove {
-		return nil
-	}
-	var idle []int
-	for i := range s.Units {
-		u := &s.Units[i]
-		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder) > 0
-		if u.Side == s.Active && u.N > 0 && !busy && !beginsWith(named, r.Typed(s, i)) {
-			idle = append(idle, i)
-		}
-	}
+	idle := slices.DeleteFunc(r.Unmoved(s), func(i int) bool { return beginsWith(named, r.Typed(s, i)) })
 	return r.haveNot(s, idle, "moved")
 }
 

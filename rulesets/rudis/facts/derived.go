@@ -26,6 +26,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			}
 			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
 		}
+		if field == "places" {
+			return r.places(s), true
+		}
 		if part, ok := strings.CutPrefix(field, "example."); ok {
 			return r.example(s, part)
 		}
@@ -244,4 +247,20 @@ func (r *Facts) fooled(s *state.State) string {
 		does = append(does, "cannot be countered")
 	}
 	return r.Name(s, state.Other(who)) + " was fooled: the next punch of " + r.Name(s, who) + " " + strings.Join(does, " and ")
+}
+
+// places says where the boxers stand, and how far that is from each other; "" where there are no
+// two.
+func (r *Facts) places(s *state.State) string {
+	if s.N < 2 {
+		return ""
+	}
+	at := func(i int) string {
+		return state.Itoa(int(s.Boxers[i].Pos.Q)) + "," + state.Itoa(int(s.Boxers[i].Pos.R))
+	}
+	apart := "1 hex apart: punches reach."
+	if n := s.Boxers[0].Pos.Distance(s.Boxers[1].Pos); n > 1 {
+		apart = state.Itoa(n) + " hexes apart: no punch reaches."
+	}
+	return r.Name(s, 0) + " stands at " + at(0) + ", " + r.Name(s, 1) + " at " + at(1) + ", " + apart
 }
