@@ -29,7 +29,7 @@ type Table struct {
 // Command is the command that answers a question, "" if the text is none. A question without a
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
-	q := read(text)
+	q := t.read(text)
 	if t.bare(&q) != nil {
 		return t.itself(&q)
 	}
@@ -49,6 +49,8 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
+	case t.reachSaid(&q) != nil:
+		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
 }
@@ -148,12 +150,15 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := signOf(text); x != nil {
 		return x
 	}
-	q := read(text)
+	q := t.read(text)
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
 	if !q.asks() || !q.begins() {
 		return nil
+	}
+	if x := t.reachSaid(&q); x != nil {
+		return x
 	}
 	a := t.prepared(&q)
 	if q.number != "" {

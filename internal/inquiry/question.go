@@ -46,6 +46,21 @@ func read(text string) question {
 	return q
 }
 
+// read reads a question in which the name of somebody of the bout that has several words is one.
+func (t *Table) read(text string) question {
+	q := read(text)
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		name := strings.ToLower(t.S.NameOf(i))
+		parts := strings.Fields(name)
+		for at := 0; len(parts) > 1 && at+len(parts) <= len(q.words); at++ {
+			if slices.Equal(q.words[at:at+len(parts)], parts) {
+				q.words = slices.Replace(q.words, at, at+len(parts), name)
+			}
+		}
+	}
+	return q
+}
+
 // mostWords is how many words a question has at most: each is looked up, and what is longer was
 // pasted.
 const mostWords = 40
