@@ -51,6 +51,8 @@ func (t *Table) Command(text string) string {
 		return command
 	case t.reachSaid(&q) != nil:
 		return t.itself(&q)
+	case t.reckoning(&q) != nil && t.sum(t.reckoning(&q)) != nil:
+		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
 }
@@ -159,6 +161,11 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	}
 	if x := t.reachSaid(&q); x != nil {
 		return x
+	}
+	if e := t.reckoning(&q); e != nil {
+		if x := t.sum(e); x != nil {
+			return x
+		}
 	}
 	a := t.prepared(&q)
 	if q.number != "" {

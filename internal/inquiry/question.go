@@ -38,7 +38,7 @@ func read(text string) question {
 		q.words = append(q.words, strings.Fields(word)...)
 	}
 	for _, word := range q.words {
-		if word[0] >= '0' && word[0] <= '9' && strings.Trim(word, "0123456789.-/%") == "" && strings.ContainsAny(word, "%/.") {
+		if word[0] >= '0' && word[0] <= '9' && strings.Trim(word, "0123456789.-/%") == "" && strings.ContainsAny(word[1:], "%/.-") {
 			q.number = word
 		}
 	}
