@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -105,20 +107,75 @@ func playedOn(s *repl.Session, command, side, policy string, late func() bool) (
 		return 0, false
 	}
 	for i := range list {
-		bouts, err := list[i].Game.Bouts(sim.Setup{Policies: []string{policy}})
-		if err != nil {
+		won, ok := goesOn(list[i].Game, side, policy, late)
+		if !ok {
 			return 0, false
-		}
-		at := slices.Index(bouts.Sides(), side)
-		f, err := bouts.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostVain || late() }, sim.Rest{Bouts: playedFor, Seed: 1})
-		if err != nil || at < 0 || late() {
-			return 0, false
-		}
-		won := f.Won[at]
-		if f.Played != nil && f.Played.Bouts > 0 {
-			won += f.Undecided * float64(f.Played.Won[at]) / float64(f.Played.Bouts)
 		}
 		value += list[i].Chance * won
 	}
 	return value, true
+}
+
+// goesOn is how often a side wins a bout that is played on.
+func goesOn(g game.Game, side, policy string, late func() bool) (won float64, ok bool) {
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{policy}})
+	if err != nil {
+		return 0, false
+	}
+	at := slices.Index(bouts.Sides(), side)
+	f, err := bouts.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostVain || late() }, sim.Rest{Bouts: playedFor, Seed: 1})
+	if err != nil || at < 0 || late() {
+		return 0, false
+	}
+	won = f.Won[at]
+	if f.Played != nil && f.Played.Bouts > 0 {
+		won += f.Undecided * float64(f.Played.Won[at]) / float64(f.Played.Bouts)
+	}
+	return won, true
+}
+
+// A Worth is an answer to a decision within a command, by its place in the row, with how often its
+// side wins behind it.
+type Worth struct {
+	At    int
+	Value float64
+}
+
+// decidedFalls is with how many falls of the dice to come an answer is weighed.
+const decidedFalls = 48
+
+// Decided ranks the answers to a decision that a command has left open, the dice of it being known
+// that have fallen: each is played on as a policy plays. Nothing is said where that cannot be.
+func Decided(s *repl.Session, options []string, who int, policy string, late func() bool) (list []Worth) {
+	var faces []int
+	for _, d := range s.RolledSoFar() {
+		faces = append(faces, d.Code())
+	}
+	for at, option := range options {
+		w, n := Worth{At: at}, 0
+		for seed := uint64(1); seed <= decidedFalls && !late(); seed++ {
+			var l line.Line
+			if l.Parse(s.Pending()+" "+option) != nil {
+				return nil
+			}
+			g := s.Game().Fork()
+			var tape dice.Tape
+			tape.Seed(dice.NewGenerator(seed, 0), faces)
+			if g.Do(&l, &core.Ref{Tape: &tape, Lenient: true}) != nil {
+				continue
+			}
+			value, ok := goesOn(g, s.Game().Side(who), policy, late)
+			if !ok {
+				return nil
+			}
+			w.Value, n = w.Value+value, n+1
+		}
+		if n == 0 {
+			return nil
+		}
+		w.Value /= float64(n)
+		list = append(list, w)
+	}
+	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(b.Value, a.Value) })
+	return list
 }

@@ -43,7 +43,7 @@ func (t *Table) Command(text string) string {
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
 		return "legal"
-	case q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"):
+	case q.said == "what is this", q.said == "what is that", q.said == "what now", q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"):
 		return "?"
 	case command == "" && !q.begins():
 		return ""
