@@ -36,6 +36,9 @@ func (t *Table) Command(text string) string {
 	if !q.asks() {
 		return ""
 	}
+	if t.weapon(&q) != nil {
+		return t.itself(&q)
+	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
 		command = looking(q.said)
@@ -77,7 +80,7 @@ func (t *Table) byAnswer(q *question) string {
 	case a.Do != "":
 		return a.Do
 	case len(a.Events) > 0:
-		if seq := t.past(q); seq != "" {
+		if seq := t.past(q); seq != "" && t.part(q) == nil {
 			return "why " + seq
 		}
 	}
@@ -106,7 +109,7 @@ func (t *Table) byPhrase(q *question) string {
 	case t.refusable(q) || turns(q) || t.choices(q) != nil:
 		return t.itself(q)
 	case q.words[0] == "why":
-		if seq := t.past(q); seq != "" {
+		if seq := t.past(q); seq != "" && t.part(q) == nil {
 			return "why " + seq
 		}
 		return t.itself(q)
@@ -156,8 +159,11 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
-	if !q.asks() || !q.begins() {
+	if !q.asks() {
 		return nil
+	}
+	if x := t.weapon(&q); x != nil || !q.begins() {
+		return x
 	}
 	if x := t.reachSaid(&q); x != nil {
 		return x
@@ -166,6 +172,9 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		if x := t.sum(e); x != nil {
 			return x
 		}
+	}
+	if x := t.part(&q); x != nil {
+		return x
 	}
 	a := t.prepared(&q)
 	if q.number != "" {

@@ -36,7 +36,7 @@ func (k *conversation) meant(text string) string {
 	trimmed := strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(trimmed, " ")
 	word = strings.ToLower(word)
-	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
+	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") {
 		return text
 	}
 	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
