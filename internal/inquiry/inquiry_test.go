@@ -244,3 +244,17 @@ func TestNoWrongYes(t *testing.T) {
 		t.Errorf("can I attack Remus?: %v", x)
 	}
 }
+
+// TestTwoWords: a name of two words is one in a question.
+func TestTwoWords(t *testing.T) {
+	on := table(t, rulesets.All()[0], `add "Dares II" secutor stamina=9`, "add Remus retiarius stamina=9", `range "Dares II" Remus 1`, "begin dice 6 1", "turn dice 3")
+	for text, want := range map[string]string{
+		"can Remus attack Dares II?": "not the turn of Remus",
+		"can Dares II attack Remus?": "Yes: attack Remus",
+	} {
+		of, _ := strings.CutPrefix(on.Command(text), "explain ")
+		if x := on.Answer(of); x == nil || !strings.Contains(x.Text[0], want) {
+			t.Errorf("%s: %v", text, x)
+		}
+	}
+}

@@ -539,7 +539,7 @@ func (t *Table) reachSaid(q *question) *explain.Explanation {
 	if !ok {
 		return nil
 	}
-	if of.own && !of.far {
+	if !of.far && (of.own || of.doer >= 0 && t.acts(of.doer)) {
 		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
 			return nil
 		}
