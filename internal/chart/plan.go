@@ -106,8 +106,8 @@ func (p *Plan) drawReach(s *sheet) {
 	}
 }
 
-// says tells how far a body of men can go each way.
-func (x *PlanReach) says(p *Plan) string {
+// Says tells how far a body of men can go each way.
+func (x *PlanReach) Says(p *Plan) string {
 	if len(x.Spots) == 0 {
 		return x.Name + " can go nowhere."
 	}
@@ -218,7 +218,7 @@ func (p *Plan) legend() []byte {
 		b = append(b, "# the one side, o the other\n"...)
 	}
 	if p.Reach != nil {
-		b = append(append(b, p.Reach.says(p)...), '\n')
+		b = append(append(b, p.Reach.Says(p)...), '\n')
 		if len(p.Reach.Spots) > 0 {
 			b = append(b, "1 to 8 where the middle of its front can come to, in eighths of a whole move\n"...)
 		}

@@ -27,7 +27,7 @@ func (c *Chart) Sentences(b []byte) []byte {
 			t.line(c.Figures[i].State + ".")
 		}
 		if c.Plan.Reach != nil {
-			t.line(c.Plan.Reach.says(c.Plan))
+			t.line(c.Plan.Reach.Says(c.Plan))
 			if c.Talked && c.Plan.Reach.Note != "" {
 				t.line(c.Plan.Reach.Note)
 			}

@@ -32,7 +32,9 @@ const won = "won"
 // by and what a bout is called: who lost a shield has not lost the bout.
 func (q *question) onlyOf(a *screen.Answer) bool {
 	known := append(strings.FieldsFunc(strings.Join(a.Asks, " "), func(r rune) bool { return r == ' ' || r == '/' }), "bout", "fight", "game", "battle", "war")
-	return !slices.ContainsFunc(q.words, func(w string) bool { return !common(w) && !slices.Contains(known, w) })
+	return !slices.ContainsFunc(q.words, func(w string) bool {
+		return (!common(w) || strings.Trim(w, "0123456789") == "") && !slices.Contains(known, w)
+	})
 }
 
 // bare is the answer to words that are no question, as what there is no command for, nil if there

@@ -14,7 +14,7 @@ func (t *Table) chance(q *question) string {
 		e := &t.Shown[i]
 		if !slices.ContainsFunc(strings.FieldsFunc(e.Effect+" "+e.Cost, parts), func(w string) bool {
 			low, high, both := strings.Cut(w, "-")
-			return w == q.number || both && (low+"%" == q.number || high == q.number)
+			return w == q.number || w == q.number+"%" || both && (low+"%" == q.number || high == q.number)
 		}) {
 			continue
 		}

@@ -195,7 +195,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 
 // namesAnother reports whether a command names somebody who is not to act.
 func (t *Table) namesAnother(command string) bool {
-	return slices.ContainsFunc(strings.Fields(command)[1:], func(w string) bool {
+	return slices.ContainsFunc(fields(command)[1:], func(w string) bool {
 		who, ok := t.S.Game().Figure(w)
 		return ok && !t.acts(who)
 	})
@@ -218,8 +218,8 @@ func (t *Table) valued(c *game.Choice) string {
 // are named; who does it stands in it before them, or not at all where he alone is to act.
 func (t *Table) between(doer int, others []int, command string) bool {
 	if doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) {
-		words := strings.Fields(command)
-		if len(words) < 2 || !names(strings.Join(words[:2], " "), t.S.NameOf(doer)) {
+		words := fields(command)
+		if len(words) < 2 || !strings.EqualFold(words[1], t.S.NameOf(doer)) {
 			return false
 		}
 	}
@@ -230,5 +230,17 @@ func (t *Table) between(doer int, others []int, command string) bool {
 
 // names reports whether a word of a command behind its first is a name.
 func names(command, name string) bool {
-	return slices.ContainsFunc(strings.Fields(command)[1:], func(w string) bool { return strings.EqualFold(w, line.Typed(name)) || strings.EqualFold(w, name) })
+	return slices.ContainsFunc(fields(command)[1:], func(w string) bool { return strings.EqualFold(w, name) })
+}
+
+// fields are the words of a command, a name of several as one.
+func fields(command string) (list []string) {
+	var l line.Line
+	if l.Parse(command) != nil || len(l.Tokens) == 0 {
+		return append(strings.Fields(command), "")
+	}
+	for _, token := range l.Tokens {
+		list = append(list, token.Text)
+	}
+	return list
 }

@@ -29,12 +29,15 @@ type Table struct {
 // Command is the command that answers a question, "" if the text is none. A question without a
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
-	q := read(text)
+	q := t.read(text)
 	if t.bare(&q) != nil {
 		return t.itself(&q)
 	}
 	if !q.asks() {
 		return ""
+	}
+	if t.weapon(&q) != nil {
+		return t.itself(&q)
 	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
@@ -43,13 +46,18 @@ func (t *Table) Command(text string) string {
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
 		return "legal"
-	case q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
-		q.said == "what is this", q.said == "what is it", q.is("who plays") && !t.S.Game().Begun():
+	case q.said == "what is this", q.said == "what is it", q.said == "what is that", q.said == "what now",
+		q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
+		q.is("who plays") && !t.S.Game().Begun():
 		return "?"
 	case command == "" && !q.begins():
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
+	case t.reachSaid(&q) != nil:
+		return t.itself(&q)
+	case t.reckoning(&q) != nil && t.sum(t.reckoning(&q)) != nil:
+		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
 }
@@ -74,7 +82,7 @@ func (t *Table) byAnswer(q *question) string {
 	case a.Do != "":
 		return a.Do
 	case len(a.Events) > 0:
-		if seq := t.past(q); seq != "" {
+		if seq := t.past(q); seq != "" && t.part(q) == nil {
 			return "why " + seq
 		}
 	}
@@ -103,7 +111,7 @@ func (t *Table) byPhrase(q *question) string {
 	case t.refusable(q) || turns(q) || t.choices(q) != nil:
 		return t.itself(q)
 	case q.words[0] == "why":
-		if seq := t.past(q); seq != "" {
+		if seq := t.past(q); seq != "" && t.part(q) == nil {
 			return "why " + seq
 		}
 		return t.itself(q)
@@ -149,7 +157,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := signOf(text); x != nil {
 		return x
 	}
-	q := read(text)
+	q := t.read(text)
 	if x := t.answer(&q); x != nil || !q.asks() || !q.begins() {
 		return x
 	}
@@ -162,8 +170,22 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
-	if !q.asks() || !q.begins() {
+	if !q.asks() {
 		return nil
+	}
+	if x := t.weapon(&q); x != nil || !q.begins() {
+		return x
+	}
+	if x := t.reachSaid(&q); x != nil {
+		return x
+	}
+	if e := t.reckoning(&q); e != nil {
+		if x := t.sum(e); x != nil {
+			return x
+		}
+	}
+	if x := t.part(&q); x != nil {
+		return x
 	}
 	a := t.prepared(&q)
 	if q.number != "" {
@@ -307,7 +329,7 @@ var doers = strings.Fields("i we he she they you to")
 func (t *Table) answers(text string) bool {
 	command := t.Command(text)
 	word, explains := strings.CutPrefix(command, "explain ")
-	q := read(word)
+	q := t.read(word)
 	switch {
 	case command == "":
 		return false

@@ -248,8 +248,36 @@ func TestPast(t *testing.T) {
 		"why did Felix miss Remus?": "", "why did Remus miss?": "10",
 	} {
 		of := on.Command(question)
-		if seq != "" && of != "why "+seq || seq == "" && strings.HasPrefix(of, "why ") {
-			t.Errorf("%s: %q, want line %q", question, of, seq)
+		told, whole := strings.CutPrefix(of, "why ")
+		if asked, ok := strings.CutPrefix(of, "explain "); ok && !whole { // a part of that line is told
+			x := on.Answer(asked)
+			if told = ""; x != nil {
+				told, _, _ = strings.Cut(x.Text[0], ": ")
+			}
+			if strings.Trim(told, "0123456789") != "" {
+				told = ""
+			}
+		}
+		if told != seq {
+			t.Errorf("%s: %q, of line %q, want line %q", question, of, told, seq)
+		}
+	}
+}
+
+// TestPart: why one thing came about is told by the part of the derivation that made it so.
+func TestPart(t *testing.T) {
+	on := table(t, rulesets.All()[0], "add Felix retiarius stamina=9", "add Remus murmillo stamina=9", "range Felix Remus 1", "begin dice 6 1",
+		"turn dice 5", "attack Remus with trident dice 6 1 6")
+	on.Kept = on.S.Results()
+	for _, question := range []string{"why was Remus wounded?", "why did Remus lose 4?"} {
+		of, _ := strings.CutPrefix(on.Command(question), "explain ")
+		x := on.Answer(of)
+		if x == nil {
+			t.Fatalf("%s: no answer to %q", question, of)
+		}
+		text := strings.Join(x.Text, "\n")
+		if !strings.HasPrefix(text, "6: attack Remus") || !strings.Contains(text, "against 1") || strings.Contains(text, "costs 2 AP") || !strings.Contains(text, "takes 4 wounds") || !strings.Contains(text, "why 6 has the whole") {
+			t.Errorf("%s: %s", question, text)
 		}
 	}
 }
@@ -270,5 +298,19 @@ func TestNoWrongYes(t *testing.T) {
 	of, _ := strings.CutPrefix(on.Command("can I attack Remus?"), "explain ")
 	if x := on.Answer(of); x == nil || !strings.HasPrefix(x.Text[0], "Yes: attack Remus") {
 		t.Errorf("can I attack Remus?: %v", x)
+	}
+}
+
+// TestTwoWords: a name of two words is one in a question.
+func TestTwoWords(t *testing.T) {
+	on := table(t, rulesets.All()[0], `add "Dares II" secutor stamina=9`, "add Remus retiarius stamina=9", `range "Dares II" Remus 1`, "begin dice 6 1", "turn dice 3")
+	for text, want := range map[string]string{
+		"can Remus attack Dares II?": "not the turn of Remus",
+		"can Dares II attack Remus?": "Yes: attack Remus",
+	} {
+		of, _ := strings.CutPrefix(on.Command(text), "explain ")
+		if x := on.Answer(of); x == nil || !strings.Contains(x.Text[0], want) {
+			t.Errorf("%s: %v", text, x)
+		}
 	}
 }

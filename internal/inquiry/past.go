@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
+	"summa/internal/explain"
 	"summa/internal/repl"
 )
 
@@ -22,20 +23,85 @@ func (t *Table) past(q *question) string {
 	if len(events) == 0 {
 		return t.deed(q)
 	}
-	last := ""
+	if r, _ := t.happened(q, events, ends); r != nil {
+		return strconv.Itoa(r.Seq)
+	}
+	return ""
+}
+
+// happened is the last result with an event of some kinds that a question is about, and where in
+// its log that is; nil if there is none.
+func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Result, at int) {
 	for _, r := range slices.Backward(t.Kept) {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
 				continue
 			} else if t.meant(q, x) {
-				return strconv.Itoa(r.Seq)
+				return r, i
 			}
-			if last == "" && ends && t.S.Game().Over() {
-				last = strconv.Itoa(r.Seq)
+			if last == nil && ends && t.S.Game().Over() {
+				last, at = r, i
 			}
 		}
 	}
-	return last
+	return last, at
+}
+
+// mostTold is of how many lines a part of a derivation is that stands alone.
+const mostTold = 3
+
+// part is the part of a derivation that made one thing come about of which a question is, nil
+// where none is kept or the question is of more.
+func (t *Table) part(q *question) *explain.Explanation {
+	if q.words[0] != "why" || !past(q) || wants(q) {
+		return nil
+	}
+	events, ends := t.events(q), false
+	if a := t.prepared(q); a != nil {
+		if events, ends = a.Events, a.ID == lost; len(events) == 0 {
+			return nil
+		}
+	}
+	if len(events) == 0 {
+		return nil
+	}
+	r, at := t.happened(q, events, ends)
+	if r == nil {
+		return nil
+	}
+	from := at
+	back := func() { // to behind the event before
+		for from > 0 && r.Log[from-1].What == core.Event {
+			from--
+		}
+		for from > 0 && r.Log[from-1].What != core.Event {
+			from--
+		}
+	}
+	if back(); at-from < mostTold {
+		back()
+	}
+	v := t.S.View(t.S.Game(), r.Log[from:at+1], r.Rolled)
+	rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
+	before := t.S.View(t.S.Game(), r.Log[:from], r.Rolled)
+	if sums := strings.TrimSpace(string(before.Sums(nil))); sums != "" { // what it came from, in one line
+		last := sums[strings.LastIndexByte(sums, '\n')+1:]
+		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
+	}
+	n := strconv.Itoa(r.Seq)
+	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+	if at+1 < len(r.Log) || from > 0 {
+		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
+	}
+	return x
+}
+
+// indented are lines two spaces in.
+func indented(rows []string) []string {
+	for i := range rows {
+		rows[i] = "  " + rows[i]
+	}
+	return rows
 }
 
 // meant reports whether an event is what a question is about: done by whom it names first and to

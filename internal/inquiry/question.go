@@ -38,11 +38,26 @@ func read(text string) question {
 		q.words = append(q.words, strings.Fields(word)...)
 	}
 	for _, word := range q.words {
-		if word[0] >= '0' && word[0] <= '9' && strings.Trim(word, "0123456789.-/%") == "" && strings.ContainsAny(word, "%/.") {
+		if word[0] >= '0' && word[0] <= '9' && strings.Trim(word, "0123456789.-/%") == "" && strings.ContainsAny(word[1:], "%/.-") {
 			q.number = word
 		}
 	}
 	q.said = strings.Join(q.words, " ")
+	return q
+}
+
+// read reads a question in which the name of somebody of the bout that has several words is one.
+func (t *Table) read(text string) question {
+	q := read(text)
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		name := strings.ToLower(t.S.NameOf(i))
+		parts := strings.Fields(name)
+		for at := 0; len(parts) > 1 && at+len(parts) <= len(q.words); at++ {
+			if slices.Equal(q.words[at:at+len(parts)], parts) {
+				q.words = slices.Replace(q.words, at, at+len(parts), name)
+			}
+		}
+	}
 	return q
 }
 

@@ -37,6 +37,9 @@ type Conversation interface {
 	Opens(text string, seals bool)
 	// Stuck is called where the engine cannot go on as the bout stands.
 	Stuck()
+	// Meant is a line that was typed as the session has it: a question is the command that answers it.
+	Meant(text string) string
+
 	// Thinks says at once what is being worked out, "" that it is done, and Advised what it would do: the first
 	// of all that may be done, and what else it says. AdvisedAhead is its advice on what may
 	// be done in later steps of the turn.
@@ -130,6 +133,9 @@ func (s *Session) SoFar(at int) show.Result { return s.View(s.g, s.ref.Log()[:at
 
 // RolledSoFar are the dice of the command being carried out, as far as there are any.
 func (s *Session) RolledSoFar() []dice.Rolled { return s.tape.Rolled() }
+
+// Pending is the command that is being carried out.
+func (s *Session) Pending() string { return s.in.Command() }
 
 // ByEngine reports whether the command being carried out is the engine's.
 func (s *Session) ByEngine() bool { return s.engine }

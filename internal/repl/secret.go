@@ -175,6 +175,9 @@ func (s *Session) askHidden(who string) error {
 		if text = strings.TrimSpace(text); err != nil || text == "" {
 			return Fail("bad-argument", "", "nothing has been chosen")
 		}
+		if s.talk != nil && s.asideOf(text) {
+			continue
+		}
 		err = s.sealed(s.Spelled(text, who), who)
 		if err == nil {
 			return nil
@@ -186,6 +189,23 @@ func (s *Session) askHidden(who string) error {
 			}
 		}
 	}
+}
+
+// asideOf answers a question, or what only looks, in place of a choice; it reports whether it was
+// that.
+func (s *Session) asideOf(text string) bool {
+	if text = s.talk.Meant(text); s.Verb(s.WholeVerb(strings.ToLower(line.FirstWord(text)))).Looks() {
+		if err := s.Aside(text); err != nil {
+			s.Refuse(text, s.Explain(err))
+		}
+	} else if x := s.talk.Answer(text); x != nil {
+		s.TellExplained(x)
+	} else if text != "?" {
+		return false
+	} else {
+		s.Tell("A choice that the other side may not see: type it in words; legal lists what may be chosen. Enter alone leaves, and nothing is chosen.")
+	}
+	return s.Flush() == nil
 }
 
 // mayHide reports whether somebody has a choice that is to be kept hidden.

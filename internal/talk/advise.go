@@ -54,6 +54,11 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		who = asked
 	}
 	all = k.onceEach(k.notOthers(all, who))
+	if n := len(list); len(k.shown) > 0 && k.answersQuestion(k.shown[0].Command) { // it is of that question alone
+		over := time.Now().Add(mostWaited)
+		all = choices.Answered(k.s, k.shown, all, k.s.Game().Policies()[0], func() bool { return k.s.Halt.Stopped() || time.Now().After(over) })
+		list = all[:min(len(all), max(n, len(k.shown)))]
+	}
 	list = all[:min(len(list), len(all))]
 	shown := len(list)
 	if shown == 0 {
@@ -91,6 +96,9 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	for i := range list {
 		a := &list[i]
 		text := k.choiceSaid(a)
+		if n := choices.NumberOf(k.shown, a.Line); n != "" {
+			text = n + "  " + text
+		}
 		if certain == nil && k.leadsTo(a, list) {
 			if i > 0 { // what may be done then stands there itself
 				continue
@@ -115,6 +123,9 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	}
 	if cut != "" {
 		k.say(screen.Say(screen.Dim, 2, cut, ""))
+	}
+	if text := choices.Unsaid(k.shown, list, all); text != "" {
+		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))

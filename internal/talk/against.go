@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -99,6 +100,9 @@ const narrow = 60
 // meanwhile carries out what may be said while it is asked who plays: whose dice are
 // thrown, and what only looks; it reports whether it was that.
 func (k *conversation) meanwhile(text string) bool {
+	if inquiry.OfPrompt(text) {
+		return false
+	}
 	text = k.meant(strings.TrimSpace(text))
 	word := k.s.WholeVerb(strings.ToLower(line.FirstWord(text)))
 	v := k.s.Verb(word)

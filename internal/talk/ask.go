@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
 	"summa/internal/term"
@@ -87,14 +88,21 @@ func (k *conversation) answersQuestion(command string) bool {
 	return g != nil && !g.Question.Empty()
 }
 
+// yesOrNo stands in a question that is answered so.
+const yesOrNo = "y, n?"
+
 // asked asks for what a command is missing; what only looks is answered before.
 func (k *conversation) asked(question string) (string, error) {
 	for {
 		answer, err := k.t.Ask(question)
 		answer = strings.TrimSpace(answer)
-		if err == nil && (answer == "?" || answer == "help") {
+		if err == nil && (answer == "?" || answer == "help" || inquiry.OfPrompt(answer)) {
 			m := k.means()
-			k.s.Tell("The command is not complete: choose one of the row, by its place in it, from 1, or by its first letters; where how far or how many is asked, type the number. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+			if strings.Contains(question, yesOrNo) {
+				k.s.Tell("y does it; n, or Enter, leaves all as it is, and nothing has been done. show, map, legal, odds and what else only looks work here.")
+			} else {
+				k.s.Tell("The command is not complete: choose one of the row, by its place in it, from 1, or by its first letters; where how far or how many is asked, type the number. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+			}
 			if err := k.s.Flush(); err != nil {
 				return "", err
 			}

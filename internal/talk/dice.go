@@ -5,12 +5,15 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
+	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/history"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -340,8 +343,11 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 			k.t.Push(answer)
 		}
 		return make([]int, want), false, nil
-	case answer == "?", answer == "help":
+	case answer == "?", answer == "help", inquiry.OfPrompt(answer):
 		k.explainDie(short, question)
+		return nil, true, nil
+	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
+		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
 	case answer == "undo":
 		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
@@ -461,7 +467,13 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		if answer == "undo" {
 			return "", abandoned()
 		}
-		if answer == "?" || answer == "help" {
+		if list := k.decided(answer, open); list != nil {
+			for _, w := range list {
+				k.say(screen.Say(screen.Normal, 2, itoa(w.At+1)+"  "+line.Capital(words[w.At])+". Chance to win: about "+percent(w.Value)+".", ""))
+			}
+			continue
+		}
+		if answer == "?" || answer == "help" || inquiry.OfPrompt(answer) {
 			s.Tell(strings.TrimSpace(strings.ReplaceAll(about, "{who}", who)+" "+line.Capital(who)+" has a choice before the command goes on: ") + " " + strings.Join(words, " or ") + ". Type one, its first letters, or its place in the row, from 1; Enter is " + words[0] + ". show, map, odds and what else only looks work here; Ctrl-C takes the command back, and nothing has been done.")
 			continue
 		}
@@ -480,6 +492,19 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		s.Tell("please answer " + strings.Join(words, " or ") + "; Ctrl-C leaves the command")
 	}
 }
+
+// decided ranks the answers to a decision, where that is what was asked for at it.
+func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.Worth {
+	if open.Who < 0 || k.s.WholeVerb(line.FirstWord(k.meant(answer))) != "advise" {
+		return nil
+	}
+	k.Thinks("Thinking; Ctrl-C ends the wait.")
+	defer k.Thinks("")
+	over := time.Now().Add(mostWaited)
+	return choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], func() bool { return k.s.Halt.Stopped() || time.Now().After(over) })
+}
+
+func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }
 
 // abandoned is a command that the player has taken back before it was carried out.
 func abandoned() *repl.Failure {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
 	"summa/internal/term"
@@ -128,6 +129,10 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (c
 		if err != nil {
 			return "", false
 		}
+		if list := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(list) > 1 && !slices.ContainsFunc(list, func(a string) bool { return len(sortsOf(a, rows)) != 1 }) {
+			answer = list[0] // and those who follow
+			k.t.Push(strings.Join(list[1:], " "))
+		}
 		found := sortsOf(cmp.Or(answer, words[2]), rows)
 		if answer == "" && len(found) != 1 {
 			return text, true
@@ -135,7 +140,7 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (c
 		switch {
 		case answer == "?":
 			k.tellSorts(rows)
-			k.s.Tell("Type one of these, or its first letters, for what " + words[1] + " is. Enter takes " + words[2] + "; Ctrl-C goes back.")
+			k.s.Tell("Type one of these, or its first letters, for what " + words[1] + " is; several in a row answer for those who follow too. Enter takes " + words[2] + "; Ctrl-C goes back.")
 		case len(found) == 1:
 			if words[2] = found[0].ID; found[0].Needs != "" {
 				words = append(words, found[0].Needs)
@@ -143,7 +148,7 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (c
 			}
 			return strings.Join(words, " "), true
 		case len(found) == 0:
-			k.s.Tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; Ctrl-C goes back.")
+			k.s.Tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; several names in a row answer for those who follow too; Ctrl-C goes back.")
 		default:
 			var names []string
 			for _, r := range found {
@@ -174,6 +179,12 @@ func (k *conversation) setting(question string) (string, error) {
 			return "", term.ErrLeft
 		case answer == "undo":
 			return "", term.ErrLeft
+		}
+		if inquiry.OfPrompt(answer) {
+			return "?", nil
+		}
+		if asked := k.meant(answer); asked != "" && asked != "?" {
+			answer = asked
 		}
 		word := s.WholeVerb(strings.ToLower(line.FirstWord(answer)))
 		if word == "dice" && answer != "" {

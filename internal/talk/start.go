@@ -36,7 +36,7 @@ func (k *conversation) meant(text string) string {
 	trimmed := strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(trimmed, " ")
 	word = strings.ToLower(word)
-	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) {
+	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") {
 		return text
 	}
 	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
@@ -58,6 +58,9 @@ func (k *conversation) meant(text string) string {
 	}
 	return cmp.Or(k.table().Command(trimmed), text)
 }
+
+// Meant is the same for the session.
+func (k *conversation) Meant(text string) string { return k.meant(text) }
 
 // endsNothing reports whether there is no turn and no step that e could end.
 func (k *conversation) endsNothing() bool {
@@ -385,7 +388,7 @@ func (k *conversation) startsOver() bool {
 	first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
 	m := k.means()
 	_ = s.Flush()
-	answer, err := k.t.Ask(m.Prompt("This starts over, without what you have entered: y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	answer, err := k.asked(m.Prompt("This starts over, without what you have entered: " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if err != nil || !line.HasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
 		s.Tell("What you have entered stands; begin begins it.")
 		return false

@@ -347,7 +347,7 @@ func (k *conversation) sure(text string) bool {
 		return true
 	}
 	m := k.means()
-	answer, err := k.asked(m.Prompt(question + " y, n? [" + m.Sign("⏎", "Enter") + " n]"))
+	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
 		k.s.Tell("Nothing has been done.")
 		return false

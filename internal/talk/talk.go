@@ -17,6 +17,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/history"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
@@ -228,7 +229,7 @@ func (k *conversation) consents(text string) bool {
 		return true
 	case err == nil && slices.Contains([]string{"n", "no"}, strings.ToLower(strings.TrimSpace(answer))):
 		return false
-	case err == nil && strings.TrimSpace(answer) == "?":
+	case err == nil && (strings.TrimSpace(answer) == "?" || inquiry.OfPrompt(answer)):
 		s.Tell("There is nothing else to choose: Enter does " + text + ", and anything else is your next command. screen steps auto no longer asks.")
 		return k.consents(text)
 	case err == nil:

@@ -1,0 +1,181 @@
+package choices
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/internal/sim"
+)
+
+// NumberOf is the number of the list by which advice is given, "" if it has none: that of its
+// command, or of one that it says more exactly.
+func NumberOf(shown []screen.Entry, command string) string {
+	for i := range shown {
+		if strings.EqualFold(shown[i].Command, command) {
+			return shown[i].Number
+		}
+	}
+	for i := range shown {
+		if line.HasPrefixFold(command, shown[i].Command+" ") {
+			return shown[i].Number
+		}
+	}
+	return ""
+}
+
+// Unsaid says of which entries of a list advice does not speak, and whether they are worse or have
+// not been weighed; "" if it speaks of all.
+func Unsaid(shown []screen.Entry, said, all []game.Advice) string {
+	known := func(list []game.Advice, number string) *game.Advice {
+		for i := range list {
+			if NumberOf(shown, list[i].Line) == number {
+				return &list[i]
+			}
+		}
+		return nil
+	}
+	var worse, rest []string
+	for i := range shown {
+		n := shown[i].Number
+		if n == "" || known(said, n) != nil {
+			continue
+		}
+		if a := known(all, n); a != nil && !a.Unweighed {
+			worse = append(worse, n)
+		} else {
+			rest = append(rest, n)
+		}
+	}
+	var parts []string
+	if len(worse) > 0 {
+		parts = append(parts, strings.Join(worse, ", ")+" worse")
+	}
+	if len(rest) > 0 {
+		parts = append(parts, strings.Join(rest, ", ")+" not weighed")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "The rest of the list: " + strings.Join(parts, "; ") + "."
+}
+
+// playedFor is how many bouts are played on to weigh an answer to a question.
+const playedFor = 400
+
+// Answered is advice on a question, which ranks all answers to it: where a policy leaves some out,
+// each is weighed by how often it wins if the bout is played on as another policy plays.
+func Answered(s *repl.Session, shown []screen.Entry, list []game.Advice, policy string, late func() bool) []game.Advice {
+	var all []game.Advice
+	missing := false
+	for i := range shown {
+		n := slices.IndexFunc(list, func(a game.Advice) bool { return a.Line == shown[i].Command })
+		if missing = missing || n < 0; n < 0 {
+			all = append(all, game.Advice{Line: shown[i].Command})
+		} else {
+			all = append(all, list[n])
+		}
+	}
+	if !missing || s.Game().Concealed() || s.Hides() != "" {
+		return list
+	}
+	name := s.Game().Active()
+	if who, ok := s.Game().Figure(name); ok {
+		name = s.Game().Side(who)
+	}
+	for i := range all {
+		value, ok := playedOn(s, all[i].Line, name, policy, late)
+		if !ok {
+			return list
+		}
+		all[i].Value, all[i].Samples, all[i].Whole, all[i].Unweighed = value, playedFor, "", false
+	}
+	slices.SortStableFunc(all, func(a, b game.Advice) int { return cmp.Compare(b.Value, a.Value) })
+	return all
+}
+
+// playedOn is how often a side wins behind a command, if the bout is played on from there.
+func playedOn(s *repl.Session, command, side, policy string, late func() bool) (value float64, ok bool) {
+	list, err := s.Game().Branches(line.Of(command), mostBranches)
+	if err != nil {
+		return 0, false
+	}
+	for i := range list {
+		won, ok := goesOn(list[i].Game, side, policy, late)
+		if !ok {
+			return 0, false
+		}
+		value += list[i].Chance * won
+	}
+	return value, true
+}
+
+// goesOn is how often a side wins a bout that is played on.
+func goesOn(g game.Game, side, policy string, late func() bool) (won float64, ok bool) {
+	bouts, err := g.Bouts(sim.Setup{Policies: []string{policy}})
+	if err != nil {
+		return 0, false
+	}
+	at := slices.Index(bouts.Sides(), side)
+	f, err := bouts.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostVain || late() }, sim.Rest{Bouts: playedFor, Seed: 1})
+	if err != nil || at < 0 || late() {
+		return 0, false
+	}
+	won = f.Won[at]
+	if f.Played != nil && f.Played.Bouts > 0 {
+		won += f.Undecided * float64(f.Played.Won[at]) / float64(f.Played.Bouts)
+	}
+	return won, true
+}
+
+// A Worth is an answer to a decision within a command, by its place in the row, with how often its
+// side wins behind it.
+type Worth struct {
+	At    int
+	Value float64
+}
+
+// decidedFalls is with how many falls of the dice to come an answer is weighed.
+const decidedFalls = 48
+
+// Decided ranks the answers to a decision that a command has left open, the dice of it being known
+// that have fallen: each is played on as a policy plays. Nothing is said where that cannot be.
+func Decided(s *repl.Session, options []string, who int, policy string, late func() bool) (list []Worth) {
+	var faces []int
+	for _, d := range s.RolledSoFar() {
+		faces = append(faces, d.Code())
+	}
+	for at, option := range options {
+		w, n := Worth{At: at}, 0
+		for seed := uint64(1); seed <= decidedFalls && !late(); seed++ {
+			var l line.Line
+			if l.Parse(s.Pending()+" "+option) != nil {
+				return nil
+			}
+			g := s.Game().Fork()
+			var tape dice.Tape
+			tape.Seed(dice.NewGenerator(seed, 0), faces)
+			if g.Do(&l, &core.Ref{Tape: &tape, Lenient: true}) != nil {
+				continue
+			}
+			value, ok := goesOn(g, s.Game().Side(who), policy, late)
+			if !ok {
+				return nil
+			}
+			w.Value, n = w.Value+value, n+1
+		}
+		if n == 0 {
+			return nil
+		}
+		w.Value /= float64(n)
+		list = append(list, w)
+	}
+	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(b.Value, a.Value) })
+	return list
+}

@@ -1,0 +1,554 @@
+package inquiry
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// A reaching question is who can strike whom, or how far somebody comes.
+type reachAsked struct {
+	doer   int    // who is named as who does it, -1 for nobody
+	by, at []int  // who is to strike, and whom
+	verb   string // with which command of the ruleset, "" for any
+	far    bool   // only how far he comes is asked
+	own    bool   // it is who asks who is to strike
+}
+
+// striking are the words for any blow, whatever it is called in a ruleset.
+var striking = strings.Fields("hit hits reach reaches strike strikes hurt threaten threatens get attack attacks")
+
+// reached reads such a question; false if it is none, or one that what may be done now answers.
+func (t *Table) reached(q *question) (of reachAsked, ok bool) {
+	g := t.S.Game()
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice") {
+		return of, false
+	}
+	doer, named := t.parties(q)
+	if far := q.is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.either("i", "we", "you") && len(named) == 1 && q.either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
+		return reachAsked{doer: -1, by: named, far: true}, true
+	}
+	verb, ok := t.strikes(q)
+	if !ok {
+		return of, false
+	}
+	of.verb, of.doer = verb, -1
+	switch at := q.subject(); {
+	case q.is("who can i", "who may i", "who can we", "whom can i"):
+		return of, false
+	case q.is("who can", "who could", "who may", "who reaches", "who hits", "who threatens", "who is able", "who will", "who strikes", "who attacks", "who is in reach of"):
+		if of.at = t.meantBy(q, named, q.words[2:]); len(of.at) == 0 {
+			return of, false
+		}
+		for i := 0; g.Side(i) != ""; i++ {
+			if t.fights(i) && !slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
+				of.by = append(of.by, i)
+			}
+		}
+	case at < 0 || q.words[0] == "is" || q.words[0] == "should" || q.words[0] == "must":
+		return of, false
+	default:
+		of.doer = doer
+		if of.own = slices.Contains([]string{"i", "we"}, q.words[at]); doer >= 0 {
+			of.by = t.members(doer)
+		} else {
+			of.by = t.meantBy(q, nil, q.words[at:at+1])
+		}
+		of.at = t.meantBy(q, named, q.words[at+1:])
+		of.by = slices.DeleteFunc(of.by, func(i int) bool {
+			return slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) })
+		})
+	}
+	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// strikes reports whether a question has a word for a blow, and which command of the ruleset is
+// meant, "" for any.
+func (t *Table) strikes(q *question) (verb string, ok bool) {
+	for _, word := range q.words[1:] {
+		if slices.Contains(striking, word) {
+			return "", true
+		}
+		for _, form := range forms(word) {
+			as := t.Book.Synonyms[form]
+			if as == "" && t.S.Game().IsVerb(form) {
+				as = form
+			}
+			if as != "" && slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool {
+				return (len(g.Events) > 0 || g.Hits != "" || g.Fought != "") && slices.ContainsFunc(g.Match, func(m string) bool { return line.FirstWord(m) == as })
+			}) {
+				if as == form {
+					return as, true
+				}
+				return "", true // a word of the player's own, for whatever blow there is
+			}
+		}
+	}
+	return "", false
+}
+
+// fights reports whether somebody is a figure of the bout that stands, and no side.
+func (t *Table) fights(i int) bool {
+	g := t.S.Game()
+	stands := g.Standing(i)
+	if t.Book.Stands != "" {
+		v, _ := t.S.Facts().Get(t.S.NameOf(i) + "." + t.Book.Stands)
+		stands = screen.Holds(v)
+	}
+	return stands && (t.S.NameOf(i) != g.Side(i) || !t.hasMembers(i))
+}
+
+func (t *Table) hasMembers(side int) bool {
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if i != side && g.Side(i) == g.Side(side) {
+			return true
+		}
+	}
+	return false
+}
+
+// members are a figure, or all that stand of a side.
+func (t *Table) members(who int) (list []int) {
+	if t.fights(who) {
+		return []int{who}
+	}
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if g.Side(i) == g.Side(who) && t.fights(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// meantBy are those that are named, or all that words such as me or them stand for.
+func (t *Table) meantBy(q *question, named []int, words []string) (list []int) {
+	for _, n := range named {
+		list = append(list, t.members(n)...)
+	}
+	if len(list) > 0 {
+		return list
+	}
+	own, other := false, false
+	for _, w := range words {
+		own, other = own || slices.Contains(ownWords, w), other || slices.Contains(otherWords, w) || slices.Contains([]string{"somebody", "anybody", "anyone", "someone", "one"}, w)
+	}
+	for i := 0; own != other && t.S.Game().Side(i) != ""; i++ {
+		mine := t.acts(i)
+		if t.plays() {
+			mine = t.S.PolicyOf(i) == ""
+		}
+		if t.fights(i) && mine == own {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// A blow is one that somebody can strike at somebody, with the way there.
+type blow struct {
+	text string
+	face int // the least die with which his turn must begin, 0 for none
+}
+
+// mostBlows is of how many an answer tells.
+const mostBlows = 6
+
+// reach answers who can strike whom: what the map knows and what may be done, asked of the rules
+// of the bout as it stands or, of who is not to act, as it would stand in his next turn.
+func (t *Table) reach(of *reachAsked) *explain.Explanation {
+	if of.far {
+		return t.comes(of.by[0])
+	}
+	x := &explain.Explanation{}
+	if of.doer < 0 && len(of.by) == 1 {
+		of.doer = of.by[0]
+	}
+	if of.doer >= 0 && !t.acts(of.doer) {
+		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.turn(), ".")+" now.")
+	}
+	how, going := cmp.Or(of.verb, "reach"), ""
+	if t.charted(of.by[0]) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
+		going = ", even by going there"
+	}
+	var none []string
+	told := 0
+	for _, by := range of.by {
+		turns := t.turnsOf(by)
+		if len(turns) == 0 && !t.charted(by) {
+			return nil
+		}
+		can := false
+		for _, at := range of.at {
+			b, ok := t.blowAt(turns, by, at, of.verb)
+			if !ok {
+				continue
+			}
+			can = true
+			if told++; told > mostBlows {
+				continue
+			}
+			x.Text = append(x.Text, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.text+t.whose(by, b)+".")
+		}
+		if !can {
+			none = append(none, t.S.NameOf(by))
+		}
+	}
+	switch {
+	case told > mostBlows:
+		x.Text = append(x.Text, "And "+strconv.Itoa(told-mostBlows)+" more; map and a name shows them.")
+	case told == 0 && len(of.by) == 1:
+		x.Text = append(x.Text, "No: "+t.S.NameOf(of.by[0])+" cannot "+how+" "+t.list(of.at, "or")+t.turnOf(of.by[0])+going+", as all stand now.")
+	case told == 0:
+		x.Text = append(x.Text, "Nobody: "+strings.Join(none, ", ")+" cannot "+how+" "+t.list(of.at, "or")+" in a turn of their own, as all stand now.")
+	case len(none) > 0:
+		x.Text = append(x.Text, "Not "+strings.Join(none, ", ")+".")
+	}
+	for i := range t.Book.Answers {
+		if a := &t.Book.Answers[i]; a.ID == reaching && len(of.by) == 1 {
+			if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(of.by[0])); text != "" && len(none) > 0 {
+				x.Text = append(x.Text, text)
+			}
+			x.Rules = a.Rules
+		}
+	}
+	return x
+}
+
+// whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
+func (t *Table) whose(by int, b blow) string {
+	switch {
+	case b.face > 1:
+		return ", in his next turn if the die that begins it is " + strconv.Itoa(b.face) + " or more, as all stand now"
+	case !t.acts(by):
+		return "," + t.turnOf(by) + ", as all stand now"
+	}
+	return ""
+}
+
+func (t *Table) turnOf(by int) string {
+	switch {
+	case t.acts(by):
+		return " this turn"
+	case t.Book.Sides && t.S.Game().Side(by) != t.S.NameOf(by) && t.S.Game().Active() != t.S.NameOf(by) && len(t.rows()) < t.figures():
+		return " in the next turn of " + t.S.Game().Side(by)
+	}
+	return " in his next turn"
+}
+
+func (t *Table) figures() (n int) {
+	for t.S.Game().Side(n) != "" {
+		n++
+	}
+	return n
+}
+
+// list are some names in a row.
+func (t *Table) list(who []int, word string) string {
+	var names []string
+	for _, i := range who {
+		names = append(names, t.S.NameOf(i))
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// comes says how far somebody comes.
+func (t *Table) comes(by int) *explain.Explanation {
+	if !t.fights(by) {
+		return nil
+	}
+	name := t.S.NameOf(by)
+	x := &explain.Explanation{}
+	for i := range t.Book.Answers {
+		if a := &t.Book.Answers[i]; a.ID == reaching {
+			x.Rules = a.Rules
+		}
+	}
+	c, _ := t.S.Game().Chart(name)
+	switch {
+	case c != nil && c.Plan != nil && c.Plan.Reach != nil:
+		x.Text = append(x.Text, strings.TrimSpace(c.Plan.Reach.Says(c.Plan)+" "+c.Plan.Reach.Note))
+	case c != nil && c.Reach != nil && len(c.Spaces) > 0:
+		var whom []int
+		most := 0
+		for i := range c.Reach.Spots {
+			most = max(most, c.Reach.Spots[i].Cost)
+			for _, a := range c.Reach.Spots[i].Attacks {
+				if !slices.Contains(whom, a.Target) {
+					whom = append(whom, a.Target)
+				}
+			}
+		}
+		text := name + " has " + strconv.Itoa(c.Reach.Left) + " " + c.Reach.Unit + " and comes to " + strconv.Itoa(len(c.Reach.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(most)
+		if len(whom) > 0 {
+			text += "; from them he can attack " + t.list(whom, "and")
+		} else {
+			text += "; from none of them he can attack anybody"
+		}
+		x.Text = append(x.Text, text+".")
+	default:
+		turns := t.turnsOf(by)
+		steps := 0
+		for i := range turns {
+			n := 0
+			for g := turns[i]; n < mostSteps && t.nearer(g) != ""; n++ {
+				if !does(g, t.nearer(g), nil) {
+					break
+				}
+			}
+			steps = max(steps, n)
+		}
+		if len(turns) == 0 {
+			return nil
+		}
+		x.Text = append(x.Text, name+" comes "+strconv.Itoa(steps)+" straight ahead at most"+t.turnOf(by)+".")
+		for i := range t.Book.Answers {
+			if a := &t.Book.Answers[i]; a.ID == "far" {
+				x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
+			}
+		}
+		return x
+	}
+	x.Text = append(x.Text, "map "+line.Typed(name)+" draws it.")
+	return x
+}
+
+// charted reports whether the map of somebody says whom he can attack from where, as if it were
+// his turn.
+func (t *Table) charted(who int) bool {
+	c, _ := t.S.Game().Chart(t.S.NameOf(who))
+	return c != nil && c.Reach != nil && len(c.Spaces) > 0
+}
+
+// blowAt is the cheapest blow of somebody at somebody in one of his turns, with the least die that
+// it takes.
+func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok bool) {
+	if t.charted(by) {
+		return t.fromMap(t.S.Game(), by, at, verb)
+	}
+	for i := len(turns) - 1; i >= 0; i-- { // the highest die first
+		x, can := t.inTurn(turns[i], by, at, verb)
+		if !can {
+			return b, ok
+		}
+		if b, ok = x, true; len(turns) > 1 {
+			b.face = i + 1
+		}
+	}
+	return b, ok
+}
+
+// fromMap is that blow by the map of a bout.
+func (t *Table) fromMap(g game.Game, by, at int, verb string) (b blow, ok bool) {
+	c, _ := g.Chart(t.S.NameOf(by))
+	if c == nil || c.Reach == nil {
+		return b, false
+	}
+	least := 0
+	for i := range c.Reach.Spots {
+		spot := &c.Reach.Spots[i]
+		for j := range spot.Attacks {
+			a := &spot.Attacks[j]
+			if a.Target != at || verb != "" && line.FirstWord(a.Line) != verb || ok && a.Cost >= least {
+				continue
+			}
+			ok, least = true, a.Cost
+			b.text = a.Line
+			if len(c.Spaces) > 0 && i > 0 {
+				b.text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
+			} else if a.Cost > 0 {
+				b.text += ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit
+			}
+		}
+	}
+	return b, ok
+}
+
+// mostSteps is how many steps somebody is followed.
+const mostSteps = 12
+
+// inTurn is that blow in a bout in which he is to act: where he stands, in a later step of the
+// turn, or after going nearer.
+func (t *Table) inTurn(g game.Game, by, at int, verb string) (b blow, ok bool) {
+	if b, ok = t.fromMap(g, by, at, verb); ok {
+		return b, true
+	}
+	listed := func(g game.Game) bool {
+		for _, c := range g.Legal(false) {
+			of := t.Group(c.Line)
+			if of == nil || !(len(of.Events) > 0 || of.Hits != "" || of.Fought != "") || verb != "" && line.FirstWord(c.Line) != verb || !names(c.Line, t.S.NameOf(at)) {
+				continue
+			}
+			if t.Book.Sides && !names(c.Line, t.S.NameOf(by)) {
+				continue
+			}
+			b.text = c.Line
+			if c.Told != "" {
+				b.text += ", " + c.Told
+			} else if c.Cost != "" {
+				b.text += ", " + c.Cost
+			}
+			return true
+		}
+		return false
+	}
+	if listed(g) {
+		return b, true
+	}
+	_, step := g.Ends()
+	later := g.Fork()
+	for n := 0; step != "" && n < mostSteps && does(later, step, nil) && later.Active() == g.Active(); n++ {
+		if listed(later) {
+			return b, true
+		}
+	}
+	ahead := g.Fork()
+	for n := 1; n <= mostSteps; n++ {
+		way := t.nearer(ahead)
+		if way == "" || !does(ahead, way, nil) {
+			return b, false
+		}
+		if b, ok = t.fromMap(ahead, by, at, verb); ok {
+			b.text = strings.TrimSuffix(way, " 1") + " " + strconv.Itoa(n) + ", then " + b.text
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// nearer is the command by which who is to act goes straight ahead, "" where there is none.
+func (t *Table) nearer(g game.Game) string {
+	for _, c := range g.Legal(false) {
+		if of := t.Group(c.Line); of != nil && of.Nears {
+			return c.Line
+		}
+	}
+	return ""
+}
+
+// turnsOf are copies of the bout in which somebody is to act, as it stands or in his next turn:
+// one, or one for each face of the die with which his turn begins.
+func (t *Table) turnsOf(who int) (list []game.Game) {
+	if t.acts(who) {
+		return []game.Game{t.S.Game().Fork()}
+	}
+	const faces = 6
+	for face := 1; face <= faces; face++ {
+		g, thrown := t.passed(who, face)
+		if g == nil {
+			return nil
+		}
+		list = append(list, g)
+		if !thrown {
+			break
+		}
+	}
+	return list
+}
+
+// passed is a copy of the bout in which all turns before somebody's have been ended, and his own
+// has begun, where each die shows a face; nil where that cannot be.
+func (t *Table) passed(who, face int) (g game.Game, thrown bool) {
+	g = t.S.Game().Fork()
+	const most = 24
+	for range most {
+		acting := strings.EqualFold(g.Active(), t.S.NameOf(who)) || strings.EqualFold(g.Active(), g.Side(who))
+		var own string
+		end := t.ender(g)
+		for _, c := range g.Legal(false) {
+			if c.Line != end && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == c.Line }) {
+				own = c.Line
+				break
+			}
+		}
+		_, step := g.Ends()
+		switch {
+		case acting && (own == "" || own == step):
+			return g, thrown
+		case own != "" && own != step:
+			if !does(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) {
+				return nil, false
+			}
+		case !does(g, end, nil):
+			if step == "" || !does(g, step, nil) {
+				return nil, false
+			}
+		}
+	}
+	return nil, false
+}
+
+// ender is the command that ends the turn which is played, "" where there is none.
+func (t *Table) ender(g game.Game) string {
+	for _, c := range g.Legal(false) {
+		if of := t.Group(c.Line); of != nil && of.Key == ends {
+			return c.Line
+		}
+	}
+	end, _ := g.Ends()
+	return end
+}
+
+// ends is the letter that ends a turn.
+const ends = "e"
+
+// mostDice is how many dice a command takes at most in what is only tried.
+const mostDice = 8
+
+// does carries a command out on a copy of the bout, and reports whether it has: without dice, or
+// with those that are given it.
+func does(g game.Game, text string, faces func(n int) []int) bool {
+	for n := range mostDice {
+		var l line.Line
+		if l.Parse(text) != nil {
+			return false
+		}
+		var tape dice.Tape
+		if tape.Give(nil); n > 0 {
+			tape.Give(faces(n))
+		}
+		err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+		var short *dice.Short
+		if err == nil {
+			return true
+		}
+		if faces == nil || !errors.As(err, &short) {
+			return false
+		}
+	}
+	return false
+}
+
+// reachSaid is the answer to who can strike whom, nil to another question; what who is to act may
+// do at once is answered by what is listed.
+func (t *Table) reachSaid(q *question) *explain.Explanation {
+	of, ok := t.reached(q)
+	if !ok {
+		return nil
+	}
+	if !of.far && (of.own || of.doer >= 0 && t.acts(of.doer)) {
+		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
+			return nil
+		}
+	}
+	x := t.reach(&of)
+	if of.own && x != nil && !q.either("reach", "get") {
+		if no := t.allowed(q); no != nil { // why not as he stands comes first
+			return &explain.Explanation{Text: append(no.Text, x.Text...), Rules: no.Rules}
+		}
+	}
+	return x
+}

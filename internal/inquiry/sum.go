@@ -1,0 +1,304 @@
+package inquiry
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// The sum behind a figure of the list is that of the derivation: the command is carried out on
+// copies of the bout with other dice each time, and what stands in the derivation whatever they
+// show is what is added and taken off.
+
+// mostTrials is with how many falls of the dice a command is tried.
+const mostTrials = 12
+
+// sum says how what may come of a command is reckoned, nil where nothing is to be said of it.
+func (t *Table) sum(e *screen.Entry) *explain.Explanation {
+	g := t.ready(e.Command)
+	if g == nil {
+		return nil
+	}
+	x := &explain.Explanation{}
+	name := line.Capital(cmp.Or(e.Text, e.Command))
+	if others := t.replies(g, e.Command); len(others) > 0 {
+		for _, c := range others {
+			if text := t.example(g, []string{e.Command, c}, nil); text != "" {
+				_, with, _ := strings.Cut(c, " ")
+				x.Text = append(x.Text, "  "+strings.ReplaceAll(with, "-", " ")+": "+text)
+			}
+		}
+		if len(x.Text) == 0 {
+			return nil
+		}
+		x.Text = append([]string{name + t.shows(e) + ", against each answer:"}, x.Text...)
+		return x
+	}
+	commands, of := []string{e.Command}, t.Group(e.Command)
+	if e.Then != "" {
+		commands, of = append(commands, e.Then), t.Group(e.Then)
+	}
+	lines := t.always(g, commands, of)
+	if len(lines) == 0 {
+		return nil
+	}
+	if text := t.example(g, commands, of); text != "" {
+		lines = append(lines, "The sum, on dice that would do it: "+text)
+	}
+	if text := t.throws(g, commands, of); text != "" {
+		lines = append(lines, text)
+	}
+	x.Text = append([]string{name + t.shows(e) + ". What counts before the dice fall:"}, lines...)
+	x.Text = append(x.Text, "odds why "+e.Number+" has the chances of what may come of it; after the blow why has it with its dice.")
+	return x
+}
+
+// reckoning is the entry of the list of which a question asks how a figure beside it is made, nil
+// for another question.
+func (t *Table) reckoning(q *question) *screen.Entry {
+	g := t.S.Game()
+	if !g.Begun() || g.Over() || t.S.Hides() != "" && !t.plays() {
+		return nil
+	}
+	if q.words[0] != "why" && !(q.is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
+		return nil
+	}
+	for i := range q.words[1:] {
+		word := q.words[1+i]
+		if !strings.ContainsFunc(word, unicode.IsDigit) {
+			continue
+		}
+		unit := ""
+		if 2+i < len(q.words) {
+			unit = q.words[2+i]
+		}
+		for n := range t.Shown {
+			if e := &t.Shown[n]; e.Number != "" && beside(e, word, unit) {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// beside reports whether a figure stands beside an entry: a bare number with its unit alone.
+func beside(e *screen.Entry, figure, unit string) bool {
+	words := strings.FieldsFunc(strings.ToLower(e.Cost+" "+e.Effect), parts)
+	for i, w := range words {
+		low, high, both := strings.Cut(w, "-")
+		if w != figure && w != figure+"%" && !(both && (low+"%" == figure || high == figure)) {
+			continue
+		}
+		if strings.Trim(figure, "0123456789") != "" || i+1 < len(words) && words[i+1] == unit {
+			return true
+		}
+	}
+	return false
+}
+
+// throws is how often what a group counts comes about, in throws of one die or two that are
+// equally likely; "" where that cannot be counted so.
+func (t *Table) throws(g game.Game, commands []string, of *screen.Group) string {
+	if of == nil || len(commands) > 1 {
+		return ""
+	}
+	o, err := g.Odds([]*line.Line{line.Of(commands[0])}, nil, false)
+	if err != nil || o.Counted != nil {
+		return ""
+	}
+	var list []string
+	for _, kind := range of.Events {
+		id := g.Words().Events[kind].ID
+		for _, x := range o.Events {
+			for _, throws := range [...]uint64{6, 36, 20} {
+				if x.Name == id && x.N > 0 && x.N < 1<<57 && x.N*throws%o.Denominator == 0 {
+					list = append(list, strings.ReplaceAll(id, "-", " ")+" "+strconv.FormatUint(x.N*throws/o.Denominator, 10)+" of "+strconv.FormatUint(throws, 10))
+					break
+				}
+			}
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return "Of all throws that are equally likely: " + strings.Join(list, ", ") + "."
+}
+
+// shows is what stands beside an entry.
+func (t *Table) shows(e *screen.Entry) string {
+	text := strings.Trim(strings.TrimSpace(e.Cost)+", "+strings.TrimSpace(e.Effect), ", ")
+	if text == "" {
+		return ""
+	}
+	return " (" + line.Clean(text) + ")"
+}
+
+// ready is a copy of the bout in which a command may be given, in a later step of the turn perhaps;
+// nil if there is none.
+func (t *Table) ready(command string) game.Game {
+	g := t.opened(t.S.Game().Fork())
+	_, step := g.Ends()
+	for n := 0; n < mostSteps; n++ {
+		if t.tries(g.Fork(), command, 1) != nil {
+			return g
+		}
+		if step == "" || !does(g, step, nil) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// opened is a copy of the bout as if nothing lay sealed in it, where a command takes that back.
+func (t *Table) opened(g game.Game) game.Game {
+	if !g.Concealed() {
+		return g
+	}
+	for _, c := range g.Legal(false) {
+		if of := g.Fork(); does(of, c.Line, nil) && !of.Concealed() {
+			return of
+		}
+	}
+	return g
+}
+
+// tries carries a command out on a copy with some dice, and returns what it came to; nil if it
+// may not be given.
+func (t *Table) tries(g game.Game, command string, seed uint64) []core.Record {
+	log, _ := t.triedSo(g, command, seed)
+	return log
+}
+
+// triedSo is the same with the dice that fell.
+func (t *Table) triedSo(g game.Game, command string, seed uint64) ([]core.Record, []dice.Rolled) {
+	var l line.Line
+	if l.Parse(command) != nil {
+		return nil, nil
+	}
+	var tape dice.Tape
+	tape.Seed(dice.NewGenerator(seed, 1), nil)
+	ref := core.Ref{Tape: &tape, Listen: true}
+	if g.Do(&l, &ref) != nil {
+		return nil, nil
+	}
+	return append([]core.Record{}, ref.Log()...), slices.Clone(tape.Rolled())
+}
+
+// replies are the choices of the other side to a choice that he may not see.
+func (t *Table) replies(g game.Game, command string) (list []string) {
+	if !hides(g, command) {
+		return nil
+	}
+	of := g.Fork()
+	if t.tries(of, command, 1) == nil {
+		return nil
+	}
+	for _, c := range of.Legal(false) {
+		if hides(of, c.Line) {
+			list = append(list, c.Line)
+		}
+	}
+	return list
+}
+
+// hides reports whether a command is a choice that the other side may not see.
+func hides(g game.Game, command string) bool {
+	var l line.Line
+	if l.Parse(command) != nil {
+		return false
+	}
+	is, err := g.Hides(&l)
+	return err == nil && is
+}
+
+// always are the lines of a derivation that some commands have however the dice fall: of those
+// falls at which what the group counts comes about, where there are such.
+func (t *Table) always(g game.Game, commands []string, of *screen.Group) (lines []string) {
+	first := true
+	for _, want := range [...]bool{true, false} {
+		for seed := range uint64(mostTrials * mostTrials) {
+			now := g.Fork()
+			var log []core.Record
+			for _, c := range commands {
+				if log = t.tries(now, c, seed); log == nil {
+					return nil
+				}
+			}
+			if want && !comes(log, of) {
+				continue
+			}
+			have := t.steps(now, log)
+			if first {
+				lines, first = have, false
+			} else {
+				lines = slices.DeleteFunc(lines, func(l string) bool { return !slices.Contains(have, l) })
+			}
+			if !want && seed > mostTrials {
+				break
+			}
+		}
+		if !first {
+			break
+		}
+	}
+	return lines
+}
+
+// example is the sum of one fall of the dice at which what a group counts comes about, "" where
+// there is none, or more dice than anybody would add up.
+func (t *Table) example(g game.Game, commands []string, of *screen.Group) string {
+	if of != nil && len(of.Events) == 0 {
+		return ""
+	}
+	for seed := range uint64(mostTrials * mostTrials) {
+		now := g.Fork()
+		var log []core.Record
+		var rolled []dice.Rolled
+		for _, c := range commands {
+			log, rolled = t.triedSo(now, c, seed)
+		}
+		if !comes(log, of) || len(rolled) > mostDice {
+			continue
+		}
+		v := t.S.View(now, log, rolled)
+		first, _, _ := strings.Cut(string(v.Sums(nil)), "\n")
+		if first = strings.TrimSpace(first); first != "" {
+			return t.Means.Aloud(t.Book.Retold(first))
+		}
+		return ""
+	}
+	return ""
+}
+
+// comes reports whether what a group counts first comes about in a log.
+func comes(log []core.Record, of *screen.Group) bool {
+	return of == nil || len(of.Events) == 0 || slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == of.Events[0] })
+}
+
+// steps are the lines of a derivation that are no die and nothing that has come about.
+func (t *Table) steps(g game.Game, log []core.Record) (list []string) {
+	for i := range log {
+		if log[i].What != core.Step {
+			continue
+		}
+		v := t.S.View(g, log[i:i+1], nil)
+		text := strings.TrimSpace(string(bytes.TrimSpace(v.Why(nil))))
+		if before, _, _ := strings.Cut(text, " ["); strings.HasSuffix(before, " +0") {
+			continue // it changes nothing
+		}
+		if text != "" && !slices.Contains(list, text) {
+			list = append(list, "  "+t.Means.Aloud(t.Book.Retold(text)))
+		}
+	}
+	return list
+}
