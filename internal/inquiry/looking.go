@@ -8,7 +8,7 @@ import (
 // OfPrompt reports whether an answer at a prompt is itself the question what the prompt is about.
 func OfPrompt(text string) bool {
 	q := read(text)
-	return len(q.words) > 1 && q.is("what is this", "what is that", "what is it", "what do i need", "what must i", "what do i roll", "what do i throw", "what do i type", "what do i do", "what do i answer", "what can i", "what may i", "what am i", "what are my", "what are the options", "what now", "what does this", "what does each", "what does it", "what is asked", "what is a good", "what happens", "why am i asked", "why this", "how do i answer", "how do i roll", "which is good", "help me", "what number")
+	return len(q.words) > 1 && q.is("what is this", "what is that", "what is it", "what do i need", "what must i", "what do i roll", "what do i throw", "what do i type", "what do i do", "what do i answer", "what can i", "what may i", "what am i", "what are my options", "what are my choices", "what are the options", "what now", "what does this", "what does each", "what does it", "what is asked", "what is a good", "what happens", "why am i asked", "why this", "how do i answer", "how do i roll", "which is good", "help me", "what number")
 }
 
 // looking is the command of the session that answers a question by the way it begins, such as
