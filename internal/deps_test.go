@@ -76,7 +76,7 @@ internal/history: internal/dice internal/game internal/line
 internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
 internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/screen internal/sim
 internal/help:
-internal/inquiry: internal/core internal/dice internal/explain internal/game internal/line internal/repl internal/rule internal/screen internal/sim
+internal/inquiry: internal/chart internal/core internal/dice internal/explain internal/game internal/line internal/repl internal/rule internal/screen internal/sim
 internal/throw: internal/core internal/dice internal/game internal/line internal/screen
 internal/talk: internal/answer internal/chart internal/choices internal/core internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:

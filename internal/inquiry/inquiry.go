@@ -54,9 +54,10 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.reachSaid(&q) != nil:
+	case t.reckoning(&q) != nil:
 		return t.itself(&q)
-	case t.reckoning(&q) != nil && t.sum(t.reckoning(&q)) != nil:
+	}
+	if _, ok := t.asksReach(&q); ok {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
@@ -176,13 +177,11 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if x := t.weapon(&q); x != nil || !q.begins() {
 		return x
 	}
-	if x := t.reachSaid(&q); x != nil {
-		return x
+	if of, ok := t.asksReach(&q); ok {
+		return t.reachSaid(&q, &of)
 	}
 	if e := t.reckoning(&q); e != nil {
-		if x := t.sum(e); x != nil {
-			return x
-		}
+		return t.sum(e)
 	}
 	if x := t.part(&q); x != nil {
 		return x

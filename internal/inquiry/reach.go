@@ -2,20 +2,18 @@ package inquiry
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
-	"summa/internal/core"
-	"summa/internal/dice"
+	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
 
-// A reaching question is who can strike whom, or how far somebody comes.
+// A reachAsked is the question who can strike whom, or how far somebody comes.
 type reachAsked struct {
 	doer   int    // who is named as who does it, -1 for nobody
 	by, at []int  // who is to strike, and whom
@@ -177,52 +175,61 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 	if of.doer >= 0 && !t.acts(of.doer) {
 		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.turn(), ".")+" now.")
 	}
-	how, going := cmp.Or(of.verb, "reach"), ""
-	if t.charted(of.by[0]) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
-		going = ", even by going there"
+	blows, none := t.blows(of)
+	if t.S.Halt.Stopped() {
+		t.S.Halt.Clear() // it has done what it was meant for
+		return saying("You stopped it; map and a name shows what he can reach.")
 	}
-	var none []string
-	told := 0
-	for _, by := range of.by {
-		turns := t.turnsOf(by)
-		if len(turns) == 0 && !t.charted(by) {
-			return nil
-		}
-		can := false
-		for _, at := range of.at {
-			b, ok := t.blowAt(turns, by, at, of.verb)
-			if !ok {
-				continue
-			}
-			can = true
-			if told++; told > mostBlows {
-				continue
-			}
-			x.Text = append(x.Text, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.text+t.whose(by, b)+".")
-		}
-		if !can {
-			none = append(none, t.S.NameOf(by))
-		}
-	}
+	x.Text = append(x.Text, blows[:min(len(blows), mostBlows)]...)
+	alone := len(of.by) == 1
+	how := cmp.Or(of.verb, "reach") + " " + t.list(of.at, "or")
 	switch {
-	case told > mostBlows:
-		x.Text = append(x.Text, "And "+strconv.Itoa(told-mostBlows)+" more; map and a name shows them.")
-	case told == 0 && len(of.by) == 1:
-		x.Text = append(x.Text, "No: "+t.S.NameOf(of.by[0])+" cannot "+how+" "+t.list(of.at, "or")+t.turnOf(of.by[0])+going+", as all stand now.")
-	case told == 0:
-		x.Text = append(x.Text, "Nobody: "+strings.Join(none, ", ")+" cannot "+how+" "+t.list(of.at, "or")+" in a turn of their own, as all stand now.")
+	case len(blows) > mostBlows:
+		x.Text = append(x.Text, "And "+strconv.Itoa(len(blows)-mostBlows)+" more; map and a name shows them.")
+	case len(blows) == 0 && alone:
+		x.Text = append(x.Text, "No: "+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
+	case len(blows) == 0:
+		x.Text = append(x.Text, "Nobody can "+how+" in a turn of his own, as all stand now.")
 	case len(none) > 0:
-		x.Text = append(x.Text, "Not "+strings.Join(none, ", ")+".")
+		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
 	}
-	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; a.ID == reaching && len(of.by) == 1 {
-			if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(of.by[0])); text != "" && len(none) > 0 {
-				x.Text = append(x.Text, text)
-			}
-			x.Rules = a.Rules
+	if a := t.answerOf(reaching); a != nil && alone {
+		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(of.by[0])); text != "" && len(none) > 0 {
+			x.Text = append(x.Text, text)
 		}
+		x.Rules = a.Rules
 	}
 	return x
+}
+
+// blows tells who of those that are asked of can strike whom, and who can strike none of them. It
+// ends where the player stops it.
+func (t *Table) blows(of *reachAsked) (told []string, none []int) {
+	for _, by := range of.by {
+		turns := t.turnsOf(by)
+		can := false
+		for _, at := range of.at {
+			if t.S.Halt.Stopped() {
+				return told, none
+			}
+			if b, ok := t.blowAt(turns, by, at, of.verb); ok {
+				can = true
+				told = append(told, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.text+t.whose(by, b)+".")
+			}
+		}
+		if !can {
+			none = append(none, by)
+		}
+	}
+	return told, none
+}
+
+// going says that the way to somebody counts too, where one can go.
+func (t *Table) going(who int) string {
+	if t.charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
+		return ", even by going there"
+	}
+	return ""
 }
 
 // whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
@@ -271,59 +278,75 @@ func (t *Table) comes(by int) *explain.Explanation {
 		return nil
 	}
 	name := t.S.NameOf(by)
-	x := &explain.Explanation{}
-	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; a.ID == reaching {
-			x.Rules = a.Rules
-		}
-	}
 	c, _ := t.S.Game().Chart(name)
+	x := &explain.Explanation{}
 	switch {
 	case c != nil && c.Plan != nil && c.Plan.Reach != nil:
 		x.Text = append(x.Text, strings.TrimSpace(c.Plan.Reach.Says(c.Plan)+" "+c.Plan.Reach.Note))
 	case c != nil && c.Reach != nil && len(c.Spaces) > 0:
-		var whom []int
-		most := 0
-		for i := range c.Reach.Spots {
-			most = max(most, c.Reach.Spots[i].Cost)
-			for _, a := range c.Reach.Spots[i].Attacks {
-				if !slices.Contains(whom, a.Target) {
-					whom = append(whom, a.Target)
-				}
-			}
-		}
-		text := name + " has " + strconv.Itoa(c.Reach.Left) + " " + c.Reach.Unit + " and comes to " + strconv.Itoa(len(c.Reach.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(most)
-		if len(whom) > 0 {
-			text += "; from them he can attack " + t.list(whom, "and")
-		} else {
-			text += "; from none of them he can attack anybody"
-		}
-		x.Text = append(x.Text, text+".")
+		x.Text = append(x.Text, t.spacesIn(c.Reach, name))
 	default:
 		turns := t.turnsOf(by)
-		steps := 0
-		for i := range turns {
-			n := 0
-			for g := turns[i]; n < mostSteps && t.nearer(g) != ""; n++ {
-				if !does(g, t.nearer(g), nil) {
-					break
-				}
-			}
-			steps = max(steps, n)
-		}
 		if len(turns) == 0 {
 			return nil
 		}
-		x.Text = append(x.Text, name+" comes "+strconv.Itoa(steps)+" straight ahead at most"+t.turnOf(by)+".")
-		for i := range t.Book.Answers {
-			if a := &t.Book.Answers[i]; a.ID == "far" {
-				x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
+		x.Text = append(x.Text, name+" comes "+strconv.Itoa(t.stepsIn(turns))+" straight ahead at most"+t.turnOf(by)+".")
+		if a := t.answerOf("far"); a != nil {
+			x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
+		}
+	}
+	if c != nil && (c.Plan != nil || len(c.Spaces) > 0) {
+		x.Text = append(x.Text, "map "+line.Typed(name)+" draws it.")
+	}
+	if a := t.answerOf(reaching); a != nil {
+		x.Rules = a.Rules
+	}
+	return x
+}
+
+// answerOf is an answer of the ruleset by its name, nil where it has none.
+func (t *Table) answerOf(id string) *screen.Answer {
+	for i := range t.Book.Answers {
+		if t.Book.Answers[i].ID == id {
+			return &t.Book.Answers[i]
+		}
+	}
+	return nil
+}
+
+// spacesIn says of how many spaces somebody reaches on his map, and whom from there.
+func (t *Table) spacesIn(r *chart.Reach, name string) string {
+	var whom []int
+	most := 0
+	for i := range r.Spots {
+		most = max(most, r.Spots[i].Cost)
+		for _, a := range r.Spots[i].Attacks {
+			if !slices.Contains(whom, a.Target) {
+				whom = append(whom, a.Target)
 			}
 		}
-		return x
 	}
-	x.Text = append(x.Text, "map "+line.Typed(name)+" draws it.")
-	return x
+	text := name + " has " + strconv.Itoa(r.Left) + " " + r.Unit + " and comes to " + strconv.Itoa(len(r.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(most)
+	if len(whom) == 0 {
+		return text + "; from none of them he can attack anybody."
+	}
+	return text + "; from them he can attack " + t.list(whom, "and") + "."
+}
+
+// stepsIn is how many steps straight ahead somebody has at most in copies of his turn.
+func (t *Table) stepsIn(turns []game.Game) (steps int) {
+	for _, g := range turns {
+		n := 0
+		for n < mostSteps {
+			way := t.nearer(g)
+			if way == "" || !does(g, way, nil) {
+				break
+			}
+			n++
+		}
+		steps = max(steps, n)
+	}
+	return steps
 }
 
 // charted reports whether the map of somebody says whom he can attack from where, as if it were
@@ -429,124 +452,26 @@ func (t *Table) inTurn(g game.Game, by, at int, verb string) (b blow, ok bool) {
 	return b, false
 }
 
-// nearer is the command by which who is to act goes straight ahead, "" where there is none.
-func (t *Table) nearer(g game.Game) string {
-	for _, c := range g.Legal(false) {
-		if of := t.Group(c.Line); of != nil && of.Nears {
-			return c.Line
-		}
-	}
-	return ""
-}
-
-// turnsOf are copies of the bout in which somebody is to act, as it stands or in his next turn:
-// one, or one for each face of the die with which his turn begins.
-func (t *Table) turnsOf(who int) (list []game.Game) {
-	if t.acts(who) {
-		return []game.Game{t.S.Game().Fork()}
-	}
-	const faces = 6
-	for face := 1; face <= faces; face++ {
-		g, thrown := t.passed(who, face)
-		if g == nil {
-			return nil
-		}
-		list = append(list, g)
-		if !thrown {
-			break
-		}
-	}
-	return list
-}
-
-// passed is a copy of the bout in which all turns before somebody's have been ended, and his own
-// has begun, where each die shows a face; nil where that cannot be.
-func (t *Table) passed(who, face int) (g game.Game, thrown bool) {
-	g = t.S.Game().Fork()
-	const most = 24
-	for range most {
-		acting := strings.EqualFold(g.Active(), t.S.NameOf(who)) || strings.EqualFold(g.Active(), g.Side(who))
-		var own string
-		end := t.ender(g)
-		for _, c := range g.Legal(false) {
-			if c.Line != end && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == c.Line }) {
-				own = c.Line
-				break
-			}
-		}
-		_, step := g.Ends()
-		switch {
-		case acting && (own == "" || own == step):
-			return g, thrown
-		case own != "" && own != step:
-			if !does(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) {
-				return nil, false
-			}
-		case !does(g, end, nil):
-			if step == "" || !does(g, step, nil) {
-				return nil, false
-			}
-		}
-	}
-	return nil, false
-}
-
-// ender is the command that ends the turn which is played, "" where there is none.
-func (t *Table) ender(g game.Game) string {
-	for _, c := range g.Legal(false) {
-		if of := t.Group(c.Line); of != nil && of.Key == ends {
-			return c.Line
-		}
-	}
-	end, _ := g.Ends()
-	return end
-}
-
-// ends is the letter that ends a turn.
-const ends = "e"
-
-// mostDice is how many dice a command takes at most in what is only tried.
-const mostDice = 8
-
-// does carries a command out on a copy of the bout, and reports whether it has: without dice, or
-// with those that are given it.
-func does(g game.Game, text string, faces func(n int) []int) bool {
-	for n := range mostDice {
-		var l line.Line
-		if l.Parse(text) != nil {
-			return false
-		}
-		var tape dice.Tape
-		if tape.Give(nil); n > 0 {
-			tape.Give(faces(n))
-		}
-		err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
-		var short *dice.Short
-		if err == nil {
-			return true
-		}
-		if faces == nil || !errors.As(err, &short) {
-			return false
-		}
-	}
-	return false
-}
-
-// reachSaid is the answer to who can strike whom, nil to another question; what who is to act may
-// do at once is answered by what is listed.
-func (t *Table) reachSaid(q *question) *explain.Explanation {
-	of, ok := t.reached(q)
-	if !ok {
-		return nil
+// asksReach reads the question who can strike whom; what who is to act may do at once is answered
+// by what is listed, and is none.
+func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
+	if of, ok = t.reached(q); !ok || !t.charted(of.by[0]) && len(t.turnsOf(of.by[0])) == 0 {
+		return of, false
 	}
 	if !of.far && (of.own || of.doer >= 0 && t.acts(of.doer)) {
 		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
-			return nil
+			return of, false
 		}
 	}
-	x := t.reach(&of)
+	return of, true
+}
+
+// reachSaid is the answer to who can strike whom. Where he who asks cannot as he stands, why not
+// comes first.
+func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
+	x := t.reach(of)
 	if of.own && x != nil && !q.either("reach", "get") {
-		if no := t.allowed(q); no != nil { // why not as he stands comes first
+		if no := t.allowed(q); no != nil {
 			return &explain.Explanation{Text: append(no.Text, x.Text...), Rules: no.Rules}
 		}
 	}

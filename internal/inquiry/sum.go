@@ -23,44 +23,49 @@ import (
 // mostTrials is with how many falls of the dice a command is tried.
 const mostTrials = 12
 
-// sum says how what may come of a command is reckoned, nil where nothing is to be said of it.
+// sum says how what may come of an entry of the list is reckoned.
 func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 	g := t.ready(e.Command)
-	if g == nil {
-		return nil
-	}
+	name := line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e)
 	x := &explain.Explanation{}
-	name := line.Capital(cmp.Or(e.Text, e.Command))
-	if others := t.replies(g, e.Command); len(others) > 0 {
-		for _, c := range others {
-			if text := t.example(g, []string{e.Command, c}, nil); text != "" {
-				_, with, _ := strings.Cut(c, " ")
-				x.Text = append(x.Text, "  "+strings.ReplaceAll(with, "-", " ")+": "+text)
-			}
-		}
-		if len(x.Text) == 0 {
-			return nil
-		}
-		x.Text = append([]string{name + t.shows(e) + ", against each answer:"}, x.Text...)
-		return x
+	if replies := t.replies(g, e.Command); len(replies) > 0 {
+		x.Text = append([]string{name + ", against each answer:"}, t.against(g, e.Command, replies)...)
+	} else {
+		x.Text = append([]string{name + ". What counts before the dice fall:"}, t.counts(g, e)...)
+		x.Text = append(x.Text, "odds why "+e.Number+" has the chances of what may come of it; after the blow why has it with its dice.")
 	}
+	if t.S.Halt.Stopped() {
+		t.S.Halt.Clear() // it has done what it was meant for
+		return saying("You stopped it.")
+	}
+	return x
+}
+
+// against is the sum of a choice against each that the other side may have made.
+func (t *Table) against(g game.Game, command string, replies []string) (lines []string) {
+	for _, c := range replies {
+		if text := t.example(g, []string{command, c}, nil); text != "" {
+			_, with, _ := strings.Cut(c, " ")
+			lines = append(lines, "  "+strings.ReplaceAll(with, "-", " ")+": "+text)
+		}
+	}
+	return lines
+}
+
+// counts is what is added and taken off whatever the dice show, with a sum on dice as an example.
+func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	commands, of := []string{e.Command}, t.Group(e.Command)
 	if e.Then != "" {
 		commands, of = append(commands, e.Then), t.Group(e.Then)
 	}
 	lines := t.always(g, commands, of)
-	if len(lines) == 0 {
-		return nil
-	}
 	if text := t.example(g, commands, of); text != "" {
 		lines = append(lines, "The sum, on dice that would do it: "+text)
 	}
 	if text := t.throws(g, commands, of); text != "" {
 		lines = append(lines, text)
 	}
-	x.Text = append([]string{name + t.shows(e) + ". What counts before the dice fall:"}, lines...)
-	x.Text = append(x.Text, "odds why "+e.Number+" has the chances of what may come of it; after the blow why has it with its dice.")
-	return x
+	return lines
 }
 
 // reckoning is the entry of the list of which a question asks how a figure beside it is made, nil
@@ -84,7 +89,10 @@ func (t *Table) reckoning(q *question) *screen.Entry {
 		}
 		for n := range t.Shown {
 			if e := &t.Shown[n]; e.Number != "" && beside(e, word, unit) {
-				return e
+				if t.derived(e) {
+					return e
+				}
+				return nil
 			}
 		}
 	}
@@ -221,12 +229,38 @@ func hides(g game.Game, command string) bool {
 	return err == nil && is
 }
 
+// derived reports whether something is to be said of how an entry is reckoned: it may be given, and
+// its derivation has more than dice.
+func (t *Table) derived(e *screen.Entry) bool {
+	g := t.ready(e.Command)
+	if g == nil {
+		return false
+	}
+	if len(t.replies(g, e.Command)) > 0 {
+		return true
+	}
+	commands := []string{e.Command}
+	if e.Then != "" {
+		commands = append(commands, e.Then)
+	}
+	var log []core.Record
+	for _, c := range commands {
+		if log = t.tries(g, c, 1); log == nil {
+			return false
+		}
+	}
+	return len(t.steps(g, log)) > 0
+}
+
 // always are the lines of a derivation that some commands have however the dice fall: of those
 // falls at which what the group counts comes about, where there are such.
 func (t *Table) always(g game.Game, commands []string, of *screen.Group) (lines []string) {
 	first := true
 	for _, want := range [...]bool{true, false} {
 		for seed := range uint64(mostTrials * mostTrials) {
+			if t.S.Halt.Stopped() {
+				return nil
+			}
 			now := g.Fork()
 			var log []core.Record
 			for _, c := range commands {
@@ -261,6 +295,9 @@ func (t *Table) example(g game.Game, commands []string, of *screen.Group) string
 		return ""
 	}
 	for seed := range uint64(mostTrials * mostTrials) {
+		if t.S.Halt.Stopped() {
+			return ""
+		}
 		now := g.Fork()
 		var log []core.Record
 		var rolled []dice.Rolled
