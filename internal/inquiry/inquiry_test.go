@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/halt"
 	"summa/internal/inquiry"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -311,6 +312,24 @@ func TestTwoWords(t *testing.T) {
 		of, _ := strings.CutPrefix(on.Command(text), "explain ")
 		if x := on.Answer(of); x == nil || !strings.Contains(x.Text[0], want) {
 			t.Errorf("%s: %v", text, x)
+		}
+	}
+}
+
+// A question that is searched for ends at Ctrl-C, which leaves the session as it was.
+func TestStopped(t *testing.T) {
+	duel := table(t, rulesets.All()[0], "add Flamma secutor stamina=9", "add Remus retiarius stamina=9", "range Flamma Remus 1", "begin dice 6 1", "turn dice 3")
+	duel.Shown = []screen.Entry{{Number: "1", Text: "attack Remus with sword", Command: "attack Remus with sword", Cost: "1 AP", Effect: "42% hit"}}
+	board := table(t, rulesets.All()[1], "arena 15 15", "school A", "school B", "add Felix gallus school=A at=7,5 facing=n tricks=sand-toss", "add Varus secutor school=B at=7,10 facing=s tricks=takedown", "begin")
+	for text, on := range map[string]*inquiry.Table{"can Varus reach Felix?": board, "why 42%?": duel} {
+		of, ok := strings.CutPrefix(on.Command(text), "explain ")
+		on.S.Halt = halt.New()
+		if x := on.Answer(of); !ok || x == nil || strings.Contains(x.Text[0], "You stopped it") {
+			t.Errorf("%s: %v", text, x)
+		}
+		on.S.Halt.Set()
+		if x := on.Answer(of); x == nil || !strings.HasPrefix(x.Text[0], "You stopped it") || on.S.Halt.Stopped() {
+			t.Errorf("%s, stopped: %v", text, x)
 		}
 	}
 }
