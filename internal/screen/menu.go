@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -207,7 +208,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, text}}
 		if note != "" {
 			pieces[1].Text += glue
-			pieces = append(pieces, Piece{Dim, " " + strings.ReplaceAll(line.Clean(note), "% ", "%"+glue)})
+			pieces = append(pieces, Piece{Dim, " " + unbroken(line.Clean(note))})
 		}
 		return pieces
 	}
@@ -343,3 +344,9 @@ func percent(p float64, spoken bool) string {
 	}
 	return text + "%"
 }
+
+// amount is a number with its unit, in percent of something or in capitals as 4 LP.
+var amount = regexp.MustCompile(`([0-9%]) ([A-Z]{2,3}\b)|(%) `)
+
+// unbroken is a text in which no line parts a number from its unit.
+func unbroken(text string) string { return amount.ReplaceAllString(text, "$1$3"+glue+"$2") }
