@@ -2,6 +2,7 @@ package repl
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/chart"
 	"summa/internal/dice"
@@ -158,6 +159,10 @@ func (s *Session) Verb(word string) *Verb { return s.verbs[word] }
 
 // Looks reports whether a verb only looks at the bout; no verb does not.
 func (v *Verb) Looks() bool { return v != nil && v.has(looks) }
+
+// TakesText reports whether a text of one's own stands behind a verb, which is kept as it was
+// typed.
+func (v *Verb) TakesText() bool { return v != nil && strings.Contains(v.usage, "TEXT") }
 
 // Results are the adjudications that are kept for why and stand, in their order.
 func (s *Session) Results() (list []*Result) {

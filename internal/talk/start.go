@@ -1,7 +1,6 @@
 package talk
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -37,7 +36,7 @@ func (k *conversation) meant(text string) string {
 	word, rest, _ := strings.Cut(trimmed, " ")
 	word = strings.ToLower(word)
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") {
-		return text
+		return k.withNames(text)
 	}
 	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
 		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
@@ -56,7 +55,22 @@ func (k *conversation) meant(text string) string {
 			return "explain " + rest
 		}
 	}
-	return cmp.Or(k.table().Command(trimmed), text)
+	if command := k.table().Command(trimmed); command != "" {
+		return command
+	}
+	if k.s.Verb(k.s.WholeVerb(word)).TakesText() {
+		return text
+	}
+	return k.withNames(text)
+}
+
+// withNames is a line in which the names of more than one word need no quotes.
+func (k *conversation) withNames(text string) string {
+	var names []string
+	for i := 0; k.s.Game().Side(i) != ""; i++ {
+		names = append(names, k.s.NameOf(i))
+	}
+	return line.QuoteNames(text, names)
 }
 
 // Meant is the same for the session.
