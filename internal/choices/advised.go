@@ -15,16 +15,19 @@ import (
 )
 
 // NumberOf is the number of the list by which advice is given, "" if it has none: that of its
-// command, or of one that it says more exactly.
+// command, or of one that it says more exactly, with words behind it or a number of men or dice
+// in it.
 func NumberOf(shown []screen.Entry, command string) string {
-	for i := range shown {
-		if strings.EqualFold(shown[i].Command, command) {
-			return shown[i].Number
-		}
-	}
-	for i := range shown {
-		if line.HasPrefixFold(command, shown[i].Command+" ") {
-			return shown[i].Number
+	uncounted := strings.Join(slices.DeleteFunc(strings.Fields(command), line.IsNumber), " ")
+	for _, says := range [...]func(listed string) bool{
+		func(listed string) bool { return strings.EqualFold(listed, command) },
+		func(listed string) bool { return line.HasPrefixFold(command, listed+" ") },
+		func(listed string) bool { return strings.EqualFold(listed, uncounted) },
+	} {
+		for i := range shown {
+			if says(shown[i].Command) {
+				return shown[i].Number
+			}
 		}
 	}
 	return ""
