@@ -2,6 +2,7 @@ package facts
 
 import (
 	"cmp"
+	"math"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	case "reaches_any":
 		return truth(r.reachesAny(s, i)), true
 	case "feint_helps":
-		return truth(r.feintHelps(s, i)), true
+		after := r.feinted(s, i)
+		return truth(after != nil && r.strikes(after)), true
+	case "feint_lost": // no attack could follow it, where he stands or after going nearer
+		after := r.feinted(s, i)
+		for after != nil && !r.strikes(after) {
+			after = r.nearer(after, i)
+		}
+		return truth(after == nil), true
 	case "aside":
 		return r.aside(s, i), true
 	case "unarmed":
@@ -246,27 +254,63 @@ func (r *Facts) reachesAny(s *state.State, i int) bool {
 	return false
 }
 
-// feintHelps reports whether who acts may pay for a feint and has what an attack costs left
-// behind it, with somebody to attack from where he stands. [mun.feint.1]
-func (r *Facts) feintHelps(s *state.State, i int) (helps bool) {
+// feinted is a copy of the bout in which who acts has paid for a feint, nil where he may not.
+// [mun.feint.1]
+func (r *Facts) feinted(s *state.State, i int) *state.State {
 	if s.Phase != state.Actions || s.Active() != i {
-		return false
+		return nil
 	}
 	after := new(state.State)
 	after.CopyFrom(s)
 	say := rules.NewOrders(r.Rules)
 	var pay rules.Command
 	if !say.Give(&pay, r.Actions["feint"]) || r.Do(after, &pay, rules.QuietRef()) != nil {
-		return false
+		return nil
 	}
-	r.Options(after, func(c *rules.Command) {
+	return after
+}
+
+// strikes reports whether who acts may attack somebody where he stands.
+func (r *Facts) strikes(s *state.State) (may bool) {
+	r.Options(s, func(c *rules.Command) {
 		switch c.Action.Word {
 		case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl":
-			_, no := r.Permit(after, c)
-			helps = helps || no == nil
+			_, no := r.Permit(s, c)
+			may = may || no == nil
 		}
 	})
-	return helps
+	return may
+}
+
+// nearer is a copy of the bout in which a man has gone as little nearer to an opponent as he can,
+// nil where he cannot.
+func (r *Facts) nearer(s *state.State, i int) (best *state.State) {
+	most := int8(-1)
+	r.Options(s, func(c *rules.Command) {
+		if c.Action.Word != "move" {
+			return
+		}
+		if _, no := r.Permit(s, c); no != nil {
+			return
+		}
+		to := new(state.State)
+		to.CopyFrom(s)
+		if r.Do(to, c, rules.QuietRef()) == nil && to.Active() == i && to.Fig[i].AP > most && r.apart(to, i) < r.apart(s, i) {
+			best, most = to, to.Fig[i].AP
+		}
+	})
+	return best
+}
+
+// apart is how far the nearest opponent of a man is, as far as that is known.
+func (r *Facts) apart(s *state.State, i int) int {
+	least := math.MaxInt
+	for j := range int(s.N) {
+		if d := s.Distance(i, j); d > 0 && s.Fig[j].Status == state.Active && s.Fig[j].Side != s.Fig[i].Side {
+			least = min(least, d)
+		}
+	}
+	return least
 }
 
 // aside is what brings an opponent in front of who acts whom he would reach, if none is; "" if
