@@ -360,7 +360,19 @@ func (t *Table) charted(who int) bool {
 // it takes.
 func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok bool) {
 	if t.charted(by) {
-		return t.fromMap(t.S.Game(), by, at, verb)
+		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok || !t.acts(by) {
+			return b, ok
+		}
+		for i := range t.Shown { // who lies may stand up first
+			g, first := t.S.Game().Fork(), t.Shown[i].Command
+			if does(g, first, nil) && g.Active() == t.S.Game().Active() {
+				if b, ok = t.fromMap(g, by, at, verb); ok {
+					b.text = first + ", then " + b.text
+					return b, true
+				}
+			}
+		}
+		return b, false
 	}
 	for i := len(turns) - 1; i >= 0; i-- { // the highest die first
 		x, can := t.inTurn(turns[i], by, at, verb)
