@@ -18,6 +18,7 @@ type newcomer struct {
 	lesson, lessonTold int      // the step of the first bout that is on, from 1, and the one that was told last
 	lessonTurn         int      // and in which turn, by the number of its first command
 	lessonSaid         int      // in how many turns it has been told
+	lessonBack         bool     // a command has been taken back since: that turn is no other
 	doneEarly          []string // what is said of steps that have just been done before they were told
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
@@ -92,6 +93,9 @@ func (k *conversation) teachNext() {
 		k.say(screen.Say(screen.Dim, 0, text, ""))
 	}
 	k.doneEarly = nil
+	if k.lessonBack {
+		k.lessonTurn, k.lessonBack = k.since, false
+	}
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
@@ -177,6 +181,7 @@ func (k *conversation) learnt(text string) {
 	}
 	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
 	whole := k.s.WholeVerb(word)
+	k.lessonBack = whole == "undo" || whole == "redo"
 	for i := k.lesson; i < len(k.book.Lessons); i++ {
 		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() && !slices.Contains(k.done, id) {
 			k.done = append(k.done, id)
