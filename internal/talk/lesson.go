@@ -93,9 +93,10 @@ func (k *conversation) teachNext() {
 		k.say(screen.Say(screen.Dim, 0, text, ""))
 	}
 	k.doneEarly = nil
-	if k.lessonBack {
-		k.lessonTurn, k.lessonBack = k.since, false
+	if k.lessonBack && k.lesson == len(k.book.Lessons) && k.lessonTold == k.lesson {
+		k.lessonTurn = k.since
 	}
+	k.lessonBack = false
 	if k.lesson == 0 || k.lessonTold == k.lesson && k.lessonTurn == k.since {
 		return
 	}
