@@ -1018,8 +1018,11 @@ func gone(r *report.Report) string {
 		for _, x := range ends {
 			units = append(units, "no "+strings.Join(x.units, " and no ")+" after "+x.after)
 		}
-		if len(units) > 0 {
-			sides = append(sides, a.Side+" has "+strings.Join(units, ", and "))
+		if last := len(units) - 1; last >= 0 {
+			if last > 0 {
+				units[last] = "and " + units[last]
+			}
+			sides = append(sides, a.Side+" has "+strings.Join(units, ", "))
 		}
 	}
 	if told == 0 || told > mostGoneTold {
