@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -189,5 +190,24 @@ func TestFatesAddUp(t *testing.T) {
 	f := figure.Fates{Title: "t", Rows: []figure.Fate{{Name: "Bo", Parts: []figure.FatePart{{Called: "spared", P: 0.156}, {Called: "killed", P: 0.167}, {Called: "dead", P: 0.056}}}}}
 	if desc := f.Figure().Desc; !strings.Contains(desc, "falls in 38 of 100, spared 15, killed 17, dead 6") {
 		t.Error(desc)
+	}
+}
+
+// TestLengthBeside: lengths that are drawn beside each other have one scale.
+func TestLengthBeside(t *testing.T) {
+	a := figure.Length{Title: "a", Rounds: []float64{0, 0, 0.5, 0.5}, Half: 2, Most: 3}
+	b := figure.Length{Title: "b", Rounds: []float64{0, 0.2, 0.2, 0.2, 0.2, 0.2}, Half: 3, Most: 5}
+	both := []figure.Length{a, b, {}}
+	a.Beside, b.Beside = both, both
+	scale := func(l *figure.Length) (list []string) {
+		for _, m := range l.Figure().Marks {
+			if m.Class == "soft" && m.Text != "" {
+				list = append(list, m.Text)
+			}
+		}
+		return list
+	}
+	if x, y := scale(&a), scale(&b); !slices.Equal(x, y) {
+		t.Errorf("%v and %v", x, y)
 	}
 }

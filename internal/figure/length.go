@@ -10,9 +10,10 @@ import (
 type Length struct {
 	Title  string
 	Rounds []float64
-	Half   int    // the round by which half are over
-	Most   int    // that by which 9 in 10 are
-	Round  string // what a round is called
+	Half   int      // the round by which half are over
+	Most   int      // that by which 9 in 10 are
+	Round  string   // what a round is called
+	Beside []Length // others that are drawn beside it, on the same scale
 }
 
 // Where its bars stand, and how many there are at most: what lasted longer is in the last.
@@ -23,19 +24,23 @@ const (
 
 // Figure draws it; nil where there is nothing to draw.
 func (l *Length) Figure() *Figure {
-	first, last := 0, len(l.Rounds)-1
-	for first < last && l.Rounds[first] == 0 {
-		first++
-	}
-	if last < 0 || l.Rounds[last] == 0 && first == last {
+	if len(l.Rounds) == 0 {
 		return nil
 	}
-	end := min(last, max(first+mostBars-1, 0))
-	shares, most := make([]float64, end-first+1), 0.0
-	for i := first; i <= last; i++ {
-		k := min(i, end) - first
-		shares[k] += l.Rounds[i]
-		most = max(most, shares[k])
+	first, last := l.span()
+	for i := range l.Beside {
+		if from, to := l.Beside[i].span(); from <= to {
+			first, last = min(first, from), max(last, to)
+		}
+	}
+	if first > last {
+		return nil
+	}
+	end := min(last, first+mostBars-1)
+	shares, most := l.shares(first, end)
+	for i := range l.Beside {
+		_, other := l.Beside[i].shares(first, end)
+		most = max(most, other)
 	}
 	low := lengthTop + lengthHigh
 	f := &Figure{Title: l.Title, Width: Standard, Height: low + 30}
@@ -62,8 +67,28 @@ func (l *Length) Figure() *Figure {
 	round := cmp.Or(l.Round, "round")
 	f.text("soft", lengthLeft, low+25, "", "the "+round+" in which a bout ended")
 	f.Desc = l.marks(f, func(of int) float64 { return at(of) + wide }, round, low)
-	f.Desc = l.Title + ": " + f.Desc + "the longest ended in " + round + " " + strconv.Itoa(last) + "."
+	f.Desc = l.Title + ": " + f.Desc + "the longest ended in " + round + " " + strconv.Itoa(len(l.Rounds)-1) + "."
 	return f
+}
+
+// span is the first round in which bouts ended, and the last.
+func (l *Length) span() (first, last int) {
+	last = len(l.Rounds) - 1
+	for first <= last && l.Rounds[first] == 0 {
+		first++
+	}
+	return first, last
+}
+
+// shares are those of the bars from a round to the last that has one of its own, and the largest.
+func (l *Length) shares(first, end int) (list []float64, most float64) {
+	list = make([]float64, end-first+1)
+	for i := first; i < len(l.Rounds); i++ {
+		k := min(i, end) - first
+		list[k] += l.Rounds[i]
+		most = max(most, list[k])
+	}
+	return list, most
 }
 
 // marks draws by when half of the bouts are over, and 9 in 10, and says so: one above the

@@ -18,6 +18,7 @@ type Chart struct {
 	Words          []Word // what rows of them are
 	Why            []string
 	Otherwise      []string // what other rulings would make of it
+	Swapped        bool     // the first two sides change their ink
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,
@@ -64,6 +65,7 @@ type picture struct {
 	Title, Desc   string
 	Heading       string // "" where a figure is called so
 	Width, Height float64
+	Swapped       bool
 	Panels        []panel
 }
 
@@ -78,8 +80,8 @@ const headingHigh, panelGap = 24.0, 8.0
 
 // ChartSVG is figures as a file of its own. What is asked stands above them, where none of
 // them is called so.
-func ChartSVG(title string, figures []*figure.Figure) ([]byte, error) {
-	p := picture{Title: title, Width: figure.Standard}
+func ChartSVG(title string, figures []*figure.Figure, swapped bool) ([]byte, error) {
+	p := picture{Title: title, Width: figure.Standard, Swapped: swapped}
 	if !slices.ContainsFunc(figures, func(f *figure.Figure) bool { return f.Title == title }) {
 		p.Heading, p.Height = title, headingHigh
 	}

@@ -104,7 +104,7 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 		}
 	}
 	switch {
-	case a.Key:
+	case a.Named:
 		classes = append(classes, "key")
 	case a.Note:
 		classes = append(classes, "note")
@@ -128,7 +128,7 @@ func still(r *report.Report, x *round) bool {
 			turns++
 		}
 		said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
-		if said || a.Note || a.Key || len(a.Remarks) > 0 || len(a.Story) > 0 {
+		if said || a.Note || a.Key || a.Named || len(a.Remarks) > 0 || len(a.Story) > 0 {
 			return false
 		}
 	}
@@ -198,7 +198,7 @@ func played(rows []report.Row) (list []report.Row) {
 		if first > 0 {
 			r.First, first = first, 0
 		}
-		idle := len(r.Commands) == 0 && len(r.Dice) == 0 && len(r.Remarks) == 0 && !r.Key && i+1 < len(rows)
+		idle := len(r.Commands) == 0 && len(r.Dice) == 0 && len(r.Remarks) == 0 && !r.Key && !r.Named && i+1 < len(rows)
 		if idle && !slices.ContainsFunc(r.Told, func(t screen.Told) bool { return t.Text != "" }) {
 			first = r.First
 			continue

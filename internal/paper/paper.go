@@ -156,7 +156,12 @@ func namedAfterInk(r *report.Report) bool {
 	for i := range r.Armies {
 		names[r.Armies[i].Of] = r.Armies[i].Side
 	}
-	return strings.EqualFold(names[0], "red") || strings.EqualFold(names[1], "blue")
+	return AfterInk(names[0], names[1])
+}
+
+// AfterInk is the same of the names of those two sides.
+func AfterInk(first, second string) bool {
+	return strings.EqualFold(first, "red") || strings.EqualFold(second, "blue")
 }
 
 // minus writes the sign of a number as it is printed.

@@ -480,3 +480,13 @@ func TestNothingCame(t *testing.T) {
 		}
 	}
 }
+
+// TestInk: on a chart, too, a side is not drawn in the ink that the other is named after.
+func TestInk(t *testing.T) {
+	for _, swapped := range []bool{paper.AfterInk("Red", "Blue"), paper.AfterInk("Felix", "Remus")} {
+		text, err := paper.ChartHTML(&paper.Chart{Title: "x", Swapped: swapped})
+		if err != nil || strings.Contains(string(text), `<body class="chart swapped">`) != swapped {
+			t.Errorf("%v, swapped %v", err, swapped)
+		}
+	}
+}

@@ -31,7 +31,7 @@ func inPost(r *report.Report) (list []round) {
 func ofTurn(acts []act) (list []act) {
 	for i, a := range acts {
 		told := len(a.Story) > 0 || len(a.Falls) > 0
-		if !told && !a.Key && !a.Note && len(a.Remarks) == 0 && (len(a.Dice) == 0 || i == 0 && a.Turn != "" && len(a.Plain) == 0 && len(acts) > 1) {
+		if !told && !a.Key && !a.Named && !a.Note && len(a.Remarks) == 0 && (len(a.Dice) == 0 || i == 0 && a.Turn != "" && len(a.Plain) == 0 && len(acts) > 1) {
 			continue // what opens a turn is put back below, if more of it is left
 		}
 		for n := len(a.Plain); n > 1 && len(a.Acts) > 0 && !slices.Contains(a.Acts, a.Plain[n-1]); n-- {

@@ -131,7 +131,7 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		case x.round != round && x.round != "":
 			x.said = "In " + x.word + " " + x.round + t.within(x.said)
 		case x.made:
-			x.said = "By then " + x.said
+			x.said = "Then" + t.within(x.said)
 		}
 		round = x.round
 		parts = append(parts, x.said)
@@ -157,9 +157,26 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 		if was.Value >= 0 {
 			left = line.InWords(was.Value)
 		}
-		list = append(list, shortRow{first: was.At, last: was.At, made: true, round: in, word: word, said: t.Name + " is down to " + left + "."})
+		said := t.Name + " is down to " + left + "."
+		if who := doerAt(r, was.At); who != "" && who != t.Name {
+			said = who + " brings " + t.Name + " down to " + left + "."
+		}
+		list = append(list, shortRow{first: was.At, last: was.At, made: true, round: in, word: word, said: said})
 	}
 	return list
+}
+
+// doerAt is of whom the first sentence of a command is, "" where it is of nobody.
+func doerAt(r *report.Report, seq int) string {
+	for _, p := range r.Parts {
+		for i := range p.Rows {
+			if x := &p.Rows[i]; x.First <= seq && seq <= x.Last && len(x.Story) > 0 {
+				first, _, _ := strings.Cut(x.Story[0], ". ")
+				return subject(r, strings.TrimSuffix(first, ".")+".")
+			}
+		}
+	}
+	return ""
 }
 
 // roundAt is the round in which a command lies.
@@ -980,7 +997,7 @@ func gone(r *report.Report) string {
 	var sides []string
 	told := 0
 	for _, a := range r.Armies {
-		var units []string
+		var ends []unitsGone
 		tracks := slices.DeleteFunc(slices.Clone(r.Tracks), func(t figure.Track) bool {
 			return t.Of != a.Of || len(t.Points) == 0 || report.SplitOff(r.Tracks, t.Name)
 		})
@@ -989,18 +1006,35 @@ func gone(r *report.Report) string {
 		})
 		for _, t := range tracks {
 			if word, round := goneIn(r, report.EndOf(r.Tracks, t)); round != "" {
-				units = append(units, "no "+t.Name+" after "+word+" "+round)
+				told++
+				if n := len(ends); n == 0 || ends[n-1].after != word+" "+round {
+					ends = append(ends, unitsGone{after: word + " " + round})
+				}
+				of := &ends[len(ends)-1]
+				of.units = append(of.units, t.Name)
 			}
 		}
-		told += len(units)
-		if len(units) > 0 {
-			sides = append(sides, a.Side+" has "+and(units))
+		var units []string
+		for _, x := range ends {
+			units = append(units, "no "+strings.Join(x.units, " and no ")+" after "+x.after)
+		}
+		if last := len(units) - 1; last >= 0 {
+			if last > 0 {
+				units[last] = "and " + units[last]
+			}
+			sides = append(sides, a.Side+" has "+strings.Join(units, ", "))
 		}
 	}
 	if told == 0 || told > mostGoneTold {
 		return ""
 	}
 	return strings.Join(sides, "; ") + "."
+}
+
+// unitsGone are those of a side of whom nobody was left after the same turn.
+type unitsGone struct {
+	after string
+	units []string
 }
 
 // goneIn is the turn in which the last point of somebody lies, "" if he has something left.

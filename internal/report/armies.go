@@ -18,6 +18,16 @@ type Army struct {
 	Cards []*Card
 }
 
+// Player is who played all of an army, "" if nobody has said or they were several.
+func (a Army) Player() string {
+	for _, c := range a.Cards[1:] {
+		if c.Player != "" && c.Player != a.Cards[0].Player {
+			return ""
+		}
+	}
+	return a.Cards[0].Player
+}
+
 // Heads are what the columns of the tables are.
 func (a Army) Heads() (list []string) {
 	for _, l := range a.Cards[0].Lines {

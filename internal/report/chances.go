@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -59,6 +60,7 @@ type Turn struct {
 	Told          bool   // that says as well what was done
 	Before, After int
 	By, Half      int
+	Fell          int    // what its dice did of that, 0 if that is little or all
 	Besides       string // of which other side the chance changed more, in a sentence; or ""
 }
 
@@ -84,10 +86,10 @@ const leastNamed = 0.06
 // notable is how many points dice add for which it is said.
 const notable = 5
 
-// most named on the figure, and most rows that are tinted.
+// most named on the figure, and most rows that programs are told of.
 const (
-	mostNamed  = 5
-	mostTinted = 4
+	mostNamed = 5
+	mostKeys  = 4
 )
 
 // chances puts the course of a bout into the report.
@@ -102,7 +104,10 @@ func (w *writer) chances() {
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), moreMoved(c, m, side)})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
+		if n := diced(c, m, side); n != after-before {
+			x.Turning[len(x.Turning)-1].Fell = n
+		}
 	}
 	x.Ending = w.ending(c, turning, side)
 	switch {
@@ -115,12 +120,20 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
+	if end := c.End(); end != nil && len(turning) > 0 && !c.Noisy() && end.Swing() >= decisive*turning[0].Swing() {
+		x.Heading += "; it was decided by the last, " + within(w.named(c, end.Seq))
+	}
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = vague(c, side)
-	x.Figure = w.course(c, x, side)
+	var named map[int]bool
+	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
-	w.rows(c, side)
+	w.rows(c, side, named)
 }
+
+// decisive is how many times as much as the turning point the end must have changed the chances
+// for it to stand beside it.
+const decisive = 2
 
 // seenBy is the number of the side whose chance is followed: the first; of more than two the
 // one that has won, for what became of another says little of who did.
@@ -184,15 +197,15 @@ func half(h float64) int {
 	return max(1, percent(h))
 }
 
-// rows notes the chance after each row, and which of them decided most.
-func (w *writer) rows(c *chances.Course, side int) {
-	var tinted []int
+// rows notes the chance after each row, which of them decided most, and which the figure names.
+func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
+	var keys []int
 	if n := len(c.Moves); n > 0 && c.Over {
-		tinted = append(tinted, c.Moves[n-1].Seq)
+		keys = append(keys, c.Moves[n-1].Seq)
 	}
-	for _, m := range c.Largest(mostTinted - len(tinted)) {
+	for _, m := range c.Largest(mostKeys - len(keys)) {
 		if m.Swing() > 0 {
-			tinted = append(tinted, m.Seq)
+			keys = append(keys, m.Seq)
 		}
 	}
 	for i := range w.r.Parts {
@@ -209,14 +222,23 @@ func (w *writer) rows(c *chances.Course, side int) {
 				r.Chance.Percent = percent(m.After.Sides[side].P)
 				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
-				did, se := fell(m, side)
-				if points := printed(did, m, side); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
+				if points := diced(c, m, side); points != 0 {
 					r.Chance.Fell = points
 				}
-				r.Key = r.Key || slices.Contains(tinted, m.Seq)
+				r.Key = r.Key || slices.Contains(keys, m.Seq)
+				r.Named = r.Named || named[m.Seq]
 			}
 		}
 	}
+}
+
+// diced is what the dice of a move added in whole points, 0 where that is little or in doubt.
+func diced(c *chances.Course, m *chances.Move, side int) int {
+	did, se := fell(m, side)
+	if points := printed(did, m, side); m.Rolled && (points >= notable || points <= -notable) && c.Stands(did, se) {
+		return points
+	}
+	return 0
 }
 
 // printed is what the dice made of a chance in whole points. Where that is, to half a point, all
@@ -368,21 +390,16 @@ const timely = 0.15
 func (w *writer) timing(c *chances.Course, side int) string {
 	parts := c.Parts(side)
 	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
-	var said []string
+	var said []timed
 	for i, p := range parts {
-		if !p.Dice || p.Kind == chances.Begins || c.Turns || !p.Told() || math.Abs(p.Value) < timely {
-			continue
+		if p.Dice && p.Kind != chances.Begins && !c.Turns && p.Told() && math.Abs(p.Value) >= timely {
+			said = append(said, timed{points[i], w.when(c, &p, side)})
 		}
-		verb := "added "
-		if points[i] < 0 {
-			verb = "took "
-		}
-		said = append(said, verb+strconv.Itoa(max(points[i], -points[i]))+" "+strings.TrimPrefix(w.partOf(c, &p), "Dice "))
 	}
 	if len(said) == 0 || vague(c, side) != "" {
 		return w.wholeTurns(c, parts, points, side)
 	}
-	return "Rare or not, dice count by when they fall: in points of 100 for " + line.Clean(c.Sides[side]) + ", they " + and(said) + "."
+	return "Rare or not, dice count by when they fall: they " + countedUp(said, line.Clean(c.Sides[side])) + "."
 }
 
 // wholeTurns says how much the turns of each side moved a chance, where only whole turns are
@@ -391,21 +408,54 @@ func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []in
 	if !c.Turns || vague(c, side) != "" {
 		return ""
 	}
-	var said []string
+	var said []timed
 	for i, p := range parts {
-		if !p.Dice || p.Kind == chances.Begins || !p.Told() || math.Abs(p.Value) < timely {
-			continue
+		if p.Dice && p.Kind != chances.Begins && p.Told() && math.Abs(p.Value) >= timely {
+			said = append(said, timed{points[i], "in " + w.when(c, &p, side)})
 		}
-		verb := " added "
-		if points[i] < 0 {
-			verb = " took "
-		}
-		said = append(said, w.partOf(c, &p)+verb+strconv.Itoa(max(points[i], -points[i])))
 	}
 	if len(said) == 0 {
 		return ""
 	}
-	return "Rare or not, dice count by when they fall, and with what was done with them: in points of 100 for " + line.Clean(c.Sides[side]) + ", " + and(said) + "."
+	return "Rare or not, dice count by when they fall: with what was done with them they " + countedUp(said, line.Clean(c.Sides[side])) + "."
+}
+
+// A timed is how many points dice were worth, and when they fell.
+type timed struct {
+	points int
+	when   string
+}
+
+// when says when the dice of a part fell, as the side that is followed sees it.
+func (w *writer) when(c *chances.Course, p *chances.Part, side int) string {
+	text := strings.TrimPrefix(w.partOf(c, p), "Dice ")
+	if p.Who != side {
+		return text
+	}
+	return strings.Replace(text, "'s turns", "'s own turns", 1)
+}
+
+// countedUp says what dice were worth to somebody: cost Felix 33 points of 100 in Felix's own
+// turns, and 32 in Remus's turns.
+func countedUp(list []timed, who string) string {
+	text, was := "", ""
+	for i, x := range list {
+		verb := "gave"
+		if x.points < 0 {
+			verb = "cost"
+		}
+		n := strconv.Itoa(max(x.points, -x.points))
+		switch {
+		case i == 0:
+			text = verb + " " + who + " " + n + " points of 100 " + x.when
+		case verb == was:
+			text += ", and " + n + " " + x.when
+		default:
+			text += ", and " + verb + " " + who + " " + n + " " + x.when
+		}
+		was = verb
+	}
+	return text
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
@@ -478,8 +528,8 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 	return who + "'s choices, against the policy's"
 }
 
-// course draws how the chance went.
-func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure {
+// course draws how the chance went, and says which commands it names.
+func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure, map[int]bool) {
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named := map[int]bool{}
 	most := mostNamed
@@ -546,7 +596,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) *figure.Figure 
 	if len(f.Others) > 0 {
 		drawn.Caption += " Dashed: the others."
 	}
-	return drawn
+	return drawn, named
 }
 
 // unnamed says which commands are not named on a course though they changed the chance as much
@@ -618,16 +668,20 @@ func (w *writer) opened(seq int) string {
 	return ""
 }
 
-// outcome is what came of a row and for whom: of its events, but for those that a story leaves
-// to others, the first that has an outcome of its own, which no other kind of event shares; else
-// the last that has one.
+// outcome is what came of a row and for whom: of its events, but for those of which nobody is
+// told, the first that has an outcome of its own, which no other kind of event shares; else the
+// last that has one; and one that a story leaves to others only where there is no other.
 func (w *writer) outcome(row *Row) string {
-	events, shared := w.s.Game().Words().Events, ""
+	events, shared, left := w.s.Game().Words().Events, "", ""
 	for _, r := range row.result.Log {
-		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" || w.src.Book.Untold(row.result.Names, &r) {
+		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" || w.src.Book.Unsaid(&r) {
 			continue
 		}
 		name := figure.Short(line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who)))), 9)
+		if w.src.Book.Untold(row.result.Names, &r) {
+			left = cmp.Or(left, name+" "+events[r.Kind].Outcome)
+			continue
+		}
 		kinds := 0
 		for k := range events {
 			if events[k].Outcome == events[r.Kind].Outcome {
@@ -639,7 +693,7 @@ func (w *writer) outcome(row *Row) string {
 		}
 		shared = name + " " + events[r.Kind].Outcome
 	}
-	return shared
+	return cmp.Or(shared, left)
 }
 
 // costliest is whom a command cost most by the measure, and how much.

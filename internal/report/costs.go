@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -115,19 +116,35 @@ func (w *writer) stillStand() string {
 	return text
 }
 
-// feat says who of all did most.
+// feat says who of each side did most, of the winner's first.
 func (w *writer) feat() string {
-	name, side, most := "", "", 0
+	sides := w.sides()
+	names, most := make([]string, len(sides)), make([]int, len(sides))
 	w.figures(func(n, s string) {
 		text, _, _ := w.s.Game().Get(n + "." + w.src.Costs.Feat)
-		if x, err := strconv.Atoi(text); err == nil && x > most {
-			name, side, most = n, s, x
+		k := w.side(s)
+		if x, err := strconv.Atoi(text); err == nil && k >= 0 && x > most[k] {
+			names[k], most[k] = n, x
 		}
 	})
-	if most < 2 {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	called, each, _ := strings.Cut(w.src.Costs.Feats, ": ")
+	var said []string
+	for k, side := range sides {
+		if most[k] < 2 {
+			continue
+		}
+		text := strings.NewReplacer("{name}", names[k], "{side}", line.Clean(side), "{n}", strconv.Itoa(most[k])).Replace(each)
+		if side == winner {
+			said = slices.Insert(said, 0, text)
+		} else {
+			said = append(said, text)
+		}
+	}
+	if len(said) == 0 {
 		return ""
 	}
-	return strings.NewReplacer("{name}", name, "{side}", line.Clean(side), "{n}", strconv.Itoa(most)).Replace(w.src.Costs.Feats)
+	return called + ": " + strings.Join(said, ", ") + "."
 }
 
 // lasted is how long it lasted by its own count: that of the last part, by its heading.

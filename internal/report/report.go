@@ -5,11 +5,13 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"summa/internal/chances"
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/figure"
@@ -44,6 +46,7 @@ type Report struct {
 	Luck    string           // what the dice did, "" if nothing is to be said
 	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
+	Moves   int              // how many moves it has there
 	Notes   []string
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
@@ -51,6 +54,14 @@ type Report struct {
 
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
+
+// NoMoves is how many of the commands are no moves in notation: to say who plays whom is none.
+func (r *Report) NoMoves() int {
+	if r.Bout == "" || r.Moves == 0 {
+		return 0
+	}
+	return r.Lasted - r.Moves
+}
 
 // A Card is what is said of a figure, or of a side.
 type Card struct {
@@ -90,12 +101,15 @@ type Row struct {
 	Remarks     []string
 	Chance      *Chance  // of the first side after it, nil if there is none
 	Key         bool     // it is one of those that decided most
+	Named       bool     // the figure of the chances names it
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
+	asked  []screen.Told // before it was answered
+	asks   bool          // somebody is to answer before it is carried out
 }
 
 // A Die is a face that fell.
@@ -131,6 +145,7 @@ type Source struct {
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
 	AtStake  string // what is at stake, in a sentence
+	Asks     string // the event by which somebody is asked before a command is carried out: what he answers is one row with it
 	Draws    string // the event before which the ground is drawn the first time it comes about
 	Drawn    string // what that moment is called
 	Cards    []CardRow
@@ -249,7 +264,7 @@ func (w *writer) command(d *repl.Deed) error {
 		return nil // it stands at the top
 	}
 	w.r.Lasted++
-	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r}
+	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r, asks: w.asking(&r)}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
@@ -320,8 +335,23 @@ func (w *writer) silent(row *Row) bool {
 // add adds a row, to the one before it where neither has dice, or nothing came of it.
 func (w *writer) add(row *Row) {
 	if w.idle(row) {
-		w.row.Last = row.Last
+		w.row.Last, w.row.asks = row.Last, w.row.asks || row.asks
 		w.row.Commands = append(w.row.Commands, row.Commands...)
+		return
+	}
+	if w.answers(row) {
+		w.row.Last, w.row.Dice, w.row.Remarks = row.Last, row.Dice, append(w.row.Remarks, row.Remarks...)
+		w.row.Commands, w.row.Acts = append(w.row.Commands, row.Commands...), append(w.row.Acts, row.Acts...)
+		w.row.Story, w.row.Falls = append(w.row.Story, row.Story...), append(w.row.Falls, row.Falls...)
+		if len(row.Dice) == 0 {
+			w.row.result.Log = append(w.row.result.Log, row.result.Log...)
+			return
+		}
+		for _, t := range w.src.Book.Told(&w.row.result) {
+			t.Main = false
+			w.row.asked = append(w.row.asked, t)
+		}
+		w.row.result = row.result
 		return
 	}
 	joins := w.row != nil && len(row.Dice) == 0 && len(w.row.Dice) == 0 && !row.Note && !w.row.Note && row.Who == w.row.Who && len(w.row.Remarks) == 0 && len(row.Remarks) == 0 && w.row.result.Over == nil && row.result.Over == nil
@@ -336,13 +366,23 @@ func (w *writer) add(row *Row) {
 		w.row = row
 		return
 	}
-	w.row.Last = row.Last
+	w.row.Last, w.row.asks = row.Last, w.row.asks || row.asks
 	w.row.Commands = append(w.row.Commands, row.Commands...)
 	if !w.silent(row) {
 		w.row.Acts = append(w.row.Acts, row.Commands...)
 	}
 	w.row.Story = append(w.row.Story, row.Story...)
 	w.row.result.Log = append(w.row.result.Log, row.result.Log...)
+}
+
+// answers reports whether a row answers what the row before has asked for.
+func (w *writer) answers(row *Row) bool {
+	return w.row != nil && w.row.asks && !row.Note && !w.row.Note && len(w.row.Dice) == 0 && w.row.result.Over == nil
+}
+
+// asking reports whether somebody is asked by a command before it is carried out.
+func (w *writer) asking(r *show.Result) bool {
+	return w.src.Asks != "" && slices.ContainsFunc(r.Log, func(e core.Record) bool { return e.What == core.Event && r.Words.Events[e.Kind].ID == w.src.Asks })
 }
 
 // waits reports whether nothing came of the row before, which is then one with the next
@@ -362,7 +402,7 @@ func (w *writer) flush() {
 	if len(w.r.Parts) == 0 {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
 	}
-	w.row.Told = w.src.Book.Told(&w.row.result)
+	w.row.Told = append(w.row.asked, w.src.Book.Told(&w.row.result)...)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {
@@ -577,7 +617,15 @@ func (w *writer) result() {
 		w.r.Lead += text
 		return
 	}
-	w.r.Lead += w.teams() + w.last
+	if teams := w.teams(); teams != "" {
+		text := w.fates()
+		if strings.HasPrefix(text, "who ") {
+			teams = strings.TrimSuffix(teams, ". ") + ", "
+		}
+		w.r.Lead += teams + cmp.Or(text, w.last)
+		return
+	}
+	w.r.Lead += w.last
 }
 
 // mostTeam is how many of a side are named who have won or lost.
@@ -605,6 +653,45 @@ func (w *writer) teams() string {
 		verb = " beats "
 	}
 	return and(won) + verb + and(lost) + ". "
+}
+
+// fates says what became of those who have lost, where that is to be told of several: of all of
+// them alike, as it goes on behind their names.
+func (w *writer) fates() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	var fates []string
+	who, n, lost := map[string][]string{}, 0, 0
+	for _, c := range w.r.Cards {
+		if c.Of == w.side(winner) {
+			continue
+		}
+		lost++
+		k := slices.IndexFunc(c.Lines, func(l Line) bool { return l.Fate && l.Text != "" })
+		if k < 0 {
+			continue
+		}
+		n++
+		fate := c.Lines[k].Text
+		if who[fate] == nil {
+			fates = append(fates, fate)
+		}
+		who[fate] = append(who[fate], c.Name)
+	}
+	switch {
+	case n < 2:
+		return ""
+	case n == lost && len(fates) == 1:
+		return "who are " + fates[0] + "."
+	}
+	var said []string
+	for _, fate := range fates {
+		verb := " is "
+		if len(who[fate]) > 1 {
+			verb = " are "
+		}
+		said = append(said, and(who[fate])+verb+fate)
+	}
+	return strings.Join(said, ", ") + "."
 }
 
 // and is names with a word before the last.

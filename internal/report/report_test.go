@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"summa/internal/page"
 	"summa/internal/repl"
 	"summa/internal/report"
+	"summa/internal/screen"
 	"summa/rulesets"
 )
 
@@ -148,7 +150,7 @@ func TestLead(t *testing.T) {
 			t.Errorf("%q has no %q", r.Title, want)
 		}
 	}
-	if !strings.Contains(r.Lead, "Africa lost all 67 men. Sagittarii of Rome hit most: ") || strings.Contains(r.Lead, "without a die") {
+	if !strings.Contains(r.Lead, "Africa lost all 67 men. Most hits by shooting: Sagittarii of Rome ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
 	}
 	last := r.Parts[len(r.Parts)-1]
@@ -414,6 +416,69 @@ func TestBoard(t *testing.T) {
 	for _, m := range r.Steps.Marks {
 		if strings.Contains(m.Text, "−") {
 			t.Errorf("there is %q", m.Text)
+		}
+	}
+}
+
+// TestAnswered: an attack that is answered before its die falls is one row with what came of it.
+func TestAnswered(t *testing.T) {
+	lines := []string{"scenario last-school", "school Magnus", "school Aeternum", "add Flamma secutor school=Magnus", "add Priscus secutor school=Magnus",
+		"add Ajax barbarian school=Aeternum", "add Corvus barbarian school=Aeternum", "begin", "auto battle"}
+	answered := 0
+	for _, p := range made(t, played(t, "morturi", lines...), 0, report.About{}).Parts {
+		for i, row := range p.Rows {
+			last := row.Commands[len(row.Commands)-1]
+			if strings.HasPrefix(last, "attack ") && len(row.Dice) == 0 && i+1 < len(p.Rows) {
+				t.Errorf("nothing comes of commands %d to %d: %v", row.First, row.Last, row.Commands)
+			}
+			if k := slices.IndexFunc(row.Commands, func(c string) bool { return strings.HasPrefix(c, "attack ") }); k >= 0 && k+1 < len(row.Commands) && len(row.Dice) > 0 {
+				answered++
+				if n := slices.IndexFunc(row.Told, func(x screen.Told) bool { return x.Main }); n < 0 || len(row.Told[n].Sums) == 0 {
+					t.Errorf("the sum of commands %d to %d stands elsewhere: %+v", row.First, row.Last, row.Told)
+				}
+			}
+		}
+	}
+	if answered == 0 {
+		t.Error("nobody has answered")
+	}
+}
+
+// TestNamedRows: the rows that are shaded are those that the curve names.
+func TestNamedRows(t *testing.T) {
+	s := played(t, "munera", append(duel[:3:3], "auto Felix plain", "auto Remus plain", "finish")...)
+	r := made(t, s, 40, report.About{})
+	labels, rows := 0, 0
+	for _, m := range r.Chances.Figure.Marks {
+		if strings.HasPrefix(m.Class, "name ") {
+			labels++
+		}
+	}
+	for _, p := range r.Parts {
+		for _, row := range p.Rows {
+			if row.Named {
+				rows++
+			}
+		}
+	}
+	if labels == 0 || rows != labels {
+		t.Errorf("%d rows, %d names", rows, labels)
+	}
+}
+
+// TestFallenTogether: of those who have lost together it is said what became of all.
+func TestFallenTogether(t *testing.T) {
+	lines := []string{"add A samnite side=red", "add B samnite side=red", "add C gaul side=blue", "add D gaul side=blue", "begin", "set C.stamina=1", "set D.stamina=1",
+		"auto A plain", "auto B plain", "auto C plain", "auto D plain", "finish"}
+	for seed := range uint64(6) {
+		r := made(t, seeded(t, "munera", seed, lines...), 0, report.About{})
+		_, beaten, found := strings.Cut(r.Lead, " beat ")
+		for _, c := range r.Cards {
+			for _, l := range c.Lines {
+				if found && l.Fate && l.Text != "" && strings.Count(beaten, l.Text) == 0 {
+					t.Errorf("%s is %s: %s", c.Name, l.Text, r.Lead)
+				}
+			}
 		}
 	}
 }

@@ -29,7 +29,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
-		src.Tested, src.Tests = e.Text("tested"), e.Text("tests")
+		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters")}
 		src.Nought, src.AtStake = e.Bool("nought"), e.Text("stake")
 		src.Standing = e.Bool("standing")

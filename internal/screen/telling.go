@@ -70,6 +70,9 @@ func (b *Book) voices(names words.Namer, rec *core.Record) (told, left bool) {
 	return false, len(list) > 0
 }
 
+// Unsaid reports whether nobody is told of an event.
+func (b *Book) Unsaid(rec *core.Record) bool { return b.says[rec.Kind].silent }
+
 // Untold reports whether a story leaves an event to those that stand beside it.
 func (b *Book) Untold(names words.Namer, rec *core.Record) bool {
 	_, left := b.voices(names, rec)

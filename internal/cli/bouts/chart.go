@@ -33,6 +33,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 		if title = headline(base); len(groups[0].Lineups) > 1 {
 			title = met(base)
 			f.Title = "How often " + line.Capital(line.Clean(base.Sides[0])) + " wins"
+			title += changing(base, groups[0].Lineups[1:])
 		}
 	} else if r.Table != nil {
 		title = met(base) + ", by row and column"
@@ -81,6 +82,26 @@ func met(l *shard.Lineup) string {
 	return strings.Join(sides, " v ")
 }
 
+// changing says in a title what a change does to the chance of the first side, "" of several.
+func changing(base *shard.Lineup, others []shard.Lineup) string {
+	if len(others) != 1 || others[0].Pair == nil {
+		return ""
+	}
+	l := &others[0]
+	other := slices.IndexFunc(l.Sides, func(s string) bool { return strings.EqualFold(s, base.Sides[0]) })
+	if other < 0 || base.Tally.Bouts == 0 || l.Tally.Bouts == 0 || other >= len(l.Tally.Wins) || len(base.Tally.Wins) == 0 {
+		return ""
+	}
+	pair := sim.Pair(*l.Pair)
+	d := stats.Wins(&pair, 0, other)
+	who, of := line.Capital(line.Clean(base.Sides[0])), func(n, bouts uint64) string { return strconv.Itoa(int(math.Round(100 * stats.Of(n, bouts).P))) }
+	was, is := of(base.Tally.Wins[0], base.Tally.Bouts), of(l.Tally.Wins[other], l.Tally.Bouts)
+	if math.Abs(d.Mean) <= d.Half {
+		return ": with " + strconv.Quote(line.Clean(l.Title)) + " " + who + " wins " + is + " of 100, and without it " + was + ", which may be chance"
+	}
+	return ": with " + strconv.Quote(line.Clean(l.Title)) + " " + who + " wins " + is + " of 100, not " + was
+}
+
 // headline are those who meet, and how often who wins most of it does.
 func headline(l *shard.Lineup) string {
 	most := 0
@@ -115,12 +136,16 @@ const mostBeside = 2
 
 // beside are how long bouts last and what becomes of those who fight, as it is and as varied.
 func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figures []*figure.Figure) {
+	lengths := []figure.Length{lasting(base, "")}
+	for i := range others {
+		lengths = append(lengths, lasting(&others[i], ""))
+	}
 	for i := -1; i < len(others); i++ {
 		l, as := base, "as it is"
 		if i >= 0 {
 			l, as = &others[i], line.Clean(others[i].Title)
 		}
-		for _, f := range []*figure.Figure{lengthOf(l, roundOf(rs)), fatesOf(l, rs)} {
+		for _, f := range []*figure.Figure{lengthOf(l, roundOf(rs), lengths...), fatesOf(l, rs)} {
 			if f != nil {
 				f.Title += ", " + as
 				figures = append(figures, f)
@@ -261,17 +286,24 @@ func roundOf(rs *game.Ruleset) string {
 	return ""
 }
 
-// lengthOf is how long the bouts of a line-up lasted.
-func lengthOf(l *shard.Lineup, round string) *figure.Figure {
+// lengthOf is how long the bouts of a line-up lasted, on the scale of those it is drawn beside.
+func lengthOf(l *shard.Lineup, round string, beside ...figure.Length) *figure.Figure {
+	f := lasting(l, round)
+	f.Beside = beside
+	return f.Figure()
+}
+
+// lasting is how long they lasted as data.
+func lasting(l *shard.Lineup, round string) figure.Length {
 	n := stats.Lengths(l.Tally.Rounds)
 	if n.Bouts == 0 {
-		return nil
+		return figure.Length{}
 	}
 	f := figure.Length{Title: "How long bouts last", Half: n.Quantile(0.5), Most: n.Quantile(0.9), Round: round}
 	for _, bouts := range l.Tally.Rounds {
 		f.Rounds = append(f.Rounds, float64(bouts)/float64(n.Bouts))
 	}
-	return f.Figure()
+	return f
 }
 
 // fatesOf is what became of those who fought in a line-up.

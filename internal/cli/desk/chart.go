@@ -26,26 +26,23 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			figures = append(figures, counted(c)...)
 			continue
 		}
-		f := figure.Forest{Title: "What comes of it", Unit: "of 100"}
-		if i < len(said) {
+		parts := line.Split(q.Command)
+		f := outcomes(r, "What comes of it")
+		switch {
+		case i < len(said):
 			f.Title = "With " + line.Clean(said[i])
+		case len(parts) > 1 && q.Dice == nil:
+			figures = append(figures, oneByOne(q, parts)...)
+			f.Title = "By the end of " + line.Clean(parts[len(parts)-1])
 		}
-		names := r.Game.Namer()
-		for _, x := range odds.Outcomes(r.Game, r.Odds) {
-			share := float64(x.N) / float64(r.Odds.Denominator)
-			name := "the bout: " + x.Text
-			if x.Who >= 0 {
-				name = string(names.AppendName(nil, x.Who)) + " " + x.Text
-			}
-			f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
-		}
-		slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
-		f.Caption = "In how many of 100 such commands it happens, counted exactly. Several things may happen in one, so the rows come to more than 100."
-		if strings.Contains(q.Command, ";") {
+		if len(parts) > 1 {
 			f.Caption = "What comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
 		}
 		figures = append(figures, f.Figures()...)
 		figures = append(figures, numbers(r)...)
+		for _, text := range odds.Besides(r.Game, r.Odds) {
+			to.Said = append(to.Said, inHundred(text)+".")
+		}
 	}
 	if list[0].Reckoned.Why != nil {
 		for _, s := range odds.Why(list[0].Game, list[0].Reckoned.Why) {
@@ -68,6 +65,41 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	}
 	to.Lead = strings.Join(lead, " ")
 	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+}
+
+// outcomes draws what can come of a question, the likeliest first.
+func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
+	f := &figure.Forest{Title: title, Unit: "of 100"}
+	names := r.Game.Namer()
+	for _, x := range odds.Outcomes(r.Game, r.Odds) {
+		share := float64(x.N) / float64(r.Odds.Denominator)
+		name := "the bout: " + x.Text
+		if x.Who >= 0 {
+			name = string(names.AppendName(nil, x.Who)) + " " + x.Text
+		}
+		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
+	}
+	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
+	f.Caption = "In how many of 100 such commands it happens, counted exactly. Several things may happen in one, so the rows come to more than 100."
+	return f
+}
+
+// oneByOne draws what can have come of a chain by the end of each of its commands but the last.
+func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
+	for k := 1; k < len(parts); k++ {
+		shorter := *q
+		shorter.Command = strings.Join(parts[:k], "; ")
+		r, err := shorter.Reckon(false, false)
+		if err != nil || r.Odds.Counted != nil {
+			return figures // the chain is asked for, and its figure stands
+		}
+		does := line.Clean(parts[k-1])
+		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
+			does = strings.Join(words[2:], " ")
+		}
+		figures = append(figures, outcomes(r, "By the end of "+does).Figures()...)
+	}
+	return figures
 }
 
 // settled says of each ruling that changes the odds what it asks, how it would be otherwise, and

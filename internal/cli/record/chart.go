@@ -81,8 +81,8 @@ func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {
 }
 
 // belongs notes of which side those are who have fought in a bout, by their number: a side itself
-// too.
-func belongs(s *repl.Session, sides map[string]int) {
+// too. It returns the sides in that order.
+func belongs(s *repl.Session, sides map[string]int) []string {
 	g := s.Game()
 	var list []string
 	for i := 0; g.Side(i) != ""; i++ {
@@ -99,6 +99,7 @@ func belongs(s *repl.Session, sides map[string]int) {
 			sides[side] = k
 		}
 	}
+	return list
 }
 
 // mostNamed is how many stand in the title of a page of luck.
@@ -144,7 +145,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 		}
 	}
 	if len(neither) > 0 {
-		f.Caption += " More of them are neither better nor worse, so that they are none of the totals above: " + strings.Join(neither, ", ") + "."
+		f.Caption += " The figure above leaves out what is neither better nor worse for being more: " + strings.Join(neither, ", ") + "."
 	}
 	return f.Figure()
 }

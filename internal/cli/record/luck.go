@@ -12,6 +12,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
+	"summa/internal/paper"
 	"summa/internal/repl"
 	"summa/internal/sim/stats"
 )
@@ -88,7 +89,9 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 				}
 			})
 		})
-		belongs(s, sides)
+		if of := belongs(s, sides); len(of) == 2 {
+			q.chart.Swapped = q.chart.Swapped || paper.AfterInk(of[0], of[1])
+		}
 		if err == nil && q.turning {
 			var f *view.Followed
 			if f, err = q.moments(p, name, s); f != nil {

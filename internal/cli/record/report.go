@@ -131,6 +131,9 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 			return err
 		}
 		src.About = q.about(s, &h)
+		if q.model { // programs read a row a command
+			src.Asks = ""
+		}
 		ledger, expected := diceOf(s, src.Stake, src.Tested)
 		src.Expected = expected
 		if src.Course, err = q.follow.course(p, s); err != nil {
@@ -140,7 +143,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if err != nil {
 			return err
 		}
-		r.Bout, r.Notes, n = string(text), notes(s, &h, r.Lasted), r.Lasted
+		r.Bout, r.Moves, r.Notes, n = string(text), n, notes(s, &h, r.Lasted), r.Lasted
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
@@ -283,7 +286,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	if err != nil {
 		return nil, "", err
 	}
-	notation, _, err := rerun.Printed(nil, s, &h)
+	notation, moves, err := rerun.Printed(nil, s, &h)
 	if long := new(rerun.TooLong); err != nil && !errors.As(err, &long) {
 		return nil, "", err
 	}
@@ -302,7 +305,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	if err != nil {
 		return nil, "", err
 	}
-	r.Bout, r.Notes = string(notation), notes(s, &h, r.Lasted)
+	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake)
 	if came = r.Won; came != "" {
 		for _, part := range r.Parts {

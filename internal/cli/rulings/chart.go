@@ -56,7 +56,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
-			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: said})
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: said + w.strongest(&x)})
 		}
 	}
 	if few > 0 {
@@ -77,6 +77,19 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
 	return p.WriteChart(to, rs.Title, "What the rulings decide: how often would another reading have another winner?", append(f.Figures(), gains.Figures()...), words...)
+}
+
+// strongest says behind the share of all pairings in which of several it is largest.
+func (w *weight) strongest(x *worthOf) string {
+	at, s := x.most()
+	if at < 0 || len(w.Pairings) < 2 {
+		return ""
+	}
+	var sides []string
+	for _, side := range w.Pairings[at].Sides {
+		sides = append(sides, line.Capital(line.Clean(side)))
+	}
+	return "; most in " + strings.Join(sides, " v ") + ", " + view.Points(s.P, s.Half())
 }
 
 // between is an end of an interval, of 100.

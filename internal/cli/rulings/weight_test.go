@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -113,5 +114,27 @@ func TestCacheDir(t *testing.T) {
 		if got != test.want || (err == nil) != (test.want != "") {
 			t.Errorf("%+v: got %q, %v", test, got, err)
 		}
+	}
+}
+
+// TestStrongest: of several pairings a row of the page names the one in which a reading decides
+// most often.
+func TestStrongest(t *testing.T) {
+	p, w := weighed(t)
+	if err := playWeight(p, w); err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, x := range w.ordered() {
+		said := w.strongest(&x)
+		if x.winner.Count == 0 != (said == "") {
+			t.Errorf("%s: %q", x.name(), said)
+		}
+		if strings.HasPrefix(said, "; most in Secutor v Retiarius, ") || strings.HasPrefix(said, "; most in Cestus v Gaetolian, ") {
+			named++
+		}
+	}
+	if named == 0 {
+		t.Error("no pairing is named")
 	}
 }

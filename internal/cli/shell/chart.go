@@ -19,6 +19,7 @@ type ChartFile struct {
 	Said       []string // what it is about, in sentences below that
 	Why        []string // what makes it so
 	Otherwise  []string // what other rulings would make of it
+	Swapped    bool     // the first two sides change their ink
 }
 
 // Register adds the flag.
@@ -79,9 +80,9 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	var text []byte
 	var err error
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
-		text, err = paper.ChartSVG(title, figures)
+		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said, Swapped: c.Swapped})
 	}
 	if err != nil {
 		return err

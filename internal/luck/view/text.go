@@ -137,7 +137,7 @@ func Headline(l *luck.Ledger) string {
 	first, last := players[0].Sheet(), players[len(players)-1].Sheet()
 	likely := first.BestOf(trials) != nil && first.BestOf(trials).Tail() > likelier
 	if likely && l.Compared() > 1 {
-		return standing(l, "")
+		return standing(l)
 	}
 	if likely || first.Score()-last.Score() < even {
 		return "The dice favoured nobody; " + players[0].Name + " had " + told(first, l, trials)
@@ -151,33 +151,24 @@ const unusual = "one as good among so many is nothing unusual."
 // fewTrials is of how many trials a total must be, at least, to be printed as somebody's luck.
 const fewTrials = 2
 
-// Printed is what is printed of the dice of a bout: the headline, if what it names is more than
-// chance makes of the best of so many totals, else the best that is; and who had as bad ones.
+// Printed is what is printed of the dice of a bout: whose stand out among so many totals, good or
+// bad, both by the same measure.
 func Printed(l *luck.Ledger) string {
-	headline := Headline(l)
-	switch {
-	case l.Compared() < 2:
-		return headline
-	case strings.HasSuffix(headline, unusual) || headline == standing(l, ""):
-		headline = ""
+	if l.Compared() < 2 {
+		return Headline(l)
 	}
-	return standing(l, headline)
+	return standing(l)
 }
 
-// standing is whose dice stand out, good or bad; best is what is said of the good ones if
-// that is known, and "" if it is not.
-func standing(l *luck.Ledger, best string) string {
+// standing is whose dice stand out, good or bad.
+func standing(l *luck.Ledger) string {
 	n := l.Compared()
 	var parts []string
-	good, bad := rarest(l, 1), rarest(l, -1)
-	switch {
-	case best != "":
-		parts = append(parts, best)
-	case good.stands(n):
-		parts = append(parts, good.said(n, "good"))
+	if good := rarest(l, 1); good.stands(n) {
+		parts = append(parts, good.said(l, "good"))
 	}
-	if bad.stands(n) {
-		parts = append(parts, bad.said(n, "bad"))
+	if bad := rarest(l, -1); bad.stands(n) {
+		parts = append(parts, bad.said(l, "bad"))
 	}
 	if len(parts) == 0 {
 		return "Nobody's dice stand out: of " + strconv.Itoa(n) + " totals none is better or worse than is usual for one among so many."
@@ -219,9 +210,13 @@ const rarely = 0.25
 func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= rarely }
 
 // said tells of it.
-func (r *rare) said(n int, how string) string {
+func (r *rare) said(l *luck.Ledger, how string) string {
 	_, words := tail(r.total)
-	return r.who + " had " + how + " dice: " + counted(r.total) + "; " + words + " comes " + onceIn(r.p) + " such bouts. It was picked out of " + strconv.Itoa(n) + " totals; one as " + how + " turns up somewhere among them at most " + onceIn(r.p*float64(n)) + "."
+	n, such := l.Compared(), " such bouts"
+	if l.Bouts > 1 {
+		such = " such sets of bouts"
+	}
+	return r.who + " had " + how + " dice: " + counted(r.total) + "; " + words + " comes " + onceIn(r.p) + such + ". It was picked out of " + strconv.Itoa(n) + " totals; one as " + how + " turns up somewhere among them at most " + onceIn(r.p*float64(n)) + "."
 }
 
 // little is by how many times less than the most somebody has rolled that his dice are not

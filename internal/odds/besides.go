@@ -1,0 +1,34 @@
+package odds
+
+import (
+	"slices"
+
+	"summa/internal/fact"
+	"summa/internal/game"
+)
+
+// Besides are the sentences of a text about odds that are neither what can come of them nor a
+// table: where a chain ends early, and what becomes of numbers that may come out one way or two.
+func Besides(g game.Game, o *game.Odds) (list []string) {
+	t := text{g: g, o: o, v: View{Plain: true}}
+	of := func(n uint64) string { return Fraction(n, o.Denominator) }
+	for _, x := range o.Stops {
+		list = append(list, "The chain ends at "+x.Command+", "+x.Refusal.Why+": "+of(x.N))
+	}
+	for k := range g.Words().Facts {
+		w := &g.Words().Facts[k]
+		for i := range o.Fields {
+			f := &o.Fields[i]
+			if f.Field != w.ID || f.Kind == fact.List || f.Before == "" || !changes(f) {
+				continue
+			}
+			switch c := newColumn(f, w.Loss); {
+			case len(c.rows) == 1:
+				list = append(list, f.Owner+": "+t.word(f)+" becomes "+c.rows[0].Value)
+			case len(c.rows) == 2 && c.loss == "":
+				list = append(list, f.Owner+": "+t.word(f)+" "+c.rows[0].Value+", "+of(c.rows[0].N)+", or "+c.rows[1].Value+", "+of(c.rows[1].N))
+			}
+		}
+	}
+	return slices.Compact(list)
+}
