@@ -240,6 +240,28 @@ func TestPrintedLuck(t *testing.T) {
 	}
 }
 
+// TestLuckTable: on a terminal the luck of many dice is one table, with what its numbers are before
+// it; of a few dice, and in a pipe, it is told in lines.
+func TestLuckTable(t *testing.T) {
+	few := played(t, "munera", "add Felix secutor stamina=9", "add Remus retiarius stamina=9", "begin dice 6 1")
+	for _, x := range []struct {
+		s           *repl.Session
+		seen, table bool
+	}{{four(t), true, true}, {four(t), false, false}, {few, true, false}} {
+		var l luck.Ledger
+		if err := x.s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		w := bufio.NewWriter(&out)
+		view.Text(&page.Page{Out: w, Width: 80, Seen: x.seen}, &l, nil, nil)
+		_ = w.Flush()
+		if got := strings.Contains(out.String(), "how seldom"); got != x.table {
+			t.Errorf("a table: %v, not %v:\n%s", got, x.table, out.String())
+		}
+	}
+}
+
 // TestLuckInASession: nobody is named for what is likelier than not, in a session or in a file,
 // and of whom it names a session has all his dice.
 func TestLuckInASession(t *testing.T) {

@@ -51,7 +51,7 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Quiet {
 		return
 	}
-	if p.Seen && !p.Plain && p.Width >= tableWide {
+	if p.Seen && !p.Plain && p.Width >= tableWide && slices.ContainsFunc(l.Players, func(w *luck.Player) bool { return w.Sheet().Dice() >= few }) {
 		p.luckTable(l)
 		return
 	}
