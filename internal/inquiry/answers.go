@@ -245,7 +245,10 @@ func (t *Table) cell(q *question) *explain.Explanation {
 // figure says that a number is not on the screen, and which are.
 func (t *Table) figure(q *question) *explain.Explanation {
 	if text := t.defined(q); text != "" {
-		return saying("The line that says how to read it has: " + text + ".")
+		if strings.Contains(text, q.number) || !strings.Contains(q.number, "/") {
+			return saying("The line that says how to read it has: " + text + ".")
+		}
+		return saying("The line that says how to read it has, of another such number: " + text + ".")
 	}
 	if strings.Contains(q.number, "/") {
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")

@@ -115,8 +115,6 @@ func (t *Table) byPhrase(q *question) string {
 		return "why"
 	case q.either("luck", "lucky", "luckier", "luckiest", "unlucky") && t.S.Game().Begun() && q.is("who", "was", "am", "how lucky", "have i"):
 		return "luck"
-	case q.either("won") && turns(q) && t.S.Game().Over():
-		return "show result"
 	case t.refusable(q) || turns(q) || t.choices(q) != nil:
 		return t.itself(q)
 	case q.words[0] == "why":
@@ -210,7 +208,11 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	case turns(&q):
 		text := t.turn()
 		switch {
-		case t.S.Game().Over() || !t.S.Game().Begun():
+		case t.S.Game().Over():
+			if winner, _, _ := t.S.Game().Get("bout.winner"); screen.Holds(winner) {
+				text += " The winner: " + winner + "."
+			}
+		case !t.S.Game().Begun():
 		case q.either("won"):
 			text = "Nobody yet: " + line.Capital(text)
 		case q.either("over"):
