@@ -235,6 +235,9 @@ func (l *Lexicon) Rule(word string) *Explanation {
 // aCommand is the kind of what is explained as a command, and anEvent as an event.
 const aCommand, anEvent = "a command", "an event of the record"
 
+// IsEvent reports whether it is an event of the record that is explained.
+func (x *Explanation) IsEvent() bool { return x.Kind == anEvent }
+
 // IsCommand reports whether it is a command that is explained.
 func (x *Explanation) IsCommand() bool { return x.Kind == aCommand }
 

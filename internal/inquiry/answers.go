@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 	"strconv"
@@ -84,6 +85,9 @@ func (t *Table) notKept() *explain.Explanation {
 func (t *Table) whom(q *question) string {
 	if who := t.named(q); who >= 0 {
 		return t.S.NameOf(who)
+	}
+	if foe := t.foe(); foe != "" && q.either("he", "she", "his", "opponent", "enemy") && !q.either("i", "me", "my") {
+		return foe
 	}
 	if who := t.S.Hides(); who != "" {
 		return who
@@ -240,10 +244,48 @@ func (t *Table) cell(q *question) *explain.Explanation {
 
 // figure says that a number is not on the screen, and which are.
 func (t *Table) figure(q *question) *explain.Explanation {
+	if text := t.defined(q); text != "" {
+		if strings.Contains(text, q.number) || !strings.Contains(q.number, "/") {
+			return saying("The line that says how to read it has: " + text + ".")
+		}
+		return saying("The line that says how to read it has, of another such number: " + text + ".")
+	}
 	if strings.Contains(q.number, "/") {
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
 	}
 	return t.listed("No " + q.number + " stands in the list now.")
+}
+
+// likely says which chances the list has, those of the command that a question names first.
+func (t *Table) likely(q *question) *explain.Explanation {
+	verb, _ := t.verb(q)
+	text := "The list has: "
+	var have, of, all []string
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		comes := strings.TrimSpace(cmp.Or(e.Effect, e.Cost))
+		if e.Command == "" || e.Effect == "" && !strings.ContainsAny(comes, ".%") { // a price alone is no chance
+			continue
+		}
+		entry := e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + ": " + line.Clean(comes)
+		word := strings.Fields(e.Command)[0]
+		if all = append(all, entry); verb != "" && (word == verb || t.Group(e.Command) != nil && t.Group(e.Command) == t.Group(verb)) {
+			of = append(of, entry)
+		}
+	}
+	const most = 3
+	switch {
+	case len(of) > 0:
+		have = of
+	case slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return strings.Contains(e.Effect, "%") }) || len(all) == 0:
+		return t.listed("")
+	default:
+		have = all
+	}
+	if verb != "" && len(of) == 0 {
+		text = "No " + verb + " stands in the list now. It has: "
+	}
+	return saying(text + strings.Join(have[:min(len(have), most)], "; ") + ". odds and its number says how likely each outcome is.")
 }
 
 // listed says which chances the list has, behind another sentence.

@@ -10,6 +10,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -68,6 +69,9 @@ func (t *Table) Command(text string) string {
 func (t *Table) byAnswer(q *question) string {
 	a := t.prepared(q)
 	if q.number != "" {
+		if a == nil && t.defined(q) != "" && t.cell(q) == nil {
+			return t.itself(q)
+		}
 		if of := t.chance(q); of != "" && (a == nil || q.words[0] == "why") {
 			return of
 		}
@@ -98,7 +102,7 @@ func (t *Table) byPhrase(q *question) string {
 		return "advise"
 	case q.winning():
 		return "explain " + howItStands
-	case q.is("what happened", "what has happened", "what just happened", "what did he do", "what did they do"):
+	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
@@ -109,6 +113,8 @@ func (t *Table) byPhrase(q *question) string {
 	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"),
 		q.is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
 		return "why"
+	case q.either("luck", "lucky", "luckier", "luckiest", "unlucky") && t.S.Game().Begun() && q.is("who", "was", "am", "how lucky", "have i"):
+		return "luck"
 	case t.refusable(q) || turns(q) || t.choices(q) != nil:
 		return t.itself(q)
 	case q.words[0] == "why":
@@ -129,7 +135,7 @@ func (t *Table) byWord(q *question, command string) string {
 	within := t.within(q)
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
-		case t.knows(word) && (q.words[0] != "how" || t.itsOwn(word)):
+		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.words[0] != "how" || t.itsOwn(word)):
 			return command
 		case within != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
 			return "explain " + within
@@ -148,9 +154,10 @@ func (t *Table) byWord(q *question, command string) string {
 // howItStands is the question who is ahead, as explain has it.
 const howItStands = "how it stands"
 
-// itself asks the question of explain. Behind the word dice a number would be the face of one.
+// itself asks the question of explain. Behind the words dice and roll stand faces in a command.
 func (t *Table) itself(q *question) string {
-	return "explain " + strings.ReplaceAll(q.said, " dice ", " die ")
+	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(q.said + " ")
+	return "explain " + strings.TrimSpace(said)
 }
 
 // Answer is what explain says of a question, nil if the text is none.
@@ -199,9 +206,21 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	case q.has("take", "back"):
 		return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 	case turns(&q):
-		return saying(t.turn())
+		text := t.turn()
+		switch {
+		case t.S.Game().Over():
+			if winner, _, _ := t.S.Game().Get("bout.winner"); screen.Holds(winner) {
+				text += " The winner: " + winner + "."
+			}
+		case !t.S.Game().Begun():
+		case q.either("won"):
+			text = "Nobody yet: " + line.Capital(text)
+		case q.either("over"):
+			text = "No: " + text
+		}
+		return saying(text)
 	case q.likely():
-		return t.listed("")
+		return t.likely(&q)
 	case q.said == howItStands, q.winning():
 		return t.standing()
 	}
@@ -220,7 +239,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over")
+	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -253,6 +272,12 @@ func (t *Table) knows(word string) bool {
 func (t *Table) itsOwn(word string) bool {
 	x, _ := t.lexicon().Find(word)
 	return x == nil || x.Of(word)
+}
+
+// onlyEvent reports whether a word is nothing else than the name of an event of the record.
+func (t *Table) onlyEvent(word string) bool {
+	x, _ := t.lexicon().Find(word)
+	return x != nil && x.IsEvent()
 }
 
 func (t *Table) lexicon() *explain.Lexicon { return t.S.Lexicon() }

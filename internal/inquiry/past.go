@@ -32,6 +32,15 @@ func (t *Table) past(q *question) string {
 // happened is the last result with an event of some kinds that a question is about, and where in
 // its log that is; nil if there is none.
 func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Result, at int) {
+	if _, named := t.parties(q); ends && len(named) == 0 && t.S.Game().Over() { // what ended it, whomever it was done to
+		for _, r := range slices.Backward(t.Kept) {
+			for i, x := range slices.Backward(r.Log) {
+				if x.What == core.Event && slices.Contains(events, int(x.Kind)) {
+					return r, i
+				}
+			}
+		}
+	}
 	for _, r := range slices.Backward(t.Kept) {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {

@@ -43,6 +43,13 @@ func read(text string) question {
 		}
 	}
 	q.said = strings.Join(q.words, " ")
+	if q.is("what does", "what do") {
+		for _, where := range [...]string{" in the list", " on the screen", " above the list", " in the legend"} {
+			if said, ok := strings.CutSuffix(q.said, where); ok {
+				q.said, q.words = said, strings.Fields(said)
+			}
+		}
+	}
 	return q
 }
 
@@ -98,7 +105,7 @@ func (q *question) winning() bool {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}
 	return q.either("winning", "ahead", "leading") ||
-		q.is("will i win", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is losing", "who leads", "who is going to win")
+		q.is("will i win", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win")
 }
 
 // likely reports whether it asks for the chance of something that may be done.

@@ -69,7 +69,7 @@ func (t *Table) sign(q *question) *explain.Explanation {
 
 // readsScreen reports whether a question is how to read all that stands on the screen.
 func readsScreen(q *question) bool {
-	return q.is("what are the numbers", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all")
+	return q.is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all")
 }
 
 // legends are the lines that say how to read what stands on the screen.
@@ -107,10 +107,29 @@ func (t *Table) reading() *explain.Explanation {
 	return saying(append(list, "explain and a word of the screen says more of it; why, where the numbers of the last command came from.")...)
 }
 
+// defined is the piece of them that begins with a word which a question is about, or with a number
+// made as its is, and a colon; "" if none does.
+func (t *Table) defined(q *question) string {
+	if !q.is("what does", "what do", "what is", "what are") {
+		return ""
+	}
+	for _, text := range t.legends(true) {
+		for piece := range strings.SplitSeq(strings.ReplaceAll(text, "; ", " · "), " · ") {
+			of, _, begins := strings.Cut(strings.ToLower(piece), ": ")
+			if begins && slices.ContainsFunc(q.words[1:], func(w string) bool {
+				return !common(w) && w == of && w != q.number || strings.Contains(w, "/") && shape(w) == shape(of)
+			}) {
+				return strings.TrimSuffix(piece, ".")
+			}
+		}
+	}
+	return ""
+}
+
 // legend is the piece of them that has a word which a question is about, "" if none has.
 func (t *Table) legend(q *question) string {
 	for _, word := range q.words[1:] {
-		if common(word) || strings.ContainsAny(word, "'") || t.knows(word) {
+		if common(word) || strings.ContainsAny(word, "'") || t.knows(word) && !t.onlyEvent(word) {
 			continue
 		}
 		for _, text := range t.legends(true) {

@@ -386,7 +386,7 @@ func (k *conversation) aside(text string) error {
 	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {
 		return nil
 	}
-	if words := strings.Fields(text); len(words) == 2 && words[0] == "help" {
+	if words := strings.Fields(text); len(words) == 2 && (words[0] == "help" || words[0] == "why") {
 		told := false
 		if err := k.collected(func() error { told = k.own(text); return nil }); err != nil || told {
 			return err

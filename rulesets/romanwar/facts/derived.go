@@ -108,6 +108,8 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
 	case "left":
 		return string(state.AppendHundredths(nil, int(s.Units[i].Rest()))) + `"`, true
+	case "bands":
+		return r.bands(s, i), true
 	case "nearest":
 		return r.nearest(s, i), true
 	case "near":
@@ -521,6 +523,20 @@ func stepsToCome(s *state.State) string {
 		}
 		list, at = append(list, state.StepWords[next]), next
 	}
+}
+
+// bands are the limits of the bands of what a unit shoots with, on level ground; "" if it does
+// not shoot.
+func (r *Facts) bands(s *state.State, i int) string {
+	of := s.Units[i].Weapon
+	if of == state.NoWeapon {
+		return ""
+	}
+	var list []string
+	for _, b := range r.Content.Arms[of].Bands {
+		list = append(list, state.Inches(b.To[0]))
+	}
+	return strings.Join(list, ", ")
 }
 
 // nearest is the nearest enemy of a unit, and how far he is.
