@@ -110,7 +110,7 @@ func playedOn(s *repl.Session, command, side, policy string, late func() bool) (
 		return 0, false
 	}
 	for i := range list {
-		won, ok := goesOn(list[i].Game, side, policy, late)
+		won, ok := goesOn(list[i].Game, side, policy, mostVain, sim.Rest{Bouts: playedFor, Seed: 1}, late)
 		if !ok {
 			return 0, false
 		}
@@ -119,14 +119,15 @@ func playedOn(s *repl.Session, command, side, policy string, late func() bool) (
 	return value, true
 }
 
-// goesOn is how often a side wins a bout that is played on.
-func goesOn(g game.Game, side, policy string, late func() bool) (won float64, ok bool) {
-	bouts, err := g.Bouts(sim.Setup{Policies: []string{policy}})
+// goesOn is how often a side wins a bout that is played on: so many outcomes are followed, and from
+// what is undecided then the rest is played.
+func goesOn(g game.Game, side, policy string, followed int, rest sim.Rest, late func() bool) (won float64, ok bool) {
+	from, err := g.Bouts(sim.Setup{Policies: []string{policy}})
 	if err != nil {
 		return 0, false
 	}
-	at := slices.Index(bouts.Sides(), side)
-	f, err := bouts.Forecast(func(f *sim.Forecast) bool { return f.Visited >= mostVain || late() }, sim.Rest{Bouts: playedFor, Seed: 1})
+	at := slices.Index(from.Sides(), side)
+	f, err := from.Forecast(func(f *sim.Forecast) bool { return f.Visited >= followed || late() }, rest)
 	if err != nil || at < 0 || late() {
 		return 0, false
 	}
@@ -150,35 +151,57 @@ const decidedFalls = 48
 // Decided ranks the answers to a decision that a command has left open, the dice of it being known
 // that have fallen: each is played on as a policy plays. Nothing is said where that cannot be.
 func Decided(s *repl.Session, options []string, who int, policy string, late func() bool) (list []Worth) {
-	var faces []int
-	for _, d := range s.RolledSoFar() {
-		faces = append(faces, d.Code())
-	}
+	side := s.Game().Side(who)
 	for at, option := range options {
+		falls := fallen(s, option)
+		if len(falls) == 0 {
+			return nil
+		}
 		w, n := Worth{At: at}, 0
-		for seed := uint64(1); seed <= decidedFalls && !late(); seed++ {
-			var l line.Line
-			if l.Parse(s.Pending()+" "+option) != nil {
-				return nil
-			}
-			g := s.Game().Fork()
-			var tape dice.Tape
-			tape.Seed(dice.NewGenerator(seed, 0), faces)
-			if g.Do(&l, &core.Ref{Tape: &tape, Lenient: true}) != nil {
-				continue
-			}
-			value, ok := goesOn(g, s.Game().Side(who), policy, late)
+		for _, x := range falls {
+			value, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: playedFor, Seed: 1}, late)
 			if !ok {
 				return nil
 			}
-			w.Value, n = w.Value+value, n+1
-		}
-		if n == 0 {
-			return nil
+			w.Value, n = w.Value+value*float64(x.times), n+x.times
 		}
 		w.Value /= float64(n)
 		list = append(list, w)
 	}
 	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(b.Value, a.Value) })
+	return list
+}
+
+// A fall is a bout as it stands behind some falls of the dice, and behind how many it does.
+type fall struct {
+	g     game.Game
+	times int
+}
+
+// fallen are the bouts behind a command that waits for an answer, if that is given.
+func fallen(s *repl.Session, answer string) (list []fall) {
+	var faces []int
+	for _, d := range s.RolledSoFar() {
+		faces = append(faces, d.Code())
+	}
+	known := map[[32]byte]int{}
+	var l line.Line
+	if l.Parse(s.Pending()+" "+answer) != nil {
+		return nil
+	}
+	for seed := range uint64(decidedFalls) {
+		g := s.Game().Fork()
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(seed+1, 0), faces)
+		if g.Do(&l, &core.Ref{Tape: &tape, Lenient: true}) != nil {
+			continue
+		}
+		at, met := known[g.Hash()]
+		if !met {
+			at = len(list)
+			known[g.Hash()], list = at, append(list, fall{g: g})
+		}
+		list[at].times++
+	}
 	return list
 }
