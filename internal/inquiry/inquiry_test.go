@@ -1,7 +1,7 @@
 package inquiry_test
 
 import (
-	"bytes"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -9,7 +9,6 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/inquiry"
-	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/rulesets"
 )
@@ -17,23 +16,7 @@ import (
 // table is a bout of a ruleset, begun, at a terminal: the quick one, or that of some commands.
 func table(t *testing.T, rs *game.Ruleset, lines ...string) *inquiry.Table {
 	t.Helper()
-	content, err := rs.Content(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var said bytes.Buffer
-	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: &said, Err: &said, Width: func() int { return 100 }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := rs.Screen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := screen.Read(set, s.Game().Words())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, book := inquiry.Opened(t, rs, io.Discard)
 	s.Screen, s.Means = book, func() screen.Means { return screen.Means{Columns: 100, UTF8: true} }
 	if len(lines) == 0 {
 		lines = book.Quick

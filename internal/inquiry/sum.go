@@ -268,7 +268,7 @@ func (t *Table) always(g game.Game, commands []string, of *screen.Group) (lines 
 					return nil
 				}
 			}
-			if want && !comes(log, of) {
+			if want && !cameAbout(log, of) {
 				continue
 			}
 			have := t.steps(now, log)
@@ -304,7 +304,7 @@ func (t *Table) example(g game.Game, commands []string, of *screen.Group) string
 		for _, c := range commands {
 			log, rolled = t.triedSo(now, c, seed)
 		}
-		if !comes(log, of) || len(rolled) > mostDice {
+		if !cameAbout(log, of) || len(rolled) > mostDice {
 			continue
 		}
 		v := t.S.View(now, log, rolled)
@@ -317,8 +317,8 @@ func (t *Table) example(g game.Game, commands []string, of *screen.Group) string
 	return ""
 }
 
-// comes reports whether what a group counts first comes about in a log.
-func comes(log []core.Record, of *screen.Group) bool {
+// cameAbout reports whether what a group counts first has come about in a log.
+func cameAbout(log []core.Record, of *screen.Group) bool {
 	return of == nil || len(of.Events) == 0 || slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == of.Events[0] })
 }
 

@@ -55,8 +55,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	}
 	all = k.onceEach(k.notOthers(all, who))
 	if n := len(list); len(k.shown) > 0 && k.answersQuestion(k.shown[0].Command) { // it is of that question alone
-		over := time.Now().Add(mostWaited)
-		all = choices.Answered(k.s, k.shown, all, k.s.Game().Policies()[0], func() bool { return k.s.Halt.Stopped() || time.Now().After(over) })
+		all = choices.Answered(k.s, k.shown, all, k.s.Game().Policies()[0], k.late())
 		list = all[:min(len(all), max(n, len(k.shown)))]
 	}
 	list = all[:min(len(list), len(all))]
@@ -65,16 +64,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		k.say(screen.Say(screen.Normal, 2, policy+" has not worked anything out; Enter shows what may be done.", ""))
 		return
 	}
-	if roll := answer.RolledChoice(all, k.book.Reason); roll != "" {
-		k.say(screen.Say(screen.Normal, 2, roll, ""))
-		text := "The chance of " + who + " to win, as " + policy + " sees it: " + answer.Points(list[0].Value) + "%."
-		if whole := list[0].Whole; whole != "" {
-			text = policy + " weighs only what comes next, as if the rest of the bout were even; the chance to win from here is not worked out: advise " + whole + " does that."
-		}
-		if strings.HasPrefix(roll, "Roll") {
-			text = "A die chooses, so that nobody can guess it. " + text
-		}
-		k.say(screen.Say(screen.Dim, 2, line.Capital(text), ""))
+	if k.leftToDice(policy, who, all) {
 		return
 	}
 	list = answer.OwnFirst(answer.WholeWay(all))
@@ -82,17 +72,8 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = choices.LikeliestFirst(list, certain)
-	weighed := slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed })
-	switch {
-	case certain != nil:
-		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
-	case !weighed:
-		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
-	case list[0].Whole != "":
-		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", who weighs only what comes next; advise "+list[0].Whole+" has the chance to win:", ""))
-	default:
-		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", then the rest by the chance to win as "+policy+" sees it:", ""))
-	}
+	weighed := weighs(list)
+	k.headsAdvice(policy, by, who, list, certain != nil)
 	for i := range list {
 		a := &list[i]
 		text := k.choiceSaid(a)
@@ -130,6 +111,52 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	for _, text := range more {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, text, "")))
 	}
+}
+
+// leftToDice says of advice that leaves the choice to chance what to roll, and reports whether it
+// does.
+func (k *conversation) leftToDice(policy, who string, list []game.Advice) bool {
+	roll := answer.RolledChoice(list, k.book.Reason)
+	if roll == "" {
+		return false
+	}
+	k.say(screen.Say(screen.Normal, 2, roll, ""))
+	text := "The chance of " + who + " to win, as " + policy + " sees it: " + answer.Points(list[0].Value) + "%."
+	if whole := list[0].Whole; whole != "" {
+		text = policy + " weighs only what comes next, as if the rest of the bout were even; the chance to win from here is not worked out: advise " + whole + " does that."
+	}
+	if strings.HasPrefix(roll, "Roll") {
+		text = "A die chooses, so that nobody can guess it. " + text
+	}
+	k.say(screen.Say(screen.Dim, 2, line.Capital(text), ""))
+	return true
+}
+
+// headsAdvice says what the lines of advice are that follow: certain is whether they have what each
+// leaves for certain.
+func (k *conversation) headsAdvice(policy, by, who string, list []game.Advice, certain bool) {
+	switch {
+	case certain:
+		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
+	case !weighs(list):
+		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
+	case list[0].Whole != "":
+		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", who weighs only what comes next; advise "+list[0].Whole+" has the chance to win:", ""))
+	default:
+		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", then the rest by the chance to win as "+policy+" sees it:", ""))
+	}
+}
+
+// weighs reports whether any of some advice has been weighed.
+func weighs(list []game.Advice) bool {
+	return slices.ContainsFunc(list, func(a game.Advice) bool { return !a.Unweighed })
+}
+
+// late reports, asked again and again, whether who waits for advice has stopped it or has waited
+// long enough.
+func (k *conversation) late() func() bool {
+	over := time.Now().Add(mostWaited)
+	return func() bool { return k.s.Halt.Stopped() || time.Now().After(over) }
 }
 
 // notByThese is why what a policy does comes before what has a better chance, and which of the

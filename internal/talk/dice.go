@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"summa/internal/choices"
 	"summa/internal/core"
@@ -440,17 +439,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	if rolled := k.rolledSince(thrown, 0); rolled != "" && len(sofar.Log) > 0 {
 		k.say(screen.Say(screen.Dim, 2, "Rolled: "+rolled+".", ""))
 	}
-	about := k.book.ChoiceOf(open.Options)
-	if about != "" {
-		k.say(screen.Say(screen.Normal, 2, strings.ReplaceAll(about, "{who}", who), ""))
-	}
-	words := make([]string, len(open.Options))
-	for i, o := range open.Options {
-		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
-		if about != "" { // what they are about has just been said
-			words[i] = words[i][strings.LastIndexByte(words[i], ' ')+1:]
-		}
-	}
+	about, words := k.optionsOf(open, who)
 	question := who + ": " + strings.Join(words, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + words[0] + "] " + m.Sign("›", ">") + " "
 	if m.Spoken {
 		question = who + ": " + strings.Join(words, " or ") + "; Enter is " + words[0] + ". "
@@ -493,15 +482,37 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	}
 }
 
-// decided ranks the answers to a decision, where that is what was asked for at it.
+// optionsOf says what a decision is about, where there is a sentence for it, and returns that with the
+// answers as they stand in the question.
+func (k *conversation) optionsOf(open *game.OpenChoice, who string) (about string, words []string) {
+	if about = k.book.ChoiceOf(open.Options); about != "" {
+		k.say(screen.Say(screen.Normal, 2, strings.ReplaceAll(about, "{who}", who), ""))
+	}
+	words = make([]string, len(open.Options))
+	for i, o := range open.Options {
+		words[i] = strings.ReplaceAll(o[strings.LastIndexByte(o, '=')+1:], "-", " ")
+		if about != "" { // what they are about has just been said
+			words[i] = words[i][strings.LastIndexByte(words[i], ' ')+1:]
+		}
+	}
+	return about, words
+}
+
+// decided ranks the answers to a decision, where that is what was asked for at it: nil where it was
+// not, or where they cannot be ranked.
 func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.Worth {
 	if open.Who < 0 || k.s.WholeVerb(line.FirstWord(k.meant(answer))) != "advise" {
 		return nil
 	}
 	k.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer k.Thinks("")
-	over := time.Now().Add(mostWaited)
-	return choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], func() bool { return k.s.Halt.Stopped() || time.Now().After(over) })
+	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], k.late())
+	if k.s.Halt.Stopped() {
+		k.s.Halt.Clear() // it has done what it was meant for
+		k.s.Tell("You stopped it; nothing is said of the answers.")
+		return []choices.Worth{}
+	}
+	return list
 }
 
 func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }

@@ -131,22 +131,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
-		if no := k.Barred[choice]; no != nil { // the list says so to all
-			f := s.Explain(no)
-			k.Refuse(&repl.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
-			return
-		}
-		k.hold = false
-		k.fresh()
-		// The engine chooses as late as that, so that redo can still go forward.
-		if line.IsNumber(text) && alone && !k.sure(choice) || !k.engineGoesOn() {
-			return
-		}
-		if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
-			k.refuseChoice(s.Explain(err).Rule, who, choice, alone)
-			return
-		}
-		k.learnt("secret")
+		k.seals(choice, text, who, alone)
 		return
 	}
 	word := s.WholeVerb(strings.ToLower(line.FirstWord(text)))
@@ -162,6 +147,27 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	k.refuseChoice("", who, text, alone)
+}
+
+// seals carries out somebody's choice, for which he has typed a text.
+func (k *conversation) seals(choice, text, who string, alone bool) {
+	s := k.s
+	if no := k.Barred[choice]; no != nil { // the list says so to all
+		f := s.Explain(no)
+		k.Refuse(&repl.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
+		return
+	}
+	k.hold = false
+	k.fresh()
+	// The engine chooses as late as that, so that redo can still go forward.
+	if line.IsNumber(text) && alone && !k.sure(choice) || !k.engineGoesOn() {
+		return
+	}
+	if err := s.Line("secret " + line.Quoted(who) + " " + choice); err != nil {
+		k.refuseChoice(s.Explain(err).Rule, who, choice, alone)
+		return
+	}
+	k.learnt("secret")
 }
 
 // choseWithDice refuses dice given with a choice, which takes none; it reports whether it
