@@ -73,18 +73,19 @@ internal/claim/scope: internal/claim internal/core internal/fact internal/line i
 internal/explain: internal/game internal/line internal/screen internal/show
 internal/answer: internal/game internal/line internal/rule internal/show
 internal/history: internal/dice internal/game internal/line
-internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
-internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/screen internal/sim
+internal/refusal: internal/claim internal/dice internal/fact internal/game internal/halt internal/journal internal/line internal/rule
+internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/refusal internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
+internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/refusal internal/repl internal/rule internal/screen internal/sim
 internal/help:
 internal/inquiry: internal/chart internal/core internal/dice internal/explain internal/game internal/line internal/repl internal/rule internal/screen internal/sim
 internal/throw: internal/core internal/dice internal/game internal/line internal/screen
-internal/talk: internal/answer internal/chart internal/choices internal/core internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
+internal/talk: internal/answer internal/chart internal/choices internal/core internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/refusal internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
 internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/history internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/line internal/page internal/report internal/screen
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
-internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/repl internal/rule
+internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/refusal internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
 internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/term
@@ -101,16 +102,16 @@ rulesets/romanwar/policy: internal/core internal/dice internal/game internal/lin
 rulesets/romanwar: internal/game internal/halt internal/line internal/pack internal/rule internal/sim rulesets/romanwar/book rulesets/romanwar/facts rulesets/romanwar/odds rulesets/romanwar/policy rulesets/romanwar/rules rulesets/romanwar/speech rulesets/romanwar/state
 rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rulesets/rudis
 internal/rulecov: internal/cases rulesets
-internal/dispute: internal/claim internal/claim/scope internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/repl internal/rule internal/show internal/words
+internal/dispute: internal/claim internal/claim/scope internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/refusal internal/repl internal/rule internal/show internal/words
 internal/sheet: internal/dispute internal/fact internal/game internal/halt internal/line internal/pack internal/paper internal/repl internal/screen
-internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/repl internal/show
+internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/refusal internal/repl internal/show
 internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/sim/stats
 internal/sim/shard: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats
-internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
+internal/cli/bouts: internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/refusal internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
 internal/cli/rulings: internal/cli/bouts internal/cli/shell internal/dice internal/disk internal/figure internal/game internal/halt internal/line internal/page internal/repl internal/rule internal/sim internal/sim/shard internal/sim/stats internal/sim/view
-internal/cli/shelf: internal/cli/bouts internal/cli/rerun internal/cli/rulings internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/sheet internal/sim
-internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/sheet
+internal/cli/shelf: internal/cli/bouts internal/cli/rerun internal/cli/rulings internal/cli/shell internal/game internal/halt internal/line internal/pack internal/page internal/paper internal/refusal internal/repl internal/rule internal/sheet internal/sim
+internal/cli/campaigns: internal/campaign internal/cli/record internal/cli/rerun internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/disk internal/fact internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/refusal internal/repl internal/sheet
 internal/cli: internal/cli/bouts internal/cli/campaigns internal/cli/desk internal/cli/record internal/cli/rulings internal/cli/shelf internal/cli/shell internal/cli/table internal/dice internal/halt internal/journal internal/line internal/page internal/term rulesets
 cmd/summa: internal/cli
 `

@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 )
 
@@ -45,7 +46,7 @@ func lay(s *repl.Session, lines []string) error {
 	return nil
 }
 
-func refused(man int, field string, f *repl.Failure) *Refused {
+func refused(man int, field string, f *refusal.Failure) *Refused {
 	return &Refused{Man: man, Field: field, Code: f.Code, Msg: f.Msg, Rule: f.Rule, Hint: f.Hint}
 }
 

@@ -9,7 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/rule"
 	"summa/internal/screen"
 )
@@ -19,7 +19,7 @@ const MostFalls = 3
 
 // RefusedLater is what a command is refused for in the steps of the turn still to come, by
 // another code than one; nil if that is nothing.
-func (k *List) RefusedLater(l *line.Line, code string, seed uint64) (no *repl.Failure) {
+func (k *List) RefusedLater(l *line.Line, code string, seed uint64) (no *refusal.Failure) {
 	k.settling(seed, func(g game.Game) bool {
 		var tape dice.Tape
 		tape.Give(nil)

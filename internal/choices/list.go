@@ -9,7 +9,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
@@ -382,7 +382,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 
 // BarredBy is the first refusal in some lines that the list tells of, by the order of the menu,
 // and the group it is told of; nil if there is none.
-func (k *List) BarredBy(legal []game.Choice) (*repl.Failure, *screen.Group) {
+func (k *List) BarredBy(legal []game.Choice) (*refusal.Failure, *screen.Group) {
 	for i := range k.book.Menu {
 		g := &k.book.Menu[i]
 		for _, c := range legal {

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
 // Nearer is a command that names whom, or what, it goes nearer as it is written down: with
 // the place where that ends. Of any other it is "".
-func (k *List) Nearer(text string) (command string, f *repl.Failure) {
+func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 	s := k.s
 	var l line.Line
 	if l.Parse(text) != nil || l.HasDice {
@@ -32,9 +32,9 @@ func (k *List) Nearer(text string) (command string, f *repl.Failure) {
 	place, ok := s.Facts().Get(name + "." + g.Nearer + "." + other)
 	switch {
 	case !ok && k.IsFigure(name):
-		return "", repl.Fail("unknown-name", "", "nothing here is called "+line.Quote(other))
+		return "", refusal.New("unknown-name", "", "nothing here is called "+line.Quote(other))
 	case !ok:
-		return "", repl.Fail("unknown-name", "", "nobody here is called "+line.Quote(name))
+		return "", refusal.New("unknown-name", "", "nobody here is called "+line.Quote(name))
 	case place == "":
 		return "", k.unmoved(verb, name, "nearer to "+other)
 	case l.Comment != "":
@@ -111,11 +111,11 @@ func (k *List) wayOf(g *screen.Group, name string) (way, aim string) {
 
 // farther is a command with which somebody goes away as it is written down: from whom is
 // named behind it, or from the nearest of another side.
-func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *repl.Failure) {
+func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (command string, f *refusal.Failure) {
 	path := name + "." + g.Away
 	if word, rest, _ := line.CutWord(from); strings.EqualFold(word, "from") {
 		if from = strings.TrimSpace(rest); from == "" {
-			return "", repl.Fail("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
+			return "", refusal.New("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
 		}
 	}
 	if from != "" {
@@ -124,9 +124,9 @@ func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 	place, ok := k.s.Facts().Get(path)
 	switch {
 	case !k.IsFigure(name):
-		return "", repl.Fail("unknown-name", "", "nobody here is called "+line.Quote(name))
+		return "", refusal.New("unknown-name", "", "nobody here is called "+line.Quote(name))
 	case !ok:
-		return "", repl.Fail("unknown-name", "", "nothing here is called "+line.Quote(from))
+		return "", refusal.New("unknown-name", "", "nothing here is called "+line.Quote(from))
 	case place == "":
 		return "", k.unmoved(verb, name, "straight away")
 	case l.Comment != "":
@@ -137,7 +137,7 @@ func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 
 // unmoved is why somebody cannot be moved nearer to or away from others: what the rules have
 // against any move of his, or that the ground is in the way.
-func (k *List) unmoved(verb, name, where string) *repl.Failure {
+func (k *List) unmoved(verb, name, where string) *refusal.Failure {
 	move := verb + " " + line.Typed(name)
 	for _, c := range k.s.Game().Legal(true) {
 		if c.Refusal != nil && strings.HasPrefix(c.Line, move+" ") {
@@ -145,9 +145,9 @@ func (k *List) unmoved(verb, name, where string) *repl.Failure {
 		}
 	}
 	if i := k.s.ToAct(); i >= 0 && k.sideOf(name) != k.s.Game().Side(i) {
-		return repl.Fail("not-your-turn", "", "it is not the turn of "+k.sideOf(name))
+		return refusal.New("not-your-turn", "", "it is not the turn of "+k.sideOf(name))
 	}
-	return repl.Fail("blocked", "map "+line.Typed(name), name+" cannot be moved "+where+" now")
+	return refusal.New("blocked", "map "+line.Typed(name), name+" cannot be moved "+where+" now")
 }
 
 // sideOf is whose somebody is, "" of nobody.

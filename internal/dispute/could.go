@@ -14,7 +14,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/odds"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/rule"
 	"summa/internal/words"
 )
@@ -69,7 +69,7 @@ type Could struct {
 	Odds    *game.Odds
 	Claims  []Possibility
 	Hangs   []Chance
-	Refused *repl.Failure
+	Refused *refusal.Failure
 	begun   bool         // the bout it is asked of
 	looked  *rule.Looked // at which rulings the rules looked; nil: they may have at all
 }

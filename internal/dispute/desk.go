@@ -15,6 +15,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/rule"
 	"summa/internal/show"
@@ -143,7 +144,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 		h.Assumed = append(h.Assumed, assumed...)
 	}
 	if len(h.Lines) == 0 {
-		return nil, &repl.Failure{Code: "bad-argument", Msg: "there is no command to adjudicate"}
+		return nil, &refusal.Failure{Code: "bad-argument", Msg: "there is no command to adjudicate"}
 	}
 	if q.Said != "" {
 		h.answer(q.Said)
@@ -163,7 +164,7 @@ func (h *Hearing) answer(said string) {
 // A SetupError is a line of the set-up that was refused.
 type SetupError struct {
 	Line    string
-	Failure *repl.Failure
+	Failure *refusal.Failure
 }
 
 // Error names the line.
@@ -175,7 +176,7 @@ func (e *SetupError) Unwrap() error { return e.Failure }
 // A ClaimError is a claim that cannot be read.
 type ClaimError struct {
 	Claim   string
-	Failure *repl.Failure
+	Failure *refusal.Failure
 }
 
 // Error names the claim.
@@ -186,7 +187,7 @@ func (e *ClaimError) Unwrap() error { return e.Failure }
 
 // An Outcome is the question adjudicated with known dice.
 type Outcome struct {
-	Failure *repl.Failure // the command was refused, or the dice do not fit
+	Failure *refusal.Failure // the command was refused, or the dice do not fit
 	Log     []core.Record
 	Rolled  []dice.Rolled
 	Claims  []bool
@@ -257,7 +258,7 @@ func (q *Question) parseClaims() ([]*claim.Expr, error) {
 		if err != nil {
 			var ce *claim.Error
 			if errors.As(err, &ce) {
-				return nil, &ClaimError{text, &repl.Failure{Code: "bad-argument", Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}}
+				return nil, &ClaimError{text, &refusal.Failure{Code: "bad-argument", Msg: ce.Msg, Hint: ce.Hint, Col: ce.Col}}
 			}
 			return nil, err
 		}

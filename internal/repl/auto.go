@@ -8,6 +8,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -134,10 +135,10 @@ func (s *Session) PlayOn() error {
 		}
 		if err := s.decideNext(policy, ahead); err != nil {
 			f := s.Explain(err)
-			if f.lost {
+			if f.Lost {
 				return f
 			}
-			if f.Code == codeStopped {
+			if f.Code == refusal.CodeStopped {
 				f.Msg = "stopped"
 			}
 			if s.waiting = true; s.talk == nil || !s.talk.Backs() {
@@ -156,7 +157,7 @@ func (s *Session) GoOn() error {
 }
 
 // waits says why the engine does not go on by itself.
-func (s *Session) waits(f *Failure) {
+func (s *Session) waits(f *refusal.Failure) {
 	s.waiting = true
 	if s.JSON {
 		s.Refuse("step", f)
@@ -168,7 +169,7 @@ func (s *Session) waits(f *Failure) {
 		text += " (step, or step dice and the faces, goes on)"
 	case f.Left:
 		text = s.g.Active() + " waits for that die."
-	case f.Code != codeStopped:
+	case f.Code != refusal.CodeStopped:
 		s.talk.Stuck()
 	}
 	if !s.Quiet {

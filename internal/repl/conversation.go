@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -23,7 +24,7 @@ type Conversation interface {
 	Opened(r *show.Result)
 	// Refuse says why a command was refused, and Remind what would be lost by one; it
 	// reports whether it has.
-	Refuse(f *Failure)
+	Refuse(f *refusal.Failure)
 	Remind(verb string, lost []string) bool
 
 	// Choice asks for a decision that is open, AskDie for dice that a line is short of.

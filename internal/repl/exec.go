@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // A Verb of the session, not of a ruleset.
@@ -51,15 +52,15 @@ func (s *Session) prose() bool {
 // spareWords refuses dice and arguments that a verb has no use for.
 func (s *Session) spareWords(v *Verb) error {
 	if s.in.HasDice && !v.has(rolls) && !s.prose() {
-		return &Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
+		return &refusal.Failure{Code: "too-many-dice", Msg: v.word + " rolls no dice", Hint: "usage: " + v.usage}
 	}
 	if a := s.args(); v.has(bare) && len(a) > 0 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[0].Text), Hint: "usage: " + v.usage, Col: a[0].Col}
 	}
 	return nil
 }
 
-// Line reads one line and carries it out. On an error, a *Failure, nothing has
+// Line reads one line and carries it out. On an error, a *refusal.Failure, nothing has
 // changed; it has not been shown. The line's own output has been written.
 func (s *Session) Line(text string) error {
 	s.line++
@@ -103,7 +104,7 @@ const maxAliases = 8
 
 func (s *Session) exec(text string, depth int) error {
 	if len(text) > line.MaxLength {
-		return Fail("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
+		return refusal.New("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
 	}
 	err := s.in.Parse(text)
 	if s.in.Verb() == "" && err == nil {
@@ -230,7 +231,7 @@ func (s *Session) prefixed(word string) []string {
 
 // ambiguous refuses a prefix of several verbs.
 func ambiguous(word string, list []string) error {
-	return &Failure{Code: "ambiguous", Msg: line.Quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
+	return &refusal.Failure{Code: "ambiguous", Msg: line.Quote(word) + " may be any of " + strings.Join(list, ", "), Hint: "type a letter more", Col: 1}
 }
 
 // dealsDice reports whether a line is nothing but dice by their colours, red 5 3 blue 2:
@@ -284,8 +285,8 @@ func (s *Session) unknownVerb(word string) error {
 }
 
 // unknownAmong refuses a word that is no verb of a list.
-func unknownAmong(word string, verbs []string) *Failure {
-	f := &Failure{Code: "unknown-verb", Msg: "there is no command " + line.Quote(word), Hint: "help lists the commands", Col: 1}
+func unknownAmong(word string, verbs []string) *refusal.Failure {
+	f := &refusal.Failure{Code: "unknown-verb", Msg: "there is no command " + line.Quote(word), Hint: "help lists the commands", Col: 1}
 	if near := line.Nearest(word, verbs); near != "" {
 		f.Hint = "did you mean " + near + "?"
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"summa/internal/game"
+	"summa/internal/refusal"
 	"summa/rulesets"
 )
 
@@ -96,7 +97,7 @@ func (h *hinter) give(text string) {
 }
 
 // tried gives a line and puts the bout back to where it stood.
-func (h *hinter) tried(text string) *Failure {
+func (h *hinter) tried(text string) *refusal.Failure {
 	now, gen := h.s.g.Save(), h.s.gen
 	applied := len(h.s.commands.Applied)
 	err := h.s.exec(text, 0)

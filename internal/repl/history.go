@@ -8,6 +8,7 @@ import (
 	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -84,7 +85,7 @@ func (s *Session) record(text string, faces, drawn []int, comment string) error 
 			e.Rng = string(s.buf)
 		}
 		if err := s.journal.Add(&e); err != nil {
-			return &Failure{Code: "file-error", Msg: err.Error(), IO: err, lost: true}
+			return &refusal.Failure{Code: "file-error", Msg: err.Error(), IO: err, Lost: true}
 		}
 	}
 	s.seq++

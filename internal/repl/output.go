@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/show"
 )
@@ -191,7 +192,7 @@ func (s *Session) ResultText(r *show.Result) []byte {
 
 // Refuse reports a failed command: on the error stream in words, or as a JSON
 // line.
-func (s *Session) Refuse(text string, f *Failure) {
+func (s *Session) Refuse(text string, f *refusal.Failure) {
 	if s.JSON {
 		b := append(s.buf[:0], `{"seq":`...)
 		b = strconv.AppendInt(b, int64(s.seq), 10)
@@ -246,7 +247,7 @@ func clip(text string) string {
 }
 
 // position is file:line:column of a failed command.
-func (s *Session) position(f *Failure) string {
+func (s *Session) position(f *refusal.Failure) string {
 	col := max(1, f.Col)
 	if s.file != "" {
 		return s.file + ":" + strconv.Itoa(s.line) + ":" + strconv.Itoa(col) + ": "

@@ -11,6 +11,7 @@ import (
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 )
 
 // play carries out the game command that has been read, with the dice it was
@@ -21,7 +22,7 @@ func (s *Session) play() error {
 	}
 	lesson, typed := s.lessonOf(&s.in), strings.Clone(s.in.Command())
 	if s.teach && s.Halt.Stopped() {
-		return stopped()
+		return refusal.Stopped()
 	}
 	if err := s.mayMake(&s.in); err != nil {
 		return err
@@ -223,7 +224,7 @@ func (s *Session) unsaid(open *game.OpenChoice) error {
 	if open.Who >= 0 {
 		who = string(s.g.Namer().AppendName(nil, int(open.Who)))
 	}
-	return Fail("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
+	return refusal.New("ambiguous", "end the command in "+strings.Join(open.Options, " or "), who+" has to say: "+strings.Join(open.Options, " or "))
 }
 
 // fits reports whether the faces given with a command are those that fall if the
@@ -253,7 +254,7 @@ func (s *Session) askChoice(open *game.OpenChoice) (string, error) {
 	for {
 		answer, err := s.Ask(prompt + ": " + strings.Join(open.Options, " or ") + "? ")
 		if err != nil {
-			return "", Fail("bad-argument", "", "no decision: nothing has changed")
+			return "", refusal.New("bad-argument", "", "no decision: nothing has changed")
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		for _, o := range open.Options {
@@ -292,17 +293,17 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 			s.gen = s.tape.Generator()
 			return nil
 		case s.Ask != nil && errors.As(err, &bad):
-			s.Tell(s.badDie(bad).Msg + "; that face and what followed it are asked for again")
+			s.Tell(s.table().BadDie(bad).Msg + "; that face and what followed it are asked for again")
 			faces = faces[:bad.At-1]
 			continue
 		case opened && errors.As(err, &spare):
-			s.Tell(s.tooMany(spare).Msg + "; the last answer is asked for again")
+			s.Tell(s.table().TooMany(spare).Msg + "; the last answer is asked for again")
 			faces = faces[:last]
 			continue
 		case !errors.As(err, &short):
 			return err
 		case s.Ask == nil:
-			f := s.tooFew(short)
+			f := s.table().TooFew(short)
 			f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
 			return f
 		}
@@ -329,14 +330,14 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 // they are for.
 func (s *Session) askDie(short *dice.Short) ([]int, error) {
 	want := short.More + 1
-	what, many := s.dieWords(short.Query), ""
+	what, many := s.table().Die(short.Query), ""
 	if want > 1 {
 		many = itoa(want)
 	}
 	for {
 		answer, err := s.Ask(what + ", " + many + "D" + itoa(int(short.Sides)) + " [" + s.Cite(ruleID(short.Rule)) + "]? ")
 		if err != nil {
-			return nil, Fail("too-few-dice", "", "no die: nothing has changed")
+			return nil, refusal.New("too-few-dice", "", "no die: nothing has changed")
 		}
 		faces, err := history.ParseFaces(answer)
 		switch {

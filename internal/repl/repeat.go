@@ -9,6 +9,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // An Unrecordable error says of a line of a journal that no session records such a
@@ -111,7 +112,7 @@ func (s *Session) repeat(e *journal.Entry) error {
 		return &Unrecordable{"the comment: " + err.Error()}
 	}
 	if s.in.HasDice && !prose && !slices.Equal(s.in.Dice, e.Dice) {
-		return Fail("bad-die", "", "the command has other dice than the record: ", dice.FaceList(s.in.Dice), " for ", dice.FaceList(e.Dice))
+		return refusal.New("bad-die", "", "the command has other dice than the record: ", dice.FaceList(s.in.Dice), " for ", dice.FaceList(e.Dice))
 	}
 	s.in.Dice, s.in.HasDice, s.in.Comment = append(s.in.Dice[:0], e.Dice...), len(e.Dice) > 0, e.Comment
 	word := s.in.Verb()
@@ -252,7 +253,7 @@ func (s *Session) conclude() {
 		s.evidence.Dice[from]++
 		if from == dice.Unexplained && s.unborne == "" {
 			d := s.tape.Rolled()[i]
-			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.dieWords(d.Query) + " " + dice.FaceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
+			s.unborne = "die " + strconv.Itoa(i+1) + ", " + s.table().Die(d.Query) + " " + dice.FaceList([]int{d.Code()}) + ", is recorded as rolled, and the seed does not bear it out"
 		}
 	}
 	if s.unborne == "" && p.Stream == nil && p.Gen != s.then {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"summa/internal/game"
+	"summa/internal/refusal"
 )
 
 // A Safe keeps what lies sealed where nobody but its owner reads it, until it is
@@ -53,7 +54,7 @@ func (s *Session) stow() error {
 		err = s.safe.Put(append(text, '\n'))
 	}
 	if err != nil {
-		return &Failure{Code: "file-error", Msg: "a choice cannot be kept safe: " + err.Error(), Hint: "without a record, --no-journal, it is kept in memory", IO: err}
+		return &refusal.Failure{Code: "file-error", Msg: "a choice cannot be kept safe: " + err.Error(), Hint: "without a record, --no-journal, it is kept in memory", IO: err}
 	}
 	s.stowed = true
 	return nil
@@ -72,7 +73,7 @@ func (s *Session) tidy() error {
 	}
 	s.stowed = false
 	if err := s.safe.Put(nil); err != nil {
-		return &Failure{Code: "file-error", Msg: "what was kept safe cannot be taken away: " + err.Error(), IO: err}
+		return &refusal.Failure{Code: "file-error", Msg: "what was kept safe cannot be taken away: " + err.Error(), IO: err}
 	}
 	return nil
 }

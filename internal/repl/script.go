@@ -8,13 +8,14 @@ import (
 
 	"summa/internal/halt"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // A Script is the outcome of running lines from a pipe or a file.
 type Script struct {
-	Failed bool     // a command was refused
-	Lost   bool     // the record could not be kept
-	First  *Failure // the first refusal
+	Failed bool             // a command was refused
+	Lost   bool             // the record could not be kept
+	First  *refusal.Failure // the first refusal
 }
 
 // flusher is an output that holds bytes back.
@@ -48,8 +49,8 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 			if script.First == nil {
 				script.First = f
 			}
-			script.Failed, script.Lost = true, f.lost
-			if !keepGoing || f.lost || s.Halt.Stopped() {
+			script.Failed, script.Lost = true, f.Lost
+			if !keepGoing || f.Lost || s.Halt.Stopped() {
 				return script, nil
 			}
 		}
@@ -64,7 +65,7 @@ func (s *Session) Run(r io.Reader, name string, keepGoing bool) (Script, error) 
 
 // stop says that a script was stopped before the line that comes.
 func (r *Script) stop(s *Session) {
-	f := Fail(codeStopped, "", "stopped before this line")
+	f := refusal.New(refusal.CodeStopped, "", "stopped before this line")
 	s.Refuse("", f)
 	if r.Failed = true; r.First == nil {
 		r.First = f
@@ -72,11 +73,11 @@ func (r *Script) stop(s *Session) {
 }
 
 // scriptLine carries out one line and reports a refusal.
-func (s *Session) scriptLine(text string, long bool) *Failure {
+func (s *Session) scriptLine(text string, long bool) *refusal.Failure {
 	var err error
 	if long {
 		s.line++
-		err = Fail("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
+		err = refusal.New("bad-argument", "a command is a few words", "the line is too long: at most 64 KiB")
 	} else {
 		err = s.Line(text)
 	}

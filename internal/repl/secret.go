@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // mostSecrets is how many sealed choices are kept; those of earlier exchanges are
@@ -38,7 +39,7 @@ func (s *Session) conceal(l *line.Line, keep bool) error {
 		return err
 	}
 	if made != nil && l.HasDice {
-		return &Failure{Code: "too-many-dice", Msg: "nothing is rolled before both have chosen", Hint: "the dice go with the choice that comes last, or with reveal"}
+		return &refusal.Failure{Code: "too-many-dice", Msg: "nothing is rolled before both have chosen", Hint: "the dice go with the choice that comes last, or with reveal"}
 	}
 	if err := s.rewrite(l, text); err != nil {
 		return err
@@ -86,7 +87,7 @@ func (s *Session) ofEngine(who int) error {
 		return nil
 	}
 	name := s.NameOf(who)
-	return Fail("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
+	return refusal.New("not-yours", "auto "+name+" off hands back what the engine plays", "the engine plays "+name+" and makes that choice itself")
 }
 
 // mayMake refuses a line that makes a choice of the engine's in its place.
@@ -102,12 +103,12 @@ func (s *Session) mayMake(l *line.Line) error {
 
 // RefuseHidden reports a choice that was refused, without what was typed: all that
 // might have been is told.
-func (s *Session) RefuseHidden(f *Failure, who string) {
+func (s *Session) RefuseHidden(f *refusal.Failure, who string) {
 	if s.talk != nil {
-		s.talk.Refuse(&Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
+		s.talk.Refuse(&refusal.Failure{Msg: "that cannot be chosen now; Enter shows what can", Rule: f.Rule})
 		return
 	}
-	s.Refuse("secret", &Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
+	s.Refuse("secret", &refusal.Failure{Code: f.Code, Msg: "that cannot be chosen now", Hint: "what can: " + s.choices(who), Rule: f.Rule})
 }
 
 // showOpened tells the choices that a line turns up, before their dice are asked
@@ -145,11 +146,11 @@ func (s *Session) rewrite(l *line.Line, text string) error {
 func (s *Session) doSecret() error {
 	a := s.args()
 	if len(a) == 0 {
-		return Fail("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
+		return refusal.New("bad-argument", "usage: secret NAME [COMMAND]", "whose choice is it?")
 	}
 	who, ok := s.g.Figure(a[0].Text)
 	if !ok {
-		return &Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+		return &refusal.Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
 	if err := s.ofEngine(who); err != nil {
 		return err
@@ -159,7 +160,7 @@ func (s *Session) doSecret() error {
 		return s.sealed(strings.Trim(text, `" `), a[0].Text)
 	}
 	if s.Hidden == nil {
-		return Fail("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
+		return refusal.New("bad-argument", "in a script the command stands on the same line: secret "+a[0].Text+" COMMAND", "nobody can be asked")
 	}
 	return s.askHidden(strings.Clone(a[0].Text))
 }
@@ -168,12 +169,12 @@ func (s *Session) doSecret() error {
 // chosen: a player who is refused would else type it where all can see.
 func (s *Session) askHidden(who string) error {
 	if !s.mayHide(who) {
-		return Fail("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
+		return refusal.New("bad-argument", "legal lists what may be done now", "there is nothing for "+who+" to choose in secret now")
 	}
 	for {
 		text, err := s.Hidden(who + ", in secret (Enter alone leaves): ")
 		if text = strings.TrimSpace(text); err != nil || text == "" {
-			return Fail("bad-argument", "", "nothing has been chosen")
+			return refusal.New("bad-argument", "", "nothing has been chosen")
 		}
 		if s.talk != nil && s.asideOf(text) {
 			continue
@@ -260,11 +261,11 @@ func (s *Session) sealed(text, who string) error {
 		return err
 	}
 	if seals, _ := s.g.Sealing(s.in.Text); !seals {
-		return Fail("bad-argument", "give the command itself", "there is nothing to be kept secret in that")
+		return refusal.New("bad-argument", "give the command itself", "there is nothing to be kept secret in that")
 	}
 	if made := s.secrets[len(s.secrets)-1].Who; !s.is(made, who) {
 		s.secrets = s.secrets[:len(s.secrets)-1]
-		return Fail("bad-argument", "secret "+s.NameOf(made)+" ...", "that is not for "+who+" to choose")
+		return refusal.New("bad-argument", "secret "+s.NameOf(made)+" ...", "that is not for "+who+" to choose")
 	}
 	return s.carriedOn()
 }
@@ -342,7 +343,7 @@ func (s *Session) doReveal() error {
 func (s *Session) revealFirst() error {
 	text, ok := s.g.Disclose(s.secrets)
 	if !ok && s.g.Over() {
-		return Fail("bout-over", "undo", "the bout is over")
+		return refusal.New("bout-over", "undo", "the bout is over")
 	}
 	if !ok {
 		hint := "secret NAME, for each whose choice is awaited"
@@ -351,7 +352,7 @@ func (s *Session) revealFirst() error {
 		} else if s.g.Concealed() {
 			hint += "; undo takes back one that is lost, to be made anew"
 		}
-		return Fail("not-both-sealed", hint, "not every choice that is awaited lies sealed here")
+		return refusal.New("not-both-sealed", hint, "not every choice that is awaited lies sealed here")
 	}
 	if err := s.rewrite(&s.in, text); err != nil {
 		return err
@@ -379,7 +380,7 @@ func (s *Session) stands(typed string, why error) error {
 	if err := s.carriedOn(); err != nil {
 		return err
 	}
-	return &Failure{Code: f.Code, Msg: strings.TrimSuffix(f.Msg, ": nothing has changed"), Rule: f.Rule, Hint: "what was chosen stands; now the dice: reveal dice ..."}
+	return &refusal.Failure{Code: f.Code, Msg: strings.TrimSuffix(f.Msg, ": nothing has changed"), Rule: f.Rule, Hint: "what was chosen stands; now the dice: reveal dice ..."}
 }
 
 // WithSeals is how many commands go back with the last n: to undo one that turned

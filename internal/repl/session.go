@@ -14,6 +14,7 @@ import (
 	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/show"
 )
@@ -258,7 +259,7 @@ func (s *Session) Close() error {
 }
 
 // Try carries a line out and returns the refusal, or nil.
-func (s *Session) Try(text string) *Failure {
+func (s *Session) Try(text string) *refusal.Failure {
 	if err := s.Line(text); err != nil {
 		return s.Explain(err)
 	}
@@ -267,7 +268,7 @@ func (s *Session) Try(text string) *Failure {
 
 // Deal carries out a line of a bout of a run, which ends in the dice the run
 // dealt for it, and returns the refusal, or nil.
-func (s *Session) Deal(text string) *Failure {
+func (s *Session) Deal(text string) *refusal.Failure {
 	s.dealing = true
 	defer func() { s.dealing = false }()
 	return s.Try(text)
@@ -275,7 +276,7 @@ func (s *Session) Deal(text string) *Failure {
 
 // Seat carries out a line that nobody typed, as Try does: it is recorded, and is
 // none of the lines of a script.
-func (s *Session) Seat(text string) *Failure {
+func (s *Session) Seat(text string) *refusal.Failure {
 	s.line--
 	return s.Try(text)
 }
@@ -284,7 +285,7 @@ func (s *Session) Seat(text string) *Failure {
 // ruleset, or the referee's set and ruling. Other commands of a session ask
 // about the bout, take it back or write files. A word that is no command is
 // left to Try.
-func (s *Session) SetsUp(text string) *Failure {
+func (s *Session) SetsUp(text string) *refusal.Failure {
 	const hint = "give a command of the ruleset, set NAME.field=value or ruling ID=OPTION"
 	var l line.Line
 	err := l.Parse(text)
@@ -292,9 +293,9 @@ func (s *Session) SetsUp(text string) *Failure {
 	word := l.Verb()
 	switch v := s.VerbOf(&l, word); {
 	case word == "" && err == nil:
-		return &Failure{Code: "bad-argument", Msg: "there is no command", Hint: hint}
+		return &refusal.Failure{Code: "bad-argument", Msg: "there is no command", Hint: hint}
 	case v != nil && v.word != "set" && v.word != "ruling":
-		return &Failure{Code: "bad-argument", Msg: word + " sets nothing up", Hint: hint}
+		return &refusal.Failure{Code: "bad-argument", Msg: word + " sets nothing up", Hint: hint}
 	}
 	return nil
 }

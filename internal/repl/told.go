@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/term"
 )
@@ -12,7 +13,7 @@ import (
 // doTold shows what a ruleset answers to a question of its own.
 func (s *Session) doTold(t *game.Reply) error {
 	if s.in.HasDice {
-		return &Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}
+		return &refusal.Failure{Code: "too-many-dice", Msg: s.in.Verb() + " rolls no dice"}
 	}
 	return s.answer(s.in.Text, func() {
 		if s.talk != nil && s.Plain && len(t.Said) > 0 {

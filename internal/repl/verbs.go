@@ -10,6 +10,7 @@ import (
 	"summa/internal/fact"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/rule"
 	"summa/internal/show"
 )
@@ -64,11 +65,11 @@ func (s *Session) countArg() (int, error) {
 		return 1, nil
 	}
 	if len(a) > 1 {
-		return 0, &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: " + s.in.Verb() + " [N]", Col: a[1].Col}
+		return 0, &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: " + s.in.Verb() + " [N]", Col: a[1].Col}
 	}
 	n, err := strconv.Atoi(a[0].Text)
 	if err != nil || n < 1 {
-		return 0, &Failure{Code: "bad-argument", Msg: "want a number from 1, got " + line.Quote(a[0].Text), Col: a[0].Col}
+		return 0, &refusal.Failure{Code: "bad-argument", Msg: "want a number from 1, got " + line.Quote(a[0].Text), Col: a[0].Col}
 	}
 	return n, nil
 }
@@ -80,7 +81,7 @@ func (s *Session) doQuit() error {
 
 func (s *Session) doAgain() error {
 	if s.again == "" {
-		return Fail("bad-argument", "", "there is no command to repeat")
+		return refusal.New("bad-argument", "", "there is no command to repeat")
 	}
 	text := s.again
 	if s.in.HasDice {
@@ -98,13 +99,13 @@ func (s *Session) doAlias() error {
 	name, with, ok := strings.Cut(s.rest(), "=")
 	name, with = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(with)
 	if !ok || name == "" || with == "" || strings.ContainsAny(name, " \t\"") {
-		return Fail("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
+		return refusal.New("bad-argument", "alias w = why 2", "an alias is written NAME = COMMAND")
 	}
 	if strings.EqualFold(line.FirstWord(with), name) {
-		return Fail("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
+		return refusal.New("bad-argument", "alias w = why 2", "an alias cannot stand for itself")
 	}
 	if s.verbs[name] != nil || s.g.IsVerb(name) {
-		return Fail("bad-argument", "choose another name", line.Quote(name)+" is a command already")
+		return refusal.New("bad-argument", "choose another name", line.Quote(name)+" is a command already")
 	}
 	s.aliases[name] = strings.Clone(with)
 	return s.confirm("alias "+name+" = "+with, func() { s.Tell(name + " stands for " + with) }, nil)
@@ -112,7 +113,7 @@ func (s *Session) doAlias() error {
 
 func (s *Session) doNote() error {
 	if s.rest() == "" {
-		return Fail("bad-argument", "", "note what?")
+		return refusal.New("bad-argument", "", "note what?")
 	}
 	return s.remember(strings.Clone(s.in.Text), nil)
 }
@@ -173,7 +174,7 @@ func (s *Session) doUndo() error {
 	}
 	n = s.WithSeals(n)
 	if n == 0 {
-		return Fail("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
+		return refusal.New("bad-argument", "log numbers the commands", "there is nothing to undo after "+a[1].Text)
 	}
 	back := history.Reversed(s.commands.Applied[len(s.commands.Applied)-n:])
 	going := history.Describe(back)
@@ -246,11 +247,11 @@ func (s *Session) TakeBack(n int, comment string) error {
 func tooMany(have int, verb string) error {
 	switch have {
 	case 0:
-		return Fail("bad-argument", "", "there is nothing to "+verb)
+		return refusal.New("bad-argument", "", "there is nothing to "+verb)
 	case 1:
-		return Fail("bad-argument", "", "there is only 1 command to "+verb)
+		return refusal.New("bad-argument", "", "there is only 1 command to "+verb)
 	}
-	return Fail("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
+	return refusal.New("bad-argument", "", "there are only "+strconv.Itoa(have)+" commands to "+verb)
 }
 
 // saying appends a text under a key.
@@ -333,7 +334,7 @@ func (s *Session) runSet(l *line.Line) error {
 		}
 		if t.Key == "" {
 			s.g.Restore(before)
-			return &Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + line.Quote(t.Text), Hint: "set NAME.field=value because TEXT", Col: t.Col}
+			return &refusal.Failure{Code: "bad-argument", Msg: "a fact is set as NAME.field=value, not " + line.Quote(t.Text), Hint: "set NAME.field=value because TEXT", Col: t.Col}
 		}
 		if err := s.g.Set(strings.Split(t.Key, "."), t.Text, &s.ref); err != nil {
 			s.g.Restore(before)
@@ -344,7 +345,7 @@ func (s *Session) runSet(l *line.Line) error {
 		n++
 	}
 	if n == 0 {
-		return Fail("bad-argument", "set NAME.field=value because TEXT", "set what?")
+		return refusal.New("bad-argument", "set NAME.field=value because TEXT", "set what?")
 	}
 	return nil
 }
@@ -359,19 +360,19 @@ func isReason(words []line.Token) bool {
 func (s *Session) doOverrule() error {
 	a := s.args()
 	if len(a) == 0 {
-		return Fail("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
+		return refusal.New("bad-argument", "overrule EVENT because TEXT", "overrule which event?")
 	}
 	if len(a) > 1 && !isReason(a[1:]) {
-		return &Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + line.Quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "because and a reason may follow the event, not " + line.Quote(a[1].Text), Hint: "overrule EVENT because TEXT", Col: a[1].Col}
 	}
 	name := a[0].Text
 	kind := s.g.Words().Event(strings.ToLower(name))
 	if kind < 0 {
-		return &Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.g.Words().NearestEvent(name), Col: a[0].Col}
+		return &refusal.Failure{Code: "unknown-name", Msg: "there is no event " + line.Quote(name), Hint: s.g.Words().NearestEvent(name), Col: a[0].Col}
 	}
 	at := s.commands.Adjudged()
 	if at < 0 || s.commands.Applied[at].Seq != s.lastLog.seq || !s.happened(kind) {
-		return &Failure{Code: "bad-argument", Msg: "the last command did not bring " + line.Quote(name), Hint: "why shows what it brought", Col: a[0].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "the last command did not bring " + line.Quote(name), Hint: "why shows what it brought", Col: a[0].Col}
 	}
 	last := &s.commands.Applied[at]
 	text := strings.Clone(s.in.Command())
@@ -388,23 +389,23 @@ func (s *Session) doOverrule() error {
 		s.proveOverruled(s.lastLog.rolled)
 	case s.in.HasDice:
 		if !begins(s.in.Dice, last.Faces) {
-			return Fail("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", dice.FaceList(last.Faces), ", not ", dice.FaceList(s.in.Dice))
+			return refusal.New("bad-die", "leave the dice out, or give behind those only what is wanted besides", "the dice of what is overruled stay: ", dice.FaceList(last.Faces), ", not ", dice.FaceList(s.in.Dice))
 		}
 		e.Faces = slices.Clone(s.in.Dice[min(len(s.in.Dice), len(last.Faces)):])
 	}
 	err := s.redoOver(&e, fallen)
 	if err == nil && s.replay && s.proof.Changed {
-		err = Fail("bad-die", "", "the dice of what is overruled stay: "+dice.FaceList(last.Faces))
+		err = refusal.New("bad-die", "", "the dice of what is overruled stay: "+dice.FaceList(last.Faces))
 	}
 	if used := s.rolledFaces(); s.replay && err == nil && !slices.Equal(used, s.past.Dice) {
-		err = Fail("bad-die", "", "it takes the dice "+dice.FaceList(used)+", and not those recorded, "+dice.FaceList(s.past.Dice))
+		err = refusal.New("bad-die", "", "it takes the dice "+dice.FaceList(used)+", and not those recorded, "+dice.FaceList(s.past.Dice))
 	}
 	if s.replay && err == nil {
 		s.conclude()
 	}
 	s.proven = nil
 	if err == nil && core.Brings(s.ref.Log(), kind) {
-		err = &Failure{Code: "bad-argument", Msg: line.Quote(name) + " follows from the rest and cannot be left out", Hint: s.g.Words().InsteadOf(&s.ref), Col: a[0].Col}
+		err = &refusal.Failure{Code: "bad-argument", Msg: line.Quote(name) + " follows from the rest and cannot be left out", Hint: s.g.Words().InsteadOf(&s.ref), Col: a[0].Col}
 	}
 	if err == nil {
 		s.gen = s.tape.Generator()
@@ -439,14 +440,14 @@ func (s *Session) happened(kind int) bool { return core.Brings(s.lastLog.log, ki
 func (s *Session) doDice() error {
 	a := s.args()
 	if len(a) == 0 || len(a) > 2 || !strings.EqualFold(a[0].Text, "auto") && !strings.EqualFold(a[0].Text, "ask") {
-		return Fail("bad-argument", "dice ask NAME: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
+		return refusal.New("bad-argument", "dice ask NAME: only his dice are asked for", "dice auto or dice ask, perhaps with a name")
 	}
 	before := s.currentMode()
 	who := ""
 	if len(a) == 2 {
 		who = strings.ToLower(a[1].Text)
 		if !s.knownSide(who) {
-			return &Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[1].Text), Col: a[1].Col, Hint: "show"}
+			return &refusal.Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[1].Text), Col: a[1].Col, Hint: "show"}
 		}
 	}
 	s.switchDice(strings.ToLower(a[0].Text), who)

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // doAbout puts down something about the bout. It changes nothing of it, and what is said
@@ -15,17 +16,17 @@ func (s *Session) doAbout() error {
 	key, rest := history.AboutOf(s.rest())
 	switch {
 	case key == "" || rest == "":
-		return Fail("bad-argument", usage, "about what?")
+		return refusal.New("bad-argument", usage, "about what?")
 	case key == history.ToPlayer:
 		name, player := history.SplitPlayer(rest)
 		if player == "" {
-			return Fail("bad-argument", usage, "who played "+line.Quote(name)+"?")
+			return refusal.New("bad-argument", usage, "who played "+line.Quote(name)+"?")
 		}
 		if !s.knows(name) {
-			return Fail("unknown-name", usage, "nobody here is called "+line.Quote(name))
+			return refusal.New("unknown-name", usage, "nobody here is called "+line.Quote(name))
 		}
 	case !slices.Contains(history.AboutKeys, key):
-		return Fail("bad-argument", usage, line.Quote(key)+" is nothing that a report says of a bout")
+		return refusal.New("bad-argument", usage, line.Quote(key)+" is nothing that a report says of a bout")
 	}
 	return s.remember(strings.Clone(s.in.Text), nil)
 }

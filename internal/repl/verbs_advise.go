@@ -10,6 +10,7 @@ import (
 	"summa/internal/answer"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // usualAdvice is how many commands advise shows unless told.
@@ -30,7 +31,7 @@ func (s *Session) doAdvise() error {
 	}
 	list, err := s.g.Advise(policy)
 	if errors.Is(err, game.ErrNoAdvice) {
-		return Fail("bad-argument", "advise "+s.UsualPolicy(), "the policy "+policy+" weighs nothing")
+		return refusal.New("bad-argument", "advise "+s.UsualPolicy(), "the policy "+policy+" weighs nothing")
 	}
 	if err != nil {
 		return err
@@ -75,7 +76,7 @@ func (s *Session) adviceArgs() (most int, policy string, err error) {
 			if near := line.Nearest(word, s.g.Policies()); near != "" {
 				hint = "did you mean " + near + "?"
 			}
-			return 0, "", &Failure{Code: "bad-argument", Msg: "advise does not understand " + line.Quote(t.Text), Hint: hint, Col: t.Col}
+			return 0, "", &refusal.Failure{Code: "bad-argument", Msg: "advise does not understand " + line.Quote(t.Text), Hint: hint, Col: t.Col}
 		}
 	}
 	return most, policy, nil
@@ -97,7 +98,7 @@ func (s *Session) doTeach() error {
 		on = false
 	case len(a) == 1 && strings.EqualFold(a[0].Text, "on") || len(a) == 0:
 	default:
-		return &Failure{Code: "bad-argument", Msg: "teach on or teach off", Col: a[0].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "teach on or teach off", Col: a[0].Col}
 	}
 	return s.setTeaching(on)
 }
@@ -105,7 +106,7 @@ func (s *Session) doTeach() error {
 // doQuiet ends teaching.
 func (s *Session) doQuiet() error {
 	if a := s.args(); len(a) != 1 || !strings.EqualFold(a[0].Text, "teach") {
-		return Fail("bad-argument", "usage: quiet teach", "quiet what?")
+		return refusal.New("bad-argument", "usage: quiet teach", "quiet what?")
 	}
 	return s.setTeaching(false)
 }

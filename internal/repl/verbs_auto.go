@@ -9,6 +9,7 @@ import (
 	"summa/internal/halt"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -26,7 +27,7 @@ func (s *Session) doAuto() error {
 		return s.doFinish()
 	}
 	if s.in.HasDice {
-		return &Failure{Code: "too-many-dice", Msg: "auto rolls no dice", Hint: "finish takes the dice of a whole bout"}
+		return &refusal.Failure{Code: "too-many-dice", Msg: "auto rolls no dice", Hint: "finish takes the dice of a whole bout"}
 	}
 	name, policy, err := s.autoArgs(a)
 	if err != nil {
@@ -50,10 +51,10 @@ func (s *Session) doAuto() error {
 func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 	name = strings.ToLower(a[0].Text)
 	if name != Everybody && !s.knownSide(name) {
-		return "", "", &Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
+		return "", "", &refusal.Failure{Code: "unknown-name", Msg: "no figure or side is called " + line.Quote(a[0].Text), Hint: s.nameHint(a[0].Text), Col: a[0].Col}
 	}
 	if len(a) > 2 {
-		return "", "", &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
+		return "", "", &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: auto NAME [POLICY|off]", Col: a[2].Col}
 	}
 	if len(a) == 1 {
 		if who, ok := s.g.Figure(name); ok {
@@ -68,7 +69,7 @@ func (s *Session) autoArgs(a []line.Token) (name, policy string, err error) {
 		if near := line.Nearest(policy, choices); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return "", "", &Failure{Code: "unknown-name", Msg: "there is no policy " + line.Quote(a[1].Text), Hint: hint, Col: a[1].Col}
+		return "", "", &refusal.Failure{Code: "unknown-name", Msg: "there is no policy " + line.Quote(a[1].Text), Hint: hint, Col: a[1].Col}
 	}
 	return strings.Clone(name), strings.Clone(policy), nil
 }
@@ -172,7 +173,7 @@ func (s *Session) doStep() error {
 		return err
 	}
 	if n > 1 && s.in.HasDice {
-		return &Failure{Code: "too-many-dice", Msg: "step takes the dice of one decision", Hint: "--dice gives those of a whole bout"}
+		return &refusal.Failure{Code: "too-many-dice", Msg: "step takes the dice of one decision", Hint: "--dice gives those of a whole bout"}
 	}
 	if s.unseen() {
 		return s.ownChoice()
@@ -189,7 +190,7 @@ func (s *Session) unseen() bool { return s.talk != nil && s.Hides() != "" }
 // ownChoice says that such a choice is not made by step.
 func (s *Session) ownChoice() error {
 	who := s.Hides()
-	return Fail("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
+	return refusal.New("choice-awaited", "choose, or auto "+who+" has the engine play "+who, "step makes no choice that "+who+" makes unseen")
 }
 
 // doFinish lets the engine play the bout to its end, if it comes to one.
@@ -232,7 +233,7 @@ func (s *Session) byRow(play func() error) error {
 	left := len(s.given)
 	s.mode, s.given = mode, given
 	if err == nil && left > 0 {
-		return &Failure{Code: "too-many-dice", Msg: strconv.Itoa(left) + " of the dice are left over", Hint: "undo takes back what was played"}
+		return &refusal.Failure{Code: "too-many-dice", Msg: strconv.Itoa(left) + " of the dice are left over", Hint: "undo takes back what was played"}
 	}
 	return err
 }
@@ -312,7 +313,7 @@ func (s *Session) stoppedAfter(n int, err error) error {
 	if n == 1 {
 		many, stand = "decision", "stands"
 	}
-	return Fail(codeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
+	return refusal.New(refusal.CodeStopped, s.in.Verb()+" goes on, undo takes back", "stopped after "+strconv.Itoa(n)+" "+many+", which "+stand)
 }
 
 // leave says of a bout that is not over where the engine has left it, and why.
@@ -355,7 +356,7 @@ func (s *Session) mostIdle() int {
 // nobody says why no figure is to act.
 func (s *Session) nobody() error {
 	if s.g.Over() {
-		return Fail("bout-over", "undo", "the bout is over")
+		return refusal.New("bout-over", "undo", "the bout is over")
 	}
-	return Fail("wrong-phase", "begin", "the bout has not begun")
+	return refusal.New("wrong-phase", "begin", "the bout has not begun")
 }

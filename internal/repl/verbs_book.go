@@ -5,6 +5,7 @@ import (
 
 	"summa/internal/answer"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // book is what is printed of the ruleset, with the rulings in force.
@@ -20,7 +21,7 @@ func (s *Session) doRule() error {
 		return s.doRuling()
 	}
 	if len(a) != 1 {
-		return Fail("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
+		return refusal.New("bad-argument", "rule "+s.Ruleset.RuleIDs[1], "rule wants the id of a rule")
 	}
 	book, err := s.book()
 	if err != nil {
@@ -31,7 +32,7 @@ func (s *Session) doRule() error {
 		if k := book.Book.Ruling(strings.ToLower(a[0].Text)); k >= 0 {
 			return s.showRuling(book, k)
 		}
-		return &Failure{Code: "unknown-name", Msg: "there is no rule " + line.Quote(a[0].Text), Hint: book.RuleNear(a[0].Text), Col: a[0].Col}
+		return &refusal.Failure{Code: "unknown-name", Msg: "there is no rule " + line.Quote(a[0].Text), Hint: book.RuleNear(a[0].Text), Col: a[0].Col}
 	}
 	words, appendJSON := book.Rule(id)
 	return s.answerAll("rule "+book.Rules[id].ID, words, appendJSON)
@@ -75,11 +76,11 @@ func (s *Session) doRuling() error {
 func (s *Session) runRuling(l *line.Line) error {
 	a := l.Tokens[1:]
 	if len(a) == 0 || a[0].Key == "" {
-		return Fail("bad-argument", "ruling zero-score=zero-nothing", "a ruling is set as ID=OPTION")
+		return refusal.New("bad-argument", "ruling zero-score=zero-nothing", "a ruling is set as ID=OPTION")
 	}
 	force := len(a) > 1 && strings.EqualFold(a[1].Text, "force")
 	if len(a) > 1 && !force || len(a) > 2 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[len(a)-1].Text), Hint: "usage: ruling ID=OPTION [force]", Col: a[len(a)-1].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[len(a)-1].Text), Hint: "usage: ruling ID=OPTION [force]", Col: a[len(a)-1].Col}
 	}
 	for k, r := range s.Ruleset.Rulings() {
 		if !strings.EqualFold(r.ID, a[0].Key) {
@@ -87,7 +88,7 @@ func (s *Session) runRuling(l *line.Line) error {
 		}
 		if o := r.Option(a[0].Text); o >= 0 {
 			if s.g.Begun() && !force {
-				return Fail("wrong-phase", "ruling "+r.ID+"="+r.Options[o]+" force", "the bout has begun under another ruling")
+				return refusal.New("wrong-phase", "ruling "+r.ID+"="+r.Options[o]+" force", "the bout has begun under another ruling")
 			}
 			s.g.SetRuling(k, o)
 			return nil
@@ -96,7 +97,7 @@ func (s *Session) runRuling(l *line.Line) error {
 		if near := line.Nearest(a[0].Text, r.Options); near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		return &Failure{Code: "unknown-name", Msg: "the ruling " + r.ID + " has no option " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
+		return &refusal.Failure{Code: "unknown-name", Msg: "the ruling " + r.ID + " has no option " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
 	}
 	return s.noRuling(a[0].Key, a[0].Col)
 }
@@ -110,7 +111,7 @@ func (s *Session) noRuling(text string, col int) error {
 	if near := line.Nearest(text, ids); near != "" {
 		hint = "did you mean " + near + "?"
 	}
-	return &Failure{Code: "unknown-name", Msg: "there is no ruling " + line.Quote(text), Hint: hint, Col: col}
+	return &refusal.Failure{Code: "unknown-name", Msg: "there is no ruling " + line.Quote(text), Hint: hint, Col: col}
 }
 
 func (s *Session) showRuling(book *answer.Book, k int) error {
@@ -131,7 +132,7 @@ func (s *Session) doList() error {
 		return s.answerAll(s.in.Text, words, appendJSON)
 	}
 	if len(a) > 2 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[2].Text), Hint: "usage: list [KIND [NAME]]", Col: a[2].Col}
 	}
 	kind := strings.ToLower(a[0].Text)
 	rows, err := s.Content.List(kind, "")
@@ -141,7 +142,7 @@ func (s *Session) doList() error {
 		if near := line.Nearest(kind, kinds); near != "" {
 			hint = "list " + near
 		}
-		return &Failure{Code: "bad-argument", Msg: "nothing that is listed is called " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "nothing that is listed is called " + line.Quote(a[0].Text), Hint: hint, Col: a[0].Col}
 	}
 	if len(a) == 2 {
 		if rows, err = s.Content.List(kind, a[1].Text); err != nil {

@@ -8,6 +8,7 @@ import (
 	"summa/internal/claim"
 	"summa/internal/claim/scope"
 	"summa/internal/core"
+	"summa/internal/refusal"
 )
 
 // scope is what claims can speak of now.
@@ -26,7 +27,7 @@ func (s *Session) doExpect() error {
 		return s.shifted(err)
 	}
 	if !ok {
-		return Fail("expectation-failed", cmp.Or(s.scope().Found(e), s.brought()), "expected "+e.String())
+		return refusal.New("expectation-failed", cmp.Or(s.scope().Found(e), s.brought()), "expected "+e.String())
 	}
 	return s.confirm(s.in.Text, func() { s.Tell("as expected: " + e.String()) }, nil)
 }

@@ -8,6 +8,7 @@ import (
 	"summa/internal/answer"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
@@ -47,7 +48,7 @@ func (s *Session) doExplain() error {
 		if len(near) > 0 {
 			hint = "explain " + strings.Join(near, ", explain ")
 		}
-		return &Failure{Code: "unknown-name", Msg: "nothing here is called " + line.Quote(word), Hint: hint, Col: a[0].Col}
+		return &refusal.Failure{Code: "unknown-name", Msg: "nothing here is called " + line.Quote(word), Hint: hint, Col: a[0].Col}
 	}
 	return s.answer(s.in.Text, func() { s.TellExplained(x) }, x.AppendJSON)
 }

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -13,13 +14,14 @@ import (
 	"summa/internal/history"
 	"summa/internal/journal"
 	"summa/internal/line"
+	"summa/internal/refusal"
 )
 
 // fileArg reads the name of a file.
 func (s *Session) fileArg() (string, error) {
 	a := s.args()
 	if len(a) != 1 || a[0].Key != "" || a[0].Text == "" {
-		return "", Fail("bad-argument", `a name with blanks is quoted: save "my bout.jsonl"`, s.in.Verb()+" wants the name of a file")
+		return "", refusal.New("bad-argument", `a name with blanks is quoted: save "my bout.jsonl"`, s.in.Verb()+" wants the name of a file")
 	}
 	return strings.Clone(a[0].Text), nil
 }
@@ -43,7 +45,7 @@ func (s *Session) doSave() (err error) {
 		return err
 	}
 	if name == "-" {
-		return Fail("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
+		return refusal.New("bad-argument", "save bout.jsonl", "a bout is saved to a file, not to standard output")
 	}
 	entries := s.commands.Applied
 	if s.g.Concealed() {
@@ -52,7 +54,7 @@ func (s *Session) doSave() (err error) {
 			if s.talk != nil {
 				hint += ", and it is chosen anew there; quit keeps the whole bout by itself"
 			}
-			return Fail("sealed-choice-pending", hint, "a choice lies sealed")
+			return refusal.New("sealed-choice-pending", hint, "a choice lies sealed")
 		}
 		entries = entries[:s.commands.FirstSealed(len(entries), s.g.Sealing)]
 	}
@@ -106,7 +108,7 @@ func (s *Session) doLoad() error {
 	for i, e := range entries {
 		err := s.loadEntry(e)
 		if i > 0 && errors.Is(err, halt.ErrStopped) {
-			return Fail(codeStopped, "undo takes them back", "stopped: "+itoa(i)+" of the "+itoa(len(entries))+" commands of "+name+" have been carried out, and stand")
+			return refusal.New(refusal.CodeStopped, "undo takes them back", "stopped: "+itoa(i)+" of the "+itoa(len(entries))+" commands of "+name+" have been carried out, and stand")
 		}
 		if err != nil {
 			return err
@@ -123,23 +125,23 @@ const mostSaved = 256 << 20
 func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 	f, err := disk.OpenRegular(name, mostSaved)
 	if err != nil {
-		return nil, savedFailure(name, err)
+		return nil, refusal.Saved(name, err)
 	}
 	defer f.Close()
 	var saved io.Reader = f
 	if s.Saved != nil {
 		if saved, err = s.Saved(name, f); err != nil {
-			return nil, Fail("bad-argument", "", err.Error())
+			return nil, refusal.New("bad-argument", "", err.Error())
 		}
 	}
 	r := journal.NewReader(saved)
 	r.Mend(func(*journal.Broken) {}) // nobody was told the result of a torn line
 	h, err := r.Header()
 	if err != nil {
-		return nil, savedFailure(name, err)
+		return nil, refusal.Saved(name, err)
 	}
 	if h.Ruleset != s.Ruleset.Name {
-		return nil, Fail("bad-argument", "", name+" is a bout of "+h.Ruleset)
+		return nil, refusal.New("bad-argument", "", name+" is a bout of "+h.Ruleset)
 	}
 	c := s.Config
 	c.Out, c.Err, c.Ask, c.Interactive = io.Discard, io.Discard, nil, false
@@ -156,7 +158,7 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 			return list, nil
 		}
 		if err != nil {
-			return nil, savedFailure(name, err)
+			return nil, refusal.Saved(name, err)
 		}
 		e.Dice = append([]int(nil), e.Dice...)
 		if len(e.Dice) > 0 && !s.sharesDice(h) {
@@ -166,13 +168,13 @@ func (s *Session) readSaved(name string) ([]journal.Entry, error) {
 		same, err := trial.Repeat(&e)
 		var foreign *Unrecordable
 		if errors.As(err, &foreign) {
-			return nil, savedFailure(name, &journal.Malformed{Line: len(list) + 1, Col: 1, Why: foreign.Why})
+			return nil, refusal.Saved(name, &journal.Malformed{Line: len(list) + 1, Col: 1, Why: foreign.Why})
 		}
 		if err != nil {
 			return nil, err
 		}
 		if !same {
-			return nil, Fail("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+line.Quote(e.Cmd)+" comes out otherwise")
+			return nil, refusal.New("bad-argument", savedRulings(h), name+":"+itoa(len(list)+1)+":1: under the rulings and the content of this session "+line.Quote(e.Cmd)+" comes out otherwise")
 		}
 	}
 }
@@ -224,7 +226,7 @@ func (s *Session) Differs(o *Session) string {
 }
 
 // orNone is a value as people type it, none if it is empty.
-func orNone(value string) string { return orElse(fact.Readable(value), "none") }
+func orNone(value string) string { return cmp.Or(fact.Readable(value), "none") }
 
 // Seqs returns how many commands have been recorded, 0 for no session.
 func (s *Session) Seqs() int {

@@ -7,6 +7,7 @@ import (
 	"summa/internal/answer"
 	"summa/internal/fact"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -51,7 +52,7 @@ var logFormats = []string{"md", "bbcode", "text", "story", "notation"}
 func (s *Session) logArgs() (out logged, err error) {
 	a := s.args()
 	refused := func(i int) (logged, error) {
-		return logged{}, &Failure{Code: "bad-argument", Msg: "log does not understand " + line.Quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
+		return logged{}, &refusal.Failure{Code: "bad-argument", Msg: "log does not understand " + line.Quote(a[i].Text), Hint: "usage: log [N] [--find WORD] [--who NAME] | log [N] --format " + strings.Join(logFormats, "|"), Col: a[i].Col}
 	}
 	for i := 0; i < len(a); i++ {
 		w := a[i].Text
@@ -82,11 +83,11 @@ func (s *Session) logArgs() (out logged, err error) {
 func (s *Session) excerpt(a *logged) error {
 	switch {
 	case s.Excerpt == nil:
-		return Fail("bad-argument", "log [N]", "there are no formats here")
+		return refusal.New("bad-argument", "log [N]", "there are no formats here")
 	case a.find != "" || a.who != "":
-		return Fail("bad-argument", "log N --format "+a.format, "--format writes the last commands; --find and --who do not go with it")
+		return refusal.New("bad-argument", "log N --format "+a.format, "--format writes the last commands; --find and --who do not go with it")
 	case a.format == "notation" && a.most > 0:
-		return Fail("bad-argument", "log --format notation", "a bout in notation is read back from its beginning: it is whole")
+		return refusal.New("bad-argument", "log --format notation", "a bout in notation is read back from its beginning: it is whole")
 	}
 	text, err := s.Excerpt(s, a.format, a.most)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/show/board"
 )
@@ -24,7 +25,7 @@ func (s *Session) doMap() error {
 	}
 	switch {
 	case len(a) > 1:
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: map [NAME|on|off]", Col: a[1].Col}
 	case len(a) == 1 && isOnOff(a[0].Text) && !a[0].Quoted:
 		return s.setMapping(strings.EqualFold(a[0].Text, "on"))
 	case len(a) == 1 && s.talk != nil && strings.EqualFold(a[0].Text, Everybody) && !a[0].Quoted:
@@ -32,7 +33,7 @@ func (s *Session) doMap() error {
 	case len(a) == 1:
 		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok {
-			return &Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(name), Hint: s.nameHint(name), Col: a[0].Col}
+			return &refusal.Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(name), Hint: s.nameHint(name), Col: a[0].Col}
 		}
 	}
 	c, err := s.g.Chart(name)

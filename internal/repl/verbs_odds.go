@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/refusal"
 	"summa/internal/show"
 	"summa/internal/sim"
 )
@@ -20,7 +21,7 @@ import (
 func (s *Session) chain(text string) ([]*line.Line, error) {
 	parts := line.Split(text)
 	if len(parts) == 0 {
-		return nil, Fail("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
+		return nil, refusal.New("bad-argument", s.in.Verb()+" COMMAND [; COMMAND]...; legal lists those there are", s.in.Verb()+" wants a command")
 	}
 	lines := make([]*line.Line, 0, len(parts))
 	for _, part := range parts {
@@ -40,7 +41,7 @@ func (s *Session) chain(text string) ([]*line.Line, error) {
 			return nil, err
 		}
 		if s.VerbOf(l, l.Verb()) != nil {
-			return nil, Fail("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
+			return nil, refusal.New("bad-argument", "legal lists those that "+s.in.Verb()+" takes, one or several: "+s.in.Verb()+" COMMAND [; COMMAND]...", s.in.Verb()+" takes commands of the bout, and "+l.Verb()+" is none")
 		}
 		if !s.g.IsVerb(l.Verb()) && !strings.EqualFold(l.Verb(), "as") {
 			return nil, unknownAmong(l.Verb(), s.boutVerbs())
@@ -160,7 +161,7 @@ func (s *Session) openly(answer func() error) func() error {
 		return answer
 	}
 	return func() error {
-		return Fail("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
+		return refusal.New("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
 	}
 }
 
@@ -176,7 +177,7 @@ func (s *Session) oddsBout(words []string) error {
 	}
 	for _, policy := range policies {
 		if !slices.Contains(s.g.Policies(), policy) {
-			return Fail("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+line.Quote(policy))
+			return refusal.New("unknown-name", "policies: "+strings.Join(s.g.Policies(), ", "), "there is no policy "+line.Quote(policy))
 		}
 	}
 	b, err := s.g.Bouts(sim.Setup{Policies: policies})
@@ -184,7 +185,7 @@ func (s *Session) oddsBout(words []string) error {
 		return err
 	}
 	if n := len(b.Sides()); n < 2 || len(policies) > n {
-		return Fail("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
+		return refusal.New("bad-argument", "odds bout POLICY, or one a side: POLICY,POLICY", "a bout of "+strconv.Itoa(n)+" sides has no odds under "+strconv.Itoa(len(policies))+" policies")
 	}
 	most, hash := mostFollowed, s.g.Hash()
 	if s.Interactive {

@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/show"
 	"summa/internal/show/board"
 )
@@ -20,12 +21,12 @@ func (s *Session) doShow() error {
 	a := s.args()
 	name := ""
 	if len(a) > 1 {
-		return &Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "this is one word too many: " + line.Quote(a[1].Text), Hint: "usage: show [NAME]", Col: a[1].Col}
 	}
 	if len(a) == 1 {
 		name = s.wholeName(a[0])
 		if _, ok := s.g.Figure(name); !ok && (!s.owns(name) && !s.g.Lies(name) || len(s.g.Show(nil, name, s.Width())) == 0) {
-			return &Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(name), Hint: s.nameHint(name, s.others()...), Col: a[0].Col}
+			return &refusal.Failure{Code: "unknown-name", Msg: "no figure is called " + line.Quote(name), Hint: s.nameHint(name, s.others()...), Col: a[0].Col}
 		}
 	}
 	return s.answer(s.in.Text, func() {
@@ -121,7 +122,7 @@ func (s *Session) doLegal() error {
 	a := s.args()
 	all := len(a) == 1 && strings.EqualFold(a[0].Text, "all")
 	if len(a) > 0 && !all {
-		return &Failure{Code: "bad-argument", Msg: "legal, or legal all", Col: a[0].Col}
+		return &refusal.Failure{Code: "bad-argument", Msg: "legal, or legal all", Col: a[0].Col}
 	}
 	list := s.g.Legal(all)
 	if _, ready := s.g.Disclose(s.secrets); ready {
@@ -151,9 +152,9 @@ func (s *Session) doWhy() error {
 	r, have := s.standing(n)
 	switch {
 	case have == 0:
-		return Fail("bad-argument", "", "nothing has been adjudicated yet")
+		return refusal.New("bad-argument", "", "nothing has been adjudicated yet")
 	case n > have:
-		return Fail("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
+		return refusal.New("bad-argument", "", "want a number from 1 to "+strconv.Itoa(have)+", got "+strconv.Itoa(n))
 	}
 	v := s.View(s.g, r.Log, r.Rolled)
 	v.Over = r.Over

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/rulesets"
 )
@@ -27,7 +28,7 @@ func TestVerbsInFull(t *testing.T) {
 	} {
 		n := len(s.Applied())
 		err := s.Line(x.typed)
-		var f *repl.Failure
+		var f *refusal.Failure
 		switch now := s.Applied()[n:]; {
 		case x.recorded == "" && (!errors.As(err, &f) || len(now) > 0):
 			t.Errorf("%s: %v, recorded %v", x.typed, err, now)

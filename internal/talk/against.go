@@ -8,7 +8,7 @@ import (
 
 	"summa/internal/inquiry"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
@@ -76,7 +76,7 @@ func (k *conversation) against(m *screen.Means) bool {
 			return false
 		case !strings.EqualFold(answer, "help") && k.meanwhile(answer):
 		case s.Game().IsVerb(strings.ToLower(line.FirstWord(answer))):
-			k.Refuse(repl.Fail("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
+			k.Refuse(refusal.New("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
 		default:
 			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}

@@ -13,7 +13,7 @@ import (
 	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
@@ -130,13 +130,13 @@ func (k *conversation) gives(text string) error {
 
 // ofItsVerb is why a verb that was given without what it wants was refused: where it may be
 // given, what is legal is named, and else why it may not be given at all.
-func (k *conversation) ofItsVerb(text string, f *repl.Failure) *repl.Failure {
+func (k *conversation) ofItsVerb(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
 	verb := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
 	if f.Code != "bad-argument" || !s.Game().IsVerb(verb) || !s.Game().Begun() || s.Game().Over() {
 		return f
 	}
-	var no *repl.Failure
+	var no *refusal.Failure
 	for _, c := range s.Game().Legal(true) {
 		switch {
 		case !begun(c.Line, verb):
@@ -237,7 +237,7 @@ func (k *conversation) keepsRest(rest []byte) {
 func (k *conversation) goesOn() {
 	rest := k.s.Rest
 	if len(rest) == 0 {
-		k.Refuse(repl.Fail("bad-argument", "", "nothing is left to be shown"))
+		k.Refuse(refusal.New("bad-argument", "", "nothing is left to be shown"))
 		return
 	}
 	k.s.Rest = nil
@@ -366,7 +366,7 @@ func (k *conversation) goOnTo(text string) {
 // ofItsStep is why a command is refused that a step of the turn is not for: what it would be
 // refused for in its own step too comes first. Where there is nothing of the kind a hint
 // to go on is left out if moves or the like would be lost by it.
-func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
+func (k *conversation) ofItsStep(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
 	_, step := s.Game().Ends()
 	var l line.Line
@@ -381,7 +381,7 @@ func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
 	if k.passedOver(step) != "" {
 		own.Hint = ""
 	}
-	var no *repl.Failure
+	var no *refusal.Failure
 	for seed := range uint64(choices.MostFalls) { // however the dice fall that lie between
 		x := k.RefusedLater(&l, f.Code, seed)
 		if x == nil || no != nil && x.Msg != no.Msg {
@@ -394,7 +394,7 @@ func (k *conversation) ofItsStep(text string, f *repl.Failure) *repl.Failure {
 
 // byAWalk is why a command was refused with the walk after which it may be given, where there
 // is one.
-func (k *conversation) byAWalk(text string, f *repl.Failure) *repl.Failure {
+func (k *conversation) byAWalk(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
 	var l line.Line
 	if f.Left || !s.Game().Begun() || s.Game().Over() || l.Parse(text) != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/help"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -33,7 +34,7 @@ func (k *conversation) atDesk(text string, words []string) bool {
 	}
 	name := s.Kept()
 	if name == "" {
-		k.Refuse(repl.Fail("file-error", "save FILE keeps the bout; summa "+words[0]+" reads it", "there is no journal of this bout"))
+		k.Refuse(refusal.New("file-error", "save FILE keeps the bout; summa "+words[0]+" reads it", "there is no journal of this bout"))
 		return true
 	}
 	args := append([]string{words[0], name}, given...)

@@ -14,7 +14,7 @@ import (
 	"summa/internal/history"
 	"summa/internal/inquiry"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/term"
 	"summa/internal/throw"
@@ -236,7 +236,7 @@ func (k *conversation) withRolled(m *screen.Means, question, rolled string) stri
 
 // surplus refuses more dice than a question asks for, unless they end where a throw that
 // follows in the command ends; what follows only carrying it out on a copy tells.
-func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *repl.Failure {
+func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *refusal.Failure {
 	takes := want // so many end where a throw does
 	for takes < len(faces) {
 		next := k.next(l, append(slices.Clone(known), faces[:takes]...))
@@ -244,11 +244,11 @@ func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *repl
 		case next == noWay:
 			return nil // what is wrong is said where it is carried out
 		case next == 0 && takes == want:
-			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
+			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
 		case next == 0:
-			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
+			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
 		case takes+next > len(faces):
-			return repl.Fail("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
+			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
 		}
 		takes += next
 	}
@@ -447,7 +447,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 	for {
 		answer, err := s.Ask(question)
 		if err != nil {
-			return "", &repl.Failure{Code: "bad-argument", Msg: "no decision: nothing has changed", Left: true}
+			return "", &refusal.Failure{Code: "bad-argument", Msg: "no decision: nothing has changed", Left: true}
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if answer == "" {
@@ -518,6 +518,6 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 func percent(p float64) string { return itoa(int(100*p+0.5)) + "%" }
 
 // abandoned is a command that the player has taken back before it was carried out.
-func abandoned() *repl.Failure {
-	return &repl.Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", Left: true}
+func abandoned() *refusal.Failure {
+	return &refusal.Failure{Code: "too-few-dice", Msg: "no die: nothing has changed", Left: true}
 }

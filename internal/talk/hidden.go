@@ -8,7 +8,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 	"summa/internal/term"
 )
@@ -111,9 +111,9 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	}
 	if asks && strings.EqualFold(text, "r") {
 		if alone {
-			k.Refuse(repl.Fail("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
+			k.Refuse(refusal.New("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
 		} else {
-			s.RefuseHidden(repl.Fail("bad-argument", "", ""), who)
+			s.RefuseHidden(refusal.New("bad-argument", "", ""), who)
 		}
 		return
 	}
@@ -154,7 +154,7 @@ func (k *conversation) seals(choice, text, who string, alone bool) {
 	s := k.s
 	if no := k.Barred[choice]; no != nil { // the list says so to all
 		f := s.Explain(no)
-		k.Refuse(&repl.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
+		k.Refuse(&refusal.Failure{Msg: f.Msg + "; choose another first", Rule: f.Rule})
 		return
 	}
 	k.hold = false
@@ -181,7 +181,7 @@ func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 	if !ok || k.Barred[choice] != nil {
 		return false
 	}
-	f := repl.Fail("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
+	f := refusal.New("too-many-dice", "", "a choice takes no dice; they are asked for when both are turned up. Type the choice alone")
 	if alone {
 		f.Msg += ": " + of
 	}
@@ -196,20 +196,20 @@ func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 // looks on who may not know it, it says how what was typed goes on.
 func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	if k.asking != "" || len(k.shown) == 0 || k.chooses() == "" {
-		k.s.RefuseHidden(&repl.Failure{Rule: rule}, who)
+		k.s.RefuseHidden(&refusal.Failure{Rule: rule}, who)
 		return
 	}
 	if _, list := screen.Called(text, k.ChoicesOf(who)); alone && len(list) > 1 {
 		first := line.FirstWord(list[0].Command)
 		if strings.EqualFold(first, text) {
-			k.Refuse(&repl.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
+			k.Refuse(&refusal.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})
 			return
 		}
 		var names []string
 		for _, e := range list {
 			names = append(names, cmp.Or(e.Text, e.Command))
 		}
-		k.Refuse(&repl.Failure{Msg: "that may be any of " + strings.Join(names, ", ")})
+		k.Refuse(&refusal.Failure{Msg: "that may be any of " + strings.Join(names, ", ")})
 		return
 	}
 	what := k.chooses()
@@ -225,7 +225,7 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 	if alone && !line.IsNumber(text) {
 		msg = cmp.Or(screen.OtherForm(text, k.shown), screen.NoChoice(text, k.ChoicesOf(who), k.s.Game().IsVerb(strings.ToLower(line.FirstWord(text))))) + "; " + msg
 	}
-	k.Refuse(&repl.Failure{Msg: msg, Rule: rule})
+	k.Refuse(&refusal.Failure{Msg: msg, Rule: rule})
 }
 
 // furtherNumbers are those that only the whole list has, and which stand for something once it

@@ -7,12 +7,12 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
 // Refuse says why a line was refused, and what would be right.
-func (k *conversation) Refuse(f *repl.Failure) {
+func (k *conversation) Refuse(f *refusal.Failure) {
 	m := k.means()
 	right := ""
 	if f.Rule != "" {

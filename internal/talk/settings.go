@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 )
 
 // setScreen shows the settings of the screen, changes one, or keeps them for the sessions
@@ -16,14 +16,14 @@ func (k *conversation) setScreen(words []string) {
 	case len(words) == 0:
 	case len(words) == 1 && words[0] == "keep" && s.KeepScreen != nil:
 		if err := s.KeepScreen(strings.Join(k.set.List(), "\n") + "\n"); err != nil {
-			k.Refuse(repl.Fail("io", "", "the settings cannot be kept: "+err.Error()))
+			k.Refuse(refusal.New("io", "", "the settings cannot be kept: "+err.Error()))
 			return
 		}
 		said = "kept, for this session and those to come: " + strings.Join(k.set.List(), ", ")
 	case len(words) == 2 && k.set.Change(words[0], words[1]):
 		said = "screen: " + strings.Join(k.set.List(), ", ")
 	default:
-		k.Refuse(repl.Fail("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off, rules on|off; screen keep keeps them"))
+		k.Refuse(refusal.New("bad-argument", "screen steps auto", "screen steps auto|ask|off, menu on|off, detail short|full, map turn|off, rules on|off; screen keep keeps them"))
 		return
 	}
 	s.Tell(said)

@@ -11,7 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/rule"
 	"summa/internal/screen"
 )
@@ -86,7 +86,7 @@ func (k *conversation) endsNothing() bool {
 }
 
 // barredEnd is why the turn may not be ended now, nil where nothing bars that.
-func (k *conversation) barredEnd() *repl.Failure {
+func (k *conversation) barredEnd() *refusal.Failure {
 	end, _ := k.s.Game().Ends()
 	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
 		return nil
@@ -184,7 +184,7 @@ func (k *conversation) own(text string) bool {
 	case text == another && k.s.Game().Over() && !k.s.Game().IsVerb(another):
 		k.s.PlayAgain([]string{})
 	case text == another && k.s.Game().Begun() && !k.s.Game().IsVerb(another):
-		k.Refuse(repl.Fail("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
+		k.Refuse(refusal.New("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
 	case (text == setUp || text == "setup") && !k.s.Game().Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
@@ -350,7 +350,7 @@ func (k *conversation) starts(id string) {
 			return
 		}
 	}
-	k.Refuse(repl.Fail("unknown-name", "setup lists them", "no bout to start with is called ", line.Shorten(id)))
+	k.Refuse(refusal.New("unknown-name", "setup lists them", "no bout to start with is called ", line.Shorten(id)))
 }
 
 // quick sets a quick bout up by ordinary commands, shown as they are carried out, and
@@ -358,7 +358,7 @@ func (k *conversation) starts(id string) {
 func (k *conversation) quick(lines []string) {
 	s := k.s
 	if s.Game().Begun() {
-		k.Refuse(repl.Fail("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
+		k.Refuse(refusal.New("wrong-phase", "quit, then summa play "+s.Ruleset.Name, "there is a bout on the table already"))
 		return
 	}
 	if !k.startsOver() {

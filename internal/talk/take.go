@@ -7,7 +7,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/line"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/screen"
 )
 
@@ -46,7 +46,7 @@ func (k *conversation) take(text string) {
 			part = strings.TrimSpace(part)
 			n := line.FirstWord(part)
 			if _, ok := k.numbered(n); i > 0 && ok && line.IsNumber(n) && (n == part || !line.IsNumber(part)) {
-				k.Refuse(repl.Fail("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
+				k.Refuse(refusal.New("bad-argument", "", n+" is a number of the list before it: behind another command give the words"))
 				return
 			}
 			if part != "" && !k.one(part) {
@@ -191,7 +191,7 @@ func (k *conversation) goneOn(word string) (done, ok bool) {
 	case !ok:
 		return false, false
 	case e.Asks == "":
-		k.Refuse(repl.Fail("bad-argument", "", n+" is "+clean(cmp.Or(e.Text, e.Command))+", which asks for nothing: "+n+" alone does it"))
+		k.Refuse(refusal.New("bad-argument", "", n+" is "+clean(cmp.Or(e.Text, e.Command))+", which asks for nothing: "+n+" alone does it"))
 		return false, true
 	}
 	return k.completes(e, strings.TrimSpace(rest)), true
@@ -285,20 +285,20 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 }
 
 // noNumber refuses numbers that mean nothing here.
-func (k *conversation) noNumber(word string) *repl.Failure {
+func (k *conversation) noNumber(word string) *refusal.Failure {
 	if strings.ContainsAny(word, " \t") {
-		return repl.Fail("bad-argument", "", word+" look like dice, and none are asked for")
+		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for")
 	}
 	if k.asking != "" {
-		return repl.Fail("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
+		return refusal.New("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
 	}
 	if k.s.Game().Over() && len(k.shown) > 0 {
-		return repl.Fail("bout-over", "", "the bout is over: "+k.shown[0].Number+" to "+k.shown[len(k.shown)-1].Number+", rematch, new, undo or quit; Enter says more")
+		return refusal.New("bout-over", "", "the bout is over: "+k.shown[0].Number+" to "+k.shown[len(k.shown)-1].Number+", rematch, new, undo or quit; Enter says more")
 	}
 	if len(k.shown) == 0 {
-		return repl.Fail("bad-argument", "help", word+" looks like a die, and none is asked for")
+		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
-	return repl.Fail("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+	return refusal.New("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
 }
 
 // choose carries out an entry of the menu, asks for what it is missing, and reports
@@ -408,7 +408,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 }
 
 // completed is the command that an answer makes of an entry.
-func (k *conversation) completed(e *screen.Entry, answer string) (text string, f *repl.Failure) {
+func (k *conversation) completed(e *screen.Entry, answer string) (text string, f *refusal.Failure) {
 	g := k.Group(e.Command)
 	if e.Whose && g != nil && g.Nearer != "" {
 		if name := k.Figure(answer); k.IsFigure(name) {
@@ -427,9 +427,9 @@ func (k *conversation) completed(e *screen.Entry, answer string) (text string, f
 	}
 	switch {
 	case e.Whose && line.IsNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
-		return "", repl.Fail("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
+		return "", refusal.New("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
 	case e.Whose && g != nil && g.Nearer != "" && !line.IsNumber(answer[:1]):
-		return "", repl.Fail("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
+		return "", refusal.New("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
 		if !e.Whose { // 1 n n, as it might have been typed at once
 			answer = line.Repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)

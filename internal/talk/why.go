@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/history"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -49,7 +50,7 @@ func (k *conversation) why(words []string) bool {
 			for _, r := range kept[max(0, len(kept)-most):] {
 				list = append(list, itoa(r.Seq))
 			}
-			k.Refuse(repl.Fail("bad-argument", "", "why has no line "+words[0]+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands"))
+			k.Refuse(refusal.New("bad-argument", "", "why has no line "+words[0]+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands"))
 			return true
 		}
 		r = kept[n]

@@ -7,6 +7,7 @@ import (
 	"summa/internal/cli/shell"
 	"summa/internal/history"
 	"summa/internal/journal"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 )
 
@@ -57,7 +58,7 @@ func simJournal(p *shell.Program, s *Simulation) error {
 
 // recorded is the failure of a line of the bout that is to be recorded, nil if
 // it was carried out.
-func (s *Simulation) recorded(text string, f *repl.Failure, name string) error {
+func (s *Simulation) recorded(text string, f *refusal.Failure, name string) error {
 	if f == nil {
 		return nil
 	}

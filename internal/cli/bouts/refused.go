@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"summa/internal/cli/shell"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/rule"
 )
 
@@ -15,7 +15,7 @@ func Refused(p *shell.Program, err error) error {
 		return err
 	}
 	code, cited := "refused", ""
-	if r, ok := errors.AsType[*repl.Failure](err); ok {
+	if r, ok := errors.AsType[*refusal.Failure](err); ok {
 		code, cited = r.Code, r.Rule
 	}
 	if r, ok := errors.AsType[*rule.Refusal](err); ok {

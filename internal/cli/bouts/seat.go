@@ -15,6 +15,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/sim"
 	"summa/internal/sim/shard"
@@ -321,7 +322,7 @@ type sceneLine struct{ flag, text string }
 
 // refused is a command of the set-up that the rules refuse. --range is no
 // command but a number.
-func (x sceneLine) refused(text string, f *repl.Failure) *shell.Failure {
+func (x sceneLine) refused(text string, f *refusal.Failure) *shell.Failure {
 	if x.flag == "--range" {
 		return shell.Usagef(f.Hint, "--range: %w", f)
 	}

@@ -21,6 +21,7 @@ import (
 	"summa/internal/journal"
 	"summa/internal/line"
 	"summa/internal/page"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 )
 
@@ -241,7 +242,7 @@ func lines(s *repl.Session, list ...string) error {
 // A refusedLine is a command of a bout that was refused.
 type refusedLine struct {
 	line string
-	*repl.Failure
+	*refusal.Failure
 }
 
 // Error names the command.

@@ -15,7 +15,7 @@ import (
 	"summa/internal/dispute"
 	"summa/internal/odds"
 	"summa/internal/page"
-	"summa/internal/repl"
+	"summa/internal/refusal"
 	"summa/internal/show"
 )
 
@@ -71,7 +71,7 @@ func question(p *shell.Program, q *dispute.Question, args []string) error {
 
 // refused reports a question that could not be put, or was refused.
 func refused(p *shell.Program, q *dispute.Question, err error) error {
-	var f *repl.Failure
+	var f *refusal.Failure
 	var setup *dispute.SetupError
 	if !errors.As(err, &f) {
 		return err
@@ -148,7 +148,7 @@ func fitting(p *shell.Program, q *dispute.Question, list []*dispute.Question) ([
 		if err == nil && v.Failure != nil {
 			err = v.Failure
 		}
-		var f *repl.Failure
+		var f *refusal.Failure
 		switch {
 		case err == nil:
 			fit, answers = append(fit, x), append(answers, v)

@@ -19,6 +19,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/paper"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/rule"
 	"summa/internal/sheet"
@@ -310,7 +311,7 @@ func weighed(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet
 
 // SheetFailure is why somebody could not be entered, as the rules say it.
 func SheetFailure(p *shell.Program, err error) error {
-	f, ok := errors.AsType[*repl.Failure](err)
+	f, ok := errors.AsType[*refusal.Failure](err)
 	if !ok {
 		return err
 	}
