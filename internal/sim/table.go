@@ -89,6 +89,19 @@ type memory[S any] struct {
 	table *table
 }
 
+// Lock takes hold of a memory. Somebody else mostly holds it for a microsecond, which is far less
+// than it takes to fall asleep and be woken: so whoever has to wait keeps trying for some tenths of
+// a millisecond first.
+func (m *memory[S]) Lock() {
+	const tries = 100_000
+	for range tries {
+		if m.TryLock() {
+			return
+		}
+	}
+	m.Mutex.Lock()
+}
+
 // A view is a table as it was when somebody looked, with the room for what is
 // written since: an edge is only ever replaced by one that comes to the same, and
 // where one leads has been written before it. What no longer finds room is put

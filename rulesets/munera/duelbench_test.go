@@ -2,6 +2,7 @@ package munera
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -72,19 +73,25 @@ func benchDuels(b *testing.B, lines ...string) {
 }
 
 // BenchmarkCold plays 100,000 duels with a table that knows nothing yet.
-func BenchmarkCold(b *testing.B) {
+func BenchmarkCold(b *testing.B) { benchRun(b, 100_000, 1) }
+
+// BenchmarkJobs plays a million so, with one worker and with two that learn together.
+func BenchmarkJobs(b *testing.B) {
+	for _, jobs := range []int{1, 2} {
+		b.Run(strconv.Itoa(jobs), func(b *testing.B) { benchRun(b, 1_000_000, jobs) })
+	}
+}
+
+// benchRun plays runs of so many duels, each from an empty table.
+func benchRun(b *testing.B, bouts uint64, jobs int) {
 	for b.Loop() {
-		_, bouts := arena(b, plainly, "add One samnite", "add Two retiarius", "range One Two 12")
-		w, err := bouts.Worker()
-		if err != nil {
-			b.Fatal(err)
-		}
-		var t sim.Tally
-		if err := w.Play(1, 0, 100_000, &t, nil); err != nil {
+		_, start := arena(b, plainly, "add One samnite", "add Two retiarius", "range One Two 12")
+		run := sim.Run{Seed: 1, To: bouts, Jobs: jobs, Lineups: []sim.Bouts{start}}
+		if _, err := run.Play(); err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(b.N)*100_000/b.Elapsed().Seconds(), "bouts/s")
+	b.ReportMetric(float64(b.N)*float64(bouts)/b.Elapsed().Seconds(), "bouts/s")
 }
 
 // exchanges is how many attacks a bout has on average.
