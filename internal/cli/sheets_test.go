@@ -301,7 +301,7 @@ func TestBoxingReportAlone(t *testing.T) {
 	whole(t, "boxing", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
 	for _, want := range []string{
-		"HP 32 at the start, −2 at the end", "melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays the Right Uppercut, regular, against the Left Hand Catch of dares.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"HP 32 at the start, −2 at the end", "melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas tries the Right Uppercut, regular, and dares answers with the Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
 		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "melankomas: Straight Right Hand, with power; dares: Lean Back. melankomas hits dares for 5, 27 HP left.",
 	} {
 		if !strings.Contains(said, want) {

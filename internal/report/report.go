@@ -44,6 +44,7 @@ type Report struct {
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
 	Ground  []*figure.Figure // it at the moments that mattered
+	Legend  string           // who is who there, and what the marks mean
 	Luck    string           // what the dice did, "" if nothing is to be said
 	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
