@@ -301,7 +301,7 @@ func TestBoxingReportAlone(t *testing.T) {
 	whole(t, "boxing", page.out)
 	said := strings.Join(strings.Fields(wordsOf(page.out)), " ")
 	for _, want := range []string{
-		"HP 32 at the start, −2 at the end", "melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas plays the Right Uppercut, regular, against the Left Hand Catch of dares.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
+		"HP 32 at the start, −2 at the end", "melankomas begins with HP 35, dares with 32.", "In exchange 8 melankomas tries the Right Uppercut, regular, and dares answers with the Left Hand Catch.", "STA over the bout STA: melankomas from 38 to 22", "control: melankomas from command 3; dares from command 10; melankomas from command 12.", "dares: down from command 7",
 		"Exchange by exchange", "Exchanges 4–5 1. melankomas in control", "melankomas: Straight Right Hand, with power; dares: Lean Back. melankomas hits dares for 5, 27 HP left.",
 	} {
 		if !strings.Contains(said, want) {
@@ -661,7 +661,7 @@ func TestChartDifferencesAlone(t *testing.T) {
 	}{
 		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: with &#34;no net&#34; Retiarius wins |<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them, no net</h2>"},
 		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>| of 100 at −1, |the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
-		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more|<h2>By the end of net secutor</h2>|<h2>By the end of attack secutor with trident</h2>|The chain ends at attack secutor with trident, the bout is over: 2.8 of 100.|Retiarius: AP 0, 12.1 of 100, or 7, 87.9 of 100."},
+		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more|<h2>After command 1 of 2: net secutor</h2>|<h2>After command 2 of 2: attack secutor with trident</h2>|The chain ends at attack secutor with trident, the bout is over: 2.8 of 100.|Retiarius: AP 0, 12.1 of 100, or 7, 87.9 of 100."},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
 		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},
 		{[]string{"luck", write(t, "felix.bout", turned)}, "<h1>What the dice did for Felix and Remus</h1><p class=\"grey\">|filled is Felix; open is Remus"},

@@ -163,9 +163,24 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 			if end == "end" {
 				at = best.right
 			}
+			f.lead(s.Of, at, best, x(s.At), low, high)
 			f.text("name "+Letter(s.Of), at, best.bottom-2, end, s.Label)
 			taken = append(taken, best)
 		}
+	}
+}
+
+// ledFrom is how far a label may be from its stroke without a line between them.
+const ledFrom = 3.0
+
+// lead draws a line from a label, that begins or ends at a place, to its stroke, if that is not
+// beside it.
+func (f *Figure) lead(of int, at float64, label span, x, low, high float64) {
+	switch {
+	case label.top-low > ledFrom:
+		f.draw("thin "+Letter(of), "M", at, label.top+1, "L", x, low)
+	case high-label.bottom > ledFrom:
+		f.draw("thin "+Letter(of), "M", at, label.bottom, "L", x, high)
 	}
 }
 

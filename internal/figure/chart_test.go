@@ -211,3 +211,31 @@ func TestLengthBeside(t *testing.T) {
 		t.Errorf("%v and %v", x, y)
 	}
 }
+
+// TestLed: a label that is not beside its stroke has a line to it.
+func TestLed(t *testing.T) {
+	c := &figure.Chance{Who: "A", Start: .5, Unit: "round", Desc: "x"}
+	for i := range 6 {
+		c.Swings = append(c.Swings, figure.Swing{At: i + 1, Chance: .5, Low: .4, High: .6})
+	}
+	led := func() (n int) {
+		for _, m := range c.Figure().Marks {
+			if m.Class == "thin a" {
+				n++
+			}
+		}
+		return n
+	}
+	for i := 3; i < 6; i++ {
+		c.Swings[i].Chance = .3
+	}
+	c.Swings[3].Fell, c.Swings[3].Label = -.2, "4 A misses"
+	if n := led(); n > 0 {
+		t.Errorf("%d lines to a label beside its stroke", n)
+	}
+	c.Swings[4].Chance, c.Swings[4].Fell, c.Swings[4].Label = .2, -.1, "5 A is caught and down"
+	c.Swings[5].Chance, c.Swings[5].Fell, c.Swings[5].Label = .1, -.1, "6 A is caught and down"
+	if led() == 0 {
+		t.Error("no line to a label that has no room beside its stroke")
+	}
+}

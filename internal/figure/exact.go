@@ -29,6 +29,7 @@ const (
 	exactLeft, exactRight = 136.0, 296.0
 	exactHigh, exactBars  = 34.0, 24.0
 	exactName             = 20
+	exactEnds             = 14.0 // the room of a number beside the bars
 	mostExact             = 24
 	exactLeast            = 0.003
 	exactMost             = 80 // of a row: where there are more numbers, several share a bar
@@ -79,6 +80,10 @@ func (f *Figure) fallen(r *Fallen, low float64) {
 	if len(bars) > 0 {
 		f.draw("wash", bars...)
 	}
+	if left-exactLeft >= exactEnds { // what the first and the last bar stand for
+		f.text("soft", left-2, low-2, "end", strconv.Itoa(from))
+		f.text("soft", left+wide*float64(len(likely))+2, low-2, "", strconv.Itoa(from+step*len(likely)-1))
+	}
 	f.text("name "+Letter(r.Of), 2, low-13, "", Short(r.Name, exactName))
 	f.text("soft", 2, low-2, "", r.got())
 	f.text("soft", Standard-2, low-13, "end", r.expected())
@@ -110,13 +115,14 @@ func (r *Fallen) bars() (from, step int, likely []float64) {
 
 // got says what fell.
 func (r *Fallen) got() string {
-	if r.What != "" {
-		return r.What + ": " + strconv.Itoa(r.Got)
-	}
+	said := strconv.Itoa(r.Got)
 	if r.From > 0 {
-		return strconv.Itoa(r.Got) + " of " + strconv.Itoa(r.From)
+		said += " of " + strconv.Itoa(r.From)
 	}
-	return strconv.Itoa(r.Got)
+	if r.What != "" {
+		return r.What + ": " + said
+	}
+	return said
 }
 
 // mean is what was to be expected.

@@ -3,6 +3,7 @@ package figure_test
 import (
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -264,5 +265,36 @@ func TestLeft(t *testing.T) {
 		if m.Text == "Bob 4" && m.X > 200 || m.Text == "Ann 9" && m.X < 300 {
 			t.Errorf("%s stands at %v", m.Text, m.X)
 		}
+	}
+}
+
+// TestEdges: a board whose spaces are called by two numbers has them at its edge, and one whose
+// letters would tell nobody has names beside the circles.
+func TestEdges(t *testing.T) {
+	var spaces []figure.Spot
+	for x := range 4 {
+		for y := range 5 {
+			spaces = append(spaces, figure.Spot{X: float64(x), Y: float64(2 * y), Name: strconv.Itoa(x+3) + "," + strconv.Itoa(9-y)})
+		}
+	}
+	men := []figure.Man{{Name: "Felix", X: 0, Y: 0}, {Name: "Remus", Of: 1, X: 2, Y: 4}}
+	texts := func(g *figure.Ground) (list []string) {
+		for _, m := range g.Figure().Marks {
+			if m.Path == "" {
+				list = append(list, m.Text)
+			}
+		}
+		return list
+	}
+	if got, want := texts(&figure.Ground{Spaces: spaces, Men: men}), []string{"3", "4", "5", "6", "5", "6", "7", "8", "9", "F", "R"}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+	men[1].Name = "Flamma"
+	if got := texts(&figure.Ground{Spaces: spaces, Men: men}); !slices.Contains(got, "Felix") && !slices.Contains(got, "Fe") {
+		t.Errorf("nobody is told apart: %v", got)
+	}
+	spaces[0].Name = "gate"
+	if got := texts(&figure.Ground{Spaces: spaces, Men: men[:1]}); !slices.Equal(got, []string{"F"}) {
+		t.Errorf("%v", got)
 	}
 }

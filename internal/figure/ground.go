@@ -21,7 +21,8 @@ type Ground struct {
 // A Spot is a space: its column and row. Of hexes a row is half a hex.
 type Spot struct {
 	X, Y  float64
-	Rough bool // it is no plain ground
+	Rough bool   // it is no plain ground
+	Name  string // what it is called, "" if nobody asks
 }
 
 // A Man is a figure in a space.
@@ -72,16 +73,21 @@ func (g *Ground) spaces(f *Figure) {
 	if !g.Hexes {
 		wide, high = 2, 1
 	}
-	size := (groundWide - 4) / ((right-left)*wide + 2)
+	numbers := g.numbered()
+	edge, foot := 0.0, 0.0
+	if numbers {
+		edge, foot = edgeLeft, edgeLow
+	}
+	size := (groundWide - 4 - edge) / ((right-left)*wide + 2)
 	rim, aside := 1.0, 0.0
 	if g.Hexes {
 		rim = math.Sqrt(3) / 2
-	} else if most := (groundHigh - 4) / (low - top + 2); size > most { // a strip stands in the middle
-		size, aside = most, (groundWide-4-most*((right-left)*wide+2))/2
+	} else if most := (groundHigh - 4 - foot) / (low - top + 2); size > most { // a strip stands in the middle
+		size, aside = most, (groundWide-4-edge-most*((right-left)*wide+2))/2
 	}
-	f.Height = (low-top)*high*size + 2*rim*size + 4
+	f.Height = (low-top)*high*size + 2*rim*size + 4 + foot
 	at := func(x, y float64) (float64, float64) {
-		return 2 + aside + size + (x-left)*wide*size, 2 + rim*size + (y-top)*high*size
+		return 2 + edge + aside + size + (x-left)*wide*size, 2 + rim*size + (y-top)*high*size
 	}
 	var plain, rough []any
 	for _, s := range g.Spaces {
@@ -89,7 +95,7 @@ func (g *Ground) spaces(f *Figure) {
 		if s.Rough {
 			rough = append(rough, g.outline(x, y, size))
 		}
-		plain = append(plain, g.outline(x, y, size))
+		plain = append(plain, g.upper(s, x, y, size))
 	}
 	if columns, rows := right-left+1, (low-top)/2+1; !g.Hexes && float64(len(g.Spaces)) == columns*rows {
 		plain = grid(at, left, top, columns, rows, size)
@@ -102,13 +108,16 @@ func (g *Ground) spaces(f *Figure) {
 	} else {
 		f.draw("cell lines", plain...)
 	}
+	if numbers {
+		g.edges(f, at, size, rim)
+	}
 	g.men(f, at, size)
 }
 
 // men draws those who stand in spaces, and over them nobody who does not.
 func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size float64) {
 	r, tags := 0.75*size, g.tags(1+int(size/14))
-	named := g.bodies(at, r)
+	named, alike := g.bodies(at, r), !g.Hexes && len(tags) > len(slices.Compact(slices.Sorted(slices.Values(tags))))
 	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
 		for i, m := range g.Men {
 			if m.Gone != gone {
@@ -137,7 +146,7 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 			if m.Gone && g.covered(i) {
 				continue // whoever stands over him has his own
 			}
-			if size < smallest { // there is no room for letters within
+			if size < smallest || alike { // there is no room for letters within, or they tell nobody
 				f.beside(m.Name, m.Of, x, y, r, &named)
 				continue
 			}
@@ -147,7 +156,7 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 }
 
 // smallest is how large a space is in which letters can be read, half its side.
-const smallest = 9.0
+const smallest = 8.8
 
 // beside names somebody beside his circle, to the right or the left of it, above or below,
 // where nobody else is named.
@@ -228,6 +237,21 @@ func (g *Ground) outline(x, y, size float64) string {
 	}
 	h := size * math.Sqrt(3) / 2
 	return path("M", x-size, y, "l", size/2, -h, "h", size, "l", size/2, h, "l", -size/2, h, "h", -size, "Z")
+}
+
+// upper is the path of a space without the sides that are those of the spaces below it.
+func (g *Ground) upper(s Spot, x, y, size float64) string {
+	below := 0
+	for _, o := range g.Spaces {
+		if o.X == s.X && o.Y == s.Y+2 || (o.X == s.X-1 || o.X == s.X+1) && o.Y == s.Y+1 {
+			below++
+		}
+	}
+	if !g.Hexes || below < 3 {
+		return g.outline(x, y, size)
+	}
+	h := size * math.Sqrt(3) / 2
+	return path("M", x-size, y, "l", size/2, -h, "h", size, "l", size/2, h)
 }
 
 // wedge points out of a circle to where somebody looks.

@@ -328,7 +328,7 @@ func TestMerged(t *testing.T) {
 		t.Error(story)
 	}
 	text := flat(string(paper.Text(r)))
-	for _, want := range []string{"A grapples B and throws him. B is hurt, tired and out. D is out.", "C is out.", "A outlasts two"} {
+	for _, want := range []string{"A grapples B and throws him. B is hurt, tired and out. D is out.", "A hits C, who is out.", "A outlasts two"} {
 		if !strings.Contains(text, want) || strings.Contains(text, "D waits") {
 			t.Errorf("no %q in %s", want, text)
 		}

@@ -15,7 +15,9 @@ type toldRound struct {
 	word, round string
 	said        []string
 	first, last int
-	plain       bool // nothing in it is more than what one did to another from afar, or came to anything
+	hinge       string // said of the turning point
+	at          int    // the sentence before which that stands
+	plain       bool   // nothing in it is more than what one did to another from afar, or came to anything
 }
 
 // tell ends a paragraph, or keeps a round that may be told with those that follow it.
@@ -53,9 +55,15 @@ func (t *teller) flush() {
 	}
 	for _, x := range kept {
 		if x.round != "" {
-			x.said[0] = "In " + x.word + " " + x.round + t.within(x.said[0])
+			x.said[0] = t.open(x.word, x.round, x.said[0])
 		}
-		t.para(strings.Join(x.said, " "))
+		if x.hinge == "" {
+			t.para(strings.Join(x.said, " "))
+			continue
+		}
+		t.para(strings.Join(x.said[:x.at], " "))
+		t.para(x.hinge)
+		t.para(strings.Join(x.said[x.at:], " "))
 	}
 }
 

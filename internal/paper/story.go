@@ -21,12 +21,9 @@ func Story(r *report.Report) []byte {
 	t := teller{r: r}
 	t.para(r.Title + ".")
 	t.para(r.Kicker)
-	t.para(strings.TrimSpace(meets(r) + " " + r.AtStake))
-	t.para(opens(r))
+	t.begins()
 	t.rounds()
-	if r.Won != "" {
-		t.para(r.Won + ".")
-	}
+	t.para(t.ends())
 	return t.b
 }
 
@@ -296,6 +293,9 @@ type teller struct {
 	first, last int         // the commands of this round
 	cost        bool        // it cost somebody something
 	lefts       int         // how often a change of the chances was told
+	opened      int         // how many rounds were opened one by one
+	hinges      int         // how many turning points were told
+	passes      int         // how often rounds were told in which nobody was hit
 
 	hinge  *report.Turn // the turning point, where it lies in this round
 	swings int          // how many sentences of the round were told by then
@@ -365,7 +365,7 @@ func (t *teller) end(word, round string) {
 	x := toldRound{word: word, round: round, first: first, last: last}
 	switch text := t.left(moved); {
 	case hinge != nil:
-		told = slices.Insert(told, at, t.hinged(hinge))
+		x.hinge, x.at = t.hinged(hinge), at
 	case text != "" && len(t.r.Chances.Turning) == 0:
 		told = slices.Insert(told, moved.at, text)
 	case len(t.r.Armies) > 0:
@@ -405,11 +405,14 @@ func (t *teller) turning(x *report.Row, told bool) {
 
 // hinged says of the turning point that it was that.
 func (t *teller) hinged(x *report.Turn) string {
-	was := "was"
-	if len(t.r.Chances.Turning) > 1 {
-		was = "may have been"
+	turned := "This was the turning point."
+	switch t.hinges++; {
+	case t.hinges > 1:
+		turned = "Or it turned here."
+	case len(t.r.Chances.Turning) > 1:
+		turned = "This may have been the turning point."
 	}
-	return fmt.Sprintf("That %s the turning point. Of 100 %s %s would have won %d before %s, %d after.", was, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
+	return fmt.Sprintf("%s Of 100 %s %s would have won %d before %s, %d after.", turned, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
 }
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout
@@ -442,7 +445,7 @@ func (t *teller) within(text string) string {
 		return " " + text
 	}
 	for _, c := range t.r.Cards {
-		if strings.HasPrefix(text, c.Name) || strings.HasPrefix(text, c.Side) && c.Side != "" {
+		if startsWith(text, c.Name) || startsWith(text, c.Side) {
 			return " " + text
 		}
 	}
@@ -492,6 +495,9 @@ func (t *teller) passed() string {
 	case 0:
 		return ""
 	case 1:
+		if t.passes++; t.passes%2 == 0 {
+			return "Nobody is hit in " + t.unit + " " + rounds[0] + "."
+		}
 		return "In " + t.unit + " " + rounds[0] + " nobody is hit."
 	default:
 		return "In " + t.unit + "s " + rounds[0] + " to " + rounds[n-1] + " nobody is hit."
@@ -630,7 +636,7 @@ func sentencesOf(r *report.Report, x *report.Row) []string {
 	for i, said := range list {
 		list[i] = worded(r, said)
 	}
-	return list
+	return linked(r, list)
 }
 
 // worded is a sentence with its numbers to twelve in words, but for those of a name.
@@ -682,7 +688,7 @@ func numbered(r *report.Report) (list []string) {
 }
 
 // below is what is left of somebody where that is less than nothing, which no story tells.
-var below = regexp.MustCompile(`[;,] -[0-9]+ (?:is|are) left\.$`)
+var below = regexp.MustCompile(`[;,] [^;,.]*-[0-9]+\b[^;,.]*\.$`)
 
 // gathered are the sentences of a round in which armies fight: those who do the same stand
 // together, and what came of it for somebody stands behind the last that was done to him.

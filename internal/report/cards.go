@@ -189,7 +189,7 @@ func (w *writer) falls(r *show.Result) []string {
 	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(r.Log), func(rec core.Record) bool {
 		return rec.What != core.Event || !slices.Contains(w.src.Falls, r.Words.Events[rec.Kind].ID)
 	})
-	return w.src.Book.Story(&only, w.number)
+	return w.src.Book.Story(&only, w.voice)
 }
 
 // fated is the title where the ruleset has one for what became of the loser.

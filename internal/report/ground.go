@@ -51,6 +51,7 @@ func (w *writer) maps() {
 		for _, m := range moments {
 			w.r.Ground = append(w.r.Ground, w.spaces(m))
 		}
+		w.r.Legend = w.legend(last)
 	case last.Plan != nil:
 		frame := w.frame()
 		var before *moment // the ground is named once
@@ -322,7 +323,7 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 		if !shown(&s) {
 			continue
 		}
-		g.Spaces = append(g.Spaces, figure.Spot{X: float64(s.X), Y: float64(s.Y), Rough: s.Ground > 0})
+		g.Spaces = append(g.Spaces, figure.Spot{X: float64(s.X), Y: float64(s.Y), Rough: s.Ground > 0, Name: s.Name})
 	}
 	var told, held []string
 	for i, f := range c.Figures {
@@ -394,8 +395,11 @@ func partOf(shown []figure.Spot, all []chart.Space) string {
 }
 
 // How many squares of a board are shown around where anybody stood: beside them there is room
-// for names.
+// for names, where the squares are too small for letters.
 const around, besides = 1, 4
+
+// mostLettered is how many columns of squares are drawn large enough for letters.
+const mostLettered = 10
 
 // shown tells which spaces are drawn: of hexes all, of a board of squares those where anybody
 // ever stood and what lies between and around.
@@ -412,6 +416,10 @@ func (w *writer) shown(hexes bool) func(*chart.Space) bool {
 				x0, y0, x1, y1 = min(x0, s.X), min(y0, s.Y), max(x1, s.X), max(y1, s.Y)
 			}
 		}
+	}
+	besides := besides
+	for besides > around && x1-x0+1+2*besides > mostLettered && x1-x0+1+2*around <= mostLettered {
+		besides--
 	}
 	// A row of squares is two of the chart's.
 	return func(s *chart.Space) bool {

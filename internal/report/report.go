@@ -34,6 +34,7 @@ type Report struct {
 	Fights  []Fight        // hand to hand, where armies fight
 	Measure string         // by what one sees how a figure fares
 	AtStake string         // what is at stake, in a sentence
+	Where   string         // where they meet, as a story begins
 	Steps   *figure.Figure // how they fared by that
 	Tracks  []figure.Track // the same as numbers
 	Second  *figure.Figure // how they fared by another number, or nil
@@ -43,6 +44,7 @@ type Report struct {
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
 	Ground  []*figure.Figure // it at the moments that mattered
+	Legend  string           // who is who there, and what the marks mean
 	Luck    string           // what the dice did, "" if nothing is to be said
 	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
@@ -145,6 +147,7 @@ type Source struct {
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
 	AtStake  string // what is at stake, in a sentence
+	Where    string // where they meet, as a story begins
 	Asks     string // the event by which somebody is asked before a command is carried out: what he answers is one row with it
 	Draws    string // the event before which the ground is drawn the first time it comes about
 	Drawn    string // what that moment is called
@@ -168,7 +171,7 @@ type Expected struct {
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
 	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
-	w.r.Measure, w.r.AtStake, w.steps.Called = src.Called, src.AtStake, src.Called
+	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
 	if err := w.s.Commands(w.command); err != nil {
@@ -247,6 +250,7 @@ type writer struct {
 	tracks map[string]int    // the place of each track, by name
 	last   string            // the last sentence of the last command of which something came
 	number int               // of the last command
+	voice  int               // how many commands have been told: each in another voice than the last
 	stood  [32]byte          // the state that was measured last
 	facts  map[string]string // what it was asked for
 }
@@ -278,7 +282,10 @@ func (w *writer) command(d *repl.Deed) error {
 		row.Note = true
 	}
 	if d.Over != nil || w.begun && (len(d.Rolled) > 0 && !w.opens(d.Typed) || w.src.Book.HasStory(&r)) {
-		row.Story, row.Falls = w.src.Book.Story(&r, w.number), w.falls(&r)
+		row.Story, row.Falls = w.src.Book.Story(&r, w.voice), w.falls(&r)
+		if len(row.Story) > 0 {
+			w.voice++
+		}
 	}
 	w.add(&row)
 	w.fought(d)

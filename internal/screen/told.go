@@ -46,8 +46,7 @@ func (b *Book) Told(r *show.Result) []Told {
 }
 
 // Story is what came of a command as one tells it afterwards: the sentences alone, without
-// their causes, in the voice of that number where there are several: a command told with its own
-// number is told the same every time.
+// their causes, in the voice of that number where there are several.
 func (b *Book) Story(r *show.Result, voice int) []string {
 	var list []string
 	for _, s := range b.sentences(r, inStory, voice) {

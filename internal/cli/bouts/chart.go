@@ -19,6 +19,9 @@ import (
 	"summa/internal/sim/view"
 )
 
+// unvaried is what a lineup is called beside what is varied of it.
+const unvaried = "as it is"
+
 // simChart draws what a run came to: how often each side wins, or of several pairings the
 // first.
 func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.Result) error {
@@ -49,7 +52,11 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 				}
 				continue
 			}
-			f.Rows = append(f.Rows, shareOf(l, 0, titleOf(l)))
+			name := titleOf(l)
+			if len(groups) == 1 && r.Table == nil && k == 0 {
+				name = unvaried
+			}
+			f.Rows = append(f.Rows, shareOf(l, 0, name))
 		}
 	}
 	figures := f.Figures()
@@ -141,7 +148,7 @@ func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figure
 		lengths = append(lengths, lasting(&others[i], ""))
 	}
 	for i := -1; i < len(others); i++ {
-		l, as := base, "as it is"
+		l, as := base, unvaried
 		if i >= 0 {
 			l, as = &others[i], line.Clean(others[i].Title)
 		}

@@ -33,10 +33,10 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			f.Title = "With " + line.Clean(said[i])
 		case len(parts) > 1 && q.Dice == nil:
 			figures = append(figures, oneByOne(q, parts)...)
-			f.Title = "By the end of " + line.Clean(parts[len(parts)-1])
+			f.Title = afterOf(len(parts), len(parts), parts[len(parts)-1])
 		}
 		if len(parts) > 1 {
-			f.Caption = "What comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
+			f.Caption = "Of the whole chain: what comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
 		}
 		figures = append(figures, f.Figures()...)
 		figures = append(figures, numbers(r)...)
@@ -84,6 +84,11 @@ func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
 	return f
 }
 
+// afterOf says after which command of a chain something is counted.
+func afterOf(k, n int, does string) string {
+	return "After command " + strconv.Itoa(k) + " of " + strconv.Itoa(n) + ": " + line.Clean(does)
+}
+
 // oneByOne draws what can have come of a chain by the end of each of its commands but the last.
 func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 	for k := 1; k < len(parts); k++ {
@@ -97,7 +102,7 @@ func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
 			does = strings.Join(words[2:], " ")
 		}
-		figures = append(figures, outcomes(r, "By the end of "+does).Figures()...)
+		figures = append(figures, outcomes(r, afterOf(k, len(parts), does)).Figures()...)
 	}
 	return figures
 }

@@ -120,7 +120,7 @@ func whose(names []string) string {
 // exact draws, of the totals that are kept, how likely every number was, and what fell;
 // sides are those of the players by name; of several stakes each row says which it is of.
 func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
-	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations. Marked: what fell."}
+	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations, the least and the greatest beside them. Marked: what fell."}
 	var neither []string // of which more are no better
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
@@ -138,7 +138,8 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 			}
 			if several || !known {
 				r.What = x.Stake.Text
-			} else { // of one stake there is a row each
+			}
+			if !several && known || len(x.Stake.Events) > 0 { // of one stake there is a row each
 				r.From = x.Trials
 			}
 			f.Rows = append(f.Rows, r)
@@ -227,7 +228,7 @@ func luckOfTotal(x *luck.Total) float64 {
 // filled says whose marks are filled and whose open, where two have rolled.
 func filled(marked []string, sides map[string]int) string {
 	if len(marked) > mostMarked {
-		return ""
+		return filledOf(marked, sides)
 	}
 	said := ""
 	for _, name := range marked {
@@ -238,4 +239,26 @@ func filled(marked []string, sides map[string]int) string {
 		said += "; " + is + " is " + name
 	}
 	return said
+}
+
+// mostFilled is how many are named as those whose marks are filled or open.
+const mostFilled = 12
+
+// filledOf says whose marks are filled and whose open, where many have rolled.
+func filledOf(marked []string, sides map[string]int) string {
+	if len(marked) > mostFilled {
+		return ""
+	}
+	var of [2][]string
+	for _, name := range marked {
+		side, known := sides[name]
+		if !known || side > 1 {
+			return ""
+		}
+		of[side] = append(of[side], name)
+	}
+	if len(of[0]) == 0 || len(of[1]) == 0 {
+		return ""
+	}
+	return "; filled: " + strings.Join(of[0], ", ") + "; open: " + strings.Join(of[1], ", ")
 }

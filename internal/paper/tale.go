@@ -1,0 +1,184 @@
+package paper
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/report"
+)
+
+// startsWith reports whether a text begins with a name, and not with a longer word.
+func startsWith(text, name string) bool {
+	rest, found := strings.CutPrefix(text, name)
+	return found && name != "" && (rest == "" || strings.ContainsRune(" ,.:;'", rune(rest[0])))
+}
+
+// where is a sentence as it goes on behind where they meet.
+func (t *teller) where(text string) string {
+	if t.r.Where == "" || text == "" {
+		return text
+	}
+	return t.r.Where + t.within(text)
+}
+
+// atFirst is how many of 100 bouts the first side would have won as the first round began, ""
+// where that is not known.
+func (t *teller) atFirst() string {
+	c := t.r.Chances
+	if c == nil || len(t.r.Armies) > 0 || t.r.Joined {
+		return ""
+	}
+	for _, p := range t.r.Parts {
+		if p.Round != "" {
+			return ""
+		}
+		for i := len(p.Rows) - 1; i >= 0; i-- {
+			if x := p.Rows[i].Chance; x != nil {
+				return fmt.Sprintf("As they begin, %s would win %d of 100 such bouts.", c.Who, x.Percent)
+			}
+		}
+	}
+	return ""
+}
+
+// linked are sentences of which one that is of whom the sentence before ends with goes on with
+// it: who is driven back, which spares him.
+func linked(r *report.Report, told []string) (list []string) {
+	on := false // the sentence before goes on with another already
+	for _, said := range told {
+		k := len(list) - 1
+		if k < 0 || on || strings.ContainsAny(list[k], ";:") || strings.Contains(list[k], ", who") || strings.Contains(list[k], ", which") {
+			list, on = append(list, said), false
+			continue
+		}
+		if list[k], on = goesOn(r, list[k], said); !on {
+			list = append(list, said)
+		}
+	}
+	return list
+}
+
+// goesOn is a sentence that goes on with another, if that is of whom, or of what, it ends with.
+func goesOn(r *report.Report, said, more string) (text string, on bool) {
+	if strings.Contains(more, " and ") || strings.ContainsAny(more, ",;:") {
+		return said, false
+	}
+	if who := subject(r, more); who != "" && strings.HasSuffix(said, " "+who+".") && subject(r, said) != who {
+		return strings.TrimSuffix(said, ".") + ", who" + strings.TrimPrefix(more, who), true
+	}
+	rest, found := strings.CutPrefix(more, "The ")
+	if !found {
+		return said, false
+	}
+	thing, does, _ := strings.Cut(rest, " ")
+	if !strings.HasSuffix(said, " the "+thing+".") {
+		return said, false
+	}
+	if whom := lastNamed(r, said); strings.HasSuffix(does, " "+whom+".") {
+		does = strings.TrimSuffix(does, whom+".") + "him."
+	} else if whom != "" {
+		does = strings.Replace(does, " "+whom+" ", " him ", 1)
+	}
+	return strings.TrimSuffix(said, ".") + ", which " + does, true
+}
+
+// lastNamed is the fighter whom a sentence names last.
+func lastNamed(r *report.Report, said string) (who string) {
+	last := -1
+	for _, c := range r.Cards {
+		if at := strings.LastIndex(said, c.Name+" "); at > last {
+			last, who = at, c.Name
+		}
+	}
+	return who
+}
+
+// How a round of a bout opens, in turn: with its number, and what follows.
+var openings = []string{"In %s %s", "%s %s comes, and", "Then, in %s %s,"}
+
+// open is a sentence with which a round begins.
+func (t *teller) open(word, round, said string) string {
+	form := openings[0]
+	if !t.r.Joined {
+		form = openings[t.opened%len(openings)]
+		if form == openings[1] && strings.ContainsAny(said, ",:;") {
+			form = openings[0]
+		}
+		t.opened++
+	}
+	if form == openings[1] {
+		word = line.Capital(word)
+	}
+	return fmt.Sprintf(form, word, round) + t.within(said)
+}
+
+// mostStanding is how many are named who stand at the end.
+const mostStanding = 3
+
+// remains says what those have left who stand at the end.
+func (t *teller) remains() string {
+	if len(t.r.Armies) > 0 || t.r.Measure == "" || t.r.Won == "" {
+		return ""
+	}
+	var whole, some []string
+	for _, x := range t.r.Tracks {
+		n := len(x.Points)
+		if n == 0 || x.Points[n-1].Value <= 0 || fell(t.r, x.Name) {
+			continue
+		}
+		switch was, is := x.Points[0].Value, x.Points[n-1].Value; {
+		case is == was:
+			whole = append(whole, x.Name)
+		case len(some) == 0:
+			some = append(some, fmt.Sprintf("%s has %s %s left of %s", x.Name, line.InWords(is), t.r.Measure, line.InWords(was)))
+		default:
+			some = append(some, fmt.Sprintf("%s %s of %s", x.Name, line.InWords(is), line.InWords(was)))
+		}
+	}
+	if n := len(whole) + len(some); n == 0 || n > mostStanding {
+		return ""
+	}
+	if len(whole) > 0 {
+		verb := " have lost no "
+		if len(whole) == 1 {
+			verb = " has lost no "
+		}
+		whole = []string{and(whole) + verb + t.r.Measure}
+	}
+	return strings.Join(append(whole, some...), "; ") + "."
+}
+
+// fell reports whether something is said of what became of somebody.
+func fell(r *report.Report, name string) bool {
+	return slices.ContainsFunc(r.Cards, func(c report.Card) bool {
+		return c.Name == name && slices.ContainsFunc(c.Lines, func(l report.Line) bool { return l.Fate && l.Text != "" })
+	})
+}
+
+// ends says how it ended: who has won after how many rounds, and what is left to whom.
+func (t *teller) ends() string {
+	if t.r.Won == "" {
+		return ""
+	}
+	said := t.remains()
+	last := report.Part{}
+	for _, p := range t.r.Parts {
+		if p.Round != "" {
+			last = p
+		}
+	}
+	n, err := strconv.Atoi(last.Round)
+	if said == "" || err != nil || n < 2 {
+		return strings.TrimSpace(t.r.Won + ". " + said)
+	}
+	return "So, after " + line.InWords(n) + " " + last.Word + "s, " + t.r.Won + ". " + said
+}
+
+// begins tells a bout begins: who meets whom where, and what is at stake.
+func (t *teller) begins() {
+	t.para(strings.TrimSpace(t.where(meets(t.r)) + " " + t.r.AtStake))
+	t.para(strings.TrimSpace(opens(t.r) + " " + t.atFirst()))
+}
