@@ -178,7 +178,7 @@ func (t *Table) trying(q *question) string {
 	}
 	for _, c := range t.candidates(q) {
 		of := t.Group(c.Line)
-		if c.Refusal == nil && of != nil && (len(of.Events) > 0 || of.Hits != "" || of.Fought != "") && !slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }) {
+		if c.Refusal == nil && of != nil && (len(of.Events) > 0 || of.Hits != "" || of.Fought != "") {
 			return c.Line
 		}
 	}

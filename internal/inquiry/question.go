@@ -63,7 +63,11 @@ func (t *Table) read(text string) question {
 		}
 	}
 	if n := q.whichOf(); n > 0 {
-		q.words = append([]string{"who"}, q.words[n:]...)
+		words := append([]string{"who"}, q.words[n:]...)
+		if i := slices.IndexFunc(q.words[:n], func(w string) bool { return w == "my" || w == "our" }); i > 0 {
+			words = append(words, q.words[i])
+		}
+		q.words = words
 		q.said = strings.Join(q.words, " ")
 	}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
@@ -80,10 +84,10 @@ func (t *Table) read(text string) question {
 
 // whichOf is how many words of a question stand for who: which of them can, which enemies are.
 func (q *question) whichOf() int {
-	if q.words[0] != "which" {
+	if len(q.words) == 0 || q.words[0] != "which" {
 		return 0
 	}
-	for i := 1; i < len(q.words) && i < 5; i++ {
+	for i := 1; i < min(len(q.words), 5); i++ {
 		switch w := q.words[i]; {
 		case i > 1 && slices.Contains(behindWho, w):
 			return i
@@ -157,7 +161,7 @@ func (q *question) matches(set string) bool {
 		words := q.words
 		want, begins := strings.CutPrefix(want, "^")
 		if begins {
-			words = words[:1]
+			words = words[:min(1, len(words))]
 		}
 		if !slices.ContainsFunc(strings.Split(want, "/"), func(w string) bool {
 			begin, open := strings.CutSuffix(w, "*")

@@ -215,7 +215,11 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 	case len(blows) == 0 && alone:
 		x.Text = append(x.Text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
 	case len(blows) == 0:
-		x.Text = append(x.Text, of.no+"Nobody can "+how+" in a turn of his own, as all stand now.")
+		nobody := "Nobody"
+		if of.no != "" {
+			nobody = of.no + "nobody"
+		}
+		x.Text = append(x.Text, nobody+" can "+how+" in a turn of his own, as all stand now.")
 	case len(none) > 0:
 		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
 	}

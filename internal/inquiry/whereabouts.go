@@ -27,12 +27,11 @@ func away(text string) float64 {
 }
 
 // by are the words for who stands close to somebody.
-var by = strings.Fields("beside adjacent nearest closest near nearby close around next")
+var by = strings.Fields("beside adjacent nearest closest near nearby close around")
 
 // neighbouring reports whether a question is who stands close to somebody.
 func neighbouring(q *question) bool {
-	return q.either(by...) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close") &&
-		!q.is("who is next", "who goes next", "who acts next", "which is next") || q.is("who is next to", "who stands next to", "which is next to")
+	return (q.either(by...) || strings.Contains(q.said, " next to ")) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
 }
 
 // distant reports whether a question is how far somebody is from somebody.
@@ -119,7 +118,7 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 	g := t.S.Game()
 	asks := q.is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
 		(q.either("danger", "safe", "unsafe", "threatened", "vulnerable", "endangered", "exposed", "threat") && !q.is("what is a", "what does", "how do", "how is") || q.has("be", "attacked", "hit", "shot", "struck", "charged", "hurt", "reached") && !q.either("how", "what"))
-	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "safest", "to", "there", "square") {
+	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
 		return of, false
 	}
 	of.doer = -1
@@ -139,7 +138,14 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 	if len(of.at) == 0 {
 		of.at = t.meantBy(q, nil, []string{"i"})
 	}
-	for i := 0; len(of.at) > 0 && g.Side(i) != ""; i++ {
+	for _, who := range of.at { // from whom is named too
+		if g.Side(who) != g.Side(of.at[0]) {
+			of.by = append(of.by, who)
+		}
+	}
+	of.at = slices.DeleteFunc(of.at, func(who int) bool { return slices.Contains(of.by, who) })
+	named := len(of.by) > 0
+	for i := 0; !named && len(of.at) > 0 && g.Side(i) != ""; i++ {
 		if t.fights(i) && g.Side(i) != g.Side(of.at[0]) {
 			of.by = append(of.by, i)
 		}
@@ -201,7 +207,7 @@ func (t *Table) grounds(c *chart.Chart, q *question) (rows []string) {
 	}
 	for i := range c.Plan.Patches {
 		if p := &c.Plan.Patches[i]; asked(p.Name) {
-			rows = append(rows, line.Capital(p.Name)+": from "+string(c.Plan.AppendPoint(nil, p.X0, p.Y0))+" to "+string(c.Plan.AppendPoint(nil, p.X1, p.Y1))+".")
+			rows = append(rows, line.Capital(p.Name)+": from "+string(c.Plan.AppendPoint(nil, p.X0, p.Y0))+" to "+string(c.Plan.AppendPoint(nil, p.X1, p.Y1))+", counted by the "+c.Plan.UnitName+" from the west and the south edge.")
 		}
 	}
 	return rows
@@ -272,5 +278,11 @@ func (t *Table) seated(q *question) *explain.Explanation {
 
 // placed is the answer to where somebody or something is, and who plays it; nil for another question.
 func (t *Table) placed(q *question) *explain.Explanation {
+	if q.has("play", "again") || q.either("new", "another") && q.either("game", "bout", "battle", "war", "fight", "match") && q.either("start", "play", "begin", "have", "set") {
+		if t.S.Game().Over() {
+			return saying("Yes: new offers other bouts.")
+		}
+		return saying("When this bout is over new offers others; until then quit leaves it.")
+	}
 	return cmp.Or(t.seated(q), t.lies(q), t.nearby(q))
 }
