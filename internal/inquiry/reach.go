@@ -195,7 +195,7 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 	if of.doer < 0 && len(of.by) == 1 {
 		of.doer = of.by[0]
 	}
-	if of.doer >= 0 && !t.acts(of.doer) {
+	if of.doer >= 0 && !t.acts(of.doer) && of.yes == "" {
 		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.turn(), ".")+" now.")
 	}
 	blows, none := t.blows(of)
@@ -394,7 +394,7 @@ func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok b
 			return b, ok
 		}
 		for _, g := range turns {
-			if b, ok = t.afterFirst(g, by, at, verb); ok {
+			if b, ok = t.afterFirst(t.ownTurn(g, by), by, at, verb); ok {
 				return b, ok
 			}
 		}
@@ -410,6 +410,20 @@ func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok b
 		}
 	}
 	return b, ok
+}
+
+// ownTurn is a bout in which somebody is to act, behind the command that has his side choose him.
+func (t *Table) ownTurn(g game.Game, who int) game.Game {
+	name := t.S.NameOf(who)
+	if strings.EqualFold(g.Active(), name) {
+		return g
+	}
+	for _, c := range g.Legal(false) {
+		if of := g.Fork(); names(c.Line, name) && does(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
+			return of
+		}
+	}
+	return g
 }
 
 // afterFirst is that blow in a turn in which something else comes first: who lies stands up, who
