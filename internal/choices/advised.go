@@ -15,12 +15,13 @@ import (
 )
 
 // NumberOf is the number of the list by which advice is given, "" if it has none: that of its
-// command, or of one that it says more exactly, with words behind it or a number of men or dice
-// in it.
-func NumberOf(shown []screen.Entry, command string) string {
+// command, of one that comes to the same in a bout, or of one that it says more exactly, with words
+// behind it or a number of men or dice in it.
+func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	uncounted := strings.Join(slices.DeleteFunc(strings.Fields(command), line.IsNumber), " ")
 	for _, says := range [...]func(listed string) bool{
 		func(listed string) bool { return strings.EqualFold(listed, command) },
+		func(listed string) bool { return same(g, listed, command) },
 		func(listed string) bool { return line.HasPrefixFold(command, listed+" ") },
 		func(listed string) bool { return strings.EqualFold(listed, uncounted) },
 	} {
@@ -33,12 +34,21 @@ func NumberOf(shown []screen.Entry, command string) string {
 	return ""
 }
 
+// same reports whether two commands of one verb, which take no dice, come to the same.
+func same(g game.Game, one, other string) bool {
+	if g == nil || line.FirstWord(one) != line.FirstWord(other) {
+		return false
+	}
+	a, b := g.Fork(), g.Fork()
+	return Does(a, one) && Does(b, other) && a.Hash() == b.Hash() && a.Hash() != g.Hash()
+}
+
 // Unsaid says of which entries of a list advice does not speak, and whether they are worse or have
 // not been weighed; "" if it speaks of all.
-func Unsaid(shown []screen.Entry, said, all []game.Advice) string {
+func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 	known := func(list []game.Advice, number string) *game.Advice {
 		for i := range list {
-			if NumberOf(shown, list[i].Line) == number {
+			if NumberOf(g, shown, list[i].Line) == number {
 				return &list[i]
 			}
 		}

@@ -13,7 +13,7 @@ func TestNumberOf(t *testing.T) {
 		"move forward 1": "1", "move forward 3": "", "shoot Velites 10 at Riders": "2", "shoot Velites 10 at Guard": "",
 		"attack Remus with sword 3": "3", "END": "e", "endure": "",
 	} {
-		if got := NumberOf(shown, command); got != want {
+		if got := NumberOf(nil, shown, command); got != want {
 			t.Errorf("%q is %q of the list, not %q", command, got, want)
 		}
 	}

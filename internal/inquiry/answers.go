@@ -62,7 +62,9 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 		of = ""
 	}
 	if rows := t.each(a, of); rows != "" {
-		text += " " + rows
+		text = strings.TrimSpace(text + " " + rows)
+	} else if a.None != "" {
+		text = a.None
 	}
 	if text != "" {
 		x.Text = []string{text}

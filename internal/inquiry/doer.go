@@ -158,6 +158,9 @@ func (t *Table) choices(q *question) *explain.Explanation {
 	verb, word := t.verb(q)
 	_, others := t.parties(q)
 	whom := q.is("who", "whom")
+	if active, ok := g.Figure(g.Active()); ok && q.is("where can i", "where may i") && len(others) == 0 && q.either("go", "move", "walk", "run", "come", "get") && t.charted(active) {
+		return t.comes(active)
+	}
 	switch {
 	case verb != "" && !t.nothingElse(q, word, verb), verb == "" && len(others) == 0:
 		return nil

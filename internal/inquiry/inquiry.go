@@ -55,7 +55,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.reckoning(&q) != nil:
+	case t.reckoning(&q) != nil, t.placed(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -98,8 +98,10 @@ func (t *Table) byAnswer(q *question) string {
 // another.
 func (t *Table) byPhrase(q *question) string {
 	switch {
-	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should"):
+	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should", "should i", "should we", "shall i", "is it better", "is it best", "is it worth", "is it wise", "is it good to", "is it a good", "would it be", "which should", "who should", "whom should", "where should", "do i want to"):
 		return "advise"
+	case t.trying(q) != "":
+		return "odds " + t.trying(q)
 	case q.winning():
 		return "explain " + howItStands
 	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
@@ -133,6 +135,15 @@ func (t *Table) byWord(q *question, command string) string {
 		return "help " + verb
 	}
 	within := t.within(q)
+	if command == "show" && q.words[0] == "who" {
+		switch who := t.named(q); {
+		case who >= 0:
+			return "show " + line.Typed(t.S.NameOf(who))
+		case slices.ContainsFunc(q.words[1:], func(w string) bool { return !common(w) && !slices.Contains(everybody, w) }):
+			return t.itself(q)
+		}
+		return command
+	}
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
 		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.words[0] != "how" || t.itsOwn(word)):
@@ -149,6 +160,29 @@ func (t *Table) byWord(q *question, command string) string {
 		return t.itself(q)
 	}
 	return command
+}
+
+// everybody are the words of a question who there is.
+var everybody = strings.Fields("enemy enemies opponent opponents here playing everybody everyone")
+
+// supposes reports whether it asks what happens if something is done.
+func (q *question) supposes() bool {
+	return q.is("what happens if i", "what happens when i", "what happens if he", "what if i", "what would happen if i", "what will happen if i", "what comes if i", "what can happen if i")
+}
+
+// trying is the command of which a question asks what happens if it is given, if dice decide that
+// and it may be given now; "" for another question.
+func (t *Table) trying(q *question) string {
+	if !q.supposes() {
+		return ""
+	}
+	for _, c := range t.candidates(q) {
+		of := t.Group(c.Line)
+		if c.Refusal == nil && of != nil && (len(of.Events) > 0 || of.Hits != "" || of.Fought != "") {
+			return c.Line
+		}
+	}
+	return ""
 }
 
 // howItStands is the question who is ahead, as explain has it.
@@ -189,6 +223,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
+	}
+	if x := t.placed(&q); x != nil {
+		return x
 	}
 	if x := t.part(&q); x != nil {
 		return x
@@ -239,7 +276,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -320,7 +357,11 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 		asks("what is " + word + "?")
 	}
 	switch verb, _ := t.verb(q); {
-	case verb == "" || !t.takes(verb):
+	case verb == "":
+	case !t.takes(verb):
+		if wants(q) && t.S.Game().Begun() && !t.S.Game().Over() {
+			return saying("No, not now: no " + verb + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
+		}
 	case t.done(q, verb):
 		asks("can I " + verb + "?")
 	case word != verb:

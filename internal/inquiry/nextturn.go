@@ -39,6 +39,9 @@ func (t *Table) passed(who, face int) (g game.Game, thrown bool) {
 	const most = 24
 	for range most {
 		acting := strings.EqualFold(g.Active(), t.S.NameOf(who)) || strings.EqualFold(g.Active(), g.Side(who))
+		if acting && t.charted(who) && !strings.EqualFold(t.ownTurn(g, who).Active(), t.S.NameOf(who)) {
+			acting = false // his side is asked for something else
+		}
 		var own string
 		end := t.ender(g)
 		for _, c := range g.Legal(false) {
@@ -56,12 +59,26 @@ func (t *Table) passed(who, face int) (g game.Game, thrown bool) {
 				return nil, false
 			}
 		case !does(g, end, nil):
-			if step == "" || !does(g, step, nil) {
+			if (step == "" || !does(g, step, nil)) && !t.somebody(g) {
 				return nil, false
 			}
 		}
 	}
 	return nil, false
+}
+
+// somebody has a side choose who acts, where it must, and reports whether it has.
+func (t *Table) somebody(g game.Game) bool {
+	if !t.Book.Sides {
+		return false
+	}
+	for _, c := range g.Legal(false) {
+		of := g.Fork()
+		if does(of, c.Line, nil) && !strings.EqualFold(of.Active(), g.Active()) {
+			return does(g, c.Line, nil)
+		}
+	}
+	return false
 }
 
 // ender is the command that ends the turn which is played, "" where there is none.

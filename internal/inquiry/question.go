@@ -56,6 +56,20 @@ func read(text string) question {
 // read reads a question in which the name of somebody of the bout that has several words is one.
 func (t *Table) read(text string) question {
 	q := read(text)
+	for i := 1; i < len(q.words); i++ { // what is Felix's move: what is his
+		name, owns := strings.CutSuffix(q.words[i], "'s")
+		if _, ok := t.S.Game().Figure(name); owns && ok && !common(name) {
+			q.words = slices.Replace(q.words, i, i+1, name, "his")
+		}
+	}
+	if n := q.whichOf(); n > 0 {
+		words := append([]string{"who"}, q.words[n:]...)
+		if i := slices.IndexFunc(q.words[:n], func(w string) bool { return w == "my" || w == "our" }); i > 0 {
+			words = append(words, q.words[i])
+		}
+		q.words = words
+		q.said = strings.Join(q.words, " ")
+	}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
 		name := strings.ToLower(t.S.NameOf(i))
 		parts := strings.Fields(name)
@@ -67,6 +81,28 @@ func (t *Table) read(text string) question {
 	}
 	return q
 }
+
+// whichOf is how many words of a question stand for who: which of them can, which enemies are.
+func (q *question) whichOf() int {
+	if len(q.words) == 0 || q.words[0] != "which" {
+		return 0
+	}
+	for i := 1; i < min(len(q.words), 5); i++ {
+		switch w := q.words[i]; {
+		case i > 1 && slices.Contains(behindWho, w):
+			return i
+		case !slices.Contains(ofWhich, w):
+			return 0
+		}
+	}
+	return 0
+}
+
+// ofWhich are the words between which and a verb where somebody is asked for, behindWho such verbs.
+var (
+	ofWhich   = strings.Fields("of them his her their the my our your enemy enemies enemy's opponents man men gladiator gladiators fighter fighters unit units figure figures one ones side sides school schools army armies")
+	behindWho = strings.Fields("can could may is are has have will was were")
+)
 
 // mostWords is how many words a question has at most: each is looked up, and what is longer was
 // pasted.
@@ -118,13 +154,18 @@ func (q *question) has(word string, with ...string) bool {
 	return slices.Contains(q.words, word) && q.either(with...)
 }
 
-// matches reports whether all words of a set are in it: a/b is either of two, and ab* whatever
-// begins so.
+// matches reports whether all words of a set are in it: a/b is either of two, ab* whatever begins
+// so, and ^a a word with which it begins.
 func (q *question) matches(set string) bool {
 	for want := range strings.FieldsSeq(set) {
+		words := q.words
+		want, begins := strings.CutPrefix(want, "^")
+		if begins {
+			words = words[:min(1, len(words))]
+		}
 		if !slices.ContainsFunc(strings.Split(want, "/"), func(w string) bool {
 			begin, open := strings.CutSuffix(w, "*")
-			return slices.ContainsFunc(q.words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) || shape(x) == w })
+			return slices.ContainsFunc(words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) || shape(x) == w })
 		}) {
 			return false
 		}

@@ -20,6 +20,8 @@ type reachAsked struct {
 	verb   string // with which command of the ruleset, "" for any
 	far    bool   // only how far he comes is asked
 	own    bool   // it is who asks who is to strike
+	yes    string // how the answer begins where somebody can
+	no     string // and where nobody can
 }
 
 // striking are the words for any blow, whatever it is called in a ruleset.
@@ -28,6 +30,9 @@ var striking = strings.Fields("hit hits reach reaches strike strikes hurt threat
 // reached reads such a question; false if it is none, or one that what may be done now answers.
 func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 	g := t.S.Game()
+	if q.supposes() {
+		return t.supposed(q)
+	}
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice") {
 		return of, false
 	}
@@ -67,6 +72,24 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		})
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// supposed reads the question what happens if somebody is struck whom nobody can strike as he
+// stands: whether he can be come to.
+func (t *Table) supposed(q *question) (of reachAsked, ok bool) {
+	g := t.S.Game()
+	verb, blow := t.strikes(q)
+	at := t.everybodyNamed(q)
+	if !blow || len(at) != 1 || t.acts(at[0]) || !g.Begun() || g.Over() || t.S.Hides() != "" || t.trying(q) != "" {
+		return of, false
+	}
+	of = reachAsked{doer: -1, at: at, verb: verb}
+	for i := 0; g.Side(i) != ""; i++ {
+		if t.fights(i) && t.acts(i) && g.Side(i) != g.Side(at[0]) {
+			of.by = append(of.by, i)
+		}
+	}
+	return of, len(of.by) > 0
 }
 
 // strikes reports whether a question has a word for a blow, and which command of the ruleset is
@@ -172,7 +195,7 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 	if of.doer < 0 && len(of.by) == 1 {
 		of.doer = of.by[0]
 	}
-	if of.doer >= 0 && !t.acts(of.doer) {
+	if of.doer >= 0 && !t.acts(of.doer) && of.yes == "" {
 		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.turn(), ".")+" now.")
 	}
 	blows, none := t.blows(of)
@@ -181,15 +204,22 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 		return saying("You stopped it; map and a name shows what he can reach.")
 	}
 	x.Text = append(x.Text, blows[:min(len(blows), mostBlows)]...)
+	if len(blows) > 0 {
+		x.Text[len(x.Text)-min(len(blows), mostBlows)] = of.yes + x.Text[len(x.Text)-min(len(blows), mostBlows)]
+	}
 	alone := len(of.by) == 1
 	how := cmp.Or(of.verb, "reach") + " " + t.list(of.at, "or")
 	switch {
 	case len(blows) > mostBlows:
 		x.Text = append(x.Text, "And "+strconv.Itoa(len(blows)-mostBlows)+" more; map and a name shows them.")
 	case len(blows) == 0 && alone:
-		x.Text = append(x.Text, "No: "+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
+		x.Text = append(x.Text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
 	case len(blows) == 0:
-		x.Text = append(x.Text, "Nobody can "+how+" in a turn of his own, as all stand now.")
+		nobody := "Nobody"
+		if of.no != "" {
+			nobody = of.no + "nobody"
+		}
+		x.Text = append(x.Text, nobody+" can "+how+" in a turn of his own, as all stand now.")
 	case len(none) > 0:
 		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
 	}
@@ -360,16 +390,12 @@ func (t *Table) charted(who int) bool {
 // it takes.
 func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok bool) {
 	if t.charted(by) {
-		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok || !t.acts(by) {
+		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok {
 			return b, ok
 		}
-		for i := range t.Shown { // who lies may stand up first
-			g, first := t.S.Game().Fork(), t.Shown[i].Command
-			if does(g, first, nil) && g.Active() == t.S.Game().Active() {
-				if b, ok = t.fromMap(g, by, at, verb); ok {
-					b.text = first + ", then " + b.text
-					return b, true
-				}
+		for _, g := range turns {
+			if b, ok = t.afterFirst(t.ownTurn(g, by), by, at, verb); ok {
+				return b, ok
 			}
 		}
 		return b, false
@@ -384,6 +410,43 @@ func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok b
 		}
 	}
 	return b, ok
+}
+
+// ownTurn is a bout in which somebody is to act, behind the command that has his side choose him.
+func (t *Table) ownTurn(g game.Game, who int) game.Game {
+	name := t.S.NameOf(who)
+	if strings.EqualFold(g.Active(), name) {
+		return g
+	}
+	for _, c := range g.Legal(false) {
+		if of := g.Fork(); names(c.Line, name) && does(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
+			return of
+		}
+	}
+	return g
+}
+
+// afterFirst is that blow in a turn in which something else comes first: who lies stands up, who
+// shoots takes aim.
+func (t *Table) afterFirst(turn game.Game, by, at int, verb string) (b blow, ok bool) {
+	for _, c := range turn.Legal(false) {
+		of := t.Group(c.Line)
+		if of != nil && (of.Last || of.Key == ends || of.Asks != "") || names(c.Line, t.S.NameOf(at)) {
+			continue // it ends his turn, or the map has it
+		}
+		g := turn.Fork()
+		if !does(g, c.Line, nil) || !strings.EqualFold(g.Active(), t.S.NameOf(by)) {
+			continue
+		}
+		if b, ok = t.fromMap(g, by, at, verb); !ok {
+			b, ok = t.strikesAt(g, by, at, verb)
+		}
+		if ok {
+			b.text = c.Line + ", then " + b.text
+			return b, true
+		}
+	}
+	return b, false
 }
 
 // fromMap is that blow by the map of a bout.
@@ -421,32 +484,13 @@ func (t *Table) inTurn(g game.Game, by, at int, verb string) (b blow, ok bool) {
 	if b, ok = t.fromMap(g, by, at, verb); ok {
 		return b, true
 	}
-	listed := func(g game.Game) bool {
-		for _, c := range g.Legal(false) {
-			of := t.Group(c.Line)
-			if of == nil || !(len(of.Events) > 0 || of.Hits != "" || of.Fought != "") || verb != "" && line.FirstWord(c.Line) != verb || !names(c.Line, t.S.NameOf(at)) {
-				continue
-			}
-			if t.Book.Sides && !names(c.Line, t.S.NameOf(by)) {
-				continue
-			}
-			b.text = c.Line
-			if c.Told != "" {
-				b.text += ", " + c.Told
-			} else if c.Cost != "" {
-				b.text += ", " + c.Cost
-			}
-			return true
-		}
-		return false
-	}
-	if listed(g) {
+	if b, ok = t.strikesAt(g, by, at, verb); ok {
 		return b, true
 	}
 	_, step := g.Ends()
 	later := g.Fork()
 	for n := 0; step != "" && n < mostSteps && does(later, step, nil) && later.Active() == g.Active(); n++ {
-		if listed(later) {
+		if b, ok = t.strikesAt(later, by, at, verb); ok {
 			return b, true
 		}
 	}
@@ -467,6 +511,9 @@ func (t *Table) inTurn(g game.Game, by, at int, verb string) (b blow, ok bool) {
 // asksReach reads the question who can strike whom; what who is to act may do at once is answered
 // by what is listed, and is none.
 func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
+	if of, ok = t.threatened(q); ok {
+		return of, t.charted(of.by[0]) || len(t.turnsOf(of.by[0])) > 0
+	}
 	if of, ok = t.reached(q); !ok || !t.charted(of.by[0]) && len(t.turnsOf(of.by[0])) == 0 {
 		return of, false
 	}
@@ -488,4 +535,25 @@ func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
 		}
 	}
 	return x
+}
+
+// strikesAt is that blow among what may be done at once.
+func (t *Table) strikesAt(g game.Game, by, at int, verb string) (b blow, ok bool) {
+	for _, c := range g.Legal(false) {
+		of := t.Group(c.Line)
+		if of == nil || !(len(of.Events) > 0 || of.Hits != "" || of.Fought != "") || verb != "" && line.FirstWord(c.Line) != verb || !names(c.Line, t.S.NameOf(at)) {
+			continue
+		}
+		if t.Book.Sides && !strings.EqualFold(g.Active(), t.S.NameOf(by)) && !names(c.Line, t.S.NameOf(by)) {
+			continue
+		}
+		b.text = c.Line
+		if c.Told != "" {
+			b.text += ", " + c.Told
+		} else if c.Cost != "" {
+			b.text += ", " + c.Cost
+		}
+		return b, true
+	}
+	return b, false
 }

@@ -416,11 +416,12 @@ func (b *Book) StepsBehind(at int, done []string) int {
 // An Answer is what is said to a question in words.
 type Answer struct {
 	ID     string
-	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so, # for a number; =a b for the whole
+	Asks   []string // words of which a question has all: a/b for either, ab* for what begins so, ^a for the word with which it begins, # for a number; =a b for the whole
 	Ask    string   // such a question, which is named beside others; "" for none
 	Text   Template // with facts of whom the question names, or else of who is to act
 	Each   Template // with facts of each row of the strip
 	Sides  bool     // or of each side
+	None   string   // what is said where there is nothing to say of anybody
 	Events []int    // it is the derivation of the last of these
 	Do     string   // or what a command has to say
 	Rules  []string
@@ -633,7 +634,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Do: e.Text("do"), Rules: list(e.List("rules"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
 		}

@@ -77,7 +77,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	for i := range list {
 		a := &list[i]
 		text := k.choiceSaid(a)
-		if n := choices.NumberOf(k.shown, a.Line); n != "" {
+		if n := choices.NumberOf(k.s.Game(), k.shown, a.Line); n != "" {
 			text = n + "  " + text
 		}
 		if certain == nil && k.leadsTo(a, list) {
@@ -105,7 +105,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	if cut != "" {
 		k.say(screen.Say(screen.Dim, 2, cut, ""))
 	}
-	if text := choices.Unsaid(k.shown, list, all); text != "" {
+	if text := choices.Unsaid(k.s.Game(), k.shown, list, all); text != "" {
 		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
 	for _, text := range more {

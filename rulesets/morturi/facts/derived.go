@@ -18,7 +18,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" || name == "unhurt" || name == "loss" || name == "toll" {
+	if name == "morale" || name == "hill" || name == "unhurt" || name == "loss" || name == "toll" || name == "left_said" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
@@ -26,6 +26,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 				return strconv.Itoa(s.BoostNow(k)), true
 			case name == "toll":
 				return tollSaid(s, int8(k)), true
+			case name == "left_said":
+				return leftSaid(s, int8(k)), true
 			case name == "loss":
 				return loss(s, int8(k)), true
 			case name == "unhurt":
@@ -85,6 +87,20 @@ func tollSaid(s *state.State, school int8) string {
 	return text
 }
 
+// leftSaid is how many gladiators of a school still fight.
+func leftSaid(s *state.State, school int8) string {
+	left, all := 0, 0
+	for i := range int(s.N) {
+		if s.Fig[i].School != school {
+			continue
+		}
+		if all++; s.Standing(i) {
+			left++
+		}
+	}
+	return strconv.Itoa(left) + " of " + strconv.Itoa(all)
+}
+
 // ofBout is such a fact of the battle.
 func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 	switch name {
@@ -130,9 +146,16 @@ func (r *Facts) turnOf(s *state.State) string {
 
 // ofFigure is such a fact of a gladiator.
 func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok bool) {
+	if other, is := strings.CutPrefix(name, "from."); is {
+		return r.fromOf(s, i, other)
+	}
 	switch name {
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
+	case "glance":
+		return r.glance(&s.Fig[i]), true
+	case "to_act":
+		return strconv.FormatBool(s.Standing(i) && !s.Fig[i].Activated), true
 	case "grades_said":
 		return GradesOf(r.Content, &r.Content.Roles[s.Fig[i].Role], s.Fig[i].Grade), true
 	case "missing_said":
@@ -178,6 +201,26 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.lockedBy(s, i), true
 	}
 	return "", false
+}
+
+// fromOf is how far a gladiator is from another, "" for one who is not on the board. [mor.range.3]
+func (r *Facts) fromOf(s *state.State, i int, other string) (value string, ok bool) {
+	j, known := r.Figure(s, other)
+	if !known {
+		return "", false
+	}
+	if !s.Standing(i) || !s.Standing(j) || !s.Fig[i].OnField || !s.Fig[j].OnField {
+		return "", true
+	}
+	n := r.Distance(s, s.Fig[j].At, s.Fig[i].At, j)
+	if n == state.MaxBoard*state.MaxBoard {
+		return "no way there", true
+	}
+	text := strconv.Itoa(n) + " squares"
+	if n == 1 {
+		text = "1 square"
+	}
+	return text, true
 }
 
 // asked is what a question is about that waits for somebody: the attack he may turn to

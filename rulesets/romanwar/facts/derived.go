@@ -18,6 +18,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if place, ok := r.awayFrom(s, path); ok {
 		return place, true
 	}
+	if apart, ok := r.fromOf(s, path); ok {
+		return apart, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
@@ -609,6 +612,23 @@ func UpTo(n uint8) string {
 		return "1"
 	}
 	return "1-" + state.Itoa(int(n))
+}
+
+// fromOf is how far a unit is from another on the table, of the path UNIT.from.OTHER; "" for one
+// that is not there.
+func (r *Facts) fromOf(s *state.State, path string) (value string, ok bool) {
+	one, other, ok := strings.Cut(path, ".from.")
+	i, known := r.Figure(s, one)
+	j, knowsOther := r.Figure(s, other)
+	if !ok || !known || !knowsOther || i < state.MaxSides || j < state.MaxSides {
+		return "", false
+	}
+	u, v := &s.Units[i-state.MaxSides], &s.Units[j-state.MaxSides]
+	if !s.Begun || s.Mode != state.Battle || u.N == 0 || v.N == 0 {
+		return "", true
+	}
+	gx, gy := s.Rect(u).Away(s.Rect(v))
+	return tenths(state.Long(gx, gy)), true
 }
 
 // near is how far the nearest enemy of a unit is, in tenths of an inch.

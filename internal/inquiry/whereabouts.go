@@ -1,0 +1,288 @@
+package inquiry
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/explain"
+	"summa/internal/line"
+)
+
+// apartFact is the fact by which a bout tells how far somebody is from another.
+const apartFact = ".from."
+
+// apart is how far somebody is from another, "" where nobody knows.
+func (t *Table) apart(who, from int) string {
+	text, _ := t.S.Facts().Get(t.S.NameOf(who) + apartFact + t.S.NameOf(from))
+	return text
+}
+
+// away is the number with which such a text begins.
+func away(text string) float64 {
+	n, _ := strconv.ParseFloat(strings.TrimRight(line.FirstWord(text), `"`), 64)
+	return n
+}
+
+// by are the words for who stands close to somebody.
+var by = strings.Fields("beside adjacent nearest closest near nearby close around")
+
+// neighbouring reports whether a question is who stands close to somebody.
+func neighbouring(q *question) bool {
+	return (q.either(by...) || strings.Contains(q.said, " next to ")) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
+}
+
+// distant reports whether a question is how far somebody is from somebody.
+func distant(q *question) bool {
+	if q.either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
+		return false
+	}
+	return q.is("how far", "how near", "how close") || q.either("distance", "apart") && q.is("what", "how")
+}
+
+// nearby is the answer to who stands close to whom and how far from him, nil for another question
+// and where the bout has no such distances.
+func (t *Table) nearby(q *question) *explain.Explanation {
+	if g := t.S.Game(); !g.Begun() || g.Over() || !neighbouring(q) && !distant(q) {
+		return nil
+	}
+	named := t.everybodyNamed(q)
+	if len(named) > 1 && t.apart(named[0], named[1]) != "" {
+		return saying(t.S.NameOf(named[0]) + " is " + t.fromAt(named[1], named[0]) + ".")
+	}
+	of := named
+	if len(of) == 0 {
+		of = t.meantBy(q, nil, []string{"i"})
+	}
+	var rows []string
+	for _, from := range of {
+		if text := t.around(from, len(named) == 0 || distant(q) && !neighbouring(q)); text != "" {
+			rows = append(rows, text)
+		}
+	}
+	if len(rows) == 0 || len(rows) > mostNamed {
+		return nil
+	}
+	return saying(rows...)
+}
+
+// fromAt is how far somebody is, and from whom.
+func (t *Table) fromAt(from, who int) string { return t.apart(who, from) + " from " + t.S.NameOf(from) }
+
+// everybodyNamed are the figures that a question names, each once; a side is none of those it has.
+func (t *Table) everybodyNamed(q *question) (list []int) {
+	for _, word := range q.words[1:] {
+		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !common(word) && t.fights(who) && !slices.Contains(list, who) {
+			list = append(list, who)
+		}
+	}
+	return list
+}
+
+// around says who stands nearest to somebody, of his enemies alone or of all.
+func (t *Table) around(from int, enemies bool) string {
+	const most = 4
+	type other struct {
+		who  int
+		text string
+	}
+	var list []other
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if i == from || !t.fights(i) || enemies && g.Side(i) == g.Side(from) {
+			continue
+		}
+		if text := t.apart(i, from); text != "" {
+			list = append(list, other{i, text})
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	slices.SortStableFunc(list, func(a, b other) int { return cmp.Compare(away(a.text), away(b.text)) })
+	var names []string
+	for _, o := range list[:min(len(list), most)] {
+		names = append(names, t.S.NameOf(o.who)+" ("+g.Side(o.who)+"), "+o.text)
+	}
+	what := "Nearest to "
+	if enemies {
+		what = "The enemies of "
+	}
+	return what + t.S.NameOf(from) + ": " + strings.Join(names, "; ") + "."
+}
+
+// threatened reads the question whether somebody may be struck: of all his enemies at him.
+func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
+	g := t.S.Game()
+	asks := q.is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
+		(q.either("danger", "safe", "unsafe", "threatened", "vulnerable", "endangered", "exposed", "threat") && !q.is("what is a", "what does", "how do", "how is") || q.has("be", "attacked", "hit", "shot", "struck", "charged", "hurt", "reached") && !q.either("how", "what"))
+	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
+		return of, false
+	}
+	of.doer = -1
+	switch {
+	case q.is("where", "what", "who", "how", "which", "by"):
+	case q.either("safe"):
+		of.yes, of.no = "No: ", "Yes: "
+	default:
+		of.yes, of.no = "Yes: ", "No: "
+	}
+	for _, who := range t.everybodyNamed(q) {
+		of.at = append(of.at, who)
+	}
+	if side := t.named(q); len(of.at) == 0 && side >= 0 {
+		of.at = t.members(side)
+	}
+	if len(of.at) == 0 {
+		of.at = t.meantBy(q, nil, []string{"i"})
+	}
+	for _, who := range of.at { // from whom is named too
+		if g.Side(who) != g.Side(of.at[0]) {
+			of.by = append(of.by, who)
+		}
+	}
+	of.at = slices.DeleteFunc(of.at, func(who int) bool { return slices.Contains(of.by, who) })
+	named := len(of.by) > 0
+	for i := 0; !named && len(of.at) > 0 && g.Side(i) != ""; i++ {
+		if t.fights(i) && g.Side(i) != g.Side(of.at[0]) {
+			of.by = append(of.by, i)
+		}
+	}
+	return of, len(of.by) > 0
+}
+
+// lies says where something lies that the map has besides those who fight: a mark, a thing, a kind
+// of ground; nil for another question.
+func (t *Table) lies(q *question) *explain.Explanation {
+	if !q.is("where is", "where are", "is there") || len(q.words) < 3 || t.named(q) >= 0 {
+		return nil
+	}
+	c, _ := t.S.Game().Chart("")
+	if c == nil {
+		return nil
+	}
+	rows := t.grounds(c, q)
+	if len(rows) > 0 {
+		return saying(append(rows, "map draws it.")...)
+	}
+	words := q.words[2:]
+	for len(words) > 1 && slices.Contains([]string{"the", "a", "an", "any"}, words[0]) {
+		words = words[1:]
+	}
+	what := strings.Join(words, " ")
+	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || common(what) {
+		return nil
+	}
+	return saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
+}
+
+// grounds are the lines that say of what a question names where it lies.
+func (t *Table) grounds(c *chart.Chart, q *question) (rows []string) {
+	asked := func(name string) bool {
+		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool { return !common(w) && q.either(w, w+"s") })
+	}
+	for _, list := range [...][]chart.Thing{c.Marks, c.Things} {
+		for name, at := range thingsAt(c, list) {
+			if asked(name) {
+				rows = append(rows, name+": "+at+".")
+			}
+		}
+	}
+	slices.Sort(rows)
+	for i := range c.Grounds {
+		if g := &c.Grounds[i]; asked(g.Word) || asked(g.Seen) {
+			var at []string
+			for j := range c.Spaces {
+				if c.Spaces[j].Ground == i+1 {
+					at = append(at, c.Spaces[j].Name)
+				}
+			}
+			rows = append(rows, line.Capital(g.Seen)+": "+several(at)+".")
+		}
+	}
+	if c.Plan == nil {
+		return rows
+	}
+	for i := range c.Plan.Patches {
+		if p := &c.Plan.Patches[i]; asked(p.Name) {
+			rows = append(rows, line.Capital(p.Name)+": from "+string(c.Plan.AppendPoint(nil, p.X0, p.Y0))+" to "+string(c.Plan.AppendPoint(nil, p.X1, p.Y1))+", counted by the "+c.Plan.UnitName+" from the west and the south edge.")
+		}
+	}
+	return rows
+}
+
+// thingsAt are the places of some things by their name.
+func thingsAt(c *chart.Chart, list []chart.Thing) map[string]string {
+	places := map[string][]string{}
+	for i := range list {
+		where := list[i].Where
+		if s := list[i].Space; where == "" && s >= 0 && s < len(c.Spaces) {
+			where = c.Spaces[s].Name
+		}
+		places[list[i].Name] = append(places[list[i].Name], where)
+	}
+	all := map[string]string{}
+	for name, at := range places {
+		all[name] = several(at)
+	}
+	return all
+}
+
+// several are some places in a row, not more than anybody reads.
+func several(at []string) string {
+	const most = 12
+	if len(at) > most {
+		return strings.Join(at[:most], " ") + " and " + strconv.Itoa(len(at)-most) + " more"
+	}
+	return strings.Join(at, " ")
+}
+
+// seated says who plays which side, nil for another question.
+func (t *Table) seated(q *question) *explain.Explanation {
+	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && len(q.words) != 3 {
+		return nil
+	}
+	g := t.S.Game()
+	var rows []string
+	var told []string
+	for i := 0; g.Side(i) != ""; i++ {
+		side := g.Side(i)
+		if slices.Contains(told, side) {
+			continue
+		}
+		told = append(told, side)
+		who, policy := "You play ", ""
+		var names []string
+		for k := 0; g.Side(k) != ""; k++ {
+			if g.Side(k) != side {
+				continue
+			}
+			if p := t.S.PolicyOf(k); p != "" {
+				who, policy = "The engine plays ", ", as "+p
+			}
+			if t.S.NameOf(k) != side {
+				names = append(names, t.S.NameOf(k))
+			}
+		}
+		if rows = append(rows, who+side+policy); len(names) > 0 {
+			rows[len(rows)-1] += ": " + strings.Join(names, ", ")
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return saying(strings.Join(rows, ". ") + ".")
+}
+
+// placed is the answer to where somebody or something is, and who plays it; nil for another question.
+func (t *Table) placed(q *question) *explain.Explanation {
+	if q.has("play", "again") || q.either("new", "another") && q.either("game", "bout", "battle", "war", "fight", "match") && q.either("start", "play", "begin", "have", "set") {
+		if t.S.Game().Over() {
+			return saying("Yes: new offers other bouts.")
+		}
+		return saying("When this bout is over new offers others; until then quit leaves it.")
+	}
+	return cmp.Or(t.seated(q), t.lies(q), t.nearby(q))
+}
