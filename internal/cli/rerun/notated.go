@@ -347,7 +347,7 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 		return nil, 0, err
 	}
 	bout := new(notation.Bout)
-	round, any := "", false
+	round, stood, any := "", "", false // the round that was written last, that of the bout, dice of the seed
 	err = s.Commands(func(d *repl.Deed) error {
 		if d.Mode && d.Before.Hash() == s.Game().Hash() {
 			return nil
@@ -362,10 +362,15 @@ func notate(b []byte, s *repl.Session, h *journal.Header, bare bool) (text []byt
 		}
 		known := func(name string) bool { _, ok := d.Before.Figure(name); return ok }
 		m.Token, m.Quoted = shorts.Token(d.Typed, known)
-		if now, _, ok := d.Before.Get(shorts.Round); ok && now != round && d.Before.Begun() {
+		now, _, ok := d.Before.Get(shorts.Round)
+		if d.Over != nil { // it was said where the bout stood, not where what it overrules was given
+			now = stood
+		}
+		if ok && now != round && d.Before.Begun() {
 			round = now
 			m.Number = shorts.Number(now)
 		}
+		stood, _, _ = s.Game().Get(shorts.Round)
 		bout.Moves = append(bout.Moves, m)
 		return nil
 	})
