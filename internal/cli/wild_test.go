@@ -30,13 +30,18 @@ func TestWildNotatedAlone(t *testing.T) {
 		t.Run(rs.Name, func(t *testing.T) {
 			seen := map[string]int{}
 			name := filepath.Join(t.TempDir(), "wild.jsonl")
+			at := -1
+			t.Cleanup(func() {
+				if text, err := os.ReadFile(name); t.Failed() && err == nil {
+					t.Logf("bout %d:\n%s", at, text)
+				}
+			})
 			for i := range *notated {
+				at = i
 				w := &wild{t: t, r: rand.New(rand.NewPCG(uint64(i), 31)), seen: seen}
 				w.play(rs, name, i%3 == 2)
-				comesBack(t, name)
-				if t.Failed() {
-					text, _ := os.ReadFile(name)
-					t.Fatalf("bout %d:\n%s", i, text)
+				if comesBack(t, name); t.Failed() {
+					return
 				}
 				if err := os.Remove(name); err != nil {
 					t.Fatal(err)

@@ -40,13 +40,16 @@ func sameThings(s *state.State, o *state.State) bool {
 	return s.NumGround == o.NumGround && slices.Equal(s.Ground[:s.NumGround], o.Ground[:o.NumGround])
 }
 
+// errNobody: without a man in it no bout begins.
+var errNobody = &fact.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
+
 func setPhase(of theBout, text string) error {
 	k, err := fact.ParseWord(text, state.PhaseWords)
 	switch {
 	case err != nil:
 		return err
 	case of.N == 0 && k != 0:
-		return &fact.BadValue{Why: "nobody is in the arena", Hint: "add NAME TYPE"}
+		return errNobody
 	case state.Phase(k) != state.Muster && state.Phase(k) != state.Over:
 		if err := of.r.rolledStamina(of.State); err != nil {
 			return err
@@ -138,6 +141,9 @@ func readOrder(b []byte, of theBout) []byte {
 
 func setOrder(of theBout, text string) error {
 	names := fact.Split(text)
+	if of.N == 0 {
+		return errNobody
+	}
 	if len(names) != int(of.N) {
 		return &fact.BadValue{Why: "the order names every figure once"}
 	}
