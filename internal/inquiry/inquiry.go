@@ -37,6 +37,12 @@ func (t *Table) Command(text string) string {
 	if !q.asks() {
 		return ""
 	}
+	if t.takesBack(&q) {
+		if q.begins() || !t.ofLast(&q) {
+			return t.itself(&q)
+		}
+		return "undo"
+	}
 	if t.weapon(&q) != nil {
 		return t.itself(&q)
 	}
@@ -83,6 +89,12 @@ func (t *Table) byAnswer(q *question) string {
 	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
+		if of := ofHouse(q); of != nil && of.do != "" {
+			return of.do
+		}
+		if t.ofSession(q) != nil || t.state(q) != nil {
+			return t.itself(q)
+		}
 		return ""
 	case a.Do != "":
 		return a.Do
@@ -98,6 +110,8 @@ func (t *Table) byAnswer(q *question) string {
 // another.
 func (t *Table) byPhrase(q *question) string {
 	switch {
+	case q.weighing() && t.S.Game().Begun() && !t.S.Game().Over():
+		return "advise"
 	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should"):
 		return "advise"
 	case q.winning():
@@ -106,7 +120,7 @@ func (t *Table) byPhrase(q *question) string {
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
-	case q.likely(), q.has("take", "back"):
+	case q.likely():
 		return t.itself(q)
 	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
 		return "advise"
@@ -135,6 +149,7 @@ func (t *Table) byWord(q *question, command string) string {
 	within := t.within(q)
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
+		case inDice(word): // faces stand behind it in a command
 		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.words[0] != "how" || t.itsOwn(word)):
 			return command
 		case within != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
@@ -148,8 +163,14 @@ func (t *Table) byWord(q *question, command string) string {
 		}
 		return t.itself(q)
 	}
+	if command == "map" && !t.placed(q) {
+		return t.itself(q)
+	}
 	return command
 }
+
+// inDice reports whether faces stand behind a word in a command.
+func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
 
 // howItStands is the question who is ahead, as explain has it.
 const howItStands = "how it stands"
@@ -181,6 +202,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if !q.asks() {
 		return nil
 	}
+	if t.takesBack(&q) {
+		return t.undoing(&q)
+	}
 	if x := t.weapon(&q); x != nil || !q.begins() {
 		return x
 	}
@@ -202,9 +226,13 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a != nil {
 		return t.told(a, &q)
 	}
+	if x := t.ofSession(&q); x != nil {
+		return x
+	}
+	if x := t.state(&q); x != nil {
+		return x
+	}
 	switch {
-	case q.has("take", "back"):
-		return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 	case turns(&q):
 		text := t.turn()
 		switch {
@@ -239,7 +267,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who plays", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -335,7 +363,21 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 	asks("who is ahead?")
 	asks("what does " + t.shownWord() + " mean?")
 	asks("how do I win?")
+	if about := t.about(word); about != nil {
+		about.Text = append(about.Text, "You may ask: "+strings.Join(list, " ")+" help names what else there is.")
+		return about
+	}
 	return saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+}
+
+// about is what is known of a word that stands in a question to which there is no answer, nil if it
+// is no word of the rules.
+func (t *Table) about(word string) *explain.Explanation {
+	x, _ := t.lexicon().Find(word)
+	if x == nil || !t.glossed(word) {
+		return nil
+	}
+	return &explain.Explanation{Text: []string{"I have no answer to just that. Of " + word + " I know: " + x.Text[0]}, Rules: x.Rules}
 }
 
 // done reports whether a question has a verb as what somebody does, and not as the name of a

@@ -21,7 +21,7 @@ var short = map[string]string{
 }
 
 func read(text string) question {
-	text = strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. "))
+	text = plain(strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. ")))
 	var q question
 	for word := range strings.FieldsSeq(text) {
 		word = strings.Trim(word, ",;:\"()")

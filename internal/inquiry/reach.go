@@ -28,7 +28,7 @@ var striking = strings.Fields("hit hits reach reaches strike strikes hurt threat
 // reached reads such a question; false if it is none, or one that what may be done now answers.
 func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 	g := t.S.Game()
-	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice") {
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
 		return of, false
 	}
 	doer, named := t.parties(q)
