@@ -26,6 +26,8 @@ var house = []houseAnswer{
 		text: "summa alone offers to go on with what was played last; summa resume and a name goes on with that bout."},
 	{asks: []string{"how/can engine/computer play for/me/him/my", "how engine/computer play*", "can/how auto*"},
 		text: "auto NAME has the engine play him from now on, auto NAME off gives him back to you, and finish has it play to the end."},
+	{asks: []string{"how/can change/choose/set/make/switch opponent/engine/enemy/computer/policy/level/difficulty", "how/can stronger/harder/easier/weaker opponent/engine/enemy/computer/game", "how make stronger/harder/easier/weaker"},
+		text: "auto NAME and how it is to play, one of {policies}: explain and one of these says how strong it is. auto NAME off has you play him."},
 	{asks: []string{"where/how/can rules/rulebook", "what are rules", "what game about", "what about game"}, do: "help rules"},
 	{asks: []string{"how/can learn", "how play", "is/are tutorial/lesson*"},
 		text: "help start leads through a first bout, step by step; help rules has the game in a screen. In a bout, a number of the list carries out what stands behind it, and ? explains what is asked."},
@@ -79,9 +81,12 @@ func (t *Table) asksPlayers(q *question) bool {
 // ofSession is what is said of the program, the players and the list, nil for another question.
 func (t *Table) ofSession(q *question) *explain.Explanation {
 	begun := t.S.Game().Begun()
+	if x := t.opposing(q); x != nil {
+		return x
+	}
 	switch a := ofHouse(q); {
 	case a != nil && a.do == "":
-		return saying(a.text)
+		return saying(strings.ReplaceAll(a.text, "{policies}", strings.Join(t.S.Game().Policies(), ", ")))
 	case q.aims():
 		if won := t.answerOf(won); won != nil {
 			return t.told(won, q)

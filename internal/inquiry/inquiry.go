@@ -25,6 +25,8 @@ type Table struct {
 	Kept  []*repl.Result // of which why tells
 	Walk  func(command string) string
 	Group func(command string) *screen.Group
+
+	Against func(words []string) string // which choices do best against one of the other side
 }
 
 // Command is the command that answers a question, "" if the text is none. A question without a

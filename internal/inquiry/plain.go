@@ -15,7 +15,7 @@ var plainer = [...][2]string{
 	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
 	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
 	{"i want to ", "how do i "}, {"i would like to ", "how do i "}, {"i'd like to ", "how do i "}, {"is there a way to ", "how do i "},
-	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"ok ", ""}, {"so ", ""}, {"please ", ""},
+	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"best against ", "what is best against "}, {"difference between ", "what is the difference between "}, {"ok ", ""}, {"so ", ""}, {"please ", ""},
 }
 
 // plain is a question without what leads up to it; what is no question then stays as it was.
@@ -65,8 +65,8 @@ func (t *Table) ofLast(q *question) bool {
 		if as == "" || slices.Contains(fillers, w) {
 			continue
 		}
-		seq, last := t.given(as)
-		return seq == 0 || last
+		_, last := t.given(as)
+		return last
 	}
 	return true
 }
@@ -76,8 +76,9 @@ func (t *Table) ofLast(q *question) bool {
 func (t *Table) given(verb string) (seq int, last bool) {
 	last = true
 	for _, e := range slices.Backward(t.S.Applied()) {
+		seals, _ := t.S.Game().Sealing(e.Text)
 		switch own := !e.Auto && t.S.Game().IsVerb(line.FirstWord(e.Text)); {
-		case own && line.FirstWord(e.Text) == verb:
+		case own && line.FirstWord(e.Text) == verb, seals && !e.Auto:
 			return e.Seq, last
 		case own:
 			last = false
@@ -89,7 +90,11 @@ func (t *Table) given(verb string) (seq int, last bool) {
 // undoing says how to take back what was not given last, or that undo does it.
 func (t *Table) undoing(q *question) *explain.Explanation {
 	verb, _ := t.verb(q)
-	if seq, last := t.given(verb); seq > 0 && !last {
+	seq, last := t.given(verb)
+	switch {
+	case verb != "" && seq == 0 && !q.begins():
+		return saying("You have given no " + verb + " in this bout. undo takes back what you gave last, whatever it was.")
+	case seq > 0 && !last:
 		return saying("Other commands came after it: undo to " + strconv.Itoa(seq-1) + " takes back line " + strconv.Itoa(seq) + " of the log, your last " + verb + ", with all that followed; undo alone takes back what you gave last, and redo gives it again.")
 	}
 	return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
@@ -140,7 +145,13 @@ func (t *Table) numbered(q *question) *screen.Entry {
 // difference says what each of two words means of which a question asks how they differ, nil for
 // another question.
 func (t *Table) difference(q *question) *explain.Explanation {
-	if !q.either("difference", "differ", "differs", "different") && !q.is("is") || q.is("is") && !(q.either("same") && q.either("as")) {
+	slash := slices.IndexFunc(q.words, func(w string) bool {
+		return strings.Contains(w, "/") && !strings.ContainsAny(w, "0123456789")
+	})
+	if slash > 0 && q.is("what") { // two words of a head in one
+		of := q.words[slash]
+		q = &question{words: append([]string{""}, strings.Split(strings.ReplaceAll(of, "/", " and "), " ")...)}
+	} else if !q.either("difference", "differ", "differs", "different") && !(q.is("is") && q.either("same") && q.either("as")) {
 		return nil
 	}
 	x := &explain.Explanation{}
@@ -151,10 +162,16 @@ func (t *Table) difference(q *question) *explain.Explanation {
 		}
 		part := question{words: append([]string{""}, q.words[begin:i]...)}
 		begin = i + 1
-		if word := t.within(&part); word != "" {
+		if text := t.legend(&part); text != "" && slash > 0 {
+			x.Text = append(x.Text, "The line that says how to read it has: "+text+".")
+		} else if word := t.within(&part); word != "" {
 			of, _ := t.lexicon().Find(word)
-			x.Text = append(x.Text, line.Capital(of.Word)+": "+of.Text[0])
-			x.Rules = append(x.Rules, of.Rules...)
+			x.Text = append(x.Text, line.Capital(of.Word)+": "+strings.Join(of.Text, "; "))
+			for _, id := range of.Rules {
+				if !slices.Contains(x.Rules, id) {
+					x.Rules = append(x.Rules, id)
+				}
+			}
 		}
 	}
 	const two = 2
@@ -162,4 +179,19 @@ func (t *Table) difference(q *question) *explain.Explanation {
 		return nil
 	}
 	return x
+}
+
+// opposing says what does best against a choice of the other side of which a question is, nil for
+// another question.
+func (t *Table) opposing(q *question) *explain.Explanation {
+	at := slices.IndexFunc(q.words, func(w string) bool {
+		return w == "against" || w == "beats" || w == "beat" || w == "stops" || w == "stop"
+	})
+	if t.Against == nil || at < 1 || !t.S.Game().Begun() || t.S.Game().Over() || !q.is("what", "which", "how do i", "is", "should i", "who") {
+		return nil
+	}
+	if text := t.Against(q.words[at+1:]); text != "" {
+		return saying(text)
+	}
+	return nil
 }

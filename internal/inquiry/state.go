@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/screen"
 )
 
 // belongings are words for what somebody has or is that stand in his row.
@@ -26,9 +27,17 @@ func (t *Table) state(q *question) *explain.Explanation {
 	if row == "" {
 		return nil
 	}
+	if holds, _ := t.S.Facts().Get(name + "." + word); word != "" && q.is("is", "am") {
+		says := "No. "
+		if screen.Holds(holds) {
+			says = "Yes. "
+		}
+		row = says + row
+	}
 	x := &explain.Explanation{Text: []string{strings.TrimSuffix(row, ".") + "."}}
-	if of, _ := t.lexicon().Find(word); of != nil && !of.IsCommand() && !of.IsEvent() {
-		x.Text, x.Rules = append(x.Text, of.Word+": "+of.Text[0]), of.Rules
+	if t.glossed(word) {
+		of, _ := t.lexicon().Find(word)
+		x.Text, x.Rules = append(x.Text, of.Text[0]), of.Rules
 	}
 	return x
 }
@@ -58,7 +67,7 @@ func (t *Table) ofState(q *question) (word string, ok bool) {
 	case q.is("is", "am"):
 		rest := slices.DeleteFunc(slices.Clone(q.words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
 		word = strings.Join(rest, " ")
-		return word, (slices.Contains([]string{"he", "she", "i"}, q.words[1]) || t.named(q) >= 0) && t.glossed(word)
+		return word, (slices.Contains([]string{"he", "she", "i"}, q.words[1]) || t.named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
 	}
 	return "", false
 }
@@ -67,4 +76,10 @@ func (t *Table) ofState(q *question) (word string, ok bool) {
 func (t *Table) glossed(word string) bool {
 	x, _ := t.lexicon().Find(word)
 	return x != nil && x.Of(word) && !x.IsCommand() && !x.IsEvent()
+}
+
+// isFact reports whether something is true or false of somebody by that name.
+func (t *Table) isFact(who, word string) bool {
+	v, ok := t.S.Facts().Get(who + "." + word)
+	return ok && (v == "true" || v == "false")
 }
