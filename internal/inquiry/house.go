@@ -35,7 +35,7 @@ var house = []houseAnswer{
 		text: "undo to 0 goes back to before the first command of this bout. For another bout quit, which keeps this one, and begin summa again."},
 	{asks: []string{"how/can quit/leave/exit/stop game/bout/playing/program/this/here", "how/can exit"},
 		text: "quit leaves. All that was done is kept, and summa goes on with it another time."},
-	{asks: []string{"can/how/may see/know/look his/her/their/enemy/opponent dice/roll/rolls", "what did/has he/she/they roll/rolled", "what i roll/rolled"},
+	{asks: []string{"can/how/may see/know/look his/her/their/enemy/opponent dice/roll/rolls"},
 		text: "why has every die of the last command and what was made of it, why turn those of the turn, log what was done."},
 }
 
@@ -65,7 +65,7 @@ func (t *Table) players() string {
 		if policy := t.S.PolicyOf(who); policy != "" {
 			by = "the engine, as " + policy
 		} else if !t.plays() {
-			by = "who sits at the keyboard"
+			by = "played at the keyboard"
 		}
 		list = append(list, name+": "+by)
 	}

@@ -145,6 +145,9 @@ func (t *Table) byPhrase(q *question) string {
 // byWord is the command for a question about a word of the rules or a verb, and else the one by
 // which it begins.
 func (t *Table) byWord(q *question, command string) string {
+	if t.howTo(q) != nil {
+		return t.itself(q)
+	}
 	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
 		return "help " + verb
 	}
@@ -260,6 +263,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
+	if x := t.howTo(&q); x != nil {
+		return x
+	}
 	verb, _ := t.verb(&q)
 	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
@@ -346,7 +352,8 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 		}
 	}
 	word := t.within(q)
-	if word != "" {
+	about := t.about(word)
+	if word != "" && about == nil {
 		asks("what is " + word + "?")
 	}
 	switch verb, _ := t.verb(q); {
@@ -365,7 +372,7 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 	asks("who is ahead?")
 	asks("what does " + t.shownWord() + " mean?")
 	asks("how do I win?")
-	if about := t.about(word); about != nil {
+	if about != nil {
 		about.Text = append(about.Text, "You may ask: "+strings.Join(list, " ")+" help names what else there is.")
 		return about
 	}

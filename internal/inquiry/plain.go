@@ -15,7 +15,7 @@ var plainer = [...][2]string{
 	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
 	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
 	{"i want to ", "how do i "}, {"i would like to ", "how do i "}, {"i'd like to ", "how do i "}, {"is there a way to ", "how do i "},
-	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"best against ", "what is best against "}, {"difference between ", "what is the difference between "}, {"ok ", ""}, {"so ", ""}, {"please ", ""},
+	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"best against ", "what is best against "}, {"difference between ", "what is the difference between "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
 }
 
 // plain is a question without what leads up to it; what is no question then stays as it was.
@@ -40,7 +40,7 @@ func (q *question) weighing() bool {
 }
 
 // fillers are the words in which somebody takes back what he has done, besides undo and back.
-var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card die dice i we to go take back have a")
+var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have a")
 
 // takesBack reports whether a text takes back what was done last, in more words than undo has.
 func (t *Table) takesBack(q *question) bool {
@@ -166,7 +166,11 @@ func (t *Table) difference(q *question) *explain.Explanation {
 			x.Text = append(x.Text, "The line that says how to read it has: "+text+".")
 		} else if word := t.within(&part); word != "" {
 			of, _ := t.lexicon().Find(word)
-			x.Text = append(x.Text, line.Capital(of.Word)+": "+strings.Join(of.Text, "; "))
+			text := of.Text[0]
+			if of.Kind != "" && !of.Both { // an entry, a row of it in each text
+				text = strings.Join(of.Text, "; ")
+			}
+			x.Text = append(x.Text, line.Capital(of.Word)+": "+text)
 			for _, id := range of.Rules {
 				if !slices.Contains(x.Rules, id) {
 					x.Rules = append(x.Rules, id)
@@ -194,4 +198,22 @@ func (t *Table) opposing(q *question) *explain.Explanation {
 		return saying(text)
 	}
 	return nil
+}
+
+// howTo says to a question how something is done which may not be done now why not, and what leads
+// to it; nil for another question.
+func (t *Table) howTo(q *question) *explain.Explanation {
+	verb, _ := t.verb(q)
+	if !q.is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	list := t.candidates(q)
+	if len(list) == 0 || list[0].Refusal == nil {
+		return nil
+	}
+	x := t.refused(list[0].Line, list[0].Refusal)
+	if x != nil {
+		x.Text = append(x.Text, "help "+verb+" says how it is typed.")
+	}
+	return x
 }
