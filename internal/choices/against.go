@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -51,32 +52,44 @@ func meantOf(names, words []string) (at int) {
 // bestAgainst names the best choices against another, by the last figure by which the group
 // weighs them: sign is 1 where who chooses wants much of it, -1 where he wants little.
 func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells []map[string]figure, sign float64) string {
-	by := g.Weighs[len(g.Weighs)-1].Figure
+	first, by := g.Weighs[0].Figure, g.Weighs[len(g.Weighs)-1].Figure
 	order := make([]int, len(names))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sign*cells[b][by].F, sign*cells[a][by].F) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(sign*cells[b][by].F, sign*cells[a][by].F), cmp.Compare(sign*cells[b][first].F, sign*cells[a][first].F))
+	})
 	var list []string
 	for _, i := range order[:min(mostAgainst, len(order))] {
-		list = append(list, k.choiceNamed(names[i])+" ("+figures(g, by, cells[i], sign)+")")
+		row := other
+		if sign > 0 {
+			row = names[i]
+		}
+		list = append(list, k.choiceNamed(names[i])+" ("+figures(g, row, cells[i], sign)+")")
 	}
 	return "Against " + k.choiceNamed(other) + ", the best first: " + strings.Join(list, ", ") + ". " + g.Weigher + " has every pair."
 }
 
 // figures are those of one pair, each with its name: chances in 100, and last what is gained on
-// average by who asks.
-func figures(g *screen.Group, by string, cell map[string]figure, sign float64) string {
-	var parts []string
-	for i := range g.Weighs {
-		w := &g.Weighs[i]
-		switch of := cell[w.Figure].F; {
-		case w.Of != "" || w.Figure == by || of == 0:
-		default:
-			parts = append(parts, w.Figure+" "+percent(of)+"%")
+// average by who asks. row is the choice of the two in the rows of the table, of which some have a
+// word of their own for a figure.
+func figures(g *screen.Group, row string, cell map[string]figure, sign float64) string {
+	by := g.Weighs[len(g.Weighs)-1].Figure
+	called := map[string]string{}
+	for _, w := range g.Weighs {
+		if w.Of != "" && w.Of == row {
+			called[w.Figure] = line.FirstWord(w.Text)
 		}
 	}
-	own := sign * cell[by].F
-	text := gained(own, own)
-	return strings.Join(append(parts, "on average you "+text+" "+strings.ToUpper(by)), ", ")
+	var parts []string
+	for _, w := range g.Weighs {
+		if w.Of == "" && w.Figure != by && cell[w.Figure].F != 0 {
+			parts = append(parts, cmp.Or(called[w.Figure], w.Figure)+" "+percent(cell[w.Figure].F)+"%")
+		}
+	}
+	if own := sign * cell[by].F; own != 0 {
+		parts = append(parts, "on average you "+gained(own, own)+" "+strings.ToUpper(by))
+	}
+	return strings.Join(parts, ", ")
 }
