@@ -25,6 +25,8 @@ type Table struct {
 	Kept  []*repl.Result // of which why tells
 	Walk  func(command string) string
 	Group func(command string) *screen.Group
+
+	Against func(words []string) string // which choices do best against one of the other side
 }
 
 // Command is the command that answers a question, "" if the text is none. A question without a
@@ -36,6 +38,12 @@ func (t *Table) Command(text string) string {
 	}
 	if !q.asks() {
 		return ""
+	}
+	if t.takesBack(&q) {
+		if q.begins() || !t.ofLast(&q) {
+			return t.itself(&q)
+		}
+		return "undo"
 	}
 	if t.weapon(&q) != nil {
 		return t.itself(&q)
@@ -55,7 +63,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.reckoning(&q) != nil, t.placed(&q) != nil:
+	case t.reckoning(&q) != nil, t.whereabouts(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -83,6 +91,12 @@ func (t *Table) byAnswer(q *question) string {
 	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
+		if of := ofHouse(q); of != nil && of.do != "" {
+			return of.do
+		}
+		if t.ofSession(q) != nil || t.state(q) != nil {
+			return t.itself(q)
+		}
 		return ""
 	case a.Do != "":
 		return a.Do
@@ -98,7 +112,9 @@ func (t *Table) byAnswer(q *question) string {
 // another.
 func (t *Table) byPhrase(q *question) string {
 	switch {
-	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should", "should i", "should we", "shall i", "is it better", "is it best", "is it worth", "is it wise", "is it good to", "is it a good", "would it be", "which should", "who should", "whom should", "where should", "do i want to"):
+	case q.weighing() && t.S.Game().Begun() && !t.S.Game().Over():
+		return "advise"
+	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
 		return "advise"
 	case t.trying(q) != "":
 		return "odds " + t.trying(q)
@@ -108,7 +124,7 @@ func (t *Table) byPhrase(q *question) string {
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
-	case q.likely(), q.has("take", "back"):
+	case q.likely():
 		return t.itself(q)
 	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
 		return "advise"
@@ -131,6 +147,9 @@ func (t *Table) byPhrase(q *question) string {
 // byWord is the command for a question about a word of the rules or a verb, and else the one by
 // which it begins.
 func (t *Table) byWord(q *question, command string) string {
+	if t.howTo(q) != nil {
+		return t.itself(q)
+	}
 	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
 		return "help " + verb
 	}
@@ -146,6 +165,7 @@ func (t *Table) byWord(q *question, command string) string {
 	}
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
+		case inDice(word): // faces stand behind it in a command
 		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.words[0] != "how" || t.itsOwn(word)):
 			return command
 		case within != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
@@ -157,6 +177,9 @@ func (t *Table) byWord(q *question, command string) string {
 		if within != "" && q.is("when", "which") {
 			return "explain " + within
 		}
+		return t.itself(q)
+	}
+	if command == "map" && !t.asksPlace(q) {
 		return t.itself(q)
 	}
 	return command
@@ -184,6 +207,9 @@ func (t *Table) trying(q *question) string {
 	}
 	return ""
 }
+
+// inDice reports whether faces stand behind a word in a command.
+func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
 
 // howItStands is the question who is ahead, as explain has it.
 const howItStands = "how it stands"
@@ -215,6 +241,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if !q.asks() {
 		return nil
 	}
+	if t.takesBack(&q) {
+		return t.undoing(&q)
+	}
 	if x := t.weapon(&q); x != nil || !q.begins() {
 		return x
 	}
@@ -224,7 +253,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
 	}
-	if x := t.placed(&q); x != nil {
+	if x := t.whereabouts(&q); x != nil {
 		return x
 	}
 	if x := t.part(&q); x != nil {
@@ -239,9 +268,13 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a != nil {
 		return t.told(a, &q)
 	}
+	if x := t.ofSession(&q); x != nil {
+		return x
+	}
+	if x := t.state(&q); x != nil {
+		return x
+	}
 	switch {
-	case q.has("take", "back"):
-		return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 	case turns(&q):
 		text := t.turn()
 		switch {
@@ -267,6 +300,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if x := t.allowed(&q); x != nil {
 		return x
 	}
+	if x := t.howTo(&q); x != nil {
+		return x
+	}
 	verb, _ := t.verb(&q)
 	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
@@ -276,7 +312,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // saying is an explanation that is nothing but sentences.
@@ -353,7 +389,8 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 		}
 	}
 	word := t.within(q)
-	if word != "" {
+	about := t.about(word)
+	if word != "" && about == nil {
 		asks("what is " + word + "?")
 	}
 	switch verb, _ := t.verb(q); {
@@ -376,7 +413,21 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 	asks("who is ahead?")
 	asks("what does " + t.shownWord() + " mean?")
 	asks("how do I win?")
+	if about != nil {
+		about.Text = append(about.Text, "You may ask: "+strings.Join(list, " ")+" help names what else there is.")
+		return about
+	}
 	return saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+}
+
+// about is what is known of a word that stands in a question to which there is no answer, nil if it
+// is no word of the rules.
+func (t *Table) about(word string) *explain.Explanation {
+	x, _ := t.lexicon().Find(word)
+	if x == nil || !t.glossed(word) {
+		return nil
+	}
+	return &explain.Explanation{Text: []string{"I have no answer to just that. Of " + word + " I know: " + x.Text[0]}, Rules: x.Rules}
 }
 
 // done reports whether a question has a verb as what somebody does, and not as the name of a

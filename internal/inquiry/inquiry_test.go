@@ -11,6 +11,7 @@ import (
 	"summa/internal/inquiry"
 	"summa/internal/screen"
 	"summa/rulesets"
+	"summa/rulesets/munera"
 )
 
 // table is a bout of a ruleset, begun, at a terminal: the quick one, or that of some commands.
@@ -314,5 +315,90 @@ func TestStopped(t *testing.T) {
 		if x := on.Answer(of); x == nil || !strings.HasPrefix(x.Text[0], "You stopped it") || on.S.Halt.Stopped() {
 			t.Errorf("%s, stopped: %v", text, x)
 		}
+	}
+}
+
+// What is asked in a few words of the program, of a man or of what is better has its answer in every
+// ruleset, and what takes something back does so only where that was given last.
+func TestPlainQuestions(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		for text, want := range map[string]string{
+			"should I wait":                     "advise",
+			"is it better to go on or to wait":  "advise",
+			"undo that please":                  "undo",
+			"take back the last command":        "undo",
+			"undo 2":                            "",
+			"undo die":                          "",
+			"undo to 3":                         "",
+			"where are the rules":               "help rules",
+			"please, what is the best move?":    "advise",
+			"where is everybody":                "map",
+			"I want to frobnicate 5 2; abandon": "",
+		} {
+			if got := on.Command(text); got != want && want != "" || want == "" && !strings.HasPrefix(got, "explain") && got != "" {
+				t.Errorf("%s: %q is %q, not %q", rs.Name, text, got, want)
+			}
+		}
+		for text, want := range map[string]string{
+			"how do I stop being asked for dice":     "dice auto",
+			"how do I save the game":                 "save FILE",
+			"how do I change the opponent":           strings.Join(on.S.Game().Policies(), ", "),
+			"I want to roll my own dice":             "dice ask",
+			"how do I get the engine to play for me": "auto NAME",
+			"who am I":                               "at the keyboard",
+			"what is the goal":                       "", // how it is won
+			"can I see his dice":                     "why",
+		} {
+			of, _ := strings.CutPrefix(on.Command(text), "explain ")
+			x := on.Answer(of)
+			if x == nil || strings.Contains(x.Text[0], "I have no answer") || !strings.Contains(strings.Join(x.Text, " "), want) {
+				t.Errorf("%s: %q is %q: %+v", rs.Name, text, of, x)
+			}
+		}
+	}
+}
+
+// A man's numbers stand before what the word means, and yes or no where it is asked whether something
+// is true of him; another question is not answered by what is known of a word in it as if it were.
+func TestOfAMan(t *testing.T) {
+	on := table(t, munera.Ruleset(), "add Flamma murmillo", "add Remus retiarius", "range Flamma Remus 1", "begin dice 1 1 6 1")
+	for text, want := range map[string]string{
+		"what is his save":                                      "Remus, Retiarius: ",
+		"what weapon does he have":                              "trident",
+		"what is my armour":                                     "Flamma, Murmillo: ",
+		"is Remus down":                                         "No. Remus",
+		"can I hit him from behind":                             "whirl",
+		"does it matter which side":                             "I have no answer to just that. Of side I know: ",
+		"what does side/rear mean":                              "Rear: ",
+		"what is the difference between the front and the rear": "Rear: ",
+		"can I run away":                                        "a step back",
+		"when do I win":                                         "is beaten",
+	} {
+		of, _ := strings.CutPrefix(on.Command(text), "explain ")
+		x := on.Answer(of)
+		if x == nil || !strings.Contains(strings.Join(x.Text, " "), want) {
+			t.Errorf("%q is %q: %+v", text, of, x)
+		}
+	}
+	for _, text := range []string{"turn dice 6", "attack Remus with sword dice 1 2", "end"} {
+		if text == "end" { // he has been driven out of reach
+			if x := on.Answer("how do i attack"); x == nil || !strings.HasPrefix(x.Text[0], "No, not now: ") || !strings.HasPrefix(x.Text[len(x.Text)-1], "help attack") {
+				t.Errorf("%+v", x)
+			}
+		}
+		if err := on.S.Line(text); err != nil {
+			t.Fatal(text, err)
+		}
+	}
+	if got := on.Command("take back my last attack"); got == "undo" {
+		t.Error("undo takes back the end of the turn, and no attack")
+	}
+	x := on.Answer("take back my last attack")
+	if x == nil || !strings.Contains(x.Text[0], "undo to ") {
+		t.Errorf("%+v", x)
+	}
+	if got := on.Command("take back my last command"); got != "undo" {
+		t.Error(got)
 	}
 }

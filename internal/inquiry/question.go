@@ -21,7 +21,7 @@ var short = map[string]string{
 }
 
 func read(text string) question {
-	text = strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. "))
+	text = plain(strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. ")))
 	var q question
 	for word := range strings.FieldsSeq(text) {
 		word = strings.Trim(word, ",;:\"()")
@@ -141,7 +141,7 @@ func (q *question) winning() bool {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}
 	return q.either("winning", "ahead", "leading") ||
-		q.is("will i win", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win")
+		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win")
 }
 
 // likely reports whether it asks for the chance of something that may be done.
@@ -165,13 +165,18 @@ func (q *question) matches(set string) bool {
 		}
 		if !slices.ContainsFunc(strings.Split(want, "/"), func(w string) bool {
 			begin, open := strings.CutSuffix(w, "*")
-			return slices.ContainsFunc(words, func(x string) bool { return x == w || open && strings.HasPrefix(x, begin) || shape(x) == w })
+			return slices.ContainsFunc(words, func(x string) bool {
+				return x == w || open && strings.HasPrefix(x, begin) || shape(x) == w || asked[x] == w
+			})
 		}) {
 			return false
 		}
 	}
 	return true
 }
+
+// asked are words of a question as they are asked of explain, and as they were typed.
+var asked = map[string]string{"die": "dice", "throw": "roll"}
 
 // shape is a word with # for each of its numbers.
 func shape(word string) string {
@@ -188,6 +193,6 @@ func shape(word string) string {
 }
 
 // commonWords say nothing of what is asked for.
-var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by best worst better for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for")
+var commonWords = strings.Fields("a an the is are was were be am do does did done to of in on at by best worst better for from with and or not no my his her its their your i he she it they we you me him them that this these those there here what who whose whom where how why can may must should shall when which will would could has have had many much get gets got go goes come comes so if then than as one two much mean means meant work works happen happens use used long far often more most less least any all some up out off over under into about turn just now still again same other next last first stand stands for help helps matter matters")
 
 func common(word string) bool { return len(word) < 2 || slices.Contains(commonWords, word) }

@@ -33,7 +33,7 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 	if q.supposes() {
 		return t.supposed(q)
 	}
-	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice") {
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
 		return of, false
 	}
 	doer, named := t.parties(q)

@@ -241,19 +241,22 @@ func several(at []string) string {
 
 // seated says who plays which side, nil for another question.
 func (t *Table) seated(q *question) *explain.Explanation {
-	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && len(q.words) != 3 {
+	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && len(q.words) != 3 {
 		return nil
 	}
 	g := t.S.Game()
-	var rows []string
-	var told []string
+	var rows, told []string
+	you := "You play "
+	if !t.plays() {
+		you = "Played at the keyboard: "
+	}
 	for i := 0; g.Side(i) != ""; i++ {
 		side := g.Side(i)
 		if slices.Contains(told, side) {
 			continue
 		}
 		told = append(told, side)
-		who, policy := "You play ", ""
+		who, policy := you, ""
 		var names []string
 		for k := 0; g.Side(k) != ""; k++ {
 			if g.Side(k) != side {
@@ -273,11 +276,11 @@ func (t *Table) seated(q *question) *explain.Explanation {
 	if len(rows) == 0 {
 		return nil
 	}
-	return saying(strings.Join(rows, ". ") + ".")
+	return saying(strings.Join(rows, ". ") + ". auto NAME has the engine play him, auto NAME off gives him back.")
 }
 
-// placed is the answer to where somebody or something is, and who plays it; nil for another question.
-func (t *Table) placed(q *question) *explain.Explanation {
+// whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.
+func (t *Table) whereabouts(q *question) *explain.Explanation {
 	if q.has("play", "again") || q.either("new", "another") && q.either("game", "bout", "battle", "war", "fight", "match") && q.either("start", "play", "begin", "have", "set") {
 		if t.S.Game().Over() {
 			return saying("Yes: new offers other bouts.")

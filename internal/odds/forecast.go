@@ -90,7 +90,7 @@ func ForecastText(f *Forecast, v View) []byte {
 		s = line.Capital(strings.TrimPrefix(s, "for certain, "))
 	}
 	if x := f.Played; v.Talked {
-		s += ". For certain is what holds whatever falls in what is undecided; nothing is, as long as all of that is open"
+		s += ". For certain is the part of all that may fall which has been worked out to that end; the undecided rest may go to anybody"
 		if x != nil {
 			s += fmt.Sprintf(". About is what came of %s bouts played on from there (seed %d): 95 times in 100 it is within the brackets", page.Thousands(x.Bouts), x.Seed)
 		}

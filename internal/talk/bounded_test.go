@@ -125,6 +125,31 @@ func TestAdviseHopelessAlone(t *testing.T) {
 	}
 }
 
+// TestDecisionStopped: Ctrl-C while the answers to a decision are weighed ends that alone: it is
+// said, no chance is told, the question is put again and may be answered.
+func TestDecisionStopped(t *testing.T) {
+	p := seated(t, munera.Ruleset(), 100, 3)
+	p.script = []string{"add Flamma murmillo", "add Remus retiarius", "range Flamma Remus 1", "dice ask", "begin", "4", "4", "6", "1", "6",
+		"feint", "attack Remus with sword", "2 5", "advise", "no"}
+	p.s.Halt = halt.New()
+	p.hears = func(text string) {
+		if text == "advise" {
+			p.s.Halt.Set()
+		}
+	}
+	p.plays(len(p.script))
+	out := strings.Join(strings.Fields(p.out.String()), " ")
+	if n := strings.Count(out, "You stopped it; nothing is said of the answers."); n != 1 {
+		t.Errorf("it is said %d times:\n%s", n, p.out.String())
+	}
+	if n := strings.Count(out, "Flamma: yes · no [⏎ yes] ›"); n != 2 || p.s.Halt.Stopped() {
+		t.Errorf("asked %d times:\n%s", n, p.out.String())
+	}
+	if strings.Contains(out, "Chance to win") || !strings.Contains(out, "Flamma misses Remus") {
+		t.Error(p.out.String())
+	}
+}
+
 // TestGoesOn: the number of an entry may be followed by what it asks for; numbers alone look
 // like dice, and behind another command the list is not that any more.
 func TestGoesOn(t *testing.T) {

@@ -33,9 +33,10 @@ type player struct {
 	pending []byte       // of the line he is typing, what has not been read
 	script  []string     // what he types, where it is not left to chance
 	typed   []string
-	last    string // the line he has typed, where it must not be refused
-	try     string // the command that a refusal told him to try
-	numbers int    // how many numbers of the menu he has typed
+	hears   func(text string) // told what he types before it is read
+	last    string            // the line he has typed, where it must not be refused
+	try     string            // the command that a refusal told him to try
+	numbers int               // how many numbers of the menu he has typed
 	tries   int
 }
 
@@ -104,6 +105,9 @@ func (p *player) Read(b []byte) (int, error) {
 		}
 		text := p.line()
 		p.typed = append(p.typed, text)
+		if p.hears != nil {
+			p.hears(text)
+		}
 		p.out.WriteString("\n")
 		p.pending = []byte(text + "\n")
 	}

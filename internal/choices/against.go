@@ -1,0 +1,95 @@
+package choices
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// mostAgainst is how many choices are named against one of the other side.
+const mostAgainst = 3
+
+// Against says which choices do best against one of the other side's that some words name, with
+// what comes of each; "" where they name none, or nothing of the kind is weighed.
+func (k *List) Against(words []string) string {
+	for i := range k.book.Menu {
+		g := &k.book.Menu[i]
+		p := k.weigher(g)
+		if p == nil || len(g.Weighs) == 0 {
+			continue
+		}
+		if at := meantOf(p.Rows, words); at >= 0 {
+			return k.bestAgainst(g, p.Rows[at], p.Columns, p.Cells[at], -1)
+		}
+		if at := meantOf(p.Columns, words); at >= 0 {
+			_, cells := p.of(p.Columns[at])
+			return k.bestAgainst(g, p.Columns[at], p.Rows, cells, 1)
+		}
+	}
+	return ""
+}
+
+// meantOf is the choice of which most words are said, -1 for none; of its forms the first.
+func meantOf(names, words []string) (at int) {
+	at, most := -1, 0
+	for i, name := range names {
+		said := 0
+		for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '/' }) {
+			if len(part) > 2 && slices.ContainsFunc(words, func(w string) bool { return w == part || w == part+"s" || len(w) > 3 && strings.HasPrefix(part, w) }) {
+				said++
+			}
+		}
+		if said > most {
+			at, most = i, said
+		}
+	}
+	return at
+}
+
+// bestAgainst names the best choices against another, by the last figure by which the group
+// weighs them: sign is 1 where who chooses wants much of it, -1 where he wants little.
+func (k *List) bestAgainst(g *screen.Group, other string, names []string, cells []map[string]figure, sign float64) string {
+	first, by := g.Weighs[0].Figure, g.Weighs[len(g.Weighs)-1].Figure
+	order := make([]int, len(names))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(sign*cells[b][by].F, sign*cells[a][by].F), cmp.Compare(sign*cells[b][first].F, sign*cells[a][first].F))
+	})
+	var list []string
+	for _, i := range order[:min(mostAgainst, len(order))] {
+		row := other
+		if sign > 0 {
+			row = names[i]
+		}
+		list = append(list, k.choiceNamed(names[i])+" ("+figures(g, row, cells[i], sign)+")")
+	}
+	return "Against " + k.choiceNamed(other) + ", the best first: " + strings.Join(list, ", ") + ". " + g.Weigher + " has every pair."
+}
+
+// figures are those of one pair, each with its name: chances in 100, and last what is gained on
+// average by who asks. row is the choice of the two in the rows of the table, of which some have a
+// word of their own for a figure.
+func figures(g *screen.Group, row string, cell map[string]figure, sign float64) string {
+	by := g.Weighs[len(g.Weighs)-1].Figure
+	called := map[string]string{}
+	for _, w := range g.Weighs {
+		if w.Of != "" && w.Of == row {
+			called[w.Figure] = line.FirstWord(w.Text)
+		}
+	}
+	var parts []string
+	for _, w := range g.Weighs {
+		if w.Of == "" && w.Figure != by && cell[w.Figure].F != 0 {
+			parts = append(parts, cmp.Or(called[w.Figure], w.Figure)+" "+percent(cell[w.Figure].F)+"%")
+		}
+	}
+	if own := sign * cell[by].F; own != 0 {
+		parts = append(parts, "on average you "+gained(own, own)+" "+strings.ToUpper(by))
+	}
+	return strings.Join(parts, ", ")
+}

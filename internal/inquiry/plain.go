@@ -1,0 +1,219 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// plainer are ways in which a question is led up to, and how it begins without them.
+var plainer = [...][2]string{
+	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
+	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
+	{"i want to ", "how do i "}, {"i would like to ", "how do i "}, {"i'd like to ", "how do i "}, {"is there a way to ", "how do i "},
+	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"best against ", "what is best against "}, {"difference between ", "what is the difference between "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
+}
+
+// plain is a question without what leads up to it; what is no question then stays as it was.
+func plain(text string) string {
+	for _, lead := range plainer {
+		if rest, ok := strings.CutPrefix(text, lead[0]); ok {
+			if now := lead[1] + rest; slices.Contains(begun, line.FirstWord(now)) {
+				return now
+			}
+		}
+	}
+	return text
+}
+
+// weighing reports whether it asks which of what may be done is the better.
+func (q *question) weighing() bool {
+	if q.is("what is the difference") {
+		return false
+	}
+	return q.is("should i", "should we", "shall i", "shall we", "would it be better", "is it better", "is it worth", "is it good to", "is it wise", "is it smart", "is it safe", "is it best", "is it a good", "do i want to", "am i better") ||
+		q.either("better") && q.either("or") && q.either("is", "which", "what")
+}
+
+// fillers are the words in which somebody takes back what he has done, besides undo and back.
+var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have a")
+
+// takesBack reports whether a text takes back what was done last, in more words than undo has.
+func (t *Table) takesBack(q *question) bool {
+	if len(q.words) < 2 || strings.ContainsAny(q.said, "0123456789;") {
+		return false
+	}
+	asks := q.is("can i", "how do i", "may i", "could i") && q.has("back", "last", "previous", "take") && !q.either("step", "why")
+	if q.words[0] != "undo" && !(q.words[0] == "take" && q.either("back")) && !asks {
+		return false
+	}
+	verb, _ := t.verb(q)
+	return verb != "" && q.words[0] != "undo" && !q.either("last", "take") || !slices.ContainsFunc(q.words[1:], func(w string) bool {
+		as, _ := t.verb(&question{words: []string{"", w}})
+		return !slices.Contains(fillers, w) && as == "" && w != "undo"
+	})
+}
+
+// ofLast reports whether what a text takes back is what was given last.
+func (t *Table) ofLast(q *question) bool {
+	for _, w := range q.words[1:] {
+		as, _ := t.verb(&question{words: []string{"", w}})
+		if as == "" || slices.Contains(fillers, w) {
+			continue
+		}
+		_, last := t.given(as)
+		return last
+	}
+	return true
+}
+
+// given is the number of the last line in which a player gave a command, 0 if he gave none, and
+// whether it was the last he gave.
+func (t *Table) given(verb string) (seq int, last bool) {
+	last = true
+	for _, e := range slices.Backward(t.S.Applied()) {
+		seals, _ := t.S.Game().Sealing(e.Text)
+		switch own := !e.Auto && t.S.Game().IsVerb(line.FirstWord(e.Text)); {
+		case own && line.FirstWord(e.Text) == verb, seals && !e.Auto:
+			return e.Seq, last
+		case own:
+			last = false
+		}
+	}
+	return 0, false
+}
+
+// undoing says how to take back what was not given last, or that undo does it.
+func (t *Table) undoing(q *question) *explain.Explanation {
+	verb, _ := t.verb(q)
+	seq, last := t.given(verb)
+	switch {
+	case verb != "" && seq == 0 && !q.begins():
+		return saying("You have given no " + verb + " in this bout. undo takes back what you gave last, whatever it was.")
+	case seq > 0 && !last:
+		return saying("Other commands came after it: undo to " + strconv.Itoa(seq-1) + " takes back line " + strconv.Itoa(seq) + " of the log, your last " + verb + ", with all that followed; undo alone takes back what you gave last, and redo gives it again.")
+	}
+	return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
+}
+
+// closer is the entry of the list by which one goes nearer, where a question asks for that; nil
+// for another question.
+func (t *Table) closer(q *question) *screen.Entry {
+	if !q.either("closer", "nearer") || !q.is("how do i", "how can i", "can i", "may i", "how to", "how do we", "could i") {
+		return nil
+	}
+	for i := range t.Shown {
+		if g := t.Group(t.Shown[i].Command); g != nil && g.Nears {
+			return &t.Shown[i]
+		}
+	}
+	return nil
+}
+
+// asksPlace reports whether a question with where is of somebody, or of where all stand.
+func (t *Table) asksPlace(q *question) bool {
+	return t.named(q) >= 0 || q.either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "opponent") ||
+		q.is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
+}
+
+// numbered is the entry of the list whose number a question asks for, nil for another question.
+func (t *Table) numbered(q *question) *screen.Entry {
+	if q.words[0] != "what" || len(q.words) > 6 || !q.either("do", "does", "mean", "is", "for", "happens") || q.either("roll", "rolled", "die", "dice", "if", "good", "#") {
+		return nil
+	}
+	var number string
+	for _, w := range q.words[1:] {
+		switch {
+		case strings.Trim(w, "0123456789") == "":
+			number = w
+		case !common(w) && w != "number" && w != "choice" && w != "option" && w != "entry":
+			return nil
+		}
+	}
+	for i := range t.Shown {
+		if e := &t.Shown[i]; number != "" && e.Number == number {
+			return e
+		}
+	}
+	return nil
+}
+
+// difference says what each of two words means of which a question asks how they differ, nil for
+// another question.
+func (t *Table) difference(q *question) *explain.Explanation {
+	slash := slices.IndexFunc(q.words, func(w string) bool {
+		return strings.Contains(w, "/") && !strings.ContainsAny(w, "0123456789")
+	})
+	if slash > 0 && q.is("what") { // two words of a head in one
+		of := q.words[slash]
+		q = &question{words: append([]string{""}, strings.Split(strings.ReplaceAll(of, "/", " and "), " ")...)}
+	} else if !q.either("difference", "differ", "differs", "different") && !(q.is("is") && q.either("same") && q.either("as")) {
+		return nil
+	}
+	x := &explain.Explanation{}
+	begin := 1
+	for i := 1; i <= len(q.words); i++ {
+		if i < len(q.words) && !slices.Contains([]string{"and", "or", "from", "to", "as", "between", "differ", "differs", "different", "difference", "same", "than"}, q.words[i]) {
+			continue
+		}
+		part := question{words: append([]string{""}, q.words[begin:i]...)}
+		begin = i + 1
+		if text := t.legend(&part); text != "" && slash > 0 {
+			x.Text = append(x.Text, "The line that says how to read it has: "+text+".")
+		} else if word := t.within(&part); word != "" {
+			of, _ := t.lexicon().Find(word)
+			text := of.Text[0]
+			if of.Kind != "" && !of.Both { // an entry, a row of it in each text
+				text = strings.Join(of.Text, "; ")
+			}
+			x.Text = append(x.Text, line.Capital(of.Word)+": "+text)
+			for _, id := range of.Rules {
+				if !slices.Contains(x.Rules, id) {
+					x.Rules = append(x.Rules, id)
+				}
+			}
+		}
+	}
+	const two = 2
+	if len(x.Text) < two {
+		return nil
+	}
+	return x
+}
+
+// opposing says what does best against a choice of the other side of which a question is, nil for
+// another question.
+func (t *Table) opposing(q *question) *explain.Explanation {
+	at := slices.IndexFunc(q.words, func(w string) bool {
+		return w == "against" || w == "beats" || w == "beat" || w == "stops" || w == "stop"
+	})
+	if t.Against == nil || at < 1 || !t.S.Game().Begun() || t.S.Game().Over() || !q.is("what", "which", "how do i", "is", "should i", "who") {
+		return nil
+	}
+	if text := t.Against(q.words[at+1:]); text != "" {
+		return saying(text)
+	}
+	return nil
+}
+
+// howTo says to a question how something is done which may not be done now why not, and what leads
+// to it; nil for another question.
+func (t *Table) howTo(q *question) *explain.Explanation {
+	verb, _ := t.verb(q)
+	if !q.is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	list := t.candidates(q)
+	if len(list) == 0 || list[0].Refusal == nil {
+		return nil
+	}
+	x := t.refused(list[0].Line, list[0].Refusal)
+	if x != nil {
+		x.Text = append(x.Text, "help "+verb+" says how it is typed.")
+	}
+	return x
+}

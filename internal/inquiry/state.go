@@ -1,0 +1,85 @@
+package inquiry
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/screen"
+)
+
+// belongings are words for what somebody has or is that stand in his row.
+var belongings = strings.Fields("weapon weapons armour armor shield helmet kit equipment gear stats numbers state condition conditions attributes injuries wounds armed carry carrying carries wear wearing wears hold holding holds")
+
+// state says how somebody stands of whom a question asks what he has, what a number of his is, or
+// whether something is true of him; nil for another question.
+func (t *Table) state(q *question) *explain.Explanation {
+	g := t.S.Game()
+	word, ok := t.ofState(q)
+	if !ok || !g.Begun() {
+		return nil
+	}
+	name := t.whom(q)
+	if who, known := g.Figure(name); known && t.Book.Sides {
+		name = g.Side(who)
+	}
+	row := t.Book.Spoken.Told(&t.Means, t.S.Facts(), name)
+	if row == "" {
+		return nil
+	}
+	if holds, _ := t.S.Facts().Get(name + "." + word); word != "" && q.is("is", "am") {
+		says := "No. "
+		if screen.Holds(holds) {
+			says = "Yes. "
+		}
+		row = says + row
+	}
+	x := &explain.Explanation{Text: []string{strings.TrimSuffix(row, ".") + "."}}
+	if t.glossed(word) {
+		of, _ := t.lexicon().Find(word)
+		x.Text, x.Rules = append(x.Text, of.Text[0]), of.Rules
+	}
+	return x
+}
+
+// ofState reports whether a question is how somebody stands, and the word of the rules it is about,
+// "" for none.
+func (t *Table) ofState(q *question) (word string, ok bool) {
+	const fewest = 3
+	if len(q.words) < fewest || q.either("if", "when", "why", "better", "best", "good", "or", "next", "chance", "chances", "odds", "turn", "after", "before") {
+		return "", false
+	}
+	switch {
+	case q.is("what is", "what are", "how high is", "how good is", "how much is", "how many are"):
+		at := slices.IndexFunc(q.words, func(w string) bool {
+			_, figure := t.S.Game().Figure(strings.TrimSuffix(w, "'s"))
+			return slices.Contains([]string{"his", "her", "my", "our", "their"}, w) || figure && strings.HasSuffix(w, "'s")
+		})
+		if at < 0 {
+			return "", q.either("he", "she", "i") && q.either(belongings...)
+		}
+		word = strings.Join(q.words[at+1:], " ")
+		return word, slices.ContainsFunc(q.words[at+1:], func(w string) bool { return slices.Contains(belongings, w) }) || t.glossed(word)
+	case q.is("what", "which") && q.either("he", "she", "i") || q.is("what", "which") && t.named(q) >= 0:
+		return "", q.either(belongings...) && q.either("have", "has", "carry", "carries", "wear", "wears", "hold", "holds", "use", "uses", "is", "are")
+	case q.is("how is he", "how is she", "how am i", "what about him"):
+		return "", len(q.words) == fewest
+	case q.is("is", "am"):
+		rest := slices.DeleteFunc(slices.Clone(q.words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
+		word = strings.Join(rest, " ")
+		return word, (slices.Contains([]string{"he", "she", "i"}, q.words[1]) || t.named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
+	}
+	return "", false
+}
+
+// glossed reports whether something is a word of the rules, and no command.
+func (t *Table) glossed(word string) bool {
+	x, _ := t.lexicon().Find(word)
+	return x != nil && x.Of(word) && !x.IsCommand() && !x.IsEvent()
+}
+
+// isFact reports whether something is true or false of somebody by that name.
+func (t *Table) isFact(who, word string) bool {
+	v, ok := t.S.Facts().Get(who + "." + word)
+	return ok && (v == "true" || v == "false")
+}
