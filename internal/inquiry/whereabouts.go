@@ -172,7 +172,7 @@ func (t *Table) lies(q *question) *explain.Explanation {
 		words = words[1:]
 	}
 	what := strings.Join(words, " ")
-	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || common(what) {
+	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || common(what) || t.placedByBook(q) {
 		return nil
 	}
 	return saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
@@ -237,6 +237,12 @@ func several(at []string) string {
 		return strings.Join(at[:most], " ") + " and " + strconv.Itoa(len(at)-most) + " more"
 	}
 	return strings.Join(at, " ")
+}
+
+// placedByBook reports whether the ruleset has an answer of its own to where something is.
+func (t *Table) placedByBook(q *question) bool {
+	a := t.prepared(q)
+	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.matches(set) })
 }
 
 // seated says who plays which side, nil for another question.
