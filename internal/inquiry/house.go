@@ -41,6 +41,9 @@ var house = []houseAnswer{
 
 // ofHouse is the answer of the house to a question, nil if it has none.
 func ofHouse(q *question) *houseAnswer {
+	if q.is("how many", "how much", "how far", "how often", "how long", "how likely") {
+		return nil // a number is asked for
+	}
 	for i := range house {
 		for _, set := range house[i].asks {
 			if q.matches(set) {

@@ -393,11 +393,14 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 	if word != "" && about == nil {
 		asks("what is " + word + "?")
 	}
-	switch verb, _ := t.verb(q); {
+	switch verb, typed := t.verb(q); {
 	case verb == "":
 	case !t.takes(verb):
 		if wants(q) && t.S.Game().Begun() && !t.S.Game().Over() {
-			return saying("No, not now: no " + verb + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
+			if typed != verb {
+				typed += ", the command " + verb + ","
+			}
+			return saying("No, not now: no " + typed + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
 		}
 	case t.done(q, verb):
 		asks("can I " + verb + "?")

@@ -116,7 +116,7 @@ func (t *Table) closer(q *question) *screen.Entry {
 
 // asksPlace reports whether a question with where is of somebody, or of where all stand.
 func (t *Table) asksPlace(q *question) bool {
-	return t.named(q) >= 0 || q.either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "opponent") ||
+	return t.named(q) >= 0 || q.either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
 		q.is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
 }
 

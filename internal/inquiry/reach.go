@@ -49,8 +49,12 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 	case q.is("who can i", "who may i", "who can we", "whom can i"):
 		return of, false
 	case q.is("who can", "who could", "who may", "who reaches", "who hits", "who threatens", "who is able", "who will", "who strikes", "who attacks", "who is in reach of"):
-		if of.at = t.meantBy(q, named, q.words[2:]); len(of.at) == 0 {
+		of.at = t.meantBy(q, named, q.words[2:])
+		if bare := len(of.at) == 0; bare && (!q.is("who can", "who may") || q.either("first")) {
 			return of, false
+		} else if bare || q.ours() { // which of my units can charge
+			of.by, of.at, of.own = t.meantBy(q, nil, []string{"we"}), t.meantBy(q, named, []string{"they"}), true
+			return of, len(of.by) > 0 && len(of.at) > 0
 		}
 		for i := 0; g.Side(i) != ""; i++ {
 			if t.fights(i) && !slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
@@ -72,6 +76,12 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		})
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// ours reports whether a question is which of somebody's own does something.
+func (q *question) ours() bool {
+	last := q.words[len(q.words)-1]
+	return q.words[0] == "who" && (last == "my" || last == "our")
 }
 
 // supposed reads the question what happens if somebody is struck whom nobody can strike as he
@@ -517,7 +527,7 @@ func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
 	if of, ok = t.reached(q); !ok || !t.charted(of.by[0]) && len(t.turnsOf(of.by[0])) == 0 {
 		return of, false
 	}
-	if !of.far && (of.own || of.doer >= 0 && t.acts(of.doer)) {
+	if !of.far && q.words[0] != "who" && (of.own || of.doer >= 0 && t.acts(of.doer)) {
 		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
 			return of, false
 		}
