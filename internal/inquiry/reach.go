@@ -49,18 +49,7 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 	case q.is("who can i", "who may i", "who can we", "whom can i"):
 		return of, false
 	case q.is("who can", "who could", "who may", "who reaches", "who hits", "who threatens", "who is able", "who will", "who strikes", "who attacks", "who is in reach of"):
-		of.at = t.meantBy(q, named, q.words[2:])
-		if bare := len(of.at) == 0; bare && (!q.is("who can", "who may") || q.either("first")) {
-			return of, false
-		} else if bare || q.ours() { // which of my units can charge
-			of.by, of.at, of.own = t.meantBy(q, nil, []string{"we"}), t.meantBy(q, named, []string{"they"}), true
-			return of, len(of.by) > 0 && len(of.at) > 0
-		}
-		for i := 0; g.Side(i) != ""; i++ {
-			if t.fights(i) && !slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
-				of.by = append(of.by, i)
-			}
-		}
+		of.by, of.at, of.own = t.strikers(q, named)
 	case at < 0 || q.words[0] == "is" || q.words[0] == "should" || q.words[0] == "must":
 		return of, false
 	default:
@@ -76,6 +65,22 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		})
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// strikers are those of whom a question asks who strikes, and at whom: at those it names, or, of
+// the player's own, at the others.
+func (t *Table) strikers(q *question, named []int) (by, at []int, own bool) {
+	g := t.S.Game()
+	at = t.meantBy(q, named, q.words[2:])
+	if q.ours() || len(at) == 0 && q.is("who can", "who may") && !q.either("first") {
+		return t.meantBy(q, nil, []string{"we"}), t.meantBy(q, named, []string{"they"}), true
+	}
+	for i := 0; len(at) > 0 && g.Side(i) != ""; i++ {
+		if t.fights(i) && !slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
+			by = append(by, i)
+		}
+	}
+	return by, at, false
 }
 
 // ours reports whether a question is which of somebody's own does something.
