@@ -495,14 +495,17 @@ func (s *Set) style() string {
 	default:
 		rows = max(1, s.Per)
 	}
-	return style + stackStyle + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:9mm}}"
+	return style + stackStyle + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:8mm 9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.
 func (s *Set) Small() bool { return s.Per > 2 }
 
+// fewSheets is how many small sheets leave room for larger type on a page.
+const fewSheets = 4
+
 // Room is how much room the small sheets of a set have: a form that is filled has a page of
-// its own, and so few that they are a page share it.
+// its own; those that are a page at most share it with the rules, a few of them in larger type.
 func (s *Set) Room() string {
 	if !s.Small() {
 		return ""
@@ -516,8 +519,10 @@ func (s *Set) Room() string {
 	switch {
 	case outer == 1 && filled:
 		return "whole"
-	case outer <= s.Per:
+	case outer <= s.Per && outer <= fewSheets:
 		return "roomy"
+	case outer <= s.Per:
+		return "close"
 	}
 	return ""
 }

@@ -31,8 +31,8 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			rows[x.Ruling]++
 		}
 	}
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: between what that lies in 95 of 100 such runs."}
-	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together. Where the line crosses 0 nothing is known of it."}
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs."}
+	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together. A line that crosses 0 does not tell whom it helps."}
 	few := 0
 	var words []shell.ChartWord
 	for _, x := range w.ordered() {
@@ -62,21 +62,17 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = []string{forWhat, whatDecides}
+	to.Said = []string{w.forWhat(), whatDecides}
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= mostPairings {
 		var met []string
-		for _, x := range w.Pairings {
-			var sides []string
-			for _, side := range x.Sides {
-				sides = append(sides, line.Capital(line.Clean(side)))
-			}
-			met = append(met, strings.Join(sides, " v "))
+		for i := range w.Pairings {
+			met = append(met, w.met(i))
 		}
-		who = strings.Join(met, ", ")
+		who = strings.Join(met, "; ")
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
-	return p.WriteChart(to, rs.Title, "What the rulings decide: how often would another reading have another winner?", append(f.Figures(), gains.Figures()...), words...)
+	return p.WriteChart(to, rs.Title, "How often does a ruling decide who wins?", append(f.Figures(), gains.Figures()...), words...)
 }
 
 // strongest says behind the share of all pairings in which of several it is largest.
@@ -85,11 +81,39 @@ func (w *weight) strongest(x *worthOf) string {
 	if at < 0 || len(w.Pairings) < 2 {
 		return ""
 	}
+	return "; most in " + w.met(at) + ", " + view.Points(s.P, s.Half())
+}
+
+// met says who meet in a pairing; where another has sides of the same names, who they are too.
+func (w *weight) met(at int) string {
 	var sides []string
 	for _, side := range w.Pairings[at].Sides {
 		sides = append(sides, line.Capital(line.Clean(side)))
 	}
-	return "; most in " + strings.Join(sides, " v ") + ", " + view.Points(s.P, s.Half())
+	said := strings.Join(sides, " v ")
+	for i := range w.Pairings {
+		if i != at && slices.Equal(w.Pairings[i].Sides, w.Pairings[at].Sides) {
+			return said + " (" + whoFight(w.Fights[at]) + ")"
+		}
+	}
+	return said
+}
+
+// whoFight is a pairing as it is typed, read aloud: how many of each type, without what else is set of them.
+func whoFight(typed string) string {
+	sides := strings.Split(typed, versus)
+	for i, side := range sides {
+		var types []string
+		for _, one := range strings.Split(side, ",") {
+			one, _, _ = strings.Cut(line.Clean(one), "@")
+			if name, n, several := strings.Cut(one, "*"); several {
+				one = n + " " + name
+			}
+			types = append(types, one)
+		}
+		sides[i] = strings.Join(types, " + ")
+	}
+	return strings.Join(sides, versus)
 }
 
 // between is an end of an interval, of 100.
@@ -104,12 +128,37 @@ func between(p float64) string {
 const mostPairings = 12
 
 // whatDecides says what a share on this page is, and what it is not.
-const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else: " +
-	"the two then differ as two fresh bouts would, though neither side may gain by it."
+const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and with one point read otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else. " +
+	"The winner is then often another by chance alone, though the reading helps neither side: the second figure tells whom it helps, where a line keeps clear of 0."
 
-// forWhat says what a reader may do with it.
-const forWhat = "Before a bout, agree on the points at the top with whoever you play: there another reading often has another winner. What stands at the bottom, or not at all, may be read either way. " +
-	"Who would gain by it is in the second figure, if its line keeps clear of 0."
+// much is how often a reading decides who wins that is to be agreed on.
+const much = 0.1
+
+// forWhat counts what was found, and says what a reader may do with it.
+func (w *weight) forWhat() string {
+	all, often, seldom := 0, 0, 0
+	for _, x := range w.ordered() {
+		switch {
+		case x.played() == 0:
+			continue
+		case x.winner.P >= much:
+			often++
+		case x.winner.Count > 0:
+			seldom++
+		}
+		all++
+	}
+	said := "Of " + page.Plural(all, "other reading") + " of the rules "
+	switch often {
+	case 0:
+		said += "none has another winner in 10 or more of 100 bouts"
+	case 1:
+		said += "one has another winner in 10 or more of 100 bouts: agree on it before you play"
+	default:
+		said += strconv.Itoa(often) + " have another winner in 10 or more of 100 bouts, those at the top: agree on them before you play"
+	}
+	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d never: these may be read either way. To play by another reading, put it as it is typed below behind --ruling.", seldom, all-often-seldom)
+}
 
 // fewest is how often a reading must decide who wins to be drawn.
 const fewest = 0.01

@@ -138,3 +138,19 @@ func TestStrongest(t *testing.T) {
 		t.Error("no pairing is named")
 	}
 }
+
+// TestWhoMeet: where the sides of two pairings are called the same, a page says who they are;
+// it counts the readings that change who wins.
+func TestWhoMeet(t *testing.T) {
+	t.Parallel()
+	w := &weight{Pairings: []weighedPairing{{Sides: []string{"A", "B"}}, {Sides: []string{"A", "B"}}, {Sides: []string{"gaul", "samnite"}}}}
+	w.Fights = []string{"gaul*2@high,samnite(men=4) v gaul", "gaul v samnite", "gaul,samnite"}
+	for i, want := range []string{"A v B (2 gaul + samnite(men=4) v gaul)", "A v B (gaul v samnite)", "Gaul v Samnite"} {
+		if got := w.met(i); got != want {
+			t.Errorf("pairing %d: %q, want %q", i, got, want)
+		}
+	}
+	if got := w.forWhat(); !strings.HasPrefix(got, "Of 0 other readings of the rules none has another winner in 10 or more of 100 bouts. In 0 ") {
+		t.Errorf("nothing weighed: %q", got)
+	}
+}
