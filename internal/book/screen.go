@@ -99,7 +99,7 @@ func screenKinds() []pack.Kind {
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false), yesNo("needs", "Beside their price stands what a die must show, and one is announced without that."),
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
-			text("spends", "The first word of what may be lost by one in a later step of the turn, of which a player is told before.", false), text("nearing", "The fact of whoever goes that tells how near he is.", false),
+			text("spends", "The first word of what may be lost by one in a later step of the turn, of which a player is told before.", false), text("nearing", "The fact of whoever goes that tells how near he is.", false), text("leaves", "The fact of whoever has gone that tells what he can do no more this turn.", false),
 			text("doubt", "Why nothing would come of one, with facts of the bout: it waits until it is given again.", false), text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
 			texts("why-not", "The codes of the refusals with which it is said why none of them may be given, where nothing that decides may be."), text("why-not-text", "What stands before that.", false),
 		}},

@@ -91,6 +91,7 @@ type Figure struct {
 	State  string // what else is to be seen of him, or ""
 	Gone   bool   // he takes no more part
 	Acts   bool   // it is his turn
+	Own    bool   // his side is to act
 	Front  *Point // on a plan: where the middle of its front is, else nil
 }
 

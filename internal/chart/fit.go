@@ -21,6 +21,9 @@ func (c *Chart) Fit(width, rows int) (drawn, legend, key []byte) {
 		if c.Shape == Hexes && c.Reach == nil && len(c.Spaces) > 0 {
 			return near.compact(width)
 		}
+		if c.Shape == Squares && width < beside && len(c.Spaces) > 0 {
+			return near.narrow(width)
+		}
 		return near.Draw(width)
 	}
 	fitted := *c.Plan

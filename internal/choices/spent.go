@@ -27,6 +27,26 @@ func (k *List) Spent(command string) string {
 	return open + " may be given this turn, and no more after this move"
 }
 
+// Leaves is what whoever a command moves can do no more this turn after it, behind a colon; ""
+// where that is nothing, or the command may not be given.
+func (k *List) Leaves(command string) string {
+	g := k.Group(command)
+	if g == nil || g.Leaves == "" {
+		return ""
+	}
+	then := k.s.Game().Fork()
+	_, rest, _ := line.CutWord(command)
+	name, _, _ := line.CutWord(strings.TrimSpace(rest))
+	if !Does(then, command) {
+		return ""
+	}
+	lost, _, _ := then.Get(k.Figure(name) + "." + g.Leaves)
+	if lost != "" {
+		lost = ": " + lost
+	}
+	return lost
+}
+
 // opens is the first command that begins so and may be given in a later step of the turn.
 func (k *List) opens(g game.Game, what string) string {
 	_, step := g.Ends()

@@ -175,6 +175,7 @@ type Group struct {
 	Through string     // the fact of whoever goes that is the way round what bars the straight one
 	Stays   string     // what Enter does there, "" if it takes the first way
 
+	Leaves  string // the fact of whoever has gone that tells what he can do no more this turn
 	Spends  string // what may be lost by one in a later step of the turn: a player is told before
 	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
 
@@ -767,7 +768,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	for _, v := range e.List("cases") {
 		g.Cases = append(g.Cases, x.template(v))
 	}
-	g.Spends, g.Nearing = e.Text("spends"), e.Text("nearing")
+	g.Spends, g.Nearing, g.Leaves = e.Text("spends"), e.Text("nearing"), e.Text("leaves")
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))

@@ -152,10 +152,14 @@ func (b *Book) unsaid(sums []show.Sum, typed bool) []show.Sum {
 }
 
 // counted are the sums in which a handful of dice says first what each of them does that is
-// low enough, and how many are.
+// low enough, and how many are; in a group the dice of one sort say that once.
 func (b *Book) counted(sums []show.Sum) []show.Sum {
+	first, said := b.firstPart(sums), map[[2]int]bool{}
 	for i := range sums {
 		s := &sums[i]
+		if s.Die >= 0 && s.Die == first {
+			clear(said)
+		}
 		if rest, ok := strings.CutPrefix(s.Text, s.Head+" "); ok && s.Die >= 0 && b.asks[s.Die].rolls {
 			s.Text = s.Head + " die " + rest
 		}
@@ -168,7 +172,12 @@ func (b *Book) counted(sums []show.Sum) []show.Sum {
 				n++
 			}
 		}
-		s.Text = s.Head + ", " + b.asks[s.Die].each + onFaces(1, s.UpTo) + ":" + faces
+		s.Text = s.Head
+		if of := [2]int{s.Die, s.UpTo}; !said[of] {
+			said[of] = true
+			s.Text += ", " + b.asks[s.Die].each + onFaces(1, s.UpTo)
+		}
+		s.Text += ":" + faces
 		s.Text += " = " + itoa(n) + " of " + itoa(len(s.Faces))
 	}
 	return sums
@@ -221,10 +230,9 @@ func (m *Means) summed(parts []string) string {
 // group, each begins with which of them it is. A handful that is thrown for one after
 // another has a line for each of them.
 func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
-	first, many := -1, 0
+	first, many := b.firstPart(sums), 0
 	for _, s := range sums {
-		if s.Die >= 0 && b.asks[s.Die].part != "" && (first < 0 || s.Die == first) {
-			first = s.Die
+		if s.Die >= 0 && s.Die == first {
 			many++
 		}
 	}
@@ -242,6 +250,16 @@ func (b *Book) inParts(sums []show.Sum, parts []string) (lines [][]string) {
 		lines[len(lines)-1] = append(lines[len(lines)-1], text)
 	}
 	return lines
+}
+
+// firstPart is the purpose of the dice with which each group begins, -1 where there are no groups.
+func (b *Book) firstPart(sums []show.Sum) int {
+	for _, s := range sums {
+		if s.Die >= 0 && b.asks[s.Die].part != "" {
+			return s.Die
+		}
+	}
+	return -1
 }
 
 // sums appends the lines of the sums.

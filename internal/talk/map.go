@@ -17,7 +17,7 @@ func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 		drawn = chart.ASCII(drawn)
 	}
 	if withKey {
-		legend = append(legend, key...)
+		legend = c.WithKey(legend, key, m.Columns)
 	}
 	k.write(term.Beside(drawn, legend, m.Columns))
 }

@@ -381,7 +381,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		_, name, _ := strings.Cut(e.Command, " ")
 		if how := g.HowOf(&m, k.s.Facts(), strings.Trim(name, `"`)); how != "" {
 			if e.Aim != "" {
-				how += " 1 is " + e.Aim + "."
+				how += " 1 is " + e.Aim + k.Leaves(e.Command+" "+e.Ways[0]) + "."
 			}
 			k.say(screen.Say(screen.Dim, 2, how, ""))
 			if k.s.Flush() != nil {

@@ -210,7 +210,7 @@ func space(s *state.State, q field.Square) int {
 // charted is a figure as a chart shows him.
 func (r *Facts) charted(s *state.State, i int) chart.Figure {
 	f := &s.Fig[i]
-	g := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, Gone: f.Out != state.NotOut}
+	g := chart.Figure{Name: r.Name(s, i), Space: chart.Nowhere, Gone: f.Out != state.NotOut, Own: r.ToAct(s) == int(f.School)}
 	if f.OnField {
 		g.Space = space(s, f.At)
 		g.Facing = [field.Ways]string{"north", "east", "south", "west"}[f.Facing]

@@ -115,6 +115,8 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return r.bands(s, i), true
 	case "nearest":
 		return r.nearest(s, i), true
+	case "unable":
+		return r.unable(s, i), true
 	case "near":
 		return r.near(s, i), true
 	case "waiting":

@@ -135,6 +135,37 @@ func (r *Facts) torn(now *state.State) string {
 	return strings.Join(names, ", ")
 }
 
+// unable is what a unit that has moved can do no more this turn where a player may still expect
+// it: a charge at an enemy within a whole move, or a shot by one that shoots; "" if that is
+// nothing.
+func (r *Facts) unable(now *state.State, i int) string {
+	u := &now.Units[i]
+	if now.Mode != state.Battle || now.Step != state.StepMove || !now.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) || u.N == 0 || !now.Acts(u.Side) || !u.Moved || now.FightOf(i) >= 0 {
+		return ""
+	}
+	e, d := r.Nearest(now, i)
+	if e < 0 {
+		return ""
+	}
+	var at state.State
+	at.CopyFrom(now)
+	var lost []string
+	at.Step = state.StepCharge
+	c := rules.Order(r.Actions["charge"])
+	c.Unit, c.Target = int32(i), int32(e)
+	if _, no := r.Permit(&at, &c); no != nil && no.Code == "too-far" && d <= u.Base && len(r.against(&at, "charge", i)) == 0 {
+		lost = append(lost, "charge")
+	}
+	at.Step = state.StepShoot
+	if u.Weapon != state.NoWeapon && !u.Shot && len(r.against(&at, "shoot", i)) == 0 {
+		lost = append(lost, "shot")
+	}
+	if len(lost) == 0 {
+		return ""
+	}
+	return "no " + strings.Join(lost, " and no ") + " from there this turn"
+}
+
 // Unmoved are those who have the whole of their move yet, while moves are made: who is told to hold
 // is not waited for.
 func (r *Facts) Unmoved(s *state.State) (idle []int) {
