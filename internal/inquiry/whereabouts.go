@@ -129,9 +129,7 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 	default:
 		of.yes, of.no = "Yes: ", "No: "
 	}
-	for _, who := range t.everybodyNamed(q) {
-		of.at = append(of.at, who)
-	}
+	of.at = t.everybodyNamed(q)
 	if side := t.named(q); len(of.at) == 0 && side >= 0 {
 		of.at = t.members(side)
 	}
