@@ -11,6 +11,7 @@ type Ludus struct {
 	Ruleset, Title, Lead string
 	Men                  []Career
 	Bouts                []Fought
+	Open                 []Fought // bouts that are not in the history
 }
 
 // A Career is what became of a man.

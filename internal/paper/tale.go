@@ -120,7 +120,10 @@ const mostStanding = 3
 
 // remains says what those have left who stand at the end.
 func (t *teller) remains() string {
-	if len(t.r.Armies) > 0 || t.r.Measure == "" || t.r.Won == "" {
+	if len(t.r.Armies) > 0 {
+		return unitsLeft(t.r)
+	}
+	if t.r.Measure == "" || t.r.Won == "" {
 		return ""
 	}
 	var whole, some []string
@@ -149,6 +152,30 @@ func (t *teller) remains() string {
 		whole = []string{and(whole) + verb + t.r.Measure}
 	}
 	return strings.Join(append(whole, some...), "; ") + "."
+}
+
+// unitsLeft says of each side which units still stand, and how many they are.
+func unitsLeft(r *report.Report) string {
+	var sides []string
+	for _, a := range r.Armies {
+		var left []string
+		for _, x := range r.Tracks {
+			n := len(x.Points)
+			if x.Of != a.Of || n == 0 || x.Points[n-1].Value <= 0 {
+				continue
+			}
+			left = append(left, x.Name+" with "+line.InWords(x.Points[n-1].Value))
+		}
+		switch {
+		case len(left) == 0:
+			sides = append(sides, "of "+a.Side+" nobody is left")
+		case len(left) > mostStanding:
+			return ""
+		default:
+			sides = append(sides, "of "+a.Side+" there stand "+and(left))
+		}
+	}
+	return line.Capital(strings.Join(sides, "; ")) + "."
 }
 
 // fell reports whether something is said of what became of somebody.

@@ -58,9 +58,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 			if err != nil {
 				f.Rests = "its record cannot be read, or does not follow"
 			} else {
-				if came != "" {
-					f.Said = strings.TrimSuffix(came+"; "+gainedIn(c, b), "; ")
-				}
+				f.Said = strings.TrimSuffix(came+"; "+gainedIn(c, b), "; ")
 				f.Page = fmt.Sprintf("bout-%d.html", i+1)
 				if err := disk.Create(filepath.Join(folder, f.Page), text); err != nil {
 					return &shell.Failure{Status: shell.StatusIO, Err: err}
@@ -69,6 +67,9 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 			}
 		}
 		l.Bouts = append(l.Bouts, f)
+	}
+	if err := writeLeft(p, c, folder, l); err != nil {
+		return err
 	}
 	for _, m := range c.Men {
 		x := careerOf(m, names)
@@ -88,6 +89,29 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		return err
 	}
 	return p.WriteNew(filepath.Join(folder, indexPage), []byte(line.Visible(string(text))), "the campaign and "+page.Plural(len(names), "report"))
+}
+
+// writeLeft writes the reports of bouts that are not in the history, most of them left before
+// their end, and names them on the page of the campaign.
+func writeLeft(p *shell.Program, c *campaign.Campaign, folder string, l *paper.Ludus) error {
+	for i, name := range c.Unrecorded() {
+		f := paper.Fought{Page: fmt.Sprintf("open-%d.html", i+1)}
+		text, came, err := record.Page(p, name, &paper.Way{Page: indexPage, Text: l.Title + ", a bout that is not in the history"})
+		switch {
+		case p.Halt.Stopped():
+			return halt.ErrStopped
+		case err != nil:
+			f.Said, f.Page = line.Clean(filepath.Base(name)), ""
+			f.Rests = "its record cannot be read, or does not follow"
+		default:
+			f.Said = came
+			if err := disk.Create(filepath.Join(folder, f.Page), text); err != nil {
+				return &shell.Failure{Status: shell.StatusIO, Err: err}
+			}
+		}
+		l.Open = append(l.Open, f)
+	}
+	return nil
 }
 
 // standsOf is how each who fought in a bout stood before it, and what came of it for him.
@@ -243,6 +267,9 @@ func gainedIn(c *campaign.Campaign, b *campaign.Bout) string {
 
 // saidOf is what came of a bout, from what became of the men.
 func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
+	if duel := duelOf(c, b); duel != "" {
+		return strings.TrimSuffix(duel+"; "+gainedIn(c, b), "; ")
+	}
 	var said []string
 	for _, m := range c.Men {
 		var words []string
@@ -259,4 +286,36 @@ func saidOf(c *campaign.Campaign, b *campaign.Bout) string {
 		said = append(said, b.Note)
 	}
 	return line.Clean(strings.Join(said, "; "))
+}
+
+// duelOf is what came of a bout of two men in which one beat the other, as a report has it; ""
+// of any other bout.
+func duelOf(c *campaign.Campaign, b *campaign.Bout) string {
+	if len(b.Parts) != 2 {
+		return ""
+	}
+	for i, part := range b.Parts {
+		loser := b.Parts[1-i].Name
+		if !slices.Contains(whatOf(c, b, part.Name), "defeated "+loser) {
+			continue
+		}
+		for _, fate := range []string{"spared", "killed"} {
+			if slices.Contains(whatOf(c, b, loser), fate) {
+				return line.Clean(part.Name + " beats " + loser + ", who is " + fate)
+			}
+		}
+	}
+	return ""
+}
+
+// whatOf is what became of a man in a bout.
+func whatOf(c *campaign.Campaign, b *campaign.Bout, name string) (what []string) {
+	for _, m := range c.Men {
+		for i := range m.Changes {
+			if ch := &m.Changes[i]; m.Name == name && ch.Bout == b {
+				what = append(what, ch.What)
+			}
+		}
+	}
+	return what
 }

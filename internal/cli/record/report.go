@@ -279,8 +279,8 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	return list
 }
 
-// Page is the page of a recorded bout, one of many, and what came of it in a line: "" where it
-// was left off.
+// Page is the page of a recorded bout, one of many, and what came of it in a line: of one that
+// was left off, its title.
 func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came string, err error) {
 	s, h, err := carriedOut(p, name)
 	if err != nil {
@@ -307,7 +307,8 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	}
 	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake)
-	if came = r.Won; came != "" {
+	if came = r.Title; r.Won != "" {
+		came = r.Won
 		for _, part := range r.Parts {
 			if part.Round != "" {
 				came = r.Won + ", in " + part.Word + " " + part.Round
