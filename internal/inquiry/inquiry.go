@@ -63,7 +63,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.reckoning(&q) != nil, t.whereabouts(&q) != nil:
+	case t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -257,6 +257,12 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return x
 	}
 	if x := t.part(&q); x != nil {
+		return x
+	}
+	if x := t.fromBeside(&q); x != nil {
+		return x
+	}
+	if x := t.compared(&q); x != nil {
 		return x
 	}
 	a := t.prepared(&q)

@@ -546,6 +546,9 @@ func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
 	x := t.reach(of)
 	if of.own && x != nil && !q.either("reach", "get") {
 		if no := t.allowed(q); no != nil {
+			if strings.HasPrefix(no.Text[0], "No") && strings.HasPrefix(x.Text[0], "No: ") { // that is the wider no
+				return &explain.Explanation{Text: x.Text, Rules: no.Rules}
+			}
 			return &explain.Explanation{Text: append(no.Text, x.Text...), Rules: no.Rules}
 		}
 	}

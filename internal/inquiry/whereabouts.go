@@ -287,7 +287,7 @@ func (t *Table) seated(q *question) *explain.Explanation {
 func (t *Table) whereabouts(q *question) *explain.Explanation {
 	if q.has("play", "again") || q.either("new", "another") && q.either("game", "bout", "battle", "war", "fight", "match") && q.either("start", "play", "begin", "have", "set") {
 		if t.S.Game().Over() {
-			return saying("Yes: new offers other bouts.")
+			return saying("Yes: rematch sets the same up again, with other dice; new offers other bouts. auto NAME and auto NAME off change who plays whom.")
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}

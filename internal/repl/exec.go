@@ -4,6 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/answer"
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -125,6 +129,9 @@ func (s *Session) exec(text string, depth int) error {
 	}
 	if s.Interactive && !s.dealsDice() {
 		if list := s.prefixed(word); len(list) > 1 {
+			if s.talk != nil {
+				return &refusal.Failure{Code: "ambiguous", Msg: answer.Ambiguous(s.g, word, list, opened(s.g), s.sessionHelp), Hint: "type a letter more", Col: 1}
+			}
 			return ambiguous(word, list)
 		}
 		word = s.WholeVerb(word)
@@ -227,6 +234,34 @@ func (s *Session) prefixed(word string) []string {
 		v := s.verbs[full]
 		return v != nil && v.has(typedWhole)
 	})
+}
+
+// opened are the commands that may be given now, and those of the later steps of the turn.
+func opened(g game.Game) map[string]bool {
+	const mostSteps = 6
+	open := map[string]bool{}
+	who, then := g.Active(), g.Fork()
+	for range mostSteps {
+		for _, c := range then.Legal(false) {
+			open[line.FirstWord(c.Line)] = true
+		}
+		var l line.Line
+		var tape dice.Tape
+		tape.Give(nil)
+		if _, step := then.Ends(); step == "" || l.Parse(step) != nil || then.Do(&l, &core.Ref{Tape: &tape, Choose: true}) != nil || then.Active() != who {
+			break
+		}
+	}
+	return open
+}
+
+// sessionHelp is what a verb of the session does, "" of one of the bout and of one that has nothing
+// to do.
+func (s *Session) sessionHelp(word string) string {
+	if v := s.verbs[word]; v != nil && (word != "redo" || len(s.commands.Undone) > 0) {
+		return v.help
+	}
+	return ""
 }
 
 // ambiguous refuses a prefix of several verbs.

@@ -154,6 +154,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return arrow(s.Fig[i].Facing), true
 	case "glance":
 		return r.glance(&s.Fig[i]), true
+	case "fallen":
+		return strconv.FormatBool(s.Fig[i].Out == state.OutOfAction), true
 	case "to_act":
 		return strconv.FormatBool(s.Standing(i) && !s.Fig[i].Activated), true
 	case "grades_said":
@@ -338,7 +340,7 @@ func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
 var comesFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
 // struck is on which side the one whose turn it is strikes somebody, whether that one may turn
-// to him, and which die misses though it comes to the number of the weapon.
+// to him, and what he needs where dice miss that come to the number of the weapon.
 func (r *Facts) struck(s *state.State, i int) string {
 	side := r.struckFrom(s, i)
 	if side == "" {
@@ -349,7 +351,7 @@ func (r *Facts) struck(s *state.State, i int) string {
 		how = append(how, text)
 	}
 	if k := r.Aim(s, int(s.Active), i, state.OrdinaryAttack, &r.Silent); k.Need <= k.Miss {
-		how = append(how, "a "+state.Itoa(k.Miss)+" misses")
+		how = append(how, state.Itoa(k.Miss+1)+"+, not "+state.Itoa(k.Need)+"+")
 	}
 	if len(how) == 0 {
 		return side

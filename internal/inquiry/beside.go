@@ -1,0 +1,145 @@
+package inquiry
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/explain"
+)
+
+// The words of a question for a blow from another side than the front, and the quarters of the
+// map that are meant.
+var (
+	fromSides = map[string][]string{"behind": {"rear"}, "back": {"rear"}, "rear": {"rear"}, "flank": {"left", "right"}, "side": {"left", "right"}}
+	struckBy  = strings.Fields("hit struck attacked hurt stabbed reached")
+)
+
+// behindHim is where a blow in the rear comes from, as the map has it.
+const behindHim = "behind"
+
+// kit is the answer of a ruleset that says what somebody has.
+const kit = "kit-of"
+
+// fromBeside answers whether somebody can be struck from behind or on a flank, and by whom, as
+// the map of each enemy has it; nil for another question, or where there is no such map.
+func (t *Table) fromBeside(q *question) *explain.Explanation {
+	g := t.S.Game()
+	var quarters []string
+	how := ""
+	for _, w := range q.words {
+		if of := fromSides[w]; of != nil {
+			quarters, how = of, w
+		}
+	}
+	passive := q.either(struckBy...)
+	if how == "" || !g.Begun() || g.Over() || t.S.Hides() != "" || !q.is("can", "could", "may", "who can", "who could", "will") || !passive && !q.is("who can", "who could") {
+		return nil
+	}
+	named := t.everybodyNamed(q)
+	at := t.meantBy(q, named, q.words)
+	if len(at) == 0 && passive || q.either("i", "me", "my") && len(named) == 0 {
+		at = t.meantBy(q, nil, []string{"me"})
+	}
+	if len(at) == 0 {
+		return nil
+	}
+	var list []string
+	mapped := false
+	for by := 0; g.Side(by) != ""; by++ {
+		if !t.fights(by) || slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(by) }) {
+			continue
+		}
+		c, _ := g.Chart(t.S.NameOf(by))
+		if c == nil || c.Reach == nil {
+			continue
+		}
+		mapped = true
+		if text := comesBeside(c, t.S.NameOf(by), quarters, func(name string) bool {
+			return slices.ContainsFunc(at, func(o int) bool { return t.S.NameOf(o) == name })
+		}); text != "" {
+			list = append(list, text)
+		}
+	}
+	if !mapped {
+		return nil
+	}
+	x := saying("As all stand now: " + strings.Join(list, "; ") + ".")
+	if len(list) == 0 {
+		x = saying("As all stand now nobody comes so far that he strikes " + t.list(at, "or") + " there.")
+	}
+	if a := t.prepared(q); a != nil {
+		told := t.told(a, q)
+		x.Text, x.Rules = append(x.Text, told.Text...), told.Rules
+	}
+	return x
+}
+
+// comesBeside says from which place somebody can strike each of those that are meant on such a
+// quarter, by the way that costs least; "" if he can strike none so.
+func comesBeside(c *chart.Chart, by string, quarters []string, meant func(name string) bool) string {
+	best := map[string]*chart.Spot{}
+	from := map[string]string{}
+	for i := range c.Reach.Spots {
+		spot := &c.Reach.Spots[i]
+		for _, a := range spot.Attacks {
+			name := c.Figures[a.Target].Name
+			if quarter := &c.Quarters[a.Quarter]; slices.Contains(quarters, quarter.Word) && meant(name) && (best[name] == nil || spot.Cost < best[name].Cost) {
+				best[name], from[name] = spot, quarter.From
+			}
+		}
+	}
+	var list []string
+	for i := range c.Figures {
+		name := c.Figures[i].Name
+		if spot := best[name]; spot != nil {
+			how := " on " + from[name]
+			if from[name] == behindHim {
+				how = " from " + behindHim
+			}
+			list = append(list, name+how+", at "+c.Spaces[spot.Space].Name)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return by + " can strike " + strings.Join(list, ", and ")
+}
+
+// compared says what each of two has of whom it is asked which is better; nil for another
+// question.
+func (t *Table) compared(q *question) *explain.Explanation {
+	if !q.either("better", "stronger", "worse", "weaker", "best") || !q.either("than", "or") {
+		return nil
+	}
+	x := &explain.Explanation{}
+	a := t.answerOf(kit)
+	if of := t.everybodyNamed(q); len(of) == 2 && a != nil && !a.Each.Empty() {
+		x.Rules = a.Rules
+		for _, who := range of {
+			x.Text = append(x.Text, a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who))+".")
+		}
+		x.Text = append(x.Text, "Which is better hangs on who comes to whom: who is ahead? says how often each side wins from here.")
+		return x
+	}
+	if !q.is("is", "are", "was") || q.is("is it") || !q.either("than") {
+		return nil
+	}
+	begin, known := 1, 0
+	for i := 1; i <= len(q.words); i++ {
+		if i < len(q.words) && !slices.Contains([]string{"than", "or", "better", "stronger", "worse", "weaker", "best"}, q.words[i]) {
+			continue
+		}
+		part := question{words: append([]string{""}, q.words[begin:i]...)}
+		begin = i + 1
+		if word := t.within(&part); word != "" {
+			known++
+			of, _ := t.lexicon().Find(word)
+			x.Text = append(x.Text, of.Text...)
+		}
+	}
+	if known < 2 {
+		return nil
+	}
+	return x
+}
