@@ -63,8 +63,8 @@ var house = []houseAnswer{
 
 // ofHouse is the answer of the house to a question, nil if it has none.
 func ofHouse(q *question) *houseAnswer {
-	if q.is("how many", "how much", "how far", "how often", "how long", "how likely") {
-		return nil // a number is asked for
+	if q.is("how many") && q.either("dice") {
+		return nil // it is not how they are rolled
 	}
 	for i := range house {
 		for _, set := range house[i].asks {
