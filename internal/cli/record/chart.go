@@ -30,6 +30,13 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 			sides[name] = of
 		}
 	}
+	// Those of a side stand together, in the order in which they first rolled.
+	bySide := *l
+	bySide.Players = slices.Clone(l.Players)
+	slices.SortStableFunc(bySide.Players, func(a, b *luck.Player) int {
+		return sides[line.Clean(a.Name)] - sides[line.Clean(b.Name)]
+	})
+	l = &bySide
 	title := "What the dice did"
 	if len(names) <= mostNamed {
 		title += whose(names)
