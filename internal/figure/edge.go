@@ -50,11 +50,11 @@ func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size
 	}
 	wide, high := 2*size, 2*size
 	if g.Hexes {
-		wide, high = 1.5*size, 0.9*size // of those that lie along a slope
+		wide, high = 0.9*size, 0.9*size // they lie along a slope
 	}
 	for n, s := range inOrder(low) {
 		if x, y := at(s.X, s.Y); n%every(wide) == 0 {
-			f.text("soft", x, y+rim*size+9, "middle", Minus(n))
+			f.text("edge", x, y+rim*size+9, "", Minus(n))
 		}
 	}
 	for n, s := range inOrder(left) {
@@ -63,7 +63,7 @@ func (g *Ground) edges(f *Figure, at func(x, y float64) (float64, float64), size
 			lift = 4 // off the slope
 		}
 		if x, y := at(s.X, s.Y); n%every(high) == 0 {
-			f.text("soft", x-size-2.5, y+3.2-lift, "end", Minus(n))
+			f.text("edge", x-size-8, y+3.2-lift, "", Minus(n))
 		}
 	}
 }
