@@ -282,19 +282,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	}
 	switch {
 	case turns(&q):
-		text := t.turn()
-		switch {
-		case t.S.Game().Over():
-			if winner, _, _ := t.S.Game().Get("bout.winner"); screen.Holds(winner) {
-				text += " The winner: " + winner + "."
-			}
-		case !t.S.Game().Begun():
-		case q.either("won"):
-			text = "Nobody yet: " + line.Capital(text)
-		case q.either("over"):
-			text = "No: " + text
-		}
-		return saying(text)
+		return t.turnSaid(&q)
 	case q.likely():
 		return t.likely(&q)
 	case q.said == howItStands, q.winning():
@@ -319,6 +307,23 @@ func (t *Table) answer(of *question) *explain.Explanation {
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
 	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+}
+
+// turnSaid says who is to act, and to who asks whether it is over that too, with the winner.
+func (t *Table) turnSaid(q *question) *explain.Explanation {
+	text := t.turn()
+	switch {
+	case t.S.Game().Over():
+		if winner, _, _ := t.S.Game().Get("bout.winner"); screen.Holds(winner) {
+			text += " The winner: " + winner + "."
+		}
+	case !t.S.Game().Begun():
+	case q.either("won"):
+		text = "Nobody yet: " + line.Capital(text)
+	case q.either("over"):
+		text = "No: " + text
+	}
+	return saying(text)
 }
 
 // saying is an explanation that is nothing but sentences.
