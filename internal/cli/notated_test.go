@@ -58,6 +58,10 @@ func TestNotatedAlone(t *testing.T) {
 // notated is how many random bouts of each ruleset go out and come back.
 var notated = flag.Int("notated", 20, "how many random bouts of each ruleset are written in notation and read back")
 
+// notatedFrom is the first of them that TestWildNotatedAlone plays: a long run goes on where
+// another ended.
+var notatedFrom = flag.Int("notated-from", 0, "the number of the first random bout")
+
 // policiesOf are by whom they are played: those that think no longer than a moment.
 var policiesOf = map[string][]string{
 	"munera": {"plain", "thumb"}, "morturi": {"plain"}, "rudis": {"plain"}, "romanwar": {"plain"},

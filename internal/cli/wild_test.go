@@ -36,7 +36,7 @@ func TestWildNotatedAlone(t *testing.T) {
 					t.Logf("bout %d:\n%s", at, text)
 				}
 			})
-			for i := range *notated {
+			for i := *notatedFrom; i < *notatedFrom+*notated; i++ {
 				at = i
 				w := &wild{t: t, r: rand.New(rand.NewPCG(uint64(i), 31)), seen: seen}
 				w.play(rs, name, i%3 == 2)

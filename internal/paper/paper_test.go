@@ -465,6 +465,18 @@ func TestSpans(t *testing.T) {
 	}
 }
 
+// TestMustered: the story of a battle begins with who brings whom, and how the chances stand.
+func TestMustered(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Measure: "Men", Armies: []report.Army{{Side: "A"}, {Of: 1, Side: "B"}}, Tracks: []figure.Track{
+		{Name: "Bows", Points: []figure.Point{{Value: 20}}}, {Name: "Slings", Points: []figure.Point{{Value: 9}}},
+		{Name: "Foot", Of: 1, Points: []figure.Point{{Value: 24}}},
+	}, Chances: &report.Chances{Who: "A", Ledger: []report.Entry{{Said: "Before a die fell", Points: 61, Sum: true}}}}
+	want := "A begins with 29 men: Bows 20 and Slings 9; B with 24. As they begin, A would win 61 of 100 such battles."
+	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
+		t.Error(story)
+	}
+}
+
 // TestNothingCame: rounds that are a row each and cost nobody anything are told in one sentence,
 // by what came of them; one alone says what both tried.
 func TestNothingCame(t *testing.T) {

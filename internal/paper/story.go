@@ -459,6 +459,9 @@ func (t *teller) within(text string) string {
 // mostOpening is how many are named in the first sentence of a bout in short.
 const mostOpening = 6
 
+// mostMustered is how many units of a side are named as a war begins.
+const mostMustered = 5
+
 // quiet says which rounds at the beginning bring nobody a hit, "" if none do.
 func quiet(r *report.Report) string {
 	var t teller
@@ -538,12 +541,8 @@ func opens(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// meets says who meets whom: two as what they fight, of more who is on which side, and of
-// armies how many they are.
+// meets says who meets whom: two as what they fight, and of more who is on which side.
 func meets(r *report.Report) string {
-	if len(r.Armies) > 0 {
-		return musters(r)
-	}
 	if len(r.Cards) != 2 {
 		return fights(r)
 	}
@@ -558,23 +557,29 @@ func meets(r *report.Report) string {
 	return who[0] + " meets " + who[1] + "."
 }
 
-// musters says how many each side begins with.
+// musters says how many each side begins with, and in which units, where those are few.
 func musters(r *report.Report) string {
 	var parts []string
 	for _, a := range r.Armies {
 		sum := 0
+		var units []string
 		for _, t := range r.Tracks {
-			if t.Of == a.Of && len(t.Points) > 0 && !report.SplitOff(r.Tracks, t.Name) {
-				sum += t.Points[0].Value
+			if t.Of != a.Of || len(t.Points) == 0 || report.SplitOff(r.Tracks, t.Name) {
+				continue
 			}
+			sum += t.Points[0].Value
+			units = append(units, t.Name+" "+strconv.Itoa(t.Points[0].Value))
 		}
 		said := a.Side + " with " + strconv.Itoa(sum)
 		if len(parts) == 0 {
 			said = a.Side + " begins with " + strconv.Itoa(sum) + " " + line.LowerFirst(r.Measure)
 		}
+		if len(units) > 1 && len(units) <= mostMustered {
+			said += ": " + and(units)
+		}
 		parts = append(parts, said)
 	}
-	return strings.Join(parts, ", ") + "."
+	return strings.Join(parts, "; ") + "."
 }
 
 // fights says who fights for whom, where sides have several.

@@ -28,8 +28,14 @@ func (t *teller) where(text string) string {
 // where that is not known.
 func (t *teller) atFirst() string {
 	c := t.r.Chances
-	if c == nil || len(t.r.Armies) > 0 || t.r.Joined {
+	if c == nil || t.r.Joined {
 		return ""
+	}
+	if len(t.r.Armies) > 0 {
+		if len(c.Ledger) == 0 {
+			return ""
+		}
+		return t.begun(c.Ledger[0].Points)
 	}
 	for _, p := range t.r.Parts {
 		if p.Round != "" {
@@ -37,11 +43,16 @@ func (t *teller) atFirst() string {
 		}
 		for i := len(p.Rows) - 1; i >= 0; i-- {
 			if x := p.Rows[i].Chance; x != nil {
-				return fmt.Sprintf("As they begin, %s would win %d of 100 such bouts.", c.Who, x.Percent)
+				return t.begun(x.Percent)
 			}
 		}
 	}
 	return ""
+}
+
+// begun says how many of 100 the side that is followed would have won as it began.
+func (t *teller) begun(percent int) string {
+	return fmt.Sprintf("As they begin, %s would win %d of 100 such %s.", t.r.Chances.Who, percent, t.kind())
 }
 
 // linked are sentences of which one that is of whom the sentence before ends with goes on with
@@ -206,6 +217,10 @@ func (t *teller) ends() string {
 
 // begins tells a bout begins: who meets whom where, and what is at stake.
 func (t *teller) begins() {
+	if len(t.r.Armies) > 0 {
+		t.para(strings.TrimSpace(musters(t.r) + " " + t.atFirst()))
+		return
+	}
 	t.para(strings.TrimSpace(t.where(meets(t.r)) + " " + t.r.AtStake))
 	t.para(strings.TrimSpace(opens(t.r) + " " + t.atFirst()))
 }
