@@ -101,6 +101,7 @@ func screenKinds() []pack.Kind {
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
 			text("spends", "The first word of what may be lost by one in a later step of the turn, of which a player is told before.", false), text("nearing", "The fact of whoever goes that tells how near he is.", false), text("leaves", "The fact of whoever has gone that tells what he can do no more this turn.", false),
 			text("doubt", "Why nothing would come of one, with facts of the bout: it waits until it is given again.", false), text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
+			text("waiting", "Why the engine gives one and does nothing more, with facts of the bout as it then stands.", false),
 			texts("why-not", "The codes of the refusals with which it is said why none of them may be given, where nothing that decides may be."), text("why-not-text", "What stands before that.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
@@ -145,6 +146,9 @@ func screenKinds() []pack.Kind {
 			texts("rules", "The rules it stands in."),
 		}},
 		{Name: "synonym", Top: "synonyms", Doc: "A word by which a question may call a command.", Fields: []pack.Field{text("verb", "The command.", true)}},
+		{Name: "spelling", Top: "spellings", Doc: "Other words by which a command may be typed at a terminal, tried where they are no command that may be given.", Fields: []pack.Field{
+			texts("from", "What such a line begins with."), text("to", "The words in their place.", true),
+		}},
 		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("also", "Other words for it."), text("name", "How it is written, if not as the word.", false), texts("rules", "The rules it stands in.")}},
 	}
 }

@@ -318,7 +318,7 @@ func (k *List) joined(legal []game.Choice) []screen.Entry {
 		}
 		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
-			list[at].Asks = k.counts(words) + ", 1 to " + strconv.Itoa(most[words])
+			list[at].Asks = k.counts(words) + upTo + strconv.Itoa(most[words])
 			continue
 		}
 		if c.Line == near {

@@ -51,6 +51,7 @@ type Book struct {
 	Gloss       []Gloss
 	Answers     []Answer
 	Synonyms    map[string]string // the verb that is meant by another word in a question
+	Spellings   []Spelling
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
@@ -180,6 +181,7 @@ type Group struct {
 	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
 
 	Own        bool     // in a list they name none of another side
+	Waiting    Template // why the engine does nothing more when it gives one
 	Doubt      Template // why nothing would come of one: it waits until it is given again
 	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
 	WhyNot     []string // the codes of the refusals that are said where nothing that decides may be done
@@ -645,6 +647,9 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("synonym") {
 		b.Synonyms[e.ID] = e.Text("verb")
 	}
+	for _, e := range set.All("spelling") {
+		b.Spellings = append(b.Spellings, Spelling{list(e.List("from")), e.Text("to")})
+	}
 	for _, e := range set.All("opponent") {
 		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})
 	}
@@ -769,6 +774,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 		g.Cases = append(g.Cases, x.template(v))
 	}
 	g.Spends, g.Nearing, g.Leaves = e.Text("spends"), e.Text("nearing"), e.Text("leaves")
+	g.Waiting = x.template(e.Get("waiting"))
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))

@@ -1,0 +1,27 @@
+package screen
+
+import (
+	"strings"
+
+	"summa/internal/line"
+)
+
+// A Spelling is how else the beginning of a command may be typed.
+type Spelling struct {
+	From []string
+	To   string
+}
+
+// Spelled is a line with the words of the ruleset in place of others by which it may be typed;
+// "" if it begins with none of them.
+func (b *Book) Spelled(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	for _, s := range b.Spellings {
+		for _, from := range s.From {
+			if rest, ok := line.CutPrefixFold(text+" ", from+" "); ok {
+				return strings.TrimSpace(s.To + " " + rest)
+			}
+		}
+	}
+	return ""
+}
