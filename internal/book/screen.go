@@ -37,6 +37,7 @@ func screenKinds() []pack.Kind {
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
 			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),
+			text("odds-with", "The words in odds with which odds-note is told.", false), text("odds-note", "What has to be known to read them.", false),
 			text("no-map", "What map says where there is no ground.", false),
 			texts("news", "Facts of a line each that are told when they come about: what no event tells of."), texts("own-news", "The same, told in the turn of a player alone."),
 			text("stuck", "Why nothing can be done but what costs nothing; said before the list.", false),

@@ -29,6 +29,8 @@ type Book struct {
 	LuckLegend  string     // how to read what is said of the dice
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
+	OddsWith    string     // the words in odds with which OddsNote is told
+	OddsNote    string     // what has to be known to read them
 	NoMap       Template   // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	OwnNews     []string   // and of those that are told in the turn of a player alone
@@ -743,6 +745,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
+		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {

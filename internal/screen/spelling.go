@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"bytes"
 	"strings"
 
 	"summa/internal/line"
@@ -24,4 +25,17 @@ func (b *Book) Spelled(text string) string {
 		}
 	}
 	return ""
+}
+
+// Noted is odds with what has to be known to read them behind what they say first.
+func (b *Book) Noted(m Means, odds []byte) []byte {
+	first, rest, parted := bytes.Cut(odds, []byte("\n\n"))
+	if b.OddsNote == "" || !bytes.Contains(first, []byte(b.OddsWith)) {
+		return odds
+	}
+	noted := m.Append(append(bytes.TrimRight(bytes.Clone(first), "\n"), '\n'), Say(Dim, 0, b.OddsNote, ""))
+	if parted {
+		noted = append(append(noted, '\n'), rest...)
+	}
+	return noted
 }
