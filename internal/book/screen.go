@@ -33,7 +33,7 @@ func screenKinds() []pack.Kind {
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
-			text("foremost", "The fact that names whose row is marked and stands first, where that is not who is to act.", false),
+			text("foremost", "The fact that names whose row is marked, where that is not who is to act; each row then keeps its place.", false),
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
 			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),

@@ -22,7 +22,7 @@ type Book struct {
 	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
 	Sides       bool   // a row of the strip is a side with its figures, not a figure
 	Counts      string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
-	Foremost    string // the fact that names whose row is first, "" where that is who is to act
+	Foremost    string // the fact that names whose row is marked, while each has his place; "" where who is to act has the first
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
