@@ -143,7 +143,7 @@ func screenKinds() []pack.Kind {
 			texts("asks", "Words of which the question has all: a/b for either of two, ab* for what begins so, ^a for the word with which it begins, # for a number; with = before them they are the whole, and no question. The answer fits where all of one such set are there."),
 			text("ask", "Such a question, named where another has no answer.", false),
 			text("text", "The answer, with facts of whom the question names, or else of who is to act.", false), text("each", "What is said of each row of the strip: who is ahead.", false), yesNo("sides", "That is said of each side, not of each figure."), text("none", "The answer where there is nothing to say of anybody.", false),
-			texts("events", "The answer is where the last of these events came from."), text("do", "The answer is what this command has to say.", false),
+			texts("events", "The answer is where the last of these events came from."), yesNo("other", "They befell the other than whom the question names."), text("do", "The answer is what this command has to say.", false),
 			texts("rules", "The rules it stands in."),
 		}},
 		{Name: "synonym", Top: "synonyms", Doc: "A word by which a question may call a command.", Fields: []pack.Field{text("verb", "The command.", true)}},

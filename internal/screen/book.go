@@ -428,6 +428,7 @@ type Answer struct {
 	Sides  bool     // or of each side
 	None   string   // what is said where there is nothing to say of anybody
 	Events []int    // it is the derivation of the last of these
+	Other  bool     // which befell the other than whom the question names
 	Do     string   // or what a command has to say
 	Rules  []string
 }
@@ -639,7 +640,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
 		}
