@@ -3,7 +3,6 @@ package facts
 import (
 	"strings"
 
-	"summa/internal/rule"
 	"summa/rulesets/munera/rules"
 	"summa/rulesets/munera/state"
 )
@@ -27,23 +26,18 @@ func (r *Facts) waits(s *state.State, i int) string {
 	case s.Active() != i:
 		return "he has " + r.Name(s, b) + " in reach"
 	}
-	var barred *rule.Refusal
-	open := false
+	barred, open := "", false
 	r.Options(s, func(c *rules.Command) {
 		if c.Action.Word != "attack" {
 			return
 		}
 		_, no := r.Permit(s, c)
-		open = open || no == nil
-		if barred == nil {
-			barred = no
+		if open = open || no == nil; barred == "" && no != nil {
+			barred = no.Why
 		}
 	})
-	switch {
-	case open:
+	if open {
 		return "it would be worth less to him now than to stand as he is"
-	case barred != nil:
-		return barred.Why
 	}
-	return ""
+	return barred
 }
