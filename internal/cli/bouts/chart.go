@@ -310,6 +310,9 @@ func roundOf(rs *game.Ruleset) string {
 
 // wordsOf is what a ruleset calls what a run is told with.
 func wordsOf(rs *game.Ruleset) view.Words {
+	if rs.OnPaper == nil {
+		return view.Words{}
+	}
 	w := view.Words{Round: roundOf(rs)}
 	if set, err := rs.OnPaper(); err == nil {
 		for _, e := range set.All("paper") {
