@@ -437,7 +437,11 @@ func (w *writer) foiled(row *Row) {
 		return
 	}
 	by := w.src.Book.Told(&only)
-	k := slices.IndexFunc(row.Told, func(t screen.Told) bool { return len(by) > 0 && t.Text == by[0].Text })
+	if len(by) == 0 {
+		return
+	}
+	said, _, _ := strings.Cut(by[0].Text, ":") // behind it stands by which dice
+	k := slices.IndexFunc(row.Told, func(t screen.Told) bool { return strings.HasPrefix(t.Text, strings.TrimSuffix(said, ".")) })
 	if k < 0 {
 		return
 	}

@@ -589,7 +589,7 @@ func (w *writer) chances(i int) {
 	}
 	for _, arm := range w.arms(i) {
 		cells := w.worth(m, &arm, columns)
-		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
+		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
 		}
 		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: cells})
@@ -637,8 +637,16 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 		}
 		cells = append(cells, cell)
 	}
+	if w.sheet.Bool("banded") && slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
+		for k := range cells {
+			cells[k] = cmp.Or(cells[k], none)
+		}
+	}
 	return cells
 }
+
+// none is what no face does at a reach at which others are hit.
+const none = "none"
 
 // ways are the chances of each way in which it is done, side by side; where they are alike,
 // or there is one, that alone.
@@ -659,7 +667,7 @@ func (w *writer) ways(chance func(way string) string) string {
 // idle takes out the columns in which nothing ever happens.
 func idle(t *paper.Table) {
 	for c := len(t.Heads) - 1; c >= 0; c-- {
-		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" }) {
+		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" && r.Cells[c] != none }) {
 			continue
 		}
 		t.Heads = slices.Delete(t.Heads, c, c+1)
