@@ -18,7 +18,6 @@ import (
 	"summa/internal/sim/shard"
 	"summa/internal/sim/stats"
 	"summa/internal/sim/view"
-	"summa/internal/words"
 )
 
 // unvaried is what a lineup is called beside what is varied of it.
@@ -72,7 +71,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	} else if len(groups) == 1 && r.Table == nil {
 		others := groups[0].Lineups[1:]
 		figures = append(figures, changesOf(base, others)...)
-		to.Said = append(to.Said, changedBy(base, others, content.Open().Words(), roundOf(rs))...)
+		to.Said = append(to.Said, changedBy(base, others, content.Open().Words().Called, roundOf(rs))...)
 		if len(others) <= mostBeside {
 			figures = append(figures, beside(base, others, rs)...)
 		}
@@ -165,13 +164,13 @@ func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figure
 }
 
 // changedBy says what each variation changes, and what that does to the length of a bout.
-func changedBy(base *shard.Lineup, others []shard.Lineup, w *words.Book, round string) (said []string) {
+func changedBy(base *shard.Lineup, others []shard.Lineup, called func(path string) string, round string) (said []string) {
 	for i := range others {
 		l := &others[i]
 		var what []string
 		for _, c := range l.Setup {
 			if !slices.Contains(base.Setup, c) {
-				what = append(what, inWords(w, line.Clean(c)))
+				what = append(what, inWords(called, line.Clean(c)))
 			}
 		}
 		for _, r := range l.Rulings {
@@ -196,14 +195,14 @@ func changedBy(base *shard.Lineup, others []shard.Lineup, w *words.Book, round s
 }
 
 // inWords is a command that sets a fact as what that fact then is; any other as it is typed.
-func inWords(w *words.Book, command string) string {
+func inWords(called func(path string) string, command string) string {
 	m := setAs.FindStringSubmatch(command)
 	if m == nil {
 		return command
 	}
 	path := m[1] + "." + m[2]
-	if called := w.Called(path); called != path {
-		return called + " is " + m[3]
+	if text := called(path); text != path {
+		return text + " is " + m[3]
 	}
 	return m[1] + "'s " + m[2] + " is " + m[3]
 }
