@@ -330,12 +330,17 @@ func IsRefused(err error) (*Refused, bool) {
 	return no, ok
 }
 
-// Entering is the lines that enter a man as the day has left him.
+// Entering is the lines that enter a man as the day has left him, and that the crowd has spared
+// him if it has.
 func (c *Campaign) Entering(m *Man) ([]string, error) {
 	s, err := c.table()
 	if err != nil {
 		return nil, err
 	}
-	lines := c.careers.Enter([]game.Man{m.Man}, nil)
+	var spared []string
+	if slices.Contains(c.Spared, m.Name) {
+		spared = []string{m.Name}
+	}
+	lines := c.careers.Enter([]game.Man{m.Man}, spared)
 	return lines, lay(s, lines)
 }

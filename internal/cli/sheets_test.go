@@ -456,7 +456,7 @@ func TestSheetFactsAlone(t *testing.T) {
 		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|A hit from the rear takes 1 LP more", "Servus|Stance"},
 		{"morturi school", "Points of web", "Points of {each}"},
 		{"rudis dares", "5 STA|CHIN -2|4 HP, ACC -2|loses 10 HP and 5 STA|a D20 of his CA or less", ""},
-		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), unarmored 1 (17)|in melee on 1 to 4|armored foot: level 9\", uphill 6\"|bow, far band: level 50\", up 37.5\", down 62.5\", ranks all, armored 1, unarmored 1|dead on 1 to 4|A turn. A side", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
+		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), armored, soft cover none, armored, hard cover none, unarmored 1 (17)|in melee on 1 to 4|armored foot: level 9\", uphill 6\"|bow, far band: level 50\", up 37.5\", down 62.5\", ranks all, armored 1, unarmored 1|dead on 1 to 4|A turn. A side", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},
 		{"romanwar roman-hastati gaul-foot --reference all", "a bridge takes 100 moves|window", ""},
 	} {
 		got := run(append([]string{"sheet"}, strings.Fields(c.args)...)...)
@@ -659,9 +659,9 @@ func TestChartDifferencesAlone(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: with &#34;no net&#34; Retiarius wins |<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them, no net</h2>"},
-		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword</h1>|<h2>Why</h2>| of 100 at −1, |the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
-		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more|<h2>After command 1 of 2: net secutor</h2>|<h2>After command 2 of 2: attack secutor with trident</h2>|The chain ends at attack secutor with trident, the bout is over: 2.8 of 100.|Retiarius: AP 0, 12.1 of 100, or 7, 87.9 of 100."},
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: with &#34;no net&#34; Retiarius wins |<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left hand is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them in 100 bouts, no net</h2>|Other players may get other results."},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite: attack murmillo with sword: hits in 42, wounded in 17 of 100</h1>|<h2>Why</h2>| of 100 with one point less, | of 100 with one point more. One point more leaves the chance as it is, but the wounds on average become 0.66 in place of 0.52.|the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
+		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "come to more than 100 together|12 or more|<h2>After command 1 of 2: net secutor</h2>|<h2>After command 2 of 2: attack secutor with trident</h2>|The chain ends at attack secutor with trident, the bout is over: 2.8 of 100."},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
 		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},
 		{[]string{"luck", write(t, "felix.bout", turned)}, "<h1>What the dice did for Felix and Remus</h1><p class=\"grey\">|filled is Felix; open is Remus"},

@@ -14,6 +14,7 @@ import (
 type Reckoning struct {
 	*odds.Reckoned
 	Assumed []string
+	Aims    []game.Happening // what the command is given for, step by step
 }
 
 // Reckon counts the odds of the question. The rulings are tried if that is
@@ -30,7 +31,7 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 		q.asWritten(err)
 		return nil, h.Session.Explain(err)
 	}
-	return &Reckoning{r, h.Assumed}, q.Halt.Err()
+	return &Reckoning{r, h.Assumed, g.Aims(h.Lines)}, q.Halt.Err()
 }
 
 // asWritten has a hint to a shorter question keep what is written in place.

@@ -88,6 +88,7 @@ type Game interface {
 	// than so many.
 	Branches(l *line.Line, most int) ([]Branch, error)
 	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
+	Aims(lines []*line.Line) []Happening
 	Fork() Game
 	// Policies names the ways to have a side played, the simplest first.
 	Policies() []string

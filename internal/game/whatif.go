@@ -69,6 +69,18 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 	return list, t.halt.Err()
 }
 
+// Aims are what the last command of a chain is given for, step by step, of which that is known.
+func (t *table[S, C]) Aims(lines []*line.Line) []Happening {
+	t.asked()
+	what := t.whatIfs(lines)
+	for i := range what {
+		if what[i].Kind == AsItIs {
+			return what[i].Aims
+		}
+	}
+	return nil
+}
+
 // whatIfs are those of the last command of a chain that has any.
 func (t *table[S, C]) whatIfs(lines []*line.Line) []WhatIf[S, C] {
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -13,16 +13,12 @@ type reason struct {
 	g    game.Game
 	alts []game.Alternative
 	aims []Outcome // what the command is given for, step by step
+
+	printed bool // they stand on a page
 }
 
 func newReason(g game.Game, alts []game.Alternative) reason {
-	r := reason{g: g, alts: alts}
-	for _, h := range alts[0].Aims {
-		if text := g.Words().Events[h.Kind].Outcome; text != "" {
-			r.aims = append(r.aims, Outcome{Who: int(h.Who), Text: text})
-		}
-	}
-	return r
+	return reason{g: g, alts: alts, aims: Aimed(g, alts[0].Odds, alts[0].Aims)}
 }
 
 // Why says in a few sentences what the alternatives to a question show: a point
@@ -31,6 +27,31 @@ func newReason(g game.Game, alts []game.Alternative) reason {
 // it is.
 func Why(g game.Game, alts []game.Alternative) []string {
 	r := newReason(g, alts)
+	return r.sentences()
+}
+
+// WhyPrinted says the same on a page.
+func WhyPrinted(g game.Game, alts []game.Alternative) []string {
+	r := newReason(g, alts)
+	r.printed = true
+	return r.sentences()
+}
+
+// Aimed are aims as they are called, each with in how many cases it comes about.
+func Aimed(g game.Game, o *game.Odds, aims []game.Happening) (list []Outcome) {
+	for _, a := range aims {
+		text := g.Words().Events[a.Kind].Outcome
+		if text == "" {
+			continue
+		}
+		list = append(list, Outcome{int(a.Who), text, o.Any(func(h game.Happening) bool {
+			return h.Who == a.Who && g.Words().Events[h.Kind].Outcome == text
+		})})
+	}
+	return list
+}
+
+func (r *reason) sentences() []string {
 	var list []string
 	for _, s := range []string{r.points(), r.situation(), r.without()} {
 		if s != "" {
@@ -61,6 +82,10 @@ func (r *reason) points() string {
 	}
 	m := r.chance(r.aims[0])
 	low, p, high := m.of(worse.Odds), m.of(now.Odds), m.of(better.Odds)
+	if r.printed {
+		s := m.name + " " + m.text(p) + " as it is, " + m.text(low) + " with one point less, " + m.text(high) + " with one point more"
+		return s + r.changed(p.Cmp(high) == 0, now, better, "One point more") + r.changed(p.Cmp(low) == 0, now, worse, "One point less") + "."
+	}
 	s := m.name + " " + m.text(low) + " " + worse.Said + ", " + m.text(p) + " " + now.Said + ", " + m.text(high) + " " + better.Said
 	s += r.alike(p.Cmp(high) == 0, now, better, "One point better makes that no likelier")
 	return s + r.alike(p.Cmp(low) == 0, now, worse, "One point worse makes that no rarer") + "."
@@ -85,6 +110,25 @@ func (r *reason) alike(equal bool, now, other *game.Alternative, remark string) 
 	}
 	return ". " + remark + ", only shallower: " + m.text(a) + " -> " + m.text(b) + " " + m.name + " on average"
 }
+
+// changed says on a page what a point changes that leaves the chance as it is.
+func (r *reason) changed(equal bool, now, other *game.Alternative, point string) string {
+	m, ok := r.depth()
+	switch {
+	case !equal:
+		return ""
+	case !ok:
+		return ". " + point + " leaves the chance as it is"
+	}
+	a, b := m.of(now.Odds), m.of(other.Odds)
+	if a.Cmp(b) == 0 {
+		return ". " + point + " leaves the chance as it is, and the " + m.name + " too"
+	}
+	return ". " + point + " leaves the chance as it is, but the " + m.name + " on average become " + b.FloatString(hundredths) + " in place of " + a.FloatString(hundredths)
+}
+
+// hundredths is to how many places an average is printed.
+const hundredths = 2
 
 // situation names the fact of the situation that moves the effect most, several
 // if they move it alike.

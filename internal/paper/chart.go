@@ -23,7 +23,10 @@ type Chart struct {
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,
 // how it is played, and the number it is drawn with.
-type Word struct{ Name, Asks, Would, Plays, Count string }
+type Word struct {
+	Name, Asks, Would, Plays string
+	Count                    []string // a line each
+}
 
 //go:embed chart.tmpl
 var chartText string

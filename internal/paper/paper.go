@@ -49,6 +49,11 @@ type Way struct {
 	Stands     []Stand
 }
 
+// Before reports whether one of those who fought there had fought before.
+func (w *Way) Before() bool {
+	return slices.ContainsFunc(w.Stands, func(s Stand) bool { return s.Bout != "" })
+}
+
 // A Stand is how somebody stood before a bout, and what came of it for him; Bout is the one he
 // fought before, with its page.
 type Stand struct{ Name, Before, Came, Bout, Page string }

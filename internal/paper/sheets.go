@@ -370,12 +370,14 @@ func tint(cell string) string {
 	return "t" + strconv.Itoa(min(4, n/20))
 }
 
-// looks is how a cell looks: a number stands below the others.
+const letters = "abcdefghijklmnopqrstuvwxyz"
+
+// looks is how a cell looks: a number stands below the others, a word where words stand.
 func looks(cell string) string {
 	if class := tint(cell); class != "" {
 		return class
 	}
-	if len(cell) <= mostNumber && !strings.ContainsAny(cell, " ()/") {
+	if len(cell) <= mostNumber && !strings.ContainsAny(cell, " ()/") && (cell == "" || strings.Trim(strings.ToLower(cell), letters) != "") {
 		return "num"
 	}
 	return ""

@@ -37,8 +37,9 @@ type DidRow struct {
 	ID        string
 	Events    []string
 	Adds      bool
-	Whom      bool   // for whom else an event names, as who did it
-	With, But string // only events that name, or do not name, what is called so
+	Whom      bool     // for whom else an event names, as who did it
+	Unless    []string // events with which, in one command, none is counted
+	With, But string   // only events that name, or do not name, what is called so
 	One, Many string
 }
 
@@ -68,11 +69,18 @@ func (w *writer) count(d *repl.Deed) {
 			if row.Adds {
 				n = int(r.A)
 			}
-			if who >= 0 && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
+			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
 			}
 		}
 	}
+}
+
+// came reports whether one of the events came about in a command.
+func came(g played.Game, d *repl.Deed, events []string) bool {
+	return slices.ContainsFunc(d.Log, func(r core.Record) bool {
+		return r.What == core.Event && slices.Contains(events, g.Words().Events[r.Kind].ID)
+	})
 }
 
 // thing is the word that an event has for one of the ruleset's tables, the first.

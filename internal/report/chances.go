@@ -37,7 +37,7 @@ func (c *Chances) Printed() []Entry {
 	if c.Vague != "" {
 		return nil
 	}
-	return c.Ledger
+	return slices.DeleteFunc(slices.Clone(c.Ledger), func(e Entry) bool { return e.Nobodys && e.Points == 0 })
 }
 
 // InSentence is what it is called within a sentence: a name keeps its capital.
@@ -66,10 +66,11 @@ type Turn struct {
 
 // An Entry is what added so many points to the chance.
 type Entry struct {
-	Said   string
-	Points int
-	Half   int  // how far that may be off: half its interval
-	Sum    bool // it is the first or the last: no change, but where it stood
+	Said    string
+	Points  int
+	Half    int  // how far that may be off: half its interval
+	Nobodys bool // it is of no side's turns and choices
+	Sum     bool // it is the first or the last: no change, but where it stood
 }
 
 // A Chance is that of the side that is followed after a row.
@@ -373,7 +374,7 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	sum := start
 	for i, p := range parts {
 		sum += points[i]
-		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i], Half: half(p.Half)})
+		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i], Half: half(p.Half), Nobodys: p.Who < 0 && p.Kind != chances.Begins && p.Kind != chances.Word && p.Kind != chances.Meets})
 	}
 	said := who + " has won"
 	switch end := &c.Moves[len(c.Moves)-1].After; {
@@ -386,7 +387,7 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 		}
 	}
 	left := &c.Moves[len(c.Moves)-1].After.Sides[side]
-	return append(list, Entry{said, sum, half(left.Half()), true})
+	return append(list, Entry{Said: said, Points: sum, Half: half(left.Half()), Sum: true})
 }
 
 // timely is by how much the dice of a side's turns must have moved a chance for it to be said
@@ -678,14 +679,18 @@ func (w *writer) opened(seq int) string {
 
 // outcome is what came of a row and for whom: of its events, but for those of which nobody is
 // told, the first that has an outcome of its own, which no other kind of event shares; else the
-// last that has one; and one that a story leaves to others only where there is no other.
+// last that has one; and one that a story leaves to others only where there is no other. Before all of
+// them is one by which the others came to nothing.
 func (w *writer) outcome(row *Row) string {
-	events, shared, left := w.s.Game().Words().Events, "", ""
+	events, own, shared, left := w.s.Game().Words().Events, "", "", ""
 	for _, r := range row.result.Log {
 		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" || w.src.Book.Unsaid(&r) {
 			continue
 		}
 		name := figure.Short(line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who)))), 9)
+		if w.foils(&r) {
+			return name + " " + events[r.Kind].Outcome
+		}
 		if w.src.Book.Untold(row.result.Names, &r) {
 			left = cmp.Or(left, name+" "+events[r.Kind].Outcome)
 			continue
@@ -696,12 +701,13 @@ func (w *writer) outcome(row *Row) string {
 				kinds++
 			}
 		}
-		if kinds == 1 {
-			return name + " " + events[r.Kind].Outcome
+		if text := name + " " + events[r.Kind].Outcome; kinds == 1 {
+			own = cmp.Or(own, text)
+		} else {
+			shared = text
 		}
-		shared = name + " " + events[r.Kind].Outcome
 	}
-	return cmp.Or(shared, left)
+	return cmp.Or(own, shared, left)
 }
 
 // costliest is whom a command cost most by the measure, and how much.

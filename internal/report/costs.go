@@ -151,9 +151,8 @@ func (w *writer) feat() string {
 func (w *writer) lasted() string {
 	p := w.r.last()
 	n, err := strconv.Atoi(p.Round)
-	word, _, _ := strings.Cut(p.Heading, " ")
-	if err != nil || word == "" {
+	if err != nil || p.Word == "" {
 		return ""
 	}
-	return count(n, strings.ToLower(word))
+	return count(n, p.Word)
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,7 +50,10 @@ func (w *writer) maps() {
 	switch {
 	case len(last.Spaces) > 0:
 		for _, m := range moments {
-			w.r.Ground = append(w.r.Ground, w.spaces(m))
+			f := w.spaces(m)
+			if n := len(w.r.Ground); n == 0 || !reflect.DeepEqual(w.r.Ground[n-1].Marks, f.Marks) { // nothing is drawn twice
+				w.r.Ground = append(w.r.Ground, f)
+			}
 		}
 		w.r.Legend = w.legend(last)
 	case last.Plan != nil:
@@ -100,7 +104,7 @@ func (w *writer) apart(m *moment) int {
 // chances most, the beginning, and where there is room left those that cost most.
 func (w *writer) mattered() []*moment {
 	most := mostMaps
-	list := []int{w.seen[len(w.seen)-1].seq}
+	list := []int{w.settled()}
 	if c := w.seen[0].chart; len(c.Spaces) == 0 && c.Plan == nil { // a line has room where a map has none
 		most++
 		list = append(list, w.seen[0].seq)
@@ -135,6 +139,16 @@ func (w *writer) mattered() []*moment {
 		}
 	}
 	return moments
+}
+
+// settled is the command after which everybody stood as at the end: what follows it is no position
+// of its own, but where bodies of men stand on a table.
+func (w *writer) settled() int {
+	k := len(w.seen) - 1
+	for !w.src.Tabled && k > 0 && reflect.DeepEqual(w.seen[k-1].chart.Figures, w.seen[k].chart.Figures) && w.s.Game().Over() {
+		k--
+	}
+	return w.seen[k].seq
 }
 
 // happens reports whether more came of a command than what a turn is opened with.

@@ -151,7 +151,7 @@ func (r *Report) Model() *Model {
 	}
 	for i := range r.Parts {
 		p := &r.Parts[i]
-		t := Turns{Heading: p.Heading, Round: p.Round, Left: p.Left, Rows: []Move{}}
+		t := Turns{Heading: cmp.Or(p.Stood, p.Heading), Round: p.Round, Left: p.Left, Rows: []Move{}}
 		for k := range p.Rows {
 			t.Rows = append(t.Rows, p.Rows[k].model())
 		}
@@ -200,7 +200,7 @@ func (r *Report) odds() *Odds {
 		o.Turning = append(o.Turning, Turned{t.Seq, t.Said, t.Before, t.After, t.By, t.Half})
 	}
 	for _, e := range c.Ledger {
-		o.Parts = append(o.Parts, Made(e))
+		o.Parts = append(o.Parts, Made{e.Said, e.Points, e.Half, e.Sum})
 	}
 	for i := range r.Parts {
 		for k := range r.Parts[i].Rows {

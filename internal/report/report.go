@@ -85,6 +85,7 @@ type Line struct {
 // A Part is a turn, or the setting up.
 type Part struct {
 	Heading string
+	Stood   string // what the heading is by the facts, where that is another
 	Left    string // what the sides came to when it ended, "" if that is not said
 	Round   string // its number, "" where it has none
 	Word    string // what it is: turn, round
@@ -146,11 +147,12 @@ type Source struct {
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
 	Fight    FightRow
-	AtStake  string // what is at stake, in a sentence
-	Where    string // where they meet, as a story begins
-	Asks     string // the event by which somebody is asked before a command is carried out: what he answers is one row with it
-	Draws    string // the event before which the ground is drawn the first time it comes about
-	Drawn    string // what that moment is called
+	AtStake  string   // what is at stake, in a sentence
+	Where    string   // where they meet, as a story begins
+	Asks     string   // the event by which somebody is asked before a command is carried out: what he answers is one row with it
+	Foiled   []string // the events by which what came before them in a command comes to nothing
+	Draws    string   // the event before which the ground is drawn the first time it comes about
+	Drawn    string   // what that moment is called
 	Cards    []CardRow
 	Titles   []TitleRow
 	Lanes    []LaneRow
@@ -410,6 +412,7 @@ func (w *writer) flush() {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
 	}
 	w.row.Told = append(w.row.asked, w.src.Book.Told(&w.row.result)...)
+	w.foiled(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {
@@ -419,6 +422,32 @@ func (w *writer) flush() {
 	p := &w.r.Parts[len(w.r.Parts)-1]
 	p.Rows = append(p.Rows, *w.row)
 	w.row = nil
+}
+
+// foils reports whether an event brings to nothing what came before it in its command.
+func (w *writer) foils(r *core.Record) bool {
+	return r.What == core.Event && slices.Contains(w.src.Foiled, w.s.Game().Words().Events[r.Kind].ID)
+}
+
+// foiled has the sentence stand out by which what came before it came to nothing, if there is one.
+func (w *writer) foiled(row *Row) {
+	only := row.result
+	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(row.result.Log), func(rec core.Record) bool { return !w.foils(&rec) })
+	if len(only.Log) == 0 {
+		return
+	}
+	by := w.src.Book.Told(&only)
+	if len(by) == 0 {
+		return
+	}
+	said, _, _ := strings.Cut(by[0].Text, ":") // behind it stands by which dice
+	k := slices.IndexFunc(row.Told, func(t screen.Told) bool { return strings.HasPrefix(t.Text, strings.TrimSuffix(said, ".")) })
+	if k < 0 {
+		return
+	}
+	for i := range row.Told {
+		row.Told[i].Main = i == k
+	}
 }
 
 // turn begins a part when the facts of the bout's turn have changed before a command.
@@ -435,7 +464,13 @@ func (w *writer) turn(d *repl.Deed) {
 	w.key = key
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
 	word, _, _ := strings.Cut(heading, " ")
-	w.r.Parts = append(w.r.Parts, Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)})
+	p := Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)}
+	if d.Before.Over() && !w.src.Joined {
+		p.Heading, p.Stood = "After the bout", heading
+	} else if rest, nobody := strings.CutSuffix(heading, " ·"); nobody {
+		p.Heading, p.Stood = rest, heading
+	}
+	w.r.Parts = append(w.r.Parts, p)
 }
 
 // TurnOf tells the turn in which a bout stands from every other.

@@ -33,7 +33,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Standing = e.Bool("standing")
-		src.Falls = strings.Fields(e.Text("falls"))
+		src.Falls, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
@@ -43,7 +43,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), One: e.Text("one"), Many: e.Text("many")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))

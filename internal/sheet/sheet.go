@@ -458,8 +458,9 @@ func (w *writer) states(i int) {
 	}
 }
 
-// changes are the rows of a list that are in play as boxes, each with its number behind it.
-func (w *writer) changes(list string) (ticks []paper.Tick) {
+// changes are the rows of a list that are in play as boxes, each with its number behind it, ticked
+// where that is known of a man.
+func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	rows, err := w.t.Content.List(list, "")
 	if err != nil {
 		return nil
@@ -467,10 +468,48 @@ func (w *writer) changes(list string) (ticks []paper.Tick) {
 	for i := range rows {
 		e, ok := w.set.Find("row", list+"-"+rows[i].ID)
 		if ok && w.plays(e.Text("for")) && len(rows[i].Cells) > 0 {
-			ticks = append(ticks, paper.Tick{Text: cmp.Or(e.Text("short"), e.Text("text")) + " " + signed(rows[i].Cells[0])})
+			known := w.before(e, man)
+			t := paper.Tick{Text: cmp.Or(e.Text("short"), e.Text("text")) + " " + signed(rows[i].Cells[0]), Done: known != ""}
+			if known != "" && known != ticked {
+				t.Text += " (" + known + ")"
+			}
+			ticks = append(ticks, t)
 		}
 	}
 	return ticks
+}
+
+// ticked is what is known of a box of which nothing is said but that.
+const ticked = "x"
+
+// before is what is known of a box before the bout: ticked, or how often what it names was; ""
+// if nothing is.
+func (w *writer) before(e *pack.Entry, man int) string {
+	if owned := e.Text("owned"); owned != "" && meets(owned, w.words[man]) {
+		return ticked
+	}
+	if e.Text("known") == "" || !w.under(e.Text("known-under")) {
+		return ""
+	}
+	return w.said(man, e.Text("known"))
+}
+
+// under reports whether a table plays a ruling so, written ID=OPTION, or none is named.
+func (w *writer) under(ruling string) bool {
+	id, option, _ := strings.Cut(ruling, "=")
+	for k, r := range w.t.Ruleset.Rulings() {
+		if r.ID != id {
+			continue
+		}
+		at := r.Default
+		for _, x := range w.t.Rulings {
+			if x[0] == k {
+				at = x[1]
+			}
+		}
+		return r.Options[at] == option
+	}
+	return ruling == ""
 }
 
 // signed is a number that is added, with its sign.
@@ -488,7 +527,7 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	case e.Text("of") != "":
 		return ticksOf(parts(w.said(i, e.Text("of"))))
 	case e.Bool("signed"):
-		return w.changes(list)
+		return w.changes(list, i)
 	case list == "":
 		return []paper.Tick{{Text: w.said(i, e.Text("text"))}}
 	}
@@ -550,7 +589,7 @@ func (w *writer) chances(i int) {
 	}
 	for _, arm := range w.arms(i) {
 		cells := w.worth(m, &arm, columns)
-		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
+		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
 		}
 		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: cells})
@@ -598,8 +637,16 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 		}
 		cells = append(cells, cell)
 	}
+	if w.sheet.Bool("banded") && slices.ContainsFunc(cells, func(c string) bool { return c != "" }) {
+		for k := range cells {
+			cells[k] = cmp.Or(cells[k], none)
+		}
+	}
 	return cells
 }
+
+// none is what no face does at a reach at which others are hit.
+const none = "none"
 
 // ways are the chances of each way in which it is done, side by side; where they are alike,
 // or there is one, that alone.
@@ -620,7 +667,7 @@ func (w *writer) ways(chance func(way string) string) string {
 // idle takes out the columns in which nothing ever happens.
 func idle(t *paper.Table) {
 	for c := len(t.Heads) - 1; c >= 0; c-- {
-		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" }) {
+		if slices.ContainsFunc(t.Rows, func(r paper.TableRow) bool { return r.Cells[c] != "" && r.Cells[c] != "0" && r.Cells[c] != none }) {
 			continue
 		}
 		t.Heads = slices.Delete(t.Heads, c, c+1)

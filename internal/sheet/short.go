@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -154,7 +155,7 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	case e.Text("cell") != "":
 		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
-		row.Cells = []string{strings.Join(told, "; ")}
+		row.Cells = []string{w.armed(told)}
 	case len(r.Cells) > 0:
 		row.Cells = []string{r.Cells[0]}
 		if part.Bool("signed") {
@@ -162,6 +163,32 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 		}
 	}
 	return row, true
+}
+
+// armed are the clauses of a sentence about arms, without those arms that nobody here has.
+func (w *writer) armed(clauses []string) string {
+	rows, err := w.t.Content.List(w.sheet.Text("armsin"), "")
+	if err != nil || w.t.All {
+		return strings.Join(clauses, "; ")
+	}
+	var said []string
+	for _, clause := range clauses {
+		names, here := false, false
+		for i := range rows {
+			id := strings.TrimRight(rows[i].ID, "-0123456789")
+			if !slices.Contains(strings.FieldsFunc(clause, func(c rune) bool { return c == ' ' || c == ',' }), id) {
+				continue
+			}
+			names, here = true, here || w.play[id]
+			if !w.play[id] {
+				clause = strings.NewReplacer(", "+id, "", id+", ", "").Replace(clause)
+			}
+		}
+		if here || !names {
+			said = append(said, clause)
+		}
+	}
+	return strings.Join(said, "; ")
 }
 
 // Cells of a list that are no column of a table, and all that are left, as paper.yaml writes

@@ -1,6 +1,7 @@
 package bouts
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -24,7 +25,7 @@ const unvaried = "as it is"
 
 // simChart draws what a run came to: how often each side wins, or of several pairings the
 // first.
-func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.Result) error {
+func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *game.Content, r *view.Result) error {
 	if !to.Wanted() {
 		return nil
 	}
@@ -70,7 +71,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, r *view.R
 	} else if len(groups) == 1 && r.Table == nil {
 		others := groups[0].Lineups[1:]
 		figures = append(figures, changesOf(base, others)...)
-		to.Said = append(to.Said, changedBy(base, others)...)
+		to.Said = append(to.Said, changedBy(base, others, content.Open().Words().Called, roundOf(rs))...)
 		if len(others) <= mostBeside {
 			figures = append(figures, beside(base, others, rs)...)
 		}
@@ -163,13 +164,13 @@ func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figure
 }
 
 // changedBy says what each variation changes, and what that does to the length of a bout.
-func changedBy(base *shard.Lineup, others []shard.Lineup) (said []string) {
+func changedBy(base *shard.Lineup, others []shard.Lineup, called func(path string) string, round string) (said []string) {
 	for i := range others {
 		l := &others[i]
 		var what []string
 		for _, c := range l.Setup {
 			if !slices.Contains(base.Setup, c) {
-				what = append(what, setAs.ReplaceAllString(line.Clean(c), "$1's $2 is $3"))
+				what = append(what, inWords(called, line.Clean(c)))
 			}
 		}
 		for _, r := range l.Rulings {
@@ -188,13 +189,26 @@ func changedBy(base *shard.Lineup, others []shard.Lineup) (said []string) {
 		if title := line.Clean(l.Title); !slices.Contains(what, title) {
 			text = strconv.Quote(title) + " means: " + strings.Join(what, ", ")
 		}
-		said = append(said, text+". The bouts have the same dice; "+longer(stats.Rounds(&pair))+".")
+		said = append(said, text+". The bouts have the same dice; "+longer(stats.Rounds(&pair), round)+".")
 	}
 	return said
 }
 
-// longer says by how many rounds bouts last longer, or less long.
-func longer(d stats.Difference) string {
+// inWords is a command that sets a fact as what that fact then is; any other as it is typed.
+func inWords(called func(path string) string, command string) string {
+	m := setAs.FindStringSubmatch(command)
+	if m == nil {
+		return command
+	}
+	path := m[1] + "." + m[2]
+	if text := called(path); text != path {
+		return text + " is " + m[3]
+	}
+	return m[1] + "'s " + m[2] + " is " + m[3]
+}
+
+// longer says by how many rounds, as a ruleset calls them, bouts last longer, or less long.
+func longer(d stats.Difference, round string) string {
 	than := "more"
 	if d.Mean < 0 {
 		than = "fewer"
@@ -203,7 +217,7 @@ func longer(d stats.Difference) string {
 	if d.Bouts > 1 {
 		text += fmt.Sprintf(" ± %.1f", d.Half)
 	}
-	return text + " rounds " + than
+	return text + " " + cmp.Or(round, "round") + "s " + than
 }
 
 // setAs is a command that sets a fact of somebody.
@@ -217,7 +231,7 @@ func playing(rs *game.Ruleset, policies []string) (said []string) {
 	}
 	for _, e := range set.All("opponent") {
 		if slices.Contains(policies, e.ID) {
-			said = append(said, "Policy "+e.ID+". "+strings.TrimSuffix(e.Text("text"), ".")+". Who plays otherwise may find it otherwise.")
+			said = append(said, "Policy "+e.ID+". "+strings.TrimSuffix(e.Text("text"), ".")+". Other players may get other results.")
 		}
 	}
 	return said
@@ -293,6 +307,20 @@ func roundOf(rs *game.Ruleset) string {
 	return ""
 }
 
+// wordsOf is what a ruleset calls what a run is told with.
+func wordsOf(rs *game.Ruleset) view.Words {
+	if rs.OnPaper == nil {
+		return view.Words{}
+	}
+	w := view.Words{Round: roundOf(rs)}
+	if set, err := rs.OnPaper(); err == nil {
+		for _, e := range set.All("paper") {
+			w.Fates = e.Text("fates")
+		}
+	}
+	return w
+}
+
 // lengthOf is how long the bouts of a line-up lasted, on the scale of those it is drawn beside.
 func lengthOf(l *shard.Lineup, round string, beside ...figure.Length) *figure.Figure {
 	f := lasting(l, round)
@@ -315,7 +343,7 @@ func lasting(l *shard.Lineup, round string) figure.Length {
 
 // fatesOf is what became of those who fought in a line-up.
 func fatesOf(l *shard.Lineup, rs *game.Ruleset) *figure.Figure {
-	f := figure.Fates{Title: "What becomes of them"}
+	f := figure.Fates{Title: "What becomes of them in 100 bouts"}
 	for i, who := range l.Figures {
 		if i >= len(l.Tally.Fates) || l.Tally.Bouts == 0 {
 			continue

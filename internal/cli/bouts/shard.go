@@ -51,7 +51,11 @@ func simMerge(p *shell.Program, names []string, check checkValue) error {
 			return err
 		}
 	}
-	return simReport(p, &view.Result{File: whole})
+	r := &view.Result{File: whole}
+	if rs, err := p.Ruleset(whole.Ruleset); err == nil {
+		r.Words = wordsOf(rs)
+	}
+	return simReport(p, r)
 }
 
 // readShard reads a shard from a regular file, or with - from standard input.

@@ -176,11 +176,11 @@ func simulate(p *shell.Program, cmd *cobra.Command, f *Flags, args []string) err
 	if f.shard.of > 0 {
 		return writeShard(p, s)
 	}
-	r := &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted}
+	r := &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted, Words: wordsOf(s.Ruleset)}
 	if err := simReport(p, r); err != nil {
 		return err
 	}
-	return simChart(p, &f.chart, s.Ruleset, r)
+	return simChart(p, &f.chart, s.Ruleset, s.Config.Content, r)
 }
 
 // tabled reports whether a table of changes is asked for.

@@ -198,8 +198,11 @@ func standing(c *campaign.Campaign) string {
 // careerOf is a man as the page has him.
 func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 	x := paper.Career{Name: line.Clean(m.Name), Type: line.Capital(line.Clean(m.Type)), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
-	if m.Gone != nil {
+	switch {
+	case m.Gone != nil:
 		x.Gone = line.Clean(m.Gone.Words())
+	case m.Earned != "":
+		x.Unspent = "one earned, to be chosen"
 	}
 	for i := range m.Changes {
 		ch := &m.Changes[i]

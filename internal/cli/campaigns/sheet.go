@@ -63,8 +63,15 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 
 // manOf is a man of the roster as a sheet has him.
 func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
-	kind, _, _ := strings.Cut(m.Type, " ")
+	kind, armed, _ := strings.Cut(m.Type, " ")
 	x := sheet.Man{Name: m.Name, As: m.Name, Kind: kind, Type: kind, Lines: lines}
+	has := strings.Fields(armed)
+	if len(m.Skills) > 0 {
+		has = append(has, "skills="+strings.Join(m.Skills, ","))
+	}
+	if len(has) > 0 { // as he stands in the ludus, so he is weighed
+		x.Kind += "(" + strings.Join(has, ",") + ")"
+	}
 	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
 	x.Today = todayWords(c, m)
 	for i, text := range []string{x.Record, x.Today} {

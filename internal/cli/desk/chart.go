@@ -41,11 +41,13 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		figures = append(figures, f.Figures()...)
 		figures = append(figures, numbers(r)...)
 		for _, text := range odds.Besides(r.Game, r.Odds) {
-			to.Said = append(to.Said, inHundred(text)+".")
+			if !granted(text, r.Assumed) {
+				to.Said = append(to.Said, inHundred(text)+".")
+			}
 		}
 	}
 	if list[0].Reckoned.Why != nil {
-		for _, s := range odds.Why(list[0].Game, list[0].Reckoned.Why) {
+		for _, s := range odds.WhyPrinted(list[0].Game, list[0].Reckoned.Why) {
 			to.Why = append(to.Why, inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(s)))
 		}
 	}
@@ -64,22 +66,52 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		lead = append(lead, "Taken for granted: "+strings.Join(list[0].Assumed, "; "))
 	}
 	to.Lead = strings.Join(lead, " ")
-	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command), figures)
+	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command)+answer(list), figures)
 }
 
-// outcomes draws what can come of a question, the likeliest first.
+// answer is how likely what a command is given for is, as a title has it; "" where there are several
+// answers, or nothing it is given for.
+func answer(list []*dispute.Reckoning) string {
+	if len(list) != 1 || list[0].Odds.Counted != nil {
+		return ""
+	}
+	var said []string
+	for _, x := range odds.Aimed(list[0].Game, list[0].Odds, list[0].Aims) {
+		said = append(said, x.Text+" in "+strconv.FormatFloat(100*float64(x.N)/float64(list[0].Odds.Denominator), 'f', 0, 64))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(said, ", ") + " of 100"
+}
+
+// granted reports whether a sentence is about a number of somebody of which it was only taken for
+// granted that he has enough.
+func granted(text string, assumed []string) bool {
+	who, rest, _ := strings.Cut(text, ": ")
+	number, _, _ := strings.Cut(rest, " ")
+	return slices.ContainsFunc(assumed, func(a string) bool { return strings.Contains(a, who+" has "+number+" enough") })
+}
+
+// outcomes draws what can come of a question: of one after the other, the likeliest first, and
+// last what comes of the bout.
 func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
 	f := &figure.Forest{Title: title, Unit: "of 100"}
 	names := r.Game.Namer()
 	for _, x := range odds.Outcomes(r.Game, r.Odds) {
 		share := float64(x.N) / float64(r.Odds.Denominator)
-		name := "the bout: " + x.Text
+		name, of := "the bout: "+x.Text, -1
 		if x.Who >= 0 {
-			name = string(names.AppendName(nil, x.Who)) + " " + x.Text
+			of, name = x.Who, string(names.AppendName(nil, x.Who))+" "+x.Text
 		}
-		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: max(0, x.Who), P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
+		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: of, P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 	}
-	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
+	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int {
+		if (a.Of < 0) != (b.Of < 0) { // the bout stands last
+			return b.Of - a.Of
+		}
+		return cmp.Or(cmp.Compare(a.Of, b.Of), cmp.Compare(b.P, a.P))
+	})
 	f.Caption = "In how many of 100 such commands it happens, counted exactly. Several things may happen in one, so the rows come to more than 100."
 	return f
 }

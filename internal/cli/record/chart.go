@@ -128,7 +128,7 @@ func whose(names []string) string {
 // sides are those of the players by name; of several stakes each row says which it is of.
 func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
 	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations, the least and the greatest beside them. Marked: what fell."}
-	var neither []string // of which more are no better
+	var neither, fewer []string // of which more are no better, or worse
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
 			if !keep(x) {
@@ -145,15 +145,21 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 			}
 			if several || !known {
 				r.What = x.Stake.Text
+				if x.Stake.Better < 0 && !slices.Contains(fewer, r.What) {
+					fewer = append(fewer, r.What)
+				}
 			}
-			if !several && known || len(x.Stake.Events) > 0 { // of one stake there is a row each
+			if !several && known || len(x.Stake.Events) > 0 || x.Stake.Each { // of one stake there is a row each
 				r.From = x.Trials
 			}
 			f.Rows = append(f.Rows, r)
 		}
 	}
+	if len(fewer) > 0 {
+		f.Caption += " Fewer is better: " + strings.Join(fewer, ", ") + "."
+	}
 	if len(neither) > 0 {
-		f.Caption += " The figure above leaves out what is neither better nor worse for being more: " + strings.Join(neither, ", ") + "."
+		f.Caption += " The figure of how seldom leaves out what is neither better nor worse for being more: " + strings.Join(neither, ", ") + "."
 	}
 	return f.Figure()
 }

@@ -56,7 +56,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
-			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: said + w.strongest(&x)})
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, w.strongest(&x)}, func(s string) bool { return s == "" })})
 		}
 	}
 	if few > 0 {
@@ -75,13 +75,13 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	return p.WriteChart(to, rs.Title, "How often does a ruling decide who wins?", append(f.Figures(), gains.Figures()...), words...)
 }
 
-// strongest says behind the share of all pairings in which of several it is largest.
+// strongest says below the share of all pairings in which of several it is largest.
 func (w *weight) strongest(x *worthOf) string {
 	at, s := x.most()
 	if at < 0 || len(w.Pairings) < 2 {
 		return ""
 	}
-	return "; most in " + w.met(at) + ", " + view.Points(s.P, s.Half())
+	return "most in " + w.met(at) + ": " + view.Points(s.P, s.Half())
 }
 
 // met says who meet in a pairing; where another has sides of the same names, who they are too.
@@ -148,6 +148,13 @@ func (w *weight) forWhat() string {
 		}
 		all++
 	}
+	example := ""
+	for _, x := range w.ordered() {
+		if x.winner.Count > 0 {
+			example = ", as in --ruling " + x.name()
+			break
+		}
+	}
 	said := "Of " + page.Plural(all, "other reading") + " of the rules "
 	switch often {
 	case 0:
@@ -157,7 +164,7 @@ func (w *weight) forWhat() string {
 	default:
 		said += strconv.Itoa(often) + " have another winner in 10 or more of 100 bouts, those at the top: agree on them before you play"
 	}
-	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d never: these may be read either way. To play by another reading, put it as it is typed below behind --ruling.", seldom, all-often-seldom)
+	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d never: these may be read either way. To play by another reading, add --ruling and the name that stands below it%s.", seldom, all-often-seldom, example)
 }
 
 // fewest is how often a reading must decide who wins to be drawn.

@@ -130,7 +130,7 @@ func TestStrongest(t *testing.T) {
 		if x.winner.Count == 0 != (said == "") {
 			t.Errorf("%s: %q", x.name(), said)
 		}
-		if strings.HasPrefix(said, "; most in Secutor v Retiarius, ") || strings.HasPrefix(said, "; most in Cestus v Gaetolian, ") {
+		if strings.HasPrefix(said, "most in Secutor v Retiarius: ") || strings.HasPrefix(said, "most in Cestus v Gaetolian: ") {
 			named++
 		}
 	}

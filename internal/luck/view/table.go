@@ -20,7 +20,7 @@ const (
 // luckTable says what everybody's dice did in one table, and before it what its numbers are.
 func (p *view) luckTable(l *luck.Ledger) {
 	p.Println("")
-	p.Para(0, "What fell, what the same rolls bring on the average, and how seldom they bring so much or so little. All are held against these very situations, not against each other.")
+	p.Para(0, "What fell, what the same rolls bring on the average, and how seldom they bring so much or so little. All are held against these very situations, not against each other."+fewest(l))
 	p.Println("")
 	p.row("", "fell", "average", "how seldom")
 	for _, who := range l.Players {
@@ -28,14 +28,14 @@ func (p *view) luckTable(l *luck.Ledger) {
 		p.Println(who.Name + ", " + diceCount(s.Dice()))
 		for _, x := range s.Totals {
 			chance, _ := tail(x)
-			of, low, high := " of ", "so few ", "so many "
-			if len(x.Stake.Events) == 0 {
-				of, low, high = " on ", soLow, soHigh
+			low, high := "so few ", "so many "
+			if summed(x) {
+				low, high = soLow, soHigh
 			}
 			if float64(x.Got) < x.Can().Mean() {
 				high = low
 			}
-			p.row("  "+x.Stake.Text, strconv.Itoa(x.Got)+of+strconv.Itoa(x.Trials), hundredths(x.Can().Mean()), so(high, chance))
+			p.row("  "+x.Stake.Text, fell(x), hundredths(x.Can().Mean()), so(high, chance))
 		}
 		if s.Dice() < few {
 			continue
@@ -74,4 +74,20 @@ func so(words string, chance float64) string {
 		return "nothing unusual"
 	}
 	return words + onceIn(chance)
+}
+
+// fewest names the totals of a table of which fewer is better.
+func fewest(l *luck.Ledger) string {
+	var list []string
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.Better < 0 && !slices.Contains(list, x.Stake.Text) {
+				list = append(list, x.Stake.Text)
+			}
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return " Fewer is better: " + strings.Join(list, ", ") + "."
 }

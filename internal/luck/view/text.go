@@ -43,10 +43,7 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 // luckText says who had the better dice, then what everybody's did, then the
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
-	headline := Headline(l)
-	if p.Brief || p.Seen { // as it stands on a page
-		headline = Printed(l)
-	}
+	headline := Printed(l)
 	p.Para(0, headline)
 	if p.Quiet {
 		return
@@ -118,7 +115,7 @@ const even = 0.25
 // named for it.
 const likelier = 0.5
 
-// Headline is the sentence to be read aloud.
+// Headline is the sentence about the best dice, however little that says, which programs read.
 func Headline(l *luck.Ledger) string {
 	trials := enough(l)
 	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return p.Sheet().Best() != nil && p.Sheet().BestOf(trials) == nil })
@@ -296,11 +293,28 @@ func picked(n int, p float64, such string) string {
 
 // counted says what came of a stake and what was to be expected.
 func counted(x *luck.Total) string {
+	return x.Stake.Text + " " + fell(x) + ", " + hundredths(x.Can().Mean()) + " expected" + fewer(x)
+}
+
+// summed reports whether the faces of a stake are added up; of any other it is counted how often
+// it came about.
+func summed(x *luck.Total) bool { return len(x.Stake.Events) == 0 && !x.Stake.Each }
+
+// fell is what a total came to, of how many, or of how many dice added up.
+func fell(x *luck.Total) string {
 	of := " of "
-	if len(x.Stake.Events) == 0 {
+	if summed(x) {
 		of = " on "
 	}
-	return x.Stake.Text + " " + strconv.Itoa(x.Got) + of + strconv.Itoa(x.Trials) + ", " + hundredths(x.Can().Mean()) + " expected"
+	return strconv.Itoa(x.Got) + of + strconv.Itoa(x.Trials)
+}
+
+// fewer says of what is the better the less there is of it that it is.
+func fewer(x *luck.Total) string {
+	if x.Stake.Better < 0 {
+		return " (fewer is better)"
+	}
+	return ""
 }
 
 // tail is the chance of the side of a distribution on which a total lies, and
@@ -361,17 +375,23 @@ func percentage(p float64) string {
 
 func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
-// facesText says what the dice add up to, how often each face fell and how even
-// that is.
+// facesText says what the dice add up to, how often each face fell, and of more than a few how
+// even that is.
 func (p *view) facesText(s *luck.Sheet) {
 	for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
 		f := s.Faces[sides]
 		p.Hang(2, "all D"+strconv.Itoa(sides)+" "+sumText(f))
-		text := "faces 1 to " + strconv.Itoa(sides) + " fell " + faceList(f) + " times; "
-		if uneven, ok := f.Uneven(); ok {
-			text += "as uneven or worse " + often(uneven)
-		} else {
-			text += "too many to say exactly how uneven that is"
+		n, _ := f.Dice()
+		if n == 1 { // its face is the sum
+			continue
+		}
+		text := "faces 1 to " + strconv.Itoa(sides) + " fell " + faceList(f) + " times"
+		switch uneven, ok := f.Uneven(); {
+		case n < few:
+		case ok:
+			text += "; as uneven or worse " + often(uneven)
+		default:
+			text += "; too many to say exactly how uneven that is"
 		}
 		p.Hang(2, text)
 	}

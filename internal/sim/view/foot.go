@@ -36,9 +36,9 @@ func (p view) difference(base, l *shard.Lineup) {
 		parts = append(parts, fmt.Sprintf("%s %s, from %s to %s of 100 bouts", side, Worth(d.Mean, d.Half), Points(a.P, d.Half), Points(b.P, d.Half)))
 	}
 	d := stats.Rounds(&pair)
-	longer := signed(d.Mean, d.Half, 1) + " rounds"
+	longer := signed(d.Mean, d.Half, 1) + " " + p.words.Round + "s"
 	if d.Bouts == 1 {
-		longer = fmt.Sprintf("%+.0f rounds, no interval from one bout", d.Mean)
+		longer = fmt.Sprintf("%+.0f %ss, no interval from one bout", d.Mean, p.words.Round)
 	}
 	p.Para(0, fmt.Sprintf("%s: %s; bouts %s.", l.Title, strings.Join(parts, "; "), longer))
 }

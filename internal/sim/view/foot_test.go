@@ -26,7 +26,7 @@ func TestCut(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		p := &page.Page{Out: bufio.NewWriter(&out), Width: 200}
-		view{p}.cut(&test.r)
+		view{Page: p}.cut(&test.r)
 		if p.Out.Flush() != nil || out.String() != test.want {
 			t.Errorf("got %q want %q", out.String(), test.want)
 		}

@@ -2,6 +2,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,14 +18,27 @@ type Result struct {
 	Until       float64 // half the width of the interval asked for, or 0
 	Interrupted bool
 	format      int // of the JSON
+	Words       Words
+}
+
+// Words are what a ruleset calls things at a terminal.
+type Words struct {
+	Round string // what a round is called
+	Fates string // what its fates mean, "" if they say so themselves
 }
 
 // A view is a result on its way to a page.
-type view struct{ *page.Page }
+type view struct {
+	*page.Page
+	words Words
+}
 
 // Text prints what a run came to for people.
 func Text(p *page.Page, r *Result) {
-	v := view{p}
+	v := view{p, Words{Round: "round"}}
+	if p.Seen {
+		v.words.Round, v.words.Fates = cmp.Or(r.Words.Round, "round"), r.Words.Fates
+	}
 	switch {
 	case r.Table != nil:
 		v.table(r)
@@ -57,7 +71,7 @@ func (p view) group(g *shard.Group, r *Result) {
 	p.Para(0, shareLine(l))
 	p.shares(l)
 	if l.Tally.Unfinished == l.Tally.Bouts {
-		p.Para(0, fmt.Sprintf("No bout was over by round %d; --with says where they start.", l.Turns))
+		p.Para(0, fmt.Sprintf("No bout was over by %s %d; --with says where they start.", p.words.Round, l.Turns))
 		p.foot(l, r)
 		return
 	}
@@ -135,6 +149,14 @@ func Percent(s stats.Share) string {
 	return Points(s.P, s.Half()) + "% (" + span(s) + ")"
 }
 
+// percent writes the same; at a terminal it is said that none was seen.
+func (p view) percent(s stats.Share) string {
+	if p.Seen && s.Count == 0 && s.Of > 3 {
+		return "none in " + page.Thousands(s.Of) + " (" + Fewer(s.Of) + ")"
+	}
+	return Percent(s)
+}
+
 func Fewer(n uint64) string {
 	if n <= 3 {
 		return "none of " + page.Thousands(n)
@@ -161,18 +183,18 @@ func (p view) shares(l *shard.Lineup) {
 	for _, r := range rows {
 		switch {
 		case p.Plain:
-			p.Para(0, sentence(r.does, r.s))
+			p.Para(0, p.sentence(r.does, r.s))
 		case r.s.Count == 0:
-			p.Entry(2, at, r.who, Percent(r.s))
+			p.Entry(2, at, r.who, p.percent(r.s))
 		default:
-			p.Entry(2, at, r.who, Percent(r.s)+", "+page.Thousands(r.s.Count))
+			p.Entry(2, at, r.who, p.percent(r.s)+", "+page.Thousands(r.s.Count))
 		}
 	}
 }
 
-func sentence(does string, s stats.Share) string {
+func (p view) sentence(does string, s stats.Share) string {
 	if s.Count == 0 {
-		return does + " " + Percent(s) + "."
+		return does + " " + p.percent(s) + "."
 	}
 	return does + " " + page.Thousands(s.Count) + " of " + page.Thousands(s.Of) + " bouts: " + Percent(s) + "."
 }
@@ -185,26 +207,26 @@ func (p view) length(l *shard.Lineup) {
 		d = 2
 	}
 	if n.Bouts == 1 {
-		p.Para(0, fmt.Sprintf("The bout lasts %s; no interval from one bout.", page.Plural(int(n.Mean), "round")))
+		p.Para(0, fmt.Sprintf("The bout lasts %s; no interval from one bout.", page.Plural(int(n.Mean), p.words.Round)))
 		return
 	}
-	p.Para(0, fmt.Sprintf("A bout lasts %.*f rounds on average (%.*f to %.*f): %s, %s, and %s.",
-		d, n.Mean, d, n.Mean-n.Half(), d, n.Mean+n.Half(), overBy("half", 0.5, l, &n), overBy("9 in 10", 0.9, l, &n), longest(l, &n)))
+	p.Para(0, fmt.Sprintf("A bout lasts %.*f %ss on average (%.*f to %.*f): %s, %s, and %s.",
+		d, n.Mean, p.words.Round, d, n.Mean-n.Half(), d, n.Mean+n.Half(), p.overBy("half", 0.5, l, &n), p.overBy("9 in 10", 0.9, l, &n), p.longest(l, &n)))
 }
 
 // overBy says by which round a share of the bouts is over, if it is.
-func overBy(many string, share float64, l *shard.Lineup, n *stats.Length) string {
+func (p view) overBy(many string, share float64, l *shard.Lineup, n *stats.Length) string {
 	if over := n.Bouts - l.Tally.Unfinished; float64(over) < share*float64(n.Bouts) {
-		return "not even " + many + " are over by round " + strconv.Itoa(l.Turns)
+		return "not even " + many + " are over by " + p.words.Round + " " + strconv.Itoa(l.Turns)
 	}
-	return many + " are over by round " + strconv.Itoa(n.Quantile(share))
+	return many + " are over by " + p.words.Round + " " + strconv.Itoa(n.Quantile(share))
 }
 
-func longest(l *shard.Lineup, n *stats.Length) string {
+func (p view) longest(l *shard.Lineup, n *stats.Length) string {
 	if l.Tally.Unfinished > 0 {
-		return "the longest were left off after round " + strconv.Itoa(l.Turns)
+		return "the longest were left off after " + p.words.Round + " " + strconv.Itoa(l.Turns)
 	}
-	return "the longest ended in round " + strconv.Itoa(n.Quantile(1))
+	return "the longest ended in " + p.words.Round + " " + strconv.Itoa(n.Quantile(1))
 }
 
 // fell is in how many bouts a figure was not left standing.
@@ -226,16 +248,33 @@ func fate0(l *shard.Lineup, who, fate int) uint64 {
 
 // fates prints what becomes of those who fall.
 func (p view) fates(l *shard.Lineup) {
+	fallen, of := false, ":"
+	if p.Seen {
+		of = "; of his falls,"
+	}
 	for i, who := range l.Figures {
 		n := fell(l, i)
 		if n == 0 {
-			p.Para(0, who.Name+" never falls: "+Fewer(l.Tally.Bouts)+".")
+			never := Fewer(l.Tally.Bouts)
+			if p.Seen {
+				never = p.percent(stats.Of(0, l.Tally.Bouts))
+			}
+			p.Para(0, who.Name+" never falls: "+never+".")
 			continue
 		}
 		var parts []string
 		for fate := 1; fate < len(l.Fates); fate++ {
-			parts = append(parts, l.Fates[fate]+" "+Percent(stats.Of(fate0(l, i, fate), n)))
+			s := stats.Of(fate0(l, i, fate), n)
+			said := Percent(s)
+			if p.Seen && s.Count == 0 {
+				said = "none in " + page.Thousands(n)
+			}
+			parts = append(parts, l.Fates[fate]+" "+said)
 		}
-		p.Para(0, fmt.Sprintf("%s falls in %s of 100 bouts: %s.", who.Name, Points(float64(n)/float64(l.Tally.Bouts), 0.001), strings.Join(parts, ", ")))
+		fallen = true
+		p.Para(0, fmt.Sprintf("%s falls in %s of 100 bouts%s %s.", who.Name, Points(float64(n)/float64(l.Tally.Bouts), 0.001), of, strings.Join(parts, ", ")))
+	}
+	if fallen && p.words.Fates != "" {
+		p.Para(0, p.words.Fates)
 	}
 }
