@@ -40,7 +40,7 @@ func (v *Verb[P, C]) compile(shared []Slot[P, C]) error {
 			return errors.New("it has no " + v.Slots[i].Name)
 		}
 	}
-	v.Usage = strings.NewReplacer("{", "", "}", "").Replace(v.Usage)
+	v.Usage = strings.ReplaceAll(strings.ReplaceAll(v.Usage, "{", ""), "}", "")
 	return nil
 }
 

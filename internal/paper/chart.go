@@ -43,18 +43,18 @@ var stackStyle string
 var pictureStyle string
 
 var (
-	chartOf = template.Must(template.New("chart").Funcs(template.FuncMap{
+	chartOf = parsed("chart", chartText, template.FuncMap{
 		"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) }, "minus": minus,
 		"figure": func(*figure.Figure) (template.HTML, error) { return "", nil },
-	}).Parse(chartText))
-	pictureOf = template.Must(template.New("picture").Funcs(template.FuncMap{
+	})
+	pictureOf = parsed("picture", pictureText, template.FuncMap{
 		"n": figure.N, "style": func() template.CSS { return template.CSS(style + pictureStyle) },
-	}).Parse(pictureText))
+	})
 )
 
 // ChartHTML is a chart as a page.
 func ChartHTML(c *Chart) ([]byte, error) {
-	t, err := chartOf.Clone()
+	t, err := chartOf().Clone()
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +98,6 @@ func ChartSVG(title string, figures []*figure.Figure, swapped bool) ([]byte, err
 		p.Desc += f.Desc
 	}
 	var b bytes.Buffer
-	err := pictureOf.Execute(&b, p)
+	err := pictureOf().Execute(&b, p)
 	return b.Bytes(), err
 }

@@ -45,13 +45,13 @@ type Fought struct {
 //go:embed ludus.tmpl
 var ludusText string
 
-var ludusOf = template.Must(template.New("ludus").Funcs(template.FuncMap{
+var ludusOf = parsed("ludus", ludusText, template.FuncMap{
 	"policy": func() string { return policy(style + stackStyle) }, "style": func() template.CSS { return template.CSS(style + stackStyle) },
-}).Parse(ludusText))
+})
 
 // LudusHTML is a campaign as a page.
 func LudusHTML(l *Ludus) ([]byte, error) {
 	var b bytes.Buffer
-	err := ludusOf.Execute(&b, l)
+	err := ludusOf().Execute(&b, l)
 	return b.Bytes(), err
 }

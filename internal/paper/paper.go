@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"summa/internal/figure"
 	"summa/internal/report"
@@ -26,12 +27,20 @@ var style string
 //go:embed page.tmpl
 var pageText string
 
+// parsed is a template that is read when the first page is made of it: commands that make none
+// do not wait for it.
+func parsed(name, text string, funcs template.FuncMap) func() *template.Template {
+	return sync.OnceValue(func() *template.Template {
+		return template.Must(template.New(name).Funcs(funcs).Parse(text))
+	})
+}
+
 // sheet is the template of a page.
-var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
+var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
-}).Parse(pageText))
+})
 
 // policy allows a page its own style and nothing else.
 func policy(style string) string {
@@ -64,7 +73,7 @@ func HTML(r *report.Report, size string) ([]byte, error) { return HTMLOf(r, size
 // HTMLOf is such a page with a way back above it, nil for none.
 func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	var b bytes.Buffer
-	page, err := sheet.Clone()
+	page, err := sheet().Clone()
 	if err != nil {
 		return nil, err
 	}

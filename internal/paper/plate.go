@@ -12,7 +12,7 @@ import (
 var plateText string
 
 // plateOf is the template of a figure.
-var plateOf = template.Must(template.New("plate").Funcs(template.FuncMap{"n": figure.N, "minus": minus}).Parse(plateText))
+var plateOf = parsed("plate", plateText, template.FuncMap{"n": figure.N, "minus": minus})
 
 // A plate is a figure of a page, with its number there.
 type plate struct {
@@ -34,6 +34,6 @@ func (p *plates) draw(f *figure.Figure) (template.HTML, error) {
 	}
 	*p++
 	var b strings.Builder
-	err := plateOf.Execute(&b, plate{f, int(*p)})
+	err := plateOf().Execute(&b, plate{f, int(*p)})
 	return template.HTML(b.String()), err
 }

@@ -464,11 +464,11 @@ var sheetStyle string
 //go:embed sheets.tmpl
 var sheetsText string
 
-var sheetsPage = template.Must(template.New("sheets").Funcs(template.FuncMap{
+var sheetsPage = parsed("sheets", sheetsText, template.FuncMap{
 	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
 	"numbers": numbers, "minus": minus, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
-}).Parse(sheetsText))
+})
 
 // leaves are the papers there are for sheets: as a style names them, and how high a page is
 // within its margins, in millimetres.
@@ -564,7 +564,7 @@ func numbers(n int) []int {
 // SheetsHTML is a set as a page.
 func SheetsHTML(s *Set) ([]byte, error) {
 	var b bytes.Buffer
-	if err := sheetsPage.Execute(&b, s); err != nil {
+	if err := sheetsPage().Execute(&b, s); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

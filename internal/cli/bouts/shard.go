@@ -51,11 +51,7 @@ func simMerge(p *shell.Program, names []string, check checkValue) error {
 			return err
 		}
 	}
-	r := &view.Result{File: whole}
-	if rs, err := p.Ruleset(whole.Ruleset); err == nil {
-		r.Words = wordsOf(rs)
-	}
-	return simReport(p, r)
+	return simReport(p, &view.Result{File: whole})
 }
 
 // readShard reads a shard from a regular file, or with - from standard input.

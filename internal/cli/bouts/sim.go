@@ -176,7 +176,7 @@ func simulate(p *shell.Program, cmd *cobra.Command, f *Flags, args []string) err
 	if f.shard.of > 0 {
 		return writeShard(p, s)
 	}
-	r := &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted, Words: wordsOf(s.Ruleset)}
+	r := &view.Result{File: s.file, Until: f.until.p, Interrupted: s.interrupted}
 	if err := simReport(p, r); err != nil {
 		return err
 	}
@@ -241,6 +241,10 @@ func simReport(p *shell.Program, r *view.Result) error {
 	if p.Opt.JSON {
 		return view.JSON(p.Page(), r, shell.JSONFormat)
 	}
-	view.Text(p.Page(), r)
+	text := p.Page()
+	if rs, err := p.Ruleset(r.Ruleset); err == nil && text.Seen { // a pipe has the same words for all
+		r.Words = wordsOf(rs)
+	}
+	view.Text(text, r)
 	return nil
 }
