@@ -372,6 +372,7 @@ type Step struct {
 	Same   Template // it is taken too where this is as it was when the player gave it last
 	Later  string   // what is said where one of Idle is given that may not be given now: then it is asked
 	First  bool     // of several that may be given the first is
+	Asked  Template // where this comes to something it is asked, in these words, whether something idle is done first
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -629,7 +630,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first")})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked"))})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})

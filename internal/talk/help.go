@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/explain"
 	"summa/internal/help"
 	"summa/internal/inquiry"
@@ -148,7 +149,7 @@ func (k *conversation) helpVerb(word string) bool {
 		s.Tell("  " + cmp.Or(v.Told, v.Help))
 		if s.Game().Begun() && !s.Game().Over() {
 			for _, c := range s.Game().Legal(false) {
-				if c.Refusal == nil && begun(c.Line, v.Word) {
+				if c.Refusal == nil && choices.Begun(c.Line, v.Word) {
 					s.Tell("  now, for example: " + c.Line)
 					break
 				}
