@@ -33,10 +33,11 @@ func screenKinds() []pack.Kind {
 			text("spoken", "A row of the strip as a sentence.", false),
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
-			text("foremost", "The fact that names whose row is marked and stands first, where that is not who is to act.", false),
+			text("foremost", "The fact that names whose row is marked, where that is not who is to act; each row then keeps its place.", false),
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
 			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),
+			text("odds-with", "The words in odds with which odds-note is told.", false), text("odds-note", "What has to be known to read them.", false),
 			text("no-map", "What map says where there is no ground.", false),
 			texts("news", "Facts of a line each that are told when they come about: what no event tells of."), texts("own-news", "The same, told in the turn of a player alone."),
 			text("stuck", "Why nothing can be done but what costs nothing; said before the list.", false),
@@ -101,6 +102,7 @@ func screenKinds() []pack.Kind {
 			yesNo("own", "Where they name a figure of another side they stand in no list at a terminal, though they may be given in words."),
 			text("spends", "The first word of what may be lost by one in a later step of the turn, of which a player is told before.", false), text("nearing", "The fact of whoever goes that tells how near he is.", false), text("leaves", "The fact of whoever has gone that tells what he can do no more this turn.", false),
 			text("doubt", "Why nothing would come of one, with facts of the bout: it waits until it is given again.", false), text("sure", "What is asked, with {1}, {2} for its words, before one is carried out that was given by its number.", false),
+			text("waiting", "Why the engine gives one and does nothing more, with facts of the bout as it then stands.", false),
 			texts("why-not", "The codes of the refusals with which it is said why none of them may be given, where nothing that decides may be."), text("why-not-text", "What stands before that.", false),
 		}},
 		{Name: "saying", Top: "says", Doc: "How an event is told at the table.", Fields: []pack.Field{
@@ -141,10 +143,13 @@ func screenKinds() []pack.Kind {
 			texts("asks", "Words of which the question has all: a/b for either of two, ab* for what begins so, ^a for the word with which it begins, # for a number; with = before them they are the whole, and no question. The answer fits where all of one such set are there."),
 			text("ask", "Such a question, named where another has no answer.", false),
 			text("text", "The answer, with facts of whom the question names, or else of who is to act.", false), text("each", "What is said of each row of the strip: who is ahead.", false), yesNo("sides", "That is said of each side, not of each figure."), text("none", "The answer where there is nothing to say of anybody.", false),
-			texts("events", "The answer is where the last of these events came from."), text("do", "The answer is what this command has to say.", false),
+			texts("events", "The answer is where the last of these events came from."), yesNo("other", "They befell the other than whom the question names."), text("do", "The answer is what this command has to say.", false),
 			texts("rules", "The rules it stands in."),
 		}},
 		{Name: "synonym", Top: "synonyms", Doc: "A word by which a question may call a command.", Fields: []pack.Field{text("verb", "The command.", true)}},
+		{Name: "spelling", Top: "spellings", Doc: "Other words by which a command may be typed at a terminal, tried where they are no command that may be given.", Fields: []pack.Field{
+			texts("from", "What such a line begins with."), text("to", "The words in their place.", true),
+		}},
 		{Name: "gloss", Top: "glossary", Doc: "A word of the rules, explained.", Fields: []pack.Field{text("text", "What it means.", true), texts("also", "Other words for it."), text("name", "How it is written, if not as the word.", false), texts("rules", "The rules it stands in.")}},
 	}
 }

@@ -318,7 +318,7 @@ func (k *List) joined(legal []game.Choice) []screen.Entry {
 		}
 		if at := slices.IndexFunc(list, func(e screen.Entry) bool { return e.Command == words }); at >= 0 && n > 0 {
 			most[words] = max(most[words], n)
-			list[at].Asks = k.counts(words) + ", 1 to " + strconv.Itoa(most[words])
+			list[at].Asks = k.counts(words) + upTo + strconv.Itoa(most[words])
 			continue
 		}
 		if c.Line == near {
@@ -374,7 +374,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 			}
 		}
 		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
-			text, brings = step, line.LowerFirst(of.WhyNotText)+" this turn"
+			text, brings = step, line.LowerFirst(of.WhyNotText)+" this turn: "+strings.TrimSuffix(line.Clean(f.Msg), ".")
 		}
 	}
 	return text, brings

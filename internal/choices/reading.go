@@ -124,7 +124,7 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 			}
 			return out // one a turn is enough; the list that has gone without has the next
 		}
-		text := m.Fill(k.legendOf(g, how), k.s.Facts())
+		text := k.LegendText(g, list, how)
 		if text == "" {
 			return out
 		}
@@ -140,6 +140,43 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 		}
 	}
 	return out
+}
+
+// LegendText is how to read a list of a group as it stands on the screen, with numbers of it for an
+// example.
+func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string {
+	m := k.means()
+	bout := exampled{Bout: k.s.Facts()}
+	if how.Table {
+		_, cells := k.Table(list, how.Wide)
+		for _, row := range cells {
+			for _, cell := range row {
+				if first, second, both := strings.Cut(cell, "/"); both && bout.cell == "" {
+					bout.cell, bout.first, bout.second = cell, first, second
+				}
+			}
+		}
+	}
+	return m.Fill(k.legendOf(g, how), bout)
+}
+
+// An exampled bout has besides its facts a cell of the table that is shown, and its two numbers.
+type exampled struct {
+	screen.Bout
+	cell, first, second string
+}
+
+// Get answers for a fact.
+func (x exampled) Get(path string) (value string, ok bool) {
+	switch path {
+	case "table.cell":
+		return x.cell, true
+	case "table.first":
+		return x.first, true
+	case "table.second":
+		return x.second, true
+	}
+	return x.Bout.Get(path)
 }
 
 // legendOf is how to read a list of a group as it stands on the screen.

@@ -43,6 +43,9 @@ func (k *List) Glance(g *screen.Group, command string, spoken bool) string {
 			low, high := cells[slices.Index(others, least.Of)][w.Figure].F, cells[slices.Index(others, most.Of)][w.Figure].F
 			text = strings.NewReplacer("{at}", least.Head, "{low}", span(low, low, spoken), "{from}", most.Head, "{high}", span(high, high, spoken)).Replace(text)
 		}
+		if spoken && w.Of == "" {
+			text += heard(g, cells, w.Figure)
+		}
 		return text
 	}
 	return ""
@@ -74,6 +77,23 @@ func reach(cells []map[string]figure, of string) (low, high float64) {
 		low, high = min(low, c[of].F), max(high, c[of].F)
 	}
 	return low, high
+}
+
+// heard is what else may come of a choice, as the columns of a table have it that are not there
+// for who listens.
+func heard(g *screen.Group, cells []map[string]figure, than string) (text string) {
+	for i := range g.Columns {
+		c := &g.Columns[i]
+		if c.Of != "" || c.Or || c.Fact != "" || c.Figures[0] == than {
+			continue
+		}
+		low, high := reach(cells, c.Figures[0])
+		if percent(high) == "0" {
+			continue
+		}
+		text += ", " + c.Head + " " + span(low, high, true)
+	}
+	return text
 }
 
 // span is a range of chances in 100.

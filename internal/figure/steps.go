@@ -227,6 +227,7 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 			if free {
 				taken = append(taken, label)
 				f.text("name small "+Letter(g.Of), mid, at, "middle", text)
+				f.draw("thin "+Letter(g.Of), "M", x(g.At), y(value)-4, "V", y(value)+4)
 				break
 			}
 		}

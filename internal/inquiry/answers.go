@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
 	"summa/internal/sim"
@@ -181,7 +182,11 @@ func (t *Table) counted() (n int) {
 
 // forecast says how often each side wins if the engine plays on from here for all.
 func (t *Table) forecast() string {
-	g := t.S.Game()
+	g := game.Opened(t.S.Game())
+	before := ""
+	if t.S.Game().Concealed() {
+		before = "Before the cards are turned up, as if nobody had chosen yet: "
+	}
 	switch {
 	case g.Over():
 		return "The bout is over."
@@ -222,7 +227,7 @@ func (t *Table) forecast() string {
 	if left > few {
 		parts = append(parts, "nobody about "+strconv.Itoa(left))
 	}
-	return "If the engine played on for all as " + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
+	return line.Capital(before+"if the engine played on for all as ") + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
 }
 
 // cell says of a number with a stroke in it of which row of the strip it is, and what it means;

@@ -122,6 +122,9 @@ func (t *Table) meant(q *question, x *core.Record) bool {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
+	if a := t.prepared(q); a != nil && a.Other && subject != "" {
+		return !t.fits(subject, who)
+	}
 	return t.fits(subject, who) && (!hasWhom || t.fits(object, whom))
 }
 

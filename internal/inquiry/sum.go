@@ -154,7 +154,7 @@ func (t *Table) shows(e *screen.Entry) string {
 // ready is a copy of the bout in which a command may be given, in a later step of the turn perhaps;
 // nil if there is none.
 func (t *Table) ready(command string) game.Game {
-	g := t.opened(t.S.Game().Fork())
+	g := game.Opened(t.S.Game().Fork())
 	_, step := g.Ends()
 	for n := 0; n < mostSteps; n++ {
 		if t.tries(g.Fork(), command, 1) != nil {
@@ -165,19 +165,6 @@ func (t *Table) ready(command string) game.Game {
 		}
 	}
 	return nil
-}
-
-// opened is a copy of the bout as if nothing lay sealed in it, where a command takes that back.
-func (t *Table) opened(g game.Game) game.Game {
-	if !g.Concealed() {
-		return g
-	}
-	for _, c := range g.Legal(false) {
-		if of := g.Fork(); does(of, c.Line, nil) && !of.Concealed() {
-			return of
-		}
-	}
-	return g
 }
 
 // tries carries a command out on a copy with some dice, and returns what it came to; nil if it

@@ -30,7 +30,7 @@ var pageText string
 var sheet = template.Must(template.New("page").Funcs(template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "packed": packed, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 }).Parse(pageText))
 
 // policy allows a page its own style and nothing else.
@@ -83,7 +83,7 @@ func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 }
 
 // halfStyle is what differs on half a page: one column, and narrower ones of the log.
-const halfStyle = "@media print{.two,.packed{display:block}.battle .maps svg.map{max-height:52mm}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
+const halfStyle = "@media print{.two{display:block}.battle .maps svg.map{max-height:52mm}.maps{grid-template-columns:repeat(2,minmax(0,1fr))}.log td.cmd{width:26mm}.log td.d{width:15mm}.log td.ch{width:17mm}svg.bar{width:2em}.war td.cmd{width:10mm}.war td.d{width:24mm;font-size:6.6pt}.war td.ch{width:14mm}.war thead th{white-space:normal}}"
 
 // letterStyle is what differs on a letter, which is less high: drawings are smaller.
 const letterStyle = "@media print{svg.fig{max-height:35mm}.battle pre{font-size:4.8pt}.maps svg.map{max-height:29mm}.maps figcaption{font-size:6.8pt;line-height:1.2}.battle .maps svg.map{max-height:27mm}.battle svg.fig{max-height:33mm}}"
@@ -112,17 +112,9 @@ func inLine(r *report.Report) bool {
 	return r.Steps != nil && len(r.Ground) > 0 && !slices.ContainsFunc(r.Ground, func(f *figure.Figure) bool { return f.Map || f.Width > figure.Standard })
 }
 
-// packed is how what is drawn of a bout is laid out on paper: with all four parts there, two
-// stand below each other on either side; tall where the second takes more room than the first.
-func packed(r *report.Report) string {
-	switch {
-	case r.Chances == nil || r.Steps == nil || r.Luck == "":
-		return "parts"
-	case r.Second != nil || inLine(r):
-		return "parts packed tall"
-	}
-	return "parts packed"
-}
+// tall reports whether what is drawn of the course of a bout takes more room than of its dice:
+// the dice then stand below the turning point, and the course beside it.
+func tall(r *report.Report) bool { return r.Second != nil || inLine(r) }
 
 // bar is the path of the filled part of a bar of 40 by 9.
 func bar(percent int) string {

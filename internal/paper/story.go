@@ -68,6 +68,10 @@ const (
 	ended   = 1 << 30
 )
 
+// quietly is how many times less a point of the chance counts of a round that cost nobody
+// anything, where a row is a round.
+const quietly = 4
+
 // mostFallen is how much more a row counts in which somebody falls.
 const mostFallen = 100 * ofPoint
 
@@ -76,6 +80,9 @@ const mostFallen = 100 * ofPoint
 func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	if len(r.Armies) > 0 {
 		return ofPoint * x.Lost
+	}
+	if r.Joined && x.Lost == 0 { // rounds are many, and most cost nobody anything
+		points /= quietly
 	}
 	return ofPoint*points/2 + ofAll*x.Lost/most
 }
@@ -217,7 +224,11 @@ func tellable(r *report.Report) (rows []shortRow) {
 				continue
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
-			said := strings.Join(sentencesOf(r, &x), " ")
+			told := sentencesOf(r, &x)
+			if r.Joined && x.Lost > 0 && len(x.Falls) == 0 {
+				told = came(told)
+			}
+			said := strings.Join(told, " ")
 			if prepares(&x) && !turns(r, &x) { // it is told with what it was done for
 				of, ready = x.Who, said+" "
 				continue
@@ -1002,7 +1013,7 @@ func decided(r *report.Report) (list []happened) {
 	return list
 }
 
-// gone says after which turn nobody was left of which units, a side after the other; those that
+// gone says in which turn the last of which units fell, a side after the other; those that
 // a unit was split into are not told.
 func gone(r *report.Report) string {
 	var sides []string
@@ -1027,13 +1038,17 @@ func gone(r *report.Report) string {
 		}
 		var units []string
 		for _, x := range ends {
-			units = append(units, "no "+strings.Join(x.units, " and no ")+" after "+x.after)
-		}
-		if last := len(units) - 1; last >= 0 {
-			if last > 0 {
-				units[last] = "and " + units[last]
+			who := and(x.units)
+			if len(units) == 0 {
+				who += " of " + a.Side
+				if len(sides) == 0 {
+					who += " are gone"
+				}
 			}
-			sides = append(sides, a.Side+" has "+strings.Join(units, ", "))
+			units = append(units, who+" in "+x.after)
+		}
+		if len(units) > 0 {
+			sides = append(sides, strings.Join(units, ", "))
 		}
 	}
 	if told == 0 || told > mostGoneTold {

@@ -163,8 +163,19 @@ func BBCode(r *report.Report) []byte {
 		b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(minus(cardText(&c))) + "\n")
 	}
 	b.WriteString("[/list]\n")
+	if r.Luck != "" {
+		b.WriteString(bb(minus(lucky(r))) + "\n")
+	}
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
+		if list := c.Printed(); len(list) > 0 {
+			b.WriteString("[list]")
+			for _, e := range list {
+				b.WriteString("[*]" + bb(minus(e.Said+": "+points(e))) + "\n")
+			}
+			b.WriteString("[/list]\n")
+		}
+		b.WriteString(bb(minus(reckoned(c))) + "\n")
 	}
 	list := inPost(r)
 	if text := leftOut(r, list); text != "" {

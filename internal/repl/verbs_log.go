@@ -25,6 +25,9 @@ func (s *Session) doLog() error {
 	if err != nil {
 		return err
 	}
+	if s.talk != nil {
+		all = s.withoutSealed(all)
+	}
 	var list []answer.Past
 	for _, t := range all {
 		text := strings.ToLower(t.Cmd + " " + t.Told + " " + t.Comment)
@@ -37,6 +40,23 @@ func (s *Session) doLog() error {
 	}
 	words, appendJSON := answer.Log(list)
 	return s.answerAll(s.in.Text, words, appendJSON)
+}
+
+// withoutSealed are lines of the log without the choices that have been turned up: the line that
+// has done that says what they were.
+func (s *Session) withoutSealed(all []answer.Past) (list []answer.Past) {
+	opened := len(all) - 1
+	for ; opened >= 0; opened-- {
+		if _, opens := s.g.Sealing(all[opened].Cmd); opens {
+			break
+		}
+	}
+	for i, t := range all {
+		if seals, _ := s.g.Sealing(t.Cmd); !seals || i > opened {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // logged is what is wanted of the log.

@@ -161,6 +161,13 @@ func (s *Session) openly(answer func() error) func() error {
 		return answer
 	}
 	return func() error {
+		if open := game.Opened(s.g); s.talk != nil && !open.Concealed() {
+			sealed := s.g
+			s.g = open
+			defer func() { s.g = sealed }()
+			s.Tell("Before the cards are turned up, as if nobody had chosen yet:")
+			return answer()
+		}
 		return refusal.New("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
 	}
 }

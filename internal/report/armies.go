@@ -53,8 +53,26 @@ func (w *writer) armies() {
 		}
 		w.r.Armies[k].Cards = append(w.r.Armies[k].Cards, c)
 	}
+	w.felled()
 	for i := range w.r.Armies {
 		w.r.Armies[i].add()
+	}
+}
+
+// felled puts beside each how many he has killed hand to hand, if anybody has fought so.
+func (w *writer) felled() {
+	if len(w.r.Fights) == 0 || w.src.Fight.Felled == "" {
+		return
+	}
+	killed := map[string]int{}
+	for i := range w.r.Fights {
+		f := &w.r.Fights[i]
+		killed[f.Who] += f.Beaten
+		killed[f.Whom] += f.Lost
+	}
+	for i := range w.r.Cards {
+		c := &w.r.Cards[i]
+		c.Lines = append(c.Lines, Line{Called: w.src.Fight.Felled, Text: strconv.Itoa(killed[c.Name])})
 	}
 }
 

@@ -120,7 +120,7 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
-	if end := c.End(); end != nil && len(turning) > 0 && !c.Noisy() && end.Swing() >= decisive*turning[0].Swing() {
+	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
 		x.Heading += "; it was decided by the last, " + within(w.named(c, end.Seq))
 	}
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
@@ -180,7 +180,12 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		}
 		said = append(said, text)
 	}
-	if m := c.End(); m != nil && m.Swing() > most {
+	switch m := c.End(); {
+	case m == nil || m.Swing() <= most:
+	case len(turning) == 0:
+		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " before it, " + strconv.Itoa(percent(m.After.Sides[side].P)) + " after. It ends the bout, and the end is no turning point."
+		said = slices.Insert(said, 0, text)
+	default:
 		said = append(said, w.named(c, m.Seq)+" changed more, but ends it, and the end is no turning point.")
 	}
 	return strings.Join(said, " ")
@@ -376,6 +381,9 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 		said = "Where it was left"
 	case end.Sides[side].P == 0:
 		said = who + " has not won"
+		if winner, _ := w.s.Facts().Get("bout.winner"); slices.Contains(c.Sides, winner) {
+			said = who + " has lost"
+		}
 	}
 	left := &c.Moves[len(c.Moves)-1].After.Sides[side]
 	return append(list, Entry{said, sum, half(left.Half()), true})
@@ -417,7 +425,7 @@ func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []in
 	if len(said) == 0 {
 		return ""
 	}
-	return "Rare or not, dice count by when they fall: with what was done with them they " + countedUp(said, line.Clean(c.Sides[side])) + "."
+	return "Dice and decisions together " + countedUp(said, line.Clean(c.Sides[side])) + "."
 }
 
 // A timed is how many points dice were worth, and when they fell.
@@ -591,7 +599,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	}
 	drawn.Caption = x.Who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
 	if !c.Turns {
-		drawn.Caption += " Thick strokes are dice."
+		drawn.Caption += " Thick strokes are dice, in the colour of the side whose turn it was."
 	}
 	if len(f.Others) > 0 {
 		drawn.Caption += " Dashed: the others."
@@ -617,9 +625,9 @@ func unnamed(moves []*chances.Move, least float64) string {
 	case 0:
 		return ""
 	case 1:
-		return "Command " + list[0] + " changed as much as some that are named; it is not, for it only opened a turn."
+		return "Command " + list[0] + " changed as much as some of these, but only opened a turn."
 	}
-	return "Commands " + and(list) + " changed as much as some that are named; they are not, for they only opened turns."
+	return "Commands " + and(list) + " changed as much as some of these, but only opened turns."
 }
 
 // others are the chances of the other sides, where there are more than two.

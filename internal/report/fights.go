@@ -16,6 +16,8 @@ type FightRow struct {
 	Text  string // of all of them, with {who}, {whom}, {lost}, {beaten} and {rounds}
 	One   string // what is lost: one of them
 	Many  string // more
+
+	Felled string // what a table calls how many each has killed, "" if none has that
 }
 
 // A Fight is what the rounds of one hand to hand came to.

@@ -30,7 +30,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
-		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters")}
+		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Standing = e.Bool("standing")
 		src.Falls = strings.Fields(e.Text("falls"))

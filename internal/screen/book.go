@@ -22,13 +22,15 @@ type Book struct {
 	Bands       bool   // a figure is many men: a name in s takes an apostrophe alone
 	Sides       bool   // a row of the strip is a side with its figures, not a figure
 	Counts      string // the fact of a side by which its losses in a turn of the engine are counted, "" if they are not
-	Foremost    string // the fact that names whose row is first, "" where that is who is to act
+	Foremost    string // the fact that names whose row is marked, while each has his place; "" where who is to act has the first
 	Stands      string // the fact by which a figure still takes part, "" if that is the bout's to say
 	Cells       []Cell
 	Between     []Template // lines under the rows
 	LuckLegend  string     // how to read what is said of the dice
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
+	OddsWith    string     // the words in odds with which OddsNote is told
+	OddsNote    string     // what has to be known to read them
 	NoMap       Template   // what is said where there is no ground to be drawn
 	News        []string   // the facts of lines that are told as soon as they come about
 	OwnNews     []string   // and of those that are told in the turn of a player alone
@@ -51,6 +53,7 @@ type Book struct {
 	Gloss       []Gloss
 	Answers     []Answer
 	Synonyms    map[string]string // the verb that is meant by another word in a question
+	Spellings   []Spelling
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
@@ -180,6 +183,7 @@ type Group struct {
 	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
 
 	Own        bool     // in a list they name none of another side
+	Waiting    Template // why the engine does nothing more when it gives one
 	Doubt      Template // why nothing would come of one: it waits until it is given again
 	Sure       string   // what is asked before one is carried out that was given by its number, by its words; "" for nothing
 	WhyNot     []string // the codes of the refusals that are said where nothing that decides may be done
@@ -425,6 +429,7 @@ type Answer struct {
 	Sides  bool     // or of each side
 	None   string   // what is said where there is nothing to say of anybody
 	Events []int    // it is the derivation of the last of these
+	Other  bool     // which befell the other than whom the question names
 	Do     string   // or what a command has to say
 	Rules  []string
 }
@@ -636,7 +641,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
 	}
 	for _, e := range set.All("answering") {
-		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Do: e.Text("do"), Rules: list(e.List("rules"))}
+		a := Answer{ID: e.ID, Asks: list(e.List("asks")), Ask: e.Text("ask"), Text: x.template(e.Get("text")), Each: x.template(e.Get("each")), Sides: e.Bool("sides"), None: e.Text("none"), Other: e.Bool("other"), Do: e.Text("do"), Rules: list(e.List("rules"))}
 		for _, v := range e.List("events") {
 			a.Events = append(a.Events, x.event(v))
 		}
@@ -645,6 +650,9 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	b.Synonyms = map[string]string{}
 	for _, e := range set.All("synonym") {
 		b.Synonyms[e.ID] = e.Text("verb")
+	}
+	for _, e := range set.All("spelling") {
+		b.Spellings = append(b.Spellings, Spelling{list(e.List("from")), e.Text("to")})
 	}
 	for _, e := range set.All("opponent") {
 		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})
@@ -739,6 +747,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("between") {
 			b.Between = append(b.Between, x.template(v))
 		}
+		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
 		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
 		for _, v := range e.List("briefing") {
@@ -770,6 +779,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 		g.Cases = append(g.Cases, x.template(v))
 	}
 	g.Spends, g.Nearing, g.Leaves = e.Text("spends"), e.Text("nearing"), e.Text("leaves")
+	g.Waiting = x.template(e.Get("waiting"))
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))

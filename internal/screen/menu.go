@@ -105,6 +105,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 	per := (n + columns - 1) / columns
 	rows := make([][]Piece, per)
 	used := 0
+	var apart [3]int // how wide the columns are of a number, a name and a price where one alone stands on a row
 	for c := range columns {
 		part := list[min(n, c*per):min(n, (c+1)*per)]
 		numbered, named, priced, widest := 0, 0, 0, 0
@@ -113,6 +114,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 			named = max(named, term.Width(part[i].text()))
 			priced = max(priced, term.Width(part[i].Cost))
 		}
+		apart = [3]int{numbered, named, priced}
 		cells := make([][]Piece, len(part))
 		for i := range part {
 			cells[i] = m.cell(&part[i], numbered, named, priced, false)
@@ -138,9 +140,13 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 	if columns > 1 {
 		return nil
 	}
+	const longName = 30
+	if m.Columns < narrow || apart[1] > longName {
+		apart = [3]int{}
+	}
 	for i := range list {
 		last := rows[i][2:]
-		rows[i] = m.cell(&list[i], 0, 0, 0, true)
+		rows[i] = m.cell(&list[i], apart[0], apart[1], apart[2], true)
 		if all > 0 && i == n-1 {
 			rows[i] = append(rows[i], last[len(last)-1])
 		}
@@ -199,7 +205,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 	}
 	note := strings.TrimRight(pad(e.Cost, priced)+"  "+effect, " ")
 	if m.Columns < narrow || loose {
-		note = strings.TrimSpace(e.Cost + glue + " " + strings.Join(strings.Fields(effect), " "))
+		note = strings.TrimSpace(e.Cost + strings.Repeat(glue, 1+max(0, priced-term.Width(e.Cost))) + " " + strings.Join(strings.Fields(effect), " "))
 	}
 	if note = strings.TrimRight(note, " "); note != "" && m.Columns >= narrow && !loose {
 		text = pad(text, named)
@@ -207,7 +213,7 @@ func (m *Means) cell(e *Entry, numbered, named, priced int, loose bool) []Piece 
 	if loose {
 		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, text}}
 		if note != "" {
-			pieces[1].Text += glue
+			pieces[1].Text += strings.Repeat(glue, 1+max(0, named-term.Width(text)))
 			pieces = append(pieces, Piece{Dim, " " + unbroken(line.Clean(note))})
 		}
 		return pieces

@@ -25,7 +25,9 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	if m.Spoken {
 		return b.spoken(m, out, bout, rows)
 	}
-	rows = actingFirst(rows)
+	if b.Foremost == "" { // else each stays where he is, and the mark changes
+		rows = actingFirst(rows)
+	}
 	more := 0
 	if len(rows) > mostRows {
 		more, rows = len(rows)-mostRows, rows[:mostRows]

@@ -3,7 +3,6 @@ package talk
 import (
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -72,7 +71,11 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	by := k.s.Game().Policies()[0]
 	certain, cut := k.certain(list, by)
 	list, certain = choices.LikeliestFirst(list, certain)
-	weighed := weighs(list)
+	weighed, even := weighs(list), ""
+	if certain == nil {
+		list = choices.OnceANumber(k.s.Game(), k.shown, list)
+		even = choices.EvenChance(list)
+	}
 	k.headsAdvice(policy, by, who, list, certain != nil)
 	for i := range list {
 		a := &list[i]
@@ -91,13 +94,17 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 			text += " " + line.Capital(certain[i].Said()) + "."
 		case a.Unweighed && weighed:
 			text += " Its chance to win is not worked out."
+		case even != "":
 		case !a.Unweighed && a.Whole == "":
-			text += " Chance to win: " + strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%."
+			text += " Chance to win: " + choices.Chance(a) + "."
 			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
 				text += " " + k.notByThese(list)
 			}
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
+	}
+	if even != "" {
+		k.say(screen.Say(screen.Dim, 2, "Each of these leaves "+who+" a chance to win of "+even+": it matters little which.", ""))
 	}
 	if cut == "" && certain == nil {
 		cut = answer.Hopeless(list, policy)

@@ -174,7 +174,7 @@ func (k *conversation) paged(text string) error {
 	}
 	return k.gathered(func() error { return s.Line(text) }, func(b []byte) error {
 		if word == "odds" {
-			return k.leads(help.Lead(b))
+			return k.leads(help.Lead(k.book.Noted(k.means(), b)))
 		}
 		return k.page(b)
 	})
@@ -437,7 +437,7 @@ func (k *conversation) AtFirst() bool {
 	k.mayBegin()
 	if len(k.book.Quick) > 0 {
 		k.offersBouts()
-		s.Tell("The numbers start over, without what you have entered.")
+		s.Tell("A number of these begins another bout, without what you have entered.")
 	}
 	return true
 }

@@ -41,6 +41,11 @@ func (k *conversation) Opens(text string, seals bool) {
 	k.openly = !seals && k.s.Answering() && g != nil && g.IsOpen(&m, k.s.Facts())
 	k.turn(k.openly)
 	k.telling, k.toldTo, k.seenDice = "", 0, 0
+	if g != nil && !k.openly {
+		if text := m.Fill(&g.Waiting, k.s.Facts()); text != "" {
+			k.deed(text, false)
+		}
+	}
 	k.handful = g != nil && g.Throws >= 0
 	if g == nil || g.Saying == "" || g.Said(text) == text {
 		return // what comes of it says enough

@@ -194,7 +194,7 @@ func (k *conversation) atHand() bool {
 		}
 		s.Tell(text + ".")
 		if g := k.Group(e.Command); g != nil && (!g.Legend.Empty() || !g.LegendAll.Empty()) {
-			if reading = cmp.Or(m.Fill(&g.Legend, s.Facts()), m.Fill(&g.LegendAll, s.Facts())); m.Spoken {
+			if reading = cmp.Or(k.LegendText(g, k.shown, k.look(false)), m.Fill(&g.LegendAll, s.Facts())); m.Spoken {
 				reading = m.Fill(&g.LegendAll, s.Facts())
 			}
 		}

@@ -35,6 +35,9 @@ func (k *conversation) meant(text string) string {
 	trimmed := strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(trimmed, " ")
 	word = strings.ToLower(word)
+	if to := k.Respelled(trimmed); to != "" && !k.s.IsAlias(word) && k.table().Command(trimmed) == "" {
+		return k.withNames(to)
+	}
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") {
 		return k.withNames(text)
 	}

@@ -71,7 +71,11 @@ func (k *conversation) listsAll() bool {
 // one carries out one command that was typed, or the number of one, and reports whether
 // it was.
 func (k *conversation) one(text string) bool {
-	text = k.meant(text)
+	typed := strings.TrimSpace(text)
+	if text = k.meant(text); text == "legal" && text != strings.ToLower(typed) && k.listsAll() { // a question
+		k.list(false, true)
+		return true
+	}
 	onWay := k.onWay
 	if k.onWay = false; onWay && k.alsoEnds(strings.TrimSpace(text)) {
 		return false
@@ -307,14 +311,20 @@ func (k *conversation) choose(e screen.Entry) bool {
 	if e.Asks == "" {
 		return k.goesWith(e, e.Command)
 	}
-	answer, ok := k.missing(&e)
-	return ok && k.completes(e, answer)
+	for {
+		answer, ok := k.missing(&e)
+		if f := choices.Beyond(&e, answer); f != nil {
+			k.Refuse(f)
+			continue
+		}
+		return ok && k.completes(e, answer)
+	}
 }
 
 // completes carries out an entry with what it asks for.
 func (k *conversation) completes(e screen.Entry, answer string) bool {
 	text, f := k.completed(&e, answer)
-	if f != nil {
+	if f = cmp.Or(choices.Beyond(&e, answer), f); f != nil {
 		k.Refuse(f)
 		return false
 	}

@@ -288,7 +288,7 @@ func (k *conversation) Shows(list []history.Entry) {
 // strip appends the state of the fight.
 func (k *conversation) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, k.s.Facts(), k.rows())
-	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken {
+	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson == 0 || m.Columns >= narrow) { // a lesson has enough to tell
 		out = m.Append(out, screen.Say(screen.Dim, 4, reading, ""))
 		k.read = true
 	}

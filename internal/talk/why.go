@@ -45,6 +45,9 @@ func (k *conversation) why(words []string) bool {
 			return false
 		}
 		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })
+		if e, listed := k.numbered(words[0]); n < 0 && listed { // it is none of the record
+			return k.carry("odds why "+e.Number) || true
+		}
 		if n < 0 {
 			var list []string
 			const most = 8
@@ -62,6 +65,8 @@ func (k *conversation) why(words []string) bool {
 	}
 	if len(words) == 0 {
 		k.othersToo(r, kept)
+	} else if e, ok := k.numbered(words[0]); ok {
+		k.say(screen.Say(screen.Dim, 0, "That was line "+e.Number+" of the record; odds why "+e.Number+" is of number "+e.Number+" in the list, "+cmp.Or(e.Text, e.Command)+".", ""))
 	}
 	return true
 }

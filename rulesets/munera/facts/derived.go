@@ -75,6 +75,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(after == nil), true
 	case "aside":
 		return r.aside(s, i), true
+	case "waits":
+		return r.waits(s, i), true
 	case "unarmed":
 		return truth(r.unarmed(s, i)), true
 	case "bare": // neither a weapon nor a shield to strike with

@@ -94,11 +94,38 @@ func added(row int, cell *state.Cell) int {
 }
 
 // example is a part of what the list says of how to read it.
-func (r *Facts) example(_ *state.State, part string) (string, bool) {
-	if part == "prices" {
+func (r *Facts) example(s *state.State, part string) (string, bool) {
+	switch part {
+	case "prices":
 		return r.prices(), true
+	case "row":
+		return r.rowRead(s), true
 	}
 	return "", false
+}
+
+// rowRead says how to read what the list has of a defence against a punch: by the first that it
+// takes something from.
+func (r *Facts) rowRead(s *state.State) string {
+	if s.N < 2 || s.Control < 0 {
+		return ""
+	}
+	for k := range state.NumDefends {
+		for row := range state.NumPunches {
+			d := &r.Content.Defends[k]
+			cell := &d.Rows[row]
+			if k == state.StandUp || cell.Acc >= 0 {
+				continue
+			}
+			answer := &r.Content.Answers[k][row]
+			text := r.meets(s, uint8(k), uint8(row)) + ": the defence takes " + state.Itoa(-int(cell.Acc)) + " from that punch, which lands on " + state.Itoa(r.Meets(s, uint8(row), state.Reg, answer)) + " or less, with power on " + state.Itoa(r.Meets(s, uint8(row), state.Pow, answer)) + "."
+			if r.counters(s, cell) {
+				text += " counter " + r.countered(s, uint8(k), uint8(row)) + ": if it misses, you counter on that or less, for 4 HP, and each has 1 STA less."
+			}
+			return text + " Where no counter is named you cannot."
+		}
+	}
+	return ""
 }
 
 // card is what a card does now, in words.

@@ -1,0 +1,45 @@
+package choices
+
+import (
+	"slices"
+	"strconv"
+
+	"summa/internal/game"
+	"summa/internal/screen"
+)
+
+// OnceANumber is advice without what has the number of the list that stands before it has, and the
+// same chance.
+func OnceANumber(g game.Game, shown []screen.Entry, list []game.Advice) (once []game.Advice) {
+	type said struct{ number, chance string }
+	seen := map[said]bool{}
+	for i := range list {
+		of := said{NumberOf(g, shown, list[i].Line), Chance(&list[i])}
+		if of.number != "" && seen[of] {
+			continue
+		}
+		seen[of] = true
+		once = append(once, list[i])
+	}
+	return once
+}
+
+// Chance is the chance to win that advice has been given, in whole percent; "" if none is.
+func Chance(a *game.Advice) string {
+	if a.Unweighed || a.Whole != "" {
+		return ""
+	}
+	return strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%"
+}
+
+// EvenChance is the chance of all of some advice, "" if they differ.
+func EvenChance(list []game.Advice) string {
+	if len(list) < 2 {
+		return ""
+	}
+	all := Chance(&list[0])
+	if slices.ContainsFunc(list, func(a game.Advice) bool { return Chance(&a) != all }) {
+		return ""
+	}
+	return all
+}
