@@ -64,7 +64,7 @@ func screenKinds() []pack.Kind {
 		{Name: "group", Top: "menu", Doc: "Commands of one sort in the menu.", Fields: []pack.Field{
 			texts("match", "How they begin."), text("effect", "What may come of them: {p EVENT} is a chance, {p EVENT self} and {p EVENT other} that it comes to who acts or to another, [text?often EVENT] stands where that is at least 5 in 100, {lost FACT} how much of a fact is lost on average by others, or of a feared command by who is asked.", false), text("fells", "The event of effect that settles whom a blow is aimed at: what is likeliest to bring it comes first.", false), text("besides", "What they cost besides their price, with facts of the bout.", false), yesNo("last", "In the whole list alone."), yesNo("unnumbered", "In no list that is numbered: legal alone has them."),
 			text("upon", "What stands behind each, with facts of the figure that it names last: from where it strikes.", false),
-			yesNo("feared", "Its chances are those of who attacks: the least comes first."),
+			text("even", "Of several that come to the same the one that ends in this word comes first.", false), yesNo("feared", "Its chances are those of who attacks: the least comes first."),
 			text("key", "The letter it is given by, in place of a number.", false), text("text", "What it is called there.", false),
 			yesNo("short", "Called by what comes behind its first word."), text("ends", "How a line ends that is listed.", false), text("or", "How its other form ends.", false),
 			text("choose", "What is chosen where it is asked for by name, as in a punch.", false), yesNo("unpriced", "The short list leaves out what they cost."), yesNo("card", "What the card does stands beside it: the fact bout.glance.ID, or where there is room for words bout.card.ID."),

@@ -218,7 +218,10 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 	if !errors.As(err, &no) { // it is not the rules that bar it, and a usage is no answer
 		return nil
 	}
-	if verb := line.FirstWord(text); no.Code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
+	if t.Later != nil {
+		f = t.Later(text, f)
+	}
+	if verb := line.FirstWord(text); f.Code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
 		x := saying("No, not this turn as all stand now: no later step of it has a " + verb + " to offer.")
 		x.Rules = append(x.Rules, f.Rule)
 		return x

@@ -11,6 +11,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -25,6 +26,7 @@ type Table struct {
 	Kept  []*repl.Result // of which why tells
 	Walk  func(command string) string
 	Group func(command string) *screen.Group
+	Later func(command string, f *refusal.Failure) *refusal.Failure // why it is refused, where its own step bars it too
 
 	Against func(words []string) string // which choices do best against one of the other side
 }
