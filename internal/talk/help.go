@@ -209,7 +209,10 @@ func (k *conversation) atHand() bool {
 
 // table is what stands before who asks something in words, and Answer what is said to that.
 func (k *conversation) table() *inquiry.Table {
-	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: k.ofItsStep, Group: k.Group, Against: k.List.Against}
+	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
+		f := k.ofItsStep(text, k.s.Explain(err))
+		return f.Code, f.Msg, f.Rule
+	}, Group: k.Group, Against: k.List.Against}
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

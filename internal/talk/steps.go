@@ -173,12 +173,11 @@ func (k *conversation) wasStep(i int) bool {
 	return ok && text == e.Text
 }
 
-// asksBefore is what is asked before a step is taken; "" where nothing is, or what is idle
-// beside it has just been done.
+// asksBefore is what is asked before a step is taken; "" where nothing is.
 func (k *conversation) asksBefore(x *screen.Step) string {
 	s := k.s
 	last := len(s.Applied()) - 1
-	if x.Asked.Empty() || last >= 0 && slices.Contains(x.Idle, line.FirstWord(s.Applied()[last].Text)) {
+	if x.Asked.Empty() || last < 0 || !slices.Contains(x.Behind, line.FirstWord(s.Applied()[last].Text)) {
 		return ""
 	}
 	m := k.means()
