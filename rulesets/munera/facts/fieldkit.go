@@ -286,7 +286,7 @@ func setArrows(of theFigure, text string) error {
 	}
 	n, err := fact.ParseInt(text, 0, 99)
 	if err == nil {
-		of.Arrows = int8(n)
+		of.Arrows = int16(n)
 	}
 	return err
 }

@@ -173,7 +173,7 @@ func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 		f := &s.Fig[i]
 		f.Skills0 = f.Skills
 		if f.Arrows < 0 && s.Is(state.RulingArrows, state.ArrowsD6Plus3) && r.Archer(f) {
-			f.Arrows = int8(state.ArrowsBase + ref.Roll(i, 6, state.DieArrows, state.Bow3))
+			f.Arrows = int16(state.ArrowsBase + ref.Roll(i, 6, state.DieArrows, state.Bow3))
 		}
 	}
 	var order [state.MaxFigures]int

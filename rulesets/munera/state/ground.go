@@ -120,7 +120,7 @@ func (x *Lying) Say(who, n int) {
 
 // LeavesThings: what lies by a man stays where it is when he walks off or is shoved,
 // and what was said of his distance to things holds no longer. [mun.adj.2]
-func (s *State) LeavesThings(who int, how uint8) {
+func (s *State) LeavesThings(who int, how uint16) {
 	if s.Mapped() || s.Is(RulingFallenThings, FallenThingsWithTheMan) {
 		return
 	}

@@ -142,13 +142,13 @@ type Lying struct {
 
 	// Without a map: whether the man it fell by has been shoved since or has walked
 	// off, and for whom the players have said that it is within reach, or out of it.
-	Left      uint8
+	Left      uint16
 	Near, Far uint16
 }
 
 // What the man it fell by has done since.
 const (
-	HasStayed uint8 = iota
+	HasStayed uint16 = iota
 	wasShoved
 	HasWalked
 )
@@ -216,11 +216,11 @@ type Figure struct {
 
 	Skills   uint8
 	Skills0  uint8 // how many he had when the bout began
+	Darts    int8
 	Stamina0 int16
 	Stamina  int16
 	Fatigue  int16
-	Darts    int8
-	Arrows   int8 // -1: not counted
+	Arrows   int16 // -1: not counted
 	Posture  uint8
 	Status   uint8
 
