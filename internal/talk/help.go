@@ -201,14 +201,16 @@ func (k *conversation) atHand() bool {
 		s.Tell(s.Game().Active() + " is to act: type a number of the list, as in " + e.Number + " for " + strings.TrimSuffix(name, " ...") + ", or any command in words or their first letters.")
 	}
 	if reading != "" {
-		s.Tell(reading)
+		for row := range strings.SplitSeq(reading, "\n") {
+			s.Tell(row)
+		}
 	}
 	return true
 }
 
 // table is what stands before who asks something in words, and Answer what is said to that.
 func (k *conversation) table() *inquiry.Table {
-	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Group: k.Group, Against: k.List.Against}
+	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Group: k.Group, Against: k.List.Against, Pairs: k.List.Pairs}
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }
