@@ -17,6 +17,7 @@ func (t *Table) SoFar(faces []int) bool {
 		return false
 	}
 	var tape dice.Tape
+	tape.Keep(true)
 	tape.Give(faces)
 	ref := core.Ref{Tape: &tape, Choose: true, Listen: true}
 	_ = t.S.Game().Fork().Do(&l, &ref) // it stops at the die that is asked for
@@ -27,7 +28,7 @@ func (t *Table) SoFar(faces []int) bool {
 	if core.FirstDie(log) == len(log) {
 		return false
 	}
-	v := t.S.View(t.S.Game(), log, tape.Rolled())
+	v := t.S.View(t.S.Game(), log, tape.Rolled()[:len(faces)])
 	t.S.Tell("What has come of it so far:")
 	for row := range strings.SplitSeq(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n") {
 		t.S.Tell(row)
