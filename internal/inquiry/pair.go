@@ -16,7 +16,7 @@ func (t *Table) pair(q *question) *explain.Explanation {
 	}
 	number := pairNumber(q)
 	between := q.either("v", "vs", "versus", "against")
-	if t.Pairs == nil || number == "" && !between || q.is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
+	if t.Pairs == nil || number == "" && !between || !strings.Contains(number, "/") && q.is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
 		return nil
 	}
 	if text := t.Pairs(number, q.words, t.Shown); len(text) > 0 {
