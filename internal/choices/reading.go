@@ -1,6 +1,7 @@
 package choices
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ type legends struct {
 	times map[*screen.Group]int // how often, for each
 	of    *screen.Group         // the list of which it was said last
 	at    int                   // and in which turn
+	whole bool                  // all of it was shown
 	owed  *screen.Group         // a list of which it was not said, for another had it in that turn
 }
 
@@ -50,7 +52,9 @@ func (k *List) AddCards(list []screen.Entry, how Look) {
 			e.Cost = ""
 		}
 		if words := strings.Fields(e.Command); len(words) > 1 {
-			e.Effect, _, _ = k.s.Game().Get(of + words[1])
+			if e.Effect, _, _ = k.s.Game().Get(of + words[1]); how.All {
+				e.Effect = cmp.Or(k.whole(g, e), e.Effect)
+			}
 		}
 	}
 }
@@ -96,6 +100,7 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 		return out
 	}
 	g := k.Group(list[0].Command)
+	k.legends.whole = how.All
 	var early []string
 	for i := range list {
 		x := k.Group(list[i].Command)
@@ -118,7 +123,7 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 			}
 		}
 	case !g.Legend.Empty() && k.legends.times[g] < often:
-		if k.legends.at == how.Turn && k.legends.of != g || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
+		if k.legends.at == how.Turn && k.legends.of != g && (!how.Table || k.legends.times[g] > 0) || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
 			if k.legends.at == how.Turn {
 				k.legends.owed = g
 			}
@@ -130,7 +135,10 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 		}
 		k.legends.times[g]++
 		k.legends.at, k.legends.of, k.legends.owed = how.Turn, g, nil
-		return m.Append(out, screen.Say(screen.Dim, 2, text, ""))
+		for row := range strings.SplitSeq(text, "\n") {
+			out = m.Append(out, screen.Say(screen.Dim, 2, row, ""))
+		}
+		return out
 	default:
 		return out
 	}
@@ -182,6 +190,8 @@ func (x exampled) Get(path string) (value string, ok bool) {
 // legendOf is how to read a list of a group as it stands on the screen.
 func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
 	switch {
+	case k.legends.whole && !g.LegendAll.Empty():
+		return &g.LegendAll
 	case how.Table && !how.Wide && !g.LegendSlim.Empty():
 		return &g.LegendSlim
 	case how.Table && !g.LegendTable.Empty():
@@ -193,7 +203,7 @@ func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
 // Formed is the command that the number or the name of an entry of two forms stands
 // for,
 // perhaps with the letter of the other behind it: 1p, 1 p, straight right p.
-func Formed(list []screen.Entry, text string) (command string, ok bool) {
+func (k *List) Formed(list []screen.Entry, text string) (command string, ok bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, e := range list {
 		name := strings.ToLower(e.Text)
@@ -205,5 +215,6 @@ func Formed(list []screen.Entry, text string) (command string, ok bool) {
 			return e.Other, true
 		}
 	}
-	return "", false
+	command = k.formInWords(list, text)
+	return command, command != ""
 }

@@ -369,7 +369,7 @@ func TestMoreWhereOneChooses(t *testing.T) {
 	for _, row := range []string{"2", "2", "⏎", "⏎", "⏎"} {
 		x.types(row)
 	}
-	const first, last = "1  straight right  1 STA  lands on", "Add p, as in 1p"
+	const first, last = "1  straight right  1 STA  lands 50", "Add p, as in 1p"
 	if text := x.text(); !strings.Contains(text, "lines left: ⏎ or more") || strings.Count(text, first) != 1 || strings.Count(text, last) != 1 {
 		t.Errorf("what the first Enter has left is not shown by the next:\n%s", text)
 	}

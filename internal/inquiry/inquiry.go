@@ -28,13 +28,15 @@ type Table struct {
 	Later func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
 
 	Against func(words []string) string // which choices do best against one of the other side
+
+	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
 // Command is the command that answers a question, "" if the text is none. A question without a
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
-	if t.bare(&q) != nil {
+	if t.bare(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
 	if !q.asks() {
@@ -227,6 +229,9 @@ func (t *Table) Answer(text string) *explain.Explanation {
 		return x
 	}
 	q := t.read(text)
+	if x := t.pair(&q); x != nil {
+		return x
+	}
 	if x := t.answer(&q); x != nil || !q.asks() || !q.begins() {
 		return x
 	}

@@ -83,7 +83,7 @@ func (t *Table) legends(all bool) (list []string) {
 			continue
 		}
 		for _, of := range [...]*screen.Template{&g.Legend, &g.LegendAll, &g.LegendTable, &g.LegendSlim} {
-			text := t.Means.Fill(of, t.S.Facts())
+			text := strings.ReplaceAll(t.Means.Fill(of, t.S.Facts()), "\n", "; ")
 			if text != "" && !slices.Contains(list, text) {
 				list = append(list, text)
 				if !all {

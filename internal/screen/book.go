@@ -115,6 +115,8 @@ type Group struct {
 	// letter asks for: OrKey, which does what OrText says.
 	Ends, Or, OrKey, OrText string
 
+	EndsSaid, OrSaid string // and what each of the two forms is called behind its name
+
 	Choose    string   // what is chosen, where it is asked for by name: "punch"
 	Unpriced  bool     // the short list leaves out what they cost
 	Card      bool     // what bout.glance says of it stands beside it, or bout.card in the whole list
@@ -139,6 +141,9 @@ type Group struct {
 	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
 	Glances []Weight // the same in a few words, of which the first that is of a choice stands beside it
+	Whole   []Part   // what stands beside each in the whole list
+	Lead    string   // what stands before the heads of the table
+	Pairs   []Weight // what is said of one pair of choices, {own} against {other}: what has no figure stands first
 	Columns []Column // what a table says of each, where nobody looks on
 
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
@@ -219,6 +224,13 @@ func (g *Group) Of(n int, acts bool) bool {
 // and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
 // {from} what the other chooses then. It is of one choice if it names one.
 type Weight struct{ Figure, Of, Text string }
+
+// A Part of what the whole list says of a choice: a figure of it, or a fact; Or is of its other
+// form, and Of the one choice of which it is said.
+type Part struct {
+	Figure, Fact, Of, Text string
+	Or                     bool
+}
 
 // A Column of a table of choices has figures of each: over all that the other may choose, or
 // against one of that; or a fact of it. Or is of its other form, and Wide stands only where
@@ -786,6 +798,8 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
 	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
+	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
+	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}
@@ -815,6 +829,16 @@ func weights(of []pack.Value) (list []Weight) {
 		of, _ := v.Get("of")
 		text, _ := v.Get("text")
 		list = append(list, Weight{figure.Text(), of.Text(), text.Text()})
+	}
+	return list
+}
+
+// wholeParts are what the whole list says of choices.
+func wholeParts(of []pack.Value) (list []Part) {
+	for _, v := range of {
+		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
+		or, _ := v.Get("or")
+		list = append(list, Part{Figure: text("figure"), Fact: text("fact"), Of: text("of"), Text: text("text"), Or: or.Bool()})
 	}
 	return list
 }

@@ -8,9 +8,9 @@ import (
 )
 
 // Table appends entries with what stands beside them in columns under heads, and how many
-// there are in all, 0 if these are all. An entry that has nothing in any column has its effect
+// there are in all, 0 if these are all. Lead stands before the heads, where there is room. An entry that has nothing in any column has its effect
 // there. It is nil where it is wider than the terminal.
-func (m *Means) Table(out []byte, list []Entry, heads []string, cells [][]string, all int) []byte {
+func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cells [][]string, all int) []byte {
 	gap := strings.Repeat(glue, 2)
 	if m.Columns < narrow {
 		gap = glue
@@ -40,6 +40,9 @@ func (m *Means) Table(out []byte, list []Entry, heads []string, cells [][]string
 		return strings.Repeat(" ", max(0, widths[c]-term.Width(text))) + text
 	}
 	head := strings.Repeat(" ", before)
+	if w := term.Width(lead); w <= before {
+		head = lead + strings.Repeat(" ", before-w)
+	}
 	for c := range heads {
 		head += gap + right(heads[c], c)
 	}

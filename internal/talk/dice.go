@@ -348,6 +348,8 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
 		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
+	case answer == "why" && k.table().SoFar(k.known(short)):
+		return nil, true, nil
 	case answer == "undo":
 		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
 		if !k.backs {
@@ -385,7 +387,7 @@ func (k *conversation) aside(text string) error {
 	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {
 		return nil
 	}
-	if words := strings.Fields(text); len(words) == 2 && (words[0] == "help" || words[0] == "why") {
+	if words := strings.Fields(text); text == "why" || len(words) == 2 && (words[0] == "help" || words[0] == "why") {
 		told := false
 		if err := k.collected(func() error { told = k.own(text); return nil }); err != nil || told {
 			return err

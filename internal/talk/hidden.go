@@ -278,7 +278,7 @@ func (k *conversation) oddsHidden(text string, alone bool) bool {
 	}
 	for n := len(words); n > 1 && !k.s.Game().IsVerb(strings.ToLower(words[1])); n-- { // and against what
 		of := strings.Join(words[1:n], " ")
-		command, ok := choices.Formed(k.shown, of)
+		command, ok := k.Formed(k.shown, of)
 		if e, is := k.numbered(of); is && !ok {
 			command, ok = e.Command, true
 		}
@@ -441,7 +441,7 @@ func (k *conversation) howHidden(who string, alone bool) {
 // hiddenChoice is the command that a hidden answer stands for: a number of the menu or a
 // name, perhaps with the letter of its other form, or the words of a choice.
 func (k *conversation) hiddenChoice(text, who string) (command string, ok bool) {
-	if command, ok := choices.Formed(k.shown, text); ok {
+	if command, ok := k.Formed(k.shown, text); ok {
 		return command, true
 	}
 	words := strings.Fields(strings.ToLower(text))
@@ -528,21 +528,14 @@ func (k *conversation) listFor(who string, all bool) {
 		total = 0
 	}
 	m := k.means()
-	k.tables = !all && !m.Spoken && k.alone(who)
+	k.tables = !all && !m.Spoken && choices.Tabled(&m, k.alone(who))
 	k.AddCards(k.shown, k.look(all))
 	k.MarkBarred(k.shown)
 	if m.Spoken && !all && k.Terse(k.shown) {
 		total = len(list)
 	}
 	var out []byte
-	if k.tables {
-		if heads, cells := k.Table(k.shown, k.wide(&m)); heads != nil {
-			out = m.Table(nil, k.shown, heads, cells, total)
-		}
-	}
-	if k.tables = out != nil; !k.tables {
-		out = m.Menu(nil, k.shown, total)
-	}
+	out, k.tables = k.Drawn(&m, k.shown, total, k.tables, k.wide(&m))
 	k.writeList(k.AddLegend(out, k.shown, k.look(all)), all)
 }
 

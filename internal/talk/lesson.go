@@ -188,7 +188,7 @@ func (k *conversation) learnt(text string) {
 		if id := k.book.Lessons[i].ID; id == whole && k.s.Game().Begun() && !slices.Contains(k.done, id) {
 			k.done = append(k.done, id)
 			if id != "undo" { // it is not what he has come for
-				k.doneEarly = append(k.doneEarly, "A step of this first bout is done with that: "+id+".")
+				k.doneEarly = append(k.doneEarly, "That was step "+itoa(i+1)+" of this first bout, "+id+": it is done.")
 			}
 		}
 	}

@@ -121,12 +121,14 @@ func (k *conversation) list(silent, all bool) {
 	if all || len(view) == total && !(m.Spoken && k.Terse(view)) {
 		total = 0
 	}
-	k.tables = false
+	k.tables = !all && !m.Spoken
 	k.AddCards(view, k.look(all))
 	if m.Spoken {
 		k.asksOnce(view)
 	}
-	k.writeList(k.AddLegend(m.Menu(nil, view, total), view, k.look(all)), all)
+	var out []byte
+	out, k.tables = k.Drawn(&m, view, total, k.tables, k.wide(&m))
+	k.writeList(k.AddLegend(out, view, k.look(all)), all)
 }
 
 // writeList writes a list; the whole one may be longer than the screen.

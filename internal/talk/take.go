@@ -108,11 +108,11 @@ func (k *conversation) one(text string) bool {
 	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
 		return k.carry(command)
 	}
-	if command, ok := choices.Formed(k.shown, word); ok {
+	if command, ok := k.Formed(k.shown, word); ok {
 		return k.carry(command)
 	}
 	if of, faces, given := line.CutDice(word); given {
-		if command, ok := choices.Formed(k.shown, of); ok {
+		if command, ok := k.Formed(k.shown, of); ok {
 			return k.carry(command + " dice " + faces)
 		}
 		if e, ok := k.numbered(of); ok && e.Asks == "" && line.IsNumber(of) {
@@ -500,7 +500,7 @@ func (k *conversation) spelled(text string) string {
 	if command, f := k.Nearer(rest); f == nil && command != "" {
 		return strings.Join(append(words[:n], command), " ")
 	}
-	if command, ok := choices.Formed(k.shown, rest); ok {
+	if command, ok := k.Formed(k.shown, rest); ok {
 		return strings.Join(append(words[:n], command), " ")
 	}
 	if e, ok := k.numbered(rest); ok && line.IsNumber(rest) {

@@ -77,9 +77,60 @@ func attackList(c *state.Content) []game.Row {
 			cells = append(cells, "Ctr "+signed(int(a.Ctr)))
 			said = append(said, "a counter against it lands on "+plus("QWK", int(a.Ctr))+" and the defence's own number, or less")
 		}
-		rows = append(rows, game.Row{ID: a.ID, Cells: append(cells, state.ProvenanceWords[a.Mark]), Said: said, Origin: source(a.Mark), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
+		rows = append(rows, game.Row{ID: a.ID, Brief: briefPunch(a, k == state.Feint), Cells: append(cells, state.ProvenanceWords[a.Mark]), Said: said, Origin: source(a.Mark), Rule: state.RuleNames[state.Attack1], From: a.From.String()})
 	}
 	return rows
+}
+
+// briefPunch is an attack card in a line or two.
+func briefPunch(a *state.AttackCard, feint bool) string {
+	if feint {
+		return state.Itoa(int(a.Sub[state.NoSub].Cost)) + " STA, no blow: fools on a D20 above INT and what the defence adds"
+	}
+	form := func(sub uint8) string {
+		w := &a.Sub[sub]
+		dmg := "D" + state.Itoa(int(w.Sides))
+		if w.Plus != 0 {
+			dmg += signed(int(w.Plus))
+		}
+		floors := ", never floors"
+		switch {
+		case w.Kd == 20:
+			floors = ", may floor on 20"
+		case w.Kd < 20:
+			floors = ", may floor on " + state.Itoa(int(w.Kd)) + "-20"
+		}
+		return state.Itoa(int(w.Cost)) + " STA, " + plus("ACC", int(w.ToHit)) + ", " + dmg + " HP" + floors
+	}
+	return form(state.Reg) + "; with power " + form(state.Pow) + "; a counter lands on " + plus("QWK", int(a.Ctr)) + " and the defence"
+}
+
+// briefDefence is a defend card in a line or two: what it adds to the number of each punch and to
+// that of the counter, or on what he rises.
+func briefDefence(d *state.DefendCard, rises bool) string {
+	text := state.Itoa(int(d.Cost)) + " STA; on the punch "
+	var adds, answers []string
+	for row, name := range state.RowWords {
+		x := &d.Rows[row]
+		name = strings.NewReplacer("right-", "", "-right", "", "-punch", "").Replace(name)
+		if x.HasAcc && row < state.NumPunches {
+			adds = append(adds, name+" "+added(int(x.Acc)))
+		}
+		switch {
+		case rises && x.Stand > 0:
+			answers = append(answers, name+" "+state.Itoa(int(x.Stand)))
+		case !rises && x.HasCtr:
+			answers = append(answers, name+" "+added(int(x.Counter)))
+		}
+	}
+	text += strings.Join(adds, ", ")
+	switch {
+	case len(answers) == 0:
+		return text
+	case rises:
+		return text + "; after one that lands he rises on " + strings.Join(answers, ", ") + " or less"
+	}
+	return text + "; on QWK for the counter " + strings.Join(answers, ", ")
 }
 
 // plus is an attribute and what is added to it or taken from it.
@@ -114,6 +165,14 @@ func signed(n int) string {
 	return state.Itoa(n)
 }
 
+// added is a number with its sign, and 0 without one.
+func added(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return signed(n)
+}
+
 func defendList(c *state.Content) []game.Row {
 	var rows []game.Row
 	for k := range c.Defends {
@@ -141,7 +200,7 @@ func defendList(c *state.Content) []game.Row {
 				said = append(said, strings.ReplaceAll(name, "-", " ")+": "+strings.TrimPrefix(told, ", "))
 			}
 		}
-		rows = append(rows, game.Row{ID: d.ID, Cells: append(cells, state.ProvenanceWords[d.Mark]), Said: said, Origin: source(d.Mark), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
+		rows = append(rows, game.Row{ID: d.ID, Brief: briefDefence(d, k == state.StandUp), Cells: append(cells, state.ProvenanceWords[d.Mark]), Said: said, Origin: source(d.Mark), Rule: state.RuleNames[state.Defend1], From: d.From.String()})
 	}
 	return rows
 }

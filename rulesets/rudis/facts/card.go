@@ -62,15 +62,16 @@ func (r *Facts) believes(s *state.State, d *state.DefendCard) int {
 	return d.Rows[state.Feint].NotFooled(s.Current(state.Other(int(s.Control)), state.AttrINT))
 }
 
-// fools says on what a feint fools behind which defence.
+// fools says how often a feint fools behind which defence.
 func (r *Facts) fools(s *state.State) string {
 	behind := map[int][]string{}
 	var most []int
-	for k := range state.NumDefends {
+	from, to := 0, state.NumDefends
+	if between(s) && s.Boxers[state.Other(int(s.Control))].Down { // he can only stand up [rud.stand.1]
+		from, to = state.StandUp, state.NumCards
+	}
+	for k := from; k < to; k++ {
 		d := &r.Content.Defends[k]
-		if k == state.StandUp {
-			continue
-		}
 		n := r.believes(s, d) + 1
 		if behind[n] == nil {
 			most = append(most, n)
@@ -80,7 +81,8 @@ func (r *Facts) fools(s *state.State) string {
 	slices.Sort(most)
 	var parts []string
 	for _, n := range most {
-		parts = append(parts, state.Itoa(n)+"+ behind "+strings.Join(behind[n], " or "))
+		const faces, each = 20, 5
+		parts = append(parts, state.Itoa(max(0, min(faces, faces+1-n))*each)+"% behind "+strings.Join(behind[n], " or "))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -98,34 +100,8 @@ func (r *Facts) example(s *state.State, part string) (string, bool) {
 	switch part {
 	case "prices":
 		return r.prices(), true
-	case "row":
-		return r.rowRead(s), true
 	}
 	return "", false
-}
-
-// rowRead says how to read what the list has of a defence against a punch: by the first that it
-// takes something from.
-func (r *Facts) rowRead(s *state.State) string {
-	if s.N < 2 || s.Control < 0 {
-		return ""
-	}
-	for k := range state.NumDefends {
-		for row := range state.NumPunches {
-			d := &r.Content.Defends[k]
-			cell := &d.Rows[row]
-			if k == state.StandUp || cell.Acc >= 0 {
-				continue
-			}
-			answer := &r.Content.Answers[k][row]
-			text := r.meets(s, uint8(k), uint8(row)) + ": the defence takes " + state.Itoa(-int(cell.Acc)) + " from that punch, which lands on " + state.Itoa(r.Meets(s, uint8(row), state.Reg, answer)) + " or less, with power on " + state.Itoa(r.Meets(s, uint8(row), state.Pow, answer)) + "."
-			if r.counters(s, cell) {
-				text += " counter " + r.countered(s, uint8(k), uint8(row)) + ": if it misses, you counter on that or less, for 4 HP, and each has 1 STA less."
-			}
-			return text + " Where no counter is named you cannot."
-		}
-	}
-	return ""
 }
 
 // card is what a card does now, in words.
@@ -136,7 +112,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: on " + r.fools(s) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: " + r.fools(s) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
 		if a.Fooled.KeepControl {
 			text += "; you keep control"
 		}

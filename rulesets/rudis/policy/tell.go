@@ -137,9 +137,13 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	out.Wide = append([]string{out.Lines[0]}, r.columns(&t, cells, k, 1, gap, pad("", long), func(at state.Choice) string { return pad(r.attackNamed(at), long) })...)
 	out.Legend = []string{"Against " + r.defencesNumbered(&t)}
 	out.Narrow = append([]string{out.Lines[0]}, r.columns(&t, cells, k, 0, gap-2, pad("", short), func(at state.Choice) string {
-		return pad(strings.TrimSpace(abbreviated(r.Content.Attacks[at.Card].ID)+" "+state.SubWords[at.Sub]), short)
+		name := twoLetters(r.Content.Attacks[at.Card].ID)
+		if at.Sub == state.Pow {
+			name += " p"
+		}
+		return pad(name, short)
 	})...)
-	out.Narrow = append(out.Narrow, r.defencesNumbered(&t)+"; "+strings.Join(r.attacksNamed(&t), ", ")+"; reg regular, pow with power")
+	out.Narrow = append(out.Narrow, r.defencesNumbered(&t)+"; "+strings.Join(r.attacksNamed(&t), ", ")+"; p with power")
 	return out, nil
 }
 
@@ -147,8 +151,8 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 func (r *Teller) attacksNamed(t *table) (names []string) {
 	for _, at := range t.Rows {
 		id := r.Content.Attacks[at.Card].ID
-		name := abbreviated(id) + " " + strings.ReplaceAll(id, "-", " ")
-		if abbreviated(id) != id && !slices.Contains(names, name) {
+		name := twoLetters(id) + " " + strings.ReplaceAll(id, "-", " ")
+		if twoLetters(id) != id && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -224,6 +228,16 @@ func (r *Teller) said(t *table, cells [][]cellOdds, k int) []string {
 		list = append(list, strings.ToUpper(text[:1])+text[1:]+".")
 	}
 	return list
+}
+
+// twoLetters is a punch as a narrow list calls it: the first letters of the word by which it is
+// told from the others; what has one word keeps it.
+func twoLetters(id string) string {
+	word := strings.TrimPrefix(strings.TrimSuffix(id, "-right"), "right-")
+	if !strings.Contains(id, "-") {
+		return id
+	}
+	return word[:min(2, len(word))]
 }
 
 // abbreviated is the first letters of the words of an id.

@@ -1,0 +1,37 @@
+package choices
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// formInWords is the command of the other form of an entry, which is asked for in words: straight
+// right power, 1 power, hook with power, straight right power.
+func (k *List) formInWords(list []screen.Entry, text string) string {
+	words := strings.Fields(strings.ToLower(text))
+	for i := range k.book.Menu {
+		g := &k.book.Menu[i]
+		said := strings.Fields(g.OrSaid)
+		if g.Or == "" || len(said) == 0 {
+			continue
+		}
+		rest := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == g.Or || slices.Contains(said, w) })
+		if len(rest) == len(words) || len(rest) == 0 {
+			continue
+		}
+		if v := k.s.Verb(k.s.WholeVerb(rest[0])); v != nil && !line.IsNumber(rest[0]) {
+			continue
+		}
+		base := strings.Join(rest, " ")
+		command, _ := screen.Called(base, list)
+		for _, e := range list {
+			if e.Other != "" && (e.Number == base || e.Command == command && command != "" || e.Other == command && command != "") {
+				return e.Other
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,116 @@
+package inquiry
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+)
+
+// turnedUp stands before choices that have been turned up.
+const turnedUp = "turned up: "
+
+// chosenSoFar says how often somebody has chosen what, where a question is what he mostly chooses, or
+// how often one form of it; nil for another.
+func (t *Table) chosenSoFar(q *question) *explain.Explanation {
+	of := t.formAsked(q)
+	if !q.either("throw", "throws", "thrown", "use", "uses", "used", "play", "plays", "played", "choose", "chooses", "chosen", "punch", "punches", "defend", "defends", "does", "did", "has") ||
+		!q.is("which", "what", "how often") || q.either("should", "best", "would", "will", "can") || !(q.either("most", "often", "usually", "mostly", "frequently")) ||
+		q.is("how often") && of == "" {
+		return nil
+	}
+	who := t.named(q)
+	if who < 0 {
+		foe := t.foe()
+		if foe == "" || !q.either("he", "she", "they", "engine", "opponent", "enemy") {
+			return nil
+		}
+		who, _ = t.S.Game().Figure(foe)
+	}
+	name := t.S.NameOf(who)
+	chosen := t.chosenBy(name)
+	if q.either("punch", "punches", "attack", "attacks", "throw", "throws", "thrown", "blow", "blows") {
+		chosen = slices.DeleteFunc(chosen, func(c string) bool { return t.formSaid(c) == c })
+	}
+	if len(chosen) == 0 {
+		return saying(name + " has chosen nothing yet that has been turned up.")
+	}
+	if of != "" {
+		return saying(t.ofForms(name, of, chosen))
+	}
+	times := map[string]int{}
+	var names []string
+	for _, c := range chosen {
+		if times[c]++; times[c] == 1 {
+			names = append(names, c)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
+	for i, c := range names {
+		names[i] = t.formSaid(c) + " " + strconv.Itoa(times[c])
+	}
+	return saying(name+" so far: "+strings.Join(names, ", ")+" (of "+strconv.Itoa(len(chosen))+").", "That is what the record has; what he chooses next nobody can know.")
+}
+
+// chosenBy are the choices of somebody that have been turned up, as they are called there.
+func (t *Table) chosenBy(name string) (list []string) {
+	for _, e := range t.S.Applied() {
+		text, opened := strings.CutPrefix(t.S.Unsealed(e.Text), turnedUp)
+		for part := range strings.SplitSeq(text, ", ") {
+			if len(part) > len(name) && opened && strings.EqualFold(part[:len(name)], name) && part[len(name)] == ' ' {
+				list = append(list, part[len(name)+1:])
+			}
+		}
+	}
+	return list
+}
+
+// formAsked is the end of the form of a choice that a question names, "" if it names none.
+func (t *Table) formAsked(q *question) string {
+	for i := range t.Book.Menu {
+		if g := &t.Book.Menu[i]; g.OrSaid != "" && q.either(strings.Fields(g.OrSaid)[1:]...) {
+			return g.Or
+		}
+	}
+	return ""
+}
+
+// ofForms says how many of the choices that have two forms were of one.
+func (t *Table) ofForms(name, form string, chosen []string) string {
+	with, all := 0, 0
+	said := ""
+	for i := range t.Book.Menu {
+		g := &t.Book.Menu[i]
+		if g.Or != form {
+			continue
+		}
+		said = g.OrSaid
+		for _, c := range chosen {
+			if strings.HasSuffix(c, " "+g.Or) {
+				with++
+				all++
+			} else if strings.HasSuffix(c, " "+g.Ends) {
+				all++
+			}
+		}
+	}
+	if all == 0 {
+		return name + " has thrown none yet, with or without."
+	}
+	return name + ", " + said + ": " + strconv.Itoa(with) + " of " + strconv.Itoa(all) + " so far, as the record has it."
+}
+
+// formSaid is a choice with its form as it is called in a sentence.
+func (t *Table) formSaid(choice string) string {
+	for i := range t.Book.Menu {
+		g := &t.Book.Menu[i]
+		for _, form := range [...][2]string{{g.Or, g.OrSaid}, {g.Ends, g.EndsSaid}} {
+			if name, ok := strings.CutSuffix(choice, " "+form[0]); ok && form[1] != "" {
+				return name + " " + form[1]
+			}
+		}
+	}
+	return choice
+}
