@@ -82,6 +82,9 @@ func (c *Chart) named(space int) string { return "(" + c.Spaces[space].Name + ")
 
 // stands says where a figure is, where he looks, and how he is.
 func (c *Chart) stands(i int) string {
+	if g := &c.Figures[i]; c.Talked && g.Gone && g.Space == Nowhere {
+		return g.Name + " is out"
+	}
 	f := &c.Figures[i]
 	text := f.Name
 	switch {

@@ -259,9 +259,18 @@ func (k *List) order(a, b option) int {
 	case a.group != b.group:
 		return a.group - b.group
 	case k.feared(a.group):
-		return a.compare(b.rank)
+		return cmp.Or(a.compare(b.rank), k.even(a, b))
 	}
 	return b.compare(a.rank)
+}
+
+// even orders two answers that come to the same: first the one that its group names.
+func (k *List) even(a, b option) int {
+	word := k.groupAt(a.group).Even
+	if first := strings.HasSuffix(a.entry.Command, " "+word); word != "" && first != strings.HasSuffix(b.entry.Command, " "+word) {
+		return after(!first)
+	}
+	return 0
 }
 
 // A rank is how good a blow is: how likely it settles whom it is aimed at, how much it takes

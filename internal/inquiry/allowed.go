@@ -218,14 +218,18 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 	if !errors.As(err, &no) { // it is not the rules that bar it, and a usage is no answer
 		return nil
 	}
-	if verb := line.FirstWord(text); no.Code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
+	code, why, by := f.Code, f.Msg, f.Rule
+	if t.Later != nil {
+		code, why, by = t.Later(text, err)
+	}
+	if verb := line.FirstWord(text); code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
 		x := saying("No, not this turn as all stand now: no later step of it has a " + verb + " to offer.")
-		x.Rules = append(x.Rules, f.Rule)
+		x.Rules = append(x.Rules, by)
 		return x
 	}
-	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(f.Msg)) + ".")
-	if f.Rule != "" {
-		x.Rules = []string{f.Rule}
+	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(why)) + ".")
+	if by != "" {
+		x.Rules = []string{by}
 	}
 	if walk := t.Walk(text); walk != "" {
 		x.Text = append(x.Text, "But "+walk+"; "+text+" is possible.")

@@ -25,6 +25,7 @@ type Table struct {
 	Kept  []*repl.Result // of which why tells
 	Walk  func(command string) string
 	Group func(command string) *screen.Group
+	Later func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
 
 	Against func(words []string) string // which choices do best against one of the other side
 }

@@ -104,6 +104,9 @@ func beside(e *screen.Entry, figure, unit string) bool {
 	words := strings.FieldsFunc(strings.ToLower(e.Cost+" "+e.Effect), parts)
 	for i, w := range words {
 		low, high, both := strings.Cut(w, "-")
+		if w == figure+"+" && unit != "lp" { // why does he need 5
+			return true
+		}
 		if w != figure && w != figure+"%" && !(both && (low+"%" == figure || high == figure)) {
 			continue
 		}

@@ -40,7 +40,9 @@ func (s *Session) doMap() error {
 	why := ""
 	if err != nil && s.talk != nil { // a map can be looked at though he may go nowhere now
 		if why = line.Capital(s.Explain(err).Msg) + "."; c != nil && c.Reach != nil {
-			why, err = line.Capital(s.Explain(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil
+			if why, err = line.Capital(s.Explain(err).Msg)+"; shown is what he could do if it were, as all stand now.", nil; c.Figures[c.Reach.Who].Acts {
+				why = "Shown is what " + c.Figures[c.Reach.Who].Name + " could do if he could still move, as all stand now." // it is his turn
+			}
 		} else if c != nil && c.Plan != nil && c.Plan.Reach != nil {
 			why, err = line.Capital(s.Explain(err).Msg)+"; shown is how far "+c.Plan.Reach.Name+" can come in the next turn of their own, as all stand now.", nil
 		} else {

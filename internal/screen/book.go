@@ -105,6 +105,7 @@ type Group struct {
 	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
 	Last    bool     // it stands in the whole list alone
 	Urgent  Template // they come first where this comes to something
+	Even    string   // of several that come to the same, the one that ends in this word comes first
 	Feared  bool     // its chances are those of who attacks: the least comes first
 	Key     string   // the letter it is given by, in place of a number
 	Text    string   // what it is called, "" for the command
@@ -376,6 +377,8 @@ type Step struct {
 	Same   Template // it is taken too where this is as it was when the player gave it last
 	Later  string   // what is said where one of Idle is given that may not be given now: then it is asked
 	First  bool     // of several that may be given the first is
+	Asked  Template // where this comes to something it is asked, in these words, whether something idle is done first
+	Behind []string // only where a command with one of these verbs was the last
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -634,7 +637,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first")})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked")), Behind: list(e.List("behind"))})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})
@@ -767,7 +770,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"), Needs: e.Bool("needs"),
-		Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
+		Even: e.Text("even"), Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")

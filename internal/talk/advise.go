@@ -76,7 +76,8 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		list = choices.OnceANumber(k.s.Game(), k.shown, list)
 		even = choices.EvenChance(list)
 	}
-	k.headsAdvice(policy, by, who, list, certain != nil)
+	better := certain == nil && !k.leadsTo(&list[0], list) && choices.BetterFirst(list)
+	k.headsAdvice(policy, by, who, list, certain != nil, better)
 	for i := range list {
 		a := &list[i]
 		text := k.choiceSaid(a)
@@ -97,8 +98,10 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		case even != "":
 		case !a.Unweighed && a.Whole == "":
 			text += " Chance to win: " + choices.Chance(a) + "."
-			if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
-				text += " " + k.notByThese(list)
+			if better && i == 1 {
+				text += " " + line.Capital(policy) + " would play this. " + k.notByThese(a)
+			} else if i == 0 && slices.ContainsFunc(list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
+				text += " " + k.notByThese(a)
 			}
 		}
 		k.say(&screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: clean(text)}}})
@@ -141,7 +144,7 @@ func (k *conversation) leftToDice(policy, who string, list []game.Advice) bool {
 
 // headsAdvice says what the lines of advice are that follow: certain is whether they have what each
 // leaves for certain.
-func (k *conversation) headsAdvice(policy, by, who string, list []game.Advice, certain bool) {
+func (k *conversation) headsAdvice(policy, by, who string, list []game.Advice, certain, better bool) {
 	switch {
 	case certain:
 		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, with the chance to win that each leaves if all go on as "+by+" plays:", ""))
@@ -149,6 +152,8 @@ func (k *conversation) headsAdvice(policy, by, who string, list []game.Advice, c
 		k.say(screen.Say(screen.Normal, 2, policy+" weighs nothing as things stand here; Enter shows what may be done.", ""))
 	case list[0].Whole != "":
 		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", who weighs only what comes next; advise "+list[0].Whole+" has the chance to win:", ""))
+	case better:
+		k.say(screen.Say(screen.Dim, 2, "What "+who+" may do, the best first, by the chance to win as "+policy+" sees it:", ""))
 	default:
 		k.say(screen.Say(screen.Dim, 2, "What "+policy+" would do for "+who+", then the rest by the chance to win as "+policy+" sees it:", ""))
 	}
@@ -166,23 +171,12 @@ func (k *conversation) late() func() bool {
 	return func() bool { return k.s.Halt.Stopped() || time.Now().After(over) }
 }
 
-// notByThese is why what a policy does comes before what has a better chance, and which of the
-// others is clearly better by these chances.
-func (k *conversation) notByThese(list []game.Advice) string {
-	text := "It does not go by these chances alone."
-	if k.book.Rough != "" && list[0].Samples > 0 {
-		text = screen.Counts(k.book.Rough, itoa(list[0].Samples), itoa(list[0].GiveOrTake()))
+// notByThese is why what a policy does is not what has the best chance.
+func (k *conversation) notByThese(a *game.Advice) string {
+	if k.book.Rough != "" && a.Samples > 0 {
+		return screen.Counts(k.book.Rough, itoa(a.Samples), itoa(a.GiveOrTake()))
 	}
-	best := 0
-	for i := range list {
-		if !list[i].Unweighed && list[i].Value > list[best].Value {
-			best = i
-		}
-	}
-	if list[best].Beats(&list[0]) {
-		text += " By them this is clearly better: " + list[best].Line + "."
-	}
-	return text
+	return "It does not go by these chances alone."
 }
 
 // mostWaited is how long a person waits for them at most: in a big battle so many outcomes

@@ -139,7 +139,7 @@ func (k *conversation) ofItsVerb(text string, f *refusal.Failure) *refusal.Failu
 	var no *refusal.Failure
 	for _, c := range s.Game().Legal(true) {
 		switch {
-		case !begun(c.Line, verb):
+		case !choices.Begun(c.Line, verb):
 		case c.Refusal == nil:
 			of := *f
 			of.Hint = c.Line

@@ -243,7 +243,7 @@ func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *refu
 		switch {
 		case next == noWay:
 			return nil // what is wrong is said where it is carried out
-		case next == 0 && takes == want:
+		case next == 0 && takes == want, takes > want && takes+next > len(faces): // two throws on is too far to count
 			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
 		case next == 0:
 			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/explain"
 	"summa/internal/help"
 	"summa/internal/inquiry"
@@ -148,7 +149,7 @@ func (k *conversation) helpVerb(word string) bool {
 		s.Tell("  " + cmp.Or(v.Told, v.Help))
 		if s.Game().Begun() && !s.Game().Over() {
 			for _, c := range s.Game().Legal(false) {
-				if c.Refusal == nil && begun(c.Line, v.Word) {
+				if c.Refusal == nil && choices.Begun(c.Line, v.Word) {
 					s.Tell("  now, for example: " + c.Line)
 					break
 				}
@@ -208,7 +209,10 @@ func (k *conversation) atHand() bool {
 
 // table is what stands before who asks something in words, and Answer what is said to that.
 func (k *conversation) table() *inquiry.Table {
-	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Group: k.Group, Against: k.List.Against}
+	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
+		f := k.ofItsStep(text, k.s.Explain(err))
+		return f.Code, f.Msg, f.Rule
+	}, Group: k.Group, Against: k.List.Against}
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

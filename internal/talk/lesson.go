@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -70,7 +71,7 @@ func (k *conversation) lessonDue(x *screen.Lesson) bool {
 	if end, _ := s.Game().Ends(); k.EndsLater(end) {
 		legal = append(legal, game.Choice{Line: end})
 	}
-	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && begun(c.Line, x.Needs) })
+	return slices.ContainsFunc(legal, func(c game.Choice) bool { return c.Refusal == nil && choices.Begun(c.Line, x.Needs) })
 }
 
 // mostSaid is in how many turns a step of the first bout is told, but for the last, which is

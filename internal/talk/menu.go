@@ -88,6 +88,10 @@ func (k *conversation) list(silent, all bool) {
 	if k.asking = ""; all {
 		entries, ends = k.asListed(entries)
 	}
+	if text, options := k.beforeStep(); !all && len(options) > 1 {
+		k.shown, k.asking = options, text
+		return
+	}
 	if text, options := k.puts(entries, k.s.Game().Active()); !all && len(options) > 1 {
 		k.shown, k.asking = options, text
 		return

@@ -55,7 +55,7 @@ func (k *conversation) try(hint string) string {
 			return hint
 		}
 		for _, c := range s.Game().Legal(false) {
-			if begun(c.Line, first) {
+			if choices.Begun(c.Line, first) {
 				return c.Line
 			}
 		}

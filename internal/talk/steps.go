@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"summa/internal/choices"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -63,7 +62,7 @@ func (k *conversation) remembers(text string) (keep func()) {
 	keep = func() {}
 	for i := range k.book.Steps {
 		x := &k.book.Steps[i]
-		if !begun(text, x.Do) || x.Same.Empty() || !k.s.Game().Begun() || k.s.Game().Over() {
+		if !choices.Begun(text, x.Do) || x.Same.Empty() || !k.s.Game().Begun() || k.s.Game().Over() {
 			continue
 		}
 		key, value := k.stepKey(x), m.Fill(&x.Same, k.s.Facts())
@@ -116,7 +115,7 @@ func (k *conversation) onlyOne() (text, told string, ok bool) {
 		if !x.When.Empty() && m.Fill(&x.When, s.Facts()) == "" || !x.Unless.Empty() && m.Fill(&x.Unless, s.Facts()) != "" {
 			continue
 		}
-		if text, ok := onlyStep(legal, x); ok {
+		if text, ok := choices.OnlyStep(legal, x); ok && k.asksBefore(x) == "" {
 			return text, m.Fill(&x.Told, s.Facts()), true
 		}
 	}
@@ -174,34 +173,33 @@ func (k *conversation) wasStep(i int) bool {
 	return ok && text == e.Text
 }
 
-// anyVerb stands in a step for all verbs: nothing is a choice beside it.
-const anyVerb = "*"
-
-// onlyStep is the one line that a step may be, if nothing else can be done but what is
-// idle.
-func onlyStep(legal []game.Choice, x *screen.Step) (text string, ok bool) {
-	for _, c := range legal {
-		switch {
-		case c.Refusal != nil:
-		case slices.ContainsFunc(x.Idle, func(other string) bool { return begun(other, x.Do) && begun(c.Line, other) }): // the same in other words
-		case begun(c.Line, x.Do):
-			if ok && !x.First {
-				return "", false
-			}
-			if !ok {
-				text, ok = c.Line, true
-			}
-		case !slices.ContainsFunc(x.Idle, func(verb string) bool { return verb == anyVerb || begun(c.Line, verb) }):
-			return "", false
-		}
+// asksBefore is what is asked before a step is taken; "" where nothing is.
+func (k *conversation) asksBefore(x *screen.Step) string {
+	s := k.s
+	last := len(s.Applied()) - 1
+	if x.Asked.Empty() || last < 0 || !slices.Contains(x.Behind, line.FirstWord(s.Applied()[last].Text)) {
+		return ""
 	}
-	return text, ok
+	m := k.means()
+	return m.Fill(&x.Asked, s.Facts())
 }
 
-// begun reports whether a line begins with some words.
-func begun(text, words string) bool {
-	rest, ok := strings.CutPrefix(text, words)
-	return ok && (rest == "" || rest[0] == ' ')
+// beforeStep is the question before a step that is the only one but for what is idle, and what
+// may be answered: the step itself, which Enter takes, or one of those.
+func (k *conversation) beforeStep() (text string, options []screen.Entry) {
+	if k.set.Steps == "off" {
+		return "", nil
+	}
+	m, legal := k.means(), k.s.Game().Legal(false)
+	for i := range k.book.Steps {
+		x := &k.book.Steps[i]
+		if step, ok := choices.OnlyStep(legal, x); ok {
+			if ask := k.asksBefore(x); ask != "" {
+				return choices.BeforeStep(&m, k.Group(step), x, step, ask, legal)
+			}
+		}
+	}
+	return "", nil
 }
 
 // give carries out a step, and reports whether it was.

@@ -553,7 +553,7 @@ func (k *conversation) inItsStep(command string) string {
 	}
 	for more := list; len(more) < 2*choices.MostSteps; {
 		for _, c := range g.Legal(false) {
-			if begun(c.Line, then) {
+			if choices.Begun(c.Line, then) {
 				return strings.Join(append(more, c.Line), "; ")
 			}
 		}

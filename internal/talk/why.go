@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/history"
 	"summa/internal/line"
@@ -170,7 +171,7 @@ func (k *conversation) turnedUp(r *repl.Result) bool {
 
 // isStep reports whether a result is of a command that opens or closes a turn.
 func (k *conversation) isStep(r *repl.Result) bool {
-	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return begun(r.Text, x.Do) })
+	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return choices.Begun(r.Text, x.Do) })
 }
 
 // spoken is a derivation as it is told at a terminal, with its rules as they are read aloud

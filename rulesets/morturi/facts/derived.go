@@ -150,6 +150,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.fromOf(s, i, other)
 	}
 	switch name {
+	case "turn_matters":
+		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.reachable(s, i)), true
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
 	case "glance":

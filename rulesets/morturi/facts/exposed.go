@@ -13,6 +13,18 @@ var harm = [...]int{state.Front: 0, state.RightFlank: 1, state.Rear: 2, state.Le
 // opened is what a side is called that is turned to somebody.
 var opened = [...]string{state.Front: "front", state.RightFlank: "flank", state.Rear: "back", state.LeftFlank: "flank"}
 
+// reachable reports whether an enemy stands so near to somebody that his Move brings him beside
+// him, or may shoot: then it matters where he looks, this round or as the next begins.
+func (r *Facts) reachable(s *state.State, i int) bool {
+	for e := range int(s.N) {
+		f := &s.Fig[e]
+		if s.Standing(e) && s.Enemies(e, i) && (f.At.Walk(s.Fig[i].At) <= int(f.Move)+1 || r.Shot(s, e) != state.OrdinaryAttack) {
+			return true
+		}
+	}
+	return false
+}
+
 // exposed is to whom somebody who may turn to his attacker gives his back or his flank by
 // turning, and to whom by staying: those beside him who have yet to act, with what their blow
 // then needs and takes. "" if it makes no difference to them.

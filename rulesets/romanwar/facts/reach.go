@@ -174,7 +174,7 @@ func (r *Facts) Unmoved(s *state.State) (idle []int) {
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder) > 0
+		busy := u.Moved || u.Hold || u.Inside || u.Rest() == 0 || s.FightOf(i) >= 0 || s.Within(i, state.AtDoor, state.AtChain, state.OnLadder, state.WorkDone) > 0
 		if u.Side == s.Active && u.N > 0 && !busy {
 			idle = append(idle, i)
 		}
