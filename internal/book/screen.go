@@ -37,6 +37,7 @@ func screenKinds() []pack.Kind {
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
 			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),
+			{Name: "doubt", Doc: "By how many points of 100 the chances of advice are in doubt, where they are an estimate: what differs by less is told to be as good.", Type: pack.Int, Max: 50},
 			text("odds-with", "The words in odds with which odds-note is told.", false), text("odds-note", "What has to be known to read them.", false),
 			text("no-map", "What map says where there is no ground.", false),
 			texts("news", "Facts of a line each that are told when they come about: what no event tells of."), texts("own-news", "The same, told in the turn of a player alone."),
@@ -150,6 +151,7 @@ func screenKinds() []pack.Kind {
 			texts("events", "The answer is where the last of these events came from."), yesNo("other", "They befell the other than whom the question names."), text("do", "The answer is what this command has to say.", false),
 			texts("rules", "The rules it stands in."),
 		}},
+		{Name: "naming", Top: "namings", Doc: "A name that commands have, as it is shown in the list.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "synonym", Top: "synonyms", Doc: "A word by which a question may call a command.", Fields: []pack.Field{text("verb", "The command.", true)}},
 		{Name: "spelling", Top: "spellings", Doc: "Other words by which a command may be typed at a terminal, tried where they are no command that may be given.", Fields: []pack.Field{
 			texts("from", "What such a line begins with."), text("to", "The words in their place.", true),

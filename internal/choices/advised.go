@@ -73,10 +73,14 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 	if len(rest) > 0 {
 		parts = append(parts, strings.Join(rest, ", ")+" not weighed")
 	}
-	if len(parts) == 0 {
-		return ""
+	text := ""
+	if len(parts) > 0 {
+		text = "The rest of the list: " + strings.Join(parts, "; ") + "."
 	}
-	return "The rest of the list: " + strings.Join(parts, "; ") + "."
+	if len(shown) > 0 && slices.ContainsFunc(said, func(a game.Advice) bool { return NumberOf(g, shown, a.Line) == "" }) {
+		text += " What has no number is typed in words; Enter shows all with theirs."
+	}
+	return strings.TrimSpace(text)
 }
 
 // playedFor is how many bouts are played on to weigh an answer to a question.

@@ -441,6 +441,9 @@ func (k *List) forms(list []screen.Entry) []screen.Entry {
 			}
 			break
 		}
+		if e.Text == "" {
+			e.Text = k.book.InWords(e.Command)
+		}
 		if e.Command != "" {
 			out = append(out, e)
 		}
@@ -511,6 +514,14 @@ func (k *List) Group(command string) *screen.Group {
 		}
 	}
 	return nil
+}
+
+// Placed is a way to go on with a command as it stands in a row of them, with its number there.
+func Placed(n int, way string) string {
+	if strings.ContainsAny(way, "0123456789") { // it has a number of its own
+		return strconv.Itoa(n) + ": " + way
+	}
+	return strconv.Itoa(n) + " " + way
 }
 
 // Way is how a command goes on that an answer stands for: its number, its beginning, or

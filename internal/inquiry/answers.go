@@ -2,7 +2,6 @@ package inquiry
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/odds"
 	"summa/internal/screen"
 	"summa/internal/sim"
 )
@@ -163,10 +163,6 @@ func (t *Table) rows() (list []string) {
 	return list
 }
 
-// playedOn is how many bouts are played on to say how often who wins: so many that it takes
-// about a second.
-const playedOn = 400
-
 // mostCounted is of how many men a bout is at most whose end is played on to at once.
 const mostCounted = 400
 
@@ -203,31 +199,27 @@ func (t *Table) forecast() string {
 	if err != nil {
 		return "odds bout works out how often who wins."
 	}
-	hash := g.Hash()
-	f, err := b.Forecast(func(*sim.Forecast) bool { return true }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
+	e := odds.Estimated(b, g.Hash())
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for
 		return "You stopped it; odds bout works out how often who wins."
 	}
-	if err != nil || f.Played == nil && f.Undecided > 0.001 {
+	if e == nil {
 		return "odds bout works out how often who wins."
 	}
-	var parts []string
-	left := 100
-	for i, side := range b.Sides() {
-		share := f.Won[i]
-		if f.Played != nil && f.Played.Bouts > 0 {
-			share += f.Undecided * float64(f.Played.Won[i]) / float64(f.Played.Bouts)
-		}
-		of := min(left, int(100*share+0.5))
-		left -= of
-		parts = append(parts, side+" about "+strconv.Itoa(of))
+	text := line.Capital(before+"if the engine played on for all as ") + policy + " does, of 100 such bouts would win: " + e.Said() + "."
+	if e.Give > 0 {
+		text += " odds bout plays more of them, which may take minutes."
 	}
-	const few = 2 // are rounded away
-	if left > few {
-		parts = append(parts, "nobody about "+strconv.Itoa(left))
+	return text + t.otherwise(policy)
+}
+
+// otherwise says of advice that it has other chances than those of bouts that a policy plays on.
+func (t *Table) otherwise(policy string) string {
+	if by := t.S.UsualPolicy(); by != policy && t.Book.Doubt > 0 {
+		return " advise has the chance of each choice as " + by + " sees it, which is another estimate."
 	}
-	return line.Capital(before+"if the engine played on for all as ") + policy + " does, of 100 such bouts would win: " + strings.Join(parts, ", ") + ". odds bout says it more exactly, advise for each choice."
+	return " advise has the chance of each choice."
 }
 
 // cell says of a number with a stroke in it of which row of the strip it is, and what it means;

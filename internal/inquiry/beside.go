@@ -1,11 +1,13 @@
 package inquiry
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"summa/internal/chart"
 	"summa/internal/explain"
+	"summa/internal/line"
 )
 
 // The words of a question for a blow from another side than the front, and the quarters of the
@@ -106,6 +108,18 @@ func comesBeside(c *chart.Chart, by string, quarters []string, meant func(name s
 	return by + " can strike " + strings.Join(list, ", and ")
 }
 
+// sideBySide are the entries of the list, with what they bring, of which a question compares the
+// last words: is the sword better than the shield.
+func (t *Table) sideBySide(q *question) (rows []string) {
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		if word := strings.ToLower(lastWord(e.Command)); e.Effect != "" && !common(word) && q.either(word) && strings.Contains(e.Command, " ") {
+			rows = append(rows, e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": "+line.Clean(strings.TrimPrefix(e.Cost+", "+e.Effect, ", "))+".")
+		}
+	}
+	return rows
+}
+
 // compared says what each of two has of whom it is asked which is better; nil for another
 // question.
 func (t *Table) compared(q *question) *explain.Explanation {
@@ -124,6 +138,9 @@ func (t *Table) compared(q *question) *explain.Explanation {
 	}
 	if !q.is("is", "are", "was") || q.is("is it") || !q.either("than") {
 		return nil
+	}
+	if rows := t.sideBySide(q); len(rows) > 1 {
+		return saying(append(rows, "advise weighs both by what they leave of the bout.")...)
 	}
 	begin, known := 1, 0
 	for i := 1; i <= len(q.words); i++ {

@@ -42,6 +42,9 @@ func (t *Table) Command(text string) string {
 	if !q.asks() {
 		return ""
 	}
+	if whom, _ := t.wayAsked(&q); whom >= 0 {
+		return t.itself(&q)
+	}
 	if t.takesBack(&q) {
 		if q.begins() || !t.ofLast(&q) {
 			return t.itself(&q)
@@ -66,7 +69,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.lately(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -247,6 +250,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if !q.asks() {
 		return nil
 	}
+	if x := t.wayTo(&q); x != nil {
+		return x
+	}
 	if t.takesBack(&q) {
 		return t.undoing(&q)
 	}
@@ -255,6 +261,12 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	}
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
+	}
+	if x := t.lately(&q); x != nil {
+		return x
+	}
+	if x := t.whyBetter(&q); x != nil {
+		return x
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)

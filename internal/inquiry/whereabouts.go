@@ -243,9 +243,20 @@ func (t *Table) placedByBook(q *question) bool {
 	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.matches(set) })
 }
 
+// side is the side with a name, "" if there is none.
+func (t *Table) side(name string) string {
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if strings.EqualFold(g.Side(i), name) {
+			return name
+		}
+	}
+	return ""
+}
+
 // seated says who plays which side, nil for another question.
 func (t *Table) seated(q *question) *explain.Explanation {
-	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && len(q.words) != 3 {
+	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && (len(q.words) != 3 || t.named(q) < 0 && t.side(q.words[2]) == "") {
 		return nil
 	}
 	g := t.S.Game()

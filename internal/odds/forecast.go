@@ -122,13 +122,20 @@ func Progress(f *sim.Forecast) string {
 }
 
 // Telling tells how far a forecast has come: after so many outcomes, then after twice as many
-// each time.
-func Telling(next int, tell func(text string)) func(f *sim.Forecast) {
+// each time; before the first of them it has an estimate told. What has once been decided stays so.
+func Telling(next int, tell func(text string), first func()) func(f *sim.Forecast) {
+	least := 1.0
 	return func(f *sim.Forecast) {
-		if f.Visited >= next && f.Played == nil {
-			next = 2 * f.Visited
-			tell(fine(f.Undecided) + " undecided; Ctrl-C keeps it")
+		least = min(least, f.Undecided)
+		if f.Visited < next || f.Played != nil {
+			return
 		}
+		if first != nil {
+			first()
+			first = nil
+		}
+		next = 2 * f.Visited
+		tell(fine(least) + " still undecided; Ctrl-C keeps what is known")
 	}
 }
 

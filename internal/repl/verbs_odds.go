@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/page"
 	"summa/internal/refusal"
 	"summa/internal/show"
 	"summa/internal/sim"
@@ -202,7 +203,7 @@ func (s *Session) oddsBout(words []string) error {
 	if s.talk != nil {
 		s.talk.Thinks("Thinking; Ctrl-C ends the wait.")
 		defer s.talk.Thinks("")
-		told = odds.Telling(mostFollowed/16, s.talk.Thinks)
+		told = odds.Telling(mostFollowed/16, s.talk.Thinks, s.estimate(b, policies))
 	}
 	f, err := b.Forecast(func(f *sim.Forecast) bool { told(f); return f.Visited >= most }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
 	if err != nil {
@@ -213,6 +214,15 @@ func (s *Session) oddsBout(words []string) error {
 		s.Write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil}))
 	},
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
+}
+
+// estimate tells quickly about how often each side wins.
+func (s *Session) estimate(b sim.Bouts, policies []string) func() {
+	return func() {
+		if e := odds.Estimated(b, s.g.Hash()); e != nil && !s.Halt.Stopped() {
+			s.talk.Thinks(string(page.Wrap(nil, []byte(e.First(policies)), s.Width()-4, "    ")) + "\n")
+		}
+	}
 }
 
 // oddsOf gives the odds of what a policy does to the end of the turn or the round.

@@ -27,6 +27,7 @@ type Book struct {
 	Cells       []Cell
 	Between     []Template // lines under the rows
 	LuckLegend  string     // how to read what is said of the dice
+	Doubt       int        // by how many points of 100 chances of advice are in doubt that are an estimate; 0 where they are not
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
 	OddsWith    string     // the words in odds with which OddsNote is told
@@ -52,6 +53,7 @@ type Book struct {
 	FirstSeed   uint64 // whose dice a first bout has where nobody has named a seed, 0 if it has no dice of its own
 	Gloss       []Gloss
 	Answers     []Answer
+	namings     map[string]string // how a name in a command is shown that is no word
 	Synonyms    map[string]string // the verb that is meant by another word in a question
 	Spellings   []Spelling
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
@@ -665,6 +667,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("synonym") {
 		b.Synonyms[e.ID] = e.Text("verb")
 	}
+	b.namings = map[string]string{}
+	for _, e := range set.All("naming") {
+		b.namings[e.ID] = e.Text("text")
+	}
 	for _, e := range set.All("spelling") {
 		b.Spellings = append(b.Spellings, Spelling{list(e.List("from")), e.Text("to")})
 	}
@@ -763,7 +769,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
-		b.LuckLegend, b.Rough = e.Text("luck-legend"), e.Text("rough")
+		b.LuckLegend, b.Rough, b.Doubt = e.Text("luck-legend"), e.Text("rough"), e.Int("doubt")
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}

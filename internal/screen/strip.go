@@ -379,7 +379,7 @@ func aloud(text string) string {
 }
 
 // citing is rules in brackets, and nothing else that may stand there.
-var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+( [a-z]+(\.[a-z]+)*\.[0-9]+)*\]$`)
+var citing = regexp.MustCompile(`^\[[a-z]+(\.[a-z]+)*\.[0-9]+[a-z]?( [a-z]+(\.[a-z]+)*\.[0-9]+[a-z]?)*\]$`)
 
 // Aloud is a text of lines as it is read aloud: the rules in brackets at the end of a line
 // are spoken, once where those of the line before are the same.

@@ -14,12 +14,12 @@ import (
 )
 
 // Thinks says at once what is being worked out, in place of what was said of it before; ""
-// takes that away. Where nothing is drawn twice each stays.
+// takes that away. Where nothing is drawn twice each stays, and so does what ends its line.
 func (k *conversation) Thinks(text string) {
 	if k.s.Flush() != nil {
 		return
 	}
-	if m := k.means(); m.Columns > 4 {
+	if m := k.means(); m.Columns > 4 && !strings.HasSuffix(text, "\n") {
 		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
 	}
 	switch {
@@ -27,7 +27,7 @@ func (k *conversation) Thinks(text string) {
 	case k.t.Edits():
 		_, _ = io.WriteString(k.t, "\r\x1b[J"+strings.TrimRight("  "+text, " "))
 	case text != "":
-		_, _ = io.WriteString(k.t, "  "+text+"\n")
+		_, _ = io.WriteString(k.t, "  "+strings.TrimSuffix(text, "\n")+"\n")
 	}
 }
 
@@ -76,7 +76,7 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		list = choices.OnceANumber(k.s.Game(), k.shown, list)
 		even = choices.EvenChance(list)
 	}
-	better := certain == nil && !k.leadsTo(&list[0], list) && choices.BetterFirst(list)
+	better := certain == nil && !k.leadsTo(&list[0], list) && k.BetterFirst(list)
 	k.headsAdvice(policy, by, who, list, certain != nil, better)
 	for i := range list {
 		a := &list[i]
@@ -110,7 +110,9 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 		k.say(screen.Say(screen.Dim, 2, "Each of these leaves "+who+" a chance to win of "+even+": it matters little which.", ""))
 	}
 	if cut == "" && certain == nil {
-		cut = answer.Hopeless(list, policy)
+		if cut = answer.Hopeless(list, policy); cut == "" {
+			cut = k.Level(list)
+		}
 	}
 	if cut != "" {
 		k.say(screen.Say(screen.Dim, 2, cut, ""))
@@ -173,7 +175,10 @@ func (k *conversation) late() func() bool {
 
 // notByThese is why what a policy does is not what has the best chance.
 func (k *conversation) notByThese(a *game.Advice) string {
-	if k.book.Rough != "" && a.Samples > 0 {
+	switch {
+	case k.book.Doubt > 0: // is said of all of them
+		return ""
+	case k.book.Rough != "" && a.Samples > 0:
 		return screen.Counts(k.book.Rough, itoa(a.Samples), itoa(a.GiveOrTake()))
 	}
 	return "It does not go by these chances alone."

@@ -38,7 +38,7 @@ func (k *conversation) meant(text string) string {
 	if to := k.Respelled(trimmed); to != "" && !k.s.IsAlias(word) && k.table().Command(trimmed) == "" {
 		return k.withNames(to)
 	}
-	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") {
+	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") && !k.table().GoesTo(trimmed) {
 		return k.withNames(text)
 	}
 	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {

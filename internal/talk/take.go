@@ -98,7 +98,11 @@ func (k *conversation) one(text string) bool {
 		k.learnt(word)
 		return true
 	}
-	if e, ok := k.numbered(word); ok {
+	e, ok := k.numbered(word)
+	if !ok && !k.s.IsAlias(word) {
+		e, ok = k.Bare(strings.ToLower(word), k.shown)
+	}
+	if ok {
 		return k.own(e.Command) || k.choose(e)
 	}
 	if line.IsNumber(word) {
@@ -380,11 +384,12 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 			if ways[i] = m.Heard(ways[i]); leads != "" {
 				ways[i] += " (" + m.Heard(leads) + ")"
 			}
+			ways[i] = choices.Placed(i+1, ways[i])
 		}
 		question += ": " + strings.Join(ways, " "+sign+" ")
-		if !e.Whose {
-			question += " [" + m.Sign("⏎", "Enter") + " none]"
-		}
+	}
+	if !e.Whose {
+		question += " [" + m.Sign("⏎", "Enter") + " none]"
 	}
 	stays := ""
 	if g := k.Group(e.Command); e.Whose && g != nil {

@@ -3,6 +3,7 @@ package book
 import (
 	"strings"
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/rulesets/munera/state"
 )
 
@@ -74,7 +75,7 @@ func typeRows(c *state.Content) []game.Row {
 		if len(t.Opponents) > 0 {
 			said = append(said, "usually fights "+strings.ReplaceAll(strings.Join(t.Opponents, ", "), "-", " "))
 		}
-		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Said: said, Rule: state.RuleNames[t.Rule], From: t.From.String()})
+		rows = append(rows, game.Row{ID: t.ID, Cells: cells, Said: said, Rule: state.RuleNames[t.Rule], From: t.From.String(), Brief: line.Capital(kitWords(c, &k)) + "; " + withShield("Save", t.Printed.Save, false) + "."})
 	}
 	return rows
 }

@@ -59,7 +59,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	case "carries":
 		return r.inHand(s, i), true
 	case "grapple_loses":
-		return r.grappleLoses(f), true
+		return r.grappleLoses(s, i), true
+	case "grapple_price":
+		return r.grapplePrice(s, i), true
 	case "grapple_costs":
 		return r.grappleCosts(s, i), true
 	case "reaches_any":
@@ -87,6 +89,13 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.rises(s, i)), true
 	case "lies":
 		return truth(f.Posture == state.Down && f.Status == state.Active && !r.rises(s, i)), true
+	}
+	if name, ok := line.CutPrefixFold(field, "steps_to."); ok {
+		j, known := r.Figure(s, name)
+		if !known || s.Phase == state.Muster || s.Distance(i, j) <= 0 {
+			return "", known
+		}
+		return state.Itoa(s.Distance(i, j)), true
 	}
 	if turn, ok := strings.CutPrefix(strings.ToLower(field), "face "); ok && s.Mapped() {
 		return looksAfter(f, turn), true
@@ -228,7 +237,8 @@ func (r *Facts) inHand(s *state.State, i int) string {
 // grappleLoses is what he lets go of to take hold of somebody: his shield, which he may not
 // take up again, and what is in his hands and not worn, which he may. [mun.grapple.2]
 // [mun.grapple.11]
-func (r *Facts) grappleLoses(f *state.Figure) string {
+func (r *Facts) grappleLoses(s *state.State, i int) string {
+	f := &s.Fig[i]
 	var list []string
 	for k := range f.NumSheet {
 		if x := &f.Sheet[k]; (x.Where == state.InRight || x.Where == state.InLeft) && !r.Content.Arms[x.Weapon].Worn {
@@ -237,13 +247,31 @@ func (r *Facts) grappleLoses(f *state.Figure) string {
 	}
 	switch {
 	case f.HasShield() && len(list) > 0:
-		return "empties hands" // to name all takes more room than there is
+		return "empties hands" // to name all takes more room than there is; the whole list does
 	case f.HasShield():
 		return "loses shield"
 	case len(list) == 0:
 		return ""
 	}
 	return "drops " + strings.Join(list, " and ")
+}
+
+// grapplePrice is the same named in full, with what it makes of his Save; "" where he lets go of
+// one thing at most, or nobody is beside him. [mun.grapple.2]
+func (r *Facts) grapplePrice(s *state.State, i int) string {
+	var list []string
+	r.held(s, i, func(arm *state.Arm) { list = append(list, arm.Name) })
+	beside := false
+	for j := range int(s.N) {
+		beside = beside || s.Fig[j].Status == state.Active && s.Opponents(i, j) && s.Adjacent(i, j)
+	}
+	bare := r.savesBare(s, i)
+	if bare == "" || len(list) == 0 || !beside {
+		return ""
+	}
+	now, _, _ := strings.Cut(r.savesInShort(s, i), " ")
+	then, _, _ := strings.Cut(bare, ",")
+	return "throws off the shield and drops the " + strings.Join(list, " and the ") + ": Save " + now + " to " + then
 }
 
 // reachesAny reports whether something he holds reaches an opponent where they stand.

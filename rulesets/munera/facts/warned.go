@@ -77,7 +77,9 @@ func (r *Facts) grappleCosts(s *state.State, i int) string {
 		if !r.unarmed(s, i) {
 			text += " and what is in hand dropped"
 		}
-		return text + " even if the grip fails"
+		now, _, _ := strings.Cut(r.savesInShort(s, i), " ")
+		then, _, _ := strings.Cut(r.savesBare(s, i), ",")
+		return text + " even if the grip fails: Save " + now + " to " + then
 	}
 	return ""
 }

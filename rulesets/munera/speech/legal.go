@@ -18,7 +18,7 @@ func (r *Speech) Legal(s *state.State, all bool, visit func(game.Choice)) {
 		if no == nil {
 			n, ok := r.PriceOf(s, c, plan)
 			if choice.Cost = points(n, ok); ok && s.Fig[c.Actor(s)].Means(n) == state.Seventh { // [mun.fatigue.2]
-				choice.Told = choice.Cost + ", the 7th: 1 fatigue"
+				choice.Told = choice.Cost + ", 7 AP this turn: 1 fatigue"
 			}
 		}
 		visit(choice)

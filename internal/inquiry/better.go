@@ -1,0 +1,70 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// whyBetter says of two things that may be done what advice has of each, where a question asks why
+// one is better than the other; nil for another question.
+func (t *Table) whyBetter(q *question) *explain.Explanation {
+	at := slices.Index(q.words, "than")
+	if q.words[0] != "why" || at < 0 || !q.either("better", "worse", "before", "above") || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
+		return nil
+	}
+	by := t.S.UsualPolicy()
+	list, err := t.S.Game().Advise(by)
+	if err != nil {
+		return nil
+	}
+	one, other := t.advisedOf(list, q.words[1:at]), t.advisedOf(list, q.words[at+1:])
+	if one == nil && other == nil {
+		return nil
+	}
+	x := &explain.Explanation{}
+	for _, a := range [...]*game.Advice{one, other} {
+		if a != nil {
+			x.Text = append(x.Text, line.Capital(a.Line)+": "+strings.TrimPrefix(t.Book.Reason(a.Reason)+"; chance to win, as "+by+" sees it: "+strconv.Itoa(int(100*a.Value+0.5))+"%.", "; "))
+		}
+	}
+	switch {
+	case one == nil || other == nil:
+		x.Text = append(x.Text, "The other is not among what "+by+" weighs now; odds and a command has its chances.")
+	case max(one.Value-other.Value, other.Value-one.Value) <= float64(t.Book.Doubt)/100:
+		x.Text = append(x.Text, "It is not better for certain: these are estimates, right to about "+strconv.Itoa(t.Book.Doubt)+" points, and as near as that they are as good.")
+	case one.Value < other.Value && q.either("better", "before", "above"):
+		x.Text = append(x.Text, "It is not better: "+other.Line+" is.")
+	default:
+		x.Text = append(x.Text, "The chance takes in what comes after; odds and a command has what it may bring at once.")
+	}
+	return x
+}
+
+// advisedOf is the best of some advice that some words name: its verb, however it is bent, or else
+// a word that stands for a blow.
+func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
+	of := func(names func(verb, form string) bool) (best *game.Advice) {
+		for i := range list {
+			a := &list[i]
+			if !a.Unweighed && (best == nil || a.Value > best.Value) && slices.ContainsFunc(words, func(w string) bool {
+				return slices.ContainsFunc(append(forms(w), t.Book.Synonyms[w]), func(f string) bool { return names(line.FirstWord(a.Line), f) })
+			}) {
+				best = a
+			}
+		}
+		return best
+	}
+	blow := func(verb, form string) bool {
+		g := t.Group(verb)
+		return g != nil && len(g.Events) > 0 && slices.Contains(striking, form)
+	}
+	if best := of(func(verb, form string) bool { return verb == form }); best != nil {
+		return best
+	}
+	return of(blow)
+}

@@ -1,0 +1,134 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/explain"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// mostLately is of how many rows an answer is at most that tells what was done last.
+const mostLately = 10
+
+// lately tells what was done last, or what one side did last, in the sentences in which it was
+// told; nil for another question.
+func (t *Table) lately(q *question) *explain.Explanation {
+	if !q.is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.words) > 8 || t.S.Hides() != "" {
+		return nil
+	}
+	if q.either("wrong", "badly", "better", "right", "differently") {
+		return nil // that is for advice
+	}
+	happened := q.either("happened")
+	if !happened && !(q.either("do", "done") && !q.is("what did that", "what has that", "what did it")) || happened && q.either("before", "first", "in") {
+		return nil
+	}
+	who := t.named(q)
+	if !happened && who < 0 && !q.either(ownWords...) && !q.either(otherWords...) {
+		return nil
+	}
+	blocks := t.turnsKept()
+	for i, block := range slices.Backward(blocks) {
+		if !happened && !t.didBy(q, block, who) {
+			continue
+		}
+		if !slices.ContainsFunc(block, func(r *repl.Result) bool { return !t.isStep(r) && len(t.deeds([]*repl.Result{r})) > 0 }) {
+			continue // a turn was opened, and no more
+		}
+		rows := t.deeds(block)
+		if happened && i > 0 && t.engines(block[0].Seq) != t.engines(blocks[i-1][0].Seq) { // and what it answered
+			rows = append(t.deeds(blocks[i-1]), rows...)
+		}
+		more := len(rows) - mostLately
+		if more > 0 {
+			rows = append([]string{"... (log has the " + strconv.Itoa(more) + " rows before)"}, rows[more:]...)
+		}
+		return saying(append(rows, "why "+strconv.Itoa(block[len(block)-1].Seq)+" and the like have the sums; log has the numbers.")...)
+	}
+	if len(t.Kept) == 0 {
+		return saying("Nothing has been done yet.")
+	}
+	return nil
+}
+
+// begins is the command behind which the first turn is.
+const begins = "begin"
+
+// turnsKept are the results that are kept, parted where a turn ends or another hand plays.
+func (t *Table) turnsKept() (blocks [][]*repl.Result) {
+	end, _ := t.S.Game().Ends()
+	var block []*repl.Result
+	for _, r := range t.Kept {
+		if len(block) > 0 && t.engines(block[0].Seq) != t.engines(r.Seq) {
+			blocks, block = append(blocks, block), nil
+		}
+		if block = append(block, r); end != "" && r.Text == end || line.FirstWord(r.Text) == begins {
+			blocks, block = append(blocks, block), nil
+		}
+	}
+	if len(block) > 0 {
+		blocks = append(blocks, block)
+	}
+	return blocks
+}
+
+// isStep reports whether a result is of a command that opens or closes a turn.
+func (t *Table) isStep(r *repl.Result) bool {
+	return slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return r.Text == x.Do || strings.HasPrefix(r.Text, x.Do+" ") })
+}
+
+// didBy reports whether a turn is one of whom a question is about.
+func (t *Table) didBy(q *question, block []*repl.Result, who int) bool {
+	engines := t.engines(block[0].Seq)
+	if who < 0 {
+		return !t.plays() || engines == !q.either(ownWords...)
+	}
+	if t.plays() && engines != (t.S.PolicyOf(who) != "") {
+		return false
+	}
+	for _, r := range block {
+		for i := range r.Log {
+			if x := &r.Log[i]; x.What == core.Event && int(x.Who) >= 0 && t.S.Game().Side(int(x.Who)) != "" {
+				return t.S.Game().Side(int(x.Who)) == t.S.Game().Side(who)
+			}
+		}
+	}
+	return engines
+}
+
+// deeds are some results as what an engine has done is told.
+func (t *Table) deeds(block []*repl.Result) []string {
+	var told []string
+	var walk *core.Record
+	for _, r := range block {
+		v := t.S.View(t.S.Game(), r.Log, r.Rolled)
+		v.Over, v.Whose, v.Many = r.Over, true, t.Book.Bands
+		rec := t.Book.Walk(&v)
+		if rec == nil {
+			if text := t.Book.Deeds(&v); text != "" {
+				told, walk = append(told, text), nil
+			}
+			continue
+		}
+		if walk != nil {
+			if one, ok := t.Book.Joined(walk, rec); ok {
+				rec, told = &one, told[:len(told)-1]
+			}
+		}
+		if text := t.Book.Tell(t.S.Game().Namer(), rec); text != "" {
+			told, walk = append(told, text), rec
+		}
+	}
+	var rows []string
+	for _, row := range screen.DeedRows(told) {
+		if row = strings.TrimSpace(strings.TrimPrefix(row, screen.SumLine)); row != "" {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}

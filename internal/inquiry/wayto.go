@@ -1,0 +1,205 @@
+package inquiry
+
+import (
+	"container/heap"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+)
+
+// stepsFact is the fact by which a bout tells how many steps somebody is from another.
+const stepsFact = ".steps_to."
+
+// stepsTo is how many steps somebody is from another in a bout; false where it has no such number.
+func (t *Table) stepsTo(g game.Game, who, whom int) (n int, ok bool) {
+	text, _, _ := g.Get(t.S.NameOf(who) + stepsFact + t.S.NameOf(whom))
+	n, err := strconv.Atoi(text)
+	return n, err == nil
+}
+
+// How a question begins that is how to come to somebody, and how a command that goes to him would.
+var (
+	howToCome   = []string{"how do i", "how can i", "how could i", "how do we", "how can we", "how should i", "how to", "what is the way to", "which way to", "which way is", "where is", "where are", "how far is", "how far away is"}
+	wherePlaced = []string{"where is", "where are", "how far is", "how far away is"}
+	coming      = strings.Fields("get go come move walk run step advance way reach close approach to")
+)
+
+// goingTo is to whom a command that no ruleset has would go: go to him, move towards Remus; -1 for
+// another text.
+func (t *Table) goingTo(q *question) int {
+	if len(q.words) < 2 || len(q.words) > 5 || !slices.Contains(coming, q.words[0]) || !q.either("to", "towards", "toward", "at", "near", "up") && q.words[0] != "approach" {
+		return -1
+	}
+	return t.soleTarget(q)
+}
+
+// GoesTo reports whether a text that begins as a command does is only to whom one would go: move
+// towards Remus.
+func (t *Table) GoesTo(text string) bool {
+	q := t.read(text)
+	return t.goingTo(&q) >= 0
+}
+
+// soleTarget is the enemy whom a text names, or the only one where it says him; -1 for none.
+func (t *Table) soleTarget(q *question) int {
+	g := t.S.Game()
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
+		return -1
+	}
+	list := t.everybodyNamed(q)
+	if len(list) == 0 && q.either(otherWords...) {
+		for i := 0; g.Side(i) != ""; i++ {
+			if t.fights(i) && g.Side(i) != g.Side(t.S.ToAct()) {
+				list = append(list, i)
+			}
+		}
+	}
+	if len(list) != 1 || list[0] == t.S.ToAct() {
+		return -1
+	}
+	if _, ok := t.stepsTo(g, t.S.ToAct(), list[0]); !ok {
+		return -1
+	}
+	return list[0]
+}
+
+// wayAsked is to whom a question asks how one comes, or where he is or how far, which is where
+// is true; -1 for another question.
+func (t *Table) wayAsked(q *question) (whom int, where bool) {
+	if whom = t.goingTo(q); whom >= 0 {
+		return whom, false
+	}
+	if !q.is(howToCome...) || q.either("behind", "flank", "rear", "side", "back", "away", "play", "down", "free", "out") && !q.is("how far") {
+		return -1, false
+	}
+	if q.is(wherePlaced...) {
+		if c, _ := t.S.Game().Chart(""); len(q.words) > 5 || q.is("where") && (c == nil || len(c.Spaces) > 0) {
+			return -1, true // the map has him
+		}
+		return t.soleTarget(q), true
+	}
+	if q.either(coming...) && q.either("to", "reach", "near", "up", "close", "is", "approach") {
+		return t.soleTarget(q), false
+	}
+	return -1, false
+}
+
+// wayTo says how who is to act comes to somebody, and how far that is; nil for another question.
+func (t *Table) wayTo(q *question) *explain.Explanation {
+	whom, where := t.wayAsked(q)
+	if whom < 0 {
+		return nil
+	}
+	name := t.S.NameOf(whom)
+	n, _ := t.stepsTo(t.S.Game(), t.S.ToAct(), whom)
+	far := name + " is " + strconv.Itoa(n) + " from " + t.S.NameOf(t.S.ToAct()) + "."
+	if between, _ := t.S.Facts().Get("bout.between"); between != "" {
+		far = name + ": " + between + "."
+	}
+	switch {
+	case where && q.is("where"):
+		return saying(far, "There is no map: only how far they are apart is kept, and who has whom in front.")
+	case where:
+		return saying(far)
+	case n <= 1:
+		return saying(far, "He is as near as one comes.")
+	}
+	return saying(far, t.theWay(whom, n))
+}
+
+// A stand is where a way has led to.
+type stand struct {
+	g     game.Game
+	lines []string
+	spent int
+	far   int
+}
+
+// stands are such, the most promising first.
+type stands []stand
+
+func (s stands) Len() int           { return len(s) }
+func (s stands) Less(i, j int) bool { return s[i].spent+s[i].far < s[j].spent+s[j].far }
+func (s stands) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
+func (s *stands) Push(x any)        { *s = append(*s, x.(stand)) }
+func (s *stands) Pop() any {
+	last := (*s)[len(*s)-1]
+	*s = (*s)[:len(*s)-1]
+	return last
+}
+
+// mostStands is of how many stands it is asked where one leads from there.
+const mostStands = 150
+
+// theWay says by which commands somebody is come to, and for how much, or how near this turn leads.
+func (t *Table) theWay(whom, from int) string {
+	who := t.S.ToAct()
+	best := stand{g: t.S.Game().Fork(), far: from}
+	open := stands{best}
+	seen := map[[32]byte]bool{best.g.Hash(): true}
+	for n := 0; len(open) > 0 && n < mostStands && best.far > 1; n++ {
+		at := heap.Pop(&open).(stand)
+		for _, c := range at.g.Legal(false) {
+			of := t.Group(c.Line)
+			if of == nil || of.Counts == "" && of.Asks == "" || of.Counts != "" && line.IsNumber(lastWord(c.Line)) {
+				continue
+			}
+			next := stand{g: at.g.Fork(), lines: append(slices.Clone(at.lines), c.Line), spent: at.spent + price(c.Cost)}
+			if !does(next.g, c.Line, nil) || !strings.EqualFold(next.g.Active(), t.S.NameOf(who)) || seen[next.g.Hash()] {
+				continue
+			}
+			seen[next.g.Hash()] = true
+			next.far, _ = t.stepsTo(next.g, who, whom)
+			if next.far < best.far || next.far == best.far && next.spent < best.spent {
+				best = next
+			}
+			heap.Push(&open, next)
+		}
+		if t.S.Halt.Stopped() {
+			t.S.Halt.Clear() // it has done what it was meant for
+			break
+		}
+	}
+	name := t.S.NameOf(whom)
+	if len(best.lines) == 0 {
+		return "No step leads nearer to him now; the list has what may be done."
+	}
+	way := strings.Join(counted(best.lines), "; ") + ", " + strconv.Itoa(best.spent) + " AP"
+	if best.far > 1 {
+		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.far) + " away."
+	}
+	then := " Nothing can be done to him there this turn: no AP are left for it, or he is not in front."
+	if b, ok := t.strikesAt(best.g, who, whom, ""); ok {
+		then = " There: " + b.text + "."
+	}
+	return "This turn: " + way + ", and then " + name + " is beside " + t.S.NameOf(who) + "." + then
+}
+
+// price is what a command costs, as it is listed: 2 of "2 AP".
+func price(cost string) int {
+	n, _ := strconv.Atoi(line.FirstWord(cost))
+	return n
+}
+
+func lastWord(text string) string { return text[strings.LastIndexByte(text, ' ')+1:] }
+
+// counted are commands in which one that follows itself stands once, with how often.
+func counted(lines []string) (list []string) {
+	for i := 0; i < len(lines); {
+		n := 1
+		for i+n < len(lines) && lines[i+n] == lines[i] {
+			n++
+		}
+		if one := lines[i]; n > 1 {
+			list = append(list, one+" "+strconv.Itoa(n))
+		} else {
+			list = append(list, one)
+		}
+		i += n
+	}
+	return list
+}
