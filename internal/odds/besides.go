@@ -13,7 +13,7 @@ func Besides(g game.Game, o *game.Odds) (list []string) {
 	t := text{g: g, o: o, v: View{Plain: true}}
 	of := func(n uint64) string { return Fraction(n, o.Denominator) }
 	for _, x := range o.Stops {
-		list = append(list, "The chain ends at "+x.Command+", "+x.Refusal.Why+": "+of(x.N))
+		list = append(list, "The chain ends before "+x.Command+", as "+x.Refusal.Why+": "+of(x.N))
 	}
 	for k := range g.Words().Facts {
 		w := &g.Words().Facts[k]

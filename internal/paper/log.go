@@ -70,8 +70,36 @@ func rounds(r *report.Report) (list []round) {
 			list[i].Acts = []act{inOne(list[i].Acts)}
 		}
 	}
+	list = idleTogether(list)
 	bars(list)
 	return list
+}
+
+// idleTogether are rounds of which those in which nobody does anything stand together.
+func idleTogether(rounds []round) (list []round) {
+	for i := range rounds {
+		if k := len(list) - 1; k >= 0 && idle(&rounds[i]) && idle(&list[k]) {
+			list[k] = together(&list[k], &rounds[i])
+			continue
+		}
+		list = append(list, rounds[i])
+	}
+	return list
+}
+
+// idle reports whether a round is one in which nobody does anything.
+func idle(x *round) bool {
+	return len(x.Acts) == 1 && len(x.Acts[0].Told) == 1 && x.Acts[0].Told[0].Text == stirs
+}
+
+// together are two such rounds that follow each other, or more: Rounds 1 to 4.
+func together(x, next *round) round {
+	word, from, _ := strings.Cut(x.Heading, " ")
+	from, _, _ = strings.Cut(from, " to ")
+	_, to, _ := strings.Cut(next.Heading, " ")
+	one := round{Heading: strings.TrimSuffix(word, "s") + "s " + from + " to " + to, Left: next.Left, Acts: []act{inOne(append(slices.Clone(x.Acts), next.Acts...))}}
+	one.Acts[0].Turn, one.Acts[0].Told[0].Sums = x.Acts[0].Turn, nil // what nobody has used needs no sum
+	return one
 }
 
 // actOf is a row of a report as it is printed: turn is whose turn it opens, "" if it opens none,

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"slices"
-	"strings"
 
 	"summa/internal/report"
 )
@@ -21,31 +20,11 @@ func inPost(r *report.Report) (list []round) {
 			kept = append(kept, ofTurn(x.Acts[i:n])...)
 			i = n
 		}
-		if x.Acts = kept; len(kept) == 0 {
-			continue
+		if x.Acts = kept; len(kept) > 0 {
+			list = append(list, x)
 		}
-		if k := len(list) - 1; k >= 0 && idle(&x) && idle(&list[k]) {
-			list[k] = together(&list[k], &x)
-			continue
-		}
-		list = append(list, x)
 	}
 	return list
-}
-
-// idle reports whether a round is one in which nobody does anything.
-func idle(x *round) bool {
-	return len(x.Acts) == 1 && len(x.Acts[0].Told) == 1 && x.Acts[0].Told[0].Text == stirs
-}
-
-// together are two such rounds that follow each other, or more: Rounds 1 to 4.
-func together(x, next *round) round {
-	word, from, _ := strings.Cut(x.Heading, " ")
-	from, _, _ = strings.Cut(from, " to ")
-	_, to, _ := strings.Cut(next.Heading, " ")
-	one := round{Heading: strings.TrimSuffix(word, "s") + "s " + from + " to " + to, Left: next.Left, Acts: []act{inOne(append(slices.Clone(x.Acts), next.Acts...))}}
-	one.Acts[0].Turn = x.Acts[0].Turn
-	return one
 }
 
 // ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.

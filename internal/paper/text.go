@@ -311,7 +311,7 @@ func signedSays(c *report.Chances) string {
 	if c.Turns {
 		return ""
 	}
-	return " Signed beside a chance of a row: what its dice alone added."
+	return " A signed number in a row is what its dice alone added."
 }
 
 // reckoned says how chances were reckoned.

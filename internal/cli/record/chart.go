@@ -127,7 +127,7 @@ func whose(names []string) string {
 // exact draws, of the totals that are kept, how likely every number was, and what fell;
 // sides are those of the players by name; of several stakes each row says which it is of.
 func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
-	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations, the least and the greatest beside them. Marked: what fell."}
+	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations; what is too seldom to be seen is left out, and the ends of what is drawn stand beside it. Marked: what fell."}
 	var neither, fewer []string // of which more are no better, or worse
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {

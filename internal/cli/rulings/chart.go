@@ -164,7 +164,7 @@ func (w *weight) forWhat() string {
 	default:
 		said += strconv.Itoa(often) + " have another winner in 10 or more of 100 bouts, those at the top: agree on them before you play"
 	}
-	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d never: these may be read either way. To play by another reading, add --ruling and the name that stands below it%s.", seldom, all-often-seldom, example)
+	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d in none of these bouts. To play by another reading, add --ruling and the name that stands below it%s.", seldom, all-often-seldom, example)
 }
 
 // fewest is how often a reading must decide who wins to be drawn.

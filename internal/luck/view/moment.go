@@ -33,7 +33,7 @@ type Followed struct {
 func (f *Followed) Said(several bool) []string {
 	list := []string{f.said(several)}
 	for i := range f.Moments {
-		text := f.Moments[i].said()
+		text := f.moment(i)
 		list = append(list, strings.ReplaceAll(strings.ToUpper(text[:1])+text[1:]+".", "+/-", "±"))
 	}
 	return list
@@ -42,7 +42,7 @@ func (f *Followed) Said(several bool) []string {
 // said says by what the moments were found, and what that makes of them.
 func (f *Followed) said(several bool) string {
 	by := strconv.FormatUint(f.Bouts, 10) + " bouts a position, as the policy " + f.Policy + " plays"
-	text := "What changed the chances most, by " + by + ":"
+	text := "What changed the chances most before the end, by " + by + ":"
 	if len(f.Moments) == 0 {
 		text = "No command changed the chances by more than is left in doubt by " + by + "."
 	}
@@ -52,8 +52,16 @@ func (f *Followed) said(several bool) string {
 	return text
 }
 
-// said is a moment in a sentence.
-func (m *Moment) said() string {
+// moment is one of the moments in a sentence. Where several may have been the turning point, none
+// is called it for certain.
+func (f *Followed) moment(i int) string {
+	m := &f.Moments[i]
+	turning := 0
+	for k := range f.Moments {
+		if f.Moments[k].Turning {
+			turning++
+		}
+	}
 	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points((math.Round(100*m.After)-math.Round(100*m.Before))/100, m.Half)
 	if !m.Whole {
 		text += "; the dice " + points(m.Dice, m.DiceHalf)
@@ -61,7 +69,10 @@ func (m *Moment) said() string {
 			text += ", which may be nothing"
 		}
 	}
-	if m.Turning {
+	switch {
+	case m.Turning && turning > 1:
+		text += "; perhaps the turning point"
+	case m.Turning:
 		text += "; the turning point"
 	}
 	return text

@@ -35,7 +35,7 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 		p.Println("")
 		p.Para(0, f.said(l.Bouts > 1))
 		for k := range f.Moments {
-			p.Hang(2, f.Moments[k].said())
+			p.Hang(2, f.moment(k))
 		}
 	}
 }
