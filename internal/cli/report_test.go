@@ -368,7 +368,7 @@ func TestLuckTurningAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	got := run("luck", kept, "--turning", "--bouts", "1000")
 	text := strings.Join(strings.Fields(got.out), " ")
-	if got.status != shell.StatusDone || !strings.Contains(text, "most, by 1000 bouts a position, as the policy thumb plays: command 38, net Felix: Felix from") {
+	if got.status != shell.StatusDone || !strings.Contains(text, "most before the end, by 1000 bouts a position, as the policy thumb plays: command 38, net Felix: Felix from") {
 		t.Errorf("%d: %s%s", got.status, got.out, got.errout)
 	}
 	n := len(regexp.MustCompile(`in 100, [+-]\d+ \+/- \d+; the dice [+-]\d+ \+/- \d+`).FindAllString(text, -1))
