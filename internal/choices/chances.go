@@ -247,7 +247,9 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	g := from.Fork()
 	lines := []*line.Line{&l}
 	if of.Then != "" {
-		lines = k.leadsOn(g, text, of.Then) // what it leads to
+		if on := k.leadsOn(g, text, of.Then); on != nil { // else all that comes of it comes at once
+			lines = on // what it leads to
+		}
 	}
 	g.Heed(stop)
 	if answered := g.Answered(lines); len(answered) > 0 {

@@ -35,6 +35,9 @@ func (k *conversation) meant(text string) string {
 	trimmed := strings.TrimSpace(text)
 	word, rest, _ := strings.Cut(trimmed, " ")
 	word = strings.ToLower(word)
+	if n, asked := strings.CutSuffix(rest, "?"); asked && word == "why" && line.IsNumber(n) {
+		return "why " + n
+	}
 	if to := k.Respelled(trimmed); to != "" && !k.s.IsAlias(word) && k.table().Command(trimmed) == "" {
 		return k.withNames(to)
 	}
