@@ -19,7 +19,9 @@ const memory = 1800 << 20
 const growth = 200
 
 func main() {
-	debug.SetGCPercent(growth)
+	if os.Getenv("GOGC") == "" { // else it is as whoever runs it has said
+		debug.SetGCPercent(growth)
+	}
 	debug.SetMemoryLimit(memory)
 	os.Exit(cli.Main())
 }

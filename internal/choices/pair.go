@@ -26,9 +26,8 @@ func (k *List) Pairs(number string, words []string, shown []screen.Entry) []stri
 	if g == nil {
 		return nil
 	}
-	own, other := -1, -1
 	mine, his := sidesOf(p, tabled(shown[0].Command))
-	own, other = meantOf(mine, words), meantOf(his, words)
+	own, other := meantOf(mine, words), meantOf(his, words)
 	if number == "" {
 		if own < 0 || other < 0 {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/line"
 )
 
 // turnedUp stands before choices that have been turned up.
@@ -56,6 +57,9 @@ func (t *Table) chosenSoFar(q *question) *explain.Explanation {
 
 // chosenBy are the choices of somebody that have been turned up, as they are called there.
 func (t *Table) chosenBy(name string) (list []string) {
+	if strings.Contains(name, " ") {
+		name = line.Quoted(name)
+	}
 	for _, e := range t.S.Applied() {
 		text, opened := strings.CutPrefix(t.S.Unsealed(e.Text), turnedUp)
 		for part := range strings.SplitSeq(text, ", ") {

@@ -141,7 +141,8 @@ func (t *Table) theWay(whom, from int) string {
 	best := stand{g: t.S.Game().Fork(), far: from}
 	open := stands{best}
 	seen := map[[32]byte]bool{best.g.Hash(): true}
-	for n := 0; len(open) > 0 && n < mostStands && best.far > 1; n++ {
+	strikes := false
+	for n := 0; len(open) > 0 && n < mostStands && !strikes; n++ {
 		at := heap.Pop(&open).(stand)
 		for _, c := range at.g.Legal(false) {
 			of := t.Group(c.Line)
@@ -154,8 +155,13 @@ func (t *Table) theWay(whom, from int) string {
 			}
 			seen[next.g.Hash()] = true
 			next.far, _ = t.stepsTo(next.g, who, whom)
-			if next.far < best.far || next.far == best.far && next.spent < best.spent {
+			if !strikes && (next.far < best.far || next.far == best.far && next.spent < best.spent) {
 				best = next
+			}
+			if next.far <= 1 && !strikes {
+				if _, strikes = t.strikesAt(next.g, who, whom, ""); strikes {
+					best = next // from where he can be struck, even if that costs more
+				}
 			}
 			heap.Push(&open, next)
 		}
@@ -172,7 +178,7 @@ func (t *Table) theWay(whom, from int) string {
 	if best.far > 1 {
 		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.far) + " away."
 	}
-	then := " Nothing can be done to him there this turn: no AP are left for it, or he is not in front."
+	then := " Nothing can be done to him there this turn: nothing is left for it, or he is not in front."
 	if b, ok := t.strikesAt(best.g, who, whom, ""); ok {
 		then = " There: " + b.text + "."
 	}

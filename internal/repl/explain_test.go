@@ -77,7 +77,7 @@ func TestExplainsAllAlone(t *testing.T) {
 }
 
 // plainWords stand on the screen and need no explanation.
-var plainWords = strings.Fields("a an and as at all am be beyond by can costs does each every first for from front had has he him his how if in is it its last least left less line more most much no none not nothing number of on once one only or other out rear right side stands still that the this to under up was were what which who whose with would you enter against its them they then there are average been before behind best breaks cannot falls free gate loses men named names unit where inches nearest enemy ends gets now lowers may raises says second these whether while whatever chance chances takes goes you where does all averages beside same outright too without next draws surer")
+var plainWords = strings.Fields("a an and as at all am be beyond by can costs does each every first for from front had has he him his how if in is it its last least left less line more most much no none not nothing number of on once one only or other out rear right side stands still that the this to under up was were what which who whose with would you enter against its them they then there are average been before behind best breaks cannot falls free gate loses men named names unit where inches nearest enemy ends gets now lowers may raises says second these whether while whatever chance chances takes goes you where does all averages beside same outright too without next draws surer after afterwards brackets decides go lost often place such sum")
 
 // Whatever word stands on the strip, in the line under it, in the chances and prices of
 // the menu and in what is said of reading it has an answer to help and to explain.
