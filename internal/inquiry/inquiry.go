@@ -262,25 +262,13 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := t.lately(&q); x != nil {
-		return x
-	}
-	if x := t.whyBetter(&q); x != nil {
+	if x := firstOf(&q, t.lately, t.whyBetter); x != nil {
 		return x
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
 	}
-	if x := t.whereabouts(&q); x != nil {
-		return x
-	}
-	if x := t.part(&q); x != nil {
-		return x
-	}
-	if x := t.fromBeside(&q); x != nil {
-		return x
-	}
-	if x := t.compared(&q); x != nil {
+	if x := firstOf(&q, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
 		return x
 	}
 	a := t.prepared(&q)
@@ -292,10 +280,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a != nil {
 		return t.told(a, &q)
 	}
-	if x := t.ofSession(&q); x != nil {
-		return x
-	}
-	if x := t.state(&q); x != nil {
+	if x := firstOf(&q, t.ofSession, t.state); x != nil {
 		return x
 	}
 	switch {
@@ -306,13 +291,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	case q.said == howItStands, q.winning():
 		return t.standing()
 	}
-	if x := t.choices(&q); x != nil {
-		return x
-	}
-	if x := t.allowed(&q); x != nil {
-		return x
-	}
-	if x := t.howTo(&q); x != nil {
+	if x := firstOf(&q, t.choices, t.allowed, t.howTo); x != nil {
 		return x
 	}
 	verb, _ := t.verb(&q)
@@ -320,6 +299,16 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return t.notKept()
 	}
 	return t.sign(&q)
+}
+
+// firstOf is the first answer there is of those who may have one.
+func firstOf(q *question, answers ...func(*question) *explain.Explanation) *explain.Explanation {
+	for _, answer := range answers {
+		if x := answer(q); x != nil {
+			return x
+		}
+	}
+	return nil
 }
 
 // turns reports whether a question is who is to act, or whether it is over.
