@@ -19,6 +19,10 @@ func (t *Table) whyBetter(q *question) *explain.Explanation {
 	}
 	by := t.S.UsualPolicy()
 	list, err := t.S.Game().Advise(by)
+	if t.S.Halt.Stopped() {
+		t.S.Halt.Clear() // it has done what it was meant for
+		return saying("You stopped it; what may be done has not been weighed.")
+	}
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"container/heap"
 	"slices"
 	"strconv"
@@ -116,6 +117,7 @@ type stand struct {
 	g     game.Game
 	lines []string
 	spent int
+	unit  string // of what is spent
 	far   int
 }
 
@@ -149,7 +151,8 @@ func (t *Table) theWay(whom, from int) string {
 			if of == nil || of.Counts == "" && of.Asks == "" || of.Counts != "" && line.IsNumber(lastWord(c.Line)) {
 				continue
 			}
-			next := stand{g: at.g.Fork(), lines: append(slices.Clone(at.lines), c.Line), spent: at.spent + price(c.Cost)}
+			cost, unit := price(c.Cost)
+			next := stand{g: at.g.Fork(), lines: append(slices.Clone(at.lines), c.Line), spent: at.spent + cost, unit: cmp.Or(unit, at.unit)}
 			if !does(next.g, c.Line, nil) || !strings.EqualFold(next.g.Active(), t.S.NameOf(who)) || seen[next.g.Hash()] {
 				continue
 			}
@@ -174,7 +177,7 @@ func (t *Table) theWay(whom, from int) string {
 	if len(best.lines) == 0 {
 		return "No step leads nearer to him now; the list has what may be done."
 	}
-	way := strings.Join(counted(best.lines), "; ") + ", " + strconv.Itoa(best.spent) + " AP"
+	way := strings.Join(repeated(best.lines), "; ") + ", " + strings.TrimSpace(strconv.Itoa(best.spent)+" "+best.unit)
 	if best.far > 1 {
 		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.far) + " away."
 	}
@@ -185,16 +188,18 @@ func (t *Table) theWay(whom, from int) string {
 	return "This turn: " + way + ", and then " + name + " is beside " + t.S.NameOf(who) + "." + then
 }
 
-// price is what a command costs, as it is listed: 2 of "2 AP".
-func price(cost string) int {
-	n, _ := strconv.Atoi(line.FirstWord(cost))
-	return n
+// price is what a command costs, as it is listed: 2 and AP of "2 AP", or of "2 AP, 1 fatigue".
+func price(cost string) (n int, unit string) {
+	first, rest, _ := strings.Cut(cost, " ")
+	n, _ = strconv.Atoi(first)
+	unit, _, _ = strings.Cut(rest, " ")
+	return n, strings.TrimRight(unit, ",")
 }
 
 func lastWord(text string) string { return text[strings.LastIndexByte(text, ' ')+1:] }
 
-// counted are commands in which one that follows itself stands once, with how often.
-func counted(lines []string) (list []string) {
+// repeated are commands in which one that follows itself stands once, with how often.
+func repeated(lines []string) (list []string) {
 	for i := 0; i < len(lines); {
 		n := 1
 		for i+n < len(lines) && lines[i+n] == lines[i] {
