@@ -76,10 +76,11 @@ internal/history: internal/dice internal/game internal/line
 internal/refusal: internal/claim internal/dice internal/fact internal/game internal/halt internal/journal internal/line internal/rule
 internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/refusal internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
 internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/refusal internal/repl internal/rule internal/screen internal/sim
+internal/counsel: internal/answer internal/choices internal/game internal/line internal/repl internal/screen
 internal/help:
 internal/inquiry: internal/chart internal/core internal/dice internal/explain internal/game internal/line internal/odds internal/repl internal/rule internal/screen internal/sim
 internal/throw: internal/core internal/dice internal/game internal/line internal/screen
-internal/talk: internal/answer internal/chart internal/choices internal/core internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/refusal internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
+internal/talk: internal/chart internal/choices internal/core internal/counsel internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/refusal internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
 internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/history internal/line internal/repl internal/screen internal/show internal/sim/stats

@@ -516,6 +516,12 @@ func (k *List) Group(command string) *screen.Group {
 	return nil
 }
 
+// AnswersQuestion reports whether a command is no deed but the answer to a question.
+func (k *List) AnswersQuestion(command string) bool {
+	g := k.Group(command)
+	return g != nil && !g.Question.Empty()
+}
+
 // Placed is a way to go on with a command as it stands in a row of them, with its number there.
 func Placed(n int, way string) string {
 	if strings.ContainsAny(way, "0123456789") { // it has a number of its own

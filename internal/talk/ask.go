@@ -82,12 +82,6 @@ func (k *conversation) parted(text string) string {
 	return text[at+2:]
 }
 
-// answersQuestion reports whether a command is no deed but the answer to a question.
-func (k *conversation) answersQuestion(command string) bool {
-	g := k.Group(command)
-	return g != nil && !g.Question.Empty()
-}
-
 // yesOrNo stands in a question that is answered so.
 const yesOrNo = "y, n?"
 

@@ -8,6 +8,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/core"
+	"summa/internal/counsel"
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/help"
@@ -508,7 +509,7 @@ func (k *conversation) decided(answer string, open *game.OpenChoice) []choices.W
 	}
 	k.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer k.Thinks("")
-	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], k.late())
+	list := choices.Decided(k.s, open.Options, int(open.Who), k.s.Game().Policies()[0], counsel.Late(k.s))
 	if k.s.Halt.Stopped() {
 		k.s.Halt.Clear() // it has done what it was meant for
 		k.s.Tell("You stopped it; nothing is said of the answers.")

@@ -70,7 +70,7 @@ func (k *conversation) Moved(who string) {
 	}
 	r := s.Last()
 	r.Log = k.untold(r.Log)
-	if n := len(s.Applied()) - 1; n < 0 || !k.answersQuestion(s.Applied()[n].Text) {
+	if n := len(s.Applied()) - 1; n < 0 || !k.AnswersQuestion(s.Applied()[n].Text) {
 		var seals, opens bool
 		if n >= 0 {
 			seals, opens = s.Game().Sealing(s.Applied()[n].Text)

@@ -478,7 +478,7 @@ func (k *conversation) announced(e *screen.Entry) {
 			parts = append(parts, p)
 		}
 	}
-	if len(parts) > 1 && e.Effect != "" && !k.answersQuestion(e.Command) { // the question has said it
+	if len(parts) > 1 && e.Effect != "" && !k.AnswersQuestion(e.Command) { // the question has said it
 		k.announce = strings.Join(parts, ", ") + "."
 	}
 }

@@ -90,7 +90,7 @@ func (k *conversation) othersToo(r *repl.Result, kept []*repl.Result) {
 		switch of := k.engines(x.Seq); {
 		case !engines && !of:
 			return // he has done it since
-		case engines == of, x.Seq < k.firstSeq, k.isStep(x), k.answersQuestion(x.Text) && !engines:
+		case engines == of, x.Seq < k.firstSeq, k.isStep(x), k.AnswersQuestion(x.Text) && !engines:
 			continue
 		}
 		whose := "That was yours; the engine's"
@@ -127,7 +127,7 @@ func (k *conversation) worthTelling(kept []*repl.Result) []*repl.Result {
 			}
 		}
 	}
-	if r := kept[len(kept)-1]; !k.engines(r.Seq) && !k.isStep(r) && r.Text != end && r.Text != step && !k.answersQuestion(r.Text) {
+	if r := kept[len(kept)-1]; !k.engines(r.Seq) && !k.isStep(r) && r.Text != end && r.Text != step && !k.AnswersQuestion(r.Text) {
 		return []*repl.Result{r} // what he has just done himself
 	}
 	var last, plain, opening *repl.Result

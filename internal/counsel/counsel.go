@@ -1,0 +1,297 @@
+// Package counsel puts into words what a policy advises a person to do: a roll where it leaves
+// the choice to chance, or else each command with its chance to win and a sentence.
+package counsel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"summa/internal/answer"
+	"summa/internal/choices"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// A Counsel is advice that is being put into words, and what stands before who asked for it.
+type Counsel struct {
+	*choices.List
+	S      *repl.Session
+	Book   *screen.Book
+	Shown  []screen.Entry    // what may be chosen by its number
+	Policy string            // whose advice it is
+	Who    string            // who is to choose
+	Then   string            // what the policy would do in a later step of the turn, "" if nothing
+	Thinks func(text string) // says what is being worked out, in place of what was said before; "" takes that away
+
+	all      []game.Advice    // the whole advice
+	list     []game.Advice    // and what of it is told, the best first
+	certain  []choices.Bounds // what each of these leaves for certain, nil if that is not known
+	cut      string           // why it is not, "" if nothing kept it from being worked out
+	even     string           // the chance of each of them, "" if they differ
+	better   bool             // the first is better than what the policy would play, which follows it
+	weighs   bool             // some of it is weighed
+	lines    []*screen.Line
+	byPolicy string // who plays on where what comes of a choice is worked out
+}
+
+// Said is the advice in lines: all of it is known, the first shown of it are told, and more is
+// what else there is to say beside them.
+func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Line {
+	c.byPolicy = c.S.Game().Policies()[0]
+	c.all = c.onceEach(c.notOthers(all))
+	if len(c.Shown) > 0 && c.AnswersQuestion(c.Shown[0].Command) { // it is of that question alone
+		c.all = choices.Answered(c.S, c.Shown, c.all, c.byPolicy, Late(c.S))
+		shown = max(shown, len(c.Shown))
+	}
+	c.list = c.all[:min(shown, len(c.all))]
+	switch {
+	case len(c.list) == 0:
+		c.says(c.Policy + " has not worked anything out; Enter shows what may be done.")
+		return c.lines
+	case c.leftToDice():
+		return c.lines
+	}
+	c.ranks()
+	c.heads()
+	for i := range c.list {
+		if text := c.choice(i); text != "" {
+			c.lines = append(c.lines, &screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: line.Clean(text)}}})
+		}
+	}
+	c.ends()
+	for _, text := range more {
+		c.dims(text)
+	}
+	return c.lines
+}
+
+// ranks puts in order what is told, and finds out what each leaves for certain.
+func (c *Counsel) ranks() {
+	shown := len(c.list)
+	c.list = answer.OwnFirst(answer.WholeWay(c.all))
+	c.list = c.withBlow(c.doneThen(c.list[:min(shown, len(c.list))]))
+	c.bounds()
+	c.list, c.certain = choices.LikeliestFirst(c.list, c.certain)
+	c.weighs = slices.ContainsFunc(c.list, func(a game.Advice) bool { return !a.Unweighed })
+	if c.certain == nil {
+		c.list = choices.OnceANumber(c.S.Game(), c.Shown, c.list)
+		c.even = choices.EvenChance(c.list)
+		c.better = !c.leadsTo(&c.list[0], c.list) && c.BetterFirst(c.list)
+	}
+}
+
+// choice is what is said of the choice at a place of the list, "" if another line says it.
+func (c *Counsel) choice(at int) string {
+	a := &c.list[at]
+	text := c.named(a)
+	if n := choices.NumberOf(c.S.Game(), c.Shown, a.Line); n != "" {
+		text = n + "  " + text
+	}
+	if c.certain == nil && c.leadsTo(a, c.list) {
+		if at > 0 { // what may be done then stands there itself
+			return ""
+		}
+		text = nothingMore
+	}
+	switch {
+	case c.certain != nil:
+		text += " " + line.Capital(c.certain[at].Said()) + "."
+	case a.Unweighed && c.weighs:
+		text += " Its chance to win is not worked out."
+	case c.even != "":
+	case !a.Unweighed && a.Whole == "":
+		text += " Chance to win: " + choices.Chance(a) + "."
+		if c.better && at == 1 {
+			text += " " + line.Capital(c.Policy) + " would play this. " + c.notByThese(a)
+		} else if at == 0 && slices.ContainsFunc(c.list, func(b game.Advice) bool { return !b.Unweighed && b.Value > a.Value }) {
+			text += " " + c.notByThese(a)
+		}
+	}
+	return text
+}
+
+// ends says what holds of the whole list, and of what is left out of it.
+func (c *Counsel) ends() {
+	if c.even != "" {
+		c.dims("Each of these leaves " + c.Who + " a chance to win of " + c.even + ": it matters little which.")
+	}
+	if c.cut == "" && c.certain == nil {
+		if c.cut = answer.Hopeless(c.list, c.Policy); c.cut == "" {
+			c.cut = c.Level(c.list)
+		}
+	}
+	c.dims(c.cut)
+	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, c.all))
+}
+
+// says says a line.
+func (c *Counsel) says(text string) {
+	c.lines = append(c.lines, screen.Say(screen.Normal, 2, text, ""))
+}
+
+// dims says a line beside what is advised, if there is anything to say.
+func (c *Counsel) dims(text string) {
+	if text != "" {
+		c.lines = append(c.lines, screen.Say(screen.Dim, 2, text, ""))
+	}
+}
+
+// leftToDice says of advice that leaves the choice to chance what to roll, and reports whether it
+// does.
+func (c *Counsel) leftToDice() bool {
+	roll := answer.RolledChoice(c.all, c.Book.Reason)
+	if roll == "" {
+		return false
+	}
+	c.says(roll)
+	text := "The chance of " + c.Who + " to win, as " + c.Policy + " sees it: " + answer.Points(c.all[0].Value) + "%."
+	if whole := c.all[0].Whole; whole != "" {
+		text = c.Policy + " weighs only what comes next, as if the rest of the bout were even; the chance to win from here is not worked out: advise " + whole + " does that."
+	}
+	if strings.HasPrefix(roll, "Roll") {
+		text = "A die chooses, so that nobody can guess it. " + text
+	}
+	c.dims(line.Capital(text))
+	return true
+}
+
+// heads says what the lines of advice are that follow.
+func (c *Counsel) heads() {
+	switch {
+	case c.certain != nil:
+		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays:")
+	case !c.weighs:
+		c.says(c.Policy + " weighs nothing as things stand here; Enter shows what may be done.")
+	case c.list[0].Whole != "":
+		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
+	case c.better:
+		c.dims("What " + c.Who + " may do, the best first, by the chance to win as " + c.Policy + " sees it:")
+	default:
+		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win as " + c.Policy + " sees it:")
+	}
+}
+
+// notByThese is why what a policy does is not what has the best chance.
+func (c *Counsel) notByThese(a *game.Advice) string {
+	switch {
+	case c.Book.Doubt > 0: // is said of all of them
+		return ""
+	case c.Book.Rough != "" && a.Samples > 0:
+		return screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake()))
+	}
+	return "It does not go by these chances alone."
+}
+
+// mostWaited is how long a person waits at most for what is worked out for him: in a big battle
+// so many outcomes take minutes.
+const mostWaited = 5 * time.Second
+
+// Late reports, asked again and again, whether who waits for something has stopped it or has
+// waited long enough.
+func Late(s *repl.Session) func() bool {
+	over := time.Now().Add(mostWaited)
+	return func() bool { return s.Halt.Stopped() || time.Now().After(over) }
+}
+
+// bounds works out what each choice leaves for certain, if all go on as the first policy plays:
+// a person waits for it a few seconds at most. While it is worked out a line says so, which is
+// gone with the answer.
+func (c *Counsel) bounds() {
+	c.Thinks("Thinking; Ctrl-C ends the wait.")
+	defer c.Thinks("")
+	over := time.Now().Add(mostWaited)
+	c.certain = choices.Bounded(c.S, c.list, c.byPolicy, func() bool {
+		switch {
+		case c.S.Halt.Stopped():
+			c.cut = "You stopped it"
+		case time.Now().After(over):
+			c.cut = "Left out, as it takes more than " + strconv.Itoa(int(mostWaited/time.Second)) + " seconds"
+		}
+		return c.cut != ""
+	})
+	c.S.Halt.Clear() // it has done what it was meant for
+	if c.cut != "" {
+		c.cut += ": what each leaves for certain if all go on as " + c.byPolicy + " plays."
+	}
+}
+
+// nothingMore is said where a policy would do nothing more in a turn that has more steps.
+const nothingMore = "End the turn, with nothing more done in it."
+
+// doneThen puts before advice, in place of the end of a step, what the policy would do in a
+// later one.
+func (c *Counsel) doneThen(list []game.Advice) []game.Advice {
+	if len(list) == 0 || !c.leadsTo(&list[0], c.all) || c.Then == "" {
+		return list
+	}
+	at := slices.IndexFunc(c.all, func(a game.Advice) bool { return a.Line == c.Then })
+	if at < 0 {
+		return list
+	}
+	rest := slices.DeleteFunc(slices.Clone(list[1:]), func(a game.Advice) bool { return a.Line == c.Then })
+	return append([]game.Advice{c.all[at]}, rest...)
+}
+
+// withBlow adds to advice in which nothing is that decides most the first of the list that does.
+func (c *Counsel) withBlow(list []game.Advice) []game.Advice {
+	entries, _ := c.Entries()
+	if len(entries) == 0 || !c.Decides(entries[0].Command) || slices.ContainsFunc(list, func(a game.Advice) bool { return c.Decides(a.Line) }) {
+		return list
+	}
+	at := slices.IndexFunc(c.all, func(a game.Advice) bool { return a.Line == entries[0].Command })
+	if at < 0 {
+		return list
+	}
+	return append(list, c.all[at])
+}
+
+// leadsTo reports whether advice is to end the step, and other advice of a list is of a
+// later one: its chance is that of a turn in which nothing of that is done.
+func (c *Counsel) leadsTo(a *game.Advice, list []game.Advice) bool {
+	_, step := c.S.Game().Ends()
+	return step != "" && a.Line == step && slices.ContainsFunc(list, func(b game.Advice) bool {
+		x := c.Group(b.Line)
+		return x != nil && x.Ahead && !choices.Takes(c.S.Game(), b.Line)
+	})
+}
+
+// named is a choice that is advised in words, and why.
+func (c *Counsel) named(a *game.Advice) string {
+	text := line.Capital(a.Line)
+	if g := c.Group(a.Line); g != nil && g.Key != "" && g.Text != "" {
+		text = line.Capital(g.Text)
+	}
+	if a.Reason != "" {
+		text += ": " + c.Book.Reason(a.Reason)
+	}
+	return text + "."
+}
+
+// onceEach are the commands of advice once each, where a question is asked those that answer
+// it.
+func (c *Counsel) onceEach(list []game.Advice) (once []game.Advice) {
+	asked := func(a game.Advice) bool {
+		return slices.ContainsFunc(c.Shown, func(e screen.Entry) bool { return e.Command == a.Line })
+	}
+	question := c.S.Hides() != "" && len(c.Shown) > 0 && c.AnswersQuestion(c.Shown[0].Command) && slices.ContainsFunc(list, asked)
+	for _, a := range list {
+		known := slices.ContainsFunc(once, func(b game.Advice) bool { return b.Line == a.Line })
+		if !known && (!question || asked(a)) {
+			once = append(once, a)
+		}
+	}
+	return once
+}
+
+// notOthers are the commands of advice without those that another than who chooses in
+// secret: what he writes is not for him to see.
+func (c *Counsel) notOthers(list []game.Advice) []game.Advice {
+	awaited := c.S.Awaited()
+	return slices.DeleteFunc(slices.Clone(list), func(a game.Advice) bool {
+		return slices.ContainsFunc(awaited, func(name string) bool { return name != c.Who && c.S.HidesFor(a.Line, name) })
+	})
+}
