@@ -66,10 +66,9 @@ func (t *Table) part(q *question) *explain.Explanation {
 		return nil
 	}
 	events, ends := t.events(q), false
-	if a := t.prepared(q); a != nil {
-		if events, ends = a.Events, a.ID == lost; len(events) == 0 {
-			return nil
-		}
+	a := t.prepared(q)
+	if a != nil {
+		events, ends = a.Events, a.ID == lost
 	}
 	if len(events) == 0 {
 		return nil
@@ -99,6 +98,11 @@ func (t *Table) part(q *question) *explain.Explanation {
 	}
 	n := strconv.Itoa(r.Seq)
 	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+	if a != nil && !ends {
+		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
+			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
+		}
+	}
 	if at+1 < len(r.Log) || from > 0 {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}

@@ -1,9 +1,11 @@
 package talk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
+	"summa/internal/game"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -39,12 +41,13 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 		options = append(options, e)
 	}
 	screen.NameApart(options)
+	inOrder := k.inOrder(options)
 	var parts []string
-	for i := range options {
-		options[i].Number = itoa(i + 1)
-		part := m.Heard(options[i].Text)
-		if e := options[i].Effect; e != "" {
-			part += ", " + e
+	for i, e := range inOrder {
+		e.Number = itoa(i + 1)
+		part := m.Heard(e.Text)
+		if e.Effect != "" {
+			part += ", " + e.Effect
 		}
 		parts = append(parts, part)
 	}
@@ -62,12 +65,26 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 		text = strings.TrimSpace(words[1] + ": " + text) // which of them it is
 	}
 	for i := range parts {
-		parts[i] = options[i].Number + " " + parts[i]
+		parts[i] = itoa(i+1) + " " + parts[i]
 	}
 	if who == "" {
 		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
 	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
+}
+
+// inOrder are the options of a question in the order in which the ruleset names them: an answer
+// so has its number whatever it is worth. The first of them all is what Enter takes.
+func (k *conversation) inOrder(options []screen.Entry) (list []*screen.Entry) {
+	legal := k.s.Game().Legal(false)
+	at := func(e *screen.Entry) int {
+		return slices.IndexFunc(legal, func(c game.Choice) bool { return c.Line == e.Command })
+	}
+	for i := range options {
+		list = append(list, &options[i])
+	}
+	slices.SortStableFunc(list, func(a, b *screen.Entry) int { return cmp.Compare(at(a), at(b)) })
+	return list
 }
 
 // parted is what is asked as the prompt has it: where a terminal is too narrow for all of it,

@@ -404,11 +404,15 @@ func (k *conversation) byAWalk(text string, f *refusal.Failure) *refusal.Failure
 	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
 		return f
 	}
+	led := *f
+	if l.HasDice && choices.Takes(s.Game(), l.Command()) { // without them something is asked first
+		led.Hint = l.Command()
+		return &led
+	}
 	walk := k.WalkTo(l.Command())
 	if walk == "" {
 		return f
 	}
-	led := *f
 	led.Hint = walk + "; " + l.Command()
 	return &led
 }

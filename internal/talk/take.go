@@ -122,6 +122,9 @@ func (k *conversation) one(text string) bool {
 		if e, ok := k.numbered(of); ok && e.Asks == "" && line.IsNumber(of) {
 			return k.carry(e.Command + " dice " + faces)
 		}
+		if at := slices.IndexFunc(k.shown, func(e screen.Entry) bool { return line.HasPrefixFold(e.Text, of) }); k.asking != "" && at >= 0 {
+			return k.carry(k.shown[at].Command + " dice " + faces)
+		}
 	}
 	for _, e := range k.shown {
 		switch {
