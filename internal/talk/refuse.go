@@ -86,6 +86,11 @@ func (k *conversation) answersTo(text string) bool {
 // reports whether it has: where nothing but points is lost, it does not.
 func (k *conversation) Remind(word string, list []string) bool {
 	entries, _ := k.Entries()
+	for i := range k.book.Menu { // its letter in the list
+		if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
+			word = g.Key
+		}
+	}
 	at := slices.IndexFunc(entries, func(e screen.Entry) bool { g := k.Group(e.Command); return g != nil && g.Reminds })
 	if first := slices.IndexFunc(entries, func(e screen.Entry) bool {
 		g := k.Group(e.Command)
@@ -98,19 +103,17 @@ func (k *conversation) Remind(word string, list []string) bool {
 		k.waits(said + ", and after " + entries[near].Command + " " + k.s.Game().Active() + " could attack. " + word + " again ends it.")
 		return true
 	}
+	if walk := slices.IndexFunc(entries, func(e screen.Entry) bool { return e.Then != "" }); at < 0 && walk >= 0 {
+		k.waits(said + ", and could " + clean(entries[walk].Text) + ". " + word + " again ends it.")
+		return true
+	}
 	if at < 0 {
 		k.s.HoldBack("")
 		return false
 	}
 	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
 	if g := k.Group(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
-		short := word
-		for i := range k.book.Menu {
-			if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {
-				short = g.Key
-			}
-		}
-		text = said + "; " + short + " again ends the turn."
+		text = said + "; " + word + " again ends the turn."
 	}
 	k.waits(text)
 	return true

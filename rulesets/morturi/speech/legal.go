@@ -191,6 +191,9 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 				break
 			}
 		}
+		if len(list) == 0 && f.Fresh && f.Mp > 0 {
+			list = append(list, r.Name(s, i)+" has done nothing with his "+state.Itoa(int(f.Mp))+" MP")
+		}
 	}
 	return list
 }
