@@ -34,6 +34,18 @@ func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	return ""
 }
 
+// TypedFor is the number of the list that is typed for what is advised, "" where it has none or
+// would ask for more first.
+func TypedFor(g game.Game, shown []screen.Entry, command string) string {
+	n := NumberOf(g, shown, command)
+	if slices.ContainsFunc(shown, func(e screen.Entry) bool {
+		return e.Number == n && e.Asks != "" && !strings.EqualFold(e.Command, command)
+	}) {
+		return ""
+	}
+	return n
+}
+
 // same reports whether two commands of one verb, which take no dice, come to the same.
 func same(g game.Game, one, other string) bool {
 	if g == nil || line.FirstWord(one) != line.FirstWord(other) {
@@ -77,8 +89,8 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 	if len(parts) > 0 {
 		text = "The rest of the list: " + strings.Join(parts, "; ") + "."
 	}
-	if len(shown) > 0 && slices.ContainsFunc(said, func(a game.Advice) bool { return NumberOf(g, shown, a.Line) == "" }) {
-		text += " What has no number is typed in words; Enter shows all with theirs."
+	if len(shown) > 0 && slices.ContainsFunc(said, func(a game.Advice) bool { return TypedFor(g, shown, a.Line) == "" }) {
+		text += " What has no number is typed as it stands here."
 	}
 	return strings.TrimSpace(text)
 }

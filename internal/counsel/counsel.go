@@ -88,7 +88,7 @@ func (c *Counsel) ranks() {
 func (c *Counsel) choice(at int) string {
 	a := &c.list[at]
 	text := c.named(a)
-	if n := choices.NumberOf(c.S.Game(), c.Shown, a.Line); n != "" {
+	if n := choices.TypedFor(c.S.Game(), c.Shown, a.Line); n != "" {
 		text = n + "  " + text
 	}
 	if c.certain == nil && c.leadsTo(a, c.list) {

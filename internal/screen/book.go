@@ -397,13 +397,14 @@ type Step struct {
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
 type Lesson struct {
-	ID    string // the word that does it, if it was given before the step was told
-	Text  Template
-	Bare  string // what is said in place of Text where nothing on the list has a chance, "" for Text
-	Words []string
-	When  Template // it waits until this comes to something
-	Needs string   // it waits until a command that begins so may be given in this turn
-	Open  bool     // it waits while somebody is to choose in secret
+	ID     string // the word that does it, if it was given before the step was told
+	Text   Template
+	Bare   string // what is said in place of Text where nothing on the list has a chance, "" for Text
+	Rolled string // what is said besides where the program rolls the dice
+	Words  []string
+	When   Template // it waits until this comes to something
+	Needs  string   // it waits until a command that begins so may be given in this turn
+	Open   bool     // it waits while somebody is to choose in secret
 }
 
 // Due reports whether its time has come.
@@ -634,7 +635,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		if e.Bool("aside") {
 			of = &b.Asides
 		}
-		*of = append(*of, Lesson{e.ID, x.template(e.Get("text")), e.Text("bare"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
+		*of = append(*of, Lesson{e.ID, x.template(e.Get("text")), e.Text("bare"), e.Text("rolled"), list(e.List("words")), x.template(e.Get("when")), e.Text("needs"), e.Bool("open")})
 	}
 	for _, e := range set.All("lessonend") {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})

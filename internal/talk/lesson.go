@@ -123,6 +123,9 @@ func (k *conversation) teachNext() {
 	if x.Bare != "" && !k.hasChance() {
 		text = x.Bare
 	}
+	if x.Rolled != "" && !k.s.AsksDice() {
+		text += " " + x.Rolled
+	}
 	if !slices.Contains(k.toldSteps, x.ID) {
 		k.toldSteps = append(k.toldSteps, x.ID)
 	}
