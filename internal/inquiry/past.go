@@ -202,6 +202,9 @@ func (t *Table) plays() bool {
 func (t *Table) deed(q *question) string {
 	n := t.named(q)
 	byEngine := t.plays() && (q.either("he", "she", "they", "engine", "opponent", "enemy") || n >= 0 && t.S.PolicyOf(n) != "")
+	if suffers := q.either("was", "were", "am", "been"); suffers && n >= 0 { // the other side did it
+		byEngine = t.plays() && t.S.PolicyOf(n) == ""
+	}
 	verb, _ := t.verb(q)
 	object := -1 // to whom it was done, who is named last
 	if _, named := t.parties(q); len(named) > 1 || len(named) == 1 && q.either("engine", "he", "she", "they", "enemy", "opponent") {

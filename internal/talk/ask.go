@@ -119,7 +119,7 @@ func (k *conversation) asked(question string) (string, error) {
 			}
 			continue
 		}
-		if err == nil && strings.EqualFold(answer, "undo") {
+		if err == nil && strings.EqualFold(k.meant(answer), "undo") {
 			k.s.Tell("Nothing has been done.")
 			return "", term.ErrLeft
 		}

@@ -351,7 +351,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, true, nil
 	case answer == "why" && k.table().SoFar(k.known(short)):
 		return nil, true, nil
-	case answer == "undo":
+	case answer == "undo", k.meant(answer) == "undo":
 		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
 		if !k.backs {
 			k.say(screen.Say(screen.Normal, 2, "Taken back: nothing has been done.", ""))
