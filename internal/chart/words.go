@@ -50,6 +50,9 @@ func (c *Chart) Sentences(b []byte) []byte {
 		t.turns()
 		if c.Talked {
 			t.attacks(true)
+			if len(c.Spaces) == 0 { // how far it is where he goes is for the players to say
+				return t.b
+			}
 			t.line(c.Figures[c.Reach.Who].Name + " can come to " + strconv.Itoa(len(c.Reach.Spots)-1) + " other spaces; map " + c.Figures[c.Reach.Who].Name + " all says each with its price.")
 			return t.b
 		}
@@ -200,7 +203,11 @@ func either(words []string) string {
 func (t *text) attacks(every bool) {
 	r := t.c.Reach
 	if len(r.Targets) == 0 {
-		t.line(t.c.Figures[r.Who].Name + " can come to attack nobody this turn.")
+		text := " can come to attack nobody this turn."
+		if t.c.Talked && len(t.c.Spaces) == 0 {
+			text = " can attack nobody from where he stands."
+		}
+		t.line(t.c.Figures[r.Who].Name + text)
 	}
 	for _, target := range r.Targets {
 		head := "Attacks on " + t.c.Figures[target].Name

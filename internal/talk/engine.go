@@ -77,6 +77,7 @@ func (k *conversation) Moved(who string) {
 		}
 		if !seals && !opens { // a choice is no deed, and none is missed behind it
 			k.idle = who
+			k.hold = false // the bout has gone on from where commands were taken back to
 		}
 	}
 	if rec := k.book.Walk(&r); rec != nil {

@@ -358,7 +358,8 @@ func (k *conversation) prompt() string {
 // Result shows what came of a command.
 func (k *conversation) Result() {
 	s := k.s
-	k.flushEngine() // what it did before comes before
+	k.flushEngine()               // what it did before comes before
+	s.Rest, k.unread = nil, false // what was left of an answer was of the bout before
 	r := s.Last()
 	r.Whose, r.Many = true, k.book.Bands
 	r.Typed = k.typed && !slices.ContainsFunc(r.Rolled, func(d dice.Rolled) bool { return d.Drawn })
@@ -376,10 +377,10 @@ func (k *conversation) Result() {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
-	k.stands(&m)
 	if k.settingUp {
 		return
 	}
+	k.stands(&m)
 	for _, text := range k.newsNow(k.ownNews()) {
 		k.say(screen.Say(screen.Normal, 2, text, ""))
 	}

@@ -344,10 +344,9 @@ func (r *Facts) apart(s *state.State, i int) int {
 }
 
 // aside is what brings an opponent in front of who acts whom he would reach, if none is; "" if
-// he has not the points to turn and to attack.
+// he may not attack when he has turned.
 func (r *Facts) aside(s *state.State, i int) (text string) {
-	const turnAndAttack = 2
-	if s.Phase != state.Actions || s.Active() != i || int(s.Fig[i].AP) < turnAndAttack {
+	if s.Phase != state.Actions || s.Active() != i {
 		return ""
 	}
 	for j := range int(s.N) {
@@ -357,11 +356,27 @@ func (r *Facts) aside(s *state.State, i int) (text string) {
 		if s.InArc(i, j) {
 			return ""
 		}
-		if name := r.Name(s, j); text == "" {
+		if name := r.Name(s, j); text == "" && r.turnsTo(s, i, j) {
 			text = name + " is in reach but not in front: face " + line.Typed(name) + ", then attack"
 		}
 	}
 	return text
+}
+
+// turnsTo reports whether who acts may attack when he has turned to an opponent.
+func (r *Facts) turnsTo(s *state.State, i, j int) (may bool) {
+	r.Options(s, func(c *rules.Command) {
+		if c.Action.Word != "face" || may {
+			return
+		}
+		if _, no := r.Permit(s, c); no != nil {
+			return
+		}
+		to := new(state.State)
+		to.CopyFrom(s)
+		may = r.Do(to, c, rules.QuietRef()) == nil && to.Active() == i && to.InArc(i, j) && r.strikes(to)
+	})
+	return may
 }
 
 // unarmed reports whether he holds no weapon.

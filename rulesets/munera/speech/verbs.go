@@ -13,7 +13,7 @@ import (
 // verbTable lists the ruleset's own words.
 func verbTable() []verb {
 	verbs := []verb{
-		{Word: "add", Also: []string{"gladiator"}, Usage: "add NAME TYPE [key=value...]", Help: "enter a gladiator; keys set any field", Slots: []slot{newName, kind, details}},
+		{Word: "add", Also: []string{"gladiator"}, Usage: "add NAME TYPE [key=value...]", Help: "enter a gladiator; keys set any field", Told: "enter a gladiator of a type of list types, as in add Felix murmillo stamina=10. Keys say what is not as his type has it: stamina=, armour=, helmet=, shield= (none, small, large, cape), right= and left= (what list weapons has), side= and skills=; Tab behind the type names them all.", Slots: []slot{newName, kind, details}},
 		{Word: "remove", Usage: "remove NAME", Help: "take a gladiator out again"},
 		{Word: "begin", Also: []string{"start"}, Usage: "begin", Help: "roll Stamina and the order of play"},
 		{Word: "arena", Usage: "arena free|hex RADIUS|rect WIDTH HEIGHT", Help: "choose the arena: free, the players state ranges and sides; hex or rect, a map of hexes", Slots: []slot{arena}},
