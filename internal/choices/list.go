@@ -383,7 +383,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 			}
 		}
 		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
-			text, brings = step, line.LowerFirst(of.WhyNotText)+" this turn: "+strings.TrimSuffix(line.Clean(f.Msg), ".")
+			text, brings = step, line.LowerFirst(of.WhyNotText)+" then: "+strings.TrimSuffix(line.Clean(f.Msg), ".")
 		}
 	}
 	return text, brings
