@@ -100,7 +100,7 @@ func screenKinds() []pack.Kind {
 			text("how", "How what is asked for is written, with facts of the figure it is asked for.", false),
 			text("nearer", "The word behind the figure after which it can be named whom, or what, it goes nearer: how the command goes on then is its fact WORD.NAME.", false),
 			text("away", "The word behind the figure with which it goes away from the nearest of another side, or from whom is named behind it, perhaps with \"from\" before: how the command goes on then is its fact WORD, or WORD.NAME.", false),
-			text("instead", "The word before whom one is aimed at.", false), texts("as", "Words that a player may use for it."), yesNo("alone", "The verb alone is the only one that may be given."),
+			text("instead", "The word before whom one is aimed at.", false), text("hidden", "The fact that says who of those cannot be reached, and why: WHO.FACT.WHOM.", false), texts("as", "Words that a player may use for it."), yesNo("alone", "The verb alone is the only one that may be given."),
 			text("through", "The fact of whoever goes that is the way round what bars the straight one: it is offered then; the fact with _said behind its name says where it leads.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false), yesNo("needs", "Beside their price stands what a die must show, and one is announced without that."),
@@ -137,6 +137,7 @@ func screenKinds() []pack.Kind {
 		}},
 		{Name: "opponent", Top: "opponents", Doc: "A policy as a player meets it.", Fields: []pack.Field{text("text", "What it does, and how strong it is.", true), text("word", "What it is beside the others, where the engine is offered; without it, it is not named there.", false), yesNo("slow", "It takes its time: that somebody is thinking is said before.")}},
 		{Name: "start", Top: "starts", Doc: "A bout that a player may set up by its number.", Fields: []pack.Field{text("text", "Who meets whom.", true), texts("lines", "The commands that set it up; the last begins it.")}},
+		{Name: "outlook", Top: "outlooks", Doc: "Who is likely to win a scenario that is shipped, by its id, and what else has to be known of it.", Fields: []pack.Field{text("text", "For whom it is hard, and how often the engine wins it.", true)}},
 		{Name: "retelling", Top: "retold", Doc: "A few words that are others at a terminal than in pipes and records.", Fields: []pack.Field{
 			text("from", "The words.", true), text("text", "Those in their place.", true),
 		}},

@@ -70,7 +70,7 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	if text != "" {
 		x.Text = []string{text}
 	}
-	if told := Scenario(t.S); a.ID == won && told != "" {
+	if told := Scenario(t.S, t.Book); a.ID == won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {

@@ -59,6 +59,7 @@ type Book struct {
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
+	Outlooks  map[string]string // who is likely to win a scenario that is shipped, by its id
 	Opponents []Opponent
 	Short     []Shortrule
 	Starts    []Start
@@ -139,6 +140,7 @@ type Group struct {
 	Nearer  string   // the word before whom, or what, one goes nearer
 	Away    string   // the word with which one goes away from the nearest, or from whom is named
 	Instead string   // the word before the last of one
+	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
 	As      []string // what a player may say for it
 	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
@@ -683,6 +685,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("start") {
 		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
 	}
+	b.Outlooks = map[string]string{}
+	for _, e := range set.All("outlook") {
+		b.Outlooks[e.ID] = e.Text("text")
+	}
 	b.Choices = map[string]string{}
 	for _, e := range set.All("choosing") {
 		b.Choices[e.ID] = e.Text("text")
@@ -792,6 +798,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
+	g.Hidden = e.Text("hidden")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
 	}

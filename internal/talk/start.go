@@ -10,6 +10,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/history"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/rule"
@@ -298,17 +299,7 @@ func (k *conversation) setsUp() {
 	}
 	k.shown = nil
 	for i, r := range rows {
-		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID}
-		if told := r.Told(); len(told) > 0 {
-			e.Effect = told[0]
-			if r.Sides != "" {
-				e.Effect += ". " + r.Sides
-			}
-			if r.Wins != "" {
-				e.Effect += "; wins: " + r.Wins
-			}
-		}
-		k.shown = append(k.shown, e)
+		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID, Effect: inquiry.Offered(k.book, &r)})
 	}
 	k.offerBouts()
 	text := "Which? Its number or its name sets it up and begins it; " + game.Scenario + " and its name only sets it up. Or sides of your own: help setup."

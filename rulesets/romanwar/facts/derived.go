@@ -21,6 +21,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if apart, ok := r.fromOf(s, path); ok {
 		return apart, true
 	}
+	if text, ok := r.hiddenFrom(s, path); ok {
+		return text, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
