@@ -46,11 +46,26 @@ func (t *Table) bare(q *question) *screen.Answer {
 		return nil
 	}
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) {
+		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) || a.ID == givingUp && q.givesUp() {
 			return a
 		}
 	}
 	return nil
+}
+
+// givingUp is the answer that says how a bout is given up, or how it is left.
+const givingUp = "giving-up"
+
+// givesUp reports whether somebody says that he gives the bout up.
+func (q *question) givesUp() bool {
+	said := strings.TrimSuffix(q.said, " now")
+	for _, lead := range [...]string{"i will ", "i'll ", "we will ", "let me ", "i ", "we "} {
+		if rest, ok := strings.CutPrefix(said, lead); ok {
+			said = rest
+			break
+		}
+	}
+	return slices.Contains([]string{"give up", "give in", "surrender", "concede", "resign", "forfeit", "yield", "concede defeat", "admit defeat"}, said)
 }
 
 // told is what a prepared answer says to a question.

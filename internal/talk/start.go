@@ -9,6 +9,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/inquiry"
 	"summa/internal/line"
@@ -188,10 +189,10 @@ func (k *conversation) own(text string) bool {
 		k.s.Rest, k.unread = nil, false
 	case text == rematch && k.s.Game().Over():
 		k.again()
-	case text == another && k.s.Game().Over() && !k.s.Game().IsVerb(another):
-		k.s.PlayAgain([]string{})
 	case text == another && k.s.Game().Begun() && !k.s.Game().IsVerb(another):
-		k.Refuse(refusal.New("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
+		if k.s.Game().Over() || k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
+			k.s.PlayAgain([]string{})
+		}
 	case (text == setUp || text == "setup") && !k.s.Game().Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
@@ -397,14 +398,8 @@ func (k *conversation) startsOver() bool {
 		return true
 	}
 	first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
-	m := k.means()
 	_ = s.Flush()
-	answer, err := k.asked(m.Prompt("This starts over, without what you have entered: " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
-	if err != nil || !line.HasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
-		s.Tell("What you have entered stands; begin begins it.")
-		return false
-	}
-	return k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
+	return k.agrees("This starts over, without what you have entered:", "What you have entered stands; begin begins it.") && k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
 }
 
 // given shows a command that is carried out as if it had been typed.

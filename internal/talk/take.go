@@ -360,10 +360,15 @@ func (k *conversation) sure(text string) bool {
 	if question == "" {
 		return true
 	}
+	return k.agrees(question, "Nothing has been done.")
+}
+
+// agrees asks a question that yes or no answers; what is told to a no is said.
+func (k *conversation) agrees(question, no string) bool {
 	m := k.means()
 	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
-		k.s.Tell("Nothing has been done.")
+		k.s.Tell(no)
 		return false
 	}
 	return true
