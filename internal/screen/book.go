@@ -140,6 +140,7 @@ type Group struct {
 	Nearer  string   // the word before whom, or what, one goes nearer
 	Away    string   // the word with which one goes away from the nearest, or from whom is named
 	Instead string   // the word before the last of one
+	Nearest string   // the fact that says how one goes on that comes nearest to what may not be given: WHO.FACT.ANSWER
 	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
 	As      []string // what a player may say for it
 	Alone   bool     // the verb alone is the only one that may be given
@@ -798,7 +799,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
-	g.Hidden = e.Text("hidden")
+	g.Hidden, g.Nearest = e.Text("hidden"), e.Text("nearest")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
 	}

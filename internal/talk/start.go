@@ -399,7 +399,7 @@ func (k *conversation) startsOver() bool {
 	}
 	first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
 	_ = s.Flush()
-	return k.agrees("This starts over, without what you have entered:", "What you have entered stands; begin begins it.") && k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
+	return k.agrees("This starts over, without what you have entered:", "What you have entered stands; begin begins it.") && k.carry("undo to "+itoa(s.Applied()[first].Seq-1))
 }
 
 // given shows a command that is carried out as if it had been typed.

@@ -21,6 +21,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if apart, ok := r.fromOf(s, path); ok {
 		return apart, true
 	}
+	if place, ok := r.asFar(s, path); ok {
+		return place, true
+	}
 	if text, ok := r.hiddenFrom(s, path); ok {
 		return text, true
 	}
