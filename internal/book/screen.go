@@ -102,6 +102,7 @@ func screenKinds() []pack.Kind {
 			text("away", "The word behind the figure with which it goes away from the nearest of another side, or from whom is named behind it, perhaps with \"from\" before: how the command goes on then is its fact WORD, or WORD.NAME.", false),
 			text("instead", "The word before whom one is aimed at.", false), text("hidden", "The fact that says who of those cannot be reached, and why: WHO.FACT.WHOM.", false), texts("as", "Words that a player may use for it."), yesNo("alone", "The verb alone is the only one that may be given."),
 			text("through", "The fact of whoever goes that is the way round what bars the straight one: it is offered then; the fact with _said behind its name says where it leads.", false),
+			text("lands", "Where whoever an engine has moved has come to, behind what is told of it, with facts of the figure.", false),
 			text("nearest", "The fact that says how it may go on that comes nearest to an answer which would not do: WHO.FACT.ANSWER.", false),
 			text("stays", "What Enter does where it is asked for; without it, the first that may be done.", false),
 			text("said", "How one is announced, with {1}, {2} for its words, and {at} for the one behind at.", false), yesNo("needs", "Beside their price stands what a die must show, and one is announced without that."),

@@ -52,3 +52,20 @@ func (k *List) Again(e *screen.Entry, answer string) bool {
 	}
 	return true
 }
+
+// Landed is what is told of the last command, an engine's, with where it has brought whom it has
+// moved.
+func (k *List) Landed(told string) string {
+	n := len(k.s.Applied()) - 1
+	rest, ended := strings.CutSuffix(told, ".")
+	if n < 0 || !ended {
+		return told
+	}
+	command := k.s.Applied()[n].Text
+	g := k.Group(command)
+	if g == nil || g.Lands.Empty() {
+		return told
+	}
+	m := k.means()
+	return rest + g.LandsOf(&m, k.s.Facts(), strings.Trim(Whose(command), `"`)) + "."
+}

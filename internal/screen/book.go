@@ -140,6 +140,7 @@ type Group struct {
 	Nearer  string   // the word before whom, or what, one goes nearer
 	Away    string   // the word with which one goes away from the nearest, or from whom is named
 	Instead string   // the word before the last of one
+	Lands   Template // where it has come to whom an engine has moved by one, behind what is told of it
 	Nearest string   // the fact that says how one goes on that comes nearest to what may not be given: WHO.FACT.ANSWER
 	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
 	As      []string // what a player may say for it
@@ -270,6 +271,11 @@ func (g *Group) LeadsOf(m *Means, bout Bout, figure string) string {
 // QuestionOf is what is asked of what a command names, with who is asked behind a dot.
 func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Question, bout, of))
+}
+
+// LandsOf is where a figure has come to by one.
+func (g *Group) LandsOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimRight(m.fill(&g.Lands, bout, figure), " ")
 }
 
 // AfterOf is what is said after one, for a figure.
@@ -799,6 +805,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
+	g.Lands = x.template(e.Get("lands"))
 	g.Hidden, g.Nearest = e.Text("hidden"), e.Text("nearest")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())

@@ -115,6 +115,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 	case "stands_at":
 		u := &s.Units[i]
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
+	case "point":
+		return r.point(s, i), true
+	case "apart":
+		return r.apart(s, i), true
 	case "left":
 		return string(state.AppendHundredths(nil, int(s.Units[i].Rest()))) + `"`, true
 	case "bands":
@@ -558,6 +562,25 @@ func (r *Facts) nearest(s *state.State, i int) string {
 	}
 	e, _ := r.Nearest(s, i)
 	return r.Name(s, e) + " at " + far
+}
+
+// apart is how far a unit is from the nearest enemy, and who that is.
+func (r *Facts) apart(s *state.State, i int) string {
+	far := r.near(s, i)
+	if far == "" {
+		return ""
+	}
+	e, _ := r.Nearest(s, i)
+	return far + " from " + r.Name(s, e)
+}
+
+// point is where a unit stands on the table, in tenths of an inch.
+func (r *Facts) point(s *state.State, i int) string {
+	u := &s.Units[i]
+	if s.Mode != state.Battle || !u.Placed || u.N == 0 {
+		return ""
+	}
+	return strings.TrimSuffix(tenths(u.X), `"`) + "," + strings.TrimSuffix(tenths(u.Y), `"`)
 }
 
 // GroupOf is a group of a melee, counted from 0, and who looks at it, by their names: M1.2.Rome.
