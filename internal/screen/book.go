@@ -46,6 +46,7 @@ type Book struct {
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
+	SetUp       []string // what help says of setting a bout up, where that is not as in others
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Asides      []Lesson // what is told once in it, as soon as its time has come
@@ -792,7 +793,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.First = b.Quick
 		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
-		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
+		b.FightersAdd, b.Example, b.SetUp = e.Text("fighters-need"), list(e.List("example")), list(e.List("set-up"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))
 	}

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -540,18 +541,24 @@ func stepsToCome(s *state.State) string {
 	}
 }
 
-// bands are the limits of the bands of what a unit shoots with, on level ground; "" if it does
-// not shoot.
+// bands are those of what a unit shoots with, on level ground, with the faces that hit in each;
+// "" if it does not shoot.
 func (r *Facts) bands(s *state.State, i int) string {
 	of := s.Units[i].Weapon
 	if of == state.NoWeapon {
 		return ""
 	}
 	var list []string
-	for _, b := range r.Content.Arms[of].Bands {
-		list = append(list, state.Inches(b.To[0]))
+	for n, b := range r.Content.Arms[of].Bands {
+		text := "to " + state.Inches(b.To[0])
+		if n == 0 {
+			text = "up " + text + " unarmored men are hit on " + cmp.Or(UpTo(b.Unarmord), "none") + ", armored on " + cmp.Or(UpTo(b.Armored), "none")
+		} else {
+			text += " on " + cmp.Or(UpTo(b.Unarmord), "none") + ", armored " + cmp.Or(UpTo(b.Armored), "none")
+		}
+		list = append(list, text)
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, "; ")
 }
 
 // nearest is the nearest enemy of a unit, and how far he is.
