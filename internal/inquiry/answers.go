@@ -267,7 +267,15 @@ func (t *Table) figure(q *question) *explain.Explanation {
 	if strings.Contains(q.number, "/") {
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
 	}
-	return t.listed("No " + q.number + " stands in the list now.")
+	if t.Pairs != nil {
+		if text := t.Pairs(q.number, q.words, t.Shown); len(text) > 0 {
+			return saying(text...)
+		}
+	}
+	if x := t.tells(q.number); x != nil {
+		return x
+	}
+	return cmp.Or(faces(q.number), t.listed("No "+q.number+" stands in the list now."))
 }
 
 // likely says which chances the list has, those of the command that a question names first.
