@@ -10,9 +10,9 @@ import (
 // mostBare is of how many ways a row is at most that asks how a verb goes on.
 const mostBare = 9
 
-// Bare is the entry of a verb that was typed alone and is no command by itself: it asks for the
-// rest. There is none where the verb goes on in one way alone, or in too many to be named, and
-// where it stands in the short list that is shown with its number.
+// Bare is the entry of a verb that was typed alone and is no command by itself: the only one that
+// the list has of it where it stands there in a later step of the turn too, or one that asks for
+// the rest. There is none where the verb goes on in too many ways to be named.
 func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool) {
 	g := k.s.Game()
 	if !g.Begun() || g.Over() || k.s.Hides() != "" || !g.IsVerb(verb) || Takes(g, verb) {
@@ -24,9 +24,8 @@ func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool)
 			return e, true
 		}
 	}
-	const short = 4
-	if slices.ContainsFunc(shown[:min(len(shown), short)], func(e screen.Entry) bool { return strings.HasPrefix(e.Command, verb+" ") }) {
-		return e, false
+	if slices.ContainsFunc(shown, func(e screen.Entry) bool { return strings.HasPrefix(e.Command, verb+" ") }) {
+		return ofList(verb, entries)
 	}
 	e = screen.Entry{Command: verb, Asks: "which"}
 	for _, c := range g.Legal(false) {
@@ -40,4 +39,25 @@ func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool)
 		e.Ways = append(e.Ways, rest)
 	}
 	return e, len(e.Ways) > 1 && len(e.Ways) <= mostBare
+}
+
+// ofList is the only entry that a list has of a verb, or one that asks which.
+func ofList(verb string, list []screen.Entry) (e screen.Entry, ok bool) {
+	which := screen.Entry{Command: verb, Asks: "which"}
+	for _, x := range list {
+		rest, of := strings.CutPrefix(x.Command, verb+" ")
+		if !of {
+			continue
+		}
+		e = x
+		which.Ways = append(which.Ways, rest)
+		ok = ok || x.Asks != ""
+	}
+	switch n := len(which.Ways); {
+	case n == 1:
+		return e, true
+	case n == 0 || ok || n > mostBare: // what each of them asks for is asked behind its number
+		return e, false
+	}
+	return which, true
 }

@@ -35,3 +35,11 @@ func (k *List) formInWords(list []screen.Entry, text string) string {
 	}
 	return ""
 }
+
+// Hidden says who of those whom a command is aimed at cannot be reached by it, and why.
+func (k *List) Hidden(command string) string {
+	if g := k.Group(command); g != nil {
+		return g.HiddenFrom(k.s.Facts(), command)
+	}
+	return ""
+}

@@ -121,7 +121,7 @@ func (k *List) inTable(g *screen.Group, p *pairing, number string, shown []scree
 			}
 			name := tabled(e.Command)
 			if col.Of == "" {
-				if k.cellOf(p, col, e, true) != number && k.cellOf(p, col, e, false) != number {
+				if !line.IsFigure(k.cellOf(p, col, e, true), number) && !line.IsFigure(k.cellOf(p, col, e, false), number) {
 					continue
 				}
 				if col.Fact == "" && len(ranges) < mostPairs {

@@ -58,6 +58,14 @@ var AtQuestion = []string{
 // Over is what help says when a bout is over.
 const Over = "The bout is over. rematch sets the same up again, with other dice; new offers other bouts, and how to set one up. log has what happened, why and a number of it where its numbers came from, luck how the dice fell; report and a name ending in .html makes a page of it. undo takes the last command back, quit leaves; help more has all that help tells."
 
+// Leaving is what is asked where another bout is wanted before one is over, by where it is kept.
+func Leaving(kept string) string {
+	if kept == "" {
+		return "This bout is not over, and no journal keeps it. Leave it for another?"
+	}
+	return "This bout is not over. It is kept, and summa resume goes on with it. Leave it for another?"
+}
+
 // SpokenEnds is left out where nothing can be ended.
 const SpokenEnds = " The letter e ends the turn or the step."
 

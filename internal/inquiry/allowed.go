@@ -175,6 +175,9 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 		if slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }) {
 			text += " It comes in a later step of this turn."
 		}
+		if g := t.Group(c.Line); g != nil {
+			text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
+		}
 		return saying(text)
 	}
 	if len(list) > 0 {

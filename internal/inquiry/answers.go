@@ -46,11 +46,26 @@ func (t *Table) bare(q *question) *screen.Answer {
 		return nil
 	}
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) {
+		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) || a.ID == givingUp && q.givesUp() {
 			return a
 		}
 	}
 	return nil
+}
+
+// givingUp is the answer that says how a bout is given up, or how it is left.
+const givingUp = "giving-up"
+
+// givesUp reports whether somebody says that he gives the bout up.
+func (q *question) givesUp() bool {
+	said := strings.TrimSuffix(q.said, " now")
+	for _, lead := range [...]string{"i will ", "i'll ", "we will ", "let me ", "i ", "we "} {
+		if rest, ok := strings.CutPrefix(said, lead); ok {
+			said = rest
+			break
+		}
+	}
+	return slices.Contains([]string{"give up", "give in", "surrender", "concede", "resign", "forfeit", "yield", "concede defeat", "admit defeat"}, said)
 }
 
 // told is what a prepared answer says to a question.
@@ -70,7 +85,7 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	if text != "" {
 		x.Text = []string{text}
 	}
-	if told := Scenario(t.S); a.ID == won && told != "" {
+	if told := Scenario(t.S, t.Book); a.ID == won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {
@@ -252,7 +267,15 @@ func (t *Table) figure(q *question) *explain.Explanation {
 	if strings.Contains(q.number, "/") {
 		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
 	}
-	return t.listed("No " + q.number + " stands in the list now.")
+	if t.Pairs != nil {
+		if text := t.Pairs(q.number, q.words, t.Shown); len(text) > 0 {
+			return saying(text...)
+		}
+	}
+	if x := t.tells(q.number); x != nil {
+		return x
+	}
+	return cmp.Or(faces(q.number), t.listed("No "+q.number+" stands in the list now."))
 }
 
 // likely says which chances the list has, those of the command that a question names first.

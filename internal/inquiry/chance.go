@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -12,10 +13,7 @@ import (
 func (t *Table) chance(q *question) string {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(strings.FieldsFunc(e.Effect+" "+e.Cost, parts), func(w string) bool {
-			low, high, both := strings.Cut(w, "-")
-			return w == q.number || w == q.number+"%" || both && (low+"%" == q.number || high == q.number)
-		}) {
+		if !slices.ContainsFunc(figures(e), func(w string) bool { return line.IsFigure(w, q.number) }) {
 			continue
 		}
 		if t.S.Hides() != "" {

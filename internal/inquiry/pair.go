@@ -31,7 +31,7 @@ func pairNumber(q *question) string {
 		return w[0] >= '0' && w[0] <= '9' && strings.Trim(w, "0123456789.-/%") == "" && strings.ContainsAny(w, "./%-")
 	})
 	if at < 0 {
-		return ""
+		return q.number
 	}
 	return q.words[at]
 }

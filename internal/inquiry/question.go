@@ -70,6 +70,9 @@ func (t *Table) read(text string) question {
 		q.words = words
 		q.said = strings.Join(q.words, " ")
 	}
+	if q.number == "" {
+		q.number = t.bareNumber(&q)
+	}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
 		name := strings.ToLower(t.S.NameOf(i))
 		parts := strings.Fields(name)
@@ -113,7 +116,7 @@ func (q *question) asks() bool {
 	if len(q.words) < 2 || len(q.words) > mostWords || q.said == "why turn" {
 		return false
 	}
-	return q.words[0] != "why" || len(q.words) > 2 || strings.Trim(q.words[1], "0123456789") != ""
+	return q.words[0] != "why" || len(q.words) > 2 || q.number != "" || strings.Trim(q.words[1], "0123456789") != ""
 }
 
 // begun are the words by which a question begins.

@@ -6,11 +6,39 @@ import (
 
 	"summa/internal/game"
 	"summa/internal/repl"
+	"summa/internal/screen"
 )
 
-// Scenario says what the scenario is that is played, and what wins it where it says that; "" if
-// none is.
-func Scenario(s *repl.Session) string {
+// Offered is what is said of a scenario where it may be chosen.
+func Offered(book *screen.Book, r *game.Row) string {
+	told := r.Told()
+	if len(told) == 0 {
+		return ""
+	}
+	text := told[0]
+	if r.Sides != "" {
+		text += ". " + r.Sides
+	}
+	if r.Wins != "" {
+		text += "; wins: " + r.Wins
+	}
+	if likely := outlook(book, r); likely != "" {
+		text += ". " + likely
+	}
+	return text
+}
+
+// outlook is who is likely to win a scenario, "" where that is not known, as of one from a pack.
+func outlook(book *screen.Book, r *game.Row) string {
+	if !strings.HasPrefix(r.From, game.Scenarios+".") {
+		return ""
+	}
+	return book.Outlooks[r.ID]
+}
+
+// Scenario says what the scenario is that is played, what wins it where it says that, and who is
+// likely to; "" if none is.
+func Scenario(s *repl.Session, book *screen.Book) string {
 	if !slices.Contains(s.Content.ListKinds, game.Scenarios) {
 		return ""
 	}
@@ -31,5 +59,9 @@ func Scenario(s *repl.Session) string {
 	if !strings.Contains(text, ": ") && len(rows[0].Cells) > 1 {
 		text += ": " + rows[0].Cells[1]
 	}
-	return strings.TrimRight(text, ".") + "."
+	text = strings.TrimRight(text, ".") + "."
+	if likely := outlook(book, &rows[0]); likely != "" {
+		text += " " + likely + "."
+	}
+	return text
 }

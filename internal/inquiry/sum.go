@@ -101,13 +101,12 @@ func (t *Table) reckoning(q *question) *screen.Entry {
 
 // beside reports whether a figure stands beside an entry: a bare number with its unit alone.
 func beside(e *screen.Entry, figure, unit string) bool {
-	words := strings.FieldsFunc(strings.ToLower(e.Cost+" "+e.Effect), parts)
+	words := figures(e)
 	for i, w := range words {
-		low, high, both := strings.Cut(w, "-")
 		if w == figure+"+" && unit != "lp" { // why does he need 5
 			return true
 		}
-		if w != figure && w != figure+"%" && !(both && (low+"%" == figure || high == figure)) {
+		if !line.IsFigure(w, figure) {
 			continue
 		}
 		if strings.Trim(figure, "0123456789") != "" || i+1 < len(words) && words[i+1] == unit {

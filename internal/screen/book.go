@@ -46,6 +46,7 @@ type Book struct {
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
+	SetUp       []string // what help says of setting a bout up, where that is not as in others
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Asides      []Lesson // what is told once in it, as soon as its time has come
@@ -59,6 +60,7 @@ type Book struct {
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
+	Outlooks  map[string]string // who is likely to win a scenario that is shipped, by its id
 	Opponents []Opponent
 	Short     []Shortrule
 	Starts    []Start
@@ -139,6 +141,9 @@ type Group struct {
 	Nearer  string   // the word before whom, or what, one goes nearer
 	Away    string   // the word with which one goes away from the nearest, or from whom is named
 	Instead string   // the word before the last of one
+	Lands   Template // where it has come to whom an engine has moved by one, behind what is told of it
+	Nearest string   // the fact that says how one goes on that comes nearest to what may not be given: WHO.FACT.ANSWER
+	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
 	As      []string // what a player may say for it
 	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
@@ -267,6 +272,11 @@ func (g *Group) LeadsOf(m *Means, bout Bout, figure string) string {
 // QuestionOf is what is asked of what a command names, with who is asked behind a dot.
 func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 	return strings.TrimSpace(m.fill(&g.Question, bout, of))
+}
+
+// LandsOf is where a figure has come to by one.
+func (g *Group) LandsOf(m *Means, bout Bout, figure string) string {
+	return strings.TrimRight(m.fill(&g.Lands, bout, figure), " ")
 }
 
 // AfterOf is what is said after one, for a figure.
@@ -684,6 +694,10 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("start") {
 		b.Starts = append(b.Starts, Start{e.ID, e.Text("text"), list(e.List("lines"))})
 	}
+	b.Outlooks = map[string]string{}
+	for _, e := range set.All("outlook") {
+		b.Outlooks[e.ID] = e.Text("text")
+	}
 	b.Choices = map[string]string{}
 	for _, e := range set.All("choosing") {
 		b.Choices[e.ID] = e.Text("text")
@@ -780,7 +794,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.First = b.Quick
 		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
-		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
+		b.FightersAdd, b.Example, b.SetUp = e.Text("fighters-need"), list(e.List("example")), list(e.List("set-up"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))
 	}
@@ -793,6 +807,8 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
+	g.Lands = x.template(e.Get("lands"))
+	g.Hidden, g.Nearest = e.Text("hidden"), e.Text("nearest")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
 	}

@@ -27,6 +27,7 @@ type Entry struct {
 	Whose   bool     // that is asked for although there is one way alone
 	Aim     string   // where the first way leads
 	Then    string   // what it leads to, of which its effect is
+	Anew    bool     // that is asked for once more, after an answer that would not do
 
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }

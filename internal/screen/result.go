@@ -758,8 +758,9 @@ func (b *Book) Prefaced(m *Means, bout Bout, die int, who string) string {
 }
 
 // InRow is that the order of a handful counts, which a log has come to: what is said before it
-// is asked for, and to who asks; "" where nothing is to be said.
-func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result) (before, why string) {
+// is asked for, and to who asks; "" where nothing is to be said. Of whom some cannot be reached,
+// hidden says so.
+func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result, hidden string) (before, why string) {
 	if die < 0 || die >= len(b.asks) || b.asks[die].row.step < 0 {
 		return "", ""
 	}
@@ -773,7 +774,7 @@ func (b *Book) InRow(m *Means, bout Bout, die int, r *show.Result) (before, why 
 		return "", "" // all are for the same one, in whatever order
 	}
 	if rec.A > rec.B {
-		before = line.Clean(string(x.more.Append(nil, r.Names, rec)))
+		before = strings.TrimSpace(line.Clean(string(x.more.Append(nil, r.Names, rec))) + " " + hidden)
 	}
 	return before, x.why
 }

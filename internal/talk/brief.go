@@ -11,7 +11,7 @@ import (
 // giving up means.
 func (k *conversation) briefing() {
 	s := k.s
-	text := inquiry.Scenario(s)
+	text := inquiry.Scenario(s, k.book)
 	if text == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it has been played before
 		return
 	}

@@ -92,7 +92,7 @@ func (k *conversation) Moved(who string) {
 		}
 		return
 	}
-	if text := k.book.Deeds(&r); text != "" {
+	if text := k.Landed(k.book.Deeds(&r)); text != "" {
 		if k.telling != "" && len(r.Rolled) > 0 && !k.handful {
 			text = k.telling + " " + text
 		}

@@ -41,7 +41,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 			terms = strings.TrimSpace(k.book.Terms(die, &r))
 			r.Log = log
 		}
-		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r)
+		k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, &r, k.Hidden(l.Command()))
 	}
 	switch {
 	case against >= 0:

@@ -18,6 +18,9 @@ func (k *conversation) topic(word string) []string {
 	if kinds := k.s.Content.ListKinds; len(kinds) > 0 {
 		kind = kinds[0]
 	}
+	if word == "setup" && len(k.book.SetUp) > 0 {
+		return k.book.SetUp
+	}
 	return help.Topic(word, kind)
 }
 

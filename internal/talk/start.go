@@ -9,7 +9,9 @@ import (
 	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/history"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/rule"
@@ -187,10 +189,10 @@ func (k *conversation) own(text string) bool {
 		k.s.Rest, k.unread = nil, false
 	case text == rematch && k.s.Game().Over():
 		k.again()
-	case text == another && k.s.Game().Over() && !k.s.Game().IsVerb(another):
-		k.s.PlayAgain([]string{})
 	case text == another && k.s.Game().Begun() && !k.s.Game().IsVerb(another):
-		k.Refuse(refusal.New("bad-argument", "", "new offers other bouts when this one is over; quit leaves it now"))
+		if k.s.Game().Over() || k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
+			k.s.PlayAgain([]string{})
+		}
 	case (text == setUp || text == "setup") && !k.s.Game().Begun() && len(k.book.Quick) > 0:
 		k.setsUp()
 	case strings.HasPrefix(text, startOf):
@@ -298,17 +300,7 @@ func (k *conversation) setsUp() {
 	}
 	k.shown = nil
 	for i, r := range rows {
-		e := screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID}
-		if told := r.Told(); len(told) > 0 {
-			e.Effect = told[0]
-			if r.Sides != "" {
-				e.Effect += ". " + r.Sides
-			}
-			if r.Wins != "" {
-				e.Effect += "; wins: " + r.Wins
-			}
-		}
-		k.shown = append(k.shown, e)
+		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID, Effect: inquiry.Offered(k.book, &r)})
 	}
 	k.offerBouts()
 	text := "Which? Its number or its name sets it up and begins it; " + game.Scenario + " and its name only sets it up. Or sides of your own: help setup."
@@ -406,14 +398,8 @@ func (k *conversation) startsOver() bool {
 		return true
 	}
 	first := slices.IndexFunc(s.Applied(), func(e history.Entry) bool { return e.Acts() })
-	m := k.means()
 	_ = s.Flush()
-	answer, err := k.asked(m.Prompt("This starts over, without what you have entered: " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
-	if err != nil || !line.HasPrefixFold("yes", strings.TrimSpace(answer)) || strings.TrimSpace(answer) == "" {
-		s.Tell("What you have entered stands; begin begins it.")
-		return false
-	}
-	return k.carry("undo to " + itoa(s.Applied()[first].Seq-1))
+	return k.agrees("This starts over, without what you have entered:", "What you have entered stands; begin begins it.") && k.carry("undo to "+itoa(s.Applied()[first].Seq-1))
 }
 
 // given shows a command that is carried out as if it had been typed.

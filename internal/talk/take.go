@@ -324,7 +324,15 @@ func (k *conversation) choose(e screen.Entry) bool {
 			k.Refuse(f)
 			continue
 		}
-		return ok && k.completes(e, answer)
+		answer = choices.Place(&e, answer)
+		if answer == "quit" {
+			k.t.Push(answer)
+			return false
+		}
+		done := ok && k.completes(e, answer)
+		if done || !ok || !k.Again(&e, answer) {
+			return done
+		}
 	}
 }
 
@@ -363,10 +371,15 @@ func (k *conversation) sure(text string) bool {
 	if question == "" {
 		return true
 	}
+	return k.agrees(question, "Nothing has been done.")
+}
+
+// agrees asks a question that yes or no answers; what is told to a no is said.
+func (k *conversation) agrees(question, no string) bool {
 	m := k.means()
 	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
-		k.s.Tell("Nothing has been done.")
+		k.s.Tell(no)
 		return false
 	}
 	return true
@@ -396,11 +409,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	}
 	stays := ""
 	if g := k.Group(e.Command); e.Whose && g != nil {
-		_, name, _ := strings.Cut(e.Command, " ")
-		if how := g.HowOf(&m, k.s.Facts(), strings.Trim(name, `"`)); how != "" {
-			if e.Aim != "" {
-				how += " 1 is " + e.Aim + k.Leaves(e.Command+" "+e.Ways[0]) + "."
-			}
+		if how := k.How(e); how != "" {
 			k.say(screen.Say(screen.Dim, 2, how, ""))
 			if k.s.Flush() != nil {
 				return "", false

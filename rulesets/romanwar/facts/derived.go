@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if apart, ok := r.fromOf(s, path); ok {
 		return apart, true
+	}
+	if place, ok := r.asFar(s, path); ok {
+		return place, true
+	}
+	if text, ok := r.hiddenFrom(s, path); ok {
+		return text, true
 	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
@@ -109,6 +116,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 	case "stands_at":
 		u := &s.Units[i]
 		return string(state.AppendHundredths(nil, int(u.X))) + " " + string(state.AppendHundredths(nil, int(u.Y))) + " " + state.FacingWords[u.Facing], true
+	case "point":
+		return r.point(s, i), true
+	case "apart":
+		return r.apart(s, i), true
 	case "left":
 		return string(state.AppendHundredths(nil, int(s.Units[i].Rest()))) + `"`, true
 	case "bands":
@@ -530,18 +541,24 @@ func stepsToCome(s *state.State) string {
 	}
 }
 
-// bands are the limits of the bands of what a unit shoots with, on level ground; "" if it does
-// not shoot.
+// bands are those of what a unit shoots with, on level ground, with the faces that hit in each;
+// "" if it does not shoot.
 func (r *Facts) bands(s *state.State, i int) string {
 	of := s.Units[i].Weapon
 	if of == state.NoWeapon {
 		return ""
 	}
 	var list []string
-	for _, b := range r.Content.Arms[of].Bands {
-		list = append(list, state.Inches(b.To[0]))
+	for n, b := range r.Content.Arms[of].Bands {
+		text := "to " + state.Inches(b.To[0])
+		if n == 0 {
+			text = "up " + text + " unarmored men are hit on " + cmp.Or(UpTo(b.Unarmord), "none") + ", armored on " + cmp.Or(UpTo(b.Armored), "none")
+		} else {
+			text += " on " + cmp.Or(UpTo(b.Unarmord), "none") + ", armored " + cmp.Or(UpTo(b.Armored), "none")
+		}
+		list = append(list, text)
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, "; ")
 }
 
 // nearest is the nearest enemy of a unit, and how far he is.
@@ -552,6 +569,25 @@ func (r *Facts) nearest(s *state.State, i int) string {
 	}
 	e, _ := r.Nearest(s, i)
 	return r.Name(s, e) + " at " + far
+}
+
+// apart is how far a unit is from the nearest enemy, and who that is.
+func (r *Facts) apart(s *state.State, i int) string {
+	far := r.near(s, i)
+	if far == "" {
+		return ""
+	}
+	e, _ := r.Nearest(s, i)
+	return far + " from " + r.Name(s, e)
+}
+
+// point is where a unit stands on the table, in tenths of an inch.
+func (r *Facts) point(s *state.State, i int) string {
+	u := &s.Units[i]
+	if s.Mode != state.Battle || !u.Placed || u.N == 0 {
+		return ""
+	}
+	return strings.TrimSuffix(tenths(u.X), `"`) + "," + strings.TrimSuffix(tenths(u.Y), `"`)
 }
 
 // GroupOf is a group of a melee, counted from 0, and who looks at it, by their names: M1.2.Rome.

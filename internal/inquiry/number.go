@@ -1,0 +1,103 @@
+package inquiry
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// between is a range of which each end has a remark behind it, as lands 50 (sidestep) to 90%.
+var between = regexp.MustCompile(`([0-9]+)(?: \([^)]*\))? to ([0-9]+%)`)
+
+// figures are the words that stand beside an entry, with the ranges among them as short as the
+// table has them too.
+func figures(e *screen.Entry) []string {
+	text := strings.ToLower(e.Cost + " " + e.Effect)
+	words := strings.FieldsFunc(text, parts)
+	for _, m := range between.FindAllStringSubmatch(text, -1) {
+		words = append(words, m[1]+"-"+m[2])
+	}
+	return words
+}
+
+// shortest is how few words a question has at most that is of a bare number.
+const shortest = 4
+
+// bareNumber is the whole number of a question that stands beside an entry of the list, typed
+// without its sign; "" if there is none, if it is one of the list itself, or if why has a line
+// with that number.
+func (t *Table) bareNumber(q *question) string {
+	if len(q.words) < 2 || len(q.words) > shortest || !q.is("why", "why is", "what is", "what does", "what are") {
+		return ""
+	}
+	number := ""
+	for _, w := range q.words[1:] {
+		switch {
+		case strings.Trim(w, "0123456789") == "" && number == "":
+			number = w
+		case !common(w):
+			return ""
+		}
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || q.words[0] == "why" && n <= t.S.Seq() || slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return e.Number == number }) {
+		return ""
+	}
+	for i := range t.Shown {
+		if slices.ContainsFunc(figures(&t.Shown[i]), func(w string) bool { return line.IsFigure(w, number) }) {
+			return number
+		}
+	}
+	if t.Pairs != nil && len(t.Pairs(number, q.words, t.Shown)) > 0 {
+		return number
+	}
+	return ""
+}
+
+// tells says where a number stands in what was told of the commands that why still tells of, the
+// last first; nil if it stands nowhere there.
+func (t *Table) tells(number string) *explain.Explanation {
+	stands := func(text string) bool {
+		return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;()\":", r) }), number) ||
+			strings.HasSuffix(text, " "+number+".")
+	}
+	for _, r := range slices.Backward(t.Kept) {
+		v := t.S.View(t.S.Game(), r.Log, r.Rolled)
+		v.Over, v.Whose, v.Many = r.Over, true, t.Book.Bands
+		for _, s := range v.Short(t.Book.Sums) {
+			if s.UpTo > 1 && number == "1-"+strconv.Itoa(s.UpTo) {
+				n := strconv.Itoa(r.Seq)
+				return saying(number + ", of line " + n + ", are the faces that count on each of these dice: " + line.Clean(s.Text) + ". why " + n + " has all that led to it.")
+			}
+		}
+		for _, told := range t.Book.Told(&v) {
+			for _, text := range append([]string{told.Text}, told.Sums...) {
+				if stands(text) {
+					n := strconv.Itoa(r.Seq)
+					x := saying(number + " was told of line " + n + ": " + line.Clean(strings.TrimSuffix(text, ".")) + ". why " + n + " has all that led to it.")
+					x.Rules = told.Rules
+					return x
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// faces says of two numbers with a stroke between them that they are faces of a die; nil of any
+// other number.
+func faces(number string) *explain.Explanation {
+	low, high, _ := strings.Cut(number, "-")
+	a, errA := strconv.Atoi(low)
+	b, errB := strconv.Atoi(high)
+	const most = 20
+	if errA != nil || errB != nil || a < 1 || a >= b || b > most {
+		return nil
+	}
+	return saying(number + " are the faces of a die from " + low + " to " + high + ": what stands with them comes about when one of these falls. ? at a question for a die says what each face does, why what fell last.")
+}

@@ -1,0 +1,50 @@
+package facts
+
+import (
+	"strings"
+
+	"summa/rulesets/romanwar/rules"
+	"summa/rulesets/romanwar/state"
+)
+
+// hiddenFrom says which men of a unit a volley of another cannot hit, and why, of the path
+// UNIT.hidden.OTHER: no unit hides another, but a band may reach the first ranks alone, a
+// building hides who is not at its windows, and men at a door stand apart. "" where all can be
+// hit, or none. [war.missile.5]
+func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool) {
+	one, other, ok := strings.Cut(path, ".hidden.")
+	a, known := r.Figure(now, one)
+	b, knowsOther := r.Figure(now, other)
+	if !ok || !known || !knowsOther || a < state.MaxSides || b < state.MaxSides {
+		return "", false
+	}
+	var s state.State
+	s.CopyFrom(now)
+	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
+		s.Step = state.StepShoot
+	}
+	c := rules.Order(r.Actions["shoot"])
+	c.Unit, c.Target = int32(a-state.MaxSides), int32(b-state.MaxSides)
+	plan, no := r.Permit(&s, &c)
+	if no != nil {
+		return "", true
+	}
+	p := &plan.Shot
+	name, all, can := r.Name(&s, p.T), int(s.Units[p.T].N), r.ExposedMen(&s, p)
+	hidden := all - can
+	if hidden <= 0 {
+		return "", true
+	}
+	of := state.Itoa(can) + " of the " + state.Count(all, "man", "men") + " of " + name + " can be hit: "
+	switch {
+	case p.Windows:
+		return of + "the others are not at the windows.", true
+	case p.Part > 0 && len(r.MenOf(&s, p.T, p.Part)) < all:
+		where := "in the ranks"
+		if work := s.WorkOf(p.Part); work != nil {
+			where = "at " + r.Names.Name(work.Name)
+		}
+		return of + "the volley goes at those " + where + ", and the others stand elsewhere.", true
+	}
+	return of + "at " + tenths(p.Rng) + " a volley reaches the first " + state.Count(p.Ranks, "rank", "ranks") + ", and the others stand behind.", true
+}
