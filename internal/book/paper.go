@@ -35,6 +35,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 		{Name: "card", Top: "cards", Doc: "A line of a figure's card, with facts as on the screen.", Fields: []pack.Field{
 			text("called", "What stands before it.", true), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), text("later", "What stands behind one of the start where the same is something else at the end, with {now}.", false), yesNo("fate", "It is what became of him."),
 		}},
+		{Name: "end", Top: "ends", Doc: "What became of a figure, by the word that programs have for it, as people are told it.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "lane", Top: "lanes", Doc: "A state of a figure that is drawn while it lasts.", Fields: []pack.Field{
 			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."),
 		}},
