@@ -1,0 +1,38 @@
+package figure
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestGoneApart: whoever came to nothing is named where no line runs and no other name stands.
+func TestGoneApart(t *testing.T) {
+	s := Steps{Called: "Men", First: 1, Last: 200, Most: 60, Gone: []Gone{{"Hastati", 0, 150}, {"Triarii", 0, 152}, {"Foot", 1, 160}, {"Slingers", 1, 80}, {"Archers", 0, 170}}}
+	for side := range 2 {
+		track := Track{Name: "Side", Of: side}
+		for i := range 12 {
+			track.Points = append(track.Points, Point{1 + 16*i, 58 - 4*i - side})
+		}
+		s.Tracks = append(s.Tracks, track)
+	}
+	f := s.Figure()
+	x := func(at int) float64 { return stepsLeft + (stepsRight-stepsLeft)*float64(at-1)/199 }
+	y := func(v int) float64 { return stepsTop + stepsHigh - stepsHigh*float64(v)/60 }
+	lines := courses(s.Tracks, func(*Track) float64 { return stepsRight }, x, y)
+	var names []span
+	for _, m := range f.Marks {
+		if !strings.HasSuffix(m.Text, " gone") {
+			continue
+		}
+		half := smallRoom * width(m.Text) / 2
+		b := span{m.X - half, m.X + half, m.Y - Size, m.Y + 2}
+		if slices.ContainsFunc(lines, b.covers) || slices.ContainsFunc(names, b.covers) {
+			t.Errorf("%s stands on a line or a name", m.Text)
+		}
+		names = append(names, b)
+	}
+	if len(names) < 4 {
+		t.Errorf("%d of 5 are named", len(names))
+	}
+}
