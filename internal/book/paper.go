@@ -37,7 +37,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 		}},
 		{Name: "end", Top: "ends", Doc: "What became of a figure, by the word that programs have for it, as people are told it.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "lane", Top: "lanes", Doc: "A state of a figure that is drawn while it lasts.", Fields: []pack.Field{
-			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."),
+			text("of", "The fact of the figure by which it is there.", true), text("text", "What it is called.", true), yesNo("names", "A command by which somebody comes into it is called by it."), text("drawn", "How it is drawn on him, lying or caught.", false),
 		}},
 		{Name: "did", Top: "dids", Doc: "What is counted on a figure's card.", Fields: []pack.Field{
 			text("event", "The events of his that are counted.", true), yesNo("adds", "Its first number is added up."), yesNo("whom", "It counts for whom else the event names, as who did it to him."), text("with", "Only those that name one of these things.", false), text("but", "Not those that name one of these.", false), text("unless", "Not where one of these comes about in the same command.", false), text("one", "One of them.", true), text("many", "More, with {n}.", true),

@@ -109,9 +109,16 @@ func (s *Steps) Figure() *Figure {
 			right = x(t.Out)
 		}
 		if right == stepsRight || !f.out(t.Of, right, y(end), name, lines, &taken) {
-			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: name})
+			gap := 4.0
+			if t.Out >= s.Last { // a cross stands there
+				gap += arm
+			}
+			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + gap, Y: y(end) + 3.5, Text: name})
 		}
 		f.draw(class, append(line, "H", right)...)
+		if t.Out >= s.Last && t.Out > 0 {
+			f.cross(t.Of, right, y(end))
+		}
 		if i > 0 {
 			f.Desc += "; "
 		}
@@ -142,8 +149,7 @@ func (t *Track) left(last int) bool {
 // out marks where one has left, and names him beside that where nothing else is, which it
 // reports.
 func (f *Figure) out(of int, x, y float64, name string, courses []span, taken *[]span) bool {
-	const arm = 3.5
-	f.draw("track "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
+	f.cross(of, x, y)
 	b, ok := beside(x, y, name, append(slices.Clone(courses), span{x - arm - 2, x + arm + 2, y - arm - 2, y + arm + 2}), *taken)
 	if !ok {
 		return false
@@ -152,6 +158,14 @@ func (f *Figure) out(of int, x, y float64, name string, courses []span, taken *[
 	f.toward(of, b, x, y)
 	f.text("name small "+Letter(of), (b.left+b.right)/2, b.bottom-2, "middle", name)
 	return true
+}
+
+// arm is half of what a cross takes.
+const arm = 3.5
+
+// cross marks where one has left.
+func (f *Figure) cross(of int, x, y float64) {
+	f.draw("track cross "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
 }
 
 // course says from where to where a number went, behind a name.

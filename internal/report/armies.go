@@ -89,7 +89,9 @@ func (w *writer) weigh() {
 			r := &w.r.Parts[i].Rows[k]
 			for at := r.First; at <= r.Last; at++ {
 				r.Lost += lost[at]
+				r.Struck = r.Struck || w.entered(at, 1) != ""
 			}
+			r.Struck = r.Struck || r.Lost > 0 || len(r.Falls) > 0 || r.result.Over != nil
 		}
 	}
 }

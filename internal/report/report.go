@@ -108,6 +108,7 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
+	Struck      bool     // somebody loses by the measure in it, falls, or comes into a state by which it is called; or the bout ends
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result

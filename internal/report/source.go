@@ -40,7 +40,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text"), Besides: e.Text("besides")})
 	}
 	for _, e := range onPaper.All("lane") {
-		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names")})
+		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names"), Drawn: e.Text("drawn")})
 	}
 	for _, e := range onPaper.All("did") {
 		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many")})
