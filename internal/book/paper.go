@@ -15,6 +15,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("measure", "The fact of a figure by which one sees how it fares.", true), text("called", "What that is called.", true),
 			text("policy", "The policy by which a position is played on.", true), {Name: "bouts", Type: pack.Int, Doc: "How many bouts it is played on for.", Required: true},
 			text("ground", "The heading of its ground.", true),
+			text("order", "What the dice are called by which the order of play is settled, if a row is to derive it, the highest first.", false),
 			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."), yesNo("nought", "Less than nothing by the measure is drawn as nothing."), yesNo("standing", "Who has more than nothing by the measure stands at the end: the lead says who of the winners does."),
 			text("cost", "The title of one in tables, with {winner}, {loser}, {lost} and {had}.", false), text("lost", "What a side has lost, with {side}, {lost} and {had}.", false), text("lostall", "The same of one that has lost all.", false),
 			text("second", "Another such fact, drawn below it.", false), text("seconds", "What that is called.", false),

@@ -151,8 +151,8 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 				continue
 			}
 			in := "in " + Letter(m.Of)
-			if m.Gone {
-				in = "in" // he is open, of whichever side
+			if m.Gone && m.Of == 0 {
+				in = "in" // he is open, as those of others are
 			}
 			f.text(small+in, x, y+3.8, "middle", tags[i])
 		}
@@ -382,7 +382,7 @@ func (f *Figure) stand(of int, x, y float64, letter string, s *Stand) {
 	high, in := r, "in "+Letter(of)
 	class := "man " + Letter(of)
 	if s.Gone {
-		class, in = "man gone "+Letter(of), "in"
+		class, in = "man gone "+Letter(of), "in" // he is open
 	}
 	if s.Lies {
 		high = flat

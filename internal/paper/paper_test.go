@@ -36,6 +36,7 @@ func of(said string) *report.Report {
 	f := &figure.Figure{Title: said, Desc: said, Caption: said, Width: 100, Height: 50, Marks: []figure.Mark{{Class: "name a", Text: said, X: 1, Y: 9}, {Class: "track a", Path: "M0 0H9"}}}
 	row := report.Row{First: 4, Last: 6, Commands: []string{said, "end"}, Remarks: []string{said}, Told: told, Story: []string{said},
 		Dice: []report.Die{{For: said, Whose: said, Sides: 6, Shows: "4"}, {For: "draw", Of: -1, Sides: 20, Shows: "12"}}, Chance: &report.Chance{Percent: 64, Fell: -20, Moved: true}}
+	row.Struck = true
 	last := row
 	last.First, last.Last = 7, 7
 	return &report.Report{

@@ -136,6 +136,7 @@ type Source struct {
 	Measure  string   // the fact of a figure by which one sees how it fares
 	Called   string   // what that is called
 	Sand     string   // the heading of the ground
+	Order    string   // what the dice are called by which the order of play is settled, "" where that needs no word
 	Begins   string   // what the dice of the beginning decide
 	Second   string   // another such fact as the measure, drawn below it
 	Seconds  string   // what that is called
@@ -414,6 +415,7 @@ func (w *writer) flush() {
 	}
 	w.row.Told = append(w.row.asked, w.src.Book.Told(&w.row.result)...)
 	w.foiled(w.row)
+	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {
