@@ -141,8 +141,8 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	return a
 }
 
-// Strong is which of its sentences stands out, -1 if none does: of a row in which somebody loses by
-// the measure, falls or comes into a state, or that decides, the one to be read aloud first.
+// Strong is which of its sentences stands out, -1 if none does: of a row in which somebody is
+// struck, loses by the measure, falls or comes into a state, or that decides, the one to be read aloud first.
 func (a *act) Strong() int {
 	if a.Note || !a.Struck && !a.Named {
 		return -1

@@ -108,7 +108,7 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
-	Struck      bool     // somebody loses by the measure in it, falls, or comes into a state by which it is called; or the bout ends
+	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -152,6 +152,7 @@ type Source struct {
 	AtStake  string   // what is at stake, in a sentence
 	Where    string   // where they meet, as a story begins
 	Asks     string   // the event by which somebody is asked before a command is carried out: what he answers is one row with it
+	Strikes  []string // the events by which somebody is struck, whose row stands out
 	Foiled   []string // the events by which what came before them in a command comes to nothing
 	Draws    string   // the event before which the ground is drawn the first time it comes about
 	Drawn    string   // what that moment is called
