@@ -664,6 +664,8 @@ func TestChartDifferencesAlone(t *testing.T) {
 		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "at least once, in whichever of its commands|of 100, at least once</h1>|12 or more|<h2>After net secutor</h2>|<h2>After net secutor, then attack secutor with trident</h2>|of 100 such chains end so|The chain ends before attack secutor with trident, as the bout is over: 2.8 of 100."},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
 		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},
+		{[]string{"sim", "morturi", "secutor", "retiarius", "-n", "60", "--seed", "1"}, "<h1>Secutor v Retiarius: Secutor wins |out of action |In commands and in JSON Secutor is a1 of A, Retiarius is b1 of B.|>Retiarius</text>"},
+		{[]string{"luck", write(t, "turned.bout", turned), "--turning", "--bouts", "200"}, "<h1>It turned at command |, the turning point. Of 100 bouts Felix would have won | points"},
 		{[]string{"luck", write(t, "felix.bout", turned)}, "<h1>What the dice did for Felix and Remus</h1><p class=\"grey\">|filled is Felix; open is Remus"},
 	} {
 		name := filepath.Join(t.TempDir(), "chart.html")
