@@ -155,6 +155,9 @@ func press(t *testing.T, dir string) []leaf {
 	p := &pressed{t: t, dir: dir}
 	felix := write(t, "felix.bout", turned)
 	p.page("duel", most{2, 2, 6}, "report", felix, "--bouts", "60")
+	long := p.file("long.jsonl")
+	p.does("sim", "munera", "secutor", "retiarius", "-n", "20", "--seed", "3", "--journal-bout", "3", "--journal", long)
+	p.page("long-duel", most{2, -1, -1}, "report", long, "--bouts", "60") // 64 commands
 	p.page("hostile", most{0, -1, 0}, "report", p.script("hostile.jsonl", "munera", hostile), "--bouts", "40")
 	p.page("school", most{3, -1, 0}, "report", p.fought("school.jsonl", "morturi", "secutor,retiarius,thracian,murmillo", "samnite,provocator,dimachaerus,retiarius"), "--bouts", "40")
 	p.page("boxing", most{2, -1, 0}, "report", p.fought("boxing.jsonl", "rudis", "melankomas", "dares"), "--bouts", "40")
@@ -163,7 +166,7 @@ func press(t *testing.T, dir string) []leaf {
 	p.page("sheets-morturi", most{2, 2, -1}, "sheet", "morturi", "school", "Max=secutor", "retiarius", "barbarian", "murmillo", "thracian", "hoplomachus", "samnite", "dimachaerus")
 	p.page("sheets-roles", most{2, -1, -1}, "sheet", "morturi", "secutor", "retiarius", "barbarian")
 	p.page("sheets-rudis", most{2, 2, -1}, "sheet", "rudis", "Anna=melankomas", "dares")
-	p.page("sheets-romanwar", most{2, 2, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
+	p.page("sheets-romanwar", most{1, 1, -1}, "sheet", "romanwar", "roman-equites", "roman-triarri", "roman-princeps", "roman-archers", "roman-artillery", "roman-velites", "gaul-slingers", "roman-hastati", "roman-chariots(men=4)", "african-archers")
 	p.page("blank-munera", most{13, 13, -1}, "sheet", "munera", "--blank")
 	p.page("blank-morturi", most{6, 7, -1}, "sheet", "morturi", "--blank")
 	p.chart("sim", "sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1")

@@ -212,7 +212,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if n := strings.Count(log, ` class="key"`); n < 2 || n > 4 { // the end, and what stands out of so few bouts
 		t.Errorf("%d rows are marked", n)
 	}
-	for format, want := range map[string]string{"md": `\| 38–39 \| net Felix \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38–39 net Felix \(.*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38-39 net Felix, end, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
+	for format, want := range map[string]string{"md": `\| 38–39 \| \*\*Remus\*\*, net Felix \| 4 6 6 2 \|.*\*\*−\d+\*\* \|`, "bbcode": `38–39 \[b\]Remus\[/b\], net Felix \(.*\[i\]Felix \d+ of 100, −\d+\[/i\]`, "text": `(?s)38-39 net Felix, end, dice 4 6 6 2.*Felix\s+\d+\s+of\s+100,\s+-\d+\.`} {
 		if got := run("report", kept, "--bouts", "300", "--format", format); !regexp.MustCompile(want).MatchString(got.out) {
 			t.Errorf("%s: no %s in\n%s", format, want, got.out)
 		}

@@ -150,7 +150,11 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 				f.beside(m.Name, m.Of, x, y, r, &named)
 				continue
 			}
-			f.text(small+"in "+Letter(m.Of), x, y+3.8, "middle", tags[i])
+			in := "in " + Letter(m.Of)
+			if m.Gone && m.Of == 0 {
+				in = "in" // he is open, as those of others are
+			}
+			f.text(small+in, x, y+3.8, "middle", tags[i])
 		}
 	}
 }
@@ -362,10 +366,65 @@ type Gap struct {
 	At    int
 	Range int
 	Said  string // what has happened then
+	Men   [2]Stand
+}
+
+// A Stand is how one of two is there: what of it is drawn, and in words.
+type Stand struct {
+	Lies, Caught, Gone bool
+	States             []string
+}
+
+// stand draws one of two who stand on a line: a circle, flat if he lies, with a mesh around it if he is
+// caught, and broken if he takes no more part.
+func (f *Figure) stand(of int, x, y float64, letter string, s *Stand) {
+	const r, flat = 8.0, 5.0
+	high, in := r, "in "+Letter(of)
+	class := "man " + Letter(of)
+	if s.Gone {
+		class, in = "man gone "+Letter(of), "in" // he is open
+	}
+	if s.Lies {
+		high = flat
+		y += r - flat
+	}
+	if s.Caught {
+		const out = 3.0
+		var mesh []any
+		for k := -1; k <= 1; k++ {
+			d := 6.0 * float64(k)
+			mesh = append(mesh, "M", x-r-out+max(0, d), y-high-out-min(0, d), "L", x+r+out+min(0, d), y+high+out-max(0, d))
+			mesh = append(mesh, "M", x-r-out+max(0, d), y+high+out+min(0, d), "L", x+r+out+min(0, d), y-high-out+max(0, d))
+		}
+		f.draw("thin "+Letter(1-of), mesh...)
+	}
+	f.Marks = append(f.Marks, Mark{Class: class, Path: path("M", x-r, y, "a", r, high, " 0 1 0 ", 2*r, 0.0, "a", r, high, " 0 1 0 ", -2*r, 0.0, "Z")})
+	f.text(in, x, y+3.8, "middle", letter)
+}
+
+// signs says what is drawn of those who stand on a line.
+func signs(gaps []Gap) string {
+	var all Stand
+	for _, g := range gaps {
+		for _, m := range g.Men {
+			all.Lies, all.Caught, all.Gone = all.Lies || m.Lies, all.Caught || m.Caught, all.Gone || m.Gone
+		}
+	}
+	said := ""
+	if all.Lies {
+		said += "; a flat circle: he is down"
+	}
+	if all.Caught {
+		said += "; a mesh around it: he is caught"
+	}
+	if all.Gone {
+		said += "; a broken circle: he is out"
+	}
+	return said
 }
 
 // How high a line of such a figure is, with what is said of it above it.
-const gapHigh = 38.0
+const gapHigh = 41.0
 
 // Ranges draws how far two were apart, a line a moment.
 func Ranges(one, two string, gaps []Gap) *Figure {
@@ -373,22 +432,26 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 	for _, g := range gaps {
 		most = max(most, g.Range)
 	}
-	f := &Figure{Title: "How far apart they were", Caption: one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart.", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
+	f := &Figure{Title: "How far apart they were", Caption: one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart" + signs(gaps) + ".", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
 	const left, right = 18.0, 380.0
 	for i, g := range gaps {
-		y := 27 + gapHigh*float64(i)
+		y := 29 + gapHigh*float64(i)
 		x := left + (right-left)*float64(g.Range)/float64(most)
-		f.text("soft", left-9, y-14, "", fitting(strings.ReplaceAll(g.Said, " -", " −"), right-left))
+		f.text("soft", left-9, y-16, "", fitting(strings.ReplaceAll(g.Said, " -", " −"), right-left))
 		f.draw("thin", "M", left, y, "H", x)
 		for of, at := range []float64{left, x} {
-			f.Marks = append(f.Marks, Mark{Class: "man " + Letter(of), Path: circle(at, y, 8)})
-			f.text("in "+Letter(of), at, y+3.8, "middle", Short([]string{one, two}[of], 1))
+			f.stand(of, at, y, Short([]string{one, two}[of], 1), &gaps[i].Men[of])
 		}
 		f.text("soft", (left+x)/2, y-3, "middle", strconv.Itoa(g.Range))
 		if i > 0 {
 			f.Desc += "; "
 		}
 		f.Desc += strconv.Itoa(g.Range) + " after command " + strconv.Itoa(g.At)
+		for of, m := range g.Men {
+			if len(m.States) > 0 {
+				f.Desc += ", " + []string{one, two}[of] + " " + strings.Join(m.States, " and ")
+			}
+		}
 	}
 	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
 	return f

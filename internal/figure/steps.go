@@ -88,6 +88,12 @@ func (s *Steps) Figure() *Figure {
 	}
 	var labels []Mark
 	var taken []span // by the names of those who have left
+	lines := courses(tracks, func(t *Track) float64 {
+		if t.left(s.Last) { // whoever has left has his name where he left
+			return x(t.Out)
+		}
+		return stepsRight
+	}, x, y)
 	for i, t := range tracks {
 		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value)}
 		for _, p := range t.Points[1:] {
@@ -99,13 +105,20 @@ func (s *Steps) Figure() *Figure {
 		}
 		end := t.Points[len(t.Points)-1].Value
 		right, name := stepsRight, Short(t.Name, 11)+" "+Minus(end)
-		if t.left(s.Last) { // whoever has left has his name where he left
+		if t.left(s.Last) {
 			right = x(t.Out)
 		}
-		if right == stepsRight || !f.out(t.Of, right, y(end), name, &taken) {
-			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + 4, Y: y(end) + 3.5, Text: name})
+		if right == stepsRight || !f.out(t.Of, right, y(end), name, lines, &taken) {
+			gap := 4.0
+			if t.Out >= s.Last { // a cross stands there
+				gap += arm
+			}
+			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + gap, Y: y(end) + 3.5, Text: name})
 		}
 		f.draw(class, append(line, "H", right)...)
+		if t.Out >= s.Last && t.Out > 0 {
+			f.cross(t.Of, right, y(end))
+		}
 		if i > 0 {
 			f.Desc += "; "
 		}
@@ -118,7 +131,7 @@ func (s *Steps) Figure() *Figure {
 	if more := len(s.Tracks) - len(tracks); more > 0 {
 		f.Desc += " " + strconv.Itoa(more) + " more are not drawn."
 	}
-	s.gone(f, tracks, x, y)
+	s.gone(f, tracks, lines, &taken, x, y)
 	if len(lanes) > 0 {
 		f.apart(labels, low+lanesApart-labelGap/2-2) // the lanes have their names below
 	} else {
@@ -133,21 +146,26 @@ func (t *Track) left(last int) bool {
 	return t.Out > 0 && t.Out < last && t.Out >= t.Points[len(t.Points)-1].At
 }
 
-// out marks where one has left, and names him beside that where nothing else is named, which it
+// out marks where one has left, and names him beside that where nothing else is, which it
 // reports.
-func (f *Figure) out(of int, x, y float64, name string, taken *[]span) bool {
-	const arm = 3.5
-	f.draw("track "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
-	wide := width(name)
-	for _, at := range [][2]float64{{x + 6, y + 13}, {x + 6, y - 5}, {x - 6 - wide, y - 5}, {x - 6 - wide, y + 13}, {x + 6, y - 16}, {x - 6 - wide, y - 16}, {x + 6, y - 27}, {x - 6 - wide, y - 27}} {
-		s := span{at[0], at[0] + wide, at[1] - Size, at[1] + 2}
-		if s.left > stepsLeft && s.right < stepsRight && s.top > 0 && s.bottom < stepsTop+stepsHigh && !slices.ContainsFunc(*taken, s.covers) {
-			*taken = append(*taken, s)
-			f.text("name small "+Letter(of), at[0], at[1], "", name)
-			return true
-		}
+func (f *Figure) out(of int, x, y float64, name string, courses []span, taken *[]span) bool {
+	f.cross(of, x, y)
+	b, ok := beside(x, y, name, append(slices.Clone(courses), span{x - arm - 2, x + arm + 2, y - arm - 2, y + arm + 2}), *taken)
+	if !ok {
+		return false
 	}
-	return false
+	*taken = append(*taken, b, b.leading(x, y))
+	f.toward(of, b, x, y)
+	f.text("name small "+Letter(of), (b.left+b.right)/2, b.bottom-2, "middle", name)
+	return true
+}
+
+// arm is half of what a cross takes.
+const arm = 3.5
+
+// cross marks where one has left.
+func (f *Figure) cross(of int, x, y float64) {
+	f.draw("track cross "+Letter(of), "M", x-arm, y-arm, "L", x+arm, y+arm, "M", x-arm, y+arm, "L", x+arm, y-arm)
 }
 
 // course says from where to where a number went, behind a name.
@@ -202,10 +220,9 @@ func (s *Steps) marks(least int) []int {
 	return marks
 }
 
-// gone names who came to nothing, beside the course of his side and above the numbers of the
-// rounds, where there is room.
-func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int) float64) {
-	var taken []span
+// gone names who came to nothing, near the course of his side, where neither a line nor another
+// name stands.
+func (s *Steps) gone(f *Figure, tracks []Track, courses []span, taken *[]span, x func(int) float64, y func(int) float64) {
 	for _, g := range s.Gone {
 		f.Desc += " " + g.Name + " are gone after command " + strconv.Itoa(g.At) + "."
 		k := slices.IndexFunc(tracks, func(t Track) bool { return t.Of == g.Of })
@@ -219,19 +236,107 @@ func (s *Steps) gone(f *Figure, tracks []Track, x func(int) float64, y func(int)
 			}
 		}
 		text := Short(g.Name, 12) + " gone"
-		half := width(text) / 2
-		mid := min(stepsRight-half, max(stepsLeft+half, x(g.At)+half/2))
-		for _, at := range []float64{y(value) - 4, y(value) - 15, y(value) - 26, y(value) + Size + 4} {
-			label := span{mid - half, mid + half, at - Size, at + 2}
-			free := label.top > 0 && at <= y(0) && !slices.ContainsFunc(taken, label.covers)
-			if free {
-				taken = append(taken, label)
-				f.text("name small "+Letter(g.Of), mid, at, "middle", text)
-				f.draw("thin "+Letter(g.Of), "M", x(g.At), y(value)-4, "V", y(value)+4)
-				break
+		if left := tracks[k].Points[len(tracks[k].Points)-1]; left.Value == 0 && left.At == g.At {
+			continue // the line ends there, and is named
+		}
+		if b, ok := beside(x(g.At), y(value), text, courses, *taken); ok {
+			*taken = append(*taken, b, b.leading(x(g.At), y(value)))
+			f.draw("thin "+Letter(g.Of), "M", x(g.At), y(value)-4, "V", y(value)+4)
+			f.toward(g.Of, b, x(g.At), y(value))
+			f.text("name small "+Letter(g.Of), (b.left+b.right)/2, b.bottom-2, "middle", text)
+		}
+	}
+}
+
+// smallRoom is what small letters take of the room of others.
+const smallRoom = 0.78
+
+// lineHalf is half of what a line takes, with some air.
+const lineHalf = 1.5
+
+// courses are where the lines of tracks run.
+func courses(tracks []Track, ends func(t *Track) float64, x func(int) float64, y func(int) float64) (list []span) {
+	for i := range tracks {
+		t := &tracks[i]
+		for k, p := range t.Points {
+			to := ends(t)
+			if k+1 < len(t.Points) {
+				next := t.Points[k+1]
+				to = x(next.At)
+				a, b := y(p.Value), y(next.Value)
+				list = append(list, span{to - lineHalf, to + lineHalf, min(a, b) - lineHalf, max(a, b) + lineHalf})
+			}
+			list = append(list, span{x(p.At) - lineHalf, to + lineHalf, y(p.Value) - lineHalf, y(p.Value) + lineHalf})
+		}
+	}
+	return list
+}
+
+// beside is the place for a name that is nearest to a point of the plot of steps and covers neither
+// a line nor another name, false if there is none.
+func beside(x, y float64, name string, courses, taken []span) (best span, ok bool) {
+	const across, step, rim = 6, 5.0, 4.0
+	wide, least := smallRoom*width(name), math.Inf(1)
+	for top := 0.0; top+Size+1 < stepsTop+stepsHigh; top += step {
+		for k := -across; k <= across; k++ {
+			mid := x + float64(k)*(wide/2+rim)/2
+			b := span{mid - wide/2, mid + wide/2, top, top + Size + 2}
+			if b.left < stepsLeft || b.right > stepsRight+rim || b.bottom > stepsTop+stepsHigh {
+				continue
+			}
+			if slices.ContainsFunc(courses, b.covers) || slices.ContainsFunc(taken, b.covers) {
+				continue
+			}
+			costs := b.from(x, y)
+			lead := b.leading(x, y) // a line to its point had better cross no other
+			for _, c := range courses {
+				if lead.covers(c) && !(c.left <= x && x <= c.right && c.top <= y && y <= c.bottom) {
+					costs += Size / 2
+				}
+			}
+			if slices.ContainsFunc(taken, lead.covers) {
+				continue
+			}
+			if costs < least {
+				best, least, ok = b, costs, true
 			}
 		}
 	}
+	return best, ok
+}
+
+// from is how far a text stands from a point.
+func (s span) from(x, y float64) float64 {
+	return math.Hypot(max(0, s.left-x, x-s.right), max(0, s.top-y, y-s.bottom))
+}
+
+// foot is where a line from a text to a point begins.
+func (s span) foot(x, y float64) (fromX, fromY float64) {
+	fromX, fromY = min(s.right, max(s.left, x)), s.bottom
+	switch {
+	case y <= s.top:
+		fromY = s.top
+	case y < s.bottom:
+		fromY = (s.top + s.bottom) / 2
+	}
+	return fromX, fromY
+}
+
+// leading is the room of such a line, short of both.
+func (s span) leading(x, y float64) span {
+	fromX, fromY := s.foot(x, y)
+	toX, toY := fromX+0.7*(x-fromX), fromY+0.7*(y-fromY)
+	return span{min(fromX, toX), max(fromX, toX), min(fromY, toY), max(fromY, toY)}
+}
+
+// toward draws it, where the text is not beside the point.
+func (f *Figure) toward(of int, s span, x, y float64) {
+	const near = 7.0
+	if s.from(x, y) < near {
+		return
+	}
+	fromX, fromY := s.foot(x, y)
+	f.draw("thin "+Letter(of), "M", fromX, fromY, "L", x, y)
 }
 
 // apart moves names apart that would cover each other, none of them below the last line

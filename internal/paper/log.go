@@ -141,6 +141,19 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	return a
 }
 
+// Strong is which of its sentences stands out, -1 if none does: of a row in which somebody is
+// struck, loses by the measure, falls or comes into a state, or that decides, the one to be read aloud first.
+func (a *act) Strong() int {
+	if a.Note || !a.Struck && !a.Named {
+		return -1
+	}
+	k := slices.IndexFunc(a.Told, func(t screen.Told) bool { return t.Main && t.Text != "" })
+	if k < 0 {
+		k = slices.IndexFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
+	}
+	return k
+}
+
 // stirs is what stands in the row of a round in which nobody does anything.
 const stirs = "Nobody stirs."
 

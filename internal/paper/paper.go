@@ -39,7 +39,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.
@@ -129,6 +129,16 @@ func inLine(r *report.Report) bool {
 // tall reports whether what is drawn of the course of a bout takes more room than of its dice:
 // the dice then stand below the turning point, and the course beside it.
 func tall(r *report.Report) bool { return r.Second != nil || inLine(r) }
+
+// How many commands a bout of few may have to be printed in letters as large as in others, and to be
+// printed on two sheets in smaller ones.
+const manyCommands, mostTight = 50, 75
+
+// long reports whether the log of a bout of few is printed in smaller letters, which is where that
+// spares it a sheet.
+func long(r *report.Report) bool {
+	return len(r.Armies) == 0 && !r.Joined && manyCommands < r.Last && r.Last <= mostTight
+}
 
 // bar is the path of the filled part of a bar of 40 by 9.
 func bar(percent int) string {

@@ -36,6 +36,7 @@ func of(said string) *report.Report {
 	f := &figure.Figure{Title: said, Desc: said, Caption: said, Width: 100, Height: 50, Marks: []figure.Mark{{Class: "name a", Text: said, X: 1, Y: 9}, {Class: "track a", Path: "M0 0H9"}}}
 	row := report.Row{First: 4, Last: 6, Commands: []string{said, "end"}, Remarks: []string{said}, Told: told, Story: []string{said},
 		Dice: []report.Die{{For: said, Whose: said, Sides: 6, Shows: "4"}, {For: "draw", Of: -1, Sides: 20, Shows: "12"}}, Chance: &report.Chance{Percent: 64, Fell: -20, Moved: true}}
+	row.Struck = true
 	last := row
 	last.First, last.Last = 7, 7
 	return &report.Report{
@@ -500,5 +501,64 @@ func TestInk(t *testing.T) {
 		if err != nil || strings.Contains(string(text), `<body class="chart swapped">`) != swapped {
 			t.Errorf("%v, swapped %v", err, swapped)
 		}
+	}
+}
+
+// TestShortAddsUp: what is told of a bout in short adds up: losses that no row tells are made up
+// for, and what the winner has left is said; so is what the last turns of a battle cost.
+func TestShortAddsUp(t *testing.T) {
+	r := &report.Report{Title: "A beats B", Won: "A beats B", Measure: "Life", Cards: []report.Card{{Name: "A", Side: "A"}, {Name: "B", Side: "B", Lines: []report.Line{{Fate: true, Text: "out"}}}},
+		Tracks: []figure.Track{{Name: "A", Points: []figure.Point{{At: 1, Value: 9}, {At: 2, Value: 4}}}, {Name: "B", Of: 1, Points: []figure.Point{{At: 1, Value: 9}, {At: 3, Value: 8}, {At: 4, Value: 6}, {At: 5, Value: 0}}}}}
+	for i, said := range []string{"A loses five: " + strings.Repeat("long ", 90) + "words.", "B loses one: " + strings.Repeat("long ", 90) + "words.", "B loses two: " + strings.Repeat("long ", 90) + "words.", "B loses six."} {
+		n := strconv.Itoa(i + 1)
+		r.Parts = append(r.Parts, report.Part{Heading: "Round " + n, Round: n, Word: "round", Rows: []report.Row{{First: i + 2, Last: i + 2, Story: []string{said}, Lost: []int{5, 1, 2, 6}[i]}}})
+	}
+	want := "By round 3 B is down from nine to six. In round 4 B loses six. A has four Life left of nine."
+	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
+		t.Error(text)
+	}
+	war := &report.Report{Title: "A beats B", Won: "A beats B", Armies: []report.Army{{Side: "A"}, {Of: 1, Side: "B"}}, Chances: &report.Chances{Figure: &figure.Figure{}, Who: "A", Turning: []report.Turn{{Seq: 3, Before: 40, After: 90, By: 50}}},
+		Tracks: []figure.Track{{Name: "Foot", Points: []figure.Point{{At: 1, Value: 20}, {At: 4, Value: 12}}}, {Name: "Horse", Of: 1, Points: []figure.Point{{At: 1, Value: 9}, {At: 4, Value: 0}}}}}
+	for i, lost := range [][]int{{3, 2}, {4, 5}, {1, 2}} {
+		n := strconv.Itoa(i + 1)
+		war.Parts = append(war.Parts, report.Part{Heading: "Turn " + n, Round: n, Word: "turn", Lost: lost, Rows: []report.Row{{First: i + 2, Last: i + 2}}})
+	}
+	want = "Turns 2 to 3 cost A 5, B 7; A has 12 left, B nobody."
+	if text := flat(string(paper.Text(war))); !strings.Contains(text, "In turn 1 A lost 3, B 2.") || !strings.Contains(text, want) {
+		t.Error(text)
+	}
+}
+
+// TestBold: of a row in which somebody is struck, or that decides, one sentence stands out, the one to
+// be read aloud first, wherever in the row it is; of other rows none, whatever dice fell.
+func TestBold(t *testing.T) {
+	told := func(main int, texts ...string) (list []screen.Told) {
+		for i, text := range texts {
+			list = append(list, screen.Told{Text: text, Main: i == main})
+		}
+		return list
+	}
+	die := []report.Die{{Sides: 6, Shows: "4"}}
+	rows := []report.Row{
+		{Told: told(0, "First misses.", "First is tired."), Dice: die},
+		{Told: told(1, "Second turns.", "Second hits."), Dice: die, Struck: true},
+		{Told: told(-1, "Third goes down."), Struck: true},
+		{Told: told(0, "Fourth misses.", "Fourth is driven back."), Dice: die, Named: true},
+		{Told: told(0, "A note."), Note: true, Struck: true},
+	}
+	for i := range rows {
+		rows[i].First, rows[i].Last, rows[i].Who = i+1, i+1, -1
+	}
+	page, err := paper.HTML(&report.Report{Title: "A beats B", Parts: []report.Part{{Heading: "Round 1", Round: "1", Word: "round", Rows: rows}}}, "a4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, log, _ := strings.Cut(string(page), `id="log"`)
+	var bold []string
+	for _, m := range regexp.MustCompile(`<strong>([^<]*)</strong>`).FindAllStringSubmatch(log, -1) {
+		bold = append(bold, m[1])
+	}
+	if want := []string{"Second hits.", "Third goes down.", "Fourth misses."}; !slices.Equal(bold, want) {
+		t.Errorf("bold are %q, not %q", bold, want)
 	}
 }

@@ -42,7 +42,7 @@ func ofTurn(acts []act) (list []act) {
 	if len(list) == 0 || acts[0].Turn == "" || list[0].Turn != "" {
 		return list
 	}
-	if len(acts[0].Dice) > 0 {
+	if c := acts[0].Chance; len(acts[0].Dice) > 0 && (c == nil || c.Fell != 0 || acts[0].Named) {
 		return slices.Insert(list, 0, acts[0])
 	}
 	list[0].Turn = acts[0].Turn
@@ -66,7 +66,10 @@ func leftOut(r *report.Report, list []round) string {
 		return ""
 	}
 	text := "Left out: what was done without dice and decided nothing"
-	if dice < fell {
+	switch {
+	case dice < fell && r.Chances != nil:
+		text += ", and dice that only open a turn and change little"
+	case dice < fell:
 		text += ", and turns with no die but that which opens them"
 	}
 	if r.Bout != "" {

@@ -133,14 +133,21 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	for _, x := range list {
 		switch {
 		case x.round != round && x.round != "":
-			x.said = "In " + x.word + " " + x.round + t.within(x.said)
-		case x.made:
+			in := "In "
+			if x.since {
+				in = "By "
+			}
+			x.said = in + x.word + " " + x.round + t.within(x.said)
+		case x.made && !x.since:
 			x.said = "Then" + t.within(x.said)
 		}
 		round = x.round
 		parts = append(parts, x.said)
 	}
-	return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
+	if len(r.Cards) > 2 {
+		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
+	}
+	return strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
 }
 
 // madeUp says what those had left before a row whose losses it tells, where it is less than
@@ -162,10 +169,19 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 			left = line.InWords(was.Value)
 		}
 		said := t.Name + " is down to " + left + "."
-		if who := doerAt(r, was.At); who != "" && who != t.Name {
+		before := k - 2 // what was told of him last
+		for before > 0 && !slices.ContainsFunc(rows, func(o shortRow) bool {
+			return o.whole && o.first <= t.Points[before].At && t.Points[before].At <= o.last
+		}) {
+			before--
+		}
+		since := before < k-2
+		if who := doerAt(r, was.At); since {
+			said = t.Name + " is down from " + line.InWords(t.Points[before].Value) + " to " + left + "."
+		} else if who != "" && who != t.Name {
 			said = who + " brings " + t.Name + " down to " + left + "."
 		}
-		list = append(list, shortRow{first: was.At, last: was.At, made: true, round: in, word: word, said: said})
+		list = append(list, shortRow{first: was.At, last: was.At, made: true, since: since, round: in, word: word, said: said})
 	}
 	return list
 }
@@ -202,6 +218,7 @@ type shortRow struct {
 	first, last int  // its commands
 	whole       bool // it is told, not only who falls in it
 	made        bool // it only says what somebody has left
+	since       bool // and that it came about in several rows
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -879,7 +896,11 @@ func shortBattle(r *report.Report) string {
 	if r.Won != "" && r.Won != r.Title { // which stands above it
 		end = r.Won + "."
 	} else if r.Won != "" {
-		end = remain(r)
+		from := 0
+		if len(list) > 0 {
+			from = list[0].part
+		}
+		end = remain(r, from)
 	}
 	fits := func(list []string, text string) bool {
 		return len(strings.Fields(strings.Join(list, " ")+" "+text+" "+end)) <= shortWords
@@ -893,8 +914,9 @@ func shortBattle(r *report.Report) string {
 	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
 }
 
-// remain says in which turn a battle ended, and what each side has left.
-func remain(r *report.Report) string {
+// remain says what the turns from a part on cost each side, all of them, and what it has left, so
+// that what is told adds up.
+func remain(r *report.Report, part int) string {
 	if len(r.Parts) == 0 {
 		return ""
 	}
@@ -922,7 +944,36 @@ func remain(r *report.Report) string {
 	if last.Round == "" || len(parts) == 0 {
 		return ""
 	}
+	if text := cost(r, r.Parts[part].Round, last.Round); text != "" {
+		return text + "; " + strings.Join(parts, ", ") + "."
+	}
 	return "After " + last.Word + " " + last.Round + " " + strings.Join(parts, ", ") + "."
+}
+
+// cost says what the turns from one to the last cost each side, "" where there is only that.
+func cost(r *report.Report, from, last string) string {
+	if from == last || from == "" {
+		return ""
+	}
+	var lost []int
+	word := ""
+	for _, p := range r.Parts {
+		if word == "" && p.Round != from {
+			continue
+		}
+		word = p.Word
+		for i, n := range p.Lost {
+			if len(lost) <= i {
+				lost = append(lost, 0)
+			}
+			lost[i] += n
+		}
+	}
+	each := losses(r, lost)
+	if each == "" {
+		return ""
+	}
+	return line.Capital(word) + "s " + from + " to " + last + " cost " + strings.ReplaceAll(each, " lost ", " ")
 }
 
 // A happened is a sentence of a battle, and the number of the part that it is of.

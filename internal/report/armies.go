@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -76,6 +77,11 @@ func (w *writer) felled() {
 	}
 }
 
+// strikes reports whether somebody is struck by a record.
+func (w *writer) strikes(rec core.Record) bool {
+	return rec.What == core.Event && slices.Contains(w.src.Strikes, w.s.Game().Words().Events[rec.Kind].ID)
+}
+
 // weigh notes how much all lost in each row by the measure.
 func (w *writer) weigh() {
 	lost := map[int]int{}
@@ -89,7 +95,9 @@ func (w *writer) weigh() {
 			r := &w.r.Parts[i].Rows[k]
 			for at := r.First; at <= r.Last; at++ {
 				r.Lost += lost[at]
+				r.Struck = r.Struck || w.entered(at, 1) != ""
 			}
+			r.Struck = r.Struck || r.Lost > 0 || len(r.Falls) > 0 || r.result.Over != nil || slices.ContainsFunc(r.result.Log, w.strikes)
 		}
 	}
 }

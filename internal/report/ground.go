@@ -73,7 +73,7 @@ func (w *writer) maps() {
 		for _, m := range moments {
 			if apart := w.apart(m); apart > 0 {
 				_, said := w.captioned(m, false)
-				gaps = append(gaps, figure.Gap{At: m.seq, Range: apart, Said: said})
+				gaps = append(gaps, figure.Gap{At: m.seq, Range: apart, Said: said, Men: [2]figure.Stand{w.stand(&m.chart.Figures[0], m.seq), w.stand(&m.chart.Figures[1], m.seq)}})
 			}
 		}
 		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show

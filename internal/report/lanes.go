@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/chart"
 	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -13,8 +14,27 @@ import (
 // A LaneRow is a state of a figure that is drawn while it lasts.
 type LaneRow struct {
 	Of, Text string
-	Names    bool // a command by which somebody comes into it is called by it
+	Names    bool   // a command by which somebody comes into it is called by it
+	Drawn    string // how it is drawn on him: lying or caught, "" where it is not
 }
+
+// stand is how somebody is there after a command.
+func (w *writer) stand(f *chart.Figure, seq int) figure.Stand {
+	s := figure.Stand{Gone: f.Gone, States: w.states(line.Clean(f.Name), seq)}
+	for _, states := range s.States {
+		for _, text := range strings.Split(states, ", ") {
+			for _, r := range w.src.Lanes {
+				if r.Text == text {
+					s.Lies, s.Caught = s.Lies || r.Drawn == lying, s.Caught || r.Drawn == caught
+				}
+			}
+		}
+	}
+	return s
+}
+
+// How a state is drawn.
+const lying, caught = "lying", "caught"
 
 // entered says who came by a command into a state by which it is called, "" if nobody did.
 func (w *writer) entered(seq, most int) string {

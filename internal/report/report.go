@@ -108,6 +108,7 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
+	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -135,6 +136,7 @@ type Source struct {
 	Measure  string   // the fact of a figure by which one sees how it fares
 	Called   string   // what that is called
 	Sand     string   // the heading of the ground
+	Order    string   // what the dice are called by which the order of play is settled, "" where that needs no word
 	Begins   string   // what the dice of the beginning decide
 	Second   string   // another such fact as the measure, drawn below it
 	Seconds  string   // what that is called
@@ -150,6 +152,7 @@ type Source struct {
 	AtStake  string   // what is at stake, in a sentence
 	Where    string   // where they meet, as a story begins
 	Asks     string   // the event by which somebody is asked before a command is carried out: what he answers is one row with it
+	Strikes  []string // the events by which somebody is struck, whose row stands out
 	Foiled   []string // the events by which what came before them in a command comes to nothing
 	Draws    string   // the event before which the ground is drawn the first time it comes about
 	Drawn    string   // what that moment is called
@@ -413,6 +416,7 @@ func (w *writer) flush() {
 	}
 	w.row.Told = append(w.row.asked, w.src.Book.Told(&w.row.result)...)
 	w.foiled(w.row)
+	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
 		if t.Text != "" {

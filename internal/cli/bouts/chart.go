@@ -29,6 +29,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	if !to.Wanted() {
 		return nil
 	}
+	r = told(rs, r)
 	f := figure.Forest{Title: "Who wins", Unit: "of 100 bouts"}
 	groups := r.File.Groups
 	base := &groups[0].Lineups[0]
@@ -77,6 +78,9 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 		}
 	}
 	to.Said = append(to.Said, playing(rs, base.Policies)...)
+	if r.Words.Called != "" {
+		to.Said = append(to.Said, r.Words.Called)
+	}
 	figures = slices.DeleteFunc(figures, func(f *figure.Figure) bool { return f == nil })
 	return p.WriteChart(to, rs.Title, title, figures)
 }

@@ -244,6 +244,7 @@ func simReport(p *shell.Program, r *view.Result) error {
 	text := p.Page()
 	if rs, err := p.Ruleset(r.Ruleset); err == nil && text.Seen { // a pipe has the same words for all
 		r.Words = wordsOf(rs)
+		r = told(rs, r)
 	}
 	view.Text(text, r)
 	return nil

@@ -133,7 +133,7 @@ func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (
 		var came []string
 		for i := range m.Changes {
 			ch := &m.Changes[i]
-			skill, gained := strings.CutPrefix(ch.What, "gained ")
+			skill, gained := strings.CutPrefix(ch.What, gain)
 			switch when := slices.Index(c.Bouts, ch.Bout); {
 			case when == at:
 				came = append(came, ch.Words())
@@ -145,6 +145,9 @@ func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (
 			case strings.HasPrefix(ch.What, "spared"):
 				spared++
 			}
+		}
+		if m.Earned != "" && lastOf(c, m) == b {
+			came = append(came, earnedSkill)
 		}
 		said := []string{"his first bout"}
 		if bouts > 0 {
@@ -165,6 +168,16 @@ func standsOf(c *campaign.Campaign, b *campaign.Bout, names map[string]string) (
 		list = append(list, x)
 	}
 	return list
+}
+
+// lastOf is the last bout of a man.
+func lastOf(c *campaign.Campaign, m *campaign.Man) (last *campaign.Bout) {
+	for _, b := range c.Bouts {
+		if slices.ContainsFunc(b.Parts, func(p campaign.Part) bool { return p.Name == m.Name }) {
+			last = b
+		}
+	}
+	return last
 }
 
 // standing says how many are left, and who has defeated most.
@@ -245,7 +258,7 @@ func marksOf(c *campaign.Campaign, m *campaign.Man) []paper.Outcome {
 			list[k] = paper.Outcome{Sign: "✕", Said: "gone"}
 		case strings.HasPrefix(ch.What, "defeated "):
 			list[k] = paper.Outcome{Sign: "●", Said: "won"}
-		case list[k].Sign == "" && !strings.HasPrefix(ch.What, "gained "):
+		case list[k].Sign == "" && !strings.HasPrefix(ch.What, gain):
 			list[k] = paper.Outcome{Sign: "○", Said: "lost"}
 		}
 	}
@@ -257,7 +270,7 @@ func gainedIn(c *campaign.Campaign, b *campaign.Bout) string {
 	var said []string
 	for _, m := range c.Men {
 		for i := range m.Changes {
-			if ch := &m.Changes[i]; ch.Bout == b && strings.HasPrefix(ch.What, "gained ") {
+			if ch := &m.Changes[i]; ch.Bout == b && strings.HasPrefix(ch.What, gain) {
 				said = append(said, m.Name+" "+ch.What)
 			}
 		}

@@ -77,8 +77,32 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 	for i, text := range []string{x.Record, x.Today} {
 		x.Told[i] = asPrinted(text)
 	}
+	if said := learnt(m); said != "" {
+		x.Told[0] += "; " + said
+	}
 	return x
 }
+
+// learnt is which skills a man has gained in which bout, and that he has earned one to be chosen.
+func learnt(m *campaign.Man) string {
+	var said []string
+	for i := range m.Changes {
+		if skill, gained := strings.CutPrefix(m.Changes[i].What, gain); gained {
+			said = append(said, line.Clean(skill+" gained in bout "+m.Changes[i].Bout.ID))
+		}
+	}
+	if m.Earned != "" {
+		said = append(said, earnedSkill)
+	}
+	return strings.Join(said, ", ")
+}
+
+// gain is how a change begins by which somebody has gained a skill, and earnedSkill what is said of
+// one that he has not yet chosen.
+const (
+	gain        = "gained "
+	earnedSkill = "a skill earned, to be chosen"
+)
 
 // counted is how many somebody has defeated, or how often he was spared.
 var counted = regexp.MustCompile(`\b(\d+) (defeated|times?)\b`)

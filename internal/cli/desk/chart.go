@@ -33,13 +33,15 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			f.Title = "With " + line.Clean(said[i])
 		case len(parts) > 1 && q.Dice == nil:
 			figures = append(figures, oneByOne(q, parts)...)
-			f.Title = afterOf(len(parts), len(parts), parts[len(parts)-1])
+			f.Title = afterAll(parts)
 		}
+		such := "commands"
 		if len(parts) > 1 {
-			f.Caption = "Of the whole chain: what comes about in any of the commands counts once, in however many it does: what excludes each other in one of them may come to more than 100 together."
+			such = "chains"
+			f.Caption = "In how many of 100 such chains it happens at least once, in whichever of its commands. One may miss and the other hit, so the rows come to more than 100."
 		}
 		figures = append(figures, f.Figures()...)
-		figures = append(figures, numbers(r)...)
+		figures = append(figures, numbers(r, such)...)
 		for _, text := range odds.Besides(r.Game, r.Odds) {
 			if !granted(text, r.Assumed) {
 				to.Said = append(to.Said, inHundred(text)+".")
@@ -66,12 +68,12 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		lead = append(lead, "Taken for granted: "+strings.Join(list[0].Assumed, "; "))
 	}
 	to.Lead = strings.Join(lead, " ")
-	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command)+answer(list), figures)
+	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command)+answer(list, len(line.Split(q.Command)) > 1), figures)
 }
 
-// answer is how likely what a command is given for is, as a title has it; "" where there are several
-// answers, or nothing it is given for.
-func answer(list []*dispute.Reckoning) string {
+// answer is how likely what a command is given for is, as a title has it, of a chain how likely that
+// comes about in any of its commands; "" where there are several answers, or nothing it is given for.
+func answer(list []*dispute.Reckoning, chain bool) string {
 	if len(list) != 1 || list[0].Odds.Counted != nil {
 		return ""
 	}
@@ -82,7 +84,11 @@ func answer(list []*dispute.Reckoning) string {
 	if len(said) == 0 {
 		return ""
 	}
-	return ": " + strings.Join(said, ", ") + " of 100"
+	once := ""
+	if chain {
+		once = ", at least once"
+	}
+	return ": " + strings.Join(said, ", ") + " of 100" + once
 }
 
 // granted reports whether a sentence is about a number of somebody of which it was only taken for
@@ -116,9 +122,20 @@ func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
 	return f
 }
 
-// afterOf says after which command of a chain something is counted.
-func afterOf(k, n int, does string) string {
-	return "After command " + strconv.Itoa(k) + " of " + strconv.Itoa(n) + ": " + line.Clean(does)
+// afterAll says after which commands something is counted, all of them so far.
+func afterAll(parts []string) string {
+	said := "After "
+	for i, part := range parts {
+		does := line.Clean(part)
+		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
+			does = strings.Join(words[2:], " ")
+		}
+		if i > 0 {
+			said += ", then "
+		}
+		said += does
+	}
+	return said
 }
 
 // oneByOne draws what can have come of a chain by the end of each of its commands but the last.
@@ -130,11 +147,11 @@ func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 		if err != nil || r.Odds.Counted != nil {
 			return figures // the chain is asked for, and its figure stands
 		}
-		does := line.Clean(parts[k-1])
-		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
-			does = strings.Join(words[2:], " ")
+		f := outcomes(r, afterAll(parts[:k]))
+		if k > 1 {
+			f.Caption = "In how many of 100 such chains it happens at least once so far."
 		}
-		figures = append(figures, outcomes(r, afterOf(k, len(parts), does)).Figures()...)
+		figures = append(figures, f.Figures()...)
 	}
 	return figures
 }
@@ -192,8 +209,8 @@ func inHundred(text string) string {
 }
 
 // numbers draws each number that the dice decide: how likely each is. What hardly ever comes
-// about stands together at the end.
-func numbers(r *dispute.Reckoning) (figures []*figure.Figure) {
+// about stands together at the end. A row is so many of 100 such, as they are called.
+func numbers(r *dispute.Reckoning, such string) (figures []*figure.Figure) {
 	of := map[string]int{}
 	for _, x := range odds.Outcomes(r.Game, r.Odds) {
 		if x.Who >= 0 {
@@ -201,7 +218,7 @@ func numbers(r *dispute.Reckoning) (figures []*figure.Figure) {
 		}
 	}
 	for _, x := range odds.NumbersOf(r.Game, r.Odds) {
-		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100", Caption: "How many of 100 such commands end so: a row each, and all rows come to 100. Behind the dot its number."}
+		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100", Caption: "How many of 100 such " + such + " end so: a row each, and all rows come to 100. Behind the dot its number."}
 		left := r.Odds.Denominator
 		for i, v := range x.Values {
 			n, name := v.N, strconv.Itoa(v.Is)
@@ -234,7 +251,7 @@ func inWords(command string) string {
 			text = who + ": " + does
 		}
 	}
-	return line.Capital(text)
+	return line.Capital(strings.Join(line.Split(text), ", then "))
 }
 
 // counted draws each number that is counted: how likely each is.

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/dispute"
+	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/show"
 )
@@ -64,6 +65,7 @@ func answerOdds(p *shell.Program, q *dispute.Question, chart *shell.ChartFile, w
 	if p.Opt.JSON {
 		err = oddsJSON(p, q, r)
 	} else {
+		headline(p, q, r)
 		err = oddsText(p, r)
 	}
 	if err != nil {
@@ -106,6 +108,15 @@ func appendSaid(b []byte, i int, said string) []byte {
 		b = append(b, "},"...)
 	}
 	return show.AppendString(append(b, `{"said":`...), said)
+}
+
+// headline says to who sees it how likely what a chain is given for is.
+func headline(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) {
+	if parts := line.Split(q.Command); len(parts) > 1 && !p.Opt.Quiet && p.Page().Seen { // a pipe has no headline
+		if said := answer([]*dispute.Reckoning{r}, true); said != "" {
+			p.Para(0, inWords(q.Command)+said+".")
+		}
+	}
 }
 
 func oddsText(p *shell.Program, r *dispute.Reckoning) error {

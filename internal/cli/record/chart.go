@@ -49,13 +49,19 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
 		figures = append(figures, e)
 	}
-	to.Said = append(to.Said, howLucky)
+	var courseOf []*figure.Figure
 	for i := range bouts {
 		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
 		if f := followedOn(courses[i], bouts[i].Moments); f != nil {
-			figures = append(figures, f)
+			courseOf = append(courseOf, f)
 		}
 	}
+	if figures = append(courseOf, figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
+		if head := bouts[0].Headline(); head != "" {
+			title = head
+		}
+	}
+	to.Said = append(to.Said, howLucky)
 	return p.WriteChart(to, ruleset, title, figures)
 }
 

@@ -2,6 +2,7 @@ package rulings
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,16 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			rows[x.Ruling]++
 		}
 	}
+	calls := func(x *worthOf) string {
+		k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling })
+		switch {
+		case k < 0:
+			return x.name()
+		case rows[x.Ruling] > 1:
+			return book.Rulings[k].Question + " (" + strings.ReplaceAll(x.Option, "-", " ") + ")"
+		}
+		return book.Rulings[k].Question
+	}
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs."}
 	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together. A line that crosses 0 does not tell whom it helps."}
 	few := 0
@@ -40,18 +51,13 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		if s.Count == 0 {
 			continue
 		}
-		called := x.name()
-		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
-			if called = book.Rulings[k].Question; rows[x.Ruling] > 1 {
-				called += " (" + strings.ReplaceAll(x.Option, "-", " ") + ")"
-			}
-		}
+		called := calls(&x)
 		said := view.Points(s.P, s.Half()) + " (" + between(s.Low) + "–" + between(s.High) + ")"
 		if s.P < fewest {
 			few++
 		} else {
 			worth := x.wins
-			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: fmt.Sprintf("%+.1f ±%.1f", 100*worth.Mean, 100*worth.Half)})
+			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x)})
 			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said})
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
@@ -62,7 +68,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = []string{w.forWhat(), whatDecides}
+	to.Said = []string{w.forWhat(calls), whatDecides}
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= mostPairings {
 		var met []string
@@ -72,7 +78,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		who = strings.Join(met, "; ")
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
-	return p.WriteChart(to, rs.Title, "How often does a ruling decide who wins?", append(f.Figures(), gains.Figures()...), words...)
+	return p.WriteChart(to, rs.Title, "How often does a ruling decide who wins?", append(gains.Figures(), f.Figures()...), words...)
 }
 
 // strongest says below the share of all pairings in which of several it is largest.
@@ -129,42 +135,56 @@ const mostPairings = 12
 
 // whatDecides says what a share on this page is, and what it is not.
 const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and with one point read otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else. " +
-	"The winner is then often another by chance alone, though the reading helps neither side: the second figure tells whom it helps, where a line keeps clear of 0."
+	"The winner is then often another by chance alone, though the reading helps neither side: the first figure tells whom it helps, where a line keeps clear of 0."
 
-// much is how often a reading decides who wins that is to be agreed on.
-const much = 0.1
+// helps reports whether a reading changes how often the first side wins by more than chance leaves in
+// doubt.
+func (x *worthOf) helps() bool {
+	const tenths = 1000 // as they are printed
+	return x.winner.Count > 0 && math.Round(tenths*math.Abs(x.wins.Mean)) > math.Round(tenths*x.wins.Half)
+}
 
-// forWhat counts what was found, and says what a reader may do with it.
-func (w *weight) forWhat() string {
-	all, often, seldom := 0, 0, 0
+// forWhat says which readings change who wins by more than chance can, and what a reader may do with
+// that; all others are said in one line.
+func (w *weight) forWhat(called func(x *worthOf) string) string {
+	all, noise, example := 0, 0, ""
+	var helps []string
 	for _, x := range w.ordered() {
-		switch {
-		case x.played() == 0:
+		if x.played() == 0 {
 			continue
-		case x.winner.P >= much:
-			often++
-		case x.winner.Count > 0:
-			seldom++
 		}
 		all++
-	}
-	example := ""
-	for _, x := range w.ordered() {
-		if x.winner.Count > 0 {
+		if example == "" && x.winner.Count > 0 {
 			example = ", as in --ruling " + x.name()
-			break
+		}
+		switch {
+		case x.helps():
+			if len(helps) == 0 {
+				example = ", as in --ruling " + x.name()
+			}
+			helps = append(helps, called(&x)+" "+gained(&x)+" points")
+		case x.winner.Count > 0:
+			noise++
 		}
 	}
 	said := "Of " + page.Plural(all, "other reading") + " of the rules "
-	switch often {
-	case 0:
-		said += "none has another winner in 10 or more of 100 bouts"
-	case 1:
-		said += "one has another winner in 10 or more of 100 bouts: agree on it before you play"
-	default:
-		said += strconv.Itoa(often) + " have another winner in 10 or more of 100 bouts, those at the top: agree on them before you play"
+	if len(w.Fights) > 1 {
+		said = "All pairings together: of " + said[len("Of "):]
 	}
-	return said + fmt.Sprintf(". In %d it was another in fewer, and in %d in none of these bouts. To play by another reading, add --ruling and the name that stands below it%s.", seldom, all-often-seldom, example)
+	switch n := len(helps); n {
+	case 0:
+		said += "none changes how often the first side wins by more than is left in doubt"
+	case 1:
+		said += "one changes how often the first side wins by more than is left in doubt in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
+	default:
+		said += strconv.Itoa(n) + " change how often the first side wins by more than is left in doubt in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
+	}
+	return said + fmt.Sprintf(". Under %d more some bouts had another winner, but that may be chance; under %d none had. To play by another reading, add --ruling and the name that stands below it%s.", noise, all-len(helps)-noise, example)
+}
+
+// gained is what the first side gains of 100 bouts, and how far that may be off.
+func gained(x *worthOf) string {
+	return fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
 }
 
 // fewest is how often a reading must decide who wins to be drawn.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"summa/internal/sim/shard"
 	"testing"
 	"time"
 
@@ -150,7 +151,20 @@ func TestWhoMeet(t *testing.T) {
 			t.Errorf("pairing %d: %q, want %q", i, got, want)
 		}
 	}
-	if got := w.forWhat(); !strings.HasPrefix(got, "Of 0 other readings of the rules none has another winner in 10 or more of 100 bouts. In 0 ") {
+	called := func(x *worthOf) string { return x.Ruling + "?" }
+	if got := w.forWhat(called); !strings.HasPrefix(got, "All pairings together: of 0 other readings of the rules none changes how often the first side wins by more than is left in doubt. Under 0 ") {
 		t.Errorf("nothing weighed: %q", got)
+	}
+	// Of 100 bouts one reading takes 20 from the second side for the first; by another as many go the one way as the other.
+	pair := func(lost, won uint64) []weighedIn {
+		return []weighedIn{{Pair: shard.Pair{Cross: [][]uint64{{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 50 - lost, lost}, {0, 0, won, 50 - won}}, Otherwise: lost + won}}}
+	}
+	w.Fights = w.Fights[:1]
+	w.Options = []weighedOption{{Ruling: "hands", Option: "x", In: pair(0, 20)}, {Ruling: "order", Option: "x", In: pair(20, 20)}, {Ruling: "idle", Option: "x", In: pair(0, 0)}}
+	got := w.forWhat(called)
+	for _, want := range []string{"Of 3 other readings of the rules one changes", "such runs: hands? +20.0 ±", " points. Agree on it before you play. Under 1 more some bouts had another winner, but that may be chance; under 1 none had."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in %q", want, got)
+		}
 	}
 }

@@ -29,14 +29,74 @@ type Followed struct {
 	Moments []Moment `json:"-"`
 }
 
-// Said is what was found, a sentence each.
+// Said is what was found, a sentence each, as a page has it.
 func (f *Followed) Said(several bool) []string {
 	list := []string{f.said(several)}
 	for i := range f.Moments {
-		text := f.moment(i)
-		list = append(list, strings.ReplaceAll(strings.ToUpper(text[:1])+text[1:]+".", "+/-", "±"))
+		list = append(list, f.printed(i))
 	}
 	return list
+}
+
+// Headline is where a bout turned, in one sentence; "" where it did nowhere for certain.
+func (f *Followed) Headline() string {
+	k := -1
+	for i := range f.Moments {
+		if f.Moments[i].Turning {
+			if k >= 0 {
+				return ""
+			}
+			k = i
+		}
+	}
+	if k < 0 {
+		return ""
+	}
+	m := &f.Moments[k]
+	return "It turned at command " + strconv.Itoa(m.Command) + ": " + m.Who + "'s chance " + m.way() + " to " + percent(m.After) + " of 100"
+}
+
+// way says from where a chance went which way.
+func (m *Moment) way() string {
+	if m.After < m.Before {
+		return "fell from " + percent(m.Before)
+	}
+	return "rose from " + percent(m.Before)
+}
+
+// printed is one of the moments in sentences, every number with what it counts.
+func (f *Followed) printed(i int) string {
+	m := &f.Moments[i]
+	change := math.Round(100*m.After) - math.Round(100*m.Before)
+	text := "Command " + strconv.Itoa(m.Command) + ", " + m.Text
+	switch turning := f.turning(); {
+	case m.Turning && turning > 1:
+		text += ", perhaps the turning point"
+	case m.Turning:
+		text += ", the turning point"
+	}
+	text += ". Of 100 bouts " + m.Who + " would have won " + percent(m.Before) + " before it and " + percent(m.After) + " after it: " + points(change/100, m.Half) + " points"
+	dice := math.Round(100 * m.Dice)
+	switch {
+	case m.Whole:
+	case math.Abs(m.Dice) <= m.DiceHalf:
+		text += ", and little or nothing of that by its dice"
+	case dice == change:
+		text += ", all of them by its dice"
+	default:
+		text += ", and " + points(m.Dice, m.DiceHalf) + " points by its dice alone"
+	}
+	return strings.NewReplacer("+/-", "±", " -", " −").Replace(text) + "."
+}
+
+// turning is how many of the moments may have been the turning point.
+func (f *Followed) turning() (n int) {
+	for k := range f.Moments {
+		if f.Moments[k].Turning {
+			n++
+		}
+	}
+	return n
 }
 
 // said says by what the moments were found, and what that makes of them.
@@ -56,12 +116,7 @@ func (f *Followed) said(several bool) string {
 // is called it for certain.
 func (f *Followed) moment(i int) string {
 	m := &f.Moments[i]
-	turning := 0
-	for k := range f.Moments {
-		if f.Moments[k].Turning {
-			turning++
-		}
-	}
+	turning := f.turning()
 	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points((math.Round(100*m.After)-math.Round(100*m.Before))/100, m.Half)
 	if !m.Whole {
 		text += "; the dice " + points(m.Dice, m.DiceHalf)

@@ -63,6 +63,9 @@ func (p view) foot(l *shard.Lineup, r *Result) {
 	if p.Quiet {
 		return
 	}
+	if p.words.Called != "" {
+		p.Para(0, p.words.Called)
+	}
 	for _, x := range l.Rulings {
 		p.Para(0, "ruling "+x.ID+"="+x.Option)
 	}

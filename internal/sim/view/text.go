@@ -23,8 +23,9 @@ type Result struct {
 
 // Words are what a ruleset calls things at a terminal.
 type Words struct {
-	Round string // what a round is called
-	Fates string // what its fates mean, "" if they say so themselves
+	Round  string // what a round is called
+	Fates  string // what its fates mean, "" if they say so themselves
+	Called string // by what names commands know those who fight, "" where by the same
 }
 
 // A view is a result on its way to a page.
@@ -37,7 +38,8 @@ type view struct {
 func Text(p *page.Page, r *Result) {
 	v := view{p, Words{Round: "round"}}
 	if p.Seen {
-		v.words.Round, v.words.Fates = cmp.Or(r.Words.Round, "round"), r.Words.Fates
+		v.words = r.Words
+		v.words.Round = cmp.Or(r.Words.Round, "round")
 	}
 	switch {
 	case r.Table != nil:

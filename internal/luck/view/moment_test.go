@@ -1,0 +1,31 @@
+package view
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestFollowedSaid: a page says where a bout turned, of how many bouts that is counted, and what of it
+// the dice did; where it may have turned twice, no place is named for certain.
+func TestFollowedSaid(t *testing.T) {
+	f := &Followed{Policy: "plain", Bouts: 100, Moments: []Moment{
+		{Command: 31, Text: "net B", Who: "A", Before: 0.7, After: 0.47, Dice: -0.23, Turning: true, Half: 0.03, DiceHalf: 0.03},
+		{Command: 9, Text: "push", Who: "A", Before: 0.5, After: 0.6, Dice: 0.02, Half: 0.03, DiceHalf: 0.04},
+		{Command: 12, Text: "feint", Who: "A", Before: 0.5, After: 0.6, Dice: 0.06, Half: 0.03, DiceHalf: 0.02},
+	}}
+	if got, want := f.Headline(), "It turned at command 31: A's chance fell from 70 to 47 of 100"; got != want {
+		t.Errorf("%q", got)
+	}
+	said := strings.Join(f.Said(false), " ")
+	for _, want := range []string{
+		"Command 31, net B, the turning point. Of 100 bouts A would have won 70 before it and 47 after it: −23 ± 3 points, all of them by its dice.",
+		"+10 ± 3 points, and little or nothing of that by its dice.", "+10 ± 3 points, and +6 ± 2 points by its dice alone.",
+	} {
+		if !strings.Contains(strings.ReplaceAll(said, ": -", ": −"), want) {
+			t.Errorf("no %q in %q", want, said)
+		}
+	}
+	if f.Moments[1].Turning = true; f.Headline() != "" {
+		t.Error(f.Headline())
+	}
+}
