@@ -1,9 +1,11 @@
 package inquiry
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
+	"summa/internal/explain"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -22,6 +24,30 @@ func (t *Table) chance(q *question) string {
 		return "odds why " + e.Number
 	}
 	return ""
+}
+
+// share says of a chance in the list of what it is one, where a question asks what it is or means;
+// nil for another question.
+func (t *Table) share(q *question) *explain.Explanation {
+	of, percent := strings.CutSuffix(q.number, "%")
+	if !percent || t.S.Hides() != "" || !q.is("what is", "what does", "what do", "what are") {
+		return nil
+	}
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		if !slices.ContainsFunc(figures(e), func(w string) bool { return w == q.number }) {
+			continue
+		}
+		for piece := range strings.SplitSeq(line.Clean(e.Effect), ", ") {
+			what := strings.TrimSpace(strings.Replace(piece, q.number, "", 1))
+			if what == piece || what == "" || strings.ContainsAny(what, "%/(;") {
+				continue
+			}
+			return saying(q.number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
+				"odds "+e.Number+" has all that may come of it, odds why "+e.Number+" also the sum of it.")
+		}
+	}
+	return nil
 }
 
 // parts reports whether a sign parts the numbers of an effect.

@@ -86,6 +86,9 @@ func (t *Table) byAnswer(q *question) string {
 		if a == nil && t.defined(q) != "" && t.cell(q) == nil {
 			return t.itself(q)
 		}
+		if a == nil && t.share(q) != nil {
+			return t.itself(q)
+		}
 		if of := t.chance(q); of != "" && (a == nil || q.words[0] == "why") {
 			return of
 		}
@@ -273,7 +276,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	}
 	a := t.prepared(&q)
 	if q.number != "" {
-		if x := t.cell(&q); x != nil || a == nil {
+		if x := firstOf(&q, t.cell, t.share); x != nil || a == nil {
 			return cmp.Or(x, t.figure(&q))
 		}
 	}
