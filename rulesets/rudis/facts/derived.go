@@ -69,6 +69,11 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", true
 		}
 		return r.Name(s, state.Other(i)), true
+	case "struck_down":
+		if s.N < 2 || !s.Boxers[state.Other(i)].Down {
+			return "", true
+		}
+		return r.Name(s, state.Other(i)), true
 	case "next_step":
 		if b.Steps >= 3 {
 			return "", true
