@@ -29,6 +29,8 @@ type Table struct {
 
 	Against func(words []string) string // which choices do best against one of the other side
 
+	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
+
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
@@ -51,7 +53,7 @@ func (t *Table) Command(text string) string {
 		}
 		return "undo"
 	}
-	if t.weapon(&q) != nil {
+	if t.weapon(&q) != nil || t.column(&q) != nil || t.best(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -130,6 +132,8 @@ func (t *Table) byPhrase(q *question) string {
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
+	case q.likely() && t.entryNamed(q) != "":
+		return "odds " + t.entryNamed(q)
 	case q.likely():
 		return t.itself(q)
 	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
@@ -257,6 +261,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return t.undoing(&q)
 	}
 	if x := t.weapon(&q); x != nil || !q.begins() {
+		return x
+	}
+	if x := firstOf(&q, t.column, t.best); x != nil {
 		return x
 	}
 	if of, ok := t.asksReach(&q); ok {

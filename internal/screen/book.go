@@ -224,8 +224,9 @@ func (g *Group) Of(n int, acts bool) bool {
 
 // A Weight is what is said of a figure of a choice over all that the other may choose: {low}
 // and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
-// {from} what the other chooses then. It is of one choice if it names one.
-type Weight struct{ Figure, Of, Text string }
+// {from} what the other chooses then. It is of one choice if it names one. None is said of a pair that
+// has nothing of it.
+type Weight struct{ Figure, Of, Text, None string }
 
 // A Part of what the whole list says of a choice: a figure of it, or a fact; Or is of its other
 // form, and Of the one choice of which it is said.
@@ -236,9 +237,10 @@ type Part struct {
 
 // A Column of a table of choices has figures of each: over all that the other may choose, or
 // against one of that; or a fact of it. Or is of its other form, and Wide stands only where
-// there is room.
+// there is room. Says is what is said to who asks for it.
 type Column struct {
 	Head, Slim string
+	Says       string
 	Figures    []string
 	Of, Fact   string
 	Or, Wide   bool
@@ -835,7 +837,8 @@ func weights(of []pack.Value) (list []Weight) {
 		figure, _ := v.Get("figure")
 		of, _ := v.Get("of")
 		text, _ := v.Get("text")
-		list = append(list, Weight{figure.Text(), of.Text(), text.Text()})
+		none, _ := v.Get("none")
+		list = append(list, Weight{figure.Text(), of.Text(), text.Text(), none.Text()})
 	}
 	return list
 }
@@ -856,7 +859,7 @@ func columns(of []pack.Value) (cols []Column) {
 		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
 		yes := func(name string) bool { x, _ := v.Get(name); return x.Bool() }
 		figures, _ := v.Get("figures")
-		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide")})
+		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Says: text("says"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide")})
 	}
 	return cols
 }
