@@ -50,6 +50,7 @@ func screenKinds() []pack.Kind {
 			texts("fighters", "The commands that bring sides to a scenario that has none: each of a side, then those who fight for it, of whom a player takes as many as he likes."),
 			text("fighters-are", "The kind of content of which the third word of the latter is one.", false),
 			text("fighters-need", "What is said of those of which a command has to say more than their name.", false),
+			text("second", "A command that enters another side where one stands alone, for who wants to begin.", false),
 			texts("example", "The commands of a whole set-up that the help shows, from nothing to the first turn."),
 			text("ended", "How a figure, or a side, has ended, on the card of the end; without it, the strip.", false),
 			text("lasted", "How long a bout has lasted, on that card.", false),

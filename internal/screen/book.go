@@ -46,6 +46,7 @@ type Book struct {
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
+	Second      string   // a command that enters another side where one stands alone
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Asides      []Lesson // what is told once in it, as soon as its time has come
@@ -782,6 +783,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.First = b.Quick
 		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
+		b.Second = e.Text("second")
 		b.FightersAdd, b.Example = e.Text("fighters-need"), list(e.List("example"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))
