@@ -95,7 +95,9 @@ func (t *Table) entryNamed(q *question) string {
 // in the list are weighed.
 func (t *Table) figureNamed(q *question) bool {
 	g := t.firstGroup()
-	return g != nil && slices.ContainsFunc(g.Pairs, func(w screen.Weight) bool { return w.Figure != "" && w.None != "" && q.either(w.Figure, w.Figure+"s", w.Figure+"ed") })
+	return g != nil && slices.ContainsFunc(g.Pairs, func(w screen.Weight) bool {
+		return w.Figure != "" && w.None != "" && q.either(w.Figure, w.Figure+"s", w.Figure+"ed")
+	})
 }
 
 // leads are words with which somebody begins to say what he does.

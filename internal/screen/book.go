@@ -151,6 +151,7 @@ type Group struct {
 
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
 	LegendTable, LegendSlim Template
+	LegendSpoken            Template // how to read the list where it is read aloud, "" for as on the screen
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
@@ -245,6 +246,7 @@ type Column struct {
 	Figures    []string
 	Of, Fact   string
 	Or, Wide   bool
+	Slender    bool // it stands only where there is little room, with the most there is of its figure
 }
 
 // Listed reports whether they stand in the short list.
@@ -809,6 +811,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
 	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
+	g.LegendSpoken = x.template(e.Get("legend-spoken"))
 	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
 	if len(g.Match) == 0 {
@@ -861,7 +864,7 @@ func columns(of []pack.Value) (cols []Column) {
 		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
 		yes := func(name string) bool { x, _ := v.Get(name); return x.Bool() }
 		figures, _ := v.Get("figures")
-		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Says: text("says"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide")})
+		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Says: text("says"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide"), Slender: yes("slender")})
 	}
 	return cols
 }
