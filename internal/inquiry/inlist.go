@@ -3,6 +3,7 @@ package inquiry
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/explain"
@@ -45,6 +46,29 @@ func (t *Table) column(q *question) *explain.Explanation {
 		return t.reading()
 	}
 	return nil
+}
+
+// lineAsked is the number of a line of the log of which a question asks what it is; "" of another
+// question.
+func lineAsked(q *question) string {
+	at := slices.Index(q.words, "line") + 1
+	if at == 0 || at == len(q.words) || !q.is("what is", "what was", "what does", "what happened") || strings.Trim(q.words[at], "0123456789") != "" {
+		return ""
+	}
+	return q.words[at]
+}
+
+// ofLine says what the number of a line is that why has nothing of; nil for another question.
+func (t *Table) ofLine(q *question) *explain.Explanation {
+	n := lineAsked(q)
+	if n == "" {
+		return nil
+	}
+	text := "The log numbers all that is given"
+	if n == strconv.Itoa(t.S.Seq()+1) {
+		text = "Line " + n + " is the next that will be given: the log numbers all"
+	}
+	return saying(text + ", and a turn has at its head the number of its first line. log has them with what came of them, why and a number says how one was decided, undo to and a number takes back what came after it.")
 }
 
 // best names what does best of what may be chosen, where a question asks for it by what is chosen;

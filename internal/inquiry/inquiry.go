@@ -6,6 +6,7 @@ package inquiry
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/explain"
@@ -53,7 +54,10 @@ func (t *Table) Command(text string) string {
 		}
 		return "undo"
 	}
-	if t.weapon(&q) != nil || t.column(&q) != nil || t.best(&q) != nil {
+	if n := lineAsked(&q); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
+		return "why " + n
+	}
+	if t.weapon(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -263,7 +267,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if x := t.weapon(&q); x != nil || !q.begins() {
 		return x
 	}
-	if x := firstOf(&q, t.column, t.best); x != nil {
+	if x := firstOf(&q, t.ofLine, t.column, t.best); x != nil {
 		return x
 	}
 	if of, ok := t.asksReach(&q); ok {
