@@ -39,7 +39,7 @@ type Table struct {
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
-	if t.bare(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
+	if t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
 	if !q.asks() {
