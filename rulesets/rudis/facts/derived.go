@@ -183,7 +183,7 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (next -1 at "+at+" beside his STA).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (next -1 at "+at+" STA on his line).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
