@@ -93,3 +93,36 @@ func figures(g *screen.Group, row string, cell map[string]figure, sign float64) 
 	}
 	return strings.Join(parts, ", ")
 }
+
+// Best says which of some choices does best on the average of all that the other may choose, in
+// either form; "" where that is not weighed.
+func (k *List) Best(shown []screen.Entry) string {
+	g, p := k.pairedNow(shown)
+	if g == nil || len(g.Weighs) == 0 {
+		return ""
+	}
+	by, sign := g.Weighs[len(g.Weighs)-1].Figure, 1.0
+	best, most := "", 0.0
+	for i := range shown {
+		for _, command := range [...]string{shown[i].Command, shown[i].Other} {
+			_, cells := p.of(tabled(command))
+			if command == "" || len(cells) == 0 || k.Group(command) != g {
+				continue
+			}
+			if slices.Contains(p.Columns, tabled(command)) { // it is for him whom the rows are against
+				sign = -1
+			}
+			sum := 0.0
+			for _, c := range cells {
+				sum += sign * c[by].F
+			}
+			if sum /= float64(len(cells)); best == "" || sum > most {
+				best, most = tabled(command), sum
+			}
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return line.Capital(k.formNamed(best)) + ": on the average of all that he may choose you " + gained(most, most) + " " + strings.ToUpper(by) + " on him, and no other does better; but what he chooses is not known, and advise says how often to play which."
+}

@@ -28,16 +28,26 @@ func (k *List) Pairs(number string, words []string, shown []screen.Entry) []stri
 	}
 	mine, his := sidesOf(p, tabled(shown[0].Command))
 	own, other := meantOf(mine, words), meantOf(his, words)
+	if number != "" && strings.Trim(number, "0123456789-") == "" {
+		number += "%"
+	}
 	if number == "" {
 		if own < 0 || other < 0 {
 			return nil
 		}
 		var list []string
+		none := noneOf(g, words)
 		for _, a := range formsOf(mine, own, words) {
 			for _, b := range formsOf(his, other, words) {
 				_, cells := p.of(mine[a])
 				list = append(list, k.pairSaid(g, &pair{mine[a], his[b], cells[b]}))
+				if none != nil && cells[b][none.Figure].F != 0 {
+					none = nil
+				}
 			}
+		}
+		if none != nil {
+			list = append([]string{line.Capital(none.None) + "."}, list...)
 		}
 		return list
 	}
@@ -59,6 +69,17 @@ func (k *List) Pairs(number string, words []string, shown []screen.Entry) []stri
 		list = append(list, number+" stands for "+strconv.Itoa(more)+" more pairs: name both, as in explain "+k.choiceNamed(cardOf(found[0].own))+" v "+k.choiceNamed(cardOf(found[0].other))+".")
 	}
 	return append(list, ranges...)
+}
+
+// noneOf is what is said of the figure that some words name where a pair has nothing of it, nil if
+// they name none of which that is said.
+func noneOf(g *screen.Group, words []string) *screen.Weight {
+	for i := range g.Pairs {
+		if w := &g.Pairs[i]; w.None != "" && slices.ContainsFunc(words, func(x string) bool { return strings.HasPrefix(x, w.Figure) }) {
+			return w
+		}
+	}
+	return nil
 }
 
 // pairedNow is the group of a list whose choices are weighed in pairs, and how.
@@ -172,6 +193,9 @@ func (k *List) pairSaid(g *screen.Group, of *pair) string {
 		switch {
 		case w.Figure == "":
 			head = text
+		case !said[w.Figure] && w.None != "" && of.cell[w.Figure].F == 0:
+			said[w.Figure] = true
+			parts = append(parts, w.None)
 		case said[w.Figure] || w.Of != "" && w.Of != of.own && w.Of != of.other || w.Of == "" && of.cell[w.Figure].F == 0 && len(parts) > 0:
 		default:
 			said[w.Figure] = true

@@ -61,7 +61,7 @@ func (k *List) AddCards(list []screen.Entry, how Look) {
 
 // addGlance adds to an entry what may come of it in a few words.
 func (k *List) addGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how Look) {
-	if g.Unpriced && !m.Spoken && (m.Columns >= widest || how.Table && m.Columns < Narrowest) {
+	if g.Unpriced && !m.Spoken && (m.Columns >= widest && !how.Table || how.Table && m.Columns < Narrowest) {
 		e.Cost = ""
 	}
 	e.Effect = k.Glance(g, e.Command, m.Spoken)
@@ -91,6 +91,14 @@ const Narrowest = 80
 
 // often is how many times a list says how it is to be read: then it has been read.
 const often = 2
+
+// timesOf is the same for a list: under a narrow table it says so once, as it takes many lines.
+func timesOf(how Look) int {
+	if how.Table && !how.Wide {
+		return 1
+	}
+	return often
+}
 
 // AddLegend appends how to read what stands beside the entries of a list, and what the
 // letter does that asks for the other form of one.
@@ -122,7 +130,7 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 			}
 		}
-	case !g.Legend.Empty() && k.legends.times[g] < often:
+	case !g.Legend.Empty() && k.legends.times[g] < timesOf(how):
 		if k.legends.at == how.Turn && k.legends.of != g && (!how.Table || k.legends.times[g] > 0) || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
 			if k.legends.at == how.Turn {
 				k.legends.owed = g
@@ -189,7 +197,9 @@ func (x exampled) Get(path string) (value string, ok bool) {
 
 // legendOf is how to read a list of a group as it stands on the screen.
 func (k *List) legendOf(g *screen.Group, how Look) *screen.Template {
-	switch {
+	switch m := k.means(); {
+	case m.Spoken && !k.legends.whole && !g.LegendSpoken.Empty():
+		return &g.LegendSpoken
 	case k.legends.whole && !g.LegendAll.Empty():
 		return &g.LegendAll
 	case how.Table && !how.Wide && !g.LegendSlim.Empty():

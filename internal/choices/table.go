@@ -131,7 +131,7 @@ func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]
 	cells = make([][]string, len(list))
 	for c := range g.Columns {
 		col := &g.Columns[c]
-		if col.Wide && !wide {
+		if col.Wide && !wide || col.Slender && wide {
 			continue
 		}
 		column, some := make([]string, len(list)), false
@@ -174,6 +174,9 @@ func (k *List) cellOf(p *pairing, col *screen.Column, e *screen.Entry, wide bool
 	others, at := p.of(name)
 	if col.Of == "" && len(at) > 0 {
 		low, high := reach(at, col.Figures[0])
+		if col.Slender {
+			return percent(high)
+		}
 		if high == 0 && e.Other == "" { // it has no other form, as a blow has
 			return ""
 		}

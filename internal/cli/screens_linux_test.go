@@ -450,7 +450,7 @@ func TestUndoneAfterResume(t *testing.T) {
 			got = append(got, row)
 		}
 	}
-	want := []string{"Taken back: your choice, and what Gaul had chosen, for it has been seen. Choose again.", "shoot Sagittarii at Cenabum, and what the engine did then",
+	want := []string{"Taken back: your choice, and what Gaul had chosen, for it has been seen. You and Gaul choose again.", "shoot Sagittarii at Cenabum, and what the engine did then",
 		"end, and what the engine did then", "end, and what the engine did then"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q want %q, after\n%s\n%s", got, want, played, text)

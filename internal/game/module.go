@@ -298,6 +298,8 @@ type Row struct {
 	// whether it stands behind the others there, as nobody chooses it.
 	Brief string
 	Aside bool
+	// Grid are its columns in a table at a terminal, each with its head; the last may be left out.
+	Grid [][2]string
 	// Wins is what wins a bout that is set up by the row, where it is such a one, in a clause.
 	Wins string
 	// Sides is who has what in such a bout, in a few words; "" where that is not said.

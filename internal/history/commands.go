@@ -177,6 +177,19 @@ func (c *Commands) NextAnswered() int {
 	return n
 }
 
+// WithAnswers is as many undone commands with those that followed from them by themselves, up to
+// the next that seals a choice.
+func (c *Commands) WithAnswers(n int, sealing func(text string) (seals, opens bool)) int {
+	for 0 < n && n < len(c.Undone) {
+		e := &c.Undone[len(c.Undone)-1-n]
+		if seals, opens := sealing(e.Text); seals || opens || !e.Auto {
+			break
+		}
+		n++
+	}
+	return n
+}
+
 // FirstSealed is the first command since choices were last turned up, and before
 // that at a place, which seals one; that place if none does. sealing says of a command
 // whether it seals a choice, or turns choices up.

@@ -231,6 +231,9 @@ func (t *Table) forecast() string {
 
 // otherwise says of advice that it has other chances than those of bouts that a policy plays on.
 func (t *Table) otherwise(policy string) string {
+	if g := t.firstGroup(); g != nil && g.Weigher != "" {
+		return " advise says how often each choice is to be played."
+	}
 	if by := t.S.UsualPolicy(); by != policy && t.Book.Doubt > 0 {
 		return " advise has the chance of each choice as " + by + " sees it, which is another estimate."
 	}

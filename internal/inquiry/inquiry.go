@@ -6,6 +6,7 @@ package inquiry
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/explain"
@@ -29,6 +30,8 @@ type Table struct {
 
 	Against func(words []string) string // which choices do best against one of the other side
 
+	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
+
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
@@ -36,7 +39,7 @@ type Table struct {
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
-	if t.bare(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
+	if t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
 	if !q.asks() {
@@ -51,7 +54,10 @@ func (t *Table) Command(text string) string {
 		}
 		return "undo"
 	}
-	if t.weapon(&q) != nil {
+	if n := lineAsked(&q); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
+		return "why " + n
+	}
+	if t.weapon(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -133,6 +139,8 @@ func (t *Table) byPhrase(q *question) string {
 		return "log 5"
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
+	case q.likely() && t.entryNamed(q) != "":
+		return "odds " + t.entryNamed(q)
 	case q.likely():
 		return t.itself(q)
 	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
@@ -260,6 +268,9 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return t.undoing(&q)
 	}
 	if x := t.weapon(&q); x != nil || !q.begins() {
+		return x
+	}
+	if x := firstOf(&q, t.ofLine, t.column, t.best); x != nil {
 		return x
 	}
 	if of, ok := t.asksReach(&q); ok {

@@ -402,3 +402,20 @@ func TestOfAMan(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestPlainly: I, let me and please are dropped before a command of any ruleset, and before the word
+// for one, and before nothing else.
+func TestPlainly(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		verb := on.S.Game().Verbs()[0].Word
+		for text, want := range map[string]string{
+			"I " + verb: verb, "let me " + verb + " now": verb + " now", "Please let me " + verb: verb, "please undo": "undo", "I take that back": "take that back",
+			verb: "", "i": "", "I am tired": "", "I can not see": "", "please": "", "I wonder": "",
+		} {
+			if got := on.Plainly(text); got != want {
+				t.Errorf("%s: of %q is left %q, want %q", rs.Name, text, got, want)
+			}
+		}
+	}
+}

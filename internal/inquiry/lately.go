@@ -18,7 +18,7 @@ const mostLately = 10
 // lately tells what was done last, or what one side did last, in the sentences in which it was
 // told; nil for another question.
 func (t *Table) lately(q *question) *explain.Explanation {
-	if !q.is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.words) > 8 || t.S.Hides() != "" {
+	if !q.is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.words) > 8 {
 		return nil
 	}
 	if q.either("wrong", "badly", "better", "right", "differently") {
@@ -31,6 +31,9 @@ func (t *Table) lately(q *question) *explain.Explanation {
 	who := t.named(q)
 	if !happened && who < 0 && !q.either(ownWords...) && !q.either(otherWords...) {
 		return nil
+	}
+	if t.S.Hides() != "" {
+		return t.turnedUp()
 	}
 	blocks := t.turnsKept()
 	for i, block := range slices.Backward(blocks) {
@@ -52,6 +55,21 @@ func (t *Table) lately(q *question) *explain.Explanation {
 	}
 	if len(t.Kept) == 0 {
 		return saying("Nothing has been done yet.")
+	}
+	return nil
+}
+
+// turnedUp tells, where somebody is to choose in secret, what came of the choices that were turned
+// up last, and what has followed; nil if none were.
+func (t *Table) turnedUp() *explain.Explanation {
+	for i, r := range slices.Backward(t.Kept) {
+		if _, opens := t.S.Game().Sealing(r.Text); !opens {
+			continue
+		}
+		if rows := t.deeds(t.Kept[i:]); len(rows) > 0 && len(rows) <= mostLately {
+			return saying(append(rows, "why "+strconv.Itoa(r.Seq)+" has the sums; log has the numbers.")...)
+		}
+		break
 	}
 	return nil
 }

@@ -15,8 +15,9 @@ func (t *Table) pair(q *question) *explain.Explanation {
 		return x
 	}
 	number := pairNumber(q)
-	between := q.either("v", "vs", "versus", "against")
-	if t.Pairs == nil || number == "" && !between || !strings.Contains(number, "/") && q.is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
+	asked := t.figureNamed(q) && (q.words[0] != "why" || wants(q))
+	between := asked || q.either("v", "vs", "versus", "against")
+	if t.Pairs == nil || number == "" && !between || !asked && !strings.Contains(number, "/") && q.is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
 		return nil
 	}
 	if text := t.Pairs(number, q.words, t.Shown); len(text) > 0 {

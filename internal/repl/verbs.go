@@ -191,7 +191,7 @@ func (s *Session) doUndo() error {
 		s.anew = true
 		s.talk.AsksAnew(back[len(back)-1])
 	} else if s.talk != nil && s.mode == "ask" && history.EngineTyped(back) {
-		told += ". redo goes forward again; undo die asks for the last dice again"
+		told = strings.TrimSuffix(told, ".") + ". redo goes forward again; undo die asks for the last dice again"
 	}
 	return s.confirm(text, func() { s.Tell(told) }, saying("undone", going))
 }
@@ -269,6 +269,9 @@ func (s *Session) doRedo() error {
 	}
 	if len(s.args()) == 0 {
 		n = max(s.commands.NextAnswered(), s.commands.NextSealed(s.g.Sealing))
+		if s.talk != nil {
+			n = s.commands.WithAnswers(n, s.g.Sealing)
+		}
 	}
 	if n > len(s.commands.Undone) {
 		return tooMany(len(s.commands.Undone), "redo")

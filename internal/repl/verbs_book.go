@@ -150,5 +150,11 @@ func (s *Session) doList() error {
 		}
 	}
 	words, appendJSON := answer.Rows(rows, len(a) == 2, s.talk != nil)
+	if table := answer.Grid(rows, s.Width()); s.talk != nil && !s.Plain && len(a) == 1 && table != nil {
+		return s.answer(s.in.Text, func() {
+			s.Write([]byte(strings.Join(table, "\n") + "\n"))
+			s.Tell("explain " + rows[0].ID + " says all of that one, and so of the others.")
+		}, appendJSON)
+	}
 	return s.answerAll(s.in.Text, words, appendJSON)
 }

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 	"strconv"
@@ -166,8 +167,15 @@ func (s *Session) openly(answer func() error) func() error {
 			sealed := s.g
 			s.g = open
 			defer func() { s.g = sealed }()
+			out, text := s.Out, new(bytes.Buffer)
+			s.Out = text
+			err := answer()
+			if s.Out = out; err != nil {
+				return err
+			}
 			s.Tell("Before the cards are turned up, as if nobody had chosen yet:")
-			return answer()
+			s.Write(text.Bytes())
+			return nil
 		}
 		return refusal.New("not-both-sealed", "ask again when all choices are turned up", "a choice lies sealed, and how the bout goes on hangs on it")
 	}

@@ -47,6 +47,7 @@ type Book struct {
 	FightersAre string   // the kind of content of which each of them is one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
 	SetUp       []string // what help says of setting a bout up, where that is not as in others
+	Second      string   // a command that enters another side where one stands alone
 	Example     []string // the commands of a whole set-up, for the help
 	Lessons     []Lesson // the steps of a first bout
 	Asides      []Lesson // what is told once in it, as soon as its time has come
@@ -155,6 +156,7 @@ type Group struct {
 
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
 	LegendTable, LegendSlim Template
+	LegendSpoken            Template // how to read the list where it is read aloud, "" for as on the screen
 
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
@@ -229,8 +231,9 @@ func (g *Group) Of(n int, acts bool) bool {
 
 // A Weight is what is said of a figure of a choice over all that the other may choose: {low}
 // and {high} are the least and the most of it in 100, {range} both, {least} and {most} as numbers, {at} and
-// {from} what the other chooses then. It is of one choice if it names one.
-type Weight struct{ Figure, Of, Text string }
+// {from} what the other chooses then. It is of one choice if it names one. None is said of a pair that
+// has nothing of it.
+type Weight struct{ Figure, Of, Text, None string }
 
 // A Part of what the whole list says of a choice: a figure of it, or a fact; Or is of its other
 // form, and Of the one choice of which it is said.
@@ -241,12 +244,14 @@ type Part struct {
 
 // A Column of a table of choices has figures of each: over all that the other may choose, or
 // against one of that; or a fact of it. Or is of its other form, and Wide stands only where
-// there is room.
+// there is room. Says is what is said to who asks for it.
 type Column struct {
 	Head, Slim string
+	Says       string
 	Figures    []string
 	Of, Fact   string
 	Or, Wide   bool
+	Slender    bool // it stands only where there is little room, with the most there is of its figure
 }
 
 // Listed reports whether they stand in the short list.
@@ -794,6 +799,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 			b.First = b.Quick
 		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
+		b.Second = e.Text("second")
 		b.FightersAdd, b.Example, b.SetUp = e.Text("fighters-need"), list(e.List("example")), list(e.List("set-up"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))
@@ -821,6 +827,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
 	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
+	g.LegendSpoken = x.template(e.Get("legend-spoken"))
 	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
 	if len(g.Match) == 0 {
@@ -851,7 +858,8 @@ func weights(of []pack.Value) (list []Weight) {
 		figure, _ := v.Get("figure")
 		of, _ := v.Get("of")
 		text, _ := v.Get("text")
-		list = append(list, Weight{figure.Text(), of.Text(), text.Text()})
+		none, _ := v.Get("none")
+		list = append(list, Weight{figure.Text(), of.Text(), text.Text(), none.Text()})
 	}
 	return list
 }
@@ -872,7 +880,7 @@ func columns(of []pack.Value) (cols []Column) {
 		text := func(name string) string { x, _ := v.Get(name); return x.Text() }
 		yes := func(name string) bool { x, _ := v.Get(name); return x.Bool() }
 		figures, _ := v.Get("figures")
-		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide")})
+		cols = append(cols, Column{Head: text("head"), Slim: text("slim"), Says: text("says"), Figures: list(figures.List()), Of: text("of"), Fact: text("fact"), Or: yes("or"), Wide: yes("wide"), Slender: yes("slender")})
 	}
 	return cols
 }

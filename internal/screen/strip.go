@@ -187,7 +187,7 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 			case !fits && term.Width(text)+8 <= m.Columns:
 				text = glue + " " + Glued(text)
 			case !fits:
-				text = glue + " " + text
+				text = glue + " " + byCommas(text, m.Columns)
 			case last:
 				text = Glued(text)
 			default:
@@ -202,6 +202,18 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 		}
 	}
 	return table, under, first
+}
+
+// byCommas is a text that is broken over lines behind commas alone, where its parts fit: so that no
+// bar stands apart from its label.
+func byCommas(text string, columns int) string {
+	parts := strings.Split(text, ", ")
+	for i, part := range parts {
+		if term.Width(part)+8 <= columns {
+			parts[i] = Glued(part)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // ownLines says in place of where the first figure of a side stands that each has a line.

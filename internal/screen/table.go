@@ -33,6 +33,10 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 		}
 		total += term.Width(gap) + widths[c]
 	}
+	behind := 2 // blanks stand behind the number
+	if total == m.Columns+1 {
+		behind, before, total = 1, before-1, m.Columns
+	}
 	if total > m.Columns {
 		return nil
 	}
@@ -59,7 +63,7 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 		if strings.TrimSpace(strings.ReplaceAll(row, glue, " ")) == "" {
 			row = gap + e.Effect
 		}
-		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + "  ")}, {Normal, Glued(text)}, {Dim, Glued(strings.TrimRight(row, " "+glue))}}
+		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + strings.Repeat(" ", behind))}, {Normal, Glued(text)}, {Dim, Glued(strings.TrimRight(row, " "+glue))}}
 		if i == len(list)-1 && all > 0 {
 			end := "   " + m.Sign("⏎", "Enter") + showsAll + itoa(all)
 			if 2+cellWidth(pieces)+term.Width(end) > m.Columns {

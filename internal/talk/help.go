@@ -217,7 +217,7 @@ func (k *conversation) table() *inquiry.Table {
 	return &inquiry.Table{S: k.s, Book: k.book, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
 		f := k.ofItsStep(text, k.s.Explain(err))
 		return f.Code, f.Msg, f.Rule
-	}, Group: k.Group, Against: k.List.Against, Pairs: k.List.Pairs}
+	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs}
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

@@ -32,7 +32,10 @@ func (k *conversation) Refuse(f *refusal.Failure) {
 		}
 	}
 	if hint != "" {
-		word := "Hint"
+		word, g := "Hint", k.s.Game()
+		if !g.Begun() && g.Side(0) != "" && g.IsVerb(line.FirstWord(hint)) && !choices.Takes(g, hint) && choices.Takes(g, k.book.Second) {
+			hint = k.book.Second
+		}
 		if try := k.try(hint); try != "" {
 			word, hint = "Try", try
 		}

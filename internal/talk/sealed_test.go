@@ -99,7 +99,7 @@ func TestUndoChoosesAnew(t *testing.T) {
 	p.script = []string{"match ankeles kreugas", "auto kreugas plain", "begin", "3", "undo", "redo", "undo", "3"}
 	p.plays(len(p.script))
 	out := strings.Join(strings.Fields(p.out.String()), " ")
-	if n := strings.Count(out, "Taken back: your choice, and what Kreugas had chosen, for it has been seen. Choose again."); n != 2 {
+	if n := strings.Count(out, "Taken back: your choice, and what Kreugas had chosen, for it has been seen. You and Kreugas choose again."); n != 2 {
 		t.Errorf("it is said %d times:\n%s", n, p.out.String())
 	}
 	if !strings.Contains(out, "again: the choice of Ankeles") {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/dice"
+	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -21,9 +22,13 @@ func (k *conversation) WentBack(list []history.Entry, told string) string {
 		return "undone" + told
 	}
 	if own := slices.DeleteFunc(slices.Clone(list), func(e history.Entry) bool { return e.Auto }); len(own) == 1 {
-		return takenBack(yours, seen)
+		m, choice := k.means(), yours
+		if since := help.Since(k.lasted, m.Fill(&k.book.Lasted, k.s.Facts())); since != "" {
+			choice += " of " + since + " ago, with all that followed"
+		}
+		return takenBack(choice, []string{seen})
 	}
-	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. Choose again."
+	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. You and " + seen + " choose again."
 }
 
 // yours is what a player has chosen himself.
@@ -31,14 +36,21 @@ const yours = "your choice"
 
 // takenBack says that choices which had been turned up are to be made anew by all: own, if it
 // is not "", and those of others.
-func takenBack(own, others string) string {
-	switch {
-	case others == "":
+func takenBack(own string, others []string) string {
+	if len(others) == 0 {
 		return "Taken back: " + own + ". Choose again."
-	case own != "":
-		own += ", and "
 	}
-	return "Taken back: " + own + "what " + others + " had chosen, for it has been seen. Choose again."
+	names, again := strings.Join(others, " and "), " choose again."
+	text := "Taken back: " + own
+	switch {
+	case own != "":
+		text, again = text+", and ", " You and "+names+again
+	case len(others) == 1:
+		again = " " + names + " chooses again."
+	default:
+		again = " " + names + again
+	}
+	return text + "what " + names + " had chosen, for it has been seen." + again
 }
 
 // seenOf names the one whose choice by the engine is among commands that are taken back, and
@@ -132,7 +144,7 @@ func (k *conversation) chooseAnew() {
 		s.Refuse("undo", s.Explain(err))
 		return
 	}
-	k.say(screen.Say(screen.Normal, 2, takenBack(own, strings.Join(others, " and ")), ""))
+	k.say(screen.Say(screen.Normal, 2, takenBack(own, others), ""))
 	quiet := s.Quiet
 	s.Quiet = true
 	for _, line := range kept {

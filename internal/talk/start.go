@@ -40,6 +40,9 @@ func (k *conversation) meant(text string) string {
 	if n, asked := strings.CutSuffix(rest, "?"); asked && word == "why" && line.IsNumber(n) {
 		return "why " + n
 	}
+	if plainly := k.table().Plainly(trimmed); plainly != "" && !k.s.IsAlias(word) {
+		return k.meant(plainly)
+	}
 	if to := k.Respelled(trimmed); to != "" && !k.s.IsAlias(word) && k.table().Command(trimmed) == "" {
 		return k.withNames(to)
 	}

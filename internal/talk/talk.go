@@ -52,6 +52,7 @@ type conversation struct {
 // A turnShown is the turn whose rule stands on the screen, and what has been shown of the bout.
 type turnShown struct {
 	key       string    // the facts of the turn whose rule was printed last
+	lasted    string    // how long the bout had lasted then
 	since     int       // the number of the turn's first command
 	firstSeq  int       // the number of the first command of the first turn that was shown
 	read      bool      // how to read the strip has been said
@@ -265,6 +266,7 @@ func (k *conversation) turn(strip bool) {
 	k.key, k.since, k.acted = b.String(), s.Seq()+1, false
 	k.count(true)
 	m := k.means()
+	k.lasted = m.Fill(&k.book.Lasted, s.Facts())
 	out := k.book.Opening(&m, nil, s.Facts(), s.Seq()+1, s.Game().Active(), k.s.Hides())
 	if strip || k.s.Hides() != "" { // who chooses in secret chooses by it
 		above := k.mapAbove()

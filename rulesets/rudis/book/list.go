@@ -230,11 +230,16 @@ func boxerList(c *state.Content) []game.Row {
 			cells = append(cells, strings.ToUpper(w)+" "+state.Itoa(int(x.Attr[a])))
 		}
 		said := []string{x.Name + ", rating " + state.Itoa(int(x.Rating)), strings.Join(append([]string{"HP " + state.Itoa(int(x.Hp)), "STA " + state.Itoa(int(x.Sta))}, cells[1:]...), ", ")}
+		grid := [][2]string{{"rating", state.Itoa(int(x.Rating))}, {"HP", state.Itoa(int(x.Hp))}, {"STA", state.Itoa(int(x.Sta))}}
+		for a, w := range state.AttrWords {
+			grid = append(grid, [2]string{strings.ToUpper(w), state.Itoa(int(x.Attr[a]))})
+		}
+		grid = append(grid, [2]string{"", state.ProvenanceWords[x.Mark]}, [2]string{"", x.Style})
 		cells = append(cells, "HP "+state.Itoa(int(x.Hp)), "STA "+state.Itoa(int(x.Sta)))
 		if x.Style != "" {
 			cells, said = append(cells, x.Style), append(said, x.Style)
 		}
-		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Said: said, Origin: source(x.Mark), Rule: state.RuleNames[state.Card1], From: x.From.String()})
+		rows = append(rows, game.Row{ID: x.ID, Cells: append(cells, state.ProvenanceWords[x.Mark]), Said: said, Grid: grid, Origin: source(x.Mark), Rule: state.RuleNames[state.Card1], From: x.From.String()})
 	}
 	return rows
 }

@@ -112,7 +112,7 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: " + r.fools(s) + "; then your next punch lands on " + state.Itoa(int(a.Fooled.ToHit)) + " more, and he cannot counter it"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: " + r.fools(s) + "; then your next punch lands on " + moreFaces(int(a.Fooled.ToHit)) + ", and he cannot counter it"
 		if a.Fooled.KeepControl {
 			text += "; you keep control"
 		}

@@ -69,6 +69,18 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", true
 		}
 		return r.Name(s, state.Other(i)), true
+	case "struck_down":
+		if s.N < 2 || !s.Boxers[state.Other(i)].Down {
+			return "", true
+		}
+		return r.Name(s, state.Other(i)), true
+	case "altered":
+		return r.altered(b), true
+	case "house":
+		if r.Content.Boxers[b.Card].Mark != houseMade {
+			return "", true
+		}
+		return "yes", true
 	case "next_step":
 		if b.Steps >= 3 {
 			return "", true
@@ -171,7 +183,7 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (all -1 at "+at+" beside his STA).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (next -1 at "+at+" STA on his line).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -238,7 +250,7 @@ func (r *Facts) fooled(s *state.State) string {
 	who, up := int(s.Control), &s.Boxers[s.Control].SetUp
 	var does []string
 	if up.ToHit != 0 {
-		does = append(does, "lands on "+state.Itoa(int(up.ToHit))+" more")
+		does = append(does, "lands on "+moreFaces(int(up.ToHit)))
 	}
 	if up.Damage != 0 {
 		does = append(does, "takes "+state.Itoa(int(up.Damage))+" HP more")
@@ -247,6 +259,38 @@ func (r *Facts) fooled(s *state.State) string {
 		does = append(does, "cannot be countered")
 	}
 	return r.Name(s, state.Other(who)) + " was fooled: the next punch of " + r.Name(s, who) + " " + strings.Join(does, " and ")
+}
+
+// moreFaces is a number added to what a D20 must show, in faces and in 100.
+func moreFaces(n int) string {
+	const each = 5
+	return state.Itoa(n) + " faces more (" + signed(n*each) + "%)"
+}
+
+// houseMade is the mark of a card that was made for this program.
+const houseMade = 1
+
+// altered is what a boxer has otherwise than his card; "" if that is nothing.
+func (r *Facts) altered(b *state.Boxer) string {
+	card := &r.Content.Boxers[b.Card]
+	var parts []string
+	differs := func(name string, now, of int) {
+		if now != of {
+			parts = append(parts, name+" "+state.Itoa(now)+" for "+state.Itoa(of))
+		}
+	}
+	differs("HP", int(b.CardHP), int(card.Hp))
+	differs("STA", int(b.CardSTA), int(card.Sta))
+	for k, id := range state.AttrWords {
+		differs(strings.ToUpper(id), int(b.Attr[k]), int(card.Attr[k]))
+	}
+	if b.Hp != b.CardHP {
+		parts = append(parts, "he begins with "+state.Itoa(int(b.Hp))+" HP")
+	}
+	if b.Sta != b.CardSTA {
+		parts = append(parts, "he begins with "+state.Itoa(int(b.Sta))+" STA")
+	}
+	return strings.Join(parts, ", ")
 }
 
 // places says where the boxers stand, and how far that is from each other; "" where there are no

@@ -1,0 +1,150 @@
+package inquiry
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/explain"
+	"summa/internal/line"
+	"summa/internal/screen"
+)
+
+// firstGroup is the group of the first entry of the list on the screen, nil if there is none.
+func (t *Table) firstGroup() *screen.Group {
+	if len(t.Shown) == 0 {
+		return nil
+	}
+	return t.Group(t.Shown[0].Command)
+}
+
+// column says what stands in a column of the list, of which a question is by its head, or how to
+// read all of them; nil for a question that is of none of these.
+func (t *Table) column(q *question) *explain.Explanation {
+	if !q.either("column", "columns") || !q.begins() {
+		return nil
+	}
+	g := t.firstGroup()
+	if g == nil {
+		return nil
+	}
+	var list []string
+	for i := range g.Columns {
+		c := &g.Columns[i]
+		named := slices.ContainsFunc([]string{c.Head, c.Slim}, func(head string) bool {
+			return head != "" && strings.Contains(" "+q.said+" ", " "+strings.ToLower(head)+" ")
+		})
+		if named && c.Says != "" && !slices.Contains(list, c.Says) {
+			list = append(list, c.Says)
+		}
+	}
+	switch {
+	case len(list) > 0:
+		return saying(list[len(list)-1])
+	case len(g.Columns) > 0 && t.within(q) == "":
+		return t.reading()
+	}
+	return nil
+}
+
+// lineAsked is the number of a line of the log of which a question asks what it is; "" of another
+// question.
+func lineAsked(q *question) string {
+	at := slices.Index(q.words, "line") + 1
+	if at == 0 || at == len(q.words) || !q.is("what is", "what was", "what does", "what happened") || strings.Trim(q.words[at], "0123456789") != "" {
+		return ""
+	}
+	return q.words[at]
+}
+
+// ofLine says what the number of a line is that why has nothing of; nil for another question.
+func (t *Table) ofLine(q *question) *explain.Explanation {
+	n := lineAsked(q)
+	if n == "" {
+		return nil
+	}
+	text := "The log numbers all that is given"
+	if n == strconv.Itoa(t.S.Seq()+1) {
+		text = "Line " + n + " is the next that will be given: the log numbers all"
+	}
+	return saying(text + ", and a turn has at its head the number of its first line. log has them with what came of them, why and a number says how one was decided, undo to and a number takes back what came after it.")
+}
+
+// best names what does best of what may be chosen, where a question asks for it by what is chosen;
+// nil for another question.
+func (t *Table) best(q *question) *explain.Explanation {
+	g := t.firstGroup()
+	if g == nil || t.Best == nil || !q.either("best") || !q.is("what", "which") || q.either("his", "her", "their", "against", "for") || t.S.Hides() == "" {
+		return nil
+	}
+	if !slices.ContainsFunc(q.words, func(w string) bool {
+		verb := line.FirstWord(t.Shown[0].Command)
+		return w == g.Choose || w == g.Choose+"s" || w == verb || w == verb+"s" || t.Book.Synonyms[w] == verb
+	}) {
+		return nil
+	}
+	if text := t.Best(t.Shown); text != "" {
+		return saying(text)
+	}
+	return nil
+}
+
+// entryNamed is the number of the one choice of the list which most words of a question name, where
+// what comes of it hangs on what another chooses; "" if there is none.
+func (t *Table) entryNamed(q *question) string {
+	g := t.firstGroup()
+	if g == nil || g.Weigher == "" {
+		return ""
+	}
+	number, most := "", 0
+	for i := range t.Shown {
+		said := 0
+		for part := range strings.FieldsSeq(cmp.Or(t.Shown[i].Text, t.Shown[i].Command)) {
+			if len(part) > 2 && q.either(part, part+"s") {
+				said++
+			}
+		}
+		switch {
+		case said > most:
+			number, most = t.Shown[i].Number, said
+		case said == most:
+			number = ""
+		}
+	}
+	return number
+}
+
+// figureNamed reports whether a question names one of the figures by which the pairs of the choices
+// in the list are weighed.
+func (t *Table) figureNamed(q *question) bool {
+	g := t.firstGroup()
+	return g != nil && slices.ContainsFunc(g.Pairs, func(w screen.Weight) bool {
+		return w.Figure != "" && w.None != "" && q.either(w.Figure, w.Figure+"s", w.Figure+"ed")
+	})
+}
+
+// leads are words with which somebody begins to say what he does.
+var leads = [...]string{"i ", "i'll ", "i will ", "let me ", "let us ", "let's ", "please "}
+
+// Plainly is a line without such words, where what follows is a command or the word for one; else
+// "".
+func (t *Table) Plainly(text string) string {
+	rest := strings.TrimSpace(text)
+	for again := true; again; {
+		again = false
+		for _, lead := range leads {
+			if of, ok := line.CutPrefixFold(rest, lead); ok {
+				rest, again = strings.TrimSpace(of), true
+			}
+		}
+	}
+	word := strings.ToLower(line.FirstWord(rest))
+	switch {
+	case word == "" || len(rest) == len(strings.TrimSpace(text)) || slices.Contains(begun, word):
+		return ""
+	case t.S.Game().IsVerb(word), t.S.Verb(word) != nil, t.Book.Synonyms[word] != "", t.Command(rest) != "":
+		return rest
+	}
+	return ""
+}
