@@ -110,6 +110,10 @@ func (k *conversation) Remind(word string, list []string) bool {
 		k.waits(said + ", and could " + clean(entries[walk].Text) + ". " + word + " again ends it.")
 		return true
 	}
+	if at < 0 && k.s.Seq() < k.since { // it may be meant for a turn that has ended by itself
+		k.waits(said + ", and nothing has been done in this turn. " + word + " again ends it.")
+		return true
+	}
 	if at < 0 {
 		k.s.HoldBack("")
 		return false
