@@ -192,19 +192,21 @@ func (d *drawing) attackKey(spot *Spot) string {
 	return d.quarterKey(first.Quarter)
 }
 
-// quarterKey is the letter of a side of a target: to a person a small one, where somebody has
-// the large one and no ground has the small one.
+// quarterKey is the letter of a side of a target: to a person a small one, which no ground has,
+// since large ones stand for figures.
 func (d *drawing) quarterKey(n int) string {
-	small := func(i int) byte { return d.Quarters[i].Key | ' ' }
-	clash, free := false, d.Talked
-	for i := range d.Quarters {
-		clash = clash || slices.Contains(d.marks, d.Quarters[i].Key)
-		free = free && !slices.ContainsFunc(d.Grounds, func(g Ground) bool { return g.Mark == small(i) })
+	q := &d.Quarters[n]
+	if !d.Talked {
+		return string(q.Key)
 	}
-	if clash && free {
-		return string(small(n))
+	for _, letter := range strings.ToLower(string(q.Key) + q.Word) {
+		ground := slices.ContainsFunc(d.Grounds, func(g Ground) bool { return rune(g.Mark) == letter })
+		other := slices.ContainsFunc(d.Quarters, func(of Quarter) bool { return of.Key != q.Key && rune(of.Key|' ') == letter })
+		if !ground && !other {
+			return string(letter)
+		}
 	}
-	return string(d.Quarters[n].Key)
+	return string(q.Key)
 }
 
 const severalTargets = "!"

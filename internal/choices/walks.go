@@ -152,6 +152,9 @@ func (k *List) triedWalks(g *screen.Group, c *chart.Chart, work *int) (tried []w
 	return tried
 }
 
+// roomForMean is from how many columns on a walk also has what its blow does on the average.
+const roomForMean = 100
+
 // walkTo is a walk to a place and the blow struck from there, as all stand then.
 func (k *List) walkTo(g *screen.Group, place string, by *chart.Attack, name string, work *int) (x walk, ok bool) {
 	x.entry.Command = g.Match[0] + " " + place
@@ -169,9 +172,11 @@ func (k *List) walkTo(g *screen.Group, place string, by *chart.Attack, name stri
 		return x, true
 	}
 	x.first = chance(0)
-	parts := strings.Split(x.effect(&m, of, chance, lost), ", ")
-	if x.entry.Effect = parts[0]; x.fells > 0 {
-		x.entry.Effect += ", " + parts[len(parts)-1]
+	x.entry.Effect = x.effect(&m, of, chance, lost)
+	if parts := strings.Split(x.entry.Effect, ", "); m.Columns < roomForMean || m.Spoken {
+		if x.entry.Effect = parts[0]; x.fells > 0 {
+			x.entry.Effect += ", " + parts[len(parts)-1]
+		}
 	}
 	return x, x.first > 0
 }

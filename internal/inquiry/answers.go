@@ -286,8 +286,12 @@ func (t *Table) likely(q *question) *explain.Explanation {
 	verb, _ := t.verb(q)
 	text := "The list has: "
 	var have, of, all []string
+	whom := t.named(q)
 	for i := range t.Shown {
 		e := &t.Shown[i]
+		if whom >= 0 && !names(e.Command+" "+e.Text, t.S.NameOf(whom)) {
+			continue
+		}
 		comes := strings.TrimSpace(cmp.Or(e.Effect, e.Cost))
 		if e.Command == "" || e.Effect == "" && !strings.ContainsAny(comes, ".%") { // a price alone is no chance
 			continue

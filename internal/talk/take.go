@@ -301,7 +301,13 @@ func (k *conversation) noNumber(word string) *refusal.Failure {
 		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for")
 	}
 	if k.asking != "" {
-		return refusal.New("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(len(k.shown)))
+		numbers := 0
+		for _, e := range k.shown {
+			if line.IsNumber(e.Number) {
+				numbers++
+			}
+		}
+		return refusal.New("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(numbers))
 	}
 	if k.s.Game().Over() && len(k.shown) > 0 {
 		return refusal.New("bout-over", "", "the bout is over: "+k.shown[0].Number+" to "+k.shown[len(k.shown)-1].Number+", rematch, new, undo or quit; Enter says more")

@@ -234,6 +234,9 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 		x := &r.Content.Scenarios[s.Scenario]
 		return book.Wins(s.Victory, x.Hill, int(x.Hold)), true
 	}
+	if name == "flags_said" {
+		return r.flags(s), true
+	}
 	if name == "at_start" {
 		return r.atStart(s), true
 	}
@@ -272,6 +275,26 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 		return r.Content.Tricks[r.Content.Clauses[clause].Trick].Name, true
 	}
 	return "", false
+}
+
+// flags is how a battle for flags is won, and where each flag is; "" in any other battle.
+// [mor.victory.3]
+func (r *Facts) flags(s *state.State) string {
+	if s.Victory != state.CaptureTheFlag {
+		return ""
+	}
+	text := ""
+	for k := range s.Schools {
+		x, school := &s.School[k], r.SchoolName(s, k)
+		switch {
+		case x.Carrier != state.Nobody:
+			text += "; " + r.Name(s, int(x.Carrier)) + " carries the flag of " + school
+		case x.FlagAt != (field.Square{}):
+			text += "; the flag of " + school + " stands on " + state.SquareText(x.FlagAt)
+		}
+	}
+	x := &r.Content.Scenarios[s.Scenario]
+	return "Not the LP decide, but the flags: " + book.Wins(s.Victory, x.Hill, int(x.Hold)) + " wins" + text + "."
 }
 
 // atStart is what a player may have overlooked as a battle begins, a line each: who stands with
@@ -368,7 +391,11 @@ func (r *Facts) struckFrom(s *state.State, i int) string {
 	if a < 0 || a == i || !s.Standing(i) || !s.Standing(a) || !s.Beside(a, i) {
 		return ""
 	}
-	return comesFrom[r.FacingHit(s, a, i)]
+	from := comesFrom[r.FacingHit(s, a, i)]
+	if k := r.Aim(s, a, i, state.OrdinaryAttack, &r.Silent); r.High(s, &k) { // [mor.terrain.3]
+		from += " from above"
+	}
+	return from
 }
 
 // needs is what a die must show for the one whose turn it is to hit somebody whom he may strike
