@@ -25,6 +25,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(s.Mapped()), true
 	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
 		return r.cornered(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "unfaced" {
+		return r.unfaced(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "opening" {
 		return r.opening(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "grips" {
@@ -361,6 +363,30 @@ func (r *Facts) aside(s *state.State, i int) (text string) {
 		}
 	}
 	return text
+}
+
+// nearSide is how near an opponent is whose place beside or behind who acts is told.
+const nearSide = 2
+
+// unfaced is who of the opponents near who acts is not in front of him, a line each. [mun.face.1]
+func (r *Facts) unfaced(s *state.State) string {
+	if s.Phase != state.Actions {
+		return ""
+	}
+	var list []string
+	a := s.Active()
+	for b := range int(s.N) {
+		f, d := &s.Fig[b], s.Distance(a, b)
+		if b == a || f.Status != state.Active || f.Side == s.Fig[a].Side || d <= 0 || d > nearSide || s.Quadrant(a, b) == state.Front {
+			continue
+		}
+		side := "to his " + state.QuadWords[s.Quadrant(a, b)]
+		if s.Quadrant(a, b) == state.Rear {
+			side = "behind him"
+		}
+		list = append(list, r.Name(s, b)+" is not in front of "+r.Name(s, a)+" now, but "+side+".")
+	}
+	return strings.Join(list, "\n")
 }
 
 // turnsTo reports whether who acts may attack when he has turned to an opponent.
