@@ -14,12 +14,20 @@ import (
 	"summa/internal/screen"
 )
 
-// whyTurn shows the derivations of all that has been done since the last rule.
+// whyTurn shows the derivations of all that has been done since the last rule, and where the
+// player has done nothing yet of what the engine did before.
 func (k *conversation) whyTurn() {
 	s := k.s
-	any := false
+	any, from := false, k.since
+	for _, r := range slices.Backward(s.Results()) {
+		if engines := k.engines(r.Seq); !engines && (from < k.since || !k.isStep(r)) {
+			break
+		} else if engines {
+			from = min(from, r.Seq)
+		}
+	}
 	for _, r := range s.Results() {
-		if r.Seq < k.since {
+		if r.Seq < from {
 			continue
 		}
 		any = true
