@@ -2,6 +2,7 @@ package choices
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,7 @@ func (k *List) countOut(o *option, of *screen.Group, left *int) {
 		}
 	}
 	e.Cost, o.first = expected(g, &l, of)
+	o.first = math.Round(10*o.first) / 10 // as it is read: what reads alike keeps its order
 	k.kept[e.Command] = *o
 }
 
