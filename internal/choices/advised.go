@@ -67,20 +67,21 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 		return nil
 	}
 	var worse, rest []string
+	var less []game.Advice
 	for i := range shown {
 		n := shown[i].Number
 		if n == "" || known(said, n) != nil {
 			continue
 		}
 		if a := known(all, n); a != nil && !a.Unweighed {
-			worse = append(worse, n)
+			worse, less = append(worse, n), append(less, *a)
 		} else {
 			rest = append(rest, n)
 		}
 	}
 	var parts []string
 	if len(worse) > 0 {
-		parts = append(parts, strings.Join(worse, ", ")+" worse")
+		parts = append(parts, strings.Join(worse, ", ")+among(less))
 	}
 	if len(rest) > 0 {
 		parts = append(parts, strings.Join(rest, ", ")+" not weighed")
@@ -93,6 +94,20 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 		text += " What has no number is typed as it stands here."
 	}
 	return strings.TrimSpace(text)
+}
+
+// among says between which chances advice lies that is not told, or that it is worse where it has
+// none.
+func among(list []game.Advice) string {
+	slices.SortStableFunc(list, func(a, b game.Advice) int { return cmp.Compare(a.Value, b.Value) })
+	low, high := Chance(&list[0]), Chance(&list[len(list)-1])
+	switch {
+	case low == "" || high == "":
+		return " worse"
+	case low == high:
+		return " with " + low
+	}
+	return " with " + strings.TrimSuffix(low, "%") + " to " + high
 }
 
 // playedFor is how many bouts are played on to weigh an answer to a question.

@@ -2,6 +2,7 @@ package choices
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,7 @@ func (k *List) countOut(o *option, of *screen.Group, left *int) {
 		}
 	}
 	e.Cost, o.first = expected(g, &l, of)
+	o.first = math.Round(10*o.first) / 10 // as it is read: what reads alike keeps its order
 	k.kept[e.Command] = *o
 }
 
@@ -127,7 +129,7 @@ func (k *List) fought(o *option, of *screen.Group, left *int) {
 	k.kept[e.Command] = *o
 }
 
-// leadsOn are a command and what follows it up to one that begins with a verb, in lines; the
+// leadsOn are a command and what follows it up to one that it has brought about, in lines; the
 // bout is gone on with to where the first of them may be given. It is nil where there is none.
 func (k *List) leadsOn(g game.Game, command, verb string) (lines []*line.Line) {
 	_, step := k.s.Game().Ends()
@@ -136,24 +138,14 @@ func (k *List) leadsOn(g game.Game, command, verb string) (lines []*line.Line) {
 			break
 		}
 	}
-	texts := []string{command}
-	then := g.Fork()
-	for ok := Does(then, command); ok && len(texts) < MostSteps; ok = Does(then, step) && then.Active() == g.Active() {
-		for _, c := range then.Legal(false) {
-			if rest, begins := strings.CutPrefix(c.Line, verb); begins && c.Refusal == nil && (rest == "" || rest[0] == ' ') {
-				for _, text := range append(texts, c.Line) {
-					l := new(line.Line)
-					if l.Parse(text) != nil {
-						return nil
-					}
-					lines = append(lines, l)
-				}
-				return lines
-			}
+	for _, text := range k.Leads(g, []string{command}, verb, true) {
+		l := new(line.Line)
+		if l.Parse(text) != nil {
+			return nil
 		}
-		texts = append(texts, step)
+		lines = append(lines, l)
 	}
-	return nil
+	return lines
 }
 
 // aboutSo is a number to one place, without the place where it is 0.

@@ -47,6 +47,12 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 		c.all = choices.Answered(c.S, c.Shown, c.all, c.byPolicy, Late(c.S))
 		shown = max(shown, len(c.Shown))
 	}
+	if c.Book.PlaysOn {
+		c.Thinks("Thinking; Ctrl-C ends the wait.")
+		c.all = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) })
+		c.Thinks("")
+		c.S.Halt.Clear()
+	}
 	c.list = c.all[:min(shown, len(c.all))]
 	switch {
 	case len(c.list) == 0:
@@ -161,6 +167,9 @@ func (c *Counsel) leftToDice() bool {
 
 // heads says what the lines of advice are that follow.
 func (c *Counsel) heads() {
+	if why := c.shared(); why != "" {
+		defer func() { c.dims(line.Capital(c.Book.Reason(why)) + ".") }()
+	}
 	switch {
 	case c.certain != nil:
 		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays:")
@@ -173,6 +182,15 @@ func (c *Counsel) heads() {
 	default:
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win as " + c.Policy + " sees it:")
 	}
+}
+
+// shared is the reason that all of the advice has alike, "" where there is none: it tells nothing of
+// one of them.
+func (c *Counsel) shared() string {
+	if len(c.list) < 2 || slices.ContainsFunc(c.list, func(a game.Advice) bool { return a.Reason != c.list[0].Reason }) {
+		return ""
+	}
+	return c.list[0].Reason
 }
 
 // notByThese is why what a policy does is not what has the best chance.
@@ -265,7 +283,7 @@ func (c *Counsel) named(a *game.Advice) string {
 	if g := c.Group(a.Line); g != nil && g.Key != "" && g.Text != "" {
 		text = line.Capital(g.Text)
 	}
-	if a.Reason != "" {
+	if a.Reason != "" && c.shared() == "" {
 		text += ": " + c.Book.Reason(a.Reason)
 	}
 	return text + "."

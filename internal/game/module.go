@@ -47,6 +47,9 @@ type Module[S, C any] struct {
 	// it looks at the flag.
 	Heed   func(flag *halt.Flag)
 	Hidden Concealer[S, C]
+	// Unseal takes off the table what lies sealed on it, as if nobody had chosen; nil where a
+	// command does.
+	Unseal func(s *S)
 	// SealsOnRequest: choices are sealed where a player says so, and not of themselves.
 	SealsOnRequest bool
 	// Ahead makes s the bout as a figure sees it whose hidden choice is due at once with

@@ -209,7 +209,10 @@ func (t *Table) forecast() string {
 	if t.counted() > mostCounted {
 		return "odds bout works out how often who wins."
 	}
-	policy := g.Policies()[0]
+	policy, more := g.Policies()[0], "odds bout"
+	if by := t.S.UsualPolicy(); t.Book.PlaysOn && by != policy { // as advice is
+		policy, more = by, more+" "+by
+	}
 	b, err := g.Bouts(sim.Setup{Policies: []string{policy}})
 	if err != nil {
 		return "odds bout works out how often who wins."
@@ -224,7 +227,7 @@ func (t *Table) forecast() string {
 	}
 	text := line.Capital(before+"if the engine played on for all as ") + policy + " does, of 100 such bouts would win: " + e.Said() + "."
 	if e.Give > 0 {
-		text += " odds bout plays more of them, which may take minutes."
+		text += " " + more + " plays more of them, which may take minutes."
 	}
 	return text + t.otherwise(policy)
 }

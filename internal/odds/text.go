@@ -241,7 +241,7 @@ func (t *text) opening() {
 		if cost != "" {
 			cost = "costs " + cost + "; "
 		}
-		t.tell(cost + "no die decides it, and it comes out one way")
+		t.tell(cost + "no die decides it")
 		return
 	}
 	if cost != "" {

@@ -32,6 +32,17 @@ type Entry struct {
 	Other, OtherKey, OtherText string // another form of it, the letter that asks for it, and what that does
 }
 
+// Told is the entry as a sentence, with what the list says of it.
+func (e *Entry) Told() string {
+	text := e.Number + " in the list: " + e.text()
+	for _, p := range [...]string{e.Cost, e.Effect, e.Besides} {
+		if p != "" {
+			text += ", " + p
+		}
+	}
+	return text + "."
+}
+
 // text is the entry's command as it is shown.
 func (e *Entry) text() string {
 	if e.Text != "" {

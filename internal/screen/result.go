@@ -415,7 +415,7 @@ func (b *Book) isMoot(log []core.Record, at int) bool {
 func (b *Book) worded(r *show.Result, rec *core.Record, joined bool, how manner, voice int) string {
 	text := line.Clean(string(b.phrase(rec, joined, how, voice).Append(nil, r.Names, rec)))
 	switch {
-	case how == inStory && text == saidAlready:
+	case (how == inStory || how == onPaper) && text == saidAlready:
 		return ""
 	case !joined && strings.HasPrefix(text, ", "): // it would go on with a sentence that is not there
 		return line.Clean(string(b.record.Events[rec.Kind].Text.Append(nil, r.Names, rec)))

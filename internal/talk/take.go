@@ -561,29 +561,10 @@ func (k *conversation) inItsStep(command string) string {
 	before := slices.Repeat([]string{step}, k.StepsTo(&l))
 	k.laterOn = len(before) > 0
 	list := append(before, command)
-	then := ""
-	if group := k.Group(l.Command()); group != nil {
-		then = cmp.Or(group.Then, group.Settle)
-	}
-	if then == "" || step == "" {
-		return strings.Join(list, "; ")
-	}
-	g := s.Game().Fork()
-	for _, text := range list {
-		if !choices.Does(g, text) {
-			return command
+	if group := k.Group(l.Command()); group != nil && cmp.Or(group.Then, group.Settle) != "" {
+		if led := k.Leads(s.Game(), list, cmp.Or(group.Then, group.Settle), group.Then != ""); led != nil {
+			list = led
 		}
-	}
-	for more := list; len(more) < 2*choices.MostSteps; {
-		for _, c := range g.Legal(false) {
-			if choices.Begun(c.Line, then) {
-				return strings.Join(append(more, c.Line), "; ")
-			}
-		}
-		if !choices.Does(g, step) || g.Active() != s.Game().Active() {
-			break
-		}
-		more = append(more, step)
 	}
 	return strings.Join(list, "; ")
 }

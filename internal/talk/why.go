@@ -68,13 +68,14 @@ func (k *conversation) why(words []string) bool {
 		r = kept[n]
 		list = []*repl.Result{r}
 	}
+	if e, ok := k.numbered(strings.Join(words, " ")); ok && len(words) > 0 {
+		k.say(screen.Say(screen.Normal, 0, e.Told()+" odds why "+e.Number+" says how that is reckoned. Line "+e.Number+" of the record:", ""))
+	}
 	for _, x := range list {
 		k.derived(x)
 	}
 	if len(words) == 0 {
 		k.othersToo(r, kept)
-	} else if e, ok := k.numbered(words[0]); ok {
-		k.say(screen.Say(screen.Dim, 0, "That was line "+e.Number+" of the record; odds why "+e.Number+" is of number "+e.Number+" in the list, "+cmp.Or(e.Text, e.Command)+".", ""))
 	}
 	return true
 }

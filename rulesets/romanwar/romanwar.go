@@ -119,7 +119,7 @@ func newModule(r *rules.Rules) *game.Module[state.State, rules.Command] {
 		Play:   sim.Game[state.State, rules.Command]{Rules: player{r, counts}, Join: policy.Joiner{R: r}, Forget: r.Forget, Ways: counts.Ways},
 		Fork:   func() *game.Module[state.State, rules.Command] { return newModule(r.Fork()) },
 		Heed:   func(flag *halt.Flag) { r.Halt = flag },
-		Hidden: typed, SealsOnRequest: true,
+		Hidden: typed, SealsOnRequest: true, Unseal: r.Unseal,
 		Derived: counts.Derived,
 		Counter: counts, Stated: r.StatedPolicy, Lies: held.Lies, Unmapped: state.Unmapped, Idle: state.Idle, EndsTurn: "end", EndsStep: "next",
 	}

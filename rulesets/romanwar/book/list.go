@@ -75,7 +75,15 @@ func typeRows(c *state.Content) []game.Row {
 		if t.Weapon != state.NoWeapon {
 			weapon = c.ArmIDs[t.Weapon]
 		}
-		rows = append(rows, saying(game.Row{ID: t.ID, Cells: cells, Rule: state.RuleNames[t.Rule], From: t.From.String()}, typeSaid(t.Name, t.Armored, t.Mount, state.Inches(u.Base), int(u.Kill), weapon)...))
+		worn, on := "", "foot"
+		if t.Armored {
+			worn = "armored"
+		}
+		if t.Mount != state.OnFoot {
+			on = strings.TrimPrefix(state.MountWords[t.Mount], "on ")
+		}
+		grid := [][2]string{{"on", on}, {"move", state.Inches(u.Base)}, {"armor", worn}, {"struck on", "1-" + state.Itoa(int(u.Kill))}, {"shoots with", weapon}}
+		rows = append(rows, saying(game.Row{ID: t.ID, Cells: cells, Grid: grid, Rule: state.RuleNames[t.Rule], From: t.From.String()}, typeSaid(t.Name, t.Armored, t.Mount, state.Inches(u.Base), int(u.Kill), weapon)...))
 	}
 	return rows
 }

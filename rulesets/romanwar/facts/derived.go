@@ -140,6 +140,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return said, true
 	case "doing":
 		return r.doing(s, i), true
+	case "count":
+		return state.Count(int(s.Units[i].N), "man", "men"), true
+	case "covered":
+		return r.covered(s, i), true
 	}
 	return "", false
 }
@@ -377,7 +381,11 @@ func (r *Facts) tooFar(s *state.State, of func(u *state.Unit) bool) (said string
 		return "", false
 	}
 	i := int(c.Unit)
-	return r.Name(s, i) + ", " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ": " + no.Why, no.Code == "shot-bars-melee"
+	why := no.Why
+	if u := &s.Units[i]; no.Code == "too-far" { // how far that is has been said
+		why = state.Inches(u.Rest()) + " of their move are left"
+	}
+	return r.Name(s, i) + ", " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ": " + why, no.Code == "shot-bars-melee"
 }
 
 // nearBy reports whether one of those who act has the whole of its move yet and an enemy within

@@ -23,3 +23,6 @@ func (r *Reckoner) About(s *State, melee, group int32) string {
 
 // Concealed reports whether a paper lies sealed on the table.
 func (r *Reckoner) Concealed(s *State) bool { return len(s.Seals) > 0 }
+
+// Unseal takes the sealed papers off the table, as if nobody had written any.
+func (r *Reckoner) Unseal(s *State) { s.Seals = nil }

@@ -1,0 +1,99 @@
+package choices
+
+import (
+	"cmp"
+	"slices"
+
+	"summa/internal/core"
+	"summa/internal/dice"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/sim"
+)
+
+const (
+	mostPlayedOn = 12 // commands that are weighed so
+	playedFalls  = 12 // falls of the dice of a command, if it has some
+)
+
+// PlayedOn weighs the first of some advice by how often its side wins if the bout is played on from
+// there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is unweighed, and all is as it was where
+// bouts cannot be played from here or nobody waits for it.
+func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool) []game.Advice {
+	now := game.Opened(s.Game())
+	if len(list) == 0 || list[0].Samples == 0 || now.Concealed() {
+		return list
+	}
+	side := s.Game().Active()
+	if asked := s.Hides(); asked != "" {
+		side = asked
+	}
+	if who, ok := s.Game().Figure(side); ok {
+		side = s.Game().Side(who)
+	}
+	all := slices.Clone(list)
+	for i := range all {
+		a := &all[i]
+		if a.Unweighed = i >= mostPlayedOn; a.Unweighed {
+			continue
+		}
+		value, n, ok := playedFrom(now, a.Line, side, policy, a.Samples, late())
+		if !ok {
+			return list
+		}
+		a.Value, a.Samples = value, n
+	}
+	slices.SortStableFunc(all[1:], func(a, b game.Advice) int {
+		if a.Unweighed != b.Unweighed {
+			return after(a.Unweighed)
+		}
+		return cmp.Compare(b.Value, a.Value)
+	})
+	return all
+}
+
+// playedFrom is how often a side wins behind a command, perhaps of a later step of the turn, in
+// about so many bouts.
+func playedFrom(now game.Game, command, side, policy string, bouts int, late func() bool) (value float64, n int, ok bool) {
+	_, step := now.Ends()
+	g := now.Fork()
+	for range MostSteps {
+		if Takes(g, command) || step == "" || !Does(g, step) {
+			break
+		}
+	}
+	var l line.Line
+	if l.Parse(command) != nil {
+		return 0, 0, false
+	}
+	each := (bouts + playedFalls - 1) / playedFalls
+	for _, x := range fallsOf(g, &l) {
+		won, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: uint64(each * x.times), Seed: 1}, late)
+		if !ok {
+			return 0, 0, false
+		}
+		value, n = value+won*float64(each*x.times), n+each*x.times
+	}
+	return value / float64(max(n, 1)), n, n > 0
+}
+
+// fallsOf are the bouts behind a command for some falls of its dice.
+func fallsOf(from game.Game, l *line.Line) (list []fall) {
+	known := map[[32]byte]int{}
+	for seed := range uint64(playedFalls) {
+		g := from.Fork()
+		var tape dice.Tape
+		tape.Seed(dice.NewGenerator(seed+1, 0), nil)
+		if g.Do(l, &core.Ref{Tape: &tape, Choose: true}) != nil {
+			return nil
+		}
+		at, met := known[g.Hash()]
+		if !met {
+			at = len(list)
+			known[g.Hash()], list = at, append(list, fall{g: g})
+		}
+		list[at].times++
+	}
+	return list
+}
