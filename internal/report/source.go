@@ -34,6 +34,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
+		src.Hurts = strings.Fields(e.Text("hurts"))
 		src.Falls, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
