@@ -21,6 +21,9 @@ type Army struct {
 
 // Player is who played all of an army, "" if nobody has said or they were several.
 func (a Army) Player() string {
+	if len(a.Cards) == 0 {
+		return ""
+	}
 	for _, c := range a.Cards[1:] {
 		if c.Player != "" && c.Player != a.Cards[0].Player {
 			return ""
