@@ -655,9 +655,9 @@ func unnamed(moves []*chances.Move, least float64) string {
 	case 0:
 		return ""
 	case 1:
-		return "Command " + list[0] + " changed as much as some that are named, but only opened a turn."
+		return "Not named: " + list[0] + ", which only opened a turn."
 	}
-	return "Commands " + and(list) + " changed as much as some that are named, but only opened turns."
+	return "Not named: " + and(list) + ", which only opened turns."
 }
 
 // others are the chances of the other sides, where there are more than two.

@@ -9,7 +9,6 @@ import (
 
 	"summa/internal/cli/shell"
 	"summa/internal/dispute"
-	"summa/internal/fact"
 	"summa/internal/figure"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -267,7 +266,7 @@ func title(q *dispute.Question, r *dispute.Reckoning) string {
 	}
 	if rest, ok := strings.CutPrefix(parts[0], "as "); ok {
 		if name, does, ok := strings.Cut(rest, " "); ok {
-			who, parts[0] = named(r, name), does
+			who, parts[0] = odds.Named(r.Game, name), does
 		}
 	}
 	called := true
@@ -300,7 +299,7 @@ func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string
 		words := strings.NewReplacer("-", " ")
 		text := e.Text("text")
 		for _, found := range m[1:] {
-			slot, value := "{name}", named(r, found)
+			slot, value := "{name}", odds.Named(r.Game, found)
 			if at := strings.Index(text, "{rest}"); at >= 0 && (at < strings.Index(text, "{name}") || !strings.Contains(text, "{name}")) {
 				slot = "{rest}"
 			}
@@ -312,17 +311,6 @@ func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string
 		return line.Clean(text), true
 	}
 	return command, false
-}
-
-// named is a name as it is written, whose ever it is.
-func named(r *dispute.Reckoning, typed string) string {
-	found := typed
-	r.Game.Facts(func(f *fact.Fact) {
-		if strings.EqualFold(f.Owner, typed) {
-			found = f.Owner
-		}
-	})
-	return found
 }
 
 // counted draws each number that is counted: how likely each is.

@@ -215,11 +215,11 @@ func (w *weight) forWhat(called func(x *worthOf) string) string {
 	}
 	switch n := len(helps); n {
 	case 0:
-		said += "none changes how often the first side wins by more than chance may, of so many"
+		said += "none changes how often the first side wins by more than is left in doubt"
 	case 1:
-		said += "one point changes how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
+		said += "one changes how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
 	default:
-		said += strconv.Itoa(n) + " points change how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
+		said += strconv.Itoa(n) + " change how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
 	}
 	return said + fmt.Sprintf(". Under %d more some bouts had another winner, but that may be chance; under %d none had. To play by another reading, add --ruling and the name that stands below it%s.", noise, all-sure-noise, example)
 }
