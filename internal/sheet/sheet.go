@@ -163,6 +163,7 @@ func Make(t *Table) (*paper.Set, error) {
 	if t.Config.Halt.Stopped() { // some chances may not have been counted
 		return nil, halt.ErrStopped
 	}
+	w.out.Persons = w.sheet.Bool("persons")
 	return w.out, nil
 }
 
