@@ -2,6 +2,7 @@ package odds
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/fact"
 	"summa/internal/game"
@@ -31,4 +32,15 @@ func Besides(g game.Game, o *game.Odds) (list []string) {
 		}
 	}
 	return slices.Compact(list)
+}
+
+// Named is a name as it is written in a bout, however it was typed.
+func Named(g game.Game, typed string) string {
+	found := typed
+	g.Facts(func(f *fact.Fact) {
+		if strings.EqualFold(f.Owner, typed) {
+			found = f.Owner
+		}
+	})
+	return found
 }

@@ -29,6 +29,7 @@ type act struct {
 	Class string
 	Many  bool // its dice are counted, not shown
 	Long  bool // without dice its commands have their room too
+	many  bool // many fight on a side
 }
 
 // rounds are the rows of a report by their rounds.
@@ -106,7 +107,7 @@ func together(x, next *round) round {
 // setsUp that the bout has not begun, and cited the rules that its round has cited.
 func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited map[string]bool) act {
 	a := act{Row: *row, Plain: row.Commands, Many: len(row.Dice) > handful}
-	if len(r.Armies) > 0 {
+	if a.many = len(r.Armies) > 0; a.many {
 		a.Many = len(a.Dice) > 0 // they roll them by the handful
 		a.Plain, a.Told, a.Long = nil, ofArmies(a.Told, cited), len(a.Dice) == 0
 		if said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }); a.Note || !said || setsUp {
@@ -141,10 +142,10 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	return a
 }
 
-// Strong is which of its sentences stands out, -1 if none does: of a row in which somebody is
-// struck, loses by the measure, falls or comes into a state, or that decides, the one to be read aloud first.
+// Strong is which of its sentences stands out though it tells of no hit, -1 if none does: of a row
+// that decides, or in which somebody comes into a state, the one to be read aloud first.
 func (a *act) Strong() int {
-	if a.Note || !a.Struck && !a.Named {
+	if a.Note || a.many || !a.Struck && !a.Named || slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Hurts }) {
 		return -1
 	}
 	k := slices.IndexFunc(a.Told, func(t screen.Told) bool { return t.Main && t.Text != "" })

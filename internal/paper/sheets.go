@@ -20,6 +20,7 @@ type Set struct {
 	Per     int      `json:"per_page"` // how many sheets a page holds
 	Size    string   `json:"paper"`
 	Sheets  []Sheet  `json:"sheets"`
+	Persons bool     `json:"-"` // the types are persons
 	Guides  []Guide  `json:"guides"`
 	Tables  []Table  `json:"in_play"` // "tables" are the whole lists
 	Rulings []Ruling `json:"rulings"`
@@ -419,14 +420,22 @@ func (s *Set) Others() []Ruling {
 	})
 }
 
+// met is what one of two who meet is called above the rules: by his type, or a person by his name.
+func (s *Set) met(i int) string {
+	if x := &s.Sheets[i]; s.Persons && x.Name != "" {
+		return x.Name
+	}
+	called, _, _ := strings.Cut(s.Sheets[i].Type, ",")
+	return called
+}
+
 // Rules is what stands above the rules in short: of two who meet, who they are.
 func (s *Set) Rules() string {
 	if s.Whole {
 		return "The rules in short, all of them"
 	}
 	if len(s.Sheets) == 2 && !s.Small() && !s.Apart {
-		a, _, _ := strings.Cut(s.Sheets[0].Type, ",")
-		if b, _, _ := strings.Cut(s.Sheets[1].Type, ","); a != b {
+		if a, b := s.met(0), s.met(1); a != b {
 			return a + " against " + b + ": the rules in play"
 		}
 	}

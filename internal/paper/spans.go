@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -120,6 +121,10 @@ func (t *teller) volleys(kept []toldRound) string {
 			}
 		}
 	}
+	last := kept[len(kept)-1].last
+	slices.SortStableFunc(list, func(a, b volley) int { // who is gone has done before what he did
+		return cmp.Compare(min(1, standing(t.r, b.whom, last)), min(1, standing(t.r, a.whom, last)))
+	})
 	var parts []string
 	for _, v := range list {
 		if parted(t.r, v.whom, kept[0].first, kept[len(kept)-1].last) {
@@ -134,7 +139,7 @@ func (t *teller) volleys(kept []toldRound) string {
 				continue // it changed nothing
 			}
 		case is == 0:
-			text += ", of whose " + inWords(was) + " nobody is left"
+			text += ", who go from " + inWords(was) + " to none and are gone"
 		case len(parts)%2 == 0:
 			text += ", who go from " + inWords(was) + " to " + inWords(is)
 		default:

@@ -880,9 +880,10 @@ func shortBattle(r *report.Report) string {
 	list := decided(r)
 	slices.SortStableFunc(list, func(a, b happened) int { return a.part - b.part })
 	var said []string
+	first := ""
 	if len(list) > 0 {
 		if text := before(r, list[0].part); text != "" {
-			said = append(said, text)
+			said, first = append(said, text), brought(r, list[0].part)
 		}
 	}
 	costs := -1
@@ -911,7 +912,91 @@ func shortBattle(r *report.Report) string {
 	case costs >= 0 && fits(slices.Delete(slices.Clone(said), costs, costs+1), text): // who ended says more than what one turn cost
 		said = append(slices.Delete(said, costs, costs+1), text)
 	}
+	if first != "" { // who did it says more than what one turn cost, and that more than when units ended
+		less := said
+		for _, x := range append(costly(list), gone(r)) {
+			if fits(less, first) {
+				break
+			}
+			less = slices.DeleteFunc(slices.Clone(less), func(text string) bool { return text == x })
+		}
+		if fits(less, first) {
+			said = less
+			said[0] = strings.TrimSuffix(said[0], ".") + ": " + first
+		}
+	}
 	return strings.Join(strings.Fields(strings.Join(append(said, end), " ")), " ")
+}
+
+// costly are the sentences that only say what a turn cost.
+func costly(list []happened) (said []string) {
+	for _, x := range list {
+		if x.costs {
+			said = append(said, x.said)
+		}
+	}
+	return said
+}
+
+// mostBrought is of how many units it is told who brought them down.
+const mostBrought = 2
+
+// brought says who brought those units down that lost most in the turns before a part, from how
+// many to how many; "" where nobody is known to have done it.
+func brought(r *report.Report, part int) string {
+	by := map[string][]string{}
+	add := func(whom string, who ...string) {
+		for _, x := range who {
+			if !slices.Contains(by[whom], x) {
+				by[whom] = append(by[whom], x)
+			}
+		}
+	}
+	from, to := 0, 0
+	for _, p := range r.Parts[:part] {
+		if p.Round == "" || p.Round == r.Parts[part].Round || len(p.Rows) == 0 {
+			continue
+		}
+		if from == 0 {
+			from = p.Rows[0].First
+		}
+		to = p.Rows[len(p.Rows)-1].Last
+		for i := range p.Rows {
+			for _, said := range p.Rows[i].Story {
+				deed, _, _ := strings.Cut(strings.TrimSuffix(said, "."), ", who ")
+				whom := lastUnit(r, deed+".")
+				if doers, _ := doersOf(r, strings.TrimSuffix(deed, whom)); whom != "" && !strings.ContainsAny(deed, ";:") {
+					add(whom, doers...)
+				}
+			}
+		}
+	}
+	for _, f := range r.Fights {
+		if f.Last <= to && f.Beaten > 0 {
+			add(f.Whom, f.Who)
+		}
+		if f.Last <= to && f.Lost > 0 {
+			add(f.Who, f.Whom)
+		}
+	}
+	tracks := slices.DeleteFunc(slices.Clone(r.Tracks), func(t figure.Track) bool {
+		return len(by[t.Name]) == 0 || parted(r, t.Name, from, to) || standing(r, t.Name, from-1) == standing(r, t.Name, to)
+	})
+	slices.SortStableFunc(tracks, func(a, b figure.Track) int {
+		return standing(r, b.Name, from-1) - standing(r, b.Name, to) - standing(r, a.Name, from-1) + standing(r, a.Name, to)
+	})
+	var list []string
+	for _, t := range tracks[:min(len(tracks), mostBrought)] {
+		verb := " "
+		if len(list) == 0 {
+			verb = " bring "
+		}
+		list = append(list, and(by[t.Name])+verb+t.Name+fmt.Sprintf(" from %d to %d", standing(r, t.Name, from-1), standing(r, t.Name, to)))
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return strings.Join(list, ", ") + "."
 }
 
 // remain says what the turns from a part on cost each side, all of them, and what it has left, so

@@ -18,7 +18,8 @@ func Markdown(r *report.Report) []byte {
 	if text := short(r); text != "" {
 		b.WriteString(mdBegin(minus(text)) + "\n\n")
 	}
-	for _, c := range r.Cards {
+	mdArmies(&b, r)
+	for _, c := range alone(r) {
 		b.WriteString("- **" + md(c.Name) + "**" + md(ofSide(&c)) + ": " + md(minus(cardText(&c))) + "\n")
 	}
 	if f := r.Steps; f != nil {
@@ -154,15 +155,24 @@ func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
 	var b strings.Builder
-	b.WriteString("[size=150][b]" + bb(r.Title) + "[/b][/size]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
+	b.WriteString("[b]" + bb(r.Title) + "[/b]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
 	if text := short(r); text != "" {
 		b.WriteString(bb(minus(text)) + "\n")
 	}
-	b.WriteString("[list]")
-	for _, c := range r.Cards {
-		b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(minus(cardText(&c))) + "\n")
+	for _, a := range r.Armies {
+		b.WriteString("[b]" + bb(a.Side) + "[/b]" + bb(playedBy(a)) + "\n[list]")
+		for _, c := range a.Cards {
+			b.WriteString("[*][b]" + bb(c.Name) + "[/b]: " + bb(minus(unitText(c))) + "\n")
+		}
+		b.WriteString("[/list]\n")
 	}
-	b.WriteString("[/list]\n")
+	if cards := alone(r); len(cards) > 0 {
+		b.WriteString("[list]")
+		for _, c := range cards {
+			b.WriteString("[*][b]" + bb(c.Name) + "[/b]" + bb(ofSide(&c)) + ": " + bb(minus(cardText(&c))) + "\n")
+		}
+		b.WriteString("[/list]\n")
+	}
 	if r.Luck != "" {
 		b.WriteString(bb(minus(lucky(r))) + "\n")
 	}
@@ -227,7 +237,13 @@ func Text(r *report.Report) []byte {
 	para("", "", r.Kicker)
 	para("", "", r.Lead)
 	para("", "", short(r))
-	for _, c := range r.Cards {
+	for _, a := range r.Armies {
+		para("", "", a.Side+playedBy(a)+":")
+		for _, c := range a.Cards {
+			para("  ", "    ", c.Name+": "+unitText(c)+".")
+		}
+	}
+	for _, c := range alone(r) {
 		para("", "  ", c.Name+ofSide(&c)+": "+cardText(&c)+".")
 	}
 	para("", "", lucky(r))
@@ -361,6 +377,54 @@ func cardText(c *report.Card) string {
 		parts = append(parts, c.End)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// alone are the cards of those who are of no army.
+func alone(r *report.Report) []report.Card {
+	if len(r.Armies) > 0 {
+		return nil
+	}
+	return r.Cards
+}
+
+// playedBy is who played an army, as it goes on behind its name.
+func playedBy(a report.Army) string {
+	if who := a.Player(); who != "" {
+		return ", played by " + who
+	}
+	return ""
+}
+
+// unitText is what stands on the card of a unit but for who played it, what came to nothing left out.
+func unitText(c *report.Card) string {
+	some := *c
+	some.Player, some.Lines = "", slices.DeleteFunc(slices.Clone(c.Lines), func(l report.Line) bool { return l.Text == "0" || l.Text == "–" })
+	return cardText(&some)
+}
+
+// mdArmies are the armies as a table, a line a unit.
+func mdArmies(b *strings.Builder, r *report.Report) {
+	if len(r.Armies) == 0 || len(r.Armies[0].Cards) == 0 {
+		return
+	}
+	head, rule := "| Unit |", "|---|"
+	for _, l := range r.Armies[0].Cards[0].Lines {
+		head, rule = head+" "+md(l.Called)+" |", rule+"--:|"
+	}
+	b.WriteString(head + "\n" + rule + "\n")
+	for _, a := range r.Armies {
+		b.WriteString("| **" + md(a.Side) + "**" + md(playedBy(a)) + " |")
+		for _, cell := range a.Cells {
+			b.WriteString(" **" + md(cell) + "** |")
+		}
+		for _, c := range a.Cards {
+			b.WriteString("\n| " + md(c.Name) + " |")
+			for _, l := range c.Lines {
+				b.WriteString(" " + md(minus(l.Text)) + " |")
+			}
+		}
+		b.WriteByte('\n')
+	}
 }
 
 // para appends a paragraph, if it says anything.

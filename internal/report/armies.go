@@ -21,6 +21,9 @@ type Army struct {
 
 // Player is who played all of an army, "" if nobody has said or they were several.
 func (a Army) Player() string {
+	if len(a.Cards) == 0 {
+		return ""
+	}
 	for _, c := range a.Cards[1:] {
 		if c.Player != "" && c.Player != a.Cards[0].Player {
 			return ""
@@ -80,6 +83,40 @@ func (w *writer) felled() {
 // strikes reports whether somebody is struck by a record.
 func (w *writer) strikes(rec core.Record) bool {
 	return rec.What == core.Event && slices.Contains(w.src.Strikes, w.s.Game().Words().Events[rec.Kind].ID)
+}
+
+// struck marks what of sentences tells of a hit or a loss.
+func (w *writer) struck(list []screen.Told) []screen.Told {
+	log := w.row.result.Log
+	for i := range list {
+		t := &list[i]
+		if t.Text == "" || t.Last < 0 || t.Last >= len(log) || !w.hurts(&log[t.Last]) {
+			continue
+		}
+		from := 0
+		if at := strings.LastIndex(strings.TrimSuffix(t.Text, "."), ". "); at >= 0 {
+			from = at + len(". ")
+		}
+		t.Hurts, t.Before = true, t.Text[:from]
+	}
+	return list
+}
+
+// hurts reports whether an event is a hit or a loss; of one that tells of several how many there were.
+func (w *writer) hurts(rec *core.Record) bool {
+	if rec.What != core.Event {
+		return false
+	}
+	id := w.s.Game().Words().Events[rec.Kind].ID
+	for _, x := range w.src.Hurts {
+		event, of, counts := strings.Cut(x, ":")
+		if event != id {
+			continue
+		}
+		numbers := map[rune]int32{'a': rec.A, 'b': rec.B, 'c': rec.C, 'd': rec.D}
+		return !counts || strings.ContainsFunc(of, func(r rune) bool { return numbers[r] > 0 })
+	}
+	return false
 }
 
 // weigh notes how much all lost in each row by the measure.

@@ -319,7 +319,36 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 	if len(costs) == 0 {
 		return ""
 	}
+	for i := range w.r.Fights {
+		if f := &w.r.Fights[i]; f.Said != "" && p.Rows[0].First <= f.Last && f.Last <= p.Rows[len(p.Rows)-1].Last {
+			return strings.Join(costs, ", ") + ". " + f.Said
+		}
+	}
 	return strings.Join(costs, ", ") + "."
+}
+
+// dearestIn is who lost most in a part, as a label has it: from how many to how many.
+func (w *writer) dearestIn(p *Part) string {
+	said, most := "", 0
+	for _, t := range w.steps.Tracks {
+		was, is := 0, 0
+		for _, x := range t.Points {
+			if x.At < p.Rows[0].First {
+				was = x.Value
+			}
+			if x.At <= p.Rows[len(p.Rows)-1].Last {
+				is = x.Value
+			}
+		}
+		if was-is <= most {
+			continue
+		}
+		most, said = was-is, t.Name+" "+strconv.Itoa(was)+" to "+strconv.Itoa(is)
+		if is == 0 {
+			said = t.Name + " gone"
+		}
+	}
+	return said
 }
 
 // named is what a command is called: by the exchange or the turn that it ends, where those are
@@ -426,7 +455,7 @@ func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []in
 	if len(said) == 0 {
 		return ""
 	}
-	return "Dice and decisions together " + countedUp(said, line.Clean(c.Sides[side])) + "."
+	return "Dice and decisions are not told apart here, as only whole turns are played on: together they " + countedUp(said, line.Clean(c.Sides[side])) + "."
 }
 
 // A timed is how many points dice were worth, and when they fell.
@@ -578,7 +607,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 			}
 			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
 			if p := w.partAt(m.Seq); p != nil && c.Turns {
-				s.Label = line.LowerFirst(strings.ReplaceAll(p.Heading, " · ", ", "))
+				s.Label = cmp.Or(w.dearestIn(p), line.LowerFirst(strings.ReplaceAll(p.Heading, " · ", ", ")))
 			} else if name := within(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
 				s.Label = name
 			}
@@ -626,9 +655,9 @@ func unnamed(moves []*chances.Move, least float64) string {
 	case 0:
 		return ""
 	case 1:
-		return "Command " + list[0] + " changed as much as some that are named, but only opened a turn."
+		return "Not named: " + list[0] + ", which only opened a turn."
 	}
-	return "Commands " + and(list) + " changed as much as some that are named, but only opened turns."
+	return "Not named: " + and(list) + ", which only opened turns."
 }
 
 // others are the chances of the other sides, where there are more than two.

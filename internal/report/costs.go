@@ -13,7 +13,8 @@ type Costs struct {
 	Title     string // with {winner}, {loser}, {lost} and {had}
 	Lost, All string // with {side}, {lost} and {had}
 	Feat      string // the fact of a figure by which it has done most
-	Feats     string // with {name}, {side} and {n}
+	Feats     string // with {name}, {side}, {n} and {of}
+	FeatOf    string // the fact that says of how many tries that is
 }
 
 // A loss is what a side had, and what it has lost.
@@ -116,30 +117,30 @@ func (w *writer) stillStand() string {
 	return text
 }
 
-// feat says who of each side did most, of the winner's first.
+// feat says who of each side did most, who did most of all first, and of how many tries.
 func (w *writer) feat() string {
+	type deed struct {
+		name, side string
+		n          int
+	}
 	sides := w.sides()
-	names, most := make([]string, len(sides)), make([]int, len(sides))
+	best := make([]deed, len(sides))
 	w.figures(func(n, s string) {
 		text, _, _ := w.s.Game().Get(n + "." + w.src.Costs.Feat)
 		k := w.side(s)
-		if x, err := strconv.Atoi(text); err == nil && k >= 0 && x > most[k] {
-			names[k], most[k] = n, x
+		if x, err := strconv.Atoi(text); err == nil && k >= 0 && x > best[k].n {
+			best[k] = deed{n, line.Clean(s), x}
 		}
 	})
-	winner, _ := w.s.Facts().Get("bout.winner")
+	slices.SortStableFunc(best, func(a, b deed) int { return b.n - a.n })
 	called, each, _ := strings.Cut(w.src.Costs.Feats, ": ")
 	var said []string
-	for k, side := range sides {
-		if most[k] < 2 {
+	for _, x := range best {
+		if x.n < 2 {
 			continue
 		}
-		text := strings.NewReplacer("{name}", names[k], "{side}", line.Clean(side), "{n}", strconv.Itoa(most[k])).Replace(each)
-		if side == winner {
-			said = slices.Insert(said, 0, text)
-		} else {
-			said = append(said, text)
-		}
+		of, _, _ := w.s.Game().Get(x.name + "." + w.src.Costs.FeatOf)
+		said = append(said, strings.NewReplacer("{name}", x.name, "{side}", x.side, "{n}", strconv.Itoa(x.n), "{of}", of).Replace(each))
 	}
 	if len(said) == 0 {
 		return ""

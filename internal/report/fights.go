@@ -55,6 +55,18 @@ func (w *writer) fought(d *repl.Deed) {
 	}
 }
 
+// spentIn says who of two that fought has nobody left, "" if neither.
+func (w *writer) spentIn(f *Fight) string {
+	for _, t := range w.steps.Tracks {
+		for i, p := range t.Points {
+			if (t.Name == f.Who || t.Name == f.Whom) && i > 0 && p.Value == 0 && f.First <= p.At && p.At <= f.Last {
+				return " " + t.Name + " are gone."
+			}
+		}
+	}
+	return ""
+}
+
 // tellFights puts what each fight came to among what is told of the row of its last round.
 func (w *writer) tellFights() {
 	row := &w.src.Fight
@@ -73,7 +85,7 @@ func (w *writer) tellFights() {
 		if !strings.HasPrefix(said, f.Who) {
 			said = line.Capital(said)
 		}
-		f.Said = said + "."
+		f.Said = said + "." + w.spentIn(f)
 		if p := w.partAt(f.Last); p != nil {
 			f.Round, f.Word = p.Round, p.Word
 		}

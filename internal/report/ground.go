@@ -225,7 +225,7 @@ func (w *writer) since(before, m *moment) string {
 	}
 	switch {
 	case before == nil:
-		return "At the start."
+		return "At the start: " + w.mustered() + "."
 	case m.seq == w.drawn:
 		said = w.src.Drawn + ", a" + said[1:]
 	case m.seq == w.number:
@@ -263,6 +263,21 @@ func (w *writer) since(before, m *moment) string {
 		return said + "."
 	}
 	return said + ": " + strings.Join(parts, ", ") + "."
+}
+
+// mustered is how much each side has by the measure at the start.
+func (w *writer) mustered() string {
+	var list []string
+	for k, side := range w.sides() {
+		n := 0
+		for _, t := range w.steps.Tracks {
+			if t.Of == k && len(t.Points) > 0 {
+				n += t.Points[0].Value
+			}
+		}
+		list = append(list, line.Clean(side)+" "+strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
 }
 
 // leastDrawn is how much a command must have changed the chances to be drawn.

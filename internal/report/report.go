@@ -148,6 +148,7 @@ type Source struct {
 	Tested   string   // another such stake, of what comes of it
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
+	Hurts    []string // the events that are a hit or a loss, with the numbers behind a colon of which one must be more than 0
 	Fight    FightRow
 	AtStake  string   // what is at stake, in a sentence
 	Where    string   // where they meet, as a story begins
@@ -414,7 +415,7 @@ func (w *writer) flush() {
 	if len(w.r.Parts) == 0 {
 		w.r.Parts = []Part{{Heading: "Setting up"}}
 	}
-	w.row.Told = append(w.row.asked, w.src.Book.Told(&w.row.result)...)
+	w.row.Told = append(w.row.asked, w.struck(w.src.Book.Told(&w.row.result))...)
 	w.foiled(w.row)
 	w.ordered(w.row)
 	w.expected(w.row)

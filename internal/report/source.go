@@ -26,7 +26,7 @@ func Of(s *repl.Session) (Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats")}
+		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
@@ -34,6 +34,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
+		src.Hurts = strings.Fields(e.Text("hurts"))
 		src.Falls, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}

@@ -18,6 +18,7 @@ type sentence struct {
 	rules []string
 	loud  bool
 	at    int // the place of its event in the log
+	last  int // that of the one that its last words are about
 }
 
 // Result appends what came of a command: the sentence to be read aloud, the sums in
@@ -384,9 +385,10 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 		text = begun(text, b.phrase(rec, joined, how, voice), r.Names, rec) + "."
 		if n := len(list); n > 0 && owner >= 0 && b.says[r.Log[owner].Kind].lead {
 			list[n-1].text += " " + text
+			list[n-1].last = i
 			list[n-1].rules = cite(list[n-1].rules, id)
 		} else {
-			list = append(list, sentence{text: text, rules: cite(nil, id), at: i})
+			list = append(list, sentence{text: text, rules: cite(nil, id), at: i, last: i})
 		}
 		owner, told = i, *rec
 	}

@@ -15,6 +15,10 @@ type Told struct {
 	Main  bool     // it is the one to be read aloud first, which the sums belong to
 	Sums  []string // in short
 	Rules []string // those cited for the sentence and its sums
+
+	Last   int    // the place in the log of what its last words are about, -1 if nothing is
+	Hurts  bool   // its last words tell of a hit or a loss, for who lays it out
+	Before string // the words before these
 }
 
 // Told is what Result shows, sentence by sentence.
@@ -23,10 +27,10 @@ func (b *Book) Told(r *show.Result) []Told {
 	main := mainOf(sentences, r.Log)
 	var list []Told
 	if r.Over != nil {
-		list = append(list, Told{Text: line.Capital(r.Over.Said()) + "."})
+		list = append(list, Told{Text: line.Capital(r.Over.Said()) + ".", Last: -1})
 	}
 	for i, s := range sentences {
-		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules})
+		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules, Last: s.last})
 	}
 	sums := b.unsaid(b.short(r), false)
 	if len(sums) == 0 {
@@ -34,7 +38,7 @@ func (b *Book) Told(r *show.Result) []Told {
 	}
 	at := len(list) - len(sentences) + main
 	if len(sentences) == 0 {
-		list = append(list, Told{})
+		list = append(list, Told{Last: -1})
 	}
 	for _, s := range sums {
 		list[at].Sums = append(list[at].Sums, line.Clean(s.Text))
@@ -83,4 +87,12 @@ func (b *Book) Silent(r *show.Result) string {
 // Of fills a template with the facts of a figure or a side.
 func (m *Means) Of(t *Template, bout Bout, owner string) string {
 	return line.Clean(m.fill(t, bout, owner))
+}
+
+// Struck are the words of a sentence that tell of a hit or a loss, "" if none do.
+func (t Told) Struck() string {
+	if !t.Hurts {
+		return ""
+	}
+	return strings.TrimPrefix(t.Text, t.Before)
 }

@@ -163,6 +163,7 @@ func Make(t *Table) (*paper.Set, error) {
 	if t.Config.Halt.Stopped() { // some chances may not have been counted
 		return nil, halt.ErrStopped
 	}
+	w.out.Persons = w.sheet.Bool("persons")
 	return w.out, nil
 }
 
@@ -317,7 +318,7 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		if e.Text("on") != on || !meets(e.Text("own"), words) || e.Text("where") != "" && w.said(i, e.Text("where")) == "" {
 			continue
 		}
-		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: e.Text("note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last")}
+		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: w.read(e, "note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last")}
 		for _, v := range e.List("scale") {
 			called, numbers, _ := strings.Cut(v.Text(), ":")
 			t.Scale = append(t.Scale, paper.Degrees{Called: called, Of: strings.Fields(numbers)})
@@ -467,9 +468,9 @@ func (w *writer) changes(list string, man int) (ticks []paper.Tick) {
 	}
 	for i := range rows {
 		e, ok := w.set.Find("row", list+"-"+rows[i].ID)
-		if ok && w.plays(e.Text("for")) && len(rows[i].Cells) > 0 {
+		if ok && w.plays(e.Text("for")) && meets(e.Text("own"), w.words[man]) && len(rows[i].Cells) > 0 {
 			known := w.before(e, man)
-			t := paper.Tick{Text: cmp.Or(e.Text("short"), e.Text("text")) + " " + signed(rows[i].Cells[0]), Done: known != ""}
+			t := paper.Tick{Text: cmp.Or(w.read(e, "short"), w.read(e, "text")) + " " + signed(rows[i].Cells[0]), Done: known != ""}
 			if known != "" && known != ticked {
 				t.Text += " (" + known + ")"
 			}
@@ -529,7 +530,7 @@ func (w *writer) boxes(e *pack.Entry, i int) []paper.Tick {
 	case e.Bool("signed"):
 		return w.changes(list, i)
 	case list == "":
-		return []paper.Tick{{Text: w.said(i, e.Text("text"))}}
+		return []paper.Tick{{Text: w.said(i, w.read(e, "text"))}}
 	}
 	var ids []string
 	if prefix := e.Text("cell"); prefix != "" {

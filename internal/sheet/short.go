@@ -14,7 +14,7 @@ import (
 func (w *writer) short() error {
 	for _, e := range w.set.All("guide") {
 		if w.plays(e.Text("for")) {
-			w.out.Guides = append(w.out.Guides, paper.Guide{Called: e.Text("called"), Text: e.Text("text")})
+			w.out.Guides = append(w.out.Guides, paper.Guide{Called: e.Text("called"), Text: w.read(e, "text")})
 		}
 	}
 	for _, e := range w.set.All("part") {
@@ -44,6 +44,17 @@ func (w *writer) short() error {
 	}
 	w.scales()
 	return w.rulings()
+}
+
+// read is a text of an entry in the words of the rulings in force.
+func (w *writer) read(e *pack.Entry, field string) string {
+	text := e.Text(field)
+	for _, r := range w.set.All("reading") {
+		if r.Text("of") == e.ID && w.under(r.Text("under")) {
+			text = strings.Replace(text, r.Text("in"), r.Text("text"), 1)
+		}
+	}
+	return text
 }
 
 // underRulings are the rows of a list as this table plays them.
@@ -148,12 +159,12 @@ func (w *writer) row(part *pack.Entry, r *game.Row) (paper.TableRow, bool) {
 	if !ok {
 		return row, false
 	}
-	row.Called = e.Text("text")
+	row.Called = w.read(e, "text")
 	switch {
 	case len(part.List("columns")) > 0:
 		row.Cells = columnsOf(part, r)
 	case e.Text("cell") != "":
-		row.Cells = []string{strings.ReplaceAll(e.Text("cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
+		row.Cells = []string{strings.ReplaceAll(w.read(e, "cell"), "{n}", strings.Join(r.Cells[:min(1, len(r.Cells))], ""))}
 	case part.Bool("said"):
 		row.Cells = []string{w.armed(told)}
 	case len(r.Cells) > 0:

@@ -29,6 +29,12 @@ func Star(set, other *paper.Set) (n int) {
 			n += starred(a.Arms, b.Arms)
 		}
 	}
+	for i := range min(len(set.Guides), len(other.Guides)) {
+		if a, b := &set.Guides[i], &other.Guides[i]; plain(a.Text) != plain(b.Text) {
+			a.Text = plain(a.Text) + mark
+			n++
+		}
+	}
 	if len(set.Tables) != len(other.Tables) {
 		n++
 	}

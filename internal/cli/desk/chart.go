@@ -33,7 +33,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			f.Title = "With " + line.Clean(said[i])
 		case len(parts) > 1 && q.Dice == nil:
 			figures = append(figures, oneByOne(q, parts)...)
-			f.Title = afterAll(parts)
+			f.Title = afterAll(q, r, parts)
 		}
 		such := "commands"
 		if len(parts) > 1 {
@@ -68,7 +68,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		lead = append(lead, "Taken for granted: "+strings.Join(list[0].Assumed, "; "))
 	}
 	to.Lead = strings.Join(lead, " ")
-	return p.WriteChart(to, q.Ruleset.Title, inWords(q.Command)+answer(list, len(line.Split(q.Command)) > 1), figures)
+	return p.WriteChart(to, q.Ruleset.Title, title(q, list[0])+answer(list, len(line.Split(q.Command)) > 1), figures)
 }
 
 // answer is how likely what a command is given for is, as a title has it, of a chain how likely that
@@ -77,9 +77,19 @@ func answer(list []*dispute.Reckoning, chain bool) string {
 	if len(list) != 1 || list[0].Odds.Counted != nil {
 		return ""
 	}
+	r := list[0]
 	var said []string
-	for _, x := range odds.Aimed(list[0].Game, list[0].Odds, list[0].Aims) {
-		said = append(said, x.Text+" in "+strconv.FormatFloat(100*float64(x.N)/float64(list[0].Odds.Denominator), 'f', 0, 64))
+	doer := -1
+	for i, x := range odds.Aimed(r.Game, r.Odds, r.Aims) {
+		text := x.Text + " in " + strconv.FormatFloat(100*float64(x.N)/float64(r.Odds.Denominator), 'f', 0, 64)
+		switch {
+		case i == 0:
+			doer = x.Who
+			text += " of 100"
+		case x.Who != doer && x.Who >= 0:
+			text = string(r.Game.Namer().AppendName(nil, x.Who)) + " " + text
+		}
+		said = append(said, text)
 	}
 	if len(said) == 0 {
 		return ""
@@ -88,7 +98,7 @@ func answer(list []*dispute.Reckoning, chain bool) string {
 	if chain {
 		once = ", at least once"
 	}
-	return ": " + strings.Join(said, ", ") + " of 100" + once
+	return ": " + line.Clean(strings.Join(said, ", ")) + once
 }
 
 // granted reports whether a sentence is about a number of somebody of which it was only taken for
@@ -123,12 +133,16 @@ func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
 }
 
 // afterAll says after which commands something is counted, all of them so far.
-func afterAll(parts []string) string {
+func afterAll(q *dispute.Question, r *dispute.Reckoning, parts []string) string {
 	said := "After "
 	for i, part := range parts {
 		does := line.Clean(part)
 		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
 			does = strings.Join(words[2:], " ")
+		}
+		does, called := calledSo(q, r, does)
+		if called {
+			does = "the " + does
 		}
 		if i > 0 {
 			said += ", then "
@@ -147,7 +161,7 @@ func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 		if err != nil || r.Odds.Counted != nil {
 			return figures // the chain is asked for, and its figure stands
 		}
-		f := outcomes(r, afterAll(parts[:k]))
+		f := outcomes(r, afterAll(q, r, parts[:k]))
 		if k > 1 {
 			f.Caption = "In how many of 100 such chains it happens at least once so far."
 		}
@@ -243,15 +257,60 @@ func numbers(r *dispute.Reckoning, such string) (figures []*figure.Figure) {
 // hardlyEver is how likely that is which is not told apart.
 const hardlyEver = 0.002
 
-// inWords is a question as a title has it: who acts, and what he does.
-func inWords(command string) string {
-	text := line.Clean(command)
-	if rest, ok := strings.CutPrefix(text, "as "); ok {
-		if who, does, ok := strings.Cut(rest, " "); ok {
-			text = who + ": " + does
+// title is a question as a title has it: who acts, and what he does.
+func title(q *dispute.Question, r *dispute.Reckoning) string {
+	parts := line.Split(line.Clean(q.Command))
+	who := ""
+	if len(parts) == 0 {
+		return ""
+	}
+	if rest, ok := strings.CutPrefix(parts[0], "as "); ok {
+		if name, does, ok := strings.Cut(rest, " "); ok {
+			who, parts[0] = odds.Named(r.Game, name), does
 		}
 	}
-	return line.Capital(strings.Join(line.Split(text), ", then "))
+	called := true
+	for i, part := range parts {
+		words, ok := calledSo(q, r, part)
+		parts[i], called = words, called && ok
+	}
+	text := strings.Join(parts, ", then ")
+	switch {
+	case who != "" && called:
+		return line.Clean(who) + "'s " + text
+	case who != "":
+		return line.Clean(who) + ": " + text
+	}
+	return line.Capital(text)
+}
+
+// calledSo is what a command is called in a title, and whether the ruleset has words for it.
+func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string, bool) {
+	set, err := q.Ruleset.OnPaper()
+	if err != nil {
+		return command, false
+	}
+	for _, e := range set.All("question") {
+		form := strings.NewReplacer(`\{name\}`, `([^ ]+)`, `\{rest\}`, `([^ ]+)`).Replace(regexp.QuoteMeta(e.Text("is")))
+		m := regexp.MustCompile(`(?i)^` + form + `$`).FindStringSubmatch(command)
+		if m == nil {
+			continue
+		}
+		words := strings.NewReplacer("-", " ")
+		text := e.Text("text")
+		for _, found := range m[1:] {
+			slot, value := "{name}", odds.Named(r.Game, found)
+			if at := strings.Index(text, "{rest}"); at >= 0 && (at < strings.Index(text, "{name}") || !strings.Contains(text, "{name}")) {
+				slot = "{rest}"
+			}
+			if value == found {
+				value = words.Replace(value)
+			}
+			text = strings.Replace(text, slot, value, 1)
+		}
+		return line.Clean(text), true
+	}
+	return command, false
 }
 
 // counted draws each number that is counted: how likely each is.

@@ -114,7 +114,7 @@ func appendSaid(b []byte, i int, said string) []byte {
 func headline(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) {
 	if parts := line.Split(q.Command); len(parts) > 1 && !p.Opt.Quiet && p.Page().Seen { // a pipe has no headline
 		if said := answer([]*dispute.Reckoning{r}, true); said != "" {
-			p.Para(0, inWords(q.Command)+said+".")
+			p.Para(0, title(q, r)+said+".")
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package rulings
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -42,22 +43,19 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		}
 		return book.Rulings[k].Question
 	}
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with a point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs."}
-	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together. A line that crosses 0 does not tell whom it helps."}
-	few := 0
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs."}
+	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. A ? stands where the line is clear of 0 and it may be chance all the same, of so many rows."}
+	few, tried := 0, w.tried()
 	var words []shell.ChartWord
-	for _, x := range w.ordered() {
+	for _, x := range w.worst() {
 		s := x.winner
-		if s.Count == 0 {
-			continue
-		}
 		called := calls(&x)
 		said := view.Points(s.P, s.Half()) + " (" + between(s.Low) + "–" + between(s.High) + ")"
 		if s.P < fewest {
 			few++
 		} else {
 			worth := x.wins
-			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x)})
+			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x, tried)})
 			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said})
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
@@ -65,6 +63,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, w.strongest(&x)}, func(s string) bool { return s == "" })})
 		}
 	}
+	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
@@ -78,7 +77,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		who = strings.Join(met, "; ")
 	}
 	to.Lead = who + ", " + page.Thousands(w.N) + " bouts of each, policy " + strings.Join(w.Policies, " v ") + ", seed " + strconv.FormatUint(w.Seed, 10)
-	return p.WriteChart(to, rs.Title, "How often does a ruling decide who wins?", append(gains.Figures(), f.Figures()...), words...)
+	return p.WriteChart(to, rs.Title, w.answer(calls), append(gains.Figures(), f.Figures()...), words...)
 }
 
 // strongest says below the share of all pairings in which of several it is largest.
@@ -135,34 +134,77 @@ const mostPairings = 12
 
 // whatDecides says what a share on this page is, and what it is not.
 const whatDecides = "Each bout is played twice with the same dice: as the rules are read here, and with one point read otherwise. Where the other reading rolls more dice, or in another order, every later die falls for something else. " +
-	"The winner is then often another by chance alone, though the reading helps neither side: the first figure tells whom it helps, where a line keeps clear of 0."
+	"The winner is then often another by chance alone, though the reading helps neither side: the first figure tells whom it helps."
+
+// usually is how many standard errors a mean may be off in 95 of 100 runs.
+const usually = 1.96
 
 // helps reports whether a reading changes how often the first side wins by more than chance leaves in
-// doubt.
-func (x *worthOf) helps() bool {
+// doubt, where it is one of so many that were tried.
+func (x *worthOf) helps(tried int) bool {
 	const tenths = 1000 // as they are printed
-	return x.winner.Count > 0 && math.Round(tenths*math.Abs(x.wins.Mean)) > math.Round(tenths*x.wins.Half)
+	wider := math.Sqrt2 * math.Erfinv(1-0.05/float64(max(tried, 1))) / usually
+	return x.winner.Count > 0 && math.Round(tenths*math.Abs(x.wins.Mean)) > math.Round(tenths*x.wins.Half*wider)
+}
+
+// tried is how many readings some bout was played by.
+func (w *weight) tried() (n int) {
+	for _, x := range w.ordered() {
+		if x.played() > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// worst are the readings that have another winner in some bout, of each ruling the one by which the
+// first side gains or loses most, and those first that change most.
+func (w *weight) worst() (list []worthOf) {
+	all := slices.DeleteFunc(w.ordered(), func(x worthOf) bool { return x.winner.Count == 0 })
+	slices.SortStableFunc(all, func(a, b worthOf) int { return cmp.Compare(math.Abs(b.wins.Mean), math.Abs(a.wins.Mean)) })
+	for _, x := range all {
+		if !slices.ContainsFunc(list, func(y worthOf) bool { return y.Ruling == x.Ruling }) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// answer is the title: on what to agree before a bout.
+func (w *weight) answer(called func(x *worthOf) string) string {
+	var list []worthOf
+	for _, x := range w.worst() {
+		if x.helps(w.tried()) {
+			list = append(list, x)
+		}
+	}
+	switch len(list) {
+	case 0:
+		return "No other reading is sure to change who wins"
+	case 1:
+		return "One ruling to agree on: " + called(&list[0])
+	}
+	return strconv.Itoa(len(list)) + " rulings to agree on, first of all: " + called(&list[0])
 }
 
 // forWhat says which readings change who wins by more than chance can, and what a reader may do with
 // that; all others are said in one line.
 func (w *weight) forWhat(called func(x *worthOf) string) string {
-	all, noise, example := 0, 0, ""
+	all, noise, example := w.tried(), 0, ""
 	var helps []string
-	for _, x := range w.ordered() {
-		if x.played() == 0 {
-			continue
-		}
-		all++
-		if example == "" && x.winner.Count > 0 {
+	for _, x := range w.worst() {
+		if example == "" {
 			example = ", as in --ruling " + x.name()
 		}
+		if x.helps(all) {
+			helps = append(helps, called(&x)+" "+gained(&x, all)+" points")
+		}
+	}
+	sure := 0
+	for _, x := range w.ordered() {
 		switch {
-		case x.helps():
-			if len(helps) == 0 {
-				example = ", as in --ruling " + x.name()
-			}
-			helps = append(helps, called(&x)+" "+gained(&x)+" points")
+		case x.helps(all):
+			sure++
 		case x.winner.Count > 0:
 			noise++
 		}
@@ -175,16 +217,21 @@ func (w *weight) forWhat(called func(x *worthOf) string) string {
 	case 0:
 		said += "none changes how often the first side wins by more than is left in doubt"
 	case 1:
-		said += "one changes how often the first side wins by more than is left in doubt in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
+		said += "one changes how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
 	default:
-		said += strconv.Itoa(n) + " change how often the first side wins by more than is left in doubt in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
+		said += strconv.Itoa(n) + " change how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
 	}
-	return said + fmt.Sprintf(". Under %d more some bouts had another winner, but that may be chance; under %d none had. To play by another reading, add --ruling and the name that stands below it%s.", noise, all-len(helps)-noise, example)
+	return said + fmt.Sprintf(". Under %d more some bouts had another winner, but that may be chance; under %d none had. To play by another reading, add --ruling and the name that stands below it%s.", noise, all-sure-noise, example)
 }
 
-// gained is what the first side gains of 100 bouts, and how far that may be off.
-func gained(x *worthOf) string {
-	return fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
+// gained is what the first side gains of 100 bouts, and how far that may be off; where it is clear
+// of 0 and yet no more than comes about where so many are tried, that is said.
+func gained(x *worthOf, tried int) string {
+	said := fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
+	if x.helps(1) && !x.helps(tried) {
+		said += " ?"
+	}
+	return said
 }
 
 // fewest is how often a reading must decide who wins to be drawn.

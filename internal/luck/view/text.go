@@ -200,8 +200,8 @@ func rarest(l *luck.Ledger, side int8) rare {
 	return r
 }
 
-// rarely is how seldom one so rare is among all of a bout for it to be spoken of: once in 4.
-const rarely = 0.25
+// rarely is how seldom one so rare is among all of a bout for it to be spoken of: once in 8.
+const rarely = 0.125
 
 // stands reports whether a total is rarer than chance makes the rarest of n.
 func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= rarely }
