@@ -987,16 +987,12 @@ func brought(r *report.Report, part int) string {
 	})
 	var list []string
 	for _, t := range tracks[:min(len(tracks), mostBrought)] {
-		verb := " "
-		if len(list) == 0 {
-			verb = " bring "
-		}
-		list = append(list, and(by[t.Name])+verb+t.Name+fmt.Sprintf(" from %d to %d", standing(r, t.Name, from-1), standing(r, t.Name, to)))
+		list = append(list, and(by[t.Name])+" bring "+t.Name+fmt.Sprintf(" from %d to %d", standing(r, t.Name, from-1), standing(r, t.Name, to)))
 	}
 	if len(list) == 0 {
 		return ""
 	}
-	return strings.Join(list, ", ") + "."
+	return strings.Join(list, "; ") + "."
 }
 
 // remain says what the turns from a part on cost each side, all of them, and what it has left, so
