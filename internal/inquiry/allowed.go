@@ -159,8 +159,17 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 	if x := t.another(q); x != nil {
 		return x
 	}
-	if e := t.entry(q); e != nil {
-		return saying("Yes: it is " + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
+	if x := t.notHis(q); x != nil {
+		return x
+	}
+	if e := t.entry(q); e != nil && t.Barred[e.Command] != nil {
+		return t.refused(cmp.Or(e.Text, e.Command), t.Barred[e.Command])
+	} else if e != nil {
+		yes := "Yes: it is "
+		if q.words[0] == "why" {
+			yes = "It may be done: it is "
+		}
+		return saying(yes + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
 	}
 	list := t.candidates(q)
 	if len(list) > 0 && list[0].Refusal == nil {
@@ -184,6 +193,21 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 		return t.refused(list[0].Line, list[0].Refusal)
 	}
 	return t.refused(t.forced(q), t.tried(t.forced(q)))
+}
+
+// notHis says that what a question names is for the other side to choose, where somebody is to
+// choose what nobody may see and the list has nothing of that kind; nil where that is not so.
+func (t *Table) notHis(q *question) *explain.Explanation {
+	g, who := t.firstGroup(), t.S.Hides()
+	if who == "" || g == nil || g.Choose == "" || t.entry(q) != nil {
+		return nil
+	}
+	due := g.DueOf(&t.Means, t.S.Facts())
+	verb, _ := t.verb(q)
+	if list := t.candidates(q); due == "" || verb == "" || len(list) > 0 && list[0].Refusal == nil {
+		return nil
+	}
+	return saying("No, not now: " + due + ", and " + who + " chooses a " + g.Choose + ".")
 }
 
 // behind is what stands behind a command in brackets.

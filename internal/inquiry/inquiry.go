@@ -18,15 +18,16 @@ import (
 
 // A Table is what stands before who asks.
 type Table struct {
-	S     *repl.Session
-	Book  *screen.Book
-	Means screen.Means
-	Shown []screen.Entry // what may be chosen by its number
-	Ahead []game.Choice  // what may be done in later steps of the turn
-	Kept  []*repl.Result // of which why tells
-	Walk  func(command string) string
-	Group func(command string) *screen.Group
-	Later func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
+	S      *repl.Session
+	Book   *screen.Book
+	Means  screen.Means
+	Shown  []screen.Entry // what may be chosen by its number
+	Ahead  []game.Choice  // what may be done in later steps of the turn
+	Kept   []*repl.Result // of which why tells
+	Walk   func(command string) string
+	Group  func(command string) *screen.Group
+	Barred map[string]error                                         // why what keeps its place in the list may not be chosen now, by its command
+	Later  func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
 
 	Against func(words []string) string // which choices do best against one of the other side
 

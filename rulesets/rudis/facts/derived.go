@@ -21,10 +21,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		case "fought":
 			return state.Itoa(int(s.Begun)), true
 		case "apart":
-			if s.N < 2 || s.Boxers[0].Pos.Distance(s.Boxers[1].Pos) < 2 {
-				return "", true
-			}
-			return state.Itoa(s.Boxers[0].Pos.Distance(s.Boxers[1].Pos)) + " hexes apart: no punch reaches", true
+			return r.apart(s), true
 		}
 		if field == "places" {
 			return r.places(s), true
@@ -176,6 +173,31 @@ func nearStep(b *state.Boxer) bool {
 	return b.Steps < 3 && int(b.Sta)+4*int(b.Steps) <= stepNear
 }
 
+// apart is how far two boxers are from each other between whom no punch reaches, and which steps
+// bring who has control nearer; "" where they are side by side. [rud.move.1]
+func (r *Facts) apart(s *state.State) string {
+	if s.N < 2 {
+		return ""
+	}
+	a := int(s.Control)
+	me, him := s.Boxers[a].Pos, s.Boxers[state.Other(a)].Pos
+	far := me.Distance(him)
+	if far < 2 {
+		return ""
+	}
+	var nearer []string
+	for dir, word := range state.DirWords {
+		if me.Step(uint8(dir)).Distance(him) < far {
+			nearer = append(nearer, "move "+word)
+		}
+	}
+	text := state.Itoa(far) + " hexes apart: no punch reaches; " + strings.Join(nearer, " or ") + " brings " + r.Name(s, a)
+	if far == 2 {
+		return text + " beside " + r.Name(s, state.Other(a))
+	}
+	return text + " nearer"
+}
+
 // tiring says of each boxer whose next step of stamina has come to stand on the strip what
 // that means.
 func (r *Facts) tiring(s *state.State) string {
@@ -183,7 +205,11 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			lines = append(lines, r.Name(s, i)+" is getting tired: once he is at "+at+" STA, each of his numbers falls by 1 (next -1 at "+at+" STA on his line).") // [rud.card.5]
+			tires, less := " is getting tired", "by 1"
+			if b.Steps > 0 {
+				tires, less = " will soon be more tired still", "by 1 more"
+			}
+			lines = append(lines, r.Name(s, i)+tires+": once he is at "+at+" STA, each of his numbers falls "+less+" (next -1 at "+at+" STA on his line).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
