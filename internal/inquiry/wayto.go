@@ -144,8 +144,14 @@ func (t *Table) theWay(whom, from int) string {
 	open := stands{best}
 	seen := map[[32]byte]bool{best.g.Hash(): true}
 	strikes := false
-	for n := 0; len(open) > 0 && n < mostStands && !strikes; n++ {
+	for n := 0; len(open) > 0 && n < mostStands; n++ {
 		at := heap.Pop(&open).(stand)
+		if at.far <= 1 {
+			if _, strikes = t.strikesAt(at.g, who, whom, ""); strikes {
+				best = at // from where he can be struck, even if that costs more
+				break
+			}
+		}
 		for _, c := range at.g.Legal(false) {
 			of := t.Group(c.Line)
 			if of == nil || of.Counts == "" && of.Asks == "" || of.Counts != "" && line.IsNumber(lastWord(c.Line)) {
@@ -158,13 +164,8 @@ func (t *Table) theWay(whom, from int) string {
 			}
 			seen[next.g.Hash()] = true
 			next.far, _ = t.stepsTo(next.g, who, whom)
-			if !strikes && (next.far < best.far || next.far == best.far && next.spent < best.spent) {
+			if next.far < best.far || next.far == best.far && next.spent < best.spent {
 				best = next
-			}
-			if next.far <= 1 && !strikes {
-				if _, strikes = t.strikesAt(next.g, who, whom, ""); strikes {
-					best = next // from where he can be struck, even if that costs more
-				}
 			}
 			heap.Push(&open, next)
 		}

@@ -440,18 +440,6 @@ type Gloss struct {
 	Rules      []string
 }
 
-// StepsBehind is how many steps of the first bout are behind who is at one of them, with those of
-// the later ones that are done.
-func (b *Book) StepsBehind(at int, done []string) int {
-	n := at
-	for i := at + 1; i < len(b.Lessons); i++ {
-		if slices.Contains(done, b.Lessons[i].ID) {
-			n++
-		}
-	}
-	return n
-}
-
 // An Answer is what is said to a question in words.
 type Answer struct {
 	ID     string

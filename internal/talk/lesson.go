@@ -129,7 +129,7 @@ func (k *conversation) teachNext() {
 	if !slices.Contains(k.toldSteps, x.ID) {
 		k.toldSteps = append(k.toldSteps, x.ID)
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.book.StepsBehind(k.lesson-1, k.done)+1) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has

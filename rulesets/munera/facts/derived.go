@@ -3,6 +3,7 @@ package facts
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -268,7 +269,7 @@ func (r *Facts) grapplePrice(s *state.State, i int) string {
 		beside = beside || s.Fig[j].Status == state.Active && s.Opponents(i, j) && s.Adjacent(i, j)
 	}
 	bare := r.savesBare(s, i)
-	if bare == "" || len(list) == 0 || !beside {
+	if bare == "" || len(list) == 0 || !beside || !r.may(s, "grapple") {
 		return ""
 	}
 	now, _, _ := strings.Cut(r.savesInShort(s, i), " ")
@@ -303,12 +304,16 @@ func (r *Facts) feinted(s *state.State, i int) *state.State {
 }
 
 // strikes reports whether who acts may attack somebody where he stands.
-func (r *Facts) strikes(s *state.State) (may bool) {
+func (r *Facts) strikes(s *state.State) bool {
+	return r.may(s, "attack", "throw", "shoot", "net", "lasso", "cape", "whirl")
+}
+
+// may reports whether who acts may do one of some actions now.
+func (r *Facts) may(s *state.State, words ...string) (may bool) {
 	r.Options(s, func(c *rules.Command) {
-		switch c.Action.Word {
-		case "attack", "throw", "shoot", "net", "lasso", "cape", "whirl":
+		if !may && slices.Contains(words, c.Action.Word) {
 			_, no := r.Permit(s, c)
-			may = may || no == nil
+			may = no == nil
 		}
 	})
 	return may
