@@ -12,14 +12,12 @@ import (
 	"summa/internal/sim"
 )
 
-const (
-	mostPlayedOn = 12 // commands that are weighed so
-	playedFalls  = 12 // falls of the dice of a command, if it has some
-)
+// mostPlayedOn is how many commands are weighed so.
+const mostPlayedOn = 12
 
 // PlayedOn weighs the first of some advice by how often its side wins if the bout is played on from
-// there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is unweighed, and all is as it was where
-// bouts cannot be played from here or nobody waits for it.
+// there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is
+// unweighed, and all is as it was where bouts cannot be played from here or nobody waits for it.
 func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool) []game.Advice {
 	now := game.Opened(s.Game())
 	if len(list) == 0 || list[0].Samples == 0 || now.Concealed() {
@@ -53,8 +51,8 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 	return all
 }
 
-// playedFrom is how often a side wins behind a command, perhaps of a later step of the turn, in
-// about so many bouts.
+// playedFrom is how often a side wins behind a command, perhaps of a later step of the turn, in so
+// many bouts: each has a fall of the command's dice of its own, and dice of its own behind it.
 func playedFrom(now game.Game, command, side, policy string, bouts int, late func() bool) (value float64, n int, ok bool) {
 	_, step := now.Ends()
 	g := now.Fork()
@@ -67,21 +65,20 @@ func playedFrom(now game.Game, command, side, policy string, bouts int, late fun
 	if l.Parse(command) != nil {
 		return 0, 0, false
 	}
-	each := (bouts + playedFalls - 1) / playedFalls
-	for _, x := range fallsOf(g, &l) {
-		won, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: uint64(each * x.times), Seed: 1}, late)
+	for i, x := range fallsOf(g, &l, bouts) {
+		won, ok := goesOn(x.g, side, policy, 0, sim.Rest{Bouts: uint64(x.times), Seed: uint64(bouts + i + 1)}, late) // no seed of a fall
 		if !ok {
 			return 0, 0, false
 		}
-		value, n = value+won*float64(each*x.times), n+each*x.times
+		value, n = value+won*float64(x.times), n+x.times
 	}
 	return value / float64(max(n, 1)), n, n > 0
 }
 
-// fallsOf are the bouts behind a command for some falls of its dice.
-func fallsOf(from game.Game, l *line.Line) (list []fall) {
+// fallsOf are the bouts behind a command for so many falls of its dice.
+func fallsOf(from game.Game, l *line.Line, falls int) (list []fall) {
 	known := map[[32]byte]int{}
-	for seed := range uint64(playedFalls) {
+	for seed := range uint64(falls) {
 		g := from.Fork()
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(seed+1, 0), nil)

@@ -127,9 +127,8 @@ func (t *Table) figureNamed(q *question) bool {
 // leads are words with which somebody begins to say what he does.
 var leads = [...]string{"i ", "i'll ", "i will ", "let me ", "let us ", "let's ", "please "}
 
-// Plainly is a line without such words, where what follows is a command or the word for one; else
-// "".
-func (t *Table) Plainly(text string) string {
+// WithoutLeads is a line without such words before it.
+func WithoutLeads(text string) string {
 	rest := strings.TrimSpace(text)
 	for again := true; again; {
 		again = false
@@ -139,6 +138,13 @@ func (t *Table) Plainly(text string) string {
 			}
 		}
 	}
+	return rest
+}
+
+// Plainly is a line without such words, where what follows is a command or the word for one; else
+// "".
+func (t *Table) Plainly(text string) string {
+	rest := WithoutLeads(text)
 	word := strings.ToLower(line.FirstWord(rest))
 	switch {
 	case word == "" || len(rest) == len(strings.TrimSpace(text)) || slices.Contains(begun, word):

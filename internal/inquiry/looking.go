@@ -18,9 +18,6 @@ func looking(text string) string {
 	if len(words) < 2 || strings.Contains(text, ";") { // what stands behind it is a command of its own
 		return ""
 	}
-	if words[0] == "take" && words[len(words)-1] == "back" {
-		return "undo"
-	}
 	words[0] = strings.TrimSuffix(strings.Replace(words[0], "’", "'", 1), "'s")
 	first, rest := words[0], words[1:]
 	if _, isVerb := beings[rest[0]]; isVerb && len(rest) > 1 {

@@ -24,7 +24,6 @@ func TestLooking(t *testing.T) {
 		"why did he do that?":       "why",
 		"why didn't I counter?":     "why",
 		"why can't he turn":         "why",
-		"take that back":            "undo",
 		"go back":                   "",
 		"what is a save; undo":      "",
 		"why turn":                  "",

@@ -40,11 +40,11 @@ func (q *question) weighing() bool {
 }
 
 // fillers are the words in which somebody takes back what he has done, besides undo and back.
-var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have a")
+var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have")
 
 // takesBack reports whether a text takes back what was done last, in more words than undo has.
 func (t *Table) takesBack(q *question) bool {
-	if len(q.words) < 2 || strings.ContainsAny(q.said, "0123456789;") {
+	if len(q.words) < 2 || strings.ContainsAny(q.said, "0123456789;") || q.either("step", "steps") && q.words[0] == "take" {
 		return false
 	}
 	asks := q.is("can i", "how do i", "may i", "could i") && q.has("back", "last", "previous", "take") && !q.either("step", "why")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -126,6 +127,11 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if text == more || text == leave || text == another || k.isDesk(strings.ToLower(line.FirstWord(text))) || k.setsScreen(text) || k.onlyTells(text) || k.onlyLooks(text) {
 		k.one(text)
 		return
+	}
+	if rest := inquiry.WithoutLeads(text); rest != text {
+		if _, ok := k.hiddenChoice(rest, who); ok {
+			text = rest
+		}
 	}
 	if k.choseWithDice(text, who, alone) {
 		return

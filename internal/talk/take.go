@@ -380,12 +380,16 @@ func (k *conversation) sure(text string) bool {
 	return k.agrees(question, "Nothing has been done.")
 }
 
-// agrees asks a question that yes or no answers; what is told to a no is said.
+// agrees asks a question that yes or no answers; what is told to a no is said. What is neither is
+// carried out as the next command.
 func (k *conversation) agrees(question, no string) bool {
 	m := k.means()
 	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
 		k.s.Tell(no)
+		if err == nil && answer != "" && !line.HasPrefixFold("no", answer) {
+			k.t.Push(answer)
+		}
 		return false
 	}
 	return true
