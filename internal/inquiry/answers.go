@@ -202,7 +202,7 @@ func (t *Table) forecast() string {
 	case g.Over():
 		return "The bout is over."
 	case !g.Begun():
-		return "The bout has not begun; odds bout works out who wins as soon as it has."
+		return "The bout has not begun; where all is set up odds bout works out who would win it."
 	case g.Concealed():
 		return "How often who wins is not worked out while a choice lies sealed. advise weighs your own choices."
 	}

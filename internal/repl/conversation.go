@@ -155,6 +155,15 @@ func (s *Session) LastSealed() int { return s.secrets[len(s.secrets)-1].Who }
 // IsAlias reports whether a word is a short form of the player's own.
 func (s *Session) IsAlias(word string) bool { return s.aliases[word] != "" }
 
+// Aliased is a line with what a short form of one's own at its beginning stands for.
+func (s *Session) Aliased(text string) string {
+	word, rest, _ := strings.Cut(text, " ")
+	if with := s.aliases[strings.ToLower(word)]; with != "" {
+		return strings.TrimSpace(with + " " + rest)
+	}
+	return text
+}
+
 // Verb is the verb of the session that a word stands for, nil if it stands for none.
 func (s *Session) Verb(word string) *Verb { return s.verbs[word] }
 

@@ -128,6 +128,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.one(text)
 		return
 	}
+	text = s.Aliased(text)
 	if rest := inquiry.WithoutLeads(text); rest != text {
 		if _, ok := k.hiddenChoice(rest, who); ok {
 			text = rest
