@@ -58,9 +58,6 @@ func (w *writer) count(d *repl.Deed) {
 		if d.Void {
 			continue
 		}
-		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok && slices.Contains(w.src.Falls, id) {
-			w.steps.Tracks[k].Out = d.Seq
-		}
 		for _, row := range w.src.Dids {
 			who, n := r.Who, 1
 			if row.Whom {
@@ -72,6 +69,20 @@ func (w *writer) count(d *repl.Deed) {
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
 			}
+		}
+	}
+}
+
+// falling notes who falls by a command.
+func (w *writer) falling(d *repl.Deed) {
+	g := w.s.Game()
+	for i := range d.Log {
+		r := &d.Log[i]
+		if d.Void || r.What != core.Event || r.Who < 0 || !slices.Contains(w.src.Falls, g.Words().Events[r.Kind].ID) {
+			continue
+		}
+		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok {
+			w.steps.Tracks[k].Out = d.Seq
 		}
 	}
 }

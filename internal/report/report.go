@@ -295,6 +295,7 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.add(&row)
 	w.fought(d)
+	w.falling(d)
 	w.measure()
 	w.see()
 	if !w.begun && g.Begun() {
@@ -417,6 +418,9 @@ func (w *writer) flush() {
 	}
 	w.row.Told = append(w.row.asked, w.struck(w.src.Book.Told(&w.row.result))...)
 	w.foiled(w.row)
+	for i := range w.row.Told {
+		w.row.Told[i].Sums = truly(w.row.Told[i].Sums)
+	}
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
