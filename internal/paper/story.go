@@ -81,7 +81,7 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	if len(r.Armies) > 0 {
 		return ofPoint * x.Lost
 	}
-	if r.Joined && x.Lost == 0 { // rounds are many, and most cost nobody anything
+	if r.Joined && x.Lost == 0 && (x.Chance == nil || abs(x.Chance.Fell) < worthTelling) { // rounds are many, and most cost nobody anything
 		points /= quietly
 	}
 	return ofPoint*points/2 + ofAll*x.Lost/most
@@ -104,14 +104,39 @@ func short(r *report.Report) string {
 	if len(rows) < 2 {
 		return ""
 	}
-	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
-	words := len(strings.Fields(opening))
-	said := inShort(r, opening, heaviest(rows, words))
-	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
-		more++
-		said = inShort(r, opening, heaviest(rows, more))
+	said, kept := fitted(r, rows)
+	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
+		last.said = last.brief
+		if brief, more := fitted(r, rows); more == costs(rows) {
+			return brief
+		}
 	}
 	return said
+}
+
+// fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
+// something.
+func fitted(r *report.Report, rows []shortRow) (said string, kept int) {
+	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
+	words := len(strings.Fields(opening))
+	some := heaviest(rows, words)
+	said = inShort(r, opening, some)
+	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
+		more++
+		some = heaviest(rows, more)
+		said = inShort(r, opening, some)
+	}
+	return said, costs(some)
+}
+
+// costs is how many rows cost somebody something and are told.
+func costs(rows []shortRow) (n int) {
+	for _, x := range rows {
+		if x.whole && x.cost {
+			n++
+		}
+	}
+	return n
 }
 
 // inShort are rows in sentences behind an opening, in the order in which they happened. What
@@ -148,6 +173,22 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
 	return strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
+}
+
+// passing leaves out at the end of a row who takes what one has at a time: rows are left out in
+// which it passes too.
+func passing(r *report.Report, said string) string {
+	if r.Holds == "" {
+		return said
+	}
+	takes := " takes " + r.Holds + "."
+	for _, c := range r.Cards {
+		said = strings.TrimSuffix(said, " "+c.Name+takes)
+	}
+	if rest, ok := strings.CutSuffix(said, " and"+takes); ok {
+		return rest + "."
+	}
+	return said
 }
 
 // madeUp says what those had left before a row whose losses it tells, where it is less than
@@ -215,10 +256,12 @@ type shortRow struct {
 	said, round string
 	word        string
 	falls       []string
-	first, last int  // its commands
-	whole       bool // it is told, not only who falls in it
-	made        bool // it only says what somebody has left
-	since       bool // and that it came about in several rows
+	first, last int    // its commands
+	whole       bool   // it is told, not only who falls in it
+	made        bool   // it only says what somebody has left
+	since       bool   // and that it came about in several rows
+	cost        bool   // it cost somebody something
+	brief       string // the same without what both tried, "" if that is not told
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -242,10 +285,13 @@ func tellable(r *report.Report) (rows []shortRow) {
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
 			told := sentencesOf(r, &x)
-			if r.Joined && x.Lost > 0 && len(x.Falls) == 0 {
+			brief := ""
+			if r.Joined && len(x.Falls) == 0 {
 				told = came(told)
+			} else if r.Joined {
+				brief = passing(r, strings.Join(came(told), " "))
 			}
-			said := strings.Join(told, " ")
+			said := passing(r, strings.Join(told, " "))
 			if prepares(&x) && !turns(r, &x) { // it is told with what it was done for
 				of, ready = x.Who, said+" "
 				continue
@@ -265,7 +311,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if len(x.Falls) > 0 { // before what moved the chances more
 				weight += mostFallen
 			}
-			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true})
+			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief})
 		}
 	}
 	if len(rows) > 0 {
@@ -406,8 +452,7 @@ func (t *teller) end(word, round string) {
 	t.tell(x)
 }
 
-// came are the sentences of a round that cost nobody anything but for the first, which says what
-// both tried.
+// came are the sentences of a round but for the first, which says what both tried.
 func came(told []string) []string {
 	if len(told) < 2 || !strings.ContainsAny(told[0], ",;") {
 		return told

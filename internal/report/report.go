@@ -40,6 +40,7 @@ type Report struct {
 	Second  *figure.Figure // how they fared by another number, or nil
 	Log     string         // the heading of the commands
 	Joined  bool           // a round is a row of it
+	Holds   string         // what one of them has at a time, and the other takes from him
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
@@ -176,7 +177,7 @@ type Expected struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds}, tracks: map[string]int{}, fights: map[int]int{}}
 	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
