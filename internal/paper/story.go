@@ -603,6 +603,9 @@ func opens(r *report.Report) string {
 	case same:
 		return "All" + begin
 	}
+	if said := nearlyAll(r); said != "" {
+		return said
+	}
 	var parts []string
 	for i, t := range r.Tracks {
 		said := t.Name + " with " + figure.Minus(t.Points[0].Value)
@@ -614,18 +617,43 @@ func opens(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
+// nearlyAll says what most began with, and who began with what else, "" where that is not shorter.
+func nearlyAll(r *report.Report) string {
+	times, most := map[int]int{}, r.Tracks[0].Points[0].Value
+	for _, t := range r.Tracks {
+		n := t.Points[0].Value
+		if times[n]++; times[n] > times[most] {
+			most = n
+		}
+	}
+	var but []string
+	for _, t := range r.Tracks {
+		if n := t.Points[0].Value; n != most {
+			but = append(but, t.Name+", who has "+figure.Minus(n))
+		}
+	}
+	if times[most] <= len(but) || times[most] < 2 || len(but) > 2 {
+		return ""
+	}
+	return "All begin with " + r.Measure + " " + figure.Minus(most) + " but " + strings.Join(but, ", and ") + "."
+}
+
+// kindOf is what somebody is, behind his name, "" where his card does not begin with that.
+func kindOf(c *report.Card) string {
+	if len(c.Lines) == 0 || strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
+		return ""
+	}
+	return " the " + c.Lines[0].Text
+}
+
 // meets says who meets whom: two as what they fight, and of more who is on which side.
 func meets(r *report.Report) string {
 	if len(r.Cards) != 2 {
 		return fights(r)
 	}
 	var who []string
-	for _, c := range r.Cards {
-		name := c.Name
-		if len(c.Lines) > 0 && !strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
-			name += " the " + c.Lines[0].Text
-		}
-		who = append(who, name)
+	for i := range r.Cards {
+		who = append(who, r.Cards[i].Name+kindOf(&r.Cards[i]))
 	}
 	return who[0] + " meets " + who[1] + "."
 }
@@ -661,15 +689,21 @@ func fights(r *report.Report) string {
 		return ""
 	}
 	var sides []string
-	of := map[string][]string{}
-	for _, c := range r.Cards {
+	of, kinds := map[string][]string{}, map[string]bool{}
+	for i := range r.Cards {
+		c := &r.Cards[i]
 		if c.Side == c.Name {
 			return ""
 		}
 		if of[c.Side] == nil {
 			sides = append(sides, c.Side)
 		}
-		of[c.Side] = append(of[c.Side], c.Name)
+		of[c.Side], kinds[c.Side+kindOf(c)] = append(of[c.Side], c.Name), true
+	}
+	for i := range r.Cards {
+		if c := &r.Cards[i]; len(kinds) == len(r.Cards) { // nobody is what another of his side is
+			of[c.Side][slices.Index(of[c.Side], c.Name)] += kindOf(c)
+		}
 	}
 	var parts []string
 	for i, side := range sides {

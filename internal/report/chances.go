@@ -605,8 +605,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	for _, m := range c.Largest(len(c.Moves)) {
 		small := m.Swing() < leastNamed || math.Abs(m.Changed(side)) < leastNamed
 		if !c.Turns && m.Kind != chances.Word && !slices.Contains(turning, m) { // as its row says it
-			by := percent(m.After.Sides[side].P) - percent(m.Before.Sides[side].P)
-			small = diced(c, m, side) == 0 || max(by, -by) < percent(leastNamed)
+			small = small || diced(c, m, side) == 0
 		}
 		switch {
 		case len(named) == most || small:

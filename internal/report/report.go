@@ -177,7 +177,7 @@ type Expected struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds}, tracks: map[string]int{}, fights: map[int]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds}, tracks: map[string]int{}, fights: map[int]int{}, had: map[[3]string]string{}}
 	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -253,13 +253,15 @@ type writer struct {
 	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
-	fights map[int]int       // the place of each fight, by its number
-	tracks map[string]int    // the place of each track, by name
-	last   string            // the last sentence of the last command of which something came
-	number int               // of the last command
-	voice  int               // how many commands have been told: each in another voice than the last
-	stood  [32]byte          // the state that was measured last
-	facts  map[string]string // what it was asked for
+	fights map[int]int          // the place of each fight, by its number
+	tracks map[string]int       // the place of each track, by name
+	now    string               // the round, as it is called
+	had    map[[3]string]string // in which round what a line of a card names went from whom, "" while he has it
+	last   string               // the last sentence of the last command of which something came
+	number int                  // of the last command
+	voice  int                  // how many commands have been told: each in another voice than the last
+	stood  [32]byte             // the state that was measured last
+	facts  map[string]string    // what it was asked for
 }
 
 // command adds one command.
@@ -472,6 +474,7 @@ func (w *writer) turn(d *repl.Deed) {
 	w.flush()
 	w.leave()
 	w.key = key
+	w.now = ""
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
 	word, _, _ := strings.Cut(heading, " ")
 	p := Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)}
@@ -479,6 +482,9 @@ func (w *writer) turn(d *repl.Deed) {
 		p.Heading, p.Stood = "After the bout", heading
 	} else if rest, nobody := strings.CutSuffix(heading, " ·"); nobody {
 		p.Heading, p.Stood = rest, heading
+	}
+	if p.Round != "" {
+		w.now = p.Word + " " + p.Round
 	}
 	w.r.Parts = append(w.r.Parts, p)
 }
@@ -589,6 +595,7 @@ func (w *writer) measure() {
 		w.lane(name, side)
 	})
 	w.held()
+	w.carried()
 }
 
 // track notes what a fact of somebody is now, and reports whether it is a number.
@@ -620,6 +627,7 @@ func (w *writer) cards() {
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
 	w.stands = w.sums()
+	w.carried()
 }
 
 // spoken is how somebody stands, in a sentence without his name.
