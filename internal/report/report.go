@@ -132,6 +132,8 @@ type Source struct {
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost
+	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
+	Reworded []string // words of the table, each with what stands for it on paper
 	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
@@ -269,7 +271,7 @@ func (w *writer) command(d *repl.Deed) error {
 	g := w.s.Game()
 	w.number = d.Seq
 	w.turn(d)
-	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: w.exceeding(d.Log), Rolled: d.Rolled, Over: d.Over}
 	if !w.begun {
 		w.scenario(d.Typed)
 	}
@@ -307,6 +309,34 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.count(d)
 	return nil
+}
+
+// exceeding are records of which one that costs somebody more than he has says by how much.
+func (w *writer) exceeding(log []core.Record) []core.Record {
+	if w.src.Costing == "" {
+		return log
+	}
+	log = slices.Clone(log)
+	g, has := w.s.Game(), map[int16]int{}
+	for i := range log {
+		r := &log[i]
+		if r.What != core.Event || r.Who < 0 || g.Words().Events[r.Kind].ID != w.src.Costing {
+			continue
+		}
+		if _, known := has[r.Who]; !known {
+			k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]
+			if !ok {
+				continue
+			}
+			points := w.steps.Tracks[k].Points
+			has[r.Who] = points[len(points)-1].Value
+		}
+		if over := int(r.A) - has[r.Who]; over > 0 && over < int(r.A) {
+			r.C = int32(over)
+		}
+		has[r.Who] -= int(r.A)
+	}
+	return log
 }
 
 // scenario notes the name of the scenario that a command sets up.
@@ -422,7 +452,7 @@ func (w *writer) flush() {
 	w.row.Told = append(w.row.asked, w.struck(w.src.Book.Told(&w.row.result))...)
 	w.foiled(w.row)
 	for i := range w.row.Told {
-		w.row.Told[i].Sums = truly(w.row.Told[i].Sums)
+		w.reword(&w.row.Told[i])
 	}
 	w.ordered(w.row)
 	w.expected(w.row)
@@ -434,6 +464,15 @@ func (w *writer) flush() {
 	p := &w.r.Parts[len(w.r.Parts)-1]
 	p.Rows = append(p.Rows, *w.row)
 	w.row = nil
+}
+
+// reword puts a sentence and its sums into the words of paper.
+func (w *writer) reword(t *screen.Told) {
+	on := strings.NewReplacer(w.src.Reworded...)
+	t.Text, t.Before, t.Sums = on.Replace(t.Text), on.Replace(t.Before), truly(t.Sums)
+	for i := range t.Sums {
+		t.Sums[i] = on.Replace(t.Sums[i])
+	}
 }
 
 // foils reports whether an event brings to nothing what came before it in its command.
