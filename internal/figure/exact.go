@@ -134,7 +134,7 @@ func (r *Fallen) mean() (mean float64) {
 }
 
 func (r *Fallen) expected() string {
-	return strconv.FormatFloat(r.mean(), 'f', 1, 64) + " expected"
+	return strconv.FormatFloat(math.Floor(10*r.mean()+0.5+1e-9)/10, 'f', 1, 64) + " expected" // half up, as one reckons on paper
 }
 
 // seldom says how often so few or so many come.

@@ -199,7 +199,7 @@ func TestStepsBelow(t *testing.T) {
 	for _, m := range f.Marks {
 		said += m.Text + "|"
 	}
-	for _, want := range []string{"|−9|", "|down|", "|injured|", "|Anna −9|"} {
+	for _, want := range []string{"|−5|", "|0|", "|5|", "|10|", "|down|", "|injured|", "|Anna −9|"} {
 		if !strings.Contains("|"+said, want) {
 			t.Errorf("no %s: %s", want, said)
 		}

@@ -95,9 +95,10 @@ func (s *Steps) Figure() *Figure {
 		return stepsRight
 	}, x, y)
 	for i, t := range tracks {
-		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value)}
+		off := besides * float64(hidden(tracks[:i], &t, s.Last))
+		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value) + off}
 		for _, p := range t.Points[1:] {
-			line = append(line, "H", x(p.At), "V", y(p.Value))
+			line = append(line, "H", x(p.At), "V", y(p.Value)+off)
 		}
 		class := "track " + Letter(t.Of)
 		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
@@ -203,21 +204,62 @@ func (s *Steps) least(tracks []Track) (least int) {
 	return least
 }
 
-// nearly is how near two numbers of the axis may stand, of its length.
-const nearly = 0.09
+// mostParts is in how many parts round numbers cut the axis at most.
+const mostParts = 4
 
-// marks are the numbers of the axis: the highest, half of it, 0, and the lowest where there is
-// room for it.
-func (s *Steps) marks(least int) []int {
-	marks := []int{0}
-	if s.Most > 1 {
-		marks = append(marks, s.Most/2)
+// marks are the numbers of the axis: round ones, as far as the values go, and 0.
+func (s *Steps) marks(least int) (marks []int) {
+	by := 1
+	for k := 0; by*mostParts < s.Most; k++ {
+		by = [...]int{1, 2, 5}[k%3] * tens(k/3)
 	}
-	marks = append(marks, s.Most)
-	if float64(-least) > nearly*float64(s.Most-least) {
-		marks = append(marks, least)
+	for n := -(-least / by) * by; n <= s.Most; n += by {
+		marks = append(marks, n)
 	}
 	return marks
+}
+
+// tens is 10 to a power.
+func tens(power int) int {
+	n := 1
+	for range power {
+		n *= 10
+	}
+	return n
+}
+
+// besides is by how much lines stand apart that would lie on each other.
+const besides = 2.2
+
+// hidden are how many of the first tracks a track would lie on for a while.
+func hidden(tracks []Track, of *Track, last int) (n int) {
+	for i := range tracks {
+		if tracks[i].shares(of, last) {
+			n++
+		}
+	}
+	return n
+}
+
+// shares reports whether two tracks have the same value for a while.
+func (t *Track) shares(of *Track, last int) bool {
+	ends := func(t *Track, k int) int {
+		if k+1 < len(t.Points) {
+			return t.Points[k+1].At
+		}
+		if t.left(last) {
+			return t.Out
+		}
+		return last
+	}
+	for i, p := range t.Points {
+		for k, o := range of.Points {
+			if p.Value == o.Value && max(p.At, o.At) < min(ends(t, i), ends(of, k)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // gone names who came to nothing, near the course of his side, where neither a line nor another

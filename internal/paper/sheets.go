@@ -143,7 +143,12 @@ type Track struct {
 	Write string    `json:"write,omitempty"` // what a number is made of that is written behind it
 	Scale []Degrees `json:"scale,omitempty"`
 	Last  bool      `json:"last,omitempty"` // it stands in the last column
+
+	Ticked int `json:"-"` // how many boxes are filled on a page already
 }
+
+// Filled reports whether the box of a number is filled on a page already.
+func (t Track) Filled(n int) bool { return n <= t.Ticked }
 
 // Degrees are a row of numbers below a track.
 type Degrees struct {

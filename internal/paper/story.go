@@ -81,7 +81,7 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	if len(r.Armies) > 0 {
 		return ofPoint * x.Lost
 	}
-	if r.Joined && x.Lost == 0 { // rounds are many, and most cost nobody anything
+	if r.Joined && x.Lost == 0 && (x.Chance == nil || abs(x.Chance.Fell) < worthTelling) { // rounds are many, and most cost nobody anything
 		points /= quietly
 	}
 	return ofPoint*points/2 + ofAll*x.Lost/most
@@ -104,14 +104,39 @@ func short(r *report.Report) string {
 	if len(rows) < 2 {
 		return ""
 	}
-	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
-	words := len(strings.Fields(opening))
-	said := inShort(r, opening, heaviest(rows, words))
-	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
-		more++
-		said = inShort(r, opening, heaviest(rows, more))
+	said, kept := fitted(r, rows)
+	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
+		last.said = last.brief
+		if brief, more := fitted(r, rows); more == costs(rows) {
+			return brief
+		}
 	}
 	return said
+}
+
+// fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
+// something.
+func fitted(r *report.Report, rows []shortRow) (said string, kept int) {
+	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
+	words := len(strings.Fields(opening))
+	some := heaviest(rows, words)
+	said = inShort(r, opening, some)
+	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
+		more++
+		some = heaviest(rows, more)
+		said = inShort(r, opening, some)
+	}
+	return said, costs(some)
+}
+
+// costs is how many rows cost somebody something and are told.
+func costs(rows []shortRow) (n int) {
+	for _, x := range rows {
+		if x.whole && x.cost {
+			n++
+		}
+	}
+	return n
 }
 
 // inShort are rows in sentences behind an opening, in the order in which they happened. What
@@ -148,6 +173,22 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
 	return strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
+}
+
+// passing leaves out at the end of a row who takes what one has at a time: rows are left out in
+// which it passes too.
+func passing(r *report.Report, said string) string {
+	if r.Holds == "" {
+		return said
+	}
+	takes := " takes " + r.Holds + "."
+	for _, c := range r.Cards {
+		said = strings.TrimSuffix(said, " "+c.Name+takes)
+	}
+	if rest, ok := strings.CutSuffix(said, " and"+takes); ok {
+		return rest + "."
+	}
+	return said
 }
 
 // madeUp says what those had left before a row whose losses it tells, where it is less than
@@ -215,10 +256,12 @@ type shortRow struct {
 	said, round string
 	word        string
 	falls       []string
-	first, last int  // its commands
-	whole       bool // it is told, not only who falls in it
-	made        bool // it only says what somebody has left
-	since       bool // and that it came about in several rows
+	first, last int    // its commands
+	whole       bool   // it is told, not only who falls in it
+	made        bool   // it only says what somebody has left
+	since       bool   // and that it came about in several rows
+	cost        bool   // it cost somebody something
+	brief       string // the same without what both tried, "" if that is not told
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -242,10 +285,13 @@ func tellable(r *report.Report) (rows []shortRow) {
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
 			told := sentencesOf(r, &x)
-			if r.Joined && x.Lost > 0 && len(x.Falls) == 0 {
+			brief := ""
+			if r.Joined && len(x.Falls) == 0 {
 				told = came(told)
+			} else if r.Joined {
+				brief = passing(r, strings.Join(came(told), " "))
 			}
-			said := strings.Join(told, " ")
+			said := passing(r, strings.Join(told, " "))
 			if prepares(&x) && !turns(r, &x) { // it is told with what it was done for
 				of, ready = x.Who, said+" "
 				continue
@@ -265,7 +311,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if len(x.Falls) > 0 { // before what moved the chances more
 				weight += mostFallen
 			}
-			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true})
+			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief})
 		}
 	}
 	if len(rows) > 0 {
@@ -406,8 +452,7 @@ func (t *teller) end(word, round string) {
 	t.tell(x)
 }
 
-// came are the sentences of a round that cost nobody anything but for the first, which says what
-// both tried.
+// came are the sentences of a round but for the first, which says what both tried.
 func came(told []string) []string {
 	if len(told) < 2 || !strings.ContainsAny(told[0], ",;") {
 		return told
@@ -558,6 +603,9 @@ func opens(r *report.Report) string {
 	case same:
 		return "All" + begin
 	}
+	if said := nearlyAll(r); said != "" {
+		return said
+	}
 	var parts []string
 	for i, t := range r.Tracks {
 		said := t.Name + " with " + figure.Minus(t.Points[0].Value)
@@ -569,18 +617,43 @@ func opens(r *report.Report) string {
 	return strings.Join(parts, ", ") + "."
 }
 
+// nearlyAll says what most began with, and who began with what else, "" where that is not shorter.
+func nearlyAll(r *report.Report) string {
+	times, most := map[int]int{}, r.Tracks[0].Points[0].Value
+	for _, t := range r.Tracks {
+		n := t.Points[0].Value
+		if times[n]++; times[n] > times[most] {
+			most = n
+		}
+	}
+	var but []string
+	for _, t := range r.Tracks {
+		if n := t.Points[0].Value; n != most {
+			but = append(but, t.Name+", who has "+figure.Minus(n))
+		}
+	}
+	if times[most] <= len(but) || times[most] < 2 || len(but) > 2 {
+		return ""
+	}
+	return "All begin with " + r.Measure + " " + figure.Minus(most) + " but " + strings.Join(but, ", and ") + "."
+}
+
+// kindOf is what somebody is, behind his name, "" where his card does not begin with that.
+func kindOf(c *report.Card) string {
+	if len(c.Lines) == 0 || strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
+		return ""
+	}
+	return " the " + c.Lines[0].Text
+}
+
 // meets says who meets whom: two as what they fight, and of more who is on which side.
 func meets(r *report.Report) string {
 	if len(r.Cards) != 2 {
 		return fights(r)
 	}
 	var who []string
-	for _, c := range r.Cards {
-		name := c.Name
-		if len(c.Lines) > 0 && !strings.ContainsAny(c.Lines[0].Text, "0123456789,") {
-			name += " the " + c.Lines[0].Text
-		}
-		who = append(who, name)
+	for i := range r.Cards {
+		who = append(who, r.Cards[i].Name+kindOf(&r.Cards[i]))
 	}
 	return who[0] + " meets " + who[1] + "."
 }
@@ -616,15 +689,21 @@ func fights(r *report.Report) string {
 		return ""
 	}
 	var sides []string
-	of := map[string][]string{}
-	for _, c := range r.Cards {
+	of, kinds := map[string][]string{}, map[string]bool{}
+	for i := range r.Cards {
+		c := &r.Cards[i]
 		if c.Side == c.Name {
 			return ""
 		}
 		if of[c.Side] == nil {
 			sides = append(sides, c.Side)
 		}
-		of[c.Side] = append(of[c.Side], c.Name)
+		of[c.Side], kinds[c.Side+kindOf(c)] = append(of[c.Side], c.Name), true
+	}
+	for i := range r.Cards {
+		if c := &r.Cards[i]; len(kinds) == len(r.Cards) { // nobody is what another of his side is
+			of[c.Side][slices.Index(of[c.Side], c.Name)] += kindOf(c)
+		}
 	}
 	var parts []string
 	for i, side := range sides {

@@ -126,7 +126,7 @@ const worthSaying = 5
 // say is the chance after a row, "" if there is little to say.
 func (c *changes) say(who string, a *act) string {
 	x := a.Chance
-	if x == nil || c.known && x.Fell == 0 && !a.Key && abs(x.Percent-c.now) < worthSaying {
+	if x == nil || c.known && x.Fell == 0 && x.Chose == 0 && !a.Key && abs(x.Percent-c.now) < worthSaying {
 		return ""
 	}
 	c.now, c.known = x.Percent, true
@@ -310,6 +310,9 @@ func chance(c *report.Chance, mark string) string {
 	if c.Fell != 0 {
 		text += " " + mark + signed(c.Fell) + mark
 	}
+	if c.Chose != 0 {
+		text += ", " + signed(c.Chose) + " choice"
+	}
 	return text
 }
 
@@ -318,6 +321,9 @@ func inHundred(c *report.Chance) string {
 	text := strconv.Itoa(c.Percent) + " of 100"
 	if c.Fell != 0 {
 		text += ", " + signed(c.Fell)
+	}
+	if c.Chose != 0 {
+		text += ", " + signed(c.Chose) + " choice"
 	}
 	return text
 }

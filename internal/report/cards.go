@@ -58,9 +58,6 @@ func (w *writer) count(d *repl.Deed) {
 		if d.Void {
 			continue
 		}
-		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok && slices.Contains(w.src.Falls, id) {
-			w.steps.Tracks[k].Out = d.Seq
-		}
 		for _, row := range w.src.Dids {
 			who, n := r.Who, 1
 			if row.Whom {
@@ -72,6 +69,20 @@ func (w *writer) count(d *repl.Deed) {
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
 			}
+		}
+	}
+}
+
+// falling notes who falls by a command.
+func (w *writer) falling(d *repl.Deed) {
+	g := w.s.Game()
+	for i := range d.Log {
+		r := &d.Log[i]
+		if d.Void || r.What != core.Event || r.Who < 0 || !slices.Contains(w.src.Falls, g.Words().Events[r.Kind].ID) {
+			continue
+		}
+		if k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]; ok {
+			w.steps.Tracks[k].Out = d.Seq
 		}
 	}
 }
@@ -123,9 +134,63 @@ func (w *writer) lines(c *Card, start bool) {
 		case row.Start == start:
 			*was = now
 		case *was != now && now != "":
+			if lost, only := w.without(c.Name, row.Called, *was, now); only {
+				*was = lost
+				continue
+			}
 			*was += strings.ReplaceAll(row.Later, "{now}", now)
 		}
 	}
+}
+
+// items are what a line of a card names, one by one.
+func items(text string) []string {
+	list := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' })
+	for i := range list {
+		list[i] = strings.TrimSpace(list[i])
+	}
+	return list
+}
+
+// carried notes of what each has when it goes.
+func (w *writer) carried() {
+	for k := range w.src.Cards {
+		row := &w.src.Cards[k]
+		if !row.Start || row.Later == "" {
+			continue
+		}
+		for i := range w.r.Cards {
+			name := w.r.Cards[i].Name
+			here := items(w.means.Of(&row.Text, w.s.Facts(), name))
+			for _, item := range here {
+				w.had[[3]string{name, row.Called, item}] = ""
+			}
+			for at, gone := range w.had {
+				if at[0] == name && at[1] == row.Called && gone == "" && !slices.Contains(here, at[2]) {
+					w.had[at] = w.now
+				}
+			}
+		}
+	}
+}
+
+// without is a line of a card with when that went of which nothing is left at the end; only is false
+// where there is more or something else by then.
+func (w *writer) without(name, called, was, now string) (text string, only bool) {
+	left := items(now)
+	for _, item := range items(was) {
+		if k := slices.Index(left, item); k >= 0 {
+			left = slices.Delete(left, k, k+1)
+			continue
+		}
+		gone := w.had[[3]string{name, called, item}]
+		if gone == "" {
+			return "", false
+		}
+		before, behind, _ := strings.Cut(was, item)
+		was = before + item + " (gone, " + gone + ")" + behind
+	}
+	return was, len(left) == 0
 }
 
 // fill puts down what is known of everybody at the end.

@@ -77,6 +77,7 @@ type Entry struct {
 type Chance struct {
 	Percent int
 	Fell    int  // what the dice added, 0 if that is little
+	Chose   int  // what the choices added before them, 0 if that is little
 	Moved   bool // by more than the bouts leave in doubt
 	Rough   bool
 }
@@ -214,13 +215,18 @@ func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 			keys = append(keys, m.Seq)
 		}
 	}
+	was := percent(c.Start.Sides[side].P)
 	for i := range w.r.Parts {
 		for k := range w.r.Parts[i].Rows {
 			r := &w.r.Parts[i].Rows[k]
+			chose := 0.0
 			for j := range c.Moves {
 				m := &c.Moves[j]
 				if m.Seq < r.First || m.Seq > r.Last {
 					continue
+				}
+				if m.Kind == chances.Acts {
+					chose += m.Chosen(side)
 				}
 				if r.Chance == nil {
 					r.Chance = new(Chance)
@@ -234,8 +240,22 @@ func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 				r.Key = r.Key || slices.Contains(keys, m.Seq)
 				r.Named = r.Named || named[m.Seq]
 			}
+			if x := r.Chance; x != nil {
+				x.Chose = choice(c, chose, x.Percent-was-x.Fell)
+				was = x.Percent
+			}
 		}
 	}
+}
+
+// choice is what was chosen in a row added in whole points, 0 where that is little: what is left
+// of the difference that is printed, beside what its dice added.
+func choice(c *chances.Course, chose float64, left int) int {
+	const apart = 2 // what little dice and rounding may make of it
+	if c.Turns || max(left, -left) < notable || math.Abs(100*chose-float64(left)) > apart {
+		return 0
+	}
+	return left
 }
 
 // diced is what the dice of a move added in whole points, 0 where that is little or in doubt.
@@ -581,9 +601,14 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	}
 	var opening []*chances.Move
 	least := 0.0 // of those that are named
+	turning := c.Turning()
 	for _, m := range c.Largest(len(c.Moves)) {
+		small := m.Swing() < leastNamed || math.Abs(m.Changed(side)) < leastNamed
+		if !c.Turns && m.Kind != chances.Word && !slices.Contains(turning, m) { // as its row says it
+			small = small || diced(c, m, side) == 0
+		}
 		switch {
-		case len(named) == most || m.Swing() < leastNamed || math.Abs(m.Changed(side)) < leastNamed:
+		case len(named) == most || small:
 		case c.Turns || w.happens(m.Seq):
 			named[m.Seq], least = true, m.Swing()
 		default:

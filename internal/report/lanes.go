@@ -59,10 +59,19 @@ func (w *writer) entered(seq, most int) string {
 	return ""
 }
 
-// lane notes which of the states somebody is in now, all of them.
+// out reports whether somebody has fallen, by a command before this one or by it.
+func (w *writer) out(name string) bool {
+	k, known := w.tracks[name]
+	return known && w.steps.Tracks[k].Out > 0
+}
+
+// lane notes which of the states somebody is in now, all of them; of who has fallen none.
 func (w *writer) lane(name, side string) {
 	var states []string
 	for _, row := range w.src.Lanes {
+		if w.out(name) {
+			break
+		}
 		if v, ok := w.get(name, row.Of); ok && v != "" && v != "false" && v != "0" && v != "none" {
 			states = append(states, row.Text)
 		}

@@ -40,6 +40,7 @@ type Report struct {
 	Second  *figure.Figure // how they fared by another number, or nil
 	Log     string         // the heading of the commands
 	Joined  bool           // a round is a row of it
+	Holds   string         // what one of them has at a time, and the other takes from him
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
@@ -131,6 +132,8 @@ type Source struct {
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost
+	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
+	Reworded []string // words of the table, each with what stands for it on paper
 	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
@@ -176,7 +179,7 @@ type Expected struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined}, tracks: map[string]int{}, fights: map[int]int{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds}, tracks: map[string]int{}, fights: map[int]int{}, had: map[[3]string]string{}}
 	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -252,13 +255,15 @@ type writer struct {
 	scene  string                    // the name of the scenario
 	did    map[string]map[string]int // how often, or how much, by figure and row
 	row    *Row
-	fights map[int]int       // the place of each fight, by its number
-	tracks map[string]int    // the place of each track, by name
-	last   string            // the last sentence of the last command of which something came
-	number int               // of the last command
-	voice  int               // how many commands have been told: each in another voice than the last
-	stood  [32]byte          // the state that was measured last
-	facts  map[string]string // what it was asked for
+	fights map[int]int          // the place of each fight, by its number
+	tracks map[string]int       // the place of each track, by name
+	now    string               // the round, as it is called
+	had    map[[3]string]string // in which round what a line of a card names went from whom, "" while he has it
+	last   string               // the last sentence of the last command of which something came
+	number int                  // of the last command
+	voice  int                  // how many commands have been told: each in another voice than the last
+	stood  [32]byte             // the state that was measured last
+	facts  map[string]string    // what it was asked for
 }
 
 // command adds one command.
@@ -266,7 +271,7 @@ func (w *writer) command(d *repl.Deed) error {
 	g := w.s.Game()
 	w.number = d.Seq
 	w.turn(d)
-	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: d.Log, Rolled: d.Rolled, Over: d.Over}
+	r := show.Result{Words: g.Words(), Names: g.Namer(), Log: w.exceeding(d.Log), Rolled: d.Rolled, Over: d.Over}
 	if !w.begun {
 		w.scenario(d.Typed)
 	}
@@ -295,6 +300,7 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.add(&row)
 	w.fought(d)
+	w.falling(d)
 	w.measure()
 	w.see()
 	if !w.begun && g.Begun() {
@@ -303,6 +309,34 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	w.count(d)
 	return nil
+}
+
+// exceeding are records of which one that costs somebody more than he has says by how much.
+func (w *writer) exceeding(log []core.Record) []core.Record {
+	if w.src.Costing == "" {
+		return log
+	}
+	log = slices.Clone(log)
+	g, has := w.s.Game(), map[int16]int{}
+	for i := range log {
+		r := &log[i]
+		if r.What != core.Event || r.Who < 0 || g.Words().Events[r.Kind].ID != w.src.Costing {
+			continue
+		}
+		if _, known := has[r.Who]; !known {
+			k, ok := w.tracks[line.Clean(string(g.Namer().AppendName(nil, int(r.Who))))]
+			if !ok {
+				continue
+			}
+			points := w.steps.Tracks[k].Points
+			has[r.Who] = points[len(points)-1].Value
+		}
+		if over := int(r.A) - has[r.Who]; over > 0 && over < int(r.A) {
+			r.C = int32(over)
+		}
+		has[r.Who] -= int(r.A)
+	}
+	return log
 }
 
 // scenario notes the name of the scenario that a command sets up.
@@ -417,6 +451,9 @@ func (w *writer) flush() {
 	}
 	w.row.Told = append(w.row.asked, w.struck(w.src.Book.Told(&w.row.result))...)
 	w.foiled(w.row)
+	for i := range w.row.Told {
+		w.reword(&w.row.Told[i])
+	}
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
@@ -427,6 +464,15 @@ func (w *writer) flush() {
 	p := &w.r.Parts[len(w.r.Parts)-1]
 	p.Rows = append(p.Rows, *w.row)
 	w.row = nil
+}
+
+// reword puts a sentence and its sums into the words of paper.
+func (w *writer) reword(t *screen.Told) {
+	on := strings.NewReplacer(w.src.Reworded...)
+	t.Text, t.Before, t.Sums = on.Replace(t.Text), on.Replace(t.Before), truly(t.Sums)
+	for i := range t.Sums {
+		t.Sums[i] = on.Replace(t.Sums[i])
+	}
 }
 
 // foils reports whether an event brings to nothing what came before it in its command.
@@ -467,6 +513,7 @@ func (w *writer) turn(d *repl.Deed) {
 	w.flush()
 	w.leave()
 	w.key = key
+	w.now = ""
 	heading := strings.TrimSpace(w.means.Of(&w.src.Book.Turn, before, ""))
 	word, _, _ := strings.Cut(heading, " ")
 	p := Part{Heading: heading, Round: numberOf(heading), Word: strings.ToLower(word)}
@@ -474,6 +521,9 @@ func (w *writer) turn(d *repl.Deed) {
 		p.Heading, p.Stood = "After the bout", heading
 	} else if rest, nobody := strings.CutSuffix(heading, " ·"); nobody {
 		p.Heading, p.Stood = rest, heading
+	}
+	if p.Round != "" {
+		w.now = p.Word + " " + p.Round
 	}
 	w.r.Parts = append(w.r.Parts, p)
 }
@@ -584,6 +634,7 @@ func (w *writer) measure() {
 		w.lane(name, side)
 	})
 	w.held()
+	w.carried()
 }
 
 // track notes what a fact of somebody is now, and reports whether it is a number.
@@ -615,6 +666,7 @@ func (w *writer) cards() {
 	})
 	w.r.Cards = slices.DeleteFunc(w.r.Cards, func(c Card) bool { return c.Start == "" })
 	w.stands = w.sums()
+	w.carried()
 }
 
 // spoken is how somebody stands, in a sentence without his name.

@@ -32,7 +32,7 @@ func (b *Book) Told(r *show.Result) []Told {
 	for i, s := range sentences {
 		list = append(list, Told{Text: s.text, Main: i == main, Rules: s.rules, Last: s.last})
 	}
-	sums := b.unsaid(b.short(r), false)
+	sums := b.printed(b.short(r))
 	if len(sums) == 0 {
 		return list
 	}
@@ -47,6 +47,12 @@ func (b *Book) Told(r *show.Result) []Told {
 		}
 	}
 	return list
+}
+
+// printed are the sums that are put on paper: those that no sentence says, and a die to which
+// something may be added.
+func (b *Book) printed(sums []show.Sum) []show.Sum {
+	return slices.DeleteFunc(sums, func(s show.Sum) bool { return s.Die >= 0 && b.asks[s.Die].told && !b.asks[s.Die].terms })
 }
 
 // Story is what came of a command as one tells it afterwards: the sentences alone, without

@@ -31,7 +31,8 @@ type Man struct {
 	Lines []string
 	// What else is known of him: what he has done, and what the day has left of him.
 	Record, Today string
-	Told          [2]string // the same as they are printed, if that differs
+	Told          [2]string      // the same as they are printed, if that differs
+	Counted       map[string]int // how much is known of what a track counts, by its id
 }
 
 // A Table is whom the sheets are of, and what is played.
@@ -318,7 +319,7 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		if e.Text("on") != on || !meets(e.Text("own"), words) || e.Text("where") != "" && w.said(i, e.Text("where")) == "" {
 			continue
 		}
-		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: w.read(e, "note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last")}
+		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: w.read(e, "note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last"), Ticked: w.t.Men[i].Counted[e.ID]}
 		for _, v := range e.List("scale") {
 			called, numbers, _ := strings.Cut(v.Text(), ":")
 			t.Scale = append(t.Scale, paper.Degrees{Called: called, Of: strings.Fields(numbers)})

@@ -43,6 +43,10 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	} else if r.Table != nil {
 		title = met(base) + ", by row and column"
 	}
+	heat := heatOf(r)
+	if heat != nil && r.Table == nil {
+		title += strongest(r)
+	}
 	to.Lead = played(r.File, base)
 	single := len(groups) == 1 && len(groups[0].Lineups) == 1
 	for i := range groups {
@@ -62,10 +66,8 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 		}
 	}
 	figures := f.Figures()
-	if h := heatOf(r); h != nil {
-		if figures = append([]*figure.Figure{h}, figures...); r.Table != nil || len(f.Rows) > manyPairs {
-			figures = figures[:1] // the rest is the same once more
-		}
+	if heat != nil {
+		figures = []*figure.Figure{heat} // the rest would be the same once more
 	}
 	if single {
 		figures = append(figures, lengthOf(base, roundOf(rs)), fatesOf(base, rs))
@@ -264,8 +266,26 @@ func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
 	return f.Figures()
 }
 
-// manyPairs is how many pairings that stand in a table are drawn one by one besides.
-const manyPairs = 15
+// strongest says who wins most against all others, and how often.
+func strongest(r *view.Result) string {
+	rows, columns, cells := r.Grid()
+	best, name := 0.0, ""
+	for i, list := range cells {
+		sum, met := 0.0, 0
+		for k, s := range list {
+			if columns[k] != rows[i] && s.Of > 0 {
+				sum, met = sum+s.P, met+1
+			}
+		}
+		if met > 0 && sum/float64(met) > best {
+			best, name = sum/float64(met), rows[i]
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return ": " + line.Capital(line.Clean(name)) + " wins most, " + strconv.Itoa(int(math.Round(100*best))) + " of 100 against the others"
+}
 
 // heatOf is the table of a run that is one, nil of another.
 func heatOf(r *view.Result) *figure.Figure {

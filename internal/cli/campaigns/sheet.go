@@ -58,7 +58,24 @@ func rosterSheets(p *shell.Program, path string, names []string, out string) err
 		return shelf.SheetFailure(p, err)
 	}
 	set.Title = line.Clean(c.Title)
+	if out != "" {
+		set.Notes = append(set.Notes, rulingsOf(c))
+	}
 	return shelf.PrintSheets(p, set, set, out)
+}
+
+// rulingsOf says at the foot of a page which rulings a campaign plays otherwise than by default.
+func rulingsOf(c *campaign.Campaign) string {
+	book, err := c.Ruleset.Book()
+	if err != nil || len(c.Rulings) == 0 {
+		return "All rulings at their defaults."
+	}
+	var said []string
+	for _, x := range c.Rulings {
+		r := &book.Rulings[x[0]]
+		said = append(said, r.Question+" "+strings.TrimSuffix(r.Options[x[1]].Text, "."))
+	}
+	return "Rulings of this campaign: " + strings.Join(said, "; ") + "."
 }
 
 // manOf is a man of the roster as a sheet has him.
@@ -73,7 +90,7 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 		x.Kind += "(" + strings.Join(has, ",") + ")"
 	}
 	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
-	x.Today = todayWords(c, m)
+	x.Today, x.Counted = todayWords(c, m), map[string]int{"defeated": c.Today(m).Defeated}
 	for i, text := range []string{x.Record, x.Today} {
 		x.Told[i] = asPrinted(text)
 	}

@@ -67,7 +67,8 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 
 // howLucky says what the numbers of a page are.
 const howLucky = "A row is one kind of roll of one of them: what it came to, what the same rolls bring on the average, and how seldom they bring so many or so few. " +
-	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them."
+	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them. " +
+	"The sum of all dice, and what is better for neither, are not judged: the one is the others once more, the other nobody's luck."
 
 // followedOn draws how the chances of a bout went, with the commands that changed them most.
 func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {
