@@ -17,8 +17,9 @@ const mostPlayedOn = 12
 
 // PlayedOn weighs the first of some advice by how often its side wins if the bout is played on from
 // there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is
-// unweighed, and all is as it was where bouts cannot be played from here or nobody waits for it.
-func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool) []game.Advice {
+// unweighed, as is what is not begun when it is enough, and all is as it was where bouts cannot be
+// played from here or nobody waits for it.
+func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool, enough func() bool) []game.Advice {
 	now := game.Opened(s.Game())
 	if len(list) == 0 || list[0].Samples == 0 || now.Concealed() {
 		return list
@@ -33,7 +34,7 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 	all := slices.Clone(list)
 	for i := range all {
 		a := &all[i]
-		if a.Unweighed = i >= mostPlayedOn; a.Unweighed {
+		if a.Unweighed = i >= mostPlayedOn || i > 1 && enough(); a.Unweighed {
 			continue
 		}
 		value, n, ok := playedFrom(now, a.Line, side, policy, a.Samples, late())

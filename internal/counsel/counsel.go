@@ -49,7 +49,7 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 	}
 	if c.Book.PlaysOn {
 		c.Thinks("Thinking; Ctrl-C ends the wait.")
-		c.all = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) })
+		c.all = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) }, within(2*mostWaited))
 		c.Thinks("")
 		c.S.Halt.Clear()
 	}
@@ -208,11 +208,17 @@ func (c *Counsel) notByThese(a *game.Advice) string {
 // so many outcomes take minutes.
 const mostWaited = 5 * time.Second
 
+// within reports, asked again and again, whether a time is over.
+func within(d time.Duration) func() bool {
+	over := time.Now().Add(d)
+	return func() bool { return time.Now().After(over) }
+}
+
 // Late reports, asked again and again, whether who waits for something has stopped it or has
 // waited long enough.
 func Late(s *repl.Session) func() bool {
-	over := time.Now().Add(mostWaited)
-	return func() bool { return s.Halt.Stopped() || time.Now().After(over) }
+	over := within(mostWaited)
+	return func() bool { return s.Halt.Stopped() || over() }
 }
 
 // bounds works out what each choice leaves for certain, if all go on as the first policy plays:
@@ -221,12 +227,12 @@ func Late(s *repl.Session) func() bool {
 func (c *Counsel) bounds() {
 	c.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer c.Thinks("")
-	over := time.Now().Add(mostWaited)
+	over := within(mostWaited)
 	c.certain = choices.Bounded(c.S, c.list, c.byPolicy, func() bool {
 		switch {
 		case c.S.Halt.Stopped():
 			c.cut = "You stopped it"
-		case time.Now().After(over):
+		case over():
 			c.cut = "Left out, as it takes more than " + strconv.Itoa(int(mostWaited/time.Second)) + " seconds"
 		}
 		return c.cut != ""
