@@ -178,7 +178,7 @@ func (c *Counsel) heads() {
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
 	case c.better:
-		c.dims("What " + c.Who + " may do, the best first, by the chance to win as " + c.Policy + " sees it:")
+		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first what is better than what " + c.Policy + " would play, then that, then the rest:")
 	default:
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win as " + c.Policy + " sees it:")
 	}
