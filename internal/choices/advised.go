@@ -225,7 +225,7 @@ func fallen(s *repl.Session, answer string) (list []fall) {
 	for _, d := range s.RolledSoFar() {
 		faces = append(faces, d.Code())
 	}
-	known := map[[32]byte]int{}
+	var met falls
 	var l line.Line
 	if l.Parse(s.Pending()+" "+answer) != nil {
 		return nil
@@ -237,12 +237,26 @@ func fallen(s *repl.Session, answer string) (list []fall) {
 		if g.Do(&l, &core.Ref{Tape: &tape, Lenient: true}) != nil {
 			continue
 		}
-		at, met := known[g.Hash()]
-		if !met {
-			at = len(list)
-			known[g.Hash()], list = at, append(list, fall{g: g})
-		}
-		list[at].times++
+		met.add(g)
 	}
-	return list
+	return met.list
+}
+
+// falls are bouts behind some falls of the dice, those that stand alike once.
+type falls struct {
+	list []fall
+	at   map[[32]byte]int // the place of each in the list, by its hash
+}
+
+// add takes in the bout behind one more fall.
+func (f *falls) add(g game.Game) {
+	if f.at == nil {
+		f.at = map[[32]byte]int{}
+	}
+	at, met := f.at[g.Hash()]
+	if !met {
+		at = len(f.list)
+		f.at[g.Hash()], f.list = at, append(f.list, fall{g: g})
+	}
+	f.list[at].times++
 }

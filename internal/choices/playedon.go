@@ -77,21 +77,16 @@ func playedFrom(now game.Game, command, side, policy string, bouts int, late fun
 }
 
 // fallsOf are the bouts behind a command for so many falls of its dice.
-func fallsOf(from game.Game, l *line.Line, falls int) (list []fall) {
-	known := map[[32]byte]int{}
-	for seed := range uint64(falls) {
+func fallsOf(from game.Game, l *line.Line, times int) []fall {
+	var met falls
+	for seed := range uint64(times) {
 		g := from.Fork()
 		var tape dice.Tape
 		tape.Seed(dice.NewGenerator(seed+1, 0), nil)
 		if g.Do(l, &core.Ref{Tape: &tape, Choose: true}) != nil {
 			return nil
 		}
-		at, met := known[g.Hash()]
-		if !met {
-			at = len(list)
-			known[g.Hash()], list = at, append(list, fall{g: g})
-		}
-		list[at].times++
+		met.add(g)
 	}
-	return list
+	return met.list
 }
