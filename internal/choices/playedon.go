@@ -17,12 +17,12 @@ const mostPlayedOn = 12
 
 // PlayedOn weighs the first of some advice by how often its side wins if the bout is played on from
 // there as a policy plays, whatever lies sealed on the table; the first stays first. The rest is
-// unweighed, as is what is not begun when it is enough, and all is as it was where bouts cannot be
-// played from here or nobody waits for it.
-func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool, enough func() bool) []game.Advice {
+// unweighed, as is what is not begun when it is enough, and all from that on for which nobody waits:
+// then it is not whole. Where bouts cannot be played from here all is as it was.
+func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() func() bool, enough func() bool) (all []game.Advice, whole bool) {
 	now := game.Opened(s.Game())
 	if len(list) == 0 || list[0].Samples == 0 || now.Concealed() {
-		return list
+		return list, true
 	}
 	side := s.Game().Active()
 	if asked := s.Hides(); asked != "" {
@@ -31,15 +31,16 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 	if who, ok := s.Game().Figure(side); ok {
 		side = s.Game().Side(who)
 	}
-	all := slices.Clone(list)
+	all, whole = slices.Clone(list), true
 	for i := range all {
 		a := &all[i]
-		if a.Unweighed = i >= mostPlayedOn || i > 1 && enough(); a.Unweighed {
+		if a.Unweighed = !whole || i >= mostPlayedOn || i > 1 && enough(); a.Unweighed {
 			continue
 		}
 		value, n, ok := playedFrom(now, a.Line, side, policy, a.Samples, late())
-		if !ok {
-			return list
+		if whole = ok; !ok {
+			a.Unweighed = true
+			continue
 		}
 		a.Value, a.Samples = value, n
 	}
@@ -49,7 +50,7 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 		}
 		return cmp.Compare(b.Value, a.Value)
 	})
-	return all
+	return all, whole
 }
 
 // playedFrom is how often a side wins behind a command, perhaps of a later step of the turn, in so

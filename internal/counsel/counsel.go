@@ -34,6 +34,7 @@ type Counsel struct {
 	even     string           // the chance of each of them, "" if they differ
 	better   bool             // the first is better than what the policy would play, which follows it
 	weighs   bool             // some of it is weighed
+	cutShort bool             // the bouts by which it is weighed were stopped, or took too long
 	lines    []*screen.Line
 	byPolicy string // who plays on where what comes of a choice is worked out
 }
@@ -49,8 +50,10 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 	}
 	if c.Book.PlaysOn {
 		c.Thinks("Thinking; Ctrl-C ends the wait.")
-		c.all = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) }, within(2*mostWaited))
+		var whole bool
+		c.all, whole = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) }, within(2*mostWaited))
 		c.Thinks("")
+		c.cutShort = !whole
 		c.S.Halt.Clear()
 	}
 	c.list = c.all[:min(shown, len(c.all))]
@@ -80,7 +83,9 @@ func (c *Counsel) ranks() {
 	shown := len(c.list)
 	c.list = answer.OwnFirst(answer.WholeWay(c.all))
 	c.list = c.withBlow(c.doneThen(c.list[:min(shown, len(c.list))]))
-	c.bounds()
+	if !c.cutShort { // nobody waits any more
+		c.bounds()
+	}
 	c.list, c.certain = choices.LikeliestFirst(c.list, c.certain)
 	c.weighs = slices.ContainsFunc(c.list, func(a game.Advice) bool { return !a.Unweighed })
 	if c.certain == nil {
@@ -173,6 +178,8 @@ func (c *Counsel) heads() {
 	switch {
 	case c.certain != nil:
 		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays:")
+	case !c.weighs && c.cutShort:
+		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest; how often that wins is not worked out, for it was stopped or takes too long:")
 	case !c.weighs:
 		c.says(c.Policy + " weighs nothing as things stand here; Enter shows what may be done.")
 	case c.list[0].Whole != "":

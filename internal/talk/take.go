@@ -115,16 +115,8 @@ func (k *conversation) one(text string) bool {
 	if command, ok := k.Formed(k.shown, word); ok {
 		return k.carry(command)
 	}
-	if of, faces, given := line.CutDice(word); given {
-		if command, ok := k.Formed(k.shown, of); ok {
-			return k.carry(command + " dice " + faces)
-		}
-		if e, ok := k.numbered(of); ok && e.Asks == "" && line.IsNumber(of) {
-			return k.carry(e.Command + " dice " + faces)
-		}
-		if at := slices.IndexFunc(k.shown, func(e screen.Entry) bool { return line.HasPrefixFold(e.Text, of) }); k.asking != "" && at >= 0 {
-			return k.carry(k.shown[at].Command + " dice " + faces)
-		}
+	if command := k.listedWithDice(word); command != "" {
+		return k.carry(command)
 	}
 	for _, e := range k.shown {
 		switch {
@@ -143,6 +135,31 @@ func (k *conversation) one(text string) bool {
 		return done
 	}
 	return k.carry(text)
+}
+
+// listedWithDice is the command for what stands in the list, or for an answer to the question, that
+// is typed with its dice; "" for any other words.
+func (k *conversation) listedWithDice(word string) string {
+	of, faces, given := line.CutDice(word)
+	if !given {
+		return ""
+	}
+	command, ok := k.Formed(k.shown, of)
+	if e, listed := k.numbered(of); !ok && listed && e.Asks == "" && line.IsNumber(of) {
+		command, ok = e.Command, true
+	}
+	if !ok && k.asking != "" {
+		for _, e := range k.shown {
+			if line.HasPrefixFold(e.Text, of) {
+				command, ok = e.Command, true
+				break
+			}
+		}
+	}
+	if !ok {
+		return ""
+	}
+	return command + " dice " + faces
 }
 
 // keyed is the command for which a letter stands in the list of other steps; "" of any other
