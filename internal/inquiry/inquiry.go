@@ -40,6 +40,11 @@ type Table struct {
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
+	if len(q.words) > 0 {
+		if do := t.alone(&q); do != "" {
+			return do
+		}
+	}
 	if t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}

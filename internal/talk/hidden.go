@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"summa/internal/choices"
@@ -153,6 +154,17 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return
 	}
+	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" {
+		if _, list := screen.Called(as, k.ChoicesOf(who)); len(list) > 1 {
+			k.refuseChoice("", who, as, alone)
+			return
+		}
+	}
+	x, _ := k.s.Lexicon().Find(text) // it may be a choice that is not his to make now
+	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
+		k.one(how)
+		return
+	}
 	k.refuseChoice("", who, text, alone)
 }
 
@@ -206,7 +218,11 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		k.s.RefuseHidden(&refusal.Failure{Rule: rule}, who)
 		return
 	}
-	if _, list := screen.Called(text, k.ChoicesOf(who)); alone && len(list) > 1 {
+	_, list := screen.Called(text, k.ChoicesOf(who))
+	if verb := line.FirstWord(text); len(list) == 0 && verb != text { // move forward, where the list has other ways
+		_, list = screen.Called(verb, k.ChoicesOf(who))
+	}
+	if alone && len(list) > 1 {
 		first := line.FirstWord(list[0].Command)
 		if strings.EqualFold(first, text) {
 			k.Refuse(&refusal.Failure{Msg: first + " what? " + list[0].Command + ", or its number; Enter lists all"})

@@ -134,7 +134,30 @@ func (k *conversation) one(text string) bool {
 	if done, ok := k.halfSaid(word); ok {
 		return done
 	}
+	if done, ok := k.inOtherWords(text); ok {
+		return done
+	}
 	return k.carry(text)
+}
+
+// inOtherWords carries out what words come to that are no command as they stand: the command that is
+// meant, or the question how it is done; ok is false where they come to nothing.
+func (k *conversation) inOtherWords(text string) (done, ok bool) {
+	var l line.Line
+	if l.Parse(text) != nil || l.HasDice || len(l.Tokens) == 0 || l.Tokens[0].Quoted || k.s.Verb(k.s.WholeVerb(strings.ToLower(l.Verb()))) != nil || choices.Takes(k.s.Game(), text) {
+		return false, false
+	}
+	command := k.table().InOtherWords(text)
+	if command != "" && !strings.EqualFold(command, strings.TrimSpace(text)) {
+		if done, ok := k.halfSaid(command); ok {
+			return done, true
+		}
+		return k.carry(command), true
+	}
+	if how := k.table().AskedHow(text); how != "" && !k.s.Game().IsVerb(k.s.WholeVerb(strings.ToLower(l.Verb()))) {
+		return k.carry(how), true
+	}
+	return false, false
 }
 
 // listedWithDice is the command for what stands in the list, or for an answer to the question, that

@@ -1,0 +1,153 @@
+package inquiry
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/rule"
+)
+
+// ofOneWord are words that are typed alone for what another command shows or does, whatever is
+// played.
+var ofOneWord = map[string]string{
+	"options": "legal", "moves": "legal", "choices": "legal", "actions": "legal", "my options": "legal", "my choices": "legal",
+	"score": "explain " + howItStands, "standings": "explain " + howItStands,
+	"rules": "help rules", "the rules": "help rules",
+	"legend": "?", "key": "?",
+	"oops": "undo",
+}
+
+// alone is the command that words which are typed alone stand for, "" of any others.
+func (t *Table) alone(q *question) string {
+	do := ofOneWord[q.said]
+	switch {
+	case do == "" || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil:
+		return ""
+	case do == "legal" && (!t.S.Game().Begun() || t.S.Game().Over()):
+		return "?"
+	}
+	return do
+}
+
+// InOtherWords is the command that words come to of which the first is no command, or behind whose
+// first stands no name: hit him is the attack on the only enemy there is, go to 7,5 is move 7,5.
+// It is one that may be given, or that a rule bars; "" if there is none.
+func (t *Table) InOtherWords(text string) string {
+	q := t.read(text)
+	if len(q.words) == 0 || len(q.words) > mostWords || !t.S.Game().Begun() || t.S.Game().Over() {
+		return ""
+	}
+	said := t.namesFoe(&q)
+	if t.S.Game().IsVerb(q.words[0]) && said == q.said {
+		return ""
+	}
+	asked := t.read("can i " + said)
+	verb, word := t.verb(&asked)
+	if verb == "" || word != asked.words[2] {
+		return ""
+	}
+	list := t.candidates(&asked)
+	allowed := list
+	if n := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); n >= 0 {
+		allowed = list[:n]
+	}
+	left := len(strings.Fields(said)) < len(q.words) // the word for an enemy of whom there are several
+	if left || len(asked.words) > 3 {
+		if same := t.beginning(allowed); strings.Contains(same, " ") {
+			return same
+		}
+	}
+	behind := slices.DeleteFunc(slices.Clone(asked.words[3:]), func(w string) bool { return slices.Contains(joining, w) })
+	if len(behind) == 0 && left {
+		return verb
+	}
+	if len(behind) == 0 {
+		return ""
+	}
+	command := strings.TrimSpace(verb + " " + strings.Join(behind, " "))
+	var no *rule.Refusal
+	if err := t.tried(command); err == nil || errors.As(err, &no) && t.S.Explain(err).Rule != "" {
+		return command
+	}
+	return ""
+}
+
+// joining are words that stand between a verb and what it is done to.
+var joining = strings.Fields("to towards toward at against on onto into the a an with over")
+
+// whom are the words that stand for the only enemy.
+var whom = strings.Fields("him her it them enemy foe opponent nearest closest")
+
+// namesFoe is what somebody said with the name of the only enemy in place of a word for him, or
+// without it where there are more.
+func (t *Table) namesFoe(q *question) string {
+	foe := t.foe()
+	words := q.words[:1:1]
+	for _, w := range q.words[1:] {
+		switch _, named := t.S.Game().Figure(w); {
+		case named || !slices.Contains(whom, w):
+			words = append(words, w)
+		case foe != "":
+			words = append(words, line.Typed(foe))
+			foe = ""
+		}
+	}
+	if len(words) > 1 && words[len(words)-1] == "the" {
+		words = words[:len(words)-1]
+	}
+	return strings.Join(words, " ")
+}
+
+// beginning is one command, or the words in which several begin alike, to the last name among them.
+func (t *Table) beginning(list []game.Choice) string {
+	if len(list) == 0 {
+		return ""
+	}
+	if len(list) == 1 {
+		return list[0].Line
+	}
+	same := strings.Fields(list[0].Line)
+	for _, c := range list[1:] {
+		words := strings.Fields(c.Line)
+		n := 0
+		for n < min(len(same), len(words)) && same[n] == words[n] {
+			n++
+		}
+		same = same[:n]
+	}
+	for len(same) > 0 {
+		if _, named := t.S.Game().Figure(strings.Trim(same[len(same)-1], `"`)); named {
+			break
+		}
+		same = same[:len(same)-1]
+	}
+	return strings.Join(same, " ")
+}
+
+// AskedHow is the question how something is done that somebody typed as if it were a command, where
+// there is an answer to it; "" where there is none.
+func (t *Table) AskedHow(text string) string {
+	said := t.read(text)
+	if len(said.words) == 0 || said.begins() || slices.Contains(whom, said.words[0]) {
+		return ""
+	}
+	text = t.namesFoe(&said)
+	for _, asks := range [...]string{"how can i ", "can i "} {
+		q := t.read(asks + text)
+		if len(q.words) > mostWords {
+			return ""
+		}
+		if x := t.answer(&q); x != nil && len(x.Text) > 0 {
+			return t.itself(&q)
+		}
+	}
+	if q := t.read("can i " + text); t.S.Game().Begun() && !t.S.Game().Over() {
+		if verb, word := t.verb(&q); verb != "" && word == said.words[0] {
+			return "help " + verb
+		}
+	}
+	return ""
+}

@@ -1,0 +1,62 @@
+package inquiry_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"summa/internal/game"
+	"summa/rulesets"
+)
+
+// Words that people use at a table are understood though no command is called so, and those that
+// mean nothing stay what they are.
+func TestOtherWords(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		if !on.S.Game().Begun() {
+			if err := on.S.Line("begin"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for text, want := range map[string]string{
+			"options": "legal", "moves": "legal", "score": "explain how it stands", "rules": "help rules", "legend": "?", "oops": "undo",
+			"oops and more": "", "optionz": "", "undo": "", "show": "",
+		} {
+			if got := on.Command(text); got != want {
+				t.Errorf("%s: %q is %q, not %q", rs.Name, text, got, want)
+			}
+		}
+		for _, text := range []string{"retreat", "rest", "wait", "do nothing", "back off"} {
+			how := on.Command(text)
+			if how == "" {
+				how = on.AskedHow(text)
+			}
+			of, asks := strings.CutPrefix(how, "explain ")
+			if x := on.Answer(of); !asks || x == nil || len(x.Rules) == 0 {
+				t.Errorf("%s: %q is %q: %v", rs.Name, text, how, x)
+			}
+		}
+		for _, text := range []string{"", "foo bar", "atack him", "5", "5 5 5", "(", strings.Repeat("him ", 100)} {
+			if how, is := on.AskedHow(text), on.InOtherWords(text); how != "" || is != "" {
+				t.Errorf("%s: %q is %q and %q", rs.Name, text, how, is)
+			}
+		}
+	}
+	duel := table(t, duelists(t), "add Flamma murmillo", "add Remus retiarius", "range Flamma Remus 1", "begin", "turn dice 6")
+	foe := map[string]string{"Flamma": "Remus", "Remus": "Flamma"}[duel.S.Game().Active()]
+	for text, want := range map[string]string{
+		"hit him": "attack " + foe, "strike the nearest": "attack " + foe, "stab at him": "attack " + foe,
+		"walk forward": "move forward", "wrestle him": "grapple " + foe,
+	} {
+		if got := duel.InOtherWords(text); !strings.HasPrefix(got, want) {
+			t.Errorf("%q is %q, not %q", text, got, want)
+		}
+	}
+}
+
+func duelists(t *testing.T) *game.Ruleset {
+	t.Helper()
+	all := rulesets.All()
+	return all[slices.IndexFunc(all, func(rs *game.Ruleset) bool { return rs.Name == "munera" })]
+}
