@@ -68,6 +68,19 @@ func (k *List) WalkTo(command string) string {
 	return k.ledTo[strings.ToLower(command)]
 }
 
+// EndsAt says where a walk of several steps ends, "" of any other command.
+func (k *List) EndsAt(command string) string {
+	g := k.Group(command)
+	if g == nil || g.To.Empty() || strings.Count(command, " ") < 2 {
+		return ""
+	}
+	m, then := k.means(), k.s.Game().Fork()
+	if !Does(then, command) {
+		return ""
+	}
+	return m.Fill(&g.To, there{then})
+}
+
 // fromHere reports whether something may be done that stands in the short list only where
 // somebody is in its reach, as a shot that is got ready: then no walk is needed.
 func (k *List) fromHere() bool {

@@ -173,7 +173,7 @@ func (c *Counsel) leftToDice() bool {
 // heads says what the lines of advice are that follow.
 func (c *Counsel) heads() {
 	if why := c.shared(); why != "" {
-		defer func() { c.dims(line.Capital(c.Book.Reason(why)) + ".") }()
+		defer func() { c.dims("Of each of these: " + c.Book.Reason(why) + ".") }()
 	}
 	switch {
 	case c.certain != nil:
@@ -298,6 +298,9 @@ func (c *Counsel) named(a *game.Advice) string {
 	}
 	if g := c.Group(a.Line); g != nil && g.Key != "" && g.Text != "" {
 		text = line.Capital(g.Text)
+	}
+	if to := c.EndsAt(a.Line); to != "" {
+		text += ", " + to
 	}
 	if a.Reason != "" && c.shared() == "" {
 		text += ": " + c.Book.Reason(a.Reason)

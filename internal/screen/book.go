@@ -162,6 +162,7 @@ type Group struct {
 	Counts string // what is asked for where a number is missing, "how far"
 	Nears  bool   // they bring into reach
 
+	To     Template // where one of several steps ends, with facts as all stand then
 	Leads  Template // one of several steps that leads to a blow, where none is in reach, with facts of whom it meets as all stand then
 	Needs  bool     // beside their price stands what a die must show: the question for the die says it, and one is announced without
 	Saying string   // how one is announced, "{4} at {2}" by its words; "" for the command
@@ -802,6 +803,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 		Even: e.Text("even"), Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
+	g.To = x.template(e.Get("to"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
 	g.Lands = x.template(e.Get("lands"))
 	g.Hidden, g.Nearest = e.Text("hidden"), e.Text("nearest")
