@@ -119,6 +119,9 @@ func (k *conversation) Remind(word string, list []string) bool {
 		return false
 	}
 	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
+	if words := strings.Fields(entries[at].Command); strings.Contains(said, words[len(words)-1]) { // it has been named
+		text = said + ". " + word + " again ends the turn."
+	}
 	if g := k.Group(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
 		text = said + "; " + word + " again ends the turn."
 	}

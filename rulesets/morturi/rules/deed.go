@@ -99,7 +99,7 @@ func (r *Rules) performOne(s *state.State, d *deed, e *state.TrickEffect, ref *c
 	id := r.Content.Tricks[d.clause.Trick].Rule
 	switch e.Kind {
 	case state.LayCondition:
-		r.lay(s, d.whom, e, ref)
+		r.lay(s, d.whom, e, d.clause.Trick, ref)
 	case state.LiftCondition:
 		r.lift(s, d.owner, e.Condition, ref)
 	case state.SuspendCondition:
@@ -208,15 +208,16 @@ func (r *Rules) dieFor(d *deed) uint8 {
 	return state.DieTrick
 }
 
-// lay lays a condition on a figure, unless something prevents it.
-func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, ref *core.Ref) {
+// lay lays a condition on a figure by a trick, unless something prevents it. The trick is told at the
+// table and is no field of the event.
+func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, by state.TrickID, ref *core.Ref) {
 	if whom < 0 || !s.Fig[whom].OnField || ref.Overruled(state.ConditionEvent(e.Condition)) || e.Fear && r.Immune(s, whom, state.ImmuneFear) || r.ImmuneTo(s, whom, e.Condition) {
 		return
 	}
 	for _, id := range r.Content.Moments[state.OnCondition] {
 		cl := &r.Content.Clauses[id]
 		if r.Acts(s, whom, cl, int(state.Nobody)) && cl.Prevents(e.Condition) && !ref.Overruled(state.EvTumbled) {
-			ref.Event(state.EvTumbled, whom, core.None, r.Content.Tricks[cl.Trick].Rule)
+			ref.Event(state.EvTumbled, whom, core.None, r.Content.Tricks[cl.Trick].Rule, 0, 0, int(cl.Trick))
 			for k := range cl.Do {
 				if cl.Do[k].Kind == state.FreeStep {
 					s.Offer(state.Offer{Owner: int8(whom), Whom: state.Nobody, Clause: id, From: s.Fig[whom].At})
@@ -230,7 +231,7 @@ func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, ref *core.Re
 		return // nobody is prone twice
 	}
 	f.Conditions |= e.Condition
-	ref.Event(state.ConditionEvent(e.Condition), whom, core.None, state.Attack4)
+	ref.Event(state.ConditionEvent(e.Condition), whom, core.None, state.Attack4, 0, 0, int(by))
 }
 
 // lift takes a condition from a figure.

@@ -36,7 +36,7 @@ func (r *Rules) determined(s *state.State, i int, ref *core.Ref) {
 		if s.Fig[i].Life == 0 && r.ComesAbout(s, cl, i, int(state.Nobody), nil, 0) {
 			r.bring(s, &deed{owner: i, whom: int(state.Nobody), clause: cl}, ref)
 			if s.Fig[i].Life > 0 {
-				ref.Event(state.EvDetermined, i, core.None, r.Content.Tricks[cl.Trick].Rule, int(s.Fig[i].Life))
+				ref.Event(state.EvDetermined, i, core.None, r.Content.Tricks[cl.Trick].Rule, int(s.Fig[i].Life), 0, int(cl.Trick))
 			}
 		}
 	}
