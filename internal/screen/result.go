@@ -105,6 +105,23 @@ func (b *Book) result(m *Means, out []byte, r *show.Result) []byte {
 	if len(list) == 0 {
 		out = m.sums(out, b.inParts(sums, parts), rules)
 	}
+	if len(list) == 0 && len(parts) == 0 {
+		out = b.stepsAlone(m, out, r)
+	}
+	return out
+}
+
+// stepsAlone tells the steps of what brings nothing about and rolls nothing, as the choice of an
+// arena: else nothing at all would be said of it.
+func (b *Book) stepsAlone(m *Means, out []byte, r *show.Result) []byte {
+	if slices.ContainsFunc(r.Log, func(rec core.Record) bool { return rec.What != core.Step }) {
+		return out
+	}
+	for i := range r.Log {
+		if text := line.Clean(string(r.Words.Steps[r.Log[i].Kind].Text.Append(nil, r.Names, &r.Log[i]))); text != "" {
+			out = m.Append(out, Say(Normal, 2, line.Capital(text)+".", m.Cited(r.Words.Cite(r.Log[i].Rule))))
+		}
+	}
 	return out
 }
 

@@ -386,6 +386,9 @@ func given(edits []rules.Edit, name string) bool {
 }
 
 func (p *parser) fieldHint(key string) string {
+	if slices.Contains([]string{"at", "hex", "pos", "facing"}, key) {
+		return "on a map place puts him on a hex, as in place NAME 0 -2 S"
+	}
 	names := p.r.Gladiators.Settable(true)
 	if near := line.Nearest(key, names); near != "" {
 		return "did you mean " + near + "?"
