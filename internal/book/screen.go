@@ -37,6 +37,7 @@ func screenKinds() []pack.Kind {
 			texts("between", "Lines under the rows of the strip."),
 			text("luck-legend", "How to read what luck says of the dice, under it.", false),
 			yesNo("plays-on", "The chances of advice are those of bouts that are played on from here at the terminal, not what the engine goes by."),
+			text("unadvised", "What is said in place of advice where this comes to something: why there is none.", false),
 			text("rough", "What is said of the chances of advice where the engine does not do what has the best: each is of {1} bouts, give or take {2} in 100.", false),
 			{Name: "doubt", Doc: "By how many points of 100 the chances of advice are in doubt, where they are an estimate: what differs by less is told to be as good.", Type: pack.Int, Max: 50},
 			text("odds-with", "The words in odds with which odds-note is told.", false), text("odds-note", "What has to be known to read them.", false),

@@ -29,6 +29,7 @@ type Book struct {
 	LuckLegend  string     // how to read what is said of the dice
 	Doubt       int        // by how many points of 100 chances of advice are in doubt that are an estimate; 0 where they are not
 	PlaysOn     bool       // chances of advice are those of bouts that are played on from here, not the engine's own
+	Unadvised   Template   // what is said in place of advice where this comes to something
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
 	OddsWith    string     // the words in odds with which OddsNote is told
@@ -782,6 +783,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
+		b.Unadvised = x.template(e.Get("unadvised"))
 		b.LuckLegend, b.Rough, b.Doubt = e.Text("luck-legend"), e.Text("rough"), e.Int("doubt")
 		b.PlaysOn = e.Bool("plays-on")
 		for _, v := range e.List("briefing") {

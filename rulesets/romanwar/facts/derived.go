@@ -102,6 +102,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.threat(s), true
 	case "ladders":
 		return r.laddersSay(s), true
+	case "push_risk":
+		return r.pushRisk(s), true
 	case "torn":
 		return r.torn(s), true
 	case "unmoved":
@@ -442,7 +444,8 @@ func (r *Facts) laddersSay(s *state.State) string {
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.N == 0 || u.Ladders == 0 || u.Side != s.Active {
+		fallen := r.fallenBy(s, i)
+		if u.N == 0 || u.Ladders == 0 && fallen == nil || u.Side != s.Active {
 			continue
 		}
 		var wall *state.Feature
@@ -457,8 +460,13 @@ func (r *Facts) laddersSay(s *state.State) string {
 		c := rules.Order(r.Actions["ladder-up"])
 		c.Unit, c.Name = int32(i), wall.Name
 		has := r.Name(s, i) + " carry " + state.Count(int(u.Ladders), "ladder", "ladders") + ": "
+		if fallen != nil {
+			c.Other, has = fallen.Name, r.Names.Name(fallen.Name)+" lies at the feet of "+r.Name(s, i)+": "
+		}
 		_, no := r.Permit(s, &c)
 		switch {
+		case no == nil && fallen != nil:
+			return has + "ladder-up picks it up and puts it up again"
 		case no == nil:
 			return has + "ladder-up puts one up"
 		case no.Hint != "":
