@@ -848,7 +848,7 @@ func (b *Book) Thrown(m *Means, r *show.Result) string {
 		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" {
 			continue
 		}
-		x := sort{s.Head, s.Die, s.UpTo}
+		x := sort{strings.TrimSpace(s.Whose + " " + s.Head), s.Die, s.UpTo}
 		if all[x] == 0 {
 			sorts = append(sorts, x)
 		}
