@@ -28,6 +28,9 @@ func (t *Table) lying(text string) *explain.Explanation {
 	if name == "" || t.isFigure(name) {
 		return nil
 	}
+	if x, _ := t.lexicon().Find(name); x != nil && x.Of(name) { // a word of the rules, as hard cover has one
+		return nil
+	}
 	for i := range c.Plan.Patches {
 		p := &c.Plan.Patches[i]
 		kind, own, ok := strings.Cut(p.Name, " ")
