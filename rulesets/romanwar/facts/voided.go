@@ -42,14 +42,20 @@ func (r *Facts) voids(now *state.State, label string) (text string, ok bool) {
 	return strings.Join(names, " and "), true
 }
 
-// toFight are the melees beside one that are still to be fought.
+// toFight are the melees beside one that are still to be fought, and in which a unit of it stands
+// too: to others it does nothing.
 func (r *Facts) toFight(s *state.State, k int) (list []int) {
 	for j := int(s.Open); j < len(s.Melees); j++ {
-		if j != k && !s.Melees[j].Over && !r.Dropped(s, j) {
+		if m := &s.Melees[j]; j != k && !m.Over && (shares(m, &s.Melees[k], 0) || shares(m, &s.Melees[k], 1)) && !r.Dropped(s, j) {
 			list = append(list, j)
 		}
 	}
 	return list
+}
+
+// shares reports whether a unit of one side of a melee is in another.
+func shares(m, other *state.Melee, of int) bool {
+	return slices.ContainsFunc(m.Of(of), func(i int32) bool { return slices.Contains(other.Of(0), i) || slices.Contains(other.Of(1), i) })
 }
 
 // gathers notes which of some melees have come to nothing.
@@ -62,8 +68,14 @@ func (r *Facts) gathers(s *state.State, of []int, void map[int]bool) {
 // fought has a round of a melee fought in which every die shows a face; false if it may not be.
 func (r *Facts) fought(s *state.State, k, face int) bool {
 	const most = 8 // dice a man of both sides, at the least
+	men := int32(0)
+	for of := range 2 {
+		for _, i := range s.Melees[k].Of(of) {
+			men += s.Units[i].N
+		}
+	}
 	var tape dice.Tape
-	tape.Give(slices.Repeat([]int{face}, most*len(s.Men)))
+	tape.Give(slices.Repeat([]int{face}, most*int(men)))
 	c := rules.Order(r.Actions["round"])
 	c.Melee = int32(k)
 	return r.Do(s, &c, &core.Ref{Tape: &tape}) == nil && tape.Err() == nil
