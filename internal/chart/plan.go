@@ -254,9 +254,23 @@ func (p *Plan) marks(b []byte) []byte {
 		}
 	}
 	for _, m := range signs {
-		b = append(append(append(b, m, ' '), strings.Join(names[m], ", ")...), '\n')
+		b = append(append(append(b, m, ' '), strings.Join(kindOnce(names[m]), ", ")...), '\n')
 	}
 	return b
+}
+
+// kindOnce are names of which the first alone has the kind before it, where all are of one.
+func kindOnce(names []string) []string {
+	kind, _, _ := strings.Cut(names[0], " ")
+	own := []string{names[0]}
+	for _, name := range names[1:] {
+		rest, ok := strings.CutPrefix(name, kind+" ")
+		if !ok {
+			return names
+		}
+		own = append(own, rest)
+	}
+	return own
 }
 
 // key says what a character stands for.

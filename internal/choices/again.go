@@ -21,6 +21,27 @@ func (k *List) How(e *screen.Entry) string {
 	return strings.TrimSpace(how)
 }
 
+// Answers says to who asks what may be typed where an entry asks for a place, with examples of this
+// board; "" of any other.
+func (k *List) Answers(e *screen.Entry) string {
+	m, g := k.means(), k.Group(e.Command)
+	if !e.Whose || g == nil || len(e.Ways) == 0 {
+		return ""
+	}
+	how := g.HowOf(&m, k.s.Facts(), strings.Trim(Whose(e.Command+" "), `"`))
+	if how == "" {
+		return ""
+	}
+	how += " As here: " + e.Ways[0]
+	if _, name, ok := strings.Cut(" "+e.Aim, " "+g.Nearer+" "); ok && g.Nearer != "" {
+		how += ", or " + g.Nearer + " " + name[:strings.IndexAny(name+",", ",:")]
+	}
+	if g.Away != "" {
+		how += ", or " + g.Away
+	}
+	return how + "."
+}
+
 // Place is an answer that asks for two numbers, which may have a comma between them as the
 // question has; any other is as it was.
 func Place(e *screen.Entry, answer string) string {

@@ -43,6 +43,11 @@ type Counsel struct {
 // what else there is to say beside them.
 func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Line {
 	c.byPolicy = c.S.Game().Policies()[0]
+	m := c.S.Means()
+	if why := m.Fill(&c.Book.Unadvised, c.S.Facts()); why != "" {
+		c.says(why)
+		return c.lines
+	}
 	c.all = c.onceEach(c.notOthers(all))
 	if len(c.Shown) > 0 && c.AnswersQuestion(c.Shown[0].Command) { // it is of that question alone
 		c.all = choices.Answered(c.S, c.Shown, c.all, c.byPolicy, Late(c.S))

@@ -114,6 +114,9 @@ func Topic(word, kind string) (text []string) {
 	return text
 }
 
+// NoDie is what is said where the dice are to be rolled that no question asks for.
+const NoDie = "r rolls the dice where a question asks for them, and none does now; Enter shows what may be done, dice auto has all of them rolled"
+
 // AtDie is what is said where something else than faces has been typed at a question for dice,
 // which begins with a word.
 func AtDie(word string) string {

@@ -248,6 +248,9 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := signOf(text); x != nil {
 		return x
 	}
+	if x := t.lying(text); x != nil {
+		return x
+	}
 	q := t.read(text)
 	if x := t.pair(&q); x != nil {
 		return x

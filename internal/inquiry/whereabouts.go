@@ -302,5 +302,5 @@ func (t *Table) whereabouts(q *question) *explain.Explanation {
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lies(q), t.nearby(q))
+	return cmp.Or(t.seated(q), t.lying(q.said), t.lies(q), t.nearby(q))
 }

@@ -71,6 +71,11 @@ func (s *Session) mapWhole() error {
 	if err != nil {
 		return err
 	}
+	if s.Plain {
+		c.All = true
+		s.writeMap(c, true)
+		return nil
+	}
 	c.Things = append(c.Things, c.Marks...)
 	drawn, legend, key := c.Draw(s.Width())
 	s.Write(page.Wrap(drawn, append(legend, key...), s.Width(), "    "))

@@ -29,6 +29,7 @@ type Book struct {
 	LuckLegend  string     // how to read what is said of the dice
 	Doubt       int        // by how many points of 100 chances of advice are in doubt that are an estimate; 0 where they are not
 	PlaysOn     bool       // chances of advice are those of bouts that are played on from here, not the engine's own
+	Unadvised   Template   // what is said in place of advice where this comes to something
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
 	OddsWith    string     // the words in odds with which OddsNote is told
@@ -146,6 +147,7 @@ type Group struct {
 	Lands   Template // where it has come to whom an engine has moved by one, behind what is told of it
 	Nearest string   // the fact that says how one goes on that comes nearest to what may not be given: WHO.FACT.ANSWER
 	Hidden  string   // the fact that says who of him who is named there cannot be reached, and why
+	Able    string   // the one that says how many of them can be, where not all can
 	As      []string // what a player may say for it
 	Alone   bool     // the verb alone is the only one that may be given
 	Weighs  []Weight // what is said of its figures
@@ -182,6 +184,7 @@ type Group struct {
 	Throws  int        // the die of which a handful is thrown: how many may be expected to count is said
 	Thrown  string     // what those of it are called that count
 	Hits    string     // how that is said: {1} dice, {2} of those {3} who can be
+	Some    string     // the same where not all can be
 	More    string     // and where {3} are already: {2} more
 	AllHit  string     // and where those are all there are
 	Settle  string     // the verb that settles it for whom it was thrown at
@@ -542,6 +545,8 @@ type ask struct {
 	upon    []int        // the events behind it that say whom it is aimed at
 	first   Template     // what is said before it is asked for, with facts of who rolls it
 	row     inRow        // that the order of a handful counts
+	oneOf   []int        // the events behind it whose first number says for which of several it is
+	one     string       // what each of those is called
 }
 
 // inRow is what is said of a handful whose dice belong to one after the other: a step before
@@ -753,7 +758,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
 				further: e.Text("further"), again: e.Text("again"), part: e.Text("part"),
 				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
-				first: x.template(e.Get("first")), row: x.inRow(e),
+				first: x.template(e.Get("first")), row: x.inRow(e), oneOf: x.events(e.List("one-of")), one: e.Text("one"),
 			}
 		} else {
 			x.fail(e.From, "there is no die "+e.ID)
@@ -779,6 +784,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
+		b.Unadvised = x.template(e.Get("unadvised"))
 		b.LuckLegend, b.Rough, b.Doubt = e.Text("luck-legend"), e.Text("rough"), e.Int("doubt")
 		b.PlaysOn = e.Bool("plays-on")
 		for _, v := range e.List("briefing") {
@@ -800,13 +806,13 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 func (x *bookReader) group(e *pack.Entry) Group {
 	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"), Needs: e.Bool("needs"),
-		Even: e.Text("even"), Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
+		Even: e.Text("even"), Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), Some: e.Text("some"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")
 	g.Leads = x.template(e.Get("leads"))
 	g.To = x.template(e.Get("to"))
 	g.Alone, g.Instead = e.Bool("alone"), e.Text("instead")
 	g.Lands = x.template(e.Get("lands"))
-	g.Hidden, g.Nearest = e.Text("hidden"), e.Text("nearest")
+	g.Hidden, g.Able, g.Nearest = e.Text("hidden"), e.Text("able"), e.Text("nearest")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
 	}

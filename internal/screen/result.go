@@ -865,7 +865,7 @@ func (b *Book) Thrown(m *Means, r *show.Result) string {
 		if s.Die < 0 || s.UpTo < 1 || b.asks[s.Die].each == "" {
 			continue
 		}
-		x := sort{s.Head, s.Die, s.UpTo}
+		x := sort{strings.TrimSpace(s.Whose + " " + s.Head), s.Die, s.UpTo}
 		if all[x] == 0 {
 			sorts = append(sorts, x)
 		}
@@ -1074,6 +1074,20 @@ func (b *Book) Upon(die, who int, after []core.Record, names words.Namer) string
 	}
 	return ""
 }
+
+// One is for which of several a die is that is rolled for one after the other, by what follows
+// it, as in man 3; "" where it is not.
+func (b *Book) One(die, who int, after []core.Record) string {
+	for i := range after {
+		if r := &after[i]; r.What == core.Event && slices.Contains(b.asks[die].oneOf, int(r.Kind)) && int(r.Who) == who {
+			return b.asks[die].one + " " + itoa(int(r.A))
+		}
+	}
+	return ""
+}
+
+// Singly reports whether a die is one of those that are rolled for one after the other.
+func (b *Book) Singly(die int) bool { return len(b.asks[die].oneOf) > 0 }
 
 // All reports whether all that a die may come to is named, however much that is.
 func (b *Book) All(die int) bool { return b.asks[die].all }

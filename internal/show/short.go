@@ -26,6 +26,7 @@ type Sum struct {
 	Alone bool // it is a sum with which no die is compared, told at a table by "==" before what it comes to
 
 	Head  string // what stands before the faces
+	Whose string // of a die alone: who rolled it, where Head does not say so
 	Faces []int  // of a handful of which each counts that shows no more than UpTo
 	UpTo  int    // 0 if no face parts them
 }
@@ -104,18 +105,21 @@ const behindDie = ": "
 func (w *shortWriter) loose(i int) {
 	rec := &w.Log[i]
 	var b []byte
-	bare := true
+	bare, whose := true, ""
 	if w.open != nil && w.on.Who == rec.Who {
 		bare = false
 		b = append(append(b, w.open...), ", rolled "...)
 	} else {
+		if rec.Who >= 0 {
+			whose = Possessive(string(w.Names.AppendName(nil, int(rec.Who))), w.Many)
+		}
 		if w.shared(rec) {
-			b = append(append(b, Possessive(string(w.Names.AppendName(nil, int(rec.Who))), w.Many)...), ' ')
+			b, whose = append(append(b, whose...), ' '), ""
 		}
 		b = append(append(b, w.Words.Dice[rec.Kind].Text...), ' ')
 	}
 	w.flush()
-	one := Sum{Head: strings.TrimSuffix(string(b), " "), Die: int(rec.Kind), Many: rec.Handful()}
+	one := Sum{Head: strings.TrimSuffix(string(b), " "), Whose: whose, Die: int(rec.Kind), Many: rec.Handful()}
 	if rec.Handful() {
 		one.UpTo = rec.UpTo()
 		for _, d := range w.faces(rec) {

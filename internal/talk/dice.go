@@ -130,6 +130,9 @@ func undoesDie(answer string) bool {
 	return len(words) == 2 && words[0] == "undo" && words[1] == "die"
 }
 
+// rollsAll has the program roll all other dice of a command.
+const rollsAll = "r"
+
 // diceAuto has the program roll all dice, from the question at which it is typed on.
 const diceAuto = "dice auto"
 
@@ -338,7 +341,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	switch {
 	case answer == "":
 		return make([]int, want), false, nil
-	case answer == "r", answer == diceAuto:
+	case answer == rollsAll, answer == diceAuto:
 		if k.rest = true; answer == diceAuto { // given as soon as this command is done
 			k.t.Push(answer)
 		}

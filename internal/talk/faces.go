@@ -22,6 +22,10 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	if whom := k.book.Upon(die, int(short.Who), log[throw.FirstAt(log, short.At):], k.s.Game().Namer()); whom != "" && !strings.Contains(k.announce, whom) {
 		what += " on " + whom // where it has not just been said
 	}
+	one, place := of.InTurn()
+	if one != "" {
+		what += " (" + one + ")"
+	}
 	if (k.s.ByEngine() || k.AnswersQuestion(l.Command())) && k.s.PolicyOf(int(short.Who)) != "" {
 		what += " (engine)"
 	}
@@ -48,6 +52,9 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		what += ", 1 of 2"
 	case k.second(known, die):
 		what += ", 2 of 2"
+	}
+	if place != "" {
+		what += ", " + place
 	}
 	twice := ""
 	if k.book.Twice(die) {

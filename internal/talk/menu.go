@@ -23,6 +23,7 @@ type listShown struct {
 	beside       bool           // an answer stands beside a question, of which Enter is the answer
 	laterOn      bool           // what is weighed is of a later step
 	onWay        bool           // ways alone have just gone on with a walk
+	mayAnswer    string         // what may be typed where a place is asked for, for who asks
 	startOffered bool           // that the bout that is set up may be begun by its number has been said
 	saidAsks     []string       // what entries ask for that has been said, where they are read aloud
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -123,6 +124,10 @@ func (k *conversation) one(text string) bool {
 		case k.asking != "" && word != "" && line.HasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
 			return k.choose(e)
 		}
+	}
+	if word == rollsAll && !k.s.IsAlias(word) {
+		k.Refuse(refusal.New("bad-argument", "", help.NoDie))
+		return false
 	}
 	if done, ok := k.goneOn(word); ok {
 		return done
@@ -473,6 +478,8 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		question = line.Capital(e.Command) + ", " + e.Asks + " [" + m.Sign("⏎", "Enter") + " " + e.Ways[0] + "]"
 	}
 	shown := k.shown
+	k.mayAnswer = k.Answers(e)
+	defer func() { k.mayAnswer = "" }()
 	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
 		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Ways: e.Ways}}
 	}

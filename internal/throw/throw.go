@@ -294,5 +294,50 @@ func (t *Throw) Each(says func(die, upTo, sides int) string) string {
 	return ""
 }
 
+// InTurn is for which of several a die is where they are rolled for one after the other, and
+// which of those dice it is, as in 2 of at most 4; "" where it is the only one, or thrown with
+// others at once.
+func (t *Throw) InTurn() (one, place string) {
+	die, who := int(t.Short.For), int(t.Short.Who)
+	if !t.Book.Singly(die) || t.Short.More > 0 {
+		return "", ""
+	}
+	const most = 200 // dice of a command
+	low, high := append(slices.Clone(t.Known), Ones(most)...), slices.Clone(t.Known)
+	for range most {
+		high = append(high, int(t.Short.Sides))
+	}
+	log, _ := t.Tried(low)
+	n, least, alone := t.singles(log)
+	more, _ := t.Tried(high)
+	_, greatest, also := t.singles(more)
+	if !alone || !also || greatest < 2 {
+		return "", ""
+	}
+	place = strconv.Itoa(n) + " of " + strconv.Itoa(greatest)
+	if least != greatest {
+		place = strconv.Itoa(n) + " of at most " + strconv.Itoa(max(least, greatest))
+	}
+	return t.Book.One(die, who, log[FirstAt(log, t.Short.At):]), place
+}
+
+// singles counts the dice in a log that are rolled for one after the other, of the same
+// figure: up to the die that is asked for, and all. alone is false where some are thrown at once.
+func (t *Throw) singles(log []core.Record) (upTo, all int, alone bool) {
+	for i := range log {
+		r := &log[i]
+		if r.What != core.Die || int(r.Who) != int(t.Short.Who) || !t.Book.Singly(int(r.Kind)) {
+			continue
+		}
+		if r.C > 1 {
+			return 0, 0, false
+		}
+		if all++; int(r.B) <= t.Short.At {
+			upTo = all
+		}
+	}
+	return upTo, all, true
+}
+
 // isDigit reports whether a text begins with a digit.
 func isDigit(text string) bool { return text != "" && '0' <= text[0] && text[0] <= '9' }

@@ -237,7 +237,7 @@ func TestReminders(t *testing.T) {
 	for _, test := range []struct{ lines, want string }{
 		{"", "A have not shot"},
 		{"next", "A have not shot"},
-		{"place B 40 46 N", "2 units have not shot"},
+		{"place B 40 46 N", "A and B have not shot"},
 		{"place A 50 3 N", ""},
 		{"next; shoot A at T dice 6 6 6", ""},
 		{"next; shoot A at T dice 1 6 6", ""},

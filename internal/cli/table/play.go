@@ -219,7 +219,9 @@ func kept(p *shell.Program, s *repl.Session, follows bool) error {
 		return "journal: " + name + " (seed " + strconv.FormatUint(p.SeedOrDrawn(), 10) + ")"
 	}
 	text := said(s.Kept())
-	if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
+	if p.Opt.IsPlain() { // it is read aloud
+		text = "A journal is kept; quit says its name."
+	} else if n := p.Width(); n > 0 && term.Width(text) > n { // a path cannot be parted
 		text = said(filepath.Base(s.Kept()))
 	}
 	return converse(p, s, text, follows)

@@ -148,7 +148,7 @@ func resume(p *shell.Program, name string) error {
 		return Script(p, s, "")
 	}
 	const goingOn = "going on with "
-	if n := p.Width(); n > 0 && term.Width(goingOn+name) > n { // a path cannot be parted
+	if n := p.Width(); p.Opt.IsPlain() || n > 0 && term.Width(goingOn+name) > n { // a path cannot be parted, and is read aloud
 		p.Para(0, goingOn+filepath.Base(name))
 	} else {
 		p.Println(goingOn + name)

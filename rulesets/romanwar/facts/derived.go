@@ -28,6 +28,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if text, ok := r.hiddenFrom(s, path); ok {
 		return text, true
 	}
+	if n, ok := r.exposedTo(s, path); ok {
+		return n, true
+	}
 	k := strings.LastIndexByte(path, '.')
 	if k < 0 {
 		return "", false
@@ -49,6 +52,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		a, _ := r.meleeSays(s, owner, true)
 		d, ok := r.meleeSays(s, owner, false)
 		return a + " against " + d, ok
+	}
+	if name == "voids" {
+		return r.voids(s, owner)
 	}
 	if name == "attacker" || name == "defender" {
 		return r.meleeSays(s, owner, name == "attacker")
@@ -96,6 +102,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.threat(s), true
 	case "ladders":
 		return r.laddersSay(s), true
+	case "push_risk":
+		return r.pushRisk(s), true
 	case "torn":
 		return r.torn(s), true
 	case "unmoved":
@@ -436,7 +444,8 @@ func (r *Facts) laddersSay(s *state.State) string {
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.N == 0 || u.Ladders == 0 || u.Side != s.Active {
+		fallen := r.fallenBy(s, i)
+		if u.N == 0 || u.Ladders == 0 && fallen == nil || u.Side != s.Active {
 			continue
 		}
 		var wall *state.Feature
@@ -451,8 +460,13 @@ func (r *Facts) laddersSay(s *state.State) string {
 		c := rules.Order(r.Actions["ladder-up"])
 		c.Unit, c.Name = int32(i), wall.Name
 		has := r.Name(s, i) + " carry " + state.Count(int(u.Ladders), "ladder", "ladders") + ": "
+		if fallen != nil {
+			c.Other, has = fallen.Name, r.Names.Name(fallen.Name)+" lies at the feet of "+r.Name(s, i)+": "
+		}
 		_, no := r.Permit(s, &c)
 		switch {
+		case no == nil && fallen != nil:
+			return has + "ladder-up picks it up and puts it up again"
 		case no == nil:
 			return has + "ladder-up puts one up"
 		case no.Hint != "":
@@ -660,20 +674,23 @@ func UpTo(n uint8) string {
 	return "1-" + state.Itoa(int(n))
 }
 
-// fromOf is how far a unit is from another on the table, of the path UNIT.from.OTHER; "" for one
-// that is not there.
+// fromOf is how far a unit is from another on the table, or from what lies there by a name, of the
+// path UNIT.from.OTHER; "" for one that is not there.
 func (r *Facts) fromOf(s *state.State, path string) (value string, ok bool) {
 	one, other, ok := strings.Cut(path, ".from.")
 	i, known := r.Figure(s, one)
-	j, knowsOther := r.Figure(s, other)
-	if !ok || !known || !knowsOther || i < state.MaxSides || j < state.MaxSides {
+	if !ok || !known || i < state.MaxSides {
 		return "", false
 	}
-	u, v := &s.Units[i-state.MaxSides], &s.Units[j-state.MaxSides]
-	if !s.Begun || s.Mode != state.Battle || u.N == 0 || v.N == 0 {
+	u := &s.Units[i-state.MaxSides]
+	at, there := r.lies(s, other)
+	if j, figure := r.Figure(s, other); !there && !figure || figure && j < state.MaxSides {
+		return "", false
+	}
+	if !s.Begun || s.Mode != state.Battle || u.N == 0 || !there {
 		return "", true
 	}
-	gx, gy := s.Rect(u).Away(s.Rect(v))
+	gx, gy := s.Rect(u).Away(at)
 	return tenths(state.Long(gx, gy)), true
 }
 

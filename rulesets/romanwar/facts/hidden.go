@@ -12,25 +12,11 @@ import (
 // building hides who is not at its windows, and men at a door stand apart. "" where all can be
 // hit, or none. [war.missile.5]
 func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool) {
-	one, other, ok := strings.Cut(path, ".hidden.")
-	a, known := r.Figure(now, one)
-	b, knowsOther := r.Figure(now, other)
-	if !ok || !known || !knowsOther || a < state.MaxSides || b < state.MaxSides {
-		return "", false
+	s, p, ok := r.volleyOf(now, path, ".hidden.")
+	if p == nil {
+		return "", ok
 	}
-	var s state.State
-	s.CopyFrom(now)
-	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
-		s.Step = state.StepShoot
-	}
-	c := rules.Order(r.Actions["shoot"])
-	c.Unit, c.Target = int32(a-state.MaxSides), int32(b-state.MaxSides)
-	plan, no := r.Permit(&s, &c)
-	if no != nil {
-		return "", true
-	}
-	p := &plan.Shot
-	name, all, can := r.Name(&s, p.T), int(s.Units[p.T].N), r.ExposedMen(&s, p)
+	name, all, can := r.Name(s, p.T), int(s.Units[p.T].N), r.ExposedMen(s, p)
 	hidden := all - can
 	if hidden <= 0 {
 		return "", true
@@ -39,7 +25,7 @@ func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool)
 	switch {
 	case p.Windows:
 		return of + "the others are not at the windows.", true
-	case p.Part > 0 && len(r.MenOf(&s, p.T, p.Part)) < all:
+	case p.Part > 0 && len(r.MenOf(s, p.T, p.Part)) < all:
 		where := "in the ranks"
 		if work := s.WorkOf(p.Part); work != nil {
 			where = "at " + r.Names.Name(work.Name)
@@ -47,4 +33,43 @@ func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool)
 		return of + "the volley goes at those " + where + ", and the others stand elsewhere.", true
 	}
 	return of + "at " + tenths(p.Rng) + " a volley reaches the first " + state.Count(p.Ranks, "rank", "ranks") + ", and the others stand behind.", true
+}
+
+// exposedTo is how many men of a unit a volley of another can hit, of the path
+// UNIT.exposed.OTHER; "" where it can hit all.
+func (r *Facts) exposedTo(now *state.State, path string) (n string, ok bool) {
+	s, p, ok := r.volleyOf(now, path, ".exposed.")
+	if p == nil {
+		return "", ok
+	}
+	if can := r.ExposedMen(s, p); can < int(s.Units[p.T].N) {
+		n = state.Itoa(can)
+	}
+	return n, true
+}
+
+// volleyOf is a volley of one unit at another, by a path with a word between their names, and
+// the war as it may be shot in; nil where it may not be. ok is false of another path.
+func (r *Facts) volleyOf(now *state.State, path, word string) (s *state.State, shot *state.Shot, ok bool) {
+	one, other, ok := strings.Cut(path, word)
+	if !ok {
+		return nil, nil, false
+	}
+	a, known := r.Figure(now, one)
+	b, knowsOther := r.Figure(now, other)
+	if !known || !knowsOther || a < state.MaxSides || b < state.MaxSides {
+		return nil, nil, false
+	}
+	s = new(state.State)
+	s.CopyFrom(now)
+	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
+		s.Step = state.StepShoot
+	}
+	c := rules.Order(r.Actions["shoot"])
+	c.Unit, c.Target = int32(a-state.MaxSides), int32(b-state.MaxSides)
+	plan, no := r.Permit(s, &c)
+	if no != nil {
+		return nil, nil, true
+	}
+	return s, &plan.Shot, true
 }

@@ -329,15 +329,23 @@ func beginsWith(words, name string) bool {
 	return len(words) >= n && strings.EqualFold(words[:n], name) && (len(words) == n || words[n] == ' ')
 }
 
-// haveNot says of units that they have not done something: of one alone by its name.
+// haveNot says of units that they have not done something: by their names, as many as anybody reads.
 func (r *Speech) haveNot(s *state.State, idle []int, done string) []string {
-	switch len(idle) {
-	case 0:
-		return nil
-	case 1:
-		return []string{r.Name(s, idle[0]) + " have not " + done}
+	const most = 4
+	var names []string
+	for _, i := range idle {
+		names = append(names, r.Name(s, i))
 	}
-	return []string{state.Itoa(len(idle)) + " units have not " + done}
+	last := len(names) - 1
+	switch {
+	case last < 0:
+		return nil
+	case last >= most:
+		names, last = append(names[:most-1], state.Itoa(len(idle)-most+1)+" more"), most-1
+	case last == 0:
+		return []string{names[0] + " have not " + done}
+	}
+	return []string{strings.Join(names[:last], ", ") + " and " + names[last] + " have not " + done}
 }
 
 // couldFight says at which ladders men can fight yet and did not. [war.storm.3]
