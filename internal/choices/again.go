@@ -63,6 +63,9 @@ func isLength(text string) bool {
 func (k *List) Again(e *screen.Entry, answer string) bool {
 	g, game := k.Group(e.Command), k.s.Game()
 	first := strings.ToLower(line.FirstWord(answer))
+	if !e.Whose && len(e.Ways) > 1 {
+		return !game.IsVerb(first) && k.s.Verb(k.s.WholeVerb(first)) == nil
+	}
 	if !e.Whose || g == nil || g.Stays == "" || len(e.Ways) == 0 || game.IsVerb(first) || k.s.Verb(k.s.WholeVerb(first)) != nil || !Takes(game, e.Command+" "+e.Ways[0]) {
 		return false
 	}

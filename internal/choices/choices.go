@@ -33,6 +33,7 @@ type List struct {
 	meant    string            // the blow for which a walk has been chosen
 	meantAt  string            // and the bout in which it ended
 	legends  legends
+	heard    map[*screen.Group]string // how the list of a group was last read aloud in full
 }
 
 // WalkedFor has a blow stand first in the list as long as the bout stands as it does now: for

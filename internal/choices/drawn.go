@@ -12,7 +12,29 @@ func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, tables, wi
 			}
 		}
 	}
-	return m.Menu(nil, list, total), false
+	out = m.Menu(nil, list, total)
+	if m.Spoken && total > 0 && k.heardBefore(list, string(out)) {
+		return m.NamesAloud(nil, list), false
+	}
+	return out, false
+}
+
+// heardBefore reports whether a list of cards was read aloud in the same words when it was last
+// read in full: then their names are enough, and how to read what stands beside them has been said.
+func (k *List) heardBefore(list []screen.Entry, text string) bool {
+	g := k.Group(list[0].Command)
+	if g == nil || len(g.Glances) == 0 {
+		return false
+	}
+	if k.heard == nil {
+		k.heard = map[*screen.Group]string{}
+	}
+	if k.heard[g] != text {
+		k.heard[g] = text
+		return false
+	}
+	k.legends.times[g] = often
+	return true
 }
 
 // Tabled reports whether a list that nobody may look at stands as a table: where one plays alone,

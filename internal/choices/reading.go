@@ -164,7 +164,8 @@ func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string
 	m := k.means()
 	bout := exampled{Bout: k.s.Facts()}
 	if how.Table {
-		_, cells := k.Table(list, how.Wide)
+		heads, cells := k.Table(list, how.Wide)
+		bout.heads = heads
 		for _, row := range cells {
 			for _, cell := range row {
 				if first, second, both := strings.Cut(cell, "/"); both && bout.cell == "" {
@@ -176,10 +177,12 @@ func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string
 	return m.Fill(k.legendOf(g, how), bout)
 }
 
-// An exampled bout has besides its facts a cell of the table that is shown, and its two numbers.
+// An exampled bout has besides its facts a cell of the table that is shown, its two numbers, and
+// whether a column is left out.
 type exampled struct {
 	screen.Bout
 	cell, first, second string
+	heads               []string
 }
 
 // Get answers for a fact.
@@ -191,6 +194,9 @@ func (x exampled) Get(path string) (value string, ok bool) {
 		return x.first, true
 	case "table.second":
 		return x.second, true
+	}
+	if head, ok := strings.CutPrefix(path, "table.lacks."); ok && x.heads != nil && !slices.Contains(x.heads, head) {
+		return "yes", true
 	}
 	return x.Bout.Get(path)
 }

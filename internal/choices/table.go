@@ -137,7 +137,7 @@ func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]
 		column, some := make([]string, len(list)), false
 		for i := range list {
 			column[i] = k.cellOf(p, col, &list[i], wide)
-			some = some || column[i] != ""
+			some = some || column[i] != "" && (!col.Slender || column[i] != "0")
 		}
 		if !some {
 			continue

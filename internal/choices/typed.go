@@ -1,9 +1,11 @@
 package choices
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -29,10 +31,42 @@ func Beyond(e *screen.Entry, answer string) *refusal.Failure {
 	return refusal.New("bad-argument", "", most+" at most")
 }
 
+// NoNumber refuses a word where an entry asks for a number, and the ruleset takes no such word; nil of
+// any other answer.
+func (k *List) NoNumber(e *screen.Entry, answer string) *refusal.Failure {
+	_, most, asked := strings.Cut(e.Asks, upTo)
+	if !asked || answer == "" || answer == "quit" || line.IsNumber(answer) || strings.ContainsAny(answer, " \t") || Takes(k.s.Game(), e.Command+" "+answer) {
+		return nil
+	}
+	return refusal.New("bad-argument", "", line.Quote(answer)+" is no number from 1 to "+most+"; Enter alone leaves the question")
+}
+
+// ofTwo begins the usage of a command that is of two figures and a number.
+const ofTwo = " A B"
+
+// ofBoth is a command of two figures and a number where none of the two is named and there are no
+// others; else "".
+func (k *List) ofBoth(text string) string {
+	g := k.s.Game()
+	verb, number, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if !line.IsNumber(number) || strings.ContainsAny(number, " \t") || !slices.ContainsFunc(g.Verbs(), func(v game.Verb) bool {
+		return strings.EqualFold(v.Word, verb) && strings.HasPrefix(v.Usage, v.Word+ofTwo)
+	}) {
+		return ""
+	}
+	if g.Side(1) == "" || g.Side(2) != "" {
+		return ""
+	}
+	return verb + " " + line.Quoted(k.s.NameOf(0)) + " " + line.Quoted(k.s.NameOf(1)) + " " + number
+}
+
 // Respelled is a command in the words of the ruleset, where it was typed in others and is none
 // that may be given; else "".
 func (k *List) Respelled(text string) string {
 	g := k.s.Game()
+	if to := k.ofBoth(text); to != "" {
+		return to
+	}
 	if !g.Begun() || g.Over() {
 		return ""
 	}

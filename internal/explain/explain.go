@@ -21,7 +21,8 @@ type Lexicon struct {
 	Gloss     []screen.Gloss
 	Verbs     []game.Verb // of the ruleset, then of the session
 	Opponents []screen.Opponent
-	Option    func(ruling int) string // at which a ruling stands
+	Option    func(ruling int) string  // at which a ruling stands
+	Called    func(kind string) string // a list of the content as it is called at the table, "" for its own name
 }
 
 // An Explanation is what explain says of a word.
@@ -270,7 +271,11 @@ func (l *Lexicon) event(word string) *Explanation {
 
 // row is what there is to say of an entry of the content.
 func (l *Lexicon) row(kind string, r *game.Row) *Explanation {
-	x := &Explanation{Word: strings.ReplaceAll(r.ID, "-", " "), Kind: "of the " + strings.ReplaceAll(kind, "-", " "), Text: r.Told()}
+	of := "of the " + strings.ReplaceAll(kind, "-", " ")
+	if l.Called != nil {
+		of = cmp.Or(l.Called(of), of)
+	}
+	x := &Explanation{Word: strings.ReplaceAll(r.ID, "-", " "), Kind: of, Text: r.Told()}
 	if rows, err := l.Content.List(kind, r.ID); err == nil && len(rows) == 1 {
 		x.Text = rows[0].Told()
 	}

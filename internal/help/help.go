@@ -81,6 +81,14 @@ var Spoken = []string{
 	"help rules says how the game goes, help more what else help tells; help start is a first bout.",
 }
 
+// Unmapped is a line of the brief help where there is no ground to be drawn.
+func Unmapped(row string) string {
+	for _, of := range [...]string{"map     the ground; map NAME: his reach", "map     the ground"} {
+		row = strings.TrimSuffix(strings.Replace(row, of, "log     what has been done", 1), " ")
+	}
+	return strings.Replace(row, "everybody is, map where; odds", "everybody is; odds", 1)
+}
+
 // topics are what help says about a matter, a paragraph each line.
 var topics = map[string][]string{
 	"dice": {

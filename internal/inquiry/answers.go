@@ -88,6 +88,9 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	if told := Scenario(t.S, t.Book); a.ID == won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
+	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.number, "%") { // a chance is asked for
+		return t.figure(q)
+	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {
 		return t.notKept()
 	}

@@ -64,6 +64,9 @@ func (t *Table) ofLine(q *question) *explain.Explanation {
 	if n == "" {
 		return nil
 	}
+	if strings.Trim(n, "0") == "" {
+		return saying("There is no line " + n + ": the log numbers all that is given, from 1 on, and a turn has at its head the number of its first line. log has them.")
+	}
 	text := "The log numbers all that is given"
 	if n == strconv.Itoa(t.S.Seq()+1) {
 		text = "Line " + n + " is the next that will be given: the log numbers all"

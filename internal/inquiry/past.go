@@ -41,6 +41,15 @@ func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Resul
 			}
 		}
 	}
+	if n := plainNumber(q); n > 0 { // it names how much it was
+		for _, r := range slices.Backward(t.Kept) {
+			if i := slices.IndexFunc(r.Log, func(x core.Record) bool {
+				return x.What == core.Event && slices.Contains(events, int(x.Kind)) && int(x.A) == n && t.meant(q, &x)
+			}); i >= 0 {
+				return r, i
+			}
+		}
+	}
 	for _, r := range slices.Backward(t.Kept) {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
@@ -54,6 +63,16 @@ func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Resul
 		}
 	}
 	return last, at
+}
+
+// plainNumber is the first number among the words of a question, 0 if there is none.
+func plainNumber(q *question) int {
+	for _, w := range q.words {
+		if n, err := strconv.Atoi(w); err == nil {
+			return n
+		}
+	}
+	return 0
 }
 
 // mostTold is of how many lines a part of a derivation is that stands alone.

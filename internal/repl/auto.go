@@ -186,6 +186,7 @@ func (s *Session) decideNext(policy string, ahead bool) error {
 	}
 	who := s.NameOf(s.g.Ahead())
 	choice, _, err := s.choose(s.g.ChooseAhead, policy, nil)
+	s.thought()
 	if err == nil {
 		_, err = s.carryChoice(who, policy, choice, nil)
 	}
@@ -200,10 +201,18 @@ func (s *Session) decideNext(policy string, ahead bool) error {
 func (s *Session) decideFor(policy string, faces []int) (rest []int, err error) {
 	who := s.g.Active()
 	choice, rest, err := s.choose(s.g.Choose, policy, faces)
+	s.thought()
 	if err != nil {
 		return nil, err
 	}
 	return s.carryChoice(who, policy, choice, rest)
+}
+
+// thought takes away that somebody is thinking.
+func (s *Session) thought() {
+	if s.talk != nil {
+		s.talk.Thinks("")
+	}
 }
 
 // carryChoice carries out what a policy has chosen for somebody, with the faces that

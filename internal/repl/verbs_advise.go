@@ -42,6 +42,7 @@ func (s *Session) doAdvise() error {
 	all := list
 	list = list[:min(most, len(list))]
 	more := s.g.Explain(policy)
+	s.thought()
 	if err := s.Halt.Err(); err != nil {
 		return err
 	}

@@ -82,7 +82,7 @@ func (s *Session) Lexicon() *explain.Lexicon {
 	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
 	x := &explain.Lexicon{Content: s.Content, Ruleset: s.Ruleset, Game: s.g, Gloss: s.glossary(), Verbs: verbs, Option: book.Option}
 	if s.Screen != nil {
-		x.Opponents = s.Screen.Opponents
+		x.Opponents, x.Called = s.Screen.Opponents, s.Screen.InWords
 	}
 	return x
 }

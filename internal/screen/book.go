@@ -467,6 +467,17 @@ type Opponent struct {
 	Slow   bool // that somebody is thinking is said before it plays
 }
 
+// Opponent is what a policy is that may stand where it is asked who plays, "" if it is none of those
+// that a player meets.
+func (b *Book) Opponent(policy string) string {
+	for _, o := range b.Opponents {
+		if o.Policy == policy {
+			return line.Capital(policy) + ", a way in which the engine plays: " + line.LowerFirst(o.Text)
+		}
+	}
+	return ""
+}
+
 // A Shortrule is a line of how the game goes.
 type Shortrule struct {
 	Text  string

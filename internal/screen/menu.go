@@ -289,6 +289,16 @@ func (m *Means) spokenMenu(out []byte, list []Entry, all int) []byte {
 	return out
 }
 
+// NamesAloud appends what may be chosen from a list that has been read in full before: numbers and
+// names, and how it is read in full again.
+func (m *Means) NamesAloud(out []byte, list []Entry) []byte {
+	text := "You may, as before:"
+	for i := range list {
+		text += " " + list[i].Number + ", " + list[i].text() + "."
+	}
+	return m.Append(out, Say(Normal, 0, line.Clean(needed(text+" Enter reads all in full.")), ""))
+}
+
 // winds are the directions by the letters they are typed as.
 var winds = map[string]string{"n": "north", "e": "east", "s": "south", "w": "west", "ne": "north-east", "se": "south-east", "sw": "south-west", "nw": "north-west"}
 

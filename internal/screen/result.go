@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -387,7 +388,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 			continue
 		}
 		if caused && !short {
-			cause, told := b.because(&p, r, i)
+			cause, told := b.because(&p, r, i, how >= onPaper)
 			if !told {
 				continue
 			}
@@ -459,7 +460,7 @@ func (b *Book) onlyCounted(rec *core.Record, r *show.Result, how manner, tallied
 
 // because is the cause of an event as it stands behind its sentence; told is false where
 // another event tells it.
-func (b *Book) because(p *words.Phrase, r *show.Result, i int) (text string, told bool) {
+func (b *Book) because(p *words.Phrase, r *show.Result, i int, paper bool) (text string, told bool) {
 	rec := &r.Log[i]
 	cause := line.Clean(string(p.Append(nil, r.Names, rec)))
 	if cause == saidAlready {
@@ -471,6 +472,18 @@ func (b *Book) because(p *words.Phrase, r *show.Result, i int) (text string, tol
 		if text := b.adds[int(r.Log[j].Kind)]; text != "" {
 			over -= int(r.Log[j].A)
 			named = " + " + text + " " + itoa(int(r.Log[j].A))
+		}
+	}
+	if paper { // it has every die among the sums
+		cause = strings.Replace(cause, theDie, "rolled "+shownFace, 1)
+	}
+	if strings.Contains(cause, theDie) {
+		cause = strings.Replace(cause, theDie, cmp.Or(dieBefore(r, i), "rolled "+shownFace), 1)
+		switch {
+		case over < 0:
+			cause = strings.Replace(cause, " + "+moreThan, " - "+itoa(-over)+named, 1)
+		case over == 0:
+			cause = strings.Replace(cause, " + "+moreThan, named, 1)
 		}
 	}
 	return behind(more(cause, over, named), r, i), true
@@ -596,6 +609,33 @@ const whoRolled = "~"
 // moreThan stands in a cause for how much more than that die the number of the event is; a
 // cause that has it is not given where that is nothing.
 const moreThan = "$"
+
+// theDie stands in a cause for the die before it, by how many sides it has, and what it shows. A
+// cause that has it is given even where the event comes to no more than that.
+const theDie = "^"
+
+// dieBefore is the last die before a place of the log with what it shows: D6 5, or 2D6 3 4.
+func dieBefore(r *show.Result, at int) string {
+	for i := at - 1; i >= 0; i-- {
+		rec := &r.Log[i]
+		if rec.What != core.Die {
+			continue
+		}
+		from, to := int(rec.B), int(rec.B+rec.C)
+		if from < 0 || to > len(r.Rolled) || from >= to {
+			break
+		}
+		text := "D" + itoa(int(r.Rolled[from].Sides))
+		if to > from+1 {
+			text = itoa(to-from) + text
+		}
+		for _, d := range r.Rolled[from:to] {
+			text += " " + itoa(d.Face)
+		}
+		return text
+	}
+	return ""
+}
 
 // rollerBefore names whoever rolled the last die before a place of the log.
 func rollerBefore(r *show.Result, at int) string {

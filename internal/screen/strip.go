@@ -75,7 +75,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	return b.between(m, out, bout)
 }
 
-// Ends appends how each has ended: two on a line where there is room.
+// Ends appends how each has ended: two on a line of a wide terminal where there is room.
 func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	texts, named, widest := make([]string, len(rows)), 0, 0
 	for i := range rows {
@@ -85,7 +85,7 @@ func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	}
 	const gap = 2
 	per := 1
-	if !m.Spoken && 2*(named+gap+widest+gap)+gap <= m.Columns {
+	if !m.Spoken && m.Columns >= roomy && 2*(named+gap+widest+gap)+gap <= m.Columns {
 		per = 2
 	}
 	for i := 0; i < len(rows); i += per {

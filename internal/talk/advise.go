@@ -14,8 +14,12 @@ import (
 // Thinks says at once what is being worked out, in place of what was said of it before; ""
 // takes that away. Where nothing is drawn twice each stays, and so does what ends its line.
 func (k *conversation) Thinks(text string) {
-	if k.s.Flush() != nil {
+	if text == "" && k.counting == nil || k.s.Flush() != nil {
 		return
+	}
+	if k.counting != nil {
+		k.counting()
+		k.counting = nil
 	}
 	if m := k.means(); m.Columns > 4 && !strings.HasSuffix(text, "\n") {
 		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
@@ -24,6 +28,9 @@ func (k *conversation) Thinks(text string) {
 	case k.t == nil:
 	case k.t.Edits():
 		_, _ = io.WriteString(k.t, "\r\x1b[J"+strings.TrimRight("  "+text, " "))
+		if text != "" && !strings.HasSuffix(text, "\n") {
+			k.counting = k.t.Counts("  "+text, k.means().Columns)
+		}
 	case text != "":
 		_, _ = io.WriteString(k.t, "  "+strings.TrimSuffix(text, "\n")+"\n")
 	}
@@ -37,7 +44,7 @@ func (k *conversation) Awaits(policy string, ahead bool) {
 		who = k.s.NameOf(k.s.Game().Ahead())
 	}
 	if slices.ContainsFunc(k.book.Opponents, func(o screen.Opponent) bool { return o.Policy == policy && o.Slow }) {
-		k.say(screen.Say(screen.Dim, 2, who+" is thinking ...", ""))
+		k.Thinks(who + " is thinking; Ctrl-C stops it.")
 	}
 	_ = k.s.Flush()
 }

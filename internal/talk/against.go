@@ -77,6 +77,8 @@ func (k *conversation) against(m *screen.Means) bool {
 		case !strings.EqualFold(answer, "help") && k.meanwhile(answer):
 		case s.Game().IsVerb(strings.ToLower(line.FirstWord(answer))):
 			k.Refuse(refusal.New("bad-argument", "", "first who plays: 1, or 2; then "+line.FirstWord(answer)+" may be given"))
+		case k.book.Opponent(strings.Join(who, " ")) != "":
+			s.Tell(k.book.Opponent(who[0]) + " 2 " + who[0] + " has " + other + " played so.")
 		default:
 			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
@@ -175,11 +177,20 @@ func (k *conversation) tellMine() {
 	if mine != side {
 		mine = side + ": " + mine
 	}
-	if c, err := s.Game().Chart(""); err == nil && (len(c.Spaces) > 0 || c.Plan != nil) {
+	if !k.groundless() {
 		mine += "; map draws the ground"
 	}
 	s.Tell("You play " + mine + ".")
 }
+
+// groundless reports whether there is no ground to be drawn.
+func (k *conversation) groundless() bool {
+	c, err := k.s.Game().Chart("")
+	return err != nil || len(c.Spaces) == 0 && c.Plan == nil
+}
+
+// mapless reports whether map has nothing to show, neither ground nor how far apart they are.
+func (k *conversation) mapless() bool { return !k.book.NoMap.Empty() && k.groundless() }
 
 // hasOthers reports whether there are others of the side of somebody.
 func (k *conversation) hasOthers(who int) bool {

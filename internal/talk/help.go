@@ -54,6 +54,9 @@ func (k *conversation) help(words []string) bool {
 			}
 		}
 		for _, l := range lines {
+			if k.mapless() {
+				l = help.Unmapped(l)
+			}
 			switch {
 			case !s.Game().Begun() || s.Game().Over():
 			case k.endsNothing():
@@ -128,8 +131,12 @@ func (k *conversation) helpOfGame(word string) bool {
 			s.Tell("    " + v.Help)
 		}
 	case word == more, word == "topics":
+		maps := "map, "
+		if k.mapless() {
+			maps = ""
+		}
 		s.Tell("help rules: how the game goes, in a few lines. help commands: what may be typed, a command a line; help and one of them says more of it.")
-		s.Tell("help and one of dice, map, engine, undo, record, referee, sealed, screen, reader, setup: a paragraph on that.")
+		s.Tell("help and one of dice, " + maps + "engine, undo, record, referee, sealed, screen, reader, setup: a paragraph on that.")
 		s.Tell("help start: a first bout, step by step. explain and any word on the screen: what it means.")
 	default:
 		return false

@@ -371,7 +371,7 @@ func (k *conversation) choose(e screen.Entry) bool {
 	}
 	for {
 		answer, ok := k.missing(&e)
-		if f := choices.Beyond(&e, answer); f != nil {
+		if f := cmp.Or(choices.Beyond(&e, answer), k.NoNumber(&e, answer)); f != nil {
 			k.Refuse(f)
 			continue
 		}

@@ -46,6 +46,7 @@ type conversation struct {
 
 	set      screen.Settings
 	setFirst screen.Settings // as the screen was when the session began
+	counting func()          // ends the count of how long something has been worked out, nil where nothing is
 	news     []string        // what has come about by itself, and is no news any more
 }
 

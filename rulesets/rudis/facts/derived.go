@@ -205,11 +205,11 @@ func (r *Facts) tiring(s *state.State) string {
 	for i := range int(s.N) {
 		if b := &s.Boxers[i]; nearStep(b) && s.Phase != state.Over {
 			at := state.Itoa(-4 * int(b.Steps))
-			tires, less := " is getting tired", "by 1"
+			more := ""
 			if b.Steps > 0 {
-				tires, less = " will soon be more tired still", "by 1 more"
+				more = " more"
 			}
-			lines = append(lines, r.Name(s, i)+tires+": once he is at "+at+" STA, each of his numbers falls "+less+" (next -1 at "+at+" STA on his line).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (next -1 at "+at+" STA on his line).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
