@@ -251,6 +251,32 @@ func TestCtrlCFinish(t *testing.T) {
 	}
 }
 
+// TestCtrlCEngineChooses: an engine that was stopped while it chose is said to have decided nothing,
+// once, and what is asked at the prompt after it is answered.
+func TestCtrlCEngineChooses(t *testing.T) {
+	x := sit(t, nil, "play", "rudis", "--no-journal", "--seed", "3")
+	for _, text := range []string{"match ankeles kreugas", "auto Kreugas champion"} {
+		x.ran(text)
+	}
+	stopped := func(prompt string) {
+		x.shown("is thinking")
+		x.until("the engine", x.signals)
+		x.keys(ctrlC)
+		if said := x.shown("Stopped: Kreugas has not decided yet[.][^›]*" + prompt); strings.Count(said, "Stopped") != 1 {
+			t.Errorf("it is said more than once: %q", said)
+		}
+	}
+	x.line("begin")
+	stopped("Ankeles, punch › ")
+	x.line("advise")
+	x.shown("Roll D100: ")
+	x.shown("Ankeles, punch › ")
+	x.line("1")
+	stopped(`1 it goes on, 2 undo[^›]*› `)
+	x.line("2")
+	x.shown("undone: the choice of Ankeles")
+}
+
 // TestPlainCtrlC: where nothing may be drawn twice, Ctrl-C abandons the line, in a
 // question and in one that is not shown, too; Tab at the end of a line lists what may
 // follow.

@@ -118,6 +118,9 @@ const mostDecisions = 20_000
 // PlayOn lets the engine play until a person is to act. If it cannot go on, it
 // says so and waits: what the person did stands.
 func (s *Session) PlayOn() error {
+	if s.talk != nil && s.waiting && s.Halt.Stopped() { // it has been said
+		return nil
+	}
 	s.waiting = false
 	for n := range mostDecisions {
 		policy, ahead := s.PolicyOf(s.ToAct()), false
@@ -138,11 +141,15 @@ func (s *Session) PlayOn() error {
 			if f.Lost {
 				return f
 			}
+			who := s.g.Active()
+			if ahead {
+				who = s.NameOf(s.g.Ahead())
+			}
 			if f.Code == refusal.CodeStopped {
 				f.Msg = "stopped"
 			}
 			if s.waiting = true; s.talk == nil || !s.talk.Backs() {
-				s.waits(f)
+				s.waits(who, f)
 			}
 			return nil
 		}
@@ -156,8 +163,8 @@ func (s *Session) GoOn() error {
 	return s.PlayOn()
 }
 
-// waits says why the engine does not go on by itself.
-func (s *Session) waits(f *refusal.Failure) {
+// waits says why the engine does not go on by itself for somebody.
+func (s *Session) waits(who string, f *refusal.Failure) {
 	s.waiting = true
 	if s.JSON {
 		s.Refuse("step", f)
@@ -167,9 +174,11 @@ func (s *Session) waits(f *refusal.Failure) {
 	switch {
 	case s.talk == nil:
 		text += " (step, or step dice and the faces, goes on)"
+	case f.Code == refusal.CodeStopped:
+		text = "Stopped: " + who + " has not decided yet."
 	case f.Left:
 		text = s.g.Active() + " waits for that die."
-	case f.Code != refusal.CodeStopped:
+	default:
 		s.talk.Stuck()
 	}
 	if !s.Quiet {

@@ -38,6 +38,7 @@ func (k *conversation) hidden(who string) error {
 	if alone {
 		ask = s.Ask
 	}
+	s.Halt.Clear() // it was meant for what the engine was thinking of
 	text, err := ask(question)
 	switch {
 	case errors.Is(err, term.ErrLeft):
@@ -148,7 +149,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	}
 	if s.Verb(word) != nil {
-		if !s.Verb(word).Looks() && word != "undo" && word != "redo" || word == "advise" {
+		if !s.Verb(word).Looks() && word != "undo" && word != "redo" {
 			k.engineGoesOn()
 		}
 		k.one(text) // help and its topics too, which are of the conversation itself
