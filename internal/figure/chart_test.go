@@ -212,7 +212,7 @@ func TestLengthBeside(t *testing.T) {
 	}
 }
 
-// TestLed: a label that is not beside its stroke has a line to it.
+// TestLed: every label has a line to its stroke, however near that is.
 func TestLed(t *testing.T) {
 	c := &figure.Chance{Who: "A", Start: .5, Unit: "round", Desc: "x"}
 	for i := range 6 {
@@ -230,12 +230,12 @@ func TestLed(t *testing.T) {
 		c.Swings[i].Chance = .3
 	}
 	c.Swings[3].Fell, c.Swings[3].Label = -.2, "4 A misses"
-	if n := led(); n > 0 {
-		t.Errorf("%d lines to a label beside its stroke", n)
+	if n := led(); n != 1 {
+		t.Errorf("%d lines to one label", n)
 	}
 	c.Swings[4].Chance, c.Swings[4].Fell, c.Swings[4].Label = .2, -.1, "5 A is caught and down"
 	c.Swings[5].Chance, c.Swings[5].Fell, c.Swings[5].Label = .1, -.1, "6 A is caught and down"
-	if led() == 0 {
-		t.Error("no line to a label that has no room beside its stroke")
+	if n := led(); n != 3 {
+		t.Errorf("%d lines to three labels", n)
 	}
 }

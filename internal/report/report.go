@@ -47,6 +47,7 @@ type Report struct {
 	Ground  []*figure.Figure // it at the moments that mattered
 	Legend  string           // who is who there, and what the marks mean
 	Luck    string           // what the dice did, "" if nothing is to be said
+	OnDice  string           // the same as a page says it
 	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
 	Moves   int              // how many moves it has there
@@ -54,6 +55,9 @@ type Report struct {
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
 }
+
+// DiceSaid is what a page says of the dice.
+func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
@@ -129,6 +133,7 @@ type Die struct {
 // A Source is a bout to report on.
 type Source struct {
 	Session  *repl.Session // it has been carried out
+	Programs bool          // it is for programs, whose words stay as they are
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost

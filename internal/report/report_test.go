@@ -150,7 +150,7 @@ func TestLead(t *testing.T) {
 			t.Errorf("%q has no %q", r.Title, want)
 		}
 	}
-	if !strings.Contains(r.Lead, "Africa lost all 67 men. Best shots: Sagittarii of Rome ") || strings.Contains(r.Lead, "without a die") {
+	if !strings.Contains(r.Lead, "Africa lost all 67 men. Most hits: Sagittarii of Rome ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
 	}
 	last := r.Parts[len(r.Parts)-1]

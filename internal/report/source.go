@@ -26,7 +26,7 @@ func Of(s *repl.Session) (Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof")}
+		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof"), Most: e.Text("most")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")

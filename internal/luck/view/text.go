@@ -12,6 +12,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/luck"
 	"summa/internal/page"
+	"summa/internal/words"
 )
 
 // A Trial is a roll and the journal it stands in.
@@ -171,6 +172,74 @@ func standing(l *luck.Ledger) string {
 		return "Nobody's dice stand out: of " + strconv.Itoa(n) + " totals none is better or worse than is usual for one among so many."
 	}
 	return strings.Join(parts, " ")
+}
+
+// seldomAmong is how seldom one so rare must be among all of a bout for that to be said: once in 4.
+const seldomAmong = 0.25
+
+// OnPage is the same as a page says it: of dice that do not stand out too whose are furthest from
+// what is usual, and how little that is.
+func OnPage(l *luck.Ledger) string {
+	n := l.Compared()
+	good, bad := rarest(l, 1), rarest(l, -1)
+	if n < 2 || good.stands(n) || bad.stands(n) {
+		return Printed(l)
+	}
+	r, how := good, [2]string{"better", "best"}
+	if bad.p < good.p {
+		r, how = bad, [2]string{"worse", "worst"}
+	}
+	if r.total == nil || r.p > likelier {
+		return standing(l)
+	}
+	among := "nothing unusual"
+	if p := r.p * float64(n); p <= seldomAmong {
+		among = "one as rare turns up among them at most " + onceIn(p)
+	}
+	return r.who + " had the " + how[min(1, max(0, len(l.Players)-2))] + " dice: " + counted(r.total) + ", " + onceIn(r.p) + "; picked out of " + strconv.Itoa(n) + " totals, " + among + "."
+}
+
+// Untold says of what dice brought about that is better for neither, how often it came for whom, and
+// in which commands what it was for; "" where nothing was.
+func Untold(l *luck.Ledger, trials []luck.Trial) string {
+	var said []string
+	for _, stake := range stakes(trials) {
+		came, by := []string(nil), []string(nil)
+		for i := range trials {
+			if t := &trials[i]; t.Stake.ID == stake.ID && t.Got > 0 {
+				came = append(came, strconv.Itoa(t.Seq)+" ("+t.Who+", "+t.For+")")
+			}
+		}
+		for _, who := range l.Players {
+			for _, x := range who.Sheet().Totals {
+				if x.Stake.ID == stake.ID && x.Got > 0 {
+					by = append(by, who.Name+" "+strconv.Itoa(x.Got)+" of "+strconv.Itoa(x.Trials)+" ("+strconv.FormatFloat(x.Can().Mean(), 'f', 1, 64)+" expected)")
+				}
+			}
+		}
+		if len(came) > 0 {
+			said = append(said, stake.Text+" are not among them, as they help now the one and now the other: "+strings.Join(by, ", ")+". They came in "+commands(len(came))+strings.Join(came, "; ")+".")
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// commands is the word before the numbers of so many.
+func commands(n int) string {
+	if n == 1 {
+		return "command "
+	}
+	return "commands "
+}
+
+// stakes are what some trials were for, each once.
+func stakes(trials []luck.Trial) (list []*words.Stake) {
+	for i := range trials {
+		if t := &trials[i]; !slices.ContainsFunc(list, func(x *words.Stake) bool { return x.ID == t.Stake.ID }) {
+			list = append(list, t.Stake)
+		}
+	}
+	return list
 }
 
 // A rare is a total with whose it is, and the chance of one that is no better, or no worse.
