@@ -312,7 +312,7 @@ func (w *writer) command(d *repl.Deed) error {
 		w.begun = true
 		w.cards()
 	}
-	w.count(d)
+	w.count(d, r.Log)
 	return nil
 }
 
