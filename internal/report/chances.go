@@ -622,8 +622,10 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 		return w.src.Begins
 	case p.Kind == chances.Word:
 		return "The referee's word"
-	case p.Kind == chances.Meets:
+	case p.Kind == chances.Meets && w.src.Programs:
 		return "What both chose, and how it met"
+	case p.Kind == chances.Meets:
+		return "The choices of both, one against the other"
 	case c.Turns:
 		return who + "'s turns"
 	case p.Dice && w.src.Holds != "":
@@ -681,8 +683,8 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
 			if p := w.partAt(m.Seq); p != nil && c.Turns {
 				s.Label = w.dearestIn(p, m, side)
-			} else if name := within(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
-				s.Label = name
+			} else if p != nil && w.src.Joined {
+				s.Label = p.Round + " " + w.called(m.Seq, whose)
 			}
 			if end != nil && m.Seq == end.Seq {
 				f.Swings = append(f.Swings, s)

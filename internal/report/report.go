@@ -139,6 +139,7 @@ type Source struct {
 	Costs    Costs    // what is said then of what it cost
 	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
 	Reworded []string // words of the table, each with what stands for it on paper
+	OnPages  []string // the same, of a page alone
 	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
@@ -459,6 +460,9 @@ func (w *writer) flush() {
 	for i := range w.row.Told {
 		w.reword(&w.row.Told[i])
 	}
+	for i, said := range w.row.Story {
+		w.row.Story[i] = strings.NewReplacer(w.src.OnPages...).Replace(said)
+	}
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
@@ -473,7 +477,11 @@ func (w *writer) flush() {
 
 // reword puts a sentence and its sums into the words of paper.
 func (w *writer) reword(t *screen.Told) {
-	on := strings.NewReplacer(w.src.Reworded...)
+	list := w.src.Reworded
+	if !w.src.Programs {
+		list = append(slices.Clone(list), w.src.OnPages...)
+	}
+	on := strings.NewReplacer(list...)
 	t.Text, t.Before, t.Sums = on.Replace(t.Text), on.Replace(t.Before), truly(t.Sums)
 	for i := range t.Sums {
 		t.Sums[i] = on.Replace(t.Sums[i])
@@ -700,6 +708,10 @@ func (w *writer) result() {
 	w.r.Title, w.r.Lead = w.title(), ""
 	w.late()
 	w.fill()
+	called := w.byName()
+	if called != "" {
+		w.r.Title = called
+	}
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
@@ -719,6 +731,10 @@ func (w *writer) result() {
 	}
 	if text := w.stillStand(); text != "" {
 		w.r.Lead += text
+		return
+	}
+	if called != "" { // the title has named them
+		w.r.Lead += cmp.Or(w.sided(), w.last)
 		return
 	}
 	if teams := w.teams(); teams != "" {
@@ -757,6 +773,42 @@ func (w *writer) teams() string {
 		verb = " beats "
 	}
 	return and(won) + verb + and(lost) + ". "
+}
+
+// mostTitled is how many of a side a title names.
+const mostTitled = 3
+
+// byName is the title of a page where two sides of several have met: who beat whom, and what became
+// of those who have lost; "" where they are not named.
+func (w *writer) byName() string {
+	teams := strings.TrimSuffix(w.teams(), ". ")
+	var of [2]int
+	for _, c := range w.r.Cards {
+		if c.Of == 0 || c.Of == 1 {
+			of[c.Of]++
+		}
+	}
+	if teams == "" || w.src.Programs || max(of[0], of[1]) > mostTitled {
+		return ""
+	}
+	switch fates := strings.TrimSuffix(w.fates(), "."); {
+	case fates == "":
+		return teams
+	case strings.HasPrefix(fates, "who "):
+		return teams + ", " + fates
+	default:
+		return teams + "; " + fates
+	}
+}
+
+// sided says which side beat which.
+func (w *writer) sided() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	sides := w.sides()
+	if k := w.side(winner); k >= 0 && len(sides) == 2 {
+		return line.Clean(sides[k]) + " beats " + line.Clean(sides[1-k]) + "."
+	}
+	return ""
 }
 
 // fates says what became of those who have lost, where that is to be told of several: of all of

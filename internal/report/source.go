@@ -32,6 +32,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
 		src.Costing, src.Reworded = e.Text("costing"), pairs(e.Text("reworded"))
+		src.OnPages = pairs(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")

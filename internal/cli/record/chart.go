@@ -17,8 +17,9 @@ import (
 )
 
 // luckChart draws how seldom the dice fall so, and what fell among all that could have; above
-// stands who had the better dice. Those who fight for one side, which sides say by name, look alike.
-func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, bouts []view.Followed, courses []*chances.Course) error {
+// stands who had the better dice. Those who fight for one side, which sides say by name, look alike;
+// where they are many the title names the sides that met.
+func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, met []string, bouts []view.Followed, courses []*chances.Course) error {
 	if !to.Wanted() {
 		return nil
 	}
@@ -38,8 +39,11 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	})
 	l = &bySide
 	title := "What the dice did"
-	if len(names) <= mostNamed {
+	switch {
+	case len(names) <= mostNamed:
 		title += whose(names)
+	case len(met) <= mostNamed:
+		title += whose(met)
 	}
 	to.Lead = view.OnPage(l)
 	var figures []*figure.Figure
