@@ -239,3 +239,22 @@ func TestLed(t *testing.T) {
 		t.Errorf("%d lines to three labels", n)
 	}
 }
+
+// TestExactEnded: every row says what its first and its last bar stand for, however many it has.
+func TestExactEnded(t *testing.T) {
+	for _, n := range []int{2, 7, 60, 400} {
+		r := figure.Fallen{Name: "A", Got: n / 2, P: make([]float64, n)}
+		for i := range r.P {
+			r.P[i] = 1 / float64(n)
+		}
+		var soft []string
+		for _, m := range (&figure.Exact{Title: "x", Rows: []figure.Fallen{r}}).Figure().Marks {
+			if m.Class == "soft" {
+				soft = append(soft, m.Text)
+			}
+		}
+		if !slices.Contains(soft, "0") || !slices.ContainsFunc(soft, func(s string) bool { last, err := strconv.Atoi(s); return err == nil && last >= n-1 }) {
+			t.Errorf("%d numbers: %q", n, soft)
+		}
+	}
+}

@@ -782,9 +782,9 @@ func (w *writer) opened(seq int) string {
 }
 
 // outcome is what came of a row and for whom: of its events, but for those of which nobody is
-// told, the first that has an outcome of its own, which no other kind of event shares; else the
-// last that has one; and one that a story leaves to others only where there is no other. Before all of
-// them is one by which the others came to nothing.
+// told, that by which somebody falls; else the first that has an outcome of its own, which no other
+// kind of event shares; else the last that has one; and one that a story leaves to others only where
+// there is no other. Before all of them is one by which the others came to nothing.
 func (w *writer) outcome(row *Row) string {
 	events, own, shared, left := w.s.Game().Words().Events, "", "", ""
 	for _, r := range row.result.Log {
@@ -792,7 +792,7 @@ func (w *writer) outcome(row *Row) string {
 			continue
 		}
 		name := figure.Short(line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who)))), 9)
-		if w.foils(&r) {
+		if w.foils(&r) || slices.Contains(w.src.Falls, events[r.Kind].ID) {
 			return name + " " + events[r.Kind].Outcome
 		}
 		if w.src.Book.Untold(row.result.Names, &r) {

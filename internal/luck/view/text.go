@@ -199,37 +199,37 @@ func OnPage(l *luck.Ledger) string {
 	return r.who + " had the " + how[min(1, max(0, len(l.Players)-2))] + " dice: " + counted(r.total) + ", " + onceIn(r.p) + "; picked out of " + strconv.Itoa(n) + " totals, " + among + "."
 }
 
-// Untold says of what dice brought about that is better for neither, how often it came for whom, and
-// in which commands what it was for; "" where nothing was.
+// Untold says of what dice brought about that is better for neither how often it came, against what
+// was to be expected, and what it was by which command of whom; "" where nothing was.
 func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	var said []string
 	for _, stake := range stakes(trials) {
-		came, by := []string(nil), []string(nil)
+		var kinds []string
+		by, n := map[string][]string{}, 0
 		for i := range trials {
-			if t := &trials[i]; t.Stake.ID == stake.ID && t.Got > 0 {
-				came = append(came, strconv.Itoa(t.Seq)+" ("+t.Who+", "+t.For+")")
+			t := &trials[i]
+			if t.Stake.ID != stake.ID {
+				continue
 			}
+			if n++; by[t.For] == nil {
+				kinds = append(kinds, t.For)
+			}
+			by[t.For] = append(by[t.For], strconv.Itoa(t.Seq)+" "+t.Who)
 		}
+		for i, kind := range kinds {
+			kinds[i] = strings.Join(by[kind], ", ") + ": " + kind
+		}
+		mean := 0.0
 		for _, who := range l.Players {
 			for _, x := range who.Sheet().Totals {
-				if x.Stake.ID == stake.ID && x.Got > 0 {
-					by = append(by, who.Name+" "+strconv.Itoa(x.Got)+" of "+strconv.Itoa(x.Trials)+" ("+strconv.FormatFloat(x.Can().Mean(), 'f', 1, 64)+" expected)")
+				if x.Stake.ID == stake.ID {
+					mean += x.Can().Mean()
 				}
 			}
 		}
-		if len(came) > 0 {
-			said = append(said, stake.Text+" are not among them, as they help now the one and now the other: "+strings.Join(by, ", ")+". They came in "+commands(len(came))+strings.Join(came, "; ")+".")
-		}
+		said = append(said, stake.Text+" "+strconv.Itoa(n)+", "+strconv.FormatFloat(mean, 'f', 1, 64)+" expected (command "+strings.Join(kinds, "; ")+").")
 	}
 	return strings.Join(said, " ")
-}
-
-// commands is the word before the numbers of so many.
-func commands(n int) string {
-	if n == 1 {
-		return "command "
-	}
-	return "commands "
 }
 
 // stakes are what some trials were for, each once.
