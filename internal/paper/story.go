@@ -666,7 +666,7 @@ func (t *teller) passed() string {
 
 // closes says who has won, where more than two have fought.
 func closes(r *report.Report) string {
-	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 {
+	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 || strings.Contains(r.Lead, r.Won+".") {
 		return ""
 	}
 	return r.Won + "."

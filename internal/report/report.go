@@ -26,7 +26,7 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
-	Won     string // the same, whatever title is given; "" where it is not over
+	Won     string // which side did, whatever title is given; "" where it is not over
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
@@ -195,9 +195,6 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
-	if w.s.Game().Over() {
-		w.r.Won = w.r.Title
-	}
 	w.r.Kicker = src.About.Kicker
 	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" {
 		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
@@ -706,6 +703,9 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	if g.Over() {
+		w.r.Won = w.r.Title
+	}
 	w.late()
 	w.fill()
 	called := w.byName()
@@ -779,7 +779,7 @@ func (w *writer) teams() string {
 const mostTitled = 3
 
 // byName is the title of a page where two sides of several have met: who beat whom, and what became
-// of those who have lost; "" where they are not named.
+// of those who have lost; "" where they are not named, or another title is given.
 func (w *writer) byName() string {
 	teams := strings.TrimSuffix(w.teams(), ". ")
 	var of [2]int
@@ -788,7 +788,7 @@ func (w *writer) byName() string {
 			of[c.Of]++
 		}
 	}
-	if teams == "" || w.src.Programs || max(of[0], of[1]) > mostTitled {
+	if teams == "" || w.src.Programs || w.src.About.Title != "" || max(of[0], of[1]) > mostTitled {
 		return ""
 	}
 	switch fates := strings.TrimSuffix(w.fates(), "."); {

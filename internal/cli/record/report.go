@@ -14,7 +14,6 @@ import (
 
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
-	"summa/internal/core"
 	"summa/internal/figure"
 	"summa/internal/journal"
 	"summa/internal/line"
@@ -217,7 +216,7 @@ func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[
 		return l.Add(d, func(t *luck.Trial) {
 			if t.Stake != nil && t.Stake.Better == 0 && len(t.Stake.Events) > 0 && t.Got > 0 {
 				one := *t
-				one.For = nameOf(d, t.Stake.Events)
+				one.For = luck.Called(d, t.Stake)
 				untold = append(untold, one)
 			}
 			if t.Stake == nil || t.Stake.ID == "" || !slices.Contains(stakes, t.Stake.ID) {
@@ -231,16 +230,6 @@ func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[
 		return nil, nil, nil
 	}
 	return &l, untold, expected
-}
-
-// nameOf is what the first of some kinds of event is called that came of a command.
-func nameOf(d *repl.Deed, kinds []uint8) string {
-	for _, r := range d.Log {
-		if r.What == core.Event && slices.Contains(kinds, r.Kind) {
-			return string(d.Before.Words().Events[r.Kind].Text.Append(nil, d.Before.Namer(), &r))
-		}
-	}
-	return ""
 }
 
 // luckOf is what dice did, in one sentence and as a figure; sides are those of

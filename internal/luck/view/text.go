@@ -12,7 +12,6 @@ import (
 	"summa/internal/dice"
 	"summa/internal/luck"
 	"summa/internal/page"
-	"summa/internal/words"
 )
 
 // A Trial is a roll and the journal it stands in.
@@ -203,7 +202,8 @@ func OnPage(l *luck.Ledger) string {
 // was to be expected, and what it was by which command of whom; "" where nothing was.
 func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	var said []string
-	for _, stake := range stakes(trials) {
+	for _, first := range stakes(trials) {
+		stake := first.Stake
 		var kinds []string
 		by, n := map[string][]string{}, 0
 		for i := range trials {
@@ -232,11 +232,11 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	return strings.Join(said, " ")
 }
 
-// stakes are what some trials were for, each once.
-func stakes(trials []luck.Trial) (list []*words.Stake) {
+// stakes are the first of some trials for each of what they were for.
+func stakes(trials []luck.Trial) (list []luck.Trial) {
 	for i := range trials {
-		if t := &trials[i]; !slices.ContainsFunc(list, func(x *words.Stake) bool { return x.ID == t.Stake.ID }) {
-			list = append(list, t.Stake)
+		if !slices.ContainsFunc(list, func(x luck.Trial) bool { return x.Stake.ID == trials[i].Stake.ID }) {
+			list = append(list, trials[i])
 		}
 	}
 	return list
