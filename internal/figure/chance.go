@@ -110,7 +110,7 @@ func (c *Chance) Figure() *Figure {
 // label names the commands that have a label: beside what they did to the chance, where no
 // other label stands and as little of the curve as can be.
 func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) {
-	var curve, taken []span // what a label may cover if it must, and what it never may
+	var curve, strokes, taken []span // what a label may cover if it must, only if nothing else is left, and never
 	was := c.Start
 	for i, s := range c.Swings {
 		from := x(s.At - 1)
@@ -119,30 +119,39 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 		}
 		a, b := y(was), y(s.Chance)
 		curve = append(curve, span{from, x(s.At), min(a, b) - 1, max(a, b) + 1})
+		if fell := y(s.Chance - s.Fell); math.Abs(s.Fell) >= fewest/2 {
+			strokes = append(strokes, span{x(s.At) - 2, x(s.At) + 2, min(fell, b), max(fell, b)})
+		}
 		was = s.Chance
 	}
-	for _, s := range append(slices.Clone(c.Swings), c.named()...) {
+	for i, s := range append(slices.Clone(c.Swings), c.named()...) {
 		if s.Label == "" {
 			continue
 		}
 		low, high := y(s.Chance), y(s.Chance-s.Fell)
 		low, high = max(low, high), min(low, high)
 		best, least, end := span{}, math.Inf(1), ""
-		for k, side := range []string{"end", ""} {
+		for k, side := range []string{"end", "", "end", "", "end", ""} {
+			off := 4 + offBy*float64(k/2) // nearer first
 			for j := range 18 {
 				at := low + Size - 1 + float64(j/2)*Size // below, and by turns above
 				if j%2 == 1 {
 					at = high - 3 - float64(j/2)*Size
 				}
 				w := width(s.Label)
-				b := span{x(s.At) + 4, x(s.At) + 4 + w, at - Size + 1, at + 2}
+				b := span{x(s.At) + off, x(s.At) + off + w, at - Size + 1, at + 2}
 				if side == "end" {
-					b.left, b.right = x(s.At)-4-w, x(s.At)-4
+					b.left, b.right = x(s.At)-off-w, x(s.At)-off
 				}
 				if b.left < chanceLeft || b.right > Standard-2 || b.top < 2 || b.bottom > chanceTop+chanceHigh {
 					continue
 				}
-				costs := 3*float64(j/2) + float64(k)
+				costs := 3*float64(j/2) + 3*float64(k)
+				for _, o := range strokes {
+					if b.covers(o) {
+						costs += 100
+					}
+				}
 				for _, o := range curve {
 					if b.covers(o) { // by how much of its room the curve runs through it
 						costs += 40 * (min(b.right, o.right) - max(b.left, o.left)) / w
@@ -163,23 +172,26 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 			if end == "end" {
 				at = best.right
 			}
-			f.lead(s.Of, at, best, x(s.At), low, high)
+			f.lead(s.Of, at, best, x(s.At), low, high, i < len(c.Swings))
 			f.text("name "+Letter(s.Of), at, best.bottom-2, end, s.Label)
 			taken = append(taken, best)
 		}
 	}
 }
 
-// ledFrom is how far a label may be from its stroke without a line between them.
+// offBy is how much further from its stroke a label may begin, once and again.
+const offBy = 14.0
+
+// ledFrom is how far a label may be from a line that it names without a line between them.
 const ledFrom = 3.0
 
-// lead draws a line from a label, that begins or ends at a place, to its stroke, if that is not
-// beside it.
-func (f *Figure) lead(of int, at float64, label span, x, low, high float64) {
+// lead draws a line from a label, that begins or ends at a place, to its stroke; from the name of a
+// line only if that is not beside it.
+func (f *Figure) lead(of int, at float64, label span, x, low, high float64, stroke bool) {
 	switch {
-	case label.top-low > ledFrom:
+	case label.top-low > ledFrom || stroke && label.top >= low:
 		f.draw("thin "+Letter(of), "M", at, label.top+1, "L", x, low)
-	case high-label.bottom > ledFrom:
+	case high-label.bottom > ledFrom || stroke:
 		f.draw("thin "+Letter(of), "M", at, label.bottom, "L", x, high)
 	}
 }

@@ -212,7 +212,7 @@ func TestLengthBeside(t *testing.T) {
 	}
 }
 
-// TestLed: a label that is not beside its stroke has a line to it.
+// TestLed: every label has a line to its stroke, however near that is.
 func TestLed(t *testing.T) {
 	c := &figure.Chance{Who: "A", Start: .5, Unit: "round", Desc: "x"}
 	for i := range 6 {
@@ -230,12 +230,31 @@ func TestLed(t *testing.T) {
 		c.Swings[i].Chance = .3
 	}
 	c.Swings[3].Fell, c.Swings[3].Label = -.2, "4 A misses"
-	if n := led(); n > 0 {
-		t.Errorf("%d lines to a label beside its stroke", n)
+	if n := led(); n != 1 {
+		t.Errorf("%d lines to one label", n)
 	}
 	c.Swings[4].Chance, c.Swings[4].Fell, c.Swings[4].Label = .2, -.1, "5 A is caught and down"
 	c.Swings[5].Chance, c.Swings[5].Fell, c.Swings[5].Label = .1, -.1, "6 A is caught and down"
-	if led() == 0 {
-		t.Error("no line to a label that has no room beside its stroke")
+	if n := led(); n != 3 {
+		t.Errorf("%d lines to three labels", n)
+	}
+}
+
+// TestExactEnded: every row says what its first and its last bar stand for, however many it has.
+func TestExactEnded(t *testing.T) {
+	for _, n := range []int{2, 7, 60, 400} {
+		r := figure.Fallen{Name: "A", Got: n / 2, P: make([]float64, n)}
+		for i := range r.P {
+			r.P[i] = 1 / float64(n)
+		}
+		var soft []string
+		for _, m := range (&figure.Exact{Title: "x", Rows: []figure.Fallen{r}}).Figure().Marks {
+			if m.Class == "soft" {
+				soft = append(soft, m.Text)
+			}
+		}
+		if !slices.Contains(soft, "0") || !slices.ContainsFunc(soft, func(s string) bool { last, err := strconv.Atoi(s); return err == nil && last >= n-1 }) {
+			t.Errorf("%d numbers: %q", n, soft)
+		}
 	}
 }

@@ -29,7 +29,7 @@ const (
 	exactLeft, exactRight = 136.0, 296.0
 	exactHigh, exactBars  = 34.0, 24.0
 	exactName             = 20
-	exactEnds             = 14.0 // the room of a number beside the bars
+	exactEnds             = 20.0 // the room of a number beside the bars
 	mostExact             = 24
 	exactLeast            = 0.003
 	exactMost             = 80 // of a row: where there are more numbers, several share a bar
@@ -61,7 +61,7 @@ func (e *Exact) Figure() *Figure {
 func (f *Figure) fallen(r *Fallen, low float64) {
 	from, step, likely := r.bars()
 	most := slices.Max(likely)
-	wide := min(12, (exactRight-exactLeft)/float64(len(likely)))
+	wide := min(12, (exactRight-exactLeft-2*exactEnds)/float64(len(likely)))
 	left := (exactLeft + exactRight - wide*float64(len(likely))) / 2
 	var bars []any
 	for k, p := range likely {
@@ -80,10 +80,8 @@ func (f *Figure) fallen(r *Fallen, low float64) {
 	if len(bars) > 0 {
 		f.draw("wash", bars...)
 	}
-	if left-exactLeft >= exactEnds { // what the first and the last bar stand for
-		f.text("soft", left-2, low-2, "end", strconv.Itoa(from))
-		f.text("soft", left+wide*float64(len(likely))+2, low-2, "", strconv.Itoa(from+step*len(likely)-1))
-	}
+	f.text("soft", left-2, low-2, "end", strconv.Itoa(from)) // what the first and the last bar stand for
+	f.text("soft", left+wide*float64(len(likely))+2, low-2, "", strconv.Itoa(from+step*len(likely)-1))
 	f.text("name "+Letter(r.Of), 2, low-13, "", Short(r.Name, exactName))
 	f.text("soft", 2, low-2, "", r.got())
 	f.text("soft", Standard-2, low-13, "end", r.expected())

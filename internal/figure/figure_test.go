@@ -298,3 +298,60 @@ func TestEdges(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestAside: lines that lie on each other for a while stand apart then, within a line's width, and
+// at their numbers otherwise.
+func TestAside(t *testing.T) {
+	s := &figure.Steps{Called: "Life", First: 1, Last: 11, Most: 8, Tracks: []figure.Track{
+		{Name: "A", Points: []figure.Point{{At: 1, Value: 8}, {At: 5, Value: 4}}},
+		{Name: "B", Of: 1, Points: []figure.Point{{At: 1, Value: 8}, {At: 9, Value: 2}}},
+	}}
+	var lines []string
+	for _, m := range s.Figure().Marks {
+		if strings.HasPrefix(m.Class, "track ") && !strings.Contains(m.Class, "cross") {
+			lines = append(lines, m.Path)
+		}
+	}
+	// 8 stands at 10, 4 at 65 and 2 at 92.5; B is 2.2 below A until A has gone.
+	if want := []string{"M30 10H140.4V65H306", "M30 12.2H140.4V10H250.8V92.5H306"}; !slices.Equal(lines, want) {
+		t.Errorf("%q, not %q", lines, want)
+	}
+}
+
+// TestOffStrokes: a label covers no stroke where there is other room.
+func TestOffStrokes(t *testing.T) {
+	c := &figure.Chance{Who: "A", Start: .5, Desc: "x"}
+	for i := range 60 {
+		s := figure.Swing{At: i + 1, Chance: .5, Low: .49, High: .51}
+		if i > 30 && i%4 == 0 {
+			s.Fell = .1
+		}
+		c.Swings = append(c.Swings, s)
+	}
+	c.Swings[50].Label, c.Swings[50].Fell = "51 A misses", -.3
+	var strokes []float64
+	left, right, low := 0.0, 0.0, 0.0
+	for _, m := range c.Figure().Marks {
+		if strings.HasPrefix(m.Class, "stroke") {
+			x, err := strconv.ParseFloat(regexp.MustCompile(`^M([0-9.]+)`).FindStringSubmatch(m.Path)[1], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			strokes = append(strokes, x)
+		}
+		if m.Text == "51 A misses" {
+			if left, right, low = m.X, m.X+60, m.Y; m.End == "end" {
+				left, right = m.X-60, m.X
+			}
+		}
+	}
+	const strokesTop, strokesLow = 91 - 1, 91 + 15 + 10
+	if len(strokes) < 5 || left == 0 {
+		t.Fatal(strokes, left)
+	}
+	for _, x := range strokes {
+		if left < x && x < right && strokesTop < low && low < strokesLow {
+			t.Errorf("the label from %v to %v at %v covers the stroke at %v", left, right, low, x)
+		}
+	}
+}

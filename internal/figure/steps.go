@@ -95,10 +95,16 @@ func (s *Steps) Figure() *Figure {
 		return stepsRight
 	}, x, y)
 	for i, t := range tracks {
-		off := besides * float64(hidden(tracks[:i], &t, s.Last))
-		line := []any{"M", x(t.Points[0].At), y(t.Points[0].Value) + off}
-		for _, p := range t.Points[1:] {
-			line = append(line, "H", x(p.At), "V", y(p.Value)+off)
+		line, was := []any(nil), 0.0
+		for k, p := range t.parts(tracks[:i], s.Last) {
+			at := y(p.Value) + aside(tracks[:i], p, s.Last)
+			switch {
+			case k == 0:
+				line = append(line, "M", x(p.At), at)
+			case at != was:
+				line = append(line, "H", x(p.At), "V", at)
+			}
+			was = at
 		}
 		class := "track " + Letter(t.Of)
 		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
@@ -228,38 +234,54 @@ func tens(power int) int {
 	return n
 }
 
-// besides is by how much lines stand apart that would lie on each other.
-const besides = 2.2
+// asides are by how much lines stand apart while they would lie on each other: within a line's
+// width, so that each is read at its number.
+var asides = [...]float64{0, 2.2, -2.2, 1.1, -1.1}
 
-// hidden are how many of the first tracks a track would lie on for a while.
-func hidden(tracks []Track, of *Track, last int) (n int) {
-	for i := range tracks {
-		if tracks[i].shares(of, last) {
+// aside is by how much a track stands apart from a point on, by how many of those before it have the
+// same value then.
+func aside(before []Track, p Point, last int) float64 {
+	n := 0
+	for i := range before {
+		if value, there := before[i].at(p.At, last); there && value == p.Value {
 			n++
 		}
 	}
-	return n
+	return asides[n%len(asides)]
 }
 
-// shares reports whether two tracks have the same value for a while.
-func (t *Track) shares(of *Track, last int) bool {
-	ends := func(t *Track, k int) int {
-		if k+1 < len(t.Points) {
-			return t.Points[k+1].At
+// at is the value of a track after a command, and whether it is there to be seen.
+func (t *Track) at(command, last int) (value int, there bool) {
+	for _, p := range t.Points {
+		if p.At <= command {
+			value, there = p.Value, true
 		}
-		if t.left(last) {
-			return t.Out
-		}
-		return last
 	}
-	for i, p := range t.Points {
-		for k, o := range of.Points {
-			if p.Value == o.Value && max(p.At, o.At) < min(ends(t, i), ends(of, k)) {
-				return true
+	return value, there && !(t.left(last) && t.Out <= command)
+}
+
+// parts are the points of a track and those at which it may begin or cease to lie on one of those
+// before it.
+func (t *Track) parts(before []Track, last int) []Point {
+	list := slices.Clone(t.Points)
+	end := last
+	if t.left(last) {
+		end = t.Out
+	}
+	for i := range before {
+		ats := []int{before[i].Out}
+		for _, p := range before[i].Points {
+			ats = append(ats, p.At)
+		}
+		for _, at := range ats {
+			known := slices.ContainsFunc(list, func(p Point) bool { return p.At == at })
+			if value, there := t.at(at, last); there && !known && at < end {
+				list = append(list, Point{at, value})
 			}
 		}
 	}
-	return false
+	slices.SortStableFunc(list, func(a, b Point) int { return a.At - b.At })
+	return list
 }
 
 // gone names who came to nothing, near the course of his side, where neither a line nor another

@@ -206,3 +206,13 @@ func (r *reading) brings(log []core.Record, stake *words.Stake, who int16) bool 
 	}
 	return false
 }
+
+// Called is what the first event of a command that decides a stake is called, "" if there is none.
+func Called(d *repl.Deed, stake *words.Stake) string {
+	for _, r := range d.Log {
+		if r.What == core.Event && slices.Contains(stake.Events, r.Kind) {
+			return string(d.Before.Words().Events[r.Kind].Text.Append(nil, d.Before.Namer(), &r))
+		}
+	}
+	return ""
+}

@@ -562,3 +562,25 @@ func TestBold(t *testing.T) {
 		t.Errorf("bold are %q, not %q", bold, want)
 	}
 }
+
+// TestUntoldLosses: what the winner has lost of which no row tells stands at the end, and who took it.
+func TestUntoldLosses(t *testing.T) {
+	row := func(seq int, who string, lost int, story ...string) report.Row {
+		return report.Row{First: seq, Last: seq, Lost: lost, Story: story, Dice: []report.Die{{Whose: who, Shows: "5"}}}
+	}
+	long := strings.TrimSpace(strings.Repeat("Felix falls and falls ", 7)) + "."
+	r := &report.Report{Title: "x", Won: "Remus beats Felix", Measure: "Stamina", Cards: []report.Card{{Name: "Felix", Side: "Felix"}, {Name: "Remus", Side: "Remus", Of: 1}},
+		Tracks: []figure.Track{
+			{Name: "Felix", Points: []figure.Point{{At: 1, Value: 9}, {At: 8, Value: 5}, {At: 9, Value: 0}}},
+			{Name: "Remus", Of: 1, Points: []figure.Point{{At: 1, Value: 8}, {At: 4, Value: 5}, {At: 6, Value: 3}}},
+		},
+		Parts: []report.Part{
+			{Round: "1", Word: "round", Rows: []report.Row{row(4, "Felix", 3, "Felix hits Remus with the sword, which costs Remus three Stamina; five are left to him of all that he had.")}},
+			{Round: "2", Word: "round", Rows: []report.Row{row(6, "Felix", 2, "Felix hits Remus with the sword, which costs Remus two Stamina; three are left to him of all that he had.")}},
+			{Round: "3", Word: "round", Rows: []report.Row{row(8, "Remus", 4, long), row(9, "Remus", 5, long)}},
+		}}
+	want := "Remus has three Stamina left of eight. Felix took three in round 1 and two in round 2."
+	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
+		t.Errorf("no %q in %s", want, text)
+	}
+}

@@ -29,6 +29,7 @@ type Set struct {
 	Weighing string    `json:"weighing,omitempty"` // how that was found
 
 	Whole bool `json:"-"` // its rules are all there are
+	Begun bool `json:"-"` // those that are settled as a bout begins are not weighed
 	Apart bool `json:"-"` // nobody on it meets another
 
 	Notes []string `json:"notes"`

@@ -172,7 +172,88 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if len(r.Cards) > 2 {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
-	return strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
+	said := strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
+	more := untold(r, list)
+	if more == "" {
+		return said
+	}
+	shorter := said
+	if none := quiet(r); none != "" { // what was lost says more than when nothing was
+		shorter = strings.Replace(said, none+" ", "", 1)
+	}
+	for _, text := range []string{said, shorter} {
+		if text += " " + more; len(strings.Fields(text)) <= shortWords {
+			return text
+		}
+	}
+	return said
+}
+
+// mostUntold is in how many rounds somebody may have lost something for it to be told at the end.
+const mostUntold = 3
+
+// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom;
+// "" of nobody.
+func untold(r *report.Report, rows []shortRow) string {
+	var said []string
+	for _, t := range r.Tracks {
+		if n := len(t.Points); r.Won == "" || n == 0 || t.Points[n-1].Value <= 0 || fell(r, t.Name) || t.Points[n-1].Value >= t.Points[0].Value {
+			continue
+		}
+		if text := lostIn(r, &t, rows); text != "" {
+			said = append(said, text)
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one; ""
+// where that is in too many rounds, or he gained something.
+func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
+	var rounds, doers []string
+	lost := map[string]int{}
+	for i, p := range t.Points[1:] {
+		word, round := roundAt(r, p.At)
+		n := t.Points[i].Value - p.Value
+		if n < 0 || round == "" {
+			return ""
+		}
+		if slices.ContainsFunc(rows, func(x shortRow) bool { return (x.whole || x.made) && x.first <= p.At && p.At <= x.last }) {
+			continue
+		}
+		in := word + " " + round
+		if lost[in] == 0 {
+			rounds = append(rounds, in)
+		}
+		lost[in] += n
+		if who := rollsAt(r, p.At); !slices.Contains(doers, who) {
+			doers = append(doers, who)
+		}
+	}
+	if len(rounds) == 0 || len(rounds) > mostUntold {
+		return ""
+	}
+	said := t.Name + " lost"
+	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
+		said = doers[0] + " took"
+	}
+	var parts []string
+	for _, in := range rounds {
+		parts = append(parts, line.InWords(lost[in])+" in "+in)
+	}
+	return said + " " + and(parts) + "."
+}
+
+// rollsAt is who throws the first die of a command, "" where nobody does or a round is a row.
+func rollsAt(r *report.Report, seq int) string {
+	for _, p := range r.Parts {
+		for i := range p.Rows {
+			if x := &p.Rows[i]; !r.Joined && x.First <= seq && seq <= x.Last && len(x.Dice) > 0 {
+				return x.Dice[0].Whose
+			}
+		}
+	}
+	return ""
 }
 
 // passing leaves out at the end of a row who takes what one has at a time: rows are left out in
@@ -227,13 +308,16 @@ func madeUp(r *report.Report, rows []shortRow, x *shortRow) (list []shortRow) {
 	return list
 }
 
-// doerAt is of whom the first sentence of a command is, "" where it is of nobody.
+// doerAt is of whom the first sentence of a command is, else who throws its first die; "" where it is nobody.
 func doerAt(r *report.Report, seq int) string {
 	for _, p := range r.Parts {
 		for i := range p.Rows {
 			if x := &p.Rows[i]; x.First <= seq && seq <= x.Last && len(x.Story) > 0 {
 				first, _, _ := strings.Cut(x.Story[0], ". ")
-				return subject(r, strings.TrimSuffix(first, ".")+".")
+				if who := subject(r, strings.TrimSuffix(first, ".")+"."); who != "" {
+					return who
+				}
+				return rollsAt(r, seq)
 			}
 		}
 	}
@@ -582,7 +666,7 @@ func (t *teller) passed() string {
 
 // closes says who has won, where more than two have fought.
 func closes(r *report.Report) string {
-	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 {
+	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 || strings.Contains(r.Lead, r.Won+".") {
 		return ""
 	}
 	return r.Won + "."

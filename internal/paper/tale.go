@@ -31,21 +31,18 @@ func (t *teller) atFirst() string {
 	if c == nil || t.r.Joined {
 		return ""
 	}
-	if len(t.r.Armies) > 0 {
-		if len(c.Ledger) == 0 {
-			return ""
-		}
-		return t.begun(c.Ledger[0].Points)
-	}
 	for _, p := range t.r.Parts {
 		if p.Round != "" {
-			return ""
+			break
 		}
 		for i := len(p.Rows) - 1; i >= 0; i-- {
 			if x := p.Rows[i].Chance; x != nil {
 				return t.begun(x.Percent)
 			}
 		}
+	}
+	if len(t.r.Armies) > 0 && len(c.Ledger) > 0 {
+		return t.begun(c.Ledger[0].Points)
 	}
 	return ""
 }

@@ -25,7 +25,7 @@ func Markdown(r *report.Report) []byte {
 	if f := r.Steps; f != nil {
 		b.WriteString("\n" + mdBegin(f.Desc) + "\n")
 	}
-	if r.Luck != "" {
+	if r.DiceSaid() != "" {
 		b.WriteString("\n" + mdBegin(lucky(r)) + "\n")
 	}
 	if c := r.Chances; c != nil {
@@ -173,7 +173,7 @@ func BBCode(r *report.Report) []byte {
 		}
 		b.WriteString("[/list]\n")
 	}
-	if r.Luck != "" {
+	if r.DiceSaid() != "" {
 		b.WriteString(bb(minus(lucky(r))) + "\n")
 	}
 	if c := r.Chances; c != nil {
@@ -261,9 +261,9 @@ func Text(r *report.Report) []byte {
 // lucky is what is said of the dice.
 func lucky(r *report.Report) string {
 	if r.Chances == nil || r.Chances.Timing == "" {
-		return r.Luck
+		return r.DiceSaid()
 	}
-	return r.Luck + " " + r.Chances.Timing
+	return r.DiceSaid() + " " + r.Chances.Timing
 }
 
 // handful is how many dice are written one by one.
@@ -333,7 +333,7 @@ func signedSays(c *report.Chances) string {
 	if c.Turns {
 		return ""
 	}
-	return " A signed number in a row is what its dice alone added."
+	return " A signed number in a row is what its dice alone added, or what was chosen, where that is five or more."
 }
 
 // reckoned says how chances were reckoned.

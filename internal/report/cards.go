@@ -41,10 +41,11 @@ type DidRow struct {
 	Unless    []string // events with which, in one command, none is counted
 	With, But string   // only events that name, or do not name, what is called so
 	One, Many string
+	Beyond    string // on a page, what is said behind it where more was taken than there was, with {n}
 }
 
 // count counts the events of a command by who they are told of.
-func (w *writer) count(d *repl.Deed) {
+func (w *writer) count(d *repl.Deed, log []core.Record) {
 	g := w.s.Game()
 	for i := range d.Log {
 		r := &d.Log[i]
@@ -66,8 +67,14 @@ func (w *writer) count(d *repl.Deed) {
 			if row.Adds {
 				n = int(r.A)
 			}
+			over := 0
+			if row.Beyond != "" && !w.src.Programs {
+				over = int(log[i].C)
+			}
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
-				w.does(line.Clean(string(g.Namer().AppendName(nil, int(who)))), row.ID, n)
+				name := line.Clean(string(g.Namer().AppendName(nil, int(who))))
+				w.does(name, row.ID, n-over)
+				w.does(name, beyond(row.ID), over)
 			}
 		}
 	}
@@ -86,6 +93,9 @@ func (w *writer) falling(d *repl.Deed) {
 		}
 	}
 }
+
+// beyond is the row of what was taken of somebody beyond what he had.
+func beyond(row string) string { return row + "+" }
 
 // came reports whether one of the events came about in a command.
 func came(g played.Game, d *repl.Deed, events []string) bool {
@@ -207,6 +217,9 @@ func (w *writer) fill() {
 			case n > 1:
 				done = append(done, strings.ReplaceAll(row.Many, "{n}", strconv.Itoa(n)))
 			}
+			if n := w.did[c.Name][beyond(row.ID)]; n > 0 && len(done) > 0 {
+				done[len(done)-1] += strings.ReplaceAll(row.Beyond, "{n}", strconv.Itoa(n+w.did[c.Name][row.ID]))
+			}
 		}
 		if len(done) > 0 {
 			at := len(c.Lines)
@@ -262,7 +275,15 @@ func (w *writer) falls(r *show.Result) []string {
 	only.Over, only.Log = nil, slices.DeleteFunc(slices.Clone(r.Log), func(rec core.Record) bool {
 		return rec.What != core.Event || !slices.Contains(w.src.Falls, r.Words.Events[rec.Kind].ID)
 	})
-	return w.src.Book.Story(&only, w.voice)
+	var said []string
+	for i := range only.Log {
+		text := w.src.Book.Alone(r.Names, &only.Log[i])
+		if text == "" { // one of them is told by nobody's deed, and so all
+			return w.src.Book.Story(&only, w.voice)
+		}
+		said = append(said, text)
+	}
+	return said
 }
 
 // fated is the title where the ruleset has one for what became of the loser.

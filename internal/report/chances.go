@@ -347,9 +347,10 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 	return strings.Join(costs, ", ") + "."
 }
 
-// dearestIn is who lost most in a part, as a label has it: from how many to how many.
-func (w *writer) dearestIn(p *Part) string {
-	said, most := "", 0
+// dearestIn is who lost most in a part, as a label has it: from how many to how many; "" where that
+// is of a side whose chance rose by the move that ends the part, or of another than the one whose fell.
+func (w *writer) dearestIn(p *Part, m *chances.Move, side int) string {
+	said, of, most := "", -1, 0
 	for _, t := range w.steps.Tracks {
 		was, is := 0, 0
 		for _, x := range t.Points {
@@ -363,12 +364,59 @@ func (w *writer) dearestIn(p *Part) string {
 		if was-is <= most {
 			continue
 		}
-		most, said = was-is, t.Name+" "+strconv.Itoa(was)+" to "+strconv.Itoa(is)
+		most, of, said = was-is, t.Of, t.Name+" "+strconv.Itoa(was)+" to "+strconv.Itoa(is)
 		if is == 0 {
 			said = t.Name + " gone"
 		}
 	}
+	if (of == side) == (m.Changed(side) > 0) {
+		return ""
+	}
 	return said
+}
+
+// despite names those turns of a course in which the chance rose though who lost most is of that
+// side, or fell though he is of another; "" where there are none.
+func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string {
+	var rose, fell []string
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		p := w.partAt(m.Seq)
+		if !c.Turns || p == nil || !named[m.Seq] || w.dearestIn(p, m, side) != "" {
+			continue
+		}
+		said := within(w.named(c, m.Seq)) + " (" + cmp.Or(strings.Join(w.lostIn(p), ", "), "nobody lost anything") + ")"
+		if m.Changed(side) > 0 {
+			rose = append(rose, said)
+		} else {
+			fell = append(fell, said)
+		}
+	}
+	var said []string
+	if len(rose) > 0 {
+		said = append(said, "rose in "+and(rose))
+	}
+	if len(fell) > 0 {
+		said = append(said, "fell in "+and(fell))
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ": what a turn cost does not say what it was worth."
+}
+
+// lostIn is what each side lost in a part.
+func (w *writer) lostIn(p *Part) (list []string) {
+	for i, side := range w.sides() {
+		if i < len(p.Lost) && p.Lost[i] > 0 {
+			text := line.Clean(side) + " " + strconv.Itoa(p.Lost[i])
+			if len(list) == 0 {
+				text = line.Clean(side) + " lost " + strconv.Itoa(p.Lost[i])
+			}
+			list = append(list, text)
+		}
+	}
+	return list
 }
 
 // named is what a command is called: by the exchange or the turn that it ends, where those are
@@ -574,8 +622,10 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 		return w.src.Begins
 	case p.Kind == chances.Word:
 		return "The referee's word"
-	case p.Kind == chances.Meets:
+	case p.Kind == chances.Meets && w.src.Programs:
 		return "What both chose, and how it met"
+	case p.Kind == chances.Meets:
+		return "The choices of both, one against the other"
 	case c.Turns:
 		return who + "'s turns"
 	case p.Dice && w.src.Holds != "":
@@ -615,7 +665,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 			opening = append(opening, m)
 		}
 	}
-	x.Ending = strings.TrimSpace(x.Ending + " " + unnamed(opening, least))
+	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unnamed(opening, least)+" "+w.despite(c, side, named)), " ")
 	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]
@@ -632,9 +682,9 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 			}
 			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
 			if p := w.partAt(m.Seq); p != nil && c.Turns {
-				s.Label = cmp.Or(w.dearestIn(p), line.LowerFirst(strings.ReplaceAll(p.Heading, " · ", ", ")))
-			} else if name := within(w.named(c, m.Seq)); !strings.HasPrefix(name, "command ") {
-				s.Label = name
+				s.Label = w.dearestIn(p, m, side)
+			} else if p != nil && w.src.Joined {
+				s.Label = p.Round + " " + w.called(m.Seq, whose)
 			}
 			if end != nil && m.Seq == end.Seq {
 				f.Swings = append(f.Swings, s)
@@ -732,9 +782,9 @@ func (w *writer) opened(seq int) string {
 }
 
 // outcome is what came of a row and for whom: of its events, but for those of which nobody is
-// told, the first that has an outcome of its own, which no other kind of event shares; else the
-// last that has one; and one that a story leaves to others only where there is no other. Before all of
-// them is one by which the others came to nothing.
+// told, that by which somebody falls; else the first that has an outcome of its own, which no other
+// kind of event shares; else the last that has one; and one that a story leaves to others only where
+// there is no other. Before all of them is one by which the others came to nothing.
 func (w *writer) outcome(row *Row) string {
 	events, own, shared, left := w.s.Game().Words().Events, "", "", ""
 	for _, r := range row.result.Log {
@@ -742,7 +792,7 @@ func (w *writer) outcome(row *Row) string {
 			continue
 		}
 		name := figure.Short(line.Clean(string(w.s.Game().Namer().AppendName(nil, int(r.Who)))), 9)
-		if w.foils(&r) {
+		if w.foils(&r) || slices.Contains(w.src.Falls, events[r.Kind].ID) {
 			return name + " " + events[r.Kind].Outcome
 		}
 		if w.src.Book.Untold(row.result.Names, &r) {

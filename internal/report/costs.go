@@ -15,6 +15,7 @@ type Costs struct {
 	Feat      string // the fact of a figure by which it has done most
 	Feats     string // with {name}, {side}, {n} and {of}
 	FeatOf    string // the fact that says of how many tries that is
+	Most      string // what Feats is called on a page, "" for as it is for programs
 }
 
 // A loss is what a side had, and what it has lost.
@@ -144,6 +145,9 @@ func (w *writer) feat() string {
 	}
 	if len(said) == 0 {
 		return ""
+	}
+	if w.src.Costs.Most != "" && !w.src.Programs {
+		called = w.src.Costs.Most
 	}
 	return called + ": " + strings.Join(said, ", ") + "."
 }

@@ -26,7 +26,7 @@ import (
 type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
-	Won     string // the same, whatever title is given; "" where it is not over
+	Won     string // which side did, whatever title is given; "" where it is not over
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
@@ -47,6 +47,7 @@ type Report struct {
 	Ground  []*figure.Figure // it at the moments that mattered
 	Legend  string           // who is who there, and what the marks mean
 	Luck    string           // what the dice did, "" if nothing is to be said
+	OnDice  string           // the same as a page says it
 	Dice    *figure.Figure   // the same drawn, or nil
 	Bout    string           // in notation
 	Moves   int              // how many moves it has there
@@ -54,6 +55,9 @@ type Report struct {
 	Lasted  int // how many commands there are, without those that were taken back
 	Last    int // the number of the last
 }
+
+// DiceSaid is what a page says of the dice.
+func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
@@ -129,11 +133,13 @@ type Die struct {
 // A Source is a bout to report on.
 type Source struct {
 	Session  *repl.Session // it has been carried out
+	Programs bool          // it is for programs, whose words stay as they are
 	Book     *screen.Book
 	Tabled   bool     // the cards stand in a table a side
 	Costs    Costs    // what is said then of what it cost
 	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
 	Reworded []string // words of the table, each with what stands for it on paper
+	OnPages  []string // the same, of a page alone
 	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
@@ -189,9 +195,6 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
-	if w.s.Game().Over() {
-		w.r.Won = w.r.Title
-	}
 	w.r.Kicker = src.About.Kicker
 	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" {
 		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
@@ -307,7 +310,7 @@ func (w *writer) command(d *repl.Deed) error {
 		w.begun = true
 		w.cards()
 	}
-	w.count(d)
+	w.count(d, r.Log)
 	return nil
 }
 
@@ -454,6 +457,9 @@ func (w *writer) flush() {
 	for i := range w.row.Told {
 		w.reword(&w.row.Told[i])
 	}
+	for i, said := range w.row.Story {
+		w.row.Story[i] = strings.NewReplacer(w.src.OnPages...).Replace(said)
+	}
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
@@ -468,7 +474,11 @@ func (w *writer) flush() {
 
 // reword puts a sentence and its sums into the words of paper.
 func (w *writer) reword(t *screen.Told) {
-	on := strings.NewReplacer(w.src.Reworded...)
+	list := w.src.Reworded
+	if !w.src.Programs {
+		list = append(slices.Clone(list), w.src.OnPages...)
+	}
+	on := strings.NewReplacer(list...)
 	t.Text, t.Before, t.Sums = on.Replace(t.Text), on.Replace(t.Before), truly(t.Sums)
 	for i := range t.Sums {
 		t.Sums[i] = on.Replace(t.Sums[i])
@@ -693,8 +703,15 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	if g.Over() {
+		w.r.Won = w.r.Title
+	}
 	w.late()
 	w.fill()
+	called := w.byName()
+	if called != "" {
+		w.r.Title = called
+	}
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")
@@ -714,6 +731,10 @@ func (w *writer) result() {
 	}
 	if text := w.stillStand(); text != "" {
 		w.r.Lead += text
+		return
+	}
+	if called != "" { // the title has named them
+		w.r.Lead += cmp.Or(w.sided(), w.last)
 		return
 	}
 	if teams := w.teams(); teams != "" {
@@ -752,6 +773,42 @@ func (w *writer) teams() string {
 		verb = " beats "
 	}
 	return and(won) + verb + and(lost) + ". "
+}
+
+// mostTitled is how many of a side a title names.
+const mostTitled = 3
+
+// byName is the title of a page where two sides of several have met: who beat whom, and what became
+// of those who have lost; "" where they are not named, or another title is given.
+func (w *writer) byName() string {
+	teams := strings.TrimSuffix(w.teams(), ". ")
+	var of [2]int
+	for _, c := range w.r.Cards {
+		if c.Of == 0 || c.Of == 1 {
+			of[c.Of]++
+		}
+	}
+	if teams == "" || w.src.Programs || w.src.About.Title != "" || max(of[0], of[1]) > mostTitled {
+		return ""
+	}
+	switch fates := strings.TrimSuffix(w.fates(), "."); {
+	case fates == "":
+		return teams
+	case strings.HasPrefix(fates, "who "):
+		return teams + ", " + fates
+	default:
+		return teams + "; " + fates
+	}
+}
+
+// sided says which side beat which.
+func (w *writer) sided() string {
+	winner, _ := w.s.Facts().Get("bout.winner")
+	sides := w.sides()
+	if k := w.side(winner); k >= 0 && len(sides) == 2 {
+		return line.Clean(sides[k]) + " beats " + line.Clean(sides[1-k]) + "."
+	}
+	return ""
 }
 
 // fates says what became of those who have lost, where that is to be told of several: of all of

@@ -150,7 +150,7 @@ func TestLead(t *testing.T) {
 			t.Errorf("%q has no %q", r.Title, want)
 		}
 	}
-	if !strings.Contains(r.Lead, "Africa lost all 67 men. Best shots: Sagittarii of Rome ") || strings.Contains(r.Lead, "without a die") {
+	if !strings.Contains(r.Lead, "Africa lost all 67 men. Most hits: Sagittarii of Rome ") || strings.Contains(r.Lead, "without a die") {
 		t.Error(r.Lead)
 	}
 	last := r.Parts[len(r.Parts)-1]
@@ -502,5 +502,31 @@ func TestFallenTogether(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestByName: a page names those of two sides who have won and lost, and what became of them; a
+// program reads the sides, and the words that it always has.
+func TestByName(t *testing.T) {
+	s := played(t, "munera", "arena hex 4", "add Felix secutor side=Red", "add Brutus murmillo side=Red", "add Remus retiarius side=Blue", "add Tarax thracian side=Blue",
+		"place Felix -2 1 SE", "place Brutus -2 2 NE", "place Remus 2 -1 N", "place Tarax 2 0 N", "begin",
+		"auto Felix plain", "auto Brutus plain", "auto Remus plain", "auto Tarax plain", "finish")
+	title := func(programs bool) string {
+		src, err := report.Of(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src.Programs = programs
+		r, err := report.Make(src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Title
+	}
+	if got := title(true); got != "Red beats Blue" && got != "Blue beats Red" {
+		t.Errorf("for programs: %q", got)
+	}
+	if got := title(false); !strings.HasPrefix(got, "Felix and Brutus beat Remus and Tarax") && !strings.HasPrefix(got, "Remus and Tarax beat Felix and Brutus") {
+		t.Error(got)
 	}
 }

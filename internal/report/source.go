@@ -26,12 +26,13 @@ func Of(s *repl.Session) (Source, error) {
 	}
 	for _, e := range onPaper.All("paper") {
 		src.Measure, src.Called = e.Text("measure"), e.Text("called")
-		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof")}
+		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof"), Most: e.Text("most")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
 		src.Costing, src.Reworded = e.Text("costing"), pairs(e.Text("reworded"))
+		src.OnPages = pairs(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
@@ -46,7 +47,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names"), Drawn: e.Text("drawn")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many"), Beyond: e.Text("beyond")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"summa/internal/core"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/words"
 )
@@ -11,6 +12,7 @@ type telling struct {
 	rule  string // "" for any
 	paper words.Phrase
 	story []words.Phrase
+	alone words.Phrase // where nothing of its command is told but who falls
 }
 
 // OnPaper takes from a paper.yaml how events are told on paper in other words than at the table.
@@ -22,7 +24,7 @@ func (b *Book) OnPaper(set *pack.Set) error {
 			x.fail(e.From, "there is no event "+e.Text("event"))
 			continue
 		}
-		b.says[k].tellings = append(b.says[k].tellings, telling{e.Text("rule"), x.phrase(e.Get("paper")), x.voices(e)})
+		b.says[k].tellings = append(b.says[k].tellings, telling{e.Text("rule"), x.phrase(e.Get("paper")), x.voices(e), x.phrase(e.Get("alone"))})
 	}
 	if len(x.bad) > 0 {
 		return x.bad
@@ -51,6 +53,17 @@ func (b *Book) onPaper(rec *core.Record, how manner, voice int) *words.Phrase {
 		return &s.story[voice%len(s.story)]
 	}
 	return nil
+}
+
+// Alone is how an event is told with who did it, where nothing else of its command is; "" where
+// nobody did it, or nothing says how.
+func (b *Book) Alone(names words.Namer, rec *core.Record) string {
+	for i := range b.says[rec.Kind].tellings {
+		if t := &b.says[rec.Kind].tellings[i]; !t.alone.Empty() && rec.Whom >= 0 && rec.Whom != rec.Who {
+			return line.Capital(string(t.alone.Append(nil, names, rec))) + "."
+		}
+	}
+	return ""
 }
 
 // voices reports whether a story has words of its own for an event, or leaves it to others.

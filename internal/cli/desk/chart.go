@@ -44,7 +44,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		figures = append(figures, numbers(r, such)...)
 		for _, text := range odds.Besides(r.Game, r.Odds) {
 			if !granted(text, r.Assumed) {
-				to.Said = append(to.Said, inHundred(text)+".")
+				to.Said = append(to.Said, inHundred(text)+"."+spentBefore(text, r.Assumed))
 			}
 		}
 	}
@@ -68,19 +68,38 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		lead = append(lead, "Taken for granted: "+strings.Join(list[0].Assumed, "; "))
 	}
 	to.Lead = strings.Join(lead, " ")
-	return p.WriteChart(to, q.Ruleset.Title, title(q, list[0])+answer(list, len(line.Split(q.Command)) > 1), figures)
+	return p.WriteChart(to, q.Ruleset.Title, title(q, list[0])+answerOf(q, list), figures)
 }
 
-// answer is how likely what a command is given for is, as a title has it, of a chain how likely that
-// comes about in any of its commands; "" where there are several answers, or nothing it is given for.
-func answer(list []*dispute.Reckoning, chain bool) string {
+// answerOf is how likely what a command is given for is, as a title has it, of a chain how likely that
+// comes about in any of its commands, and of two how likely it has by the end of the first; "" where
+// there are several answers, or nothing it is given for.
+func answerOf(q *dispute.Question, list []*dispute.Reckoning) string {
 	if len(list) != 1 || list[0].Odds.Counted != nil {
 		return ""
 	}
-	r := list[0]
+	said, parts := aimed(list[0], list[0].Aims), line.Split(q.Command)
+	switch {
+	case said == "":
+		return ""
+	case len(parts) == 1:
+		return ": " + said
+	}
+	shorter := *q
+	shorter.Command = parts[0]
+	if r, err := shorter.Reckon(false, false); len(parts) == 2 && q.Dice == nil && err == nil && r.Odds.Counted == nil {
+		if first := aimed(r, list[0].Aims); first != "" {
+			said = "after the first " + first + "; after both " + said
+		}
+	}
+	return ": " + said + ", at least once"
+}
+
+// aimed is how likely each of some aims is.
+func aimed(r *dispute.Reckoning, aims []game.Happening) string {
 	var said []string
 	doer := -1
-	for i, x := range odds.Aimed(r.Game, r.Odds, r.Aims) {
+	for i, x := range odds.Aimed(r.Game, r.Odds, aims) {
 		text := x.Text + " in " + strconv.FormatFloat(100*float64(x.N)/float64(r.Odds.Denominator), 'f', 0, 64)
 		switch {
 		case i == 0:
@@ -91,14 +110,20 @@ func answer(list []*dispute.Reckoning, chain bool) string {
 		}
 		said = append(said, text)
 	}
-	if len(said) == 0 {
-		return ""
+	return line.Clean(strings.Join(said, ", "))
+}
+
+// spentBefore says behind why a chain ends that somebody has lost of what it was taken for granted
+// that he has enough, where it ends for want of that.
+func spentBefore(text string, assumed []string) string {
+	for _, a := range assumed {
+		who, rest, ok := strings.Cut(a, " has ")
+		number, _, enough := strings.Cut(rest, " enough")
+		if ok && enough && strings.Contains(text, "costs ") && strings.Contains(text, " "+number+" and "+who+" has 0 left") {
+			return " " + line.Clean(who) + " began with " + number + " enough: the dice of the command before took it."
+		}
 	}
-	once := ""
-	if chain {
-		once = ", at least once"
-	}
-	return ": " + line.Clean(strings.Join(said, ", ")) + once
+	return ""
 }
 
 // granted reports whether a sentence is about a number of somebody of which it was only taken for

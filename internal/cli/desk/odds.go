@@ -113,7 +113,7 @@ func appendSaid(b []byte, i int, said string) []byte {
 // headline says to who sees it how likely what a chain is given for is.
 func headline(p *shell.Program, q *dispute.Question, r *dispute.Reckoning) {
 	if parts := line.Split(q.Command); len(parts) > 1 && !p.Opt.Quiet && p.Page().Seen { // a pipe has no headline
-		if said := answer([]*dispute.Reckoning{r}, true); said != "" {
+		if said := answerOf(q, []*dispute.Reckoning{r}); said != "" {
 			p.Para(0, title(q, r)+said+".")
 		}
 	}

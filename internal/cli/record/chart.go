@@ -17,8 +17,9 @@ import (
 )
 
 // luckChart draws how seldom the dice fall so, and what fell among all that could have; above
-// stands who had the better dice. Those who fight for one side, which sides say by name, look alike.
-func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, bouts []view.Followed, courses []*chances.Course) error {
+// stands who had the better dice. Those who fight for one side, which sides say by name, look alike;
+// where they are many the title names the sides that met.
+func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, met []string, bouts []view.Followed, courses []*chances.Course) error {
 	if !to.Wanted() {
 		return nil
 	}
@@ -38,10 +39,13 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	})
 	l = &bySide
 	title := "What the dice did"
-	if len(names) <= mostNamed {
+	switch {
+	case len(names) <= mostNamed:
 		title += whose(names)
+	case len(met) <= mostNamed:
+		title += whose(met)
 	}
-	to.Lead = view.Printed(l)
+	to.Lead = view.OnPage(l)
 	var figures []*figure.Figure
 	if f := rarity(l, sides); f != nil {
 		figures = append(figures, f)
@@ -68,7 +72,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 // howLucky says what the numbers of a page are.
 const howLucky = "A row is one kind of roll of one of them: what it came to, what the same rolls bring on the average, and how seldom they bring so many or so few. " +
 	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them. " +
-	"The sum of all dice, and what is better for neither, are not judged: the one is the others once more, the other nobody's luck."
+	"What helps now the one and now the other, and the dice of all kinds added up, are called neither good nor bad luck."
 
 // followedOn draws how the chances of a bout went, with the commands that changed them most.
 func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {
@@ -172,7 +176,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 }
 
 // fell puts into a report what its dice did.
-func fell(r *report.Report, l *luck.Ledger, stake string) {
+func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 	sides := map[string]int{}
 	for _, c := range r.Cards {
 		sides[c.Side] = c.Of
@@ -181,6 +185,9 @@ func fell(r *report.Report, l *luck.Ledger, stake string) {
 		sides[c.Name] = c.Of
 	}
 	r.Luck, r.Dice = luckOf(l, sides)
+	if l != nil {
+		r.OnDice = strings.TrimSpace(view.OnPage(l) + " " + view.Untold(l, untold))
+	}
 	if l == nil || stake == "" || len(r.Armies) == 0 {
 		return
 	}

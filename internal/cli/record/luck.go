@@ -67,7 +67,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	var bouts []view.Followed
 	l := &luck.Ledger{BySide: q.sides}
 	var each []view.Trial
-	sides := map[string]int{}
+	sides, met := map[string]int{}, []string(nil)
 	ruleset, title := "", ""
 	for _, name := range names {
 		s, err := followed(p, name)
@@ -89,8 +89,14 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 				}
 			})
 		})
-		if of := belongs(s, sides); len(of) == 2 {
+		of := belongs(s, sides)
+		if len(of) == 2 {
 			q.chart.Swapped = q.chart.Swapped || paper.AfterInk(of[0], of[1])
+		}
+		for _, side := range of {
+			if !slices.Contains(met, side) {
+				met = append(met, side)
+			}
 		}
 		if err == nil && q.turning {
 			var f *view.Followed
@@ -109,7 +115,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	} else {
 		view.Text(p.Page(), l, each, bouts)
 	}
-	return luckChart(p, &q.chart, title, l, sides, bouts, q.courses)
+	return luckChart(p, &q.chart, title, l, sides, met, bouts, q.courses)
 }
 
 // mostMoments is how many commands of a bout are named.

@@ -132,9 +132,9 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		}
 		src.About = q.about(s, &h)
 		if q.model { // programs read a row a command
-			src.Asks = ""
+			src.Asks, src.Programs = "", true
 		}
-		ledger, expected := diceOf(s, src.Stake, src.Tested)
+		ledger, untold, expected := diceOf(s, src.Stake, src.Tested)
 		src.Expected = expected
 		if src.Course, err = q.follow.course(p, s); err != nil {
 			return err
@@ -147,7 +147,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
-		fell(r, ledger, src.Stake)
+		fell(r, ledger, src.Stake, untold)
 		if q.model {
 			return p.JSON(r.Model())
 		}
@@ -202,17 +202,23 @@ func (q *reportQuestion) about(s *repl.Session, h *journal.Header) report.About 
 	return a
 }
 
-// diceOf is what the dice of a bout did, nil if that cannot be said, and what was to be
-// expected of some stakes by command.
-func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, map[int]report.Expected) {
+// diceOf is what the dice of a bout did, nil if that cannot be said, what came about that is better
+// for neither, each for what it was, and what was to be expected of some stakes by command.
+func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[int]report.Expected) {
 	var l luck.Ledger
 	expected := map[int]report.Expected{}
 	var err error
 	if l.Suffered, err = luck.Suffered(s.Ruleset); err != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
+	var untold []luck.Trial
 	err = s.Retrace(func(d *repl.Deed) error {
 		return l.Add(d, func(t *luck.Trial) {
+			if t.Stake != nil && t.Stake.Better == 0 && len(t.Stake.Events) > 0 && t.Got > 0 {
+				one := *t
+				one.For = luck.Called(d, t.Stake)
+				untold = append(untold, one)
+			}
 			if t.Stake == nil || t.Stake.ID == "" || !slices.Contains(stakes, t.Stake.ID) {
 				return
 			}
@@ -221,9 +227,9 @@ func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, map[int]report.Exp
 		})
 	})
 	if err != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
-	return &l, expected
+	return &l, untold, expected
 }
 
 // luckOf is what dice did, in one sentence and as a figure; sides are those of
@@ -295,7 +301,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 		return nil, "", err
 	}
 	src.About = new(reportQuestion).about(s, &h)
-	ledger, expected := diceOf(s, src.Stake, src.Tested)
+	ledger, untold, expected := diceOf(s, src.Stake, src.Tested)
 	src.Expected = expected
 	f := following{many: true}
 	if src.Course, err = f.course(p, s); err != nil {
@@ -306,7 +312,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 		return nil, "", err
 	}
 	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
-	fell(r, ledger, src.Stake)
+	fell(r, ledger, src.Stake, untold)
 	if came = r.Title; r.Won != "" {
 		came = r.Won
 		for _, part := range r.Parts {

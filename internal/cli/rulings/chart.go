@@ -60,7 +60,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
-			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, w.strongest(&x)}, func(s string) bool { return s == "" })})
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, "gain " + gained(&x, tried), w.strongest(&x)}, func(s string) bool { return s == "" })})
 		}
 	}
 	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
@@ -215,13 +215,48 @@ func (w *weight) forWhat(called func(x *worthOf) string) string {
 	}
 	switch n := len(helps); n {
 	case 0:
+		if all == 1 {
+			said = strings.Replace(said, "f 1 other reading of the rules ", "f the one other reading of the rules it is in doubt whether it changes how often the first side wins", 1)
+			break
+		}
 		said += "none changes how often the first side wins by more than is left in doubt"
 	case 1:
 		said += "one changes how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
 	default:
 		said += strconv.Itoa(n) + " change how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
 	}
-	return said + fmt.Sprintf(". Under %d more some bouts had another winner, but that may be chance; under %d none had. To play by another reading, add --ruling and the name that stands below it%s.", noise, all-sure-noise, example)
+	return said + ". " + gave(noise, all-sure-noise, len(helps) > 0) + "To play by another reading, add --ruling and the name that stands below it" + example + "."
+}
+
+// gave says how many readings may have another winner by chance, and how many have none; others
+// that are no chance have been told before.
+func gave(noise, none int, told bool) string {
+	readings := func(n int, other bool) string {
+		switch {
+		case n == 1 && other:
+			return "One other reading"
+		case other:
+			return strconv.Itoa(n) + " other readings"
+		case n == 1:
+			return "One"
+		}
+		return strconv.Itoa(n)
+	}
+	var said []string
+	if noise > 0 {
+		said = append(said, readings(noise, told)+" gave some bouts another winner, which may be chance")
+	}
+	if none > 0 {
+		text := readings(none, told) + " gave none another"
+		if noise > 0 {
+			text = line.LowerFirst(readings(none, false)) + " gave none"
+		}
+		said = append(said, text)
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return strings.Join(said, "; ") + ". "
 }
 
 // gained is what the first side gains of 100 bouts, and how far that may be off; where it is clear

@@ -152,7 +152,7 @@ func TestWhoMeet(t *testing.T) {
 		}
 	}
 	called := func(x *worthOf) string { return x.Ruling + "?" }
-	if got := w.forWhat(called); !strings.HasPrefix(got, "All pairings together: of 0 other readings of the rules none changes how often the first side wins by more than is left in doubt. Under 0 ") {
+	if got := w.forWhat(called); !strings.HasPrefix(got, "All pairings together: of 0 other readings of the rules none changes how often the first side wins by more than is left in doubt. To play by another reading, ") {
 		t.Errorf("nothing weighed: %q", got)
 	}
 	// Of 100 bouts one reading takes 20 from the second side for the first; by another as many go the one way as the other.
@@ -162,7 +162,7 @@ func TestWhoMeet(t *testing.T) {
 	w.Fights = w.Fights[:1]
 	w.Options = []weighedOption{{Ruling: "hands", Option: "x", In: pair(0, 20)}, {Ruling: "order", Option: "x", In: pair(20, 20)}, {Ruling: "idle", Option: "x", In: pair(0, 0)}}
 	got := w.forWhat(called)
-	for _, want := range []string{"Of 3 other readings of the rules one changes", "such runs: hands? +20.0 ±", " points. Agree on it before you play. Under 1 more some bouts had another winner, but that may be chance; under 1 none had."} {
+	for _, want := range []string{"Of 3 other readings of the rules one changes", "such runs: hands? +20.0 ±", " points. Agree on it before you play. One other reading gave some bouts another winner, which may be chance; one gave none."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in %q", want, got)
 		}

@@ -289,6 +289,7 @@ func weighed(p *shell.Program, rs *game.Ruleset, config repl.Config, men []sheet
 		return err
 	}
 	settled := sheet.Settled(rs)
+	set.Begun = len(settled) > 0
 	for _, d := range list {
 		k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == d.Ruling })
 		if k < 0 || d.Winners < leastWeighed || slices.Contains(settled, d.Ruling) || len(set.Weighed) == mostWeighed {

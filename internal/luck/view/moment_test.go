@@ -3,6 +3,9 @@ package view
 import (
 	"strings"
 	"testing"
+
+	"summa/internal/luck"
+	"summa/internal/words"
 )
 
 // TestFollowedSaid: a page says where a bout turned, of how many bouts that is counted, and what of it
@@ -27,5 +30,20 @@ func TestFollowedSaid(t *testing.T) {
 	}
 	if f.Moments[1].Turning = true; f.Headline() != "" {
 		t.Error(f.Headline())
+	}
+}
+
+// TestUntold: what is better for neither is told beside the totals, whose it was and in which commands.
+func TestUntold(t *testing.T) {
+	stake := &words.Stake{ID: "doubles", Text: "Doubles", Events: []uint8{1}}
+	if said := Untold(&luck.Ledger{}, nil); said != "" {
+		t.Error(said)
+	}
+	came := []luck.Trial{
+		{Seq: 31, Who: "Felix", For: "a Double 2", Stake: stake, Got: 1}, {Seq: 43, Who: "Felix", For: "a Double 1", Stake: stake, Got: 1}, {Seq: 51, Who: "Brutus", For: "a Double 2", Stake: stake, Got: 1},
+	}
+	said := Untold(&luck.Ledger{}, came)
+	if want := "Doubles 3, 0.0 expected (command 31 Felix, 51 Brutus: a Double 2; 43 Felix: a Double 1)."; !strings.Contains(said, want) {
+		t.Errorf("no %q in %q", want, said)
 	}
 }

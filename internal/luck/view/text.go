@@ -173,6 +173,75 @@ func standing(l *luck.Ledger) string {
 	return strings.Join(parts, " ")
 }
 
+// seldomAmong is how seldom one so rare must be among all of a bout for that to be said: once in 4.
+const seldomAmong = 0.25
+
+// OnPage is the same as a page says it: of dice that do not stand out too whose are furthest from
+// what is usual, and how little that is.
+func OnPage(l *luck.Ledger) string {
+	n := l.Compared()
+	good, bad := rarest(l, 1), rarest(l, -1)
+	if n < 2 || good.stands(n) || bad.stands(n) {
+		return Printed(l)
+	}
+	r, how := good, [2]string{"better", "best"}
+	if bad.p < good.p {
+		r, how = bad, [2]string{"worse", "worst"}
+	}
+	if r.total == nil || r.p > likelier {
+		return standing(l)
+	}
+	among := "nothing unusual"
+	if p := r.p * float64(n); p <= seldomAmong {
+		among = "one as rare turns up among them at most " + onceIn(p)
+	}
+	return r.who + " had the " + how[min(1, max(0, len(l.Players)-2))] + " dice: " + counted(r.total) + ", " + onceIn(r.p) + "; picked out of " + strconv.Itoa(n) + " totals, " + among + "."
+}
+
+// Untold says of what dice brought about that is better for neither how often it came, against what
+// was to be expected, and what it was by which command of whom; "" where nothing was.
+func Untold(l *luck.Ledger, trials []luck.Trial) string {
+	var said []string
+	for _, first := range stakes(trials) {
+		stake := first.Stake
+		var kinds []string
+		by, n := map[string][]string{}, 0
+		for i := range trials {
+			t := &trials[i]
+			if t.Stake.ID != stake.ID {
+				continue
+			}
+			if n++; by[t.For] == nil {
+				kinds = append(kinds, t.For)
+			}
+			by[t.For] = append(by[t.For], strconv.Itoa(t.Seq)+" "+t.Who)
+		}
+		for i, kind := range kinds {
+			kinds[i] = strings.Join(by[kind], ", ") + ": " + kind
+		}
+		mean := 0.0
+		for _, who := range l.Players {
+			for _, x := range who.Sheet().Totals {
+				if x.Stake.ID == stake.ID {
+					mean += x.Can().Mean()
+				}
+			}
+		}
+		said = append(said, stake.Text+" "+strconv.Itoa(n)+", "+strconv.FormatFloat(mean, 'f', 1, 64)+" expected (command "+strings.Join(kinds, "; ")+").")
+	}
+	return strings.Join(said, " ")
+}
+
+// stakes are the first of some trials for each of what they were for.
+func stakes(trials []luck.Trial) (list []luck.Trial) {
+	for i := range trials {
+		if !slices.ContainsFunc(list, func(x luck.Trial) bool { return x.Stake.ID == trials[i].Stake.ID }) {
+			list = append(list, trials[i])
+		}
+	}
+	return list
+}
+
 // A rare is a total with whose it is, and the chance of one that is no better, or no worse.
 type rare struct {
 	who   string
