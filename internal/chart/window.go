@@ -16,6 +16,20 @@ func (s span) holds(n int) bool { return s.from <= n && n <= s.to }
 // with is the span that holds n as well.
 func (s span) with(n int) span { return span{min(s.from, n), max(s.to, n)} }
 
+// leastLeftOut is how many columns, or rows, are drawn though they are farther away: a board is
+// not cut for so few.
+const leastLeftOut = 2
+
+// within is a span with so much of a whole on both sides of it, and all of it where next to nothing
+// would be left out.
+func (s span) within(whole span, margin int) span {
+	near := span{max(whole.from, s.from-margin), min(whole.to, s.to+margin)}
+	if near.from-whole.from+whole.to-near.to <= leastLeftOut {
+		return whole
+	}
+	return near
+}
+
 // A window is the part of the arena that is drawn.
 type window struct{ x, y span }
 
@@ -40,7 +54,8 @@ func (c *Chart) window(columns, usual int) (shown, whole window) {
 		if c.Shape == Hexes {
 			high *= 2 // they are half rows
 		}
-		whole = window{span{max(all.x.from, centre.x.from-nearby), min(all.x.to, centre.x.to+nearby)}, span{max(all.y.from, centre.y.from-high), min(all.y.to, centre.y.to+high)}}
+		whole.x = centre.x.within(all.x, nearby)
+		whole.y = centre.y.within(all.y, high)
 	}
 	x := part(whole.x, centre.x, c.middle(focus, centre).X, columns)
 	centre = c.bounds(func(k int) bool { return crowd[k] && x.holds(c.Spaces[k].X) })

@@ -39,19 +39,17 @@ func Begun(text, words string) bool {
 	return ok && (rest == "" || rest[0] == ' ')
 }
 
-// BeforeStep is a question before a step, and its options: the step first, by its letter, then
-// what is idle beside it, numbered; nothing where nothing is.
-func BeforeStep(m *screen.Means, of *screen.Group, x *screen.Step, step, ask string, legal []game.Choice) (text string, options []screen.Entry) {
-	options = []screen.Entry{{Number: step, Command: step, Text: step}}
-	if of != nil && of.Key != "" {
-		options[0].Number = of.Key
-	}
-	var parts []string
+// BeforeStep is a question before a step, and its options: the step first, so that who types the
+// number of the command before once more changes nothing, then what is idle beside it; nothing where
+// nothing is.
+func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, legal []game.Choice) (text string, options []screen.Entry) {
+	options = []screen.Entry{{Number: "1", Command: step, Text: step}}
+	parts := []string{"1 " + m.Heard(step)}
 	for _, c := range legal {
 		if !slices.ContainsFunc(x.Idle, func(verb string) bool { return Begun(c.Line, verb) }) {
 			continue
 		}
-		e := screen.Entry{Number: strconv.Itoa(len(options)), Command: c.Line, Text: c.Line}
+		e := screen.Entry{Number: strconv.Itoa(len(options) + 1), Command: c.Line, Text: c.Line}
 		options = append(options, e)
 		parts = append(parts, e.Number+" "+m.Heard(e.Text))
 	}
@@ -60,7 +58,7 @@ func BeforeStep(m *screen.Means, of *screen.Group, x *screen.Step, step, ask str
 	}
 	sign := m.Sign("⏎", "Enter")
 	if m.Spoken {
-		return ask + " " + strings.Join(parts, ", ") + ", or Enter: " + step, options
+		return ask + " " + strings.Join(parts, ", ") + "; Enter is 1", options
 	}
-	return ask + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + sign + " " + step + "]", options
+	return ask + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + sign + " 1]", options
 }

@@ -114,7 +114,7 @@ func (k *conversation) asked(question string) (string, error) {
 			} else if k.mayAnswer != "" {
 				k.s.Tell(k.mayAnswer + " " + k.enterTakes(&m) + ", and Ctrl-C gives the command up: nothing has been done. show, map, legal, odds and what else only looks work here.")
 			} else {
-				k.s.Tell("The command is not complete: choose one of the row, by its place in it, from 1, or by its first letters; where how far or how many is asked, type the number. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
+				k.s.Tell("The command is not complete: choose one of the row, by its place in it, from 1, or by its first letters, and ways one behind the other; where how far or how many is asked, type the number. " + k.enterTakes(&m) + "; where there is nothing of the sort it gives the command up, and nothing has been done. Ctrl-C gives it up too; show, map, legal, odds and what else only looks work here.")
 			}
 			if err := k.s.Flush(); err != nil {
 				return "", err

@@ -195,7 +195,7 @@ func (k *conversation) beforeStep() (text string, options []screen.Entry) {
 		x := &k.book.Steps[i]
 		if step, ok := choices.OnlyStep(legal, x); ok {
 			if ask := k.asksBefore(x); ask != "" {
-				return choices.BeforeStep(&m, k.Group(step), x, step, ask, legal)
+				return choices.BeforeStep(&m, x, step, ask, legal)
 			}
 		}
 	}

@@ -120,7 +120,7 @@ var VictoryWords = []string{"last-school", "capture-the-flag", "king-of-the-hill
 func Wins(victory uint8, hill []field.Square, hold int) string {
 	switch victory {
 	case state.CaptureTheFlag:
-		return "the first school that brings an enemy flag home"
+		return "the first school that brings an enemy flag home, or the last one left"
 	case state.KingOfTheHill:
 		var squares []string
 		for _, q := range hill {

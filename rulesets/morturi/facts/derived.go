@@ -294,7 +294,7 @@ func (r *Facts) flags(s *state.State) string {
 		}
 	}
 	x := &r.Content.Scenarios[s.Scenario]
-	return "Not the LP decide, but the flags: " + book.Wins(s.Victory, x.Hill, int(x.Hold)) + " wins" + text + "."
+	return "The flags decide first: " + book.Wins(s.Victory, x.Hill, int(x.Hold)) + " wins" + text + "."
 }
 
 // atStart is what a player may have overlooked as a battle begins, a line each: who stands with
