@@ -639,13 +639,38 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 // course draws how the chance went, and says which commands it names.
 func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure, map[int]bool) {
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
-	named := map[int]bool{}
+	named, unsaid := w.worthNaming(c, side)
+	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
+	end := c.End()
+	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		swing := swingOf(m, side)
+		if named[m.Seq] {
+			swing.Label = w.label(c, m, side)
+			if end == nil || m.Seq != end.Seq { // of the end it is told below
+				desc = append(desc, strconv.Itoa(percent(m.After.Sides[side].P))+" after "+within(w.named(c, m.Seq)))
+			}
+		}
+		f.Swings = append(f.Swings, swing)
+	}
+	f.Others = others(c, side)
+	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
+	f.Desc = strings.Join(desc, "; ") + "."
+	drawn := f.Figure()
+	drawn.Caption = courseCaption(c, x.Who, len(f.Others) > 0)
+	return drawn, named
+}
+
+// worthNaming are the commands that are named on a course, and what is said of those that are not
+// though they changed the chance as much.
+func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, unsaid string) {
+	named = map[int]bool{}
 	most := mostNamed
 	if len(c.Sides) > 2 { // the other lines have their names
 		most = 2
 	}
-	end := c.End()
-	if end != nil && end.Swing() >= leastNamed && math.Abs(end.Changed(side)) >= leastNamed {
+	if end := c.End(); end != nil && end.Swing() >= leastNamed && math.Abs(end.Changed(side)) >= leastNamed {
 		named[end.Seq] = true
 		most++
 	}
@@ -665,51 +690,49 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 			opening = append(opening, m)
 		}
 	}
-	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unnamed(opening, least)+" "+w.despite(c, side, named)), " ")
-	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
-	for i := range c.Moves {
-		m := &c.Moves[i]
-		v := m.After.Sides[side]
-		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
-		if m.Rolled {
-			s.Of = m.Dice
-			s.Fell, _ = fell(m, side)
-		}
-		if named[m.Seq] {
-			whose := ""
-			if m.Who >= 0 {
-				whose = c.Sides[m.Who]
-			}
-			s.Label = strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
-			if p := w.partAt(m.Seq); p != nil && c.Turns {
-				s.Label = w.dearestIn(p, m, side)
-			} else if p != nil && w.src.Joined {
-				s.Label = p.Round + " " + w.called(m.Seq, whose)
-			}
-			if end != nil && m.Seq == end.Seq {
-				f.Swings = append(f.Swings, s)
-				continue // it is told of the end
-			}
-			desc = append(desc, strconv.Itoa(percent(v.P))+" after "+within(w.named(c, m.Seq)))
-		}
-		f.Swings = append(f.Swings, s)
+	return named, unnamed(opening, least)
+}
+
+// swingOf is a command on the course of a side's chance.
+func swingOf(m *chances.Move, side int) figure.Swing {
+	v := m.After.Sides[side]
+	s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: m.Who}
+	if m.Rolled {
+		s.Of = m.Dice
+		s.Fell, _ = fell(m, side)
 	}
-	f.Others = others(c, side)
-	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
-	f.Desc = strings.Join(desc, "; ") + "."
-	drawn := f.Figure()
+	return s
+}
+
+// label is what stands beside a command that is named on a course.
+func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
+	whose := ""
+	if m.Who >= 0 {
+		whose = c.Sides[m.Who]
+	}
+	switch p := w.partAt(m.Seq); {
+	case p != nil && c.Turns:
+		return w.dearestIn(p, m, side)
+	case p != nil && w.src.Joined:
+		return p.Round + " " + w.called(m.Seq, whose)
+	}
+	return strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
+}
+
+// courseCaption says what a course shows, and by whose play.
+func courseCaption(c *chances.Course, who string, others bool) string {
 	after := "command"
 	if c.Turns {
 		after = "turn"
 	}
-	drawn.Caption = x.Who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
+	text := who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
 	if !c.Turns {
-		drawn.Caption += " Thick strokes are dice, in the colour of the side whose turn it was."
+		text += " Thick strokes are dice, in the colour of the side whose turn it was."
 	}
-	if len(f.Others) > 0 {
-		drawn.Caption += " Dashed: the others."
+	if others {
+		text += " Dashed: the others."
 	}
-	return drawn, named
+	return text
 }
 
 // unnamed says which commands are not named on a course though they changed the chance as much
