@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
+	"encoding/json"
 	"html/template"
 	"slices"
 	"strconv"
@@ -55,7 +56,8 @@ type Sheet struct {
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
 
-	Written []string `json:"-"` // what is written down each turn, as it is printed
+	Printed []SheetRow `json:"-"` // lines that are only printed
+	Written []string   `json:"-"` // what is written down each turn, as it is printed
 
 	Turn   string   `json:"turn,omitempty"` // what a turn is called there
 	Writes int      `json:"writes"`         // how many there are to be entered
@@ -103,6 +105,9 @@ type SheetRow struct {
 	Paper  string `json:"-"`               // the same as it is printed, if that differs
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
+
+// Shown are the lines of a sheet as it is printed.
+func (s *Sheet) Shown() []SheetRow { return slices.Concat(s.Lines, s.Printed) }
 
 // Said is its text as it is printed.
 func (r *SheetRow) Said() string { return cmp.Or(r.Paper, r.Text) }
@@ -270,6 +275,19 @@ type Table struct {
 	Note   string     `json:"note,omitempty"`
 	Beside bool       `json:"beside,omitempty"` // it stands in the margin
 	Across []Degrees  `json:"-"`                // printed, two lines in place of the rows that are in them
+	Legend string     `json:"-"`                // printed, what words of its cells mean
+}
+
+// MarshalJSON is a table as programs read it: without the rows that are only printed.
+func (t *Table) MarshalJSON() ([]byte, error) {
+	type table Table
+	read := table(*t)
+	read.Rows = slices.DeleteFunc(slices.Clone(t.Rows), func(r TableRow) bool { return r.Print })
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(read)
+	return b.Bytes(), err
 }
 
 // Head is the heading of a column, which a narrow screen has before each of its cells.
@@ -404,6 +422,7 @@ type TableRow struct {
 	Cells  []string `json:"cells"`
 	Rule   string   `json:"rule,omitempty"`
 	Across bool     `json:"-"` // it stands in the lines of the table that go across
+	Print  bool     `json:"-"` // it stands in print alone
 }
 
 // A Weighed is a ruling with how often of 100 bouts another reading has another winner.
@@ -715,6 +734,9 @@ const writeOn = 16
 func (t *Table) text(para func(string)) {
 	para(t.Called)
 	for _, r := range t.Rows {
+		if r.Print {
+			continue
+		}
 		var cells []string
 		for i, c := range r.Cells {
 			if i < len(t.Heads) && t.Heads[i] != "" && c != "" {

@@ -58,14 +58,6 @@ type Report struct {
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
-// NoMoves is how many of the commands are no moves in notation: to say who plays whom is none.
-func (r *Report) NoMoves() int {
-	if r.Bout == "" || r.Moves == 0 {
-		return 0
-	}
-	return r.Lasted - r.Moves
-}
-
 // A Card is what is said of a figure, or of a side.
 type Card struct {
 	Name, Side string
