@@ -18,7 +18,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("order", "What the dice are called by which the order of play is settled, if a row is to derive it, the highest first.", false),
 			text("begins", "What the dice of the beginning decide.", true), yesNo("tabled", "The cards stand in a table a side."), yesNo("nought", "Less than nothing by the measure is drawn as nothing."), yesNo("standing", "Who has more than nothing by the measure stands at the end: the lead says who of the winners does."),
 			text("cost", "The title of one in tables, with {winner}, {loser}, {lost} and {had}.", false), text("lost", "What a side has lost, with {side}, {lost} and {had}.", false), text("lostall", "The same of one that has lost all.", false),
-			text("second", "Another such fact, drawn below it.", false), text("seconds", "What that is called.", false),
+			text("twins", "What tells several of a type apart in simulated bouts.", false), text("second", "Another such fact, drawn below it.", false), text("seconds", "What that is called.", false),
 			text("holder", "The fact of the bout that names who has something, drawn as a lane.", false), text("holds", "What he has.", false),
 			yesNo("joined", "A command of which nothing came is one row with the next, and a round is a row."),
 			text("expected", "The stake of which a row says how much was to be expected.", false), text("expects", "How that is said, with {n}.", false),
