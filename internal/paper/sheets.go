@@ -106,6 +106,12 @@ type SheetRow struct {
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
 
+// fitting is how many boxes of a rank stand beside other columns on a screen.
+const fitting = 12
+
+// Long reports whether the ranks of a track have the whole width on a screen.
+func (t *Track) Long() bool { return t.Across > fitting }
+
 // Shown are the lines of a sheet as it is printed.
 func (s *Sheet) Shown() []SheetRow { return slices.Concat(s.Lines, s.Printed) }
 
