@@ -58,6 +58,10 @@ type Report struct {
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
+// Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
+// post.
+func (r *Report) Sealed() bool { return strings.Contains(r.Bout, "\n$1=") }
+
 // A Card is what is said of a figure, or of a side.
 type Card struct {
 	Name, Side string
