@@ -154,6 +154,22 @@ func TestPostReadsBack(t *testing.T) {
 	}
 }
 
+// TestPostOfSeals: a post of a bout with hidden choices ends without their seals, which the
+// notation has.
+func TestPostOfSeals(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "bout.jsonl")
+	if got := run("play", "rudis", write(t, "bout.txt", "match entellus dares\nbegin\nauto battle\n"), "--seed", "3", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if got := run("report", kept, "--format", "notation").out; !strings.Contains(got, "\n$1=") {
+		t.Fatalf("there are no seals in\n%s", got)
+	}
+	post := run("report", kept, "--format", "bbcode", "--no-chances").out
+	if strings.Contains(post, "seal+") || strings.Contains(post, "[code]") || strings.Contains(post, "moves at the end") || !strings.HasSuffix(post, "[/list]\n") {
+		t.Errorf("the post is\n%s", post)
+	}
+}
+
 // turned is a duel that a Double 6 turns, in notation.
 const turned = `[Ruleset "munera"]
 
@@ -236,7 +252,7 @@ func TestTextFormatsAlone(t *testing.T) {
 		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.6, mun.fatigue.1, mun.attack.5\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]17–18 [b]Felix[/b], attack Remus with sword (4 6): Felix misses Remus: 1 fatigue for Felix. ", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
-		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix misses Remus, who is driven back. Both dice show a four\nas Remus attacks Felix, who is knocked down.\n"},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix misses Remus, who is driven back. Both dice show a four\nas Remus attacks Felix, who is knocked down.\n", " a fist or a kick"},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)
 		for _, w := range want {

@@ -87,14 +87,15 @@ func fighters(l *shard.Lineup) (list []fighter) {
 // inTitle is an id as a title has it.
 func inTitle(id string) string { return line.Capital(strings.ReplaceAll(line.Clean(id), "-", " ")) }
 
-// numbers reports whether several of a kind are told apart by numbers.
+// numbers reports whether several of a kind on one side are told apart by numbers.
 func numbers(l *shard.Lineup) bool {
 	seen := map[string]bool{}
 	for _, x := range fighters(l) {
-		if seen[x.kind] {
+		of := x.side + " " + x.kind
+		if seen[of] {
 			return true
 		}
-		seen[x.kind] = true
+		seen[of] = true
 	}
 	return false
 }
