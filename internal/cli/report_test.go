@@ -170,6 +170,31 @@ func TestPostOfSeals(t *testing.T) {
 	}
 }
 
+// TestDisarmedInShort: the bout in short has who lost his sword for good before a wound or two.
+func TestDisarmedInShort(t *testing.T) {
+	page := run("report", write(t, "four.bout", disarmed), "--bouts", "100")
+	if !strings.Contains(page.out, "In round 3 both dice show a one as Felix attacks Remus. Felix loses the sword for good.") {
+		t.Errorf("the sword is not there: %s%s", regexp.MustCompile(`(?s)in short</h2>.*?</section>`).FindString(page.out), page.errout)
+	}
+}
+
+// disarmed is a bout of four in which somebody loses his sword, in notation.
+const disarmed = `[Ruleset "munera"]
+[Result "Red"]
+[Rulings "-"]
+[Seed "5"]
+[Moves "50"]
+
+arena+hex+5 add+Felix+secutor+side=Red add+Brutus+murmillo+side=Red
+add+Remus+retiarius+side=Blue add+Tarax+thracian+side=Blue place+Felix+-2+1+SE
+place+Brutus+-2+2+NE place+Remus+2+-1+N place+Tarax+2+0+N begin(~333152526262)
+1. turn(~6) f1 f1 face+Remus SE1 xTarax+sword(~312) / turn(~1) face+Felix /
+turn(~2) f1 / turn(~2) face+Felix xFelix+sica(~36) /
+2. turn(~4) f1 xTarax+sword(~2261) f2 f1 / turn(~1) / turn(~2) /
+3. turn(~4) face+Remus f1 face+Remus xRemus+sword(~111) / turn(~3) N1 /
+turn(~6) f2 xRemus+sword(~426) xRemus+sword(~2223)
+`
+
 // turned is a duel that a Double 6 turns, in notation.
 const turned = `[Ruleset "munera"]
 

@@ -36,7 +36,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
 		src.Hurts = strings.Fields(e.Text("hurts"))
-		src.Falls, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("foiled"))
+		src.Falls, src.Graves, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("graves")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
