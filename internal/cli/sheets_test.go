@@ -550,8 +550,8 @@ func TestSheetRoomAlone(t *testing.T) {
 	if page := sheetPage(t, "romanwar", "roman-hastati", "gaul-slingers"); !strings.Contains(page, `<body class="sheets small roomy">`) || !strings.Contains(page, `class="rules large"`) {
 		t.Error("two units have no room")
 	}
-	if page := sheetPage(t, "morturi", "secutor", "barbarian"); !strings.Contains(page, "<dt>By his role</dt><dd>Scutum</dd>") || !strings.Contains(page, "<dt>By his role</dt><dd>Undisciplined</dd>") {
-		t.Error("a role does not say what it brings")
+	if page := sheetPage(t, "morturi", "secutor", "barbarian"); !strings.Contains(page, "<dt>By his role</dt><dd>Scutum</dd>") || !strings.Contains(page, "<dt>By his role</dt><dd>Undisciplined</dd>") || !strings.Contains(page, "<dt>Life</dt>") || strings.Contains(page, "LP") {
+		t.Error("a role does not say what it brings, or has other words than a report")
 	}
 	book := sheetPage(t, "morturi", "--blank")
 	for _, want := range []string{`<body class="sheets small">`, `<table class="short said parted"><caption>Special rules and tricks in play</caption>`} {

@@ -33,6 +33,8 @@ type Set struct {
 	Apart bool `json:"-"` // nobody on it meets another
 
 	Notes []string `json:"notes"`
+
+	Reworded string `json:"-"` // words of the rules, each with what stands for it in print
 }
 
 // A Sheet is one page of somebody, or of a side. Without a name there is a line to write
@@ -602,6 +604,7 @@ func numbers(n int) []int {
 
 // SheetsHTML is a set as a page.
 func SheetsHTML(s *Set) ([]byte, error) {
+	s.reword()
 	var b bytes.Buffer
 	if err := sheetsPage().Execute(&b, s); err != nil {
 		return nil, err

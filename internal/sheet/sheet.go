@@ -145,6 +145,9 @@ func Make(t *Table) (*paper.Set, error) {
 		w.sheet = e
 		w.out.Per, w.noted.Called = e.Int("per"), e.Text("noted")
 	}
+	for _, e := range set.All("paper") {
+		w.out.Reworded = e.Text("reworded")
+	}
 	for i := range t.Men {
 		if err := w.man(i); err != nil {
 			return nil, err
