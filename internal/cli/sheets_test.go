@@ -510,7 +510,7 @@ func TestSheetSchoolAlone(t *testing.T) {
 	school := []string{"morturi", "school", "Max=secutor", "retiarius"}
 	page := sheetPage(t, school...)
 	whole(t, "school", page)
-	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td data-head=\"Attack: on / LP\">Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
+	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td data-head=\"Attack: on / Life\">Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s", want)
 		}
