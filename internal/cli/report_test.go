@@ -154,6 +154,47 @@ func TestPostReadsBack(t *testing.T) {
 	}
 }
 
+// TestPostOfSeals: a post of a bout with hidden choices ends without their seals, which the
+// notation has.
+func TestPostOfSeals(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "bout.jsonl")
+	if got := run("play", "rudis", write(t, "bout.txt", "match entellus dares\nbegin\nauto battle\n"), "--seed", "3", "--journal", kept); got.status != shell.StatusDone {
+		t.Fatal(got.errout)
+	}
+	if got := run("report", kept, "--format", "notation").out; !strings.Contains(got, "\n$1=") {
+		t.Fatalf("there are no seals in\n%s", got)
+	}
+	post := run("report", kept, "--format", "bbcode", "--no-chances").out
+	if strings.Contains(post, "seal+") || strings.Contains(post, "[code]") || strings.Contains(post, "moves at the end") || !strings.HasSuffix(post, "[/list]\n") {
+		t.Errorf("the post is\n%s", post)
+	}
+}
+
+// TestDisarmedInShort: the bout in short has who lost his sword for good before a wound or two.
+func TestDisarmedInShort(t *testing.T) {
+	page := run("report", write(t, "four.bout", disarmed), "--bouts", "100")
+	if !strings.Contains(page.out, "In round 3 both dice show a one as Felix attacks Remus. Felix loses the sword for good.") {
+		t.Errorf("the sword is not there: %s%s", regexp.MustCompile(`(?s)in short</h2>.*?</section>`).FindString(page.out), page.errout)
+	}
+}
+
+// disarmed is a bout of four in which somebody loses his sword, in notation.
+const disarmed = `[Ruleset "munera"]
+[Result "Red"]
+[Rulings "-"]
+[Seed "5"]
+[Moves "50"]
+
+arena+hex+5 add+Felix+secutor+side=Red add+Brutus+murmillo+side=Red
+add+Remus+retiarius+side=Blue add+Tarax+thracian+side=Blue place+Felix+-2+1+SE
+place+Brutus+-2+2+NE place+Remus+2+-1+N place+Tarax+2+0+N begin(~333152526262)
+1. turn(~6) f1 f1 face+Remus SE1 xTarax+sword(~312) / turn(~1) face+Felix /
+turn(~2) f1 / turn(~2) face+Felix xFelix+sica(~36) /
+2. turn(~4) f1 xTarax+sword(~2261) f2 f1 / turn(~1) / turn(~2) /
+3. turn(~4) face+Remus f1 face+Remus xRemus+sword(~111) / turn(~3) N1 /
+turn(~6) f2 xRemus+sword(~426) xRemus+sword(~2223)
+`
+
 // turned is a duel that a Double 6 turns, in notation.
 const turned = `[Ruleset "munera"]
 
@@ -236,7 +277,7 @@ func TestTextFormatsAlone(t *testing.T) {
 		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.6, mun.fatigue.1, mun.attack.5\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]17–18 [b]Felix[/b], attack Remus with sword (4 6): Felix misses Remus: 1 fatigue for Felix. ", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
-		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix misses Remus, who is driven back. Both dice show a four\nas Remus attacks Felix, who is knocked down.\n"},
+		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix misses Remus, who is driven back. Both dice show a four\nas Remus attacks Felix, who is knocked down.\n", " a fist or a kick"},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)
 		for _, w := range want {

@@ -483,7 +483,7 @@ func TestSheetFactsAlone(t *testing.T) {
 func TestSheetRoseAlone(t *testing.T) {
 	page := sheetPage(t, "munera", "Felix=secutor", "Remus=retiarius")
 	whole(t, "rose", page)
-	for _, want := range []string{">Save: front 3 or 2, left 3 or 2, right 2, rear 2.</desc>", ">Save: front 1, left 1, right 0, rear 0.</desc>", ">/2</text>", "after the stroke, without the shield</figcaption>", "<li>threw sand −1</li>", ">Player</span>"} {
+	for _, want := range []string{">Save: front 3 or 2, left 3 or 2, right 2, rear 2.</desc>", ">Save: front 1, left 1, right 0, rear 0.</desc>", ">/2</text>", "after the stroke, without the shield</figcaption>", "<li>threw sand −1</li>", ">Player</span>", `<th scope="row">trident, both hands</th>`, "Drawable: he may draw it and put it away."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s", want)
 		}
@@ -491,6 +491,11 @@ func TestSheetRoseAlone(t *testing.T) {
 	for _, never := range []string{"<dt>Save</dt>", "fought as a hoplomachus"} {
 		if strings.Contains(page, never) {
 			t.Errorf("there is %s", never)
+		}
+	}
+	for _, as := range []string{"--json", "--plain"} {
+		if got := run("sheet", "munera", "Felix=secutor", "Remus=retiarius", "--no-weights", as); got.status != shell.StatusDone || strings.Contains(got.out, "trident, both hands") {
+			t.Errorf("%s has what is only printed: %s%s", as, got.out, got.errout)
 		}
 	}
 	if page := sheetPage(t, "munera", "hoplomachus", "retiarius"); !strings.Contains(page, `<li class="done">hoplomachus −1<`) {
@@ -505,7 +510,7 @@ func TestSheetSchoolAlone(t *testing.T) {
 	school := []string{"morturi", "school", "Max=secutor", "retiarius"}
 	page := sheetPage(t, school...)
 	whole(t, "school", page)
-	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td data-head=\"Attack: on / LP\">Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
+	for _, want := range []string{"<bdi>Max</bdi> <span class=\"type\">Secutor</span>", "<td data-head=\"Attack: on / Life\">Melee weapon 4&#43;/4</td>", `<i>8</i></span></td>`, `<li>Agility <span class="ids">range.1</span></li>`, `<li class="done">Scutum`, "<li>bleeding</li>", "Name to be written, 8</span>", "<title>School of the Lanista"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s", want)
 		}
@@ -544,6 +549,9 @@ func TestSheetRoomAlone(t *testing.T) {
 	}
 	if page := sheetPage(t, "romanwar", "roman-hastati", "gaul-slingers"); !strings.Contains(page, `<body class="sheets small roomy">`) || !strings.Contains(page, `class="rules large"`) {
 		t.Error("two units have no room")
+	}
+	if page := sheetPage(t, "morturi", "secutor", "barbarian"); !strings.Contains(page, "<dt>By his role</dt><dd>Scutum</dd>") || !strings.Contains(page, "<dt>By his role</dt><dd>Undisciplined</dd>") || !strings.Contains(page, "<dt>Life</dt>") || strings.Contains(page, "LP") {
+		t.Error("a role does not say what it brings, or has other words than a report")
 	}
 	book := sheetPage(t, "morturi", "--blank")
 	for _, want := range []string{`<body class="sheets small">`, `<table class="short said parted"><caption>Special rules and tricks in play</caption>`} {
@@ -663,11 +671,13 @@ func TestChartDifferencesAlone(t *testing.T) {
 		want string
 	}{
 		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: with &#34;no net&#34; Retiarius wins |<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left hand is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them in 100 bouts, no net</h2>|Other players may get other results."},
-		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<h1>Samnite&#39;s attack on Murmillo with the sword: hits in 42 of 100, Murmillo wounded in 17</h1>|<h2>Why</h2>| of 100 with one point less, | of 100 with one point more. One point more leaves the chance as it is, but the wounds on average become 0.66 in place of 0.52.|the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
+		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<p>Samnite&#39;s fatigue is 0 in 58.3 of 100 and 1 in 41.7 of 100.</p>|At the end of each row its number.|<h1>Samnite&#39;s attack on Murmillo with the sword: hits in 42 of 100, Murmillo wounded in 17</h1>|<h2>Why</h2>| of 100 with one point less, | of 100 with one point more. One point more leaves the chance as it is, but the wounds on average become 0.66 in place of 0.52.|the bout: over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
 		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "at least once, in whichever of its commands|hits in 54 of 100, Secutor wounded in 23, at least once</h1>|12 or more|<h2>After the cast of the net at Secutor</h2>|<h2>After the cast of the net at Secutor, then the attack on Secutor with the trident</h2>|of 100 such chains end so|The chain ends before attack secutor with trident, as the bout is over: 2.8 of 100.|: after the first hits in 28 of 100, Secutor wounded in 3; after both hits in 54 of 100,|Retiarius began with AP enough: the dice of the command before took it."},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
-		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|transform=\"rotate(-90 "},
-		{[]string{"sim", "morturi", "secutor", "retiarius", "-n", "60", "--seed", "1"}, "<h1>Secutor v Retiarius: Secutor wins |out of action |In commands and in JSON Secutor is a1 of A, Retiarius is b1 of B.|>Retiarius</text>"},
+		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|>against the others</text>|where a type meets itself, the row is who was|transform=\"rotate(-90 "},
+		{[]string{"sim", "morturi", "secutor", "retiarius", "-n", "60", "--seed", "1"}, "<h1>Secutor v Retiarius: Secutor wins |out of action |>Retiarius</text>"},
+		{[]string{"sim", "morturi", "secutor*2", "retiarius", "-n", "60", "--seed", "1"}, "<p>Several of a role are numbered as they were entered. |>Secutor 2</text>"},
+		{[]string{"sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1", "--row", "retiarius.left=empty", "--column", "weak: samnite.stamina=8"}, "<h1>Samnite v Retiarius: Samnite wins | of 100, by what is changed</h1>|>Retiarius&#39;s left hand is empty</text>|>weak</text>"},
 		{[]string{"luck", write(t, "turned.bout", turned), "--turning", "--bouts", "200"}, "<h1>It turned at command |, the turning point. Of 100 bouts Felix would have won | points"},
 		{[]string{"luck", write(t, "felix.bout", turned)}, "<h1>What the dice did for Felix and Remus</h1><p class=\"grey\">|filled is Felix; open is Remus"},
 	} {
@@ -680,6 +690,9 @@ func TestChartDifferencesAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		whole(t, c.args[0], string(b))
+		if strings.Contains(string(b), "In commands and in JSON") {
+			t.Errorf("%v: what programs call them is on the page", c.args)
+		}
 		for _, want := range strings.Split(c.want, "|") {
 			if !strings.Contains(string(b), want) {
 				t.Errorf("%v: %s is not there", c.args, want)

@@ -28,11 +28,14 @@ type Fallen struct {
 const (
 	exactLeft, exactRight = 136.0, 296.0
 	exactHigh, exactBars  = 34.0, 24.0
-	exactName             = 20
-	exactEnds             = 20.0 // the room of a number beside the bars
-	mostExact             = 24
-	exactLeast            = 0.003
-	exactMost             = 80 // of a row: where there are more numbers, several share a bar
+
+	exactFarthest, exactApart = 180.0, 6.0
+	exactSmall                = 0.8 // of the width of other letters, at its most
+	exactName                 = 20
+	exactEnds                 = 20.0 // the room of a number beside the bars
+	mostExact                 = 24
+	exactLeast                = 0.003
+	exactMost                 = 80 // of a row: where there are more numbers, several share a bar
 )
 
 // Figure draws it; nil where there is nothing to draw.
@@ -44,7 +47,7 @@ func (e *Exact) Figure() *Figure {
 	f := &Figure{Title: e.Title, Caption: e.Caption, Width: Standard, Height: exactHigh*float64(len(rows)) + 6}
 	for i := range rows {
 		r := &rows[i]
-		f.fallen(r, exactHigh*float64(i+1)-2)
+		f.fallen(r, exactHigh*float64(i+1)-2, e.left())
 		if i > 0 {
 			f.Desc += "; "
 		}
@@ -57,12 +60,21 @@ func (e *Exact) Figure() *Figure {
 	return f
 }
 
-// fallen draws a row that stands on a line.
-func (f *Figure) fallen(r *Fallen, low float64) {
+// left is where the bars begin: beside the longest of what fell.
+func (e *Exact) left() float64 {
+	left := exactLeft
+	for i := range e.Rows {
+		left = min(exactFarthest, max(left, exactSmall*width(e.Rows[i].got())+exactApart))
+	}
+	return left
+}
+
+// fallen draws a row that stands on a line, whose bars begin at the left.
+func (f *Figure) fallen(r *Fallen, low, begin float64) {
 	from, step, likely := r.bars()
 	most := slices.Max(likely)
-	wide := min(12, (exactRight-exactLeft-2*exactEnds)/float64(len(likely)))
-	left := (exactLeft + exactRight - wide*float64(len(likely))) / 2
+	wide := min(12, (exactRight-begin-2*exactEnds)/float64(len(likely)))
+	left := (begin + exactRight - wide*float64(len(likely))) / 2
 	var bars []any
 	for k, p := range likely {
 		high := 0.0
@@ -76,7 +88,7 @@ func (f *Figure) fallen(r *Fallen, low float64) {
 		}
 		bars = append(bars, "M", x+wide/10, low, "v", -high, "h", 0.8*wide, "v", high, "Z")
 	}
-	f.draw("grid", "M", exactLeft, low, "H", exactRight)
+	f.draw("grid", "M", begin, low, "H", exactRight)
 	if len(bars) > 0 {
 		f.draw("wash", bars...)
 	}

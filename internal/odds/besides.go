@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/fact"
 	"summa/internal/game"
+	"summa/internal/show"
 )
 
 // Besides are the sentences of a text about odds that are neither what can come of them nor a
@@ -25,9 +26,9 @@ func Besides(g game.Game, o *game.Odds) (list []string) {
 			}
 			switch c := newColumn(f, w.Loss); {
 			case len(c.rows) == 1:
-				list = append(list, f.Owner+": "+t.word(f)+" becomes "+c.rows[0].Value)
+				list = append(list, owned(f, &t)+" becomes "+c.rows[0].Value)
 			case len(c.rows) == 2 && c.loss == "":
-				list = append(list, f.Owner+": "+t.word(f)+" "+c.rows[0].Value+", "+of(c.rows[0].N)+", or "+c.rows[1].Value+", "+of(c.rows[1].N))
+				list = append(list, owned(f, &t)+" is "+c.rows[0].Value+" in "+of(c.rows[0].N)+" and "+c.rows[1].Value+" in "+of(c.rows[1].N))
 			}
 		}
 	}
@@ -43,4 +44,9 @@ func Named(g game.Game, typed string) string {
 		}
 	})
 	return found
+}
+
+// owned is a number as that of whose it is.
+func owned(f *game.FieldOdds, t *text) string {
+	return show.Possessive(f.Owner, false) + " " + t.word(f)
 }

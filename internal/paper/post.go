@@ -49,8 +49,9 @@ func ofTurn(acts []act) (list []act) {
 	return list
 }
 
-// leftOut says before the rows of a post that not all stand in it, "" where all do.
-func leftOut(r *report.Report, list []round) string {
+// leftOut says before the rows of a post that not all stand in it, "" where all do; whether the
+// moves stand at its end.
+func leftOut(r *report.Report, list []round, moves bool) string {
 	acts := func(list []round) (n, dice int) {
 		for _, x := range list {
 			n += len(x.Acts)
@@ -72,7 +73,7 @@ func leftOut(r *report.Report, list []round) string {
 	case dice < fell:
 		text += ", and turns with no die but that which opens them"
 	}
-	if r.Bout != "" {
+	if moves {
 		text += "; the moves at the end have all of it"
 	}
 	return text + "."

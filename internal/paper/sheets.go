@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
+	"encoding/json"
 	"html/template"
 	"slices"
 	"strconv"
@@ -33,6 +34,8 @@ type Set struct {
 	Apart bool `json:"-"` // nobody on it meets another
 
 	Notes []string `json:"notes"`
+
+	Reworded string `json:"-"` // words of the rules, each with what stands for it in print
 }
 
 // A Sheet is one page of somebody, or of a side. Without a name there is a line to write
@@ -56,7 +59,8 @@ type Sheet struct {
 	Grid   []string   `json:"grid"` // what is written down each turn
 	Turns  int        `json:"turns"`
 
-	Written []string `json:"-"` // what is written down each turn, as it is printed
+	Printed []SheetRow `json:"-"` // lines that are only printed
+	Written []string   `json:"-"` // what is written down each turn, as it is printed
 
 	Turn   string   `json:"turn,omitempty"` // what a turn is called there
 	Writes int      `json:"writes"`         // how many there are to be entered
@@ -104,6 +108,15 @@ type SheetRow struct {
 	Paper  string `json:"-"`               // the same as it is printed, if that differs
 	Drawn  bool   `json:"drawn,omitempty"` // on a page a drawing stands in its place
 }
+
+// fitting is how many boxes of a rank stand beside other columns on a screen.
+const fitting = 12
+
+// Long reports whether the ranks of a track have the whole width on a screen.
+func (t *Track) Long() bool { return t.Across > fitting }
+
+// Shown are the lines of a sheet as it is printed.
+func (s *Sheet) Shown() []SheetRow { return slices.Concat(s.Lines, s.Printed) }
 
 // Said is its text as it is printed.
 func (r *SheetRow) Said() string { return cmp.Or(r.Paper, r.Text) }
@@ -271,6 +284,19 @@ type Table struct {
 	Note   string     `json:"note,omitempty"`
 	Beside bool       `json:"beside,omitempty"` // it stands in the margin
 	Across []Degrees  `json:"-"`                // printed, two lines in place of the rows that are in them
+	Legend string     `json:"-"`                // printed, what words of its cells mean
+}
+
+// MarshalJSON is a table as programs read it: without the rows that are only printed.
+func (t *Table) MarshalJSON() ([]byte, error) {
+	type table Table
+	read := table(*t)
+	read.Rows = slices.DeleteFunc(slices.Clone(t.Rows), func(r TableRow) bool { return r.Print })
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(read)
+	return b.Bytes(), err
 }
 
 // Head is the heading of a column, which a narrow screen has before each of its cells.
@@ -405,6 +431,7 @@ type TableRow struct {
 	Cells  []string `json:"cells"`
 	Rule   string   `json:"rule,omitempty"`
 	Across bool     `json:"-"` // it stands in the lines of the table that go across
+	Print  bool     `json:"-"` // it stands in print alone
 }
 
 // A Weighed is a ruling with how often of 100 bouts another reading has another winner.
@@ -578,6 +605,7 @@ func numbers(n int) []int {
 
 // SheetsHTML is a set as a page.
 func SheetsHTML(s *Set) ([]byte, error) {
+	s.reword()
 	var b bytes.Buffer
 	if err := sheetsPage().Execute(&b, s); err != nil {
 		return nil, err
@@ -716,6 +744,9 @@ const writeOn = 16
 func (t *Table) text(para func(string)) {
 	para(t.Called)
 	for _, r := range t.Rows {
+		if r.Print {
+			continue
+		}
 		var cells []string
 		for i, c := range r.Cells {
 			if i < len(t.Heads) && t.Heads[i] != "" && c != "" {

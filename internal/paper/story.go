@@ -75,6 +75,10 @@ const quietly = 4
 // mostFallen is how much more a row counts in which somebody falls.
 const mostFallen = 100 * ofPoint
 
+// disarmed is how much more a row counts in which somebody loses what he fights with: as a third of
+// all that he began with.
+const disarmed = ofAll / 3
+
 // weightOf is how much a row counts that moved the chance by so many points; most is the most
 // that anybody had.
 func weightOf(r *report.Report, x *report.Row, points, most int) int {
@@ -391,6 +395,9 @@ func tellable(r *report.Report) (rows []shortRow) {
 				}
 				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
+			}
+			if x.Grave {
+				weight += disarmed
 			}
 			if len(x.Falls) > 0 { // before what moved the chances more
 				weight += mostFallen

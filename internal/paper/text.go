@@ -39,7 +39,7 @@ func Markdown(r *report.Report) []byte {
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
 	list := inPost(r)
-	if text := leftOut(r, list); text != "" {
+	if text := leftOut(r, list, r.Bout != ""); text != "" {
 		b.WriteString("\n*" + text + "*\n")
 	}
 	markdownRows(&b, r, list)
@@ -188,11 +188,12 @@ func BBCode(r *report.Report) []byte {
 		b.WriteString(bb(minus(reckoned(c))) + "\n")
 	}
 	list := inPost(r)
-	if text := leftOut(r, list); text != "" {
+	moves := r.Bout != "" && !r.Sealed()
+	if text := leftOut(r, list, moves); text != "" {
 		b.WriteString("[i]" + text + "[/i]\n")
 	}
 	postRows(&b, r, list)
-	if r.Bout != "" {
+	if moves {
 		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
 	}
 	return []byte(b.String())

@@ -286,6 +286,13 @@ func (w *writer) falls(r *show.Result) []string {
 	return said
 }
 
+// grave reports whether somebody loses what he fights with.
+func (w *writer) grave(r *show.Result) bool {
+	return slices.ContainsFunc(r.Log, func(rec core.Record) bool {
+		return rec.What == core.Event && slices.Contains(w.src.Graves, r.Words.Events[rec.Kind].ID)
+	})
+}
+
 // fated is the title where the ruleset has one for what became of the loser.
 func (w *writer) fated(winner, loser string) string {
 	names := strings.NewReplacer("{winner}", winner, "{loser}", loser)

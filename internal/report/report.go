@@ -62,13 +62,9 @@ func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
-// NoMoves is how many of the commands are no moves in notation: to say who plays whom is none.
-func (r *Report) NoMoves() int {
-	if r.Bout == "" || r.Moves == 0 {
-		return 0
-	}
-	return r.Lasted - r.Moves
-}
+// Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
+// post.
+func (r *Report) Sealed() bool { return strings.Contains(r.Bout, "\n$1=") }
 
 // A Card is what is said of a figure, or of a side.
 type Card struct {
@@ -113,6 +109,7 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
+	Grave       bool     // somebody loses in it what he fights with
 	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
@@ -157,6 +154,7 @@ type Source struct {
 	Tested   string   // another such stake, of what comes of it
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
+	Graves   []string // the events by which somebody loses what he fights with
 	Hurts    []string // the events that are a hit or a loss, with the numbers behind a colon of which one must be more than 0
 	Fight    FightRow
 	AtStake  string   // what is at stake, in a sentence
@@ -297,6 +295,7 @@ func (w *writer) command(d *repl.Deed) error {
 	}
 	if d.Over != nil || w.begun && (len(d.Rolled) > 0 && !w.opens(d.Typed) || w.src.Book.HasStory(&r)) {
 		row.Story, row.Falls = w.src.Book.Story(&r, w.voice), w.falls(&r)
+		row.Grave = w.grave(&r)
 		if len(row.Story) > 0 {
 			w.voice++
 		}
@@ -393,6 +392,7 @@ func (w *writer) add(row *Row) {
 		w.row.Last, w.row.Dice, w.row.Remarks = row.Last, row.Dice, append(w.row.Remarks, row.Remarks...)
 		w.row.Commands, w.row.Acts = append(w.row.Commands, row.Commands...), append(w.row.Acts, row.Acts...)
 		w.row.Story, w.row.Falls = append(w.row.Story, row.Story...), append(w.row.Falls, row.Falls...)
+		w.row.Grave = w.row.Grave || row.Grave
 		if len(row.Dice) == 0 {
 			w.row.result.Log = append(w.row.result.Log, row.result.Log...)
 			return

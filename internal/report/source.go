@@ -31,13 +31,13 @@ func Of(s *repl.Session) (Source, error) {
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
-		src.Costing, src.Reworded = e.Text("costing"), pairs(e.Text("reworded"))
-		src.OnPages = pairs(e.Text("onpages"))
+		src.Costing, src.Reworded = e.Text("costing"), Pairs(e.Text("reworded"))
+		src.OnPages = Pairs(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
 		src.Hurts = strings.Fields(e.Text("hurts"))
-		src.Falls, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("foiled"))
+		src.Falls, src.Graves, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("graves")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
 	}
 	for _, e := range onPaper.All("title") {
@@ -59,8 +59,8 @@ func Of(s *repl.Session) (Source, error) {
 	return src, nil
 }
 
-// pairs are words and what stands for each.
-func pairs(text string) (list []string) {
+// Pairs are words and what stands for each.
+func Pairs(text string) (list []string) {
 	for _, pair := range strings.Split(text, ";") {
 		if word, instead, ok := strings.Cut(pair, ":"); ok {
 			list = append(list, strings.TrimSpace(word), strings.TrimSpace(instead))

@@ -145,6 +145,9 @@ func Make(t *Table) (*paper.Set, error) {
 		w.sheet = e
 		w.out.Per, w.noted.Called = e.Int("per"), e.Text("noted")
 	}
+	for _, e := range set.All("paper") {
+		w.out.Reworded = e.Text("reworded")
+	}
 	for i := range t.Men {
 		if err := w.man(i); err != nil {
 			return nil, err
@@ -231,6 +234,16 @@ func (w *writer) man(i int) error {
 	s.Type = w.called(w.sheet.Text("types"), m.Type)
 	for _, e := range w.set.All("line") {
 		said := w.said(i, e.Text("text"))
+		if e.Text("list") != "" {
+			var names []string
+			for _, t := range w.boxes(e, i) {
+				names = append(names, t.Text)
+			}
+			if len(names) > 0 {
+				s.Printed = append(s.Printed, paper.SheetRow{Called: e.Text("called"), Text: strings.Join(names, ", ")})
+			}
+			continue
+		}
 		switch {
 		case said == "" || w.alike(i, strings.Fields(e.Text("unless"))):
 		case e.Bool("noted") && len(w.t.Men) > few:
@@ -598,14 +611,26 @@ func (w *writer) chances(i int) {
 		for _, e := range w.set.All("stand") {
 			other := arm
 			other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
-			if at := w.worth(m, &other, columns); !w.alone() && counted(at, columns) && !slices.Equal(at, cells) {
-				t.Rows = append(t.Rows, paper.TableRow{Called: other.called, Cells: at})
+			who, with := *m, e.Text("with")
+			if with != "" {
+				who.Kind = having(m.Kind, with)
+			}
+			if at := w.worth(&who, &other, columns); !w.alone() && counted(at, columns) && !slices.Equal(at, cells) {
+				t.Rows = append(t.Rows, paper.TableRow{Called: other.called, Cells: at, Print: with != ""})
 			}
 		}
 	}
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// having is a kind with something that it is entered with besides.
+func having(kind, with string) string {
+	if rest, ok := strings.CutSuffix(kind, ")"); ok {
+		return rest + "," + with + ")"
+	}
+	return kind + "(" + with + ")"
 }
 
 // alone reports whether nobody of the table is met by another.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 	"summa/internal/pack"
 	"summa/internal/paper"
 )
@@ -35,6 +36,7 @@ func (w *writer) short() error {
 				t.Rows = append(t.Rows, r)
 			}
 		}
+		t.Legend = legend(e, t.Rows)
 		if len(t.Rows) > 0 {
 			w.out.Tables = append(w.out.Tables, t)
 		}
@@ -44,6 +46,18 @@ func (w *writer) short() error {
 	}
 	w.scales()
 	return w.rulings()
+}
+
+// legend says what those words of a part mean that stand in its rows.
+func legend(part *pack.Entry, rows []paper.TableRow) string {
+	var said []string
+	for _, v := range part.List("legend") {
+		word, means, _ := strings.Cut(v.Text(), ":")
+		if slices.ContainsFunc(rows, func(r paper.TableRow) bool { return strings.Contains(strings.Join(r.Cells, " "), word) }) {
+			said = append(said, line.Capital(word)+":"+means+".")
+		}
+	}
+	return strings.Join(said, " ")
 }
 
 // read is a text of an entry in the words of the rulings in force.

@@ -87,6 +87,19 @@ func fighters(l *shard.Lineup) (list []fighter) {
 // inTitle is an id as a title has it.
 func inTitle(id string) string { return line.Capital(strings.ReplaceAll(line.Clean(id), "-", " ")) }
 
+// numbers reports whether several of a kind on one side are told apart by numbers.
+func numbers(l *shard.Lineup) bool {
+	seen := map[string]bool{}
+	for _, x := range fighters(l) {
+		of := x.side + " " + x.kind
+		if seen[of] {
+			return true
+		}
+		seen[of] = true
+	}
+	return false
+}
+
 // calling gives the sides and figures of a line-up the names of who fights, and says in one
 // sentence, if that is wanted, which names they have in commands; "" where nothing is renamed.
 func calling(l *shard.Lineup, say bool) string {

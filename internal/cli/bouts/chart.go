@@ -29,6 +29,7 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 	if !to.Wanted() {
 		return nil
 	}
+	numbered := numbers(&r.File.Groups[0].Lineups[0])
 	r = told(rs, r)
 	f := figure.Forest{Title: "Who wins", Unit: "of 100 bouts"}
 	groups := r.File.Groups
@@ -41,9 +42,9 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 			title += changing(base, groups[0].Lineups[1:])
 		}
 	} else if r.Table != nil {
-		title = met(base) + ", by row and column"
+		title = met(base) + spread(base, r)
 	}
-	heat := heatOf(r)
+	heat := heatOf(r, content.Open().Words().Called)
 	if heat != nil && r.Table == nil {
 		title += strongest(r)
 	}
@@ -80,8 +81,8 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 		}
 	}
 	to.Said = append(to.Said, playing(rs, base.Policies)...)
-	if r.Words.Called != "" {
-		to.Said = append(to.Said, r.Words.Called)
+	if numbered && single {
+		to.Said = append(to.Said, ofPaper(rs, "twins")...)
 	}
 	figures = slices.DeleteFunc(figures, func(f *figure.Figure) bool { return f == nil })
 	return p.WriteChart(to, rs.Title, title, figures)
@@ -271,14 +272,8 @@ func strongest(r *view.Result) string {
 	rows, columns, cells := r.Grid()
 	best, name := 0.0, ""
 	for i, list := range cells {
-		sum, met := 0.0, 0
-		for k, s := range list {
-			if columns[k] != rows[i] && s.Of > 0 {
-				sum, met = sum+s.P, met+1
-			}
-		}
-		if met > 0 && sum/float64(met) > best {
-			best, name = sum/float64(met), rows[i]
+		if mean, ok := againstOthers(rows[i], columns, list); ok && mean > best {
+			best, name = mean, rows[i]
 		}
 	}
 	if name == "" {
@@ -287,15 +282,59 @@ func strongest(r *view.Result) string {
 	return ": " + line.Capital(line.Clean(name)) + " wins most, " + strconv.Itoa(int(math.Round(100*best))) + " of 100 against the others"
 }
 
+// againstOthers is how often a row wins against all columns but itself, on the average.
+func againstOthers(row string, columns []string, list []stats.Share) (mean float64, ok bool) {
+	sum, met := 0.0, 0
+	for k, s := range list {
+		if columns[k] != row && s.Of > 0 {
+			sum, met = sum+s.P, met+1
+		}
+	}
+	if met == 0 {
+		return 0, false
+	}
+	return sum / float64(met), true
+}
+
+// spread says between which shares the first side wins in a table, by what.
+func spread(l *shard.Lineup, r *view.Result) string {
+	_, _, cells := r.Grid()
+	least, most := 2.0, -1.0
+	for _, list := range cells {
+		for _, s := range list {
+			if s.Of > 0 {
+				least, most = min(least, s.P), max(most, s.P)
+			}
+		}
+	}
+	if most < 0 {
+		return ""
+	}
+	of := func(p float64) string { return strconv.Itoa(int(math.Round(100 * p))) }
+	return ": " + line.Capital(line.Clean(l.Sides[0])) + " wins " + of(least) + " to " + of(most) + " of 100, by what is changed"
+}
+
+// varied is a change of somebody's facts in words; any other as it is typed.
+func varied(fact func(path string) string, change string) string {
+	var said []string
+	for _, c := range strings.Split(change, "; ") {
+		if setAs.MatchString("set " + c) {
+			c = line.Capital(inWords(fact, "set "+c))
+		}
+		said = append(said, c)
+	}
+	return strings.Join(said, "; ")
+}
+
 // heatOf is the table of a run that is one, nil of another.
-func heatOf(r *view.Result) *figure.Figure {
+func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 	rows, columns, cells := r.Grid()
-	h := figure.Heat{Title: "Who beats whom", Unit: "wins of the row in 100 bouts", Caption: "Of 100 bouts the row wins so many against the column."}
+	h := figure.Heat{Title: "Who beats whom", Unit: "wins of the row in 100 bouts", Caption: "Of 100 bouts the row wins so many against the column. Whoever is named earlier was entered first; where a type meets itself, the row is who was."}
 	if r.Table != nil {
 		h.Title, h.Unit = "Wins by row and column", "wins of the first side in 100 bouts"
 		h.Caption = "Of 100 bouts the first side wins so many."
 	}
-	called := line.Clean
+	called := func(name string) string { return varied(fact, line.Clean(name)) }
 	if r.Table == nil { // they are sides
 		called = func(name string) string { return line.Capital(line.Clean(name)) }
 	}
@@ -306,16 +345,35 @@ func heatOf(r *view.Result) *figure.Figure {
 		h.Columns = append(h.Columns, called(name))
 	}
 	half := 0.0
-	for _, list := range cells {
+	if r.Table == nil && len(rows) > 1 {
+		h.Columns = append(h.Columns, "against the others")
+	}
+	for i, list := range cells {
 		var row []figure.Cell
 		for _, s := range list {
 			row = append(row, figure.Cell{P: s.P, Known: s.Of > 0})
 			half = max(half, s.Half())
 		}
+		if len(h.Columns) > len(columns) {
+			p, ok := againstOthers(rows[i], columns, list)
+			row = append(row, figure.Cell{P: p, Known: ok})
+		}
 		h.Cells = append(h.Cells, row)
 	}
 	h.Caption += " In 95 of 100 such runs each is at most ±" + strconv.Itoa(int(math.Round(100*half))) + " off."
 	return h.Figure()
+}
+
+// ofPaper is a sentence that a ruleset has for pages, if it has it.
+func ofPaper(rs *game.Ruleset, field string) (said []string) {
+	if set, err := rs.OnPaper(); err == nil {
+		for _, e := range set.All("paper") {
+			if text := e.Text(field); text != "" {
+				said = append(said, text)
+			}
+		}
+	}
+	return said
 }
 
 // roundOf is what a round is called in a ruleset, by the fact that numbers it.

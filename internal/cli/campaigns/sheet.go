@@ -90,7 +90,9 @@ func manOf(c *campaign.Campaign, m *campaign.Man, lines []string) sheet.Man {
 		x.Kind += "(" + strings.Join(has, ",") + ")"
 	}
 	x.Record = page.Plural(m.Bouts, "bout") + fmt.Sprintf(", %d defeated, spared %s", m.Beaten, page.Plural(m.Spared, "time"))
-	x.Today, x.Counted = todayWords(c, m), map[string]int{"defeated": c.Today(m).Defeated}
+	today := c.Today(m)
+	x.Today, x.Counted = todayWords(c, m), today.Tallies
+	x.Counted["defeated"] = today.Defeated
 	for i, text := range []string{x.Record, x.Today} {
 		x.Told[i] = asPrinted(text)
 	}

@@ -129,7 +129,7 @@ func spentBefore(text string, assumed []string) string {
 // granted reports whether a sentence is about a number of somebody of which it was only taken for
 // granted that he has enough.
 func granted(text string, assumed []string) bool {
-	who, rest, _ := strings.Cut(text, ": ")
+	who, rest, _ := strings.Cut(text, "'s ")
 	number, _, _ := strings.Cut(rest, " ")
 	return slices.ContainsFunc(assumed, func(a string) bool { return strings.Contains(a, who+" has "+number+" enough") })
 }
@@ -257,7 +257,7 @@ func numbers(r *dispute.Reckoning, such string) (figures []*figure.Figure) {
 		}
 	}
 	for _, x := range odds.NumbersOf(r.Game, r.Odds) {
-		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100", Caption: "How many of 100 such " + such + " end so: a row each, and all rows come to 100. Behind the dot its number."}
+		f := figure.Forest{Title: line.Clean(x.Title), Unit: "of 100", Caption: "How many of 100 such " + such + " end so: a row each, and all rows come to 100. At the end of each row its number."}
 		left := r.Odds.Denominator
 		for i, v := range x.Values {
 			n, name := v.N, strconv.Itoa(v.Is)

@@ -32,7 +32,7 @@ func SheetCommand(p *shell.Program) *cobra.Command {
 		Use:   "sheet RULESET [[NAME=]TYPE...] | sheet JOURNAL [NAME...]",
 		Short: "Make record sheets and the quick reference, to be printed",
 		Long: "Make a record sheet for each type of gladiator, or for those named, as TYPE or TYPE(key=value,...)" + strings.ReplaceAll(p.Usage("sheet TYPE"), "\n", "") + ", and after them the rules in short: only what is in play. \"summa list RULESET\" says which types there are. " +
-			"Two who are named meet each other: their chances are counted exactly, under the rulings and house rules of this table. With -o it is a self-contained HTML page. " +
+			"Two who are named meet each other: their chances, where the sheets of a ruleset have them, are counted exactly, under the rulings and house rules of this table. With -o it is a self-contained HTML page. " +
 			"Of a JOURNAL the sheets are those of who fought in it, as they were entered, or of those named, under its rulings and house rules.",
 		Example:           p.Usage("sheet"),
 		Args:              shell.Arguments(1, 200),

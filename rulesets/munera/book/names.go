@@ -11,4 +11,4 @@ func names() *book.Names {
 }
 
 // tables are the tables of words that facts give names to.
-var tables = []string{"item", "lands", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "helmet", "kills", "spares", "left", "name", "hex", "facing"}
+var tables = []string{"item", "blow", "lands", "type", "skill", "armour", "shield", "quadrant", "point", "fall", "helmet", "kills", "spares", "left", "name", "hex", "facing"}

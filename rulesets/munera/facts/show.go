@@ -257,6 +257,11 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 	switch table {
 	case "item":
 		return append(b, n.r.ItemName(state.Weapon(k))...)
+	case "blow": // with what somebody is struck, as a sentence has it
+		if k > 0 && k < len(c.Arms) && c.Arms[k].Improvised {
+			return append(b, "a fist or a kick"...)
+		}
+		return append(append(b, "the "...), n.r.ItemName(state.Weapon(k))...)
 	case "lands": // what is told of a weapon that meets its man
 		if k > 0 && k < len(c.Arms) && c.Arms[k].Entangles != state.NoNet {
 			return append(b, "casts the "+c.Arms[k].Name+" over"...)
