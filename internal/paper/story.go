@@ -237,13 +237,14 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
 	if len(rounds) == 0 || len(rounds) > mostUntold {
 		return ""
 	}
-	said := t.Name + " lost"
+	said, from := t.Name+" lost", ""
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
-		said = doers[0] + " took"
+		said, from = doers[0]+" took", " from "+t.Name
 	}
 	var parts []string
 	for _, in := range rounds {
-		parts = append(parts, line.InWords(lost[in])+" in "+in)
+		parts = append(parts, line.InWords(lost[in])+from+" in "+in)
+		from = ""
 	}
 	return said + " " + and(parts) + "."
 }
