@@ -1,9 +1,11 @@
 package repl
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/answer"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/refusal"
 )
@@ -150,6 +152,9 @@ func (s *Session) doList() error {
 		}
 	}
 	words, appendJSON := answer.Rows(rows, len(a) == 2, s.talk != nil)
+	if n := slices.IndexFunc(rows, func(r game.Row) bool { return r.Needs != "" }); n >= 0 && s.talk != nil && len(a) == 1 {
+		words = append(words, "The rules do not print all of what wants "+rows[n].Needs+": with that behind add what this program suggests is taken. explain and a name says what that is, and so of what is partly suggested.")
+	}
 	if table := answer.Grid(rows, s.Width()); s.talk != nil && !s.Plain && len(a) == 1 && table != nil {
 		return s.answer(s.in.Text, func() {
 			s.Write([]byte(strings.Join(table, "\n") + "\n"))

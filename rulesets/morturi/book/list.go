@@ -87,11 +87,11 @@ func roleBrief(c *state.Content, x *state.Role) string {
 	}
 	switch {
 	case needs(&x.Origin) != "":
-		return text + "; not whole: wants " + needs(&x.Origin)
+		return text + "; wants " + needs(&x.Origin)
 	case len(x.Origin.Suggested) > 0:
 		return text + "; partly suggested"
 	}
-	return text + "; whole"
+	return text
 }
 
 // needs is what has to be said with a role that is not known whole. [mor.frame.2]
