@@ -45,7 +45,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	case len(met) <= mostNamed:
 		title += whose(met)
 	}
-	to.Lead = view.OnPage(l)
+	to.Lead = view.Seen(l)
 	var figures []*figure.Figure
 	if f := rarity(l, sides); f != nil {
 		figures = append(figures, f)
@@ -186,7 +186,7 @@ func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 	}
 	r.Luck, r.Dice = luckOf(l, sides)
 	if l != nil {
-		r.OnDice = strings.TrimSpace(view.OnPage(l) + " " + view.Untold(l, untold))
+		r.OnDice = strings.TrimSpace(view.Seen(l) + " " + view.Untold(l, untold))
 	}
 	if l == nil || stake == "" || len(r.Armies) == 0 {
 		return

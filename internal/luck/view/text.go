@@ -44,6 +44,9 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 // same by source.
 func (p *view) luckText(l *luck.Ledger) {
 	headline := Printed(l)
+	if p.Seen || p.Brief {
+		headline = Seen(l)
+	}
 	p.Para(0, headline)
 	if p.Quiet {
 		return
@@ -176,9 +179,9 @@ func standing(l *luck.Ledger) string {
 // seldomAmong is how seldom one so rare must be among all of a bout for that to be said: once in 4.
 const seldomAmong = 0.25
 
-// OnPage is the same as a page says it: of dice that do not stand out too whose are furthest from
+// Seen is the same as a page and a terminal say it: of dice that do not stand out too whose are furthest from
 // what is usual, and how little that is.
-func OnPage(l *luck.Ledger) string {
+func Seen(l *luck.Ledger) string {
 	n := l.Compared()
 	good, bad := rarest(l, 1), rarest(l, -1)
 	if n < 2 || good.stands(n) || bad.stands(n) {
