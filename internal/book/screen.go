@@ -51,6 +51,7 @@ func screenKinds() []pack.Kind {
 			text("own-start", "How another bout than those of starts is set up.", false),
 			texts("fighters", "The commands that bring sides to a scenario that has none: each of a side, then those who fight for it, of whom a player takes as many as he likes."),
 			text("fighters-are", "The kind of content of which the third word of the latter is one.", false),
+			text("fighters-may", "What may be said behind the name of one.", false),
 			text("fighters-need", "What is said of those of which a command has to say more than their name.", false),
 			texts("set-up", "What the help says before that of what brings somebody to a bout, where its own words would not do."),
 			text("second", "A command that enters another side where one stands alone, for who wants to begin.", false),

@@ -47,6 +47,7 @@ type Book struct {
 	First       []string // those of the first bout, step by step
 	Fighters    []string // those that bring sides to a scenario that has none
 	FightersAre string   // the kind of content of which each of them is one
+	FightersMay string   // what may be said behind the name of one
 	FightersAdd string   // what is said of those of which a command has to say more than their name
 	SetUp       []string // what help says of setting a bout up, where that is not as in others
 	Second      string   // a command that enters another side where one stands alone
@@ -808,6 +809,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.Fighters, b.FightersAre = list(e.List("fighters")), e.Text("fighters-are")
 		b.Second = e.Text("second")
+		b.FightersMay = e.Text("fighters-may")
 		b.FightersAdd, b.Example, b.SetUp = e.Text("fighters-need"), list(e.List("example")), list(e.List("set-up"))
 		b.Blow, b.Toll, b.blowText = x.event(e.Get("blow")), e.Text("toll"), x.phrase(e.Get("blow-text"))
 		b.FirstSeed = uint64(max(e.Int("first-seed"), 0))

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/choices"
 	"summa/internal/game"
 	"summa/internal/inquiry"
 	"summa/internal/line"
@@ -45,14 +46,17 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 		s.Tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
 	}
 	k.tellSorts(rows)
+	now := s.Game().Fork() // with those who have been named
 	for i, side := range sides {
 		lines = append(lines, side)
+		choices.Does(now, side)
 		for _, text := range ready[i][:min(many, len(ready[i]))] {
-			one, ok := k.fighter(m, text, rows)
+			one, ok := k.fighter(m, text, rows, now)
 			if !ok {
 				return nil, false
 			}
 			lines = append(lines, one)
+			choices.Does(now, one)
 		}
 	}
 	return lines, true
@@ -71,6 +75,9 @@ func (k *conversation) tellSorts(rows []game.Row) {
 		}
 	}
 	k.s.Tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
+	if k.book.FightersMay != "" {
+		k.s.Tell(k.book.FightersMay)
+	}
 	if len(more) > 0 {
 		k.s.Tell(k.book.FightersAdd + ": " + strings.Join(more, ", ") + ".")
 	}
@@ -120,8 +127,19 @@ func (k *conversation) readyFighters() (sides []string, ready [][]string) {
 	return sides, ready
 }
 
-// fighter asks what somebody is who is ready to be brought.
-func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (command string, ok bool) {
+// fieldsOf parts an answer from the fields that stand behind it, as in secutor tricks=thrust.
+func fieldsOf(answer string) (name string, fields []string) {
+	words := strings.Fields(answer)
+	n := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, "=") })
+	if n < 0 {
+		return answer, nil
+	}
+	return strings.Join(words[:n], " "), words[n:]
+}
+
+// fighter asks what somebody is who is ready to be brought to a bout, with those who have been
+// named before.
+func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, now game.Game) (command string, ok bool) {
 	words := strings.Fields(text)
 	_, side, _ := strings.Cut(words[3], "=")
 	for {
@@ -133,8 +151,9 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (c
 			answer = list[0] // and those who follow
 			k.t.Push(strings.Join(list[1:], " "))
 		}
+		answer, fields := fieldsOf(answer)
 		found := sortsOf(cmp.Or(answer, words[2]), rows)
-		if answer == "" && len(found) != 1 {
+		if answer == "" && fields == nil && len(found) != 1 {
 			return text, true
 		}
 		switch {
@@ -142,11 +161,19 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row) (c
 			k.tellSorts(rows)
 			k.s.Tell("Type one of these, or its first letters, for what " + words[1] + " is; several in a row answer for those who follow too. Enter takes " + words[2] + "; Ctrl-C goes back.")
 		case len(found) == 1:
-			if words[2] = found[0].ID; found[0].Needs != "" {
-				words = append(words, found[0].Needs)
+			command := slices.Clone(words)
+			if command[2] = found[0].ID; found[0].Needs != "" {
+				command = append(command, found[0].Needs)
+			}
+			one := strings.Join(append(command, fields...), " ")
+			if fields != nil && !choices.Takes(now, one) {
+				k.s.Tell("No " + found[0].ID + " may have " + strings.Join(fields, " ") + ". " + k.book.FightersMay)
+				continue
+			}
+			if found[0].Needs != "" {
 				k.s.Tell(line.Capital(found[0].ID) + ": " + k.book.FightersAdd + ".")
 			}
-			return strings.Join(words, " "), true
+			return one, true
 		case len(found) == 0:
 			k.s.Tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; several names in a row answer for those who follow too; Ctrl-C goes back.")
 		default:
