@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ type Plan struct {
 	Blocks     []Block
 	Reach      *PlanReach // how far one of them can go, or nil
 	fitted     bool       // it is drawn for a screen
+	drawn      []byte     // as it stands there
 }
 
 // ReachParts is in how many parts a whole move is told on a plan.
@@ -84,7 +86,16 @@ func (p *Plan) draw(width int) []byte {
 		p.share(s)
 	}
 	p.lay(s, true)
-	return s.appendTo(nil)
+	p.drawn = s.appendTo(nil)
+	return p.drawn
+}
+
+// hidden says, for a screen, of a mark that others have covered that it is not drawn.
+func (p *Plan) hidden(mark byte) string {
+	if !p.fitted || bytes.IndexByte(p.drawn, mark) >= 0 {
+		return ""
+	}
+	return " (not drawn: others are in that place)"
 }
 
 // lay draws the patches that lie under the men, or those over them.
@@ -211,7 +222,7 @@ func (p *Plan) legend() []byte {
 	var b []byte
 	for i := range p.Blocks {
 		if m := p.mark(i); m != '#' && m != 'o' {
-			b = append(append(append(b, m, ' '), p.Blocks[i].Name...), '\n')
+			b = append(append(append(b, m, ' '), p.Blocks[i].Name+p.hidden(m)...), '\n')
 		}
 	}
 	if len(p.Blocks) > 2*manyBlocks {
@@ -254,7 +265,7 @@ func (p *Plan) marks(b []byte) []byte {
 		}
 	}
 	for _, m := range signs {
-		b = append(append(append(b, m, ' '), strings.Join(kindOnce(names[m]), ", ")...), '\n')
+		b = append(append(append(b, m, ' '), strings.Join(kindOnce(names[m]), ", ")+p.hidden(m)...), '\n')
 	}
 	return b
 }

@@ -135,7 +135,7 @@ type Language[S, C any] interface {
 	WhatIfs(s *S, c *C, alone bool) []WhatIf[S, C]
 	Legal(s *S, all bool, visit func(Choice))
 	Complete(s *S, words []string) []string
-	Reminders(s *S, verb string) []string // of a verb, or at a terminal of a whole command that goes on to its step
+	Reminders(s *S, verb string) []string // of a verb, or at a terminal of a whole command that goes on to its step; of a step and an end, where the turn ends once what waits in the step is settled
 	// Place reads a question put at the shell, with figures written in place,
 	// onto the table; it returns the line to carry out and what was assumed.
 	// before are the lines that will be carried out first.

@@ -171,8 +171,22 @@ func (c *Commands) NextAnswered() int {
 	for n < len(c.Undone) && c.Undone[len(c.Undone)-n].Leads {
 		n++
 	}
-	for n < len(c.Undone) && c.Undone[len(c.Undone)-1-n].Auto {
+	for n < len(c.Undone) && c.Undone[len(c.Undone)-1-n].Follows() {
 		n++
+	}
+	return n
+}
+
+// NextGiven is how many undone commands go forward with the next of them that a person gave, or
+// with so many of those, and with all that followed; more than there are where he gave fewer.
+func (c *Commands) NextGiven(many int, sealing func(text string) (seals, opens bool)) int {
+	n := 0
+	for range many {
+		if n >= len(c.Undone) {
+			return n + 1
+		}
+		left := Commands{Undone: c.Undone[:len(c.Undone)-n]}
+		n += left.WithAnswers(max(left.NextAnswered(), left.NextSealed(sealing)), sealing)
 	}
 	return n
 }
@@ -182,7 +196,7 @@ func (c *Commands) NextAnswered() int {
 func (c *Commands) WithAnswers(n int, sealing func(text string) (seals, opens bool)) int {
 	for 0 < n && n < len(c.Undone) {
 		e := &c.Undone[len(c.Undone)-1-n]
-		if seals, opens := sealing(e.Text); seals || opens || !e.Auto {
+		if seals, opens := sealing(e.Text); seals || opens || !e.Follows() {
 			break
 		}
 		n++

@@ -47,3 +47,14 @@ func TestRemarksAdjudicateNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestNextGiven(t *testing.T) {
+	var c Commands // as they stood: begin, move, next on the way to shoot, shoot, casualties
+	c.Undone = Reversed([]Entry{{Text: "begin"}, {Text: "move"}, {Text: "next", Auto: true, Leads: true}, {Text: "shoot"}, {Text: "casualties", Auto: true}})
+	nothing := func(string) (seals, opens bool) { return false, false }
+	for many, want := range []int{0, 1, 2, 5, 6} {
+		if n := c.NextGiven(many, nothing); n != want {
+			t.Errorf("%d that were given go forward with %d commands, want %d", many, n, want)
+		}
+	}
+}

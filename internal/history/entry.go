@@ -29,6 +29,10 @@ type Entry struct {
 	Leads   bool         // the session gave it to come to the step of the one behind it
 }
 
+// Follows reports whether it came of itself behind the command before it, and not on the way to
+// the one behind it.
+func (e *Entry) Follows() bool { return e.Auto && !e.Leads }
+
 // Acts reports whether an entry is a command of the bout: neither a remark nor a change of
 // who rolls or plays.
 func (e *Entry) Acts() bool { return e.Mode == nil && !IsRemark(e.Text) }

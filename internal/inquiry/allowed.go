@@ -250,7 +250,7 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 		code, why, by = t.Later(text, err)
 	}
 	if verb := line.FirstWord(text); code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
-		x := saying("No, not this turn as all stand now: no later step of it has a " + verb + " to offer.")
+		x := saying("No, not this turn as all stand now: " + line.Clean(t.Book.Retold(why)) + ", and no later one has a " + verb + " to offer.")
 		x.Rules = append(x.Rules, by)
 		return x
 	}

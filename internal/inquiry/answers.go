@@ -199,7 +199,7 @@ func (t *Table) forecast() string {
 	g := game.Opened(t.S.Game())
 	before := ""
 	if t.S.Game().Concealed() {
-		before = "Before the cards are turned up, as if nobody had chosen yet: "
+		before = "Before the choices are turned up, as if nobody had chosen yet: "
 	}
 	switch {
 	case g.Over():

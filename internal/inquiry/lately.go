@@ -51,7 +51,13 @@ func (t *Table) lately(q *question) *explain.Explanation {
 		if more > 0 {
 			rows = append([]string{"... (log has the " + strconv.Itoa(more) + " rows before)"}, rows[more:]...)
 		}
-		return saying(append(rows, "why "+strconv.Itoa(block[len(block)-1].Seq)+" and the like have the sums; log has the numbers.")...)
+		sums := block[len(block)-1]
+		for _, r := range block {
+			if len(r.Rolled) > 0 {
+				sums = r
+			}
+		}
+		return saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
 	}
 	if len(t.Kept) == 0 {
 		return saying("Nothing has been done yet.")

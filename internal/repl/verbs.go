@@ -267,11 +267,10 @@ func (s *Session) doRedo() error {
 	if err != nil {
 		return err
 	}
-	if len(s.args()) == 0 {
+	if s.talk != nil {
+		n = s.commands.NextGiven(n, s.g.Sealing)
+	} else if len(s.args()) == 0 {
 		n = max(s.commands.NextAnswered(), s.commands.NextSealed(s.g.Sealing))
-		if s.talk != nil {
-			n = s.commands.WithAnswers(n, s.g.Sealing)
-		}
 	}
 	if n > len(s.commands.Undone) {
 		return tooMany(len(s.commands.Undone), "redo")

@@ -173,7 +173,7 @@ func (s *Session) openly(answer func() error) func() error {
 			if s.Out = out; err != nil {
 				return err
 			}
-			s.Tell("Before the cards are turned up, as if nobody had chosen yet:")
+			s.Tell("Before the choices are turned up, as if nobody had chosen yet:")
 			s.Write(text.Bytes())
 			return nil
 		}

@@ -42,6 +42,13 @@ func (k *conversation) carry(text string) bool {
 	}
 	if k.EndsLater(text) || settles != "" { // what is to be settled before is, and then it is given
 		end, step := s.Game().Ends()
+		lost := s.Game().Reminders(step + " " + end)
+		if (settles == "" || settles == end) && s.HeldBack() != end && len(lost) > 0 {
+			s.HoldBack(end)
+			if k.hold = k.Remind(end, lost); k.hold {
+				return true
+			}
+		}
 		end = cmp.Or(settles, end)
 		passed := k.passedOver(step)
 		if !k.giveAs(step, false) { // it was typed, if by another word

@@ -169,6 +169,13 @@ func (k *conversation) own(text string) bool {
 			text = e.Command
 		}
 	}
+	if len(words) == 1 && k.untouched() && !k.s.IsAlias(text) && k.s.Verb(words[0]) == nil {
+		for _, r := range k.battles() {
+			if strings.EqualFold(r.ID, words[0]) {
+				text = quickBout + " " + game.Scenario + " " + r.ID
+			}
+		}
+	}
 	switch {
 	case len(words) == 0:
 		return false
@@ -297,12 +304,8 @@ func (k *conversation) setsUp() {
 		}
 		return
 	}
-	rows, err := s.Content.List(game.Scenarios, "")
-	if err != nil {
-		return
-	}
 	k.shown = nil
-	for i, r := range rows {
+	for i, r := range k.battles() {
 		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID, Effect: inquiry.Offered(k.book, &r)})
 	}
 	k.offerBouts()
@@ -311,6 +314,15 @@ func (k *conversation) setsUp() {
 		text += " Against the engine you have the side that is named first; auto and a name gives a side to the engine, off behind it takes one back."
 	}
 	s.Tell(text)
+}
+
+// battles are the scenarios that are shipped.
+func (k *conversation) battles() []game.Row {
+	if !slices.Contains(k.s.Content.ListKinds, game.Scenarios) {
+		return nil
+	}
+	rows, _ := k.s.Content.List(game.Scenarios, "")
+	return rows
 }
 
 // offerBouts shows what is to be set up by its number.

@@ -481,7 +481,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	k.mayAnswer = k.Answers(e)
 	defer func() { k.mayAnswer = "" }()
 	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
-		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Ways: e.Ways}}
+		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Effect: "to " + strings.ReplaceAll(e.Ways[0], " ", ",") + ", as the question has it", Ways: e.Ways}}
 	}
 	answer, err := k.asked(m.Prompt(question))
 	k.shown = shown

@@ -353,15 +353,26 @@ func parts(b state.Box, u, foe *state.Unit) bool {
 
 // uncharged says in the step of charges that there will be none, and why not of those who are
 // nearest to the enemy; where that is that they have shot, of the nearest who have not, too.
-// "" where one has been made.
+// Where a melee is open it says why of the nearest of those whose move would bring them to an
+// enemy.
 func (r *Facts) uncharged(s *state.State) string {
-	if s.Mode != state.Battle || s.Step != state.StepCharge || slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
+	if s.Mode != state.Battle || s.Step != state.StepCharge {
 		return ""
 	}
+	if slices.ContainsFunc(s.Melees, func(m state.Melee) bool { return !m.Over }) {
+		said, _ := r.tooFar(s, func(i int) bool {
+			_, d := r.Nearest(s, i)
+			return !s.Units[i].Shot && s.FightOf(i) < 0 && d <= s.Units[i].Rest()
+		})
+		if said == "" {
+			return ""
+		}
+		return "nobody else can charge this turn. " + said
+	}
 	text := ""
-	if said, shot := r.tooFar(s, func(*state.Unit) bool { return true }); said != "" {
+	if said, shot := r.tooFar(s, func(int) bool { return true }); said != "" {
 		text = "nobody can charge this turn. Nearest are " + said
-		if others, _ := r.tooFar(s, func(u *state.Unit) bool { return !u.Shot }); shot && others != "" {
+		if others, _ := r.tooFar(s, func(i int) bool { return !s.Units[i].Shot }); shot && others != "" {
 			text += "; of the others " + others
 		}
 	}
@@ -370,11 +381,11 @@ func (r *Facts) uncharged(s *state.State) string {
 
 // tooFar says of the unit nearest to an enemy, of some, how far that is and why it cannot
 // charge him; shot reports whether that is because it has shot.
-func (r *Facts) tooFar(s *state.State, of func(u *state.Unit) bool) (said string, shot bool) {
+func (r *Facts) tooFar(s *state.State, of func(i int) bool) (said string, shot bool) {
 	best := int32(state.MaxLength)
 	var c rules.Command
 	for i := range s.Units {
-		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && of(u) {
+		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && of(i) {
 			if e, d := r.Nearest(s, i); e >= 0 && d < best && d <= u.Base { // farther nobody expects one
 				best, c = d, rules.Order(r.Actions["charge"])
 				c.Unit, c.Target = int32(i), int32(e)

@@ -254,6 +254,9 @@ func (r *Speech) Verbs() []game.Verb { return r.grammar.Verbs() }
 // Reminders says what would be lost or forgotten if the turn ended now, or if it went on to
 // the step of a whole command.
 func (r *Speech) Reminders(s *state.State, verb string) []string {
+	if verb == "next end" && s.AnyPending() {
+		return r.atTheEnd(s)
+	}
 	if word, rest, whole := strings.Cut(verb, " "); whole || word == "casualties" {
 		if word != "charge" && word != "ladder-melee" && word != "casualties" || !s.Begun || s.Over || s.Mode != state.Battle || s.Step > state.StepShoot || s.LateMove() {
 			return nil
@@ -273,6 +276,11 @@ func (r *Speech) Reminders(s *state.State, verb string) []string {
 	if verb != "end" || !s.Begun || s.Over || s.Mode != state.Battle || s.LateMove() || r.AllowEnd(s, nil, nil) != nil {
 		return nil
 	}
+	return r.atTheEnd(s)
+}
+
+// atTheEnd says who could work, shoot or fight yet in a turn that is to end.
+func (r *Speech) atTheEnd(s *state.State) []string {
 	list := r.couldWork(s)
 	if s.Step <= state.StepShoot {
 		list = append(list, r.couldShoot(s, "")...)
