@@ -56,6 +56,7 @@ func screenKinds() []pack.Kind {
 			texts("set-up", "What the help says before that of what brings somebody to a bout, where its own words would not do."),
 			text("second", "A command that enters another side where one stands alone, for who wants to begin.", false),
 			texts("example", "The commands of a whole set-up that the help shows, from nothing to the first turn."),
+			text("fate", "What is said before that of one who has fallen.", false),
 			text("ended", "How a figure, or a side, has ended, on the card of the end; without it, the strip.", false),
 			text("lasted", "How long a bout has lasted, on that card.", false),
 			text("blow", "The event of which the heaviest, by its first number, is told when a bout is over.", false),

@@ -50,6 +50,9 @@ func (t *Table) InOtherWords(text string) string {
 		return ""
 	}
 	list := t.candidates(&asked)
+	if said != q.said && !slices.ContainsFunc(list, func(c game.Choice) bool { return t.doneTo(c.Line) }) {
+		return "" // the word stands for a man, and it is done to none
+	}
 	allowed := list
 	if n := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); n >= 0 {
 		allowed = list[:n]
@@ -101,12 +104,17 @@ func (t *Table) namesFoe(q *question) string {
 	return strings.Join(words, " ")
 }
 
+// doneTo reports whether a command is done to somebody who is not to act; what is his is a thing.
+func (t *Table) doneTo(command string) bool {
+	return t.namesAnother(command) && !strings.Contains(command, " of ")
+}
+
 // beginning is one command, or the words in which several begin alike, to the last name among them.
 func (t *Table) beginning(list []game.Choice) string {
 	if len(list) == 0 {
 		return ""
 	}
-	if len(list) == 1 {
+	if len(list) == 1 && t.doneTo(list[0].Line) {
 		return list[0].Line
 	}
 	same := strings.Fields(list[0].Line)
@@ -134,9 +142,8 @@ func (t *Table) AskedHow(text string) string {
 	if len(said.words) == 0 || said.begins() || slices.Contains(whom, said.words[0]) {
 		return ""
 	}
-	text = t.namesFoe(&said)
 	for _, asks := range [...]string{"how can i ", "can i "} {
-		q := t.read(asks + text)
+		q := t.read(asks + said.said)
 		if len(q.words) > mostWords {
 			return ""
 		}
@@ -144,7 +151,7 @@ func (t *Table) AskedHow(text string) string {
 			return t.itself(&q)
 		}
 	}
-	if q := t.read("can i " + text); t.S.Game().Begun() && !t.S.Game().Over() {
+	if q := t.read("can i " + said.said); t.S.Game().Begun() && !t.S.Game().Over() {
 		if verb, word := t.verb(&q); verb != "" && word == said.words[0] {
 			return "help " + verb
 		}

@@ -698,6 +698,9 @@ func (w *writer) result() {
 		c := &w.r.Cards[i]
 		if !w.src.Book.Ended.Empty() {
 			c.End = strings.TrimSpace(w.means.Of(&w.src.Book.Ended, w.s.Facts(), c.Name))
+			if !w.src.Programs {
+				c.End = w.means.Of(&w.src.Book.Fate, w.s.Facts(), c.Name) + c.End
+			}
 		} else {
 			c.End = w.spoken(c.Name)
 		}

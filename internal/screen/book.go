@@ -71,6 +71,7 @@ type Book struct {
 	OwnStart  string // how another bout than these is set up
 
 	Ended  Template // how a figure, or a side, has ended
+	Fate   Template // what is said before that of one who has fallen
 	Lasted Template // how long a bout has lasted
 
 	Blow     int          // the event of which the heaviest is told at the end, -1: none is
@@ -802,7 +803,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		for _, v := range e.List("briefing") {
 			b.Brief = append(b.Brief, x.template(v))
 		}
-		b.Ended, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("lasted"))
+		b.Ended, b.Fate, b.Lasted = x.template(e.Get("ended")), x.template(e.Get("fate")), x.template(e.Get("lasted"))
 		b.Quick, b.OwnStart = list(e.List("quick")), e.Text("own-start")
 		if b.First = list(e.List("first")); len(b.First) == 0 {
 			b.First = b.Quick

@@ -79,7 +79,7 @@ func (b *Book) Strip(m *Means, out []byte, bout Bout, rows []Row) []byte {
 func (b *Book) Ends(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	texts, named, widest := make([]string, len(rows)), 0, 0
 	for i := range rows {
-		texts[i] = line.Clean(strings.TrimSpace(m.fill(&b.Ended, bout, rows[i].Name)))
+		texts[i] = line.Clean(strings.TrimSpace(m.fill(&b.Fate, bout, rows[i].Name) + m.fill(&b.Ended, bout, rows[i].Name)))
 		named = max(named, term.Width(rows[i].Name))
 		widest = max(widest, term.Width(texts[i]))
 	}
