@@ -287,7 +287,7 @@ func (r rank) compare(of rank) int {
 // aims puts behind a command from where it strikes whom it names, and what it takes, where
 // its group says so.
 func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
-	if g.Upon.Empty() || g.Whose {
+	if g.Upon.Empty() && g.Note.Empty() || g.Whose {
 		return
 	}
 	_, rest, _ := line.CutWord(e.Command)
@@ -296,7 +296,9 @@ func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
 	if text := g.UponOf(m, k.s.Facts(), name); text != "" {
 		e.Text = e.Command + " " + text
 	}
-	if text := g.NoteOf(m, k.s.Facts(), name); text != "" {
+	if text := g.NoteOf(m, k.s.Facts(), name); text != "" && g.Upon.Empty() { // what it names is no figure
+		e.Besides = text
+	} else if text != "" {
 		e.Cost = text
 	}
 }
@@ -383,7 +385,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 			}
 		}
 		if f, of := k.BarredBy(then); len(steps) == 1 && f != nil { // the one step there is would bring nothing
-			text, brings = step, line.LowerFirst(of.WhyNotText)+" then: "+strings.TrimSuffix(line.Clean(f.Msg), ".")
+			text, brings = step, line.LowerFirst(of.WhyNotText)+" then: "+strings.Replace(strings.TrimSuffix(line.Clean(f.Msg), "."), " has ", " would have ", 1)
 		}
 	}
 	return text, brings

@@ -107,7 +107,7 @@ func (t *Table) whom(q *question) string {
 	if who := t.named(q); who >= 0 {
 		return t.S.NameOf(who)
 	}
-	if foe := t.foe(); foe != "" && q.either("he", "she", "his", "opponent", "enemy") && !q.either("i", "me", "my") {
+	if foe := t.foe(); foe != "" && q.either("he", "she", "his", "opponent", "enemy", "engine", "computer") && !q.either("i", "me", "my") {
 		return foe
 	}
 	if who := t.S.Hides(); who != "" {

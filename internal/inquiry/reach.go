@@ -45,6 +45,15 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		return of, false
 	}
 	of.verb, of.doer = verb, -1
+	if len(named) == 1 && q.is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.words) > 3 && t.isCalled(q.words[2], named[0]) {
+		of.by = t.members(named[0])
+		for i := 0; g.Side(i) != ""; i++ {
+			if t.fights(i) && g.Side(i) != g.Side(named[0]) {
+				of.at = append(of.at, i)
+			}
+		}
+		return of, len(of.by) > 0 && len(of.at) > 0
+	}
 	switch at := q.subject(); {
 	case q.is("who can i", "who may i", "who can we", "whom can i"):
 		return of, false
@@ -65,6 +74,12 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		})
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// isCalled reports whether a word is the name of somebody.
+func (t *Table) isCalled(word string, who int) bool {
+	n, ok := t.S.Game().Figure(word)
+	return ok && n == who
 }
 
 // strikers are those of whom a question asks who strikes, and at whom: at those it names, or, of
@@ -470,15 +485,17 @@ func (t *Table) fromMap(g game.Game, by, at int, verb string) (b blow, ok bool) 
 	if c == nil || c.Reach == nil {
 		return b, false
 	}
-	least := 0
+	least, usually := 0, false
 	for i := range c.Reach.Spots {
 		spot := &c.Reach.Spots[i]
 		for j := range spot.Attacks {
 			a := &spot.Attacks[j]
-			if a.Target != at || verb != "" && line.FirstWord(a.Line) != verb || ok && a.Cost >= least {
+			of := t.Group(a.Line)
+			usual := of == nil || !of.Last && of.Listed(&t.Means, t.S.Facts())
+			if a.Target != at || verb != "" && line.FirstWord(a.Line) != verb || ok && (usual == usually && a.Cost >= least || usually && !usual) {
 				continue
 			}
-			ok, least = true, a.Cost
+			ok, least, usually = true, a.Cost, usual
 			b.text = a.Line
 			if len(c.Spaces) > 0 && i > 0 {
 				b.text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"

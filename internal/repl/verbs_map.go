@@ -46,7 +46,9 @@ func (s *Session) doMap() error {
 		} else if c != nil && c.Plan != nil && c.Plan.Reach != nil {
 			why, err = line.Capital(s.Explain(err).Msg)+"; shown is how far "+c.Plan.Reach.Name+" can come in the next turn of their own, as all stand now.", nil
 		} else {
-			c, err = s.g.Chart("")
+			if c, err = s.g.Chart(""); s.g.Begun() && !s.g.Over() && s.Hides() == "" {
+				why += " what can " + line.Typed(name) + " reach tells whom he can strike in his next turn."
+			}
 		}
 	}
 	if err != nil {

@@ -102,6 +102,8 @@ type Cell struct {
 	Text  Template
 	Drop  int
 	OnMap bool // a map says it too
+
+	Joined bool // it goes to the line below together with all others that are
 }
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
@@ -109,6 +111,7 @@ type Group struct {
 	Match   []string
 	Effect  Template // what may come of it: {p EVENT} is the chance that an event comes about, {lost FACT} how much of a fact is lost on average
 	Upon    Template // what stands behind each, with facts of the figure that it names: from where it strikes
+	Now     Template // how things stand, beside what is asked for
 	Besides Template // what they cost besides their price: what is dropped
 	Events  []int    // whose chances are asked for, by their kinds
 	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
@@ -664,7 +667,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
 	}
 	for _, e := range set.All("cell") {
-		c := Cell{e.ID, x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map")}
+		c := Cell{e.ID, x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map"), e.Bool("joined")}
 		if e.Bool("member") {
 			b.Member = append(b.Member, c)
 		} else {
@@ -818,7 +821,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 }
 
 func (x *bookReader) group(e *pack.Entry) Group {
-	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
+	g := Group{Match: list(e.List("match")), Effect: x.template(e.Get("effect")), Besides: x.template(e.Get("besides")), Now: x.template(e.Get("now")), Upon: x.template(e.Get("upon")), Last: e.Bool("last"), Feared: e.Bool("feared"), Key: e.Text("key"), Text: e.Text("text"), Short: e.Bool("short"),
 		Ends: e.Text("ends"), Or: e.Text("or"), OrKey: e.Text("or-key"), OrText: e.Text("or-text"), Asks: e.Text("asks"), Choose: e.Text("choose"), Card: e.Bool("card"), Unpriced: e.Bool("unpriced"), Legend: x.template(e.Get("legend")), LegendAll: x.template(e.Get("legend-all")), Weighed: e.Text("weighed"), Barred: e.Text("barred"), BarredText: e.Text("barred-text"), Due: x.template(e.Get("due")), Openly: x.template(e.Get("openly")), Counts: e.Text("counts"), Nears: e.Bool("nears"), Saying: e.Text("said"), Needs: e.Bool("needs"),
 		Even: e.Text("even"), Unnumbered: e.Bool("unnumbered"), Whose: e.Bool("whose"), Note: x.template(e.Get("note")), When: x.template(e.Get("when")), Ahead: e.Bool("ahead"), Reminds: e.Bool("reminds"), Then: e.Text("then"), Passed: e.Text("passed"), Question: x.template(e.Get("question")), About: x.template(e.Get("about")), Throws: x.die(e.Get("throws")), Thrown: e.Text("thrown"), Hits: e.Text("hits"), Some: e.Text("some"), More: e.Text("more"), AllHit: e.Text("all-hit"), Settle: e.Text("settle"), Lost: e.Text("lost"), Fought: e.Text("fought"), Early: x.template(e.Get("early")), After: x.template(e.Get("after")), Before: x.template(e.Get("before")), How: x.template(e.Get("how")), Stays: e.Text("stays"), Through: e.Text("through")}
 	g.Weigher, g.Nearer, g.Away = e.Text("weigher"), e.Text("nearer"), e.Text("away")

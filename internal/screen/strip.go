@@ -152,8 +152,14 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 		if k < 0 {
 			break
 		}
-		low = append(low, columns[k])
-		columns = append(columns[:k], columns[k+1:]...)
+		of := columns[k]
+		columns = slices.DeleteFunc(columns, func(c column) bool {
+			goes := c.at == of.at || of.joined && c.joined
+			if goes {
+				low = append(low, c)
+			}
+			return goes
+		})
 	}
 	slices.SortStableFunc(low, func(a, b column) int { return a.at - b.at })
 	fits := width(columns)+2 <= m.Columns
@@ -251,6 +257,7 @@ type column struct {
 	drop  int
 	at    int // its place among the columns
 
+	joined bool // with all others of the sort, it goes to the line below as soon as one of them does
 	member bool // it is of the figures of each side
 }
 
@@ -265,8 +272,8 @@ func width(columns []column) int {
 // columns are the columns in which some row has something.
 func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	var list []column
-	add := func(drop int, text func(r *Row) string) {
-		c := column{drop: drop, at: len(list)}
+	add := func(drop int, joined bool, text func(r *Row) string) {
+		c := column{drop: drop, at: len(list), joined: joined}
 		for i := range rows {
 			t := line.Clean(strings.TrimRight(text(&rows[i]), ", "))
 			c.text = append(c.text, t)
@@ -276,13 +283,13 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 			list = append(list, c)
 		}
 	}
-	add(0, func(r *Row) string { return r.Name })
+	add(0, false, func(r *Row) string { return r.Name })
 	for i := range b.Cells {
 		cell := &b.Cells[i]
 		if cell.OnMap && m.Mapped {
 			continue
 		}
-		add(cell.Drop, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
+		add(cell.Drop, cell.Joined, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
 	}
 	if !b.Sides {
 		return list
@@ -298,7 +305,7 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 		}
 	}()
 	for k := range min(most, mostRows) {
-		add(0, func(r *Row) string {
+		add(0, false, func(r *Row) string {
 			if k >= len(r.Members) {
 				return ""
 			}

@@ -9,6 +9,7 @@ import (
 	"summa/internal/counsel"
 	"summa/internal/game"
 	"summa/internal/screen"
+	"summa/internal/term"
 )
 
 // Thinks says at once what is being worked out, in place of what was said of it before; ""
@@ -22,6 +23,9 @@ func (k *conversation) Thinks(text string) {
 		k.counting = nil
 	}
 	if m := k.means(); m.Columns > 4 && !strings.HasSuffix(text, "\n") {
+		if term.Width(text) > m.Columns-3 { // no word is cut
+			text, _, _ = strings.Cut(text, ";")
+		}
 		text = string([]rune(text)[:min(len([]rune(text)), m.Columns-3)])
 	}
 	switch {

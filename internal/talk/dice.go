@@ -146,7 +146,7 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 	case opens:
 		k.s.Tell("the choices are turned up, and no die of theirs is asked for again alone: undo takes them back")
 		return false
-	case short.At > len(l.Dice):
+	case short.At > 0:
 		k.anew = &history.Entry{Text: l.Command(), Faces: known, Auto: k.stepping || k.s.ByEngine()}
 		if k.s.ByEngine() {
 			k.anew.Comment = l.Comment
@@ -181,7 +181,9 @@ func (k *conversation) comesFirst(l *line.Line, known []int) {
 		k.flushEngine()
 		return
 	}
-	k.write(k.book.Result(&m, nil, &r))
+	if slices.ContainsFunc(r.Log, func(x core.Record) bool { return x.What != core.Step }) { // else it has been said already
+		k.write(k.book.Result(&m, nil, &r))
+	}
 }
 
 // untold is a log without what has been told of it already.

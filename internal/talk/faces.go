@@ -126,5 +126,9 @@ func (k *conversation) explainDie(short *dice.Short, question string) {
 	if k.rowWhy != "" && short.More > 0 {
 		text += " " + k.rowWhy
 	}
-	s.Tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: 5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones; help dice has the rest. undo or Ctrl-C takes the command back, and nothing has been done; undo die asks again for the dice typed before; quit leaves the bout.")
+	faces := "5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones"
+	if short.Sides > 9 {
+		faces = "14, or 14 3 for this die and the next"
+	}
+	s.Tell(text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: " + faces + "; help dice has the rest. undo or Ctrl-C takes the command back, and nothing has been done; undo die asks again for the dice typed before; quit leaves the bout.")
 }

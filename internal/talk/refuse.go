@@ -110,7 +110,7 @@ func (k *conversation) Remind(word string, list []string) bool {
 		k.waits(said + ", and could " + clean(entries[walk].Text) + ". " + word + " again ends it.")
 		return true
 	}
-	if at < 0 && k.s.Seq() < k.since { // it may be meant for a turn that has ended by itself
+	if at < 0 && k.s.Seq() < k.since && !k.midway { // it may be meant for a turn that has ended by itself
 		k.waits(said + ", and nothing has been done in this turn. " + word + " again ends it.")
 		return true
 	}
@@ -127,6 +127,17 @@ func (k *conversation) Remind(word string, list []string) bool {
 	}
 	k.waits(text)
 	return true
+}
+
+// justOpened reports whether what was done last ended a turn or a step, or opened one by itself.
+func (k *conversation) justOpened() bool {
+	end, step := k.s.Game().Ends()
+	list := k.s.Applied()
+	at := len(list) - 1
+	for at >= 0 && !list[at].Acts() {
+		at--
+	}
+	return at < 0 || list[at].Text == end || list[at].Text == step || slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == list[at].Text })
 }
 
 // leadsToBlow reports whether after an entry somebody may be attacked: it brings into reach, or

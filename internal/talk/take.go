@@ -444,6 +444,11 @@ func (k *conversation) agrees(question, no string) bool {
 func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	m := k.means()
 	question := e.Asks
+	if g := k.Group(e.Command); g != nil {
+		if now := m.Fill(&g.Now, k.s.Facts()); now != "" {
+			question += " (" + now + ")"
+		}
+	}
 	if len(e.Ways) > 0 {
 		sign := m.Sign("·", "or")
 		if m.Spoken {

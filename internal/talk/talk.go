@@ -55,6 +55,7 @@ type turnShown struct {
 	key       string    // the facts of the turn whose rule was printed last
 	lasted    string    // how long the bout had lasted then
 	since     int       // the number of the turn's first command
+	midway    bool      // the turn was come back to, and something had been done in it
 	firstSeq  int       // the number of the first command of the first turn that was shown
 	read      bool      // how to read the strip has been said
 	beganHere bool      // the bout began in this session
@@ -264,6 +265,7 @@ func (k *conversation) turn(strip bool) {
 			k.began = time.Now()
 		}
 	}
+	k.midway = (k.key == noTurn || k.key == "" && !k.beganHere) && !k.justOpened()
 	k.key, k.since, k.acted = b.String(), s.Seq()+1, false
 	k.count(true)
 	m := k.means()

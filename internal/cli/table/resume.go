@@ -20,7 +20,6 @@ import (
 	"summa/internal/journal"
 	"summa/internal/page"
 	"summa/internal/repl"
-	"summa/internal/term"
 )
 
 // ResumeCommand is "summa resume".
@@ -147,12 +146,7 @@ func resume(p *shell.Program, name string) error {
 	if !p.Terminal {
 		return Script(p, s, "")
 	}
-	const goingOn = "going on with "
-	if n := p.Width(); p.Opt.IsPlain() || n > 0 && term.Width(goingOn+name) > n { // a path cannot be parted, and is read aloud
-		p.Para(0, goingOn+filepath.Base(name))
-	} else {
-		p.Println(goingOn + name)
-	}
+	p.Para(0, "going on with "+filepath.Base(name))
 	if s.Ruleset.Screen != nil && !p.Opt.JSON { // the strip shows how things stand
 		return Converse(p, s)
 	}

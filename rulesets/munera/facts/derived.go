@@ -22,6 +22,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	}
 	if strings.EqualFold(owner, "bout") && field == "between" {
 		return r.between(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "gap" {
+		return r.gap(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "on_map" {
 		return truth(s.Mapped()), true
 	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
@@ -80,6 +82,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(after == nil), true
 	case "aside":
 		return r.aside(s, i), true
+	case "turn_price":
+		return r.turnPrice(s, i), true
+	case "throws":
+		return r.throwable(s, i), true
+	case "pins": // a miss would knock down whom he has before him
+		return truth(r.pins(s, i)), true
 	case "waits":
 		return r.waits(s, i), true
 	case "unarmed":
@@ -445,12 +453,21 @@ func (r *Facts) between(s *state.State) string {
 	return text + r.whoReaches(s, a, b) + r.handTaken(s, a, b) + r.handTaken(s, b, a)
 }
 
+// gap is how far apart two opponents are who are the last to stand; of more it is for the map.
+func (r *Facts) gap(s *state.State) string {
+	text, _, apart := strings.Cut(r.between(s), " apart")
+	if !apart {
+		return ""
+	}
+	return text
+}
+
 // handTaken says of one whose net holds another that its hand is not free. [mun.net.6]
 func (r *Facts) handTaken(s *state.State, i, j int) string {
 	f := &s.Fig[i]
 	for k := range f.NumSheet {
 		if x := &f.Sheet[k]; s.VictimOf(i, int(k)) == j && (x.Where == state.InRight || x.Where == state.InLeft) {
-			return "; " + r.Name(s, i) + "'s " + r.Content.Arms[x.Weapon].Name + " holds " + r.Name(s, j) + ", by one hand"
+			return "; " + r.Name(s, i) + "'s " + r.Content.Arms[x.Weapon].Name + " holds " + r.Name(s, j) + " and keeps one hand busy"
 		}
 	}
 	return ""
@@ -500,24 +517,74 @@ func (r *Facts) reaching(s *state.State, i, j int) string {
 	var with []string
 	d := s.Distance(i, j)
 	r.held(s, i, func(a *state.Arm) {
-		for k := range int(a.Reach.N) {
-			if band := a.Reach.Band[k]; int(band.From) <= d && d <= int(band.To) {
-				with = append(with, a.Name)
-				return
-			}
+		if _, ok := a.Reach.At(d); ok {
+			with = append(with, a.Name)
+		}
+	})
+	r.flies(s, i, func(a *state.Arm, of *state.Bands) {
+		if _, ok := of.At(d); ok && !slices.Contains(with, a.Name) {
+			with = append(with, a.Name)
 		}
 	})
 	return strings.Join(with, " and ")
 }
 
-// reaches is how far each weapon in hand reaches.
+// reaches is how far each weapon in hand reaches, and what he throws or shoots flies.
 func (r *Facts) reaches(s *state.State, i int) (list []string) {
 	r.held(s, i, func(a *state.Arm) {
 		if n := a.Reach.N; n > 0 {
 			list = append(list, a.Name+" "+state.Itoa(int(a.Reach.Band[n-1].To)))
 		}
 	})
+	r.flies(s, i, func(a *state.Arm, of *state.Bands) {
+		far := " " + ranges(of)
+		if n := len(list); n > 0 && strings.HasPrefix(list[n-1], a.Name+" ") {
+			list[n-1] += ", thrown" + far
+		} else {
+			list = append(list, a.Name+far)
+		}
+	})
 	return list
+}
+
+// throwable is what he has to throw or to shoot, with the ranges of each.
+func (r *Facts) throwable(s *state.State, i int) string {
+	var list []string
+	r.flies(s, i, func(a *state.Arm, of *state.Bands) {
+		list = append(list, a.Name+", range "+ranges(of))
+	})
+	return strings.Join(list, "; ")
+}
+
+// ranges are from where to where a throw flies.
+func ranges(of *state.Bands) string {
+	from, to := int(of.Band[0].From), int(of.Band[of.N-1].To)
+	if from == to {
+		return state.Itoa(from)
+	}
+	return state.Itoa(from) + "-" + state.Itoa(to)
+}
+
+// flies visits what he can throw or shoot as he is, with how far it flies. [mun.dart.1]
+// [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
+func (r *Facts) flies(s *state.State, i int, visit func(a *state.Arm, of *state.Bands)) {
+	f := &s.Fig[i]
+	for k := range f.NumSheet {
+		x := &f.Sheet[k]
+		a := &r.Content.Arms[x.Weapon]
+		inHand := x.Where == state.InRight || x.Where == state.InLeft
+		of := &a.Throw
+		if x.Tied && a.ThrowTied.N > 0 {
+			of = &a.ThrowTied
+		}
+		switch {
+		case of.N == 0, !inHand && (a.Missile != state.DartMissile || x.Where != state.Carried || f.Darts == 0):
+		case a.Missile == state.ArrowMissile && f.Arrows == 0:
+		case a.Missile == state.DartMissile && s.Is(state.RulingHands, state.HandsTwoHands) && !f.HandEmpty(state.InRight) && !f.HandEmpty(state.InLeft):
+		default:
+			visit(a, of)
+		}
+	}
 }
 
 // held visits the weapons in hand, without a net that holds somebody.

@@ -292,12 +292,12 @@ func (n *namer) AppendWord(b []byte, table string, k int) []byte {
 		if k >= state.MercyAt {
 			return append(b, "two ones, whatever is added"...)
 		}
-		return append(b, state.Itoa(k)+" with all that counts, and "+state.Itoa(state.MercyAt)+" spare him"...)
+		return append(b, state.Itoa(k)+" in all, and "+state.Itoa(state.MercyAt)+" would have spared him"...)
 	case "spares":
 		if k < state.MercyAt {
 			return append(b, "two sixes, whatever is taken off"...)
 		}
-		return append(b, state.Itoa(k)+" with all that counts, and "+state.Itoa(state.MercyAt)+" are enough"...)
+		return append(b, state.Itoa(k)+" in all, and "+state.Itoa(state.MercyAt)+" are enough"...)
 	case "left": // what Stamina somebody has after a wound
 		if k < 0 {
 			return append(b, "Stamina at "+state.Itoa(k)...)

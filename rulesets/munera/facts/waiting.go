@@ -28,7 +28,7 @@ func (r *Facts) waits(s *state.State, i int) string {
 	}
 	barred, open := "", false
 	r.Options(s, func(c *rules.Command) {
-		if c.Action.Word != "attack" {
+		if c.Action.Word != "attack" && c.Action.Word != "throw" && c.Action.Word != "shoot" {
 			return
 		}
 		_, no := r.Permit(s, c)

@@ -30,10 +30,43 @@ func (r *Facts) cornered(s *state.State) string {
 	return ""
 }
 
+// pins reports whether an attack of who acts that misses would knock down whomever he may attack,
+// since none of them has room behind him. [mun.attack.7]
+func (r *Facts) pins(s *state.State, a int) bool {
+	if s.Phase != state.Actions || s.Active() != a {
+		return false
+	}
+	some := false
+	for b := range int(s.N) {
+		f := &s.Fig[b]
+		if f.Status != state.Active || !s.Opponents(a, b) || !r.mayAttack(s, b) {
+			continue
+		}
+		after := new(state.State)
+		after.CopyFrom(s)
+		if f.Posture == state.Down || f.Role != state.NoRole || r.GivesGround(after, b, a, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// turnPrice is what a turn on the spot costs on a map where a long one costs more. [mun.cost.4]
+func (r *Facts) turnPrice(s *state.State, i int) string {
+	switch {
+	case !s.Mapped() || s.Fig[i].AP < 2 || r.aside(s, i) != "":
+		return ""
+	case s.Is(state.RulingHexTurnCost, state.HexTurnCostPerHexside):
+		return "1 AP a side"
+	}
+	return "1 AP for a side, 2 for more"
+}
+
 // mayAttack reports whether who acts may attack somebody now.
 func (r *Facts) mayAttack(s *state.State, b int) (may bool) {
 	r.Options(s, func(c *rules.Command) {
-		if c.Action.Word == "attack" && int(c.On) == b && !may {
+		if (c.Action.Word == "attack" || c.Action.Word == "throw") && int(c.On) == b && !may {
 			_, no := r.Permit(s, c)
 			may = no == nil
 		}

@@ -234,7 +234,7 @@ func boxerList(c *state.Content) []game.Row {
 		for a, w := range state.AttrWords {
 			grid = append(grid, [2]string{strings.ToUpper(w), state.Itoa(int(x.Attr[a]))})
 		}
-		grid = append(grid, [2]string{"", state.ProvenanceWords[x.Mark]}, [2]string{"", x.Style})
+		grid = append(grid, [2]string{"card", state.ProvenanceWords[x.Mark]}, [2]string{"", x.Style})
 		cells = append(cells, "HP "+state.Itoa(int(x.Hp)), "STA "+state.Itoa(int(x.Sta)))
 		if x.Style != "" {
 			cells, said = append(cells, x.Style), append(said, x.Style)

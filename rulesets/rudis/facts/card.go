@@ -112,11 +112,11 @@ func (r *Facts) card(s *state.State, id string) string {
 			return ""
 		}
 		a := &c.Attacks[state.Feint]
-		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: " + r.fools(s) + "; then your next punch lands on " + moreFaces(int(a.Fooled.ToHit)) + ", and he cannot counter it"
+		text := "no blow: he is fooled if his D20 is above his INT, " + state.Itoa(s.Current(1-int(s.Control), state.AttrINT)) + ", and what his defence adds: " + r.fools(s) + "; then your next punch lands on " + moreFaces(int(a.Fooled.ToHit))
 		if a.Fooled.KeepControl {
-			text += "; you keep control"
+			return text + ", he cannot counter it, and you keep control" + limited(a)
 		}
-		return text + limited(a)
+		return text + ", and he cannot counter it" + limited(a)
 	}
 	for k := range state.NumPunches {
 		if a := &c.Attacks[k]; a.ID == id {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/rulesets/rudis/state"
 )
 
@@ -54,6 +55,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.glance(s, card), true
 		}
 		return "", false
+	}
+	if dir := line.IndexFold(state.DirWords[:], owner); dir >= 0 && field == "gap" {
+		return r.gapAfter(s, uint8(dir)), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -118,7 +122,7 @@ func (r *Facts) opening(s *state.State) string {
 	ca, his := s.Current(who, state.AttrCA), s.Current(state.Other(who), state.AttrCA)
 	switch {
 	case one.Rating > two.Rating:
-		return "Control goes first to the higher rating: " + state.Itoa(int(one.Rating)) + " against " + state.Itoa(int(two.Rating)) + "."
+		return "Control goes first to the higher rating, his worth in all: " + state.Itoa(int(one.Rating)) + " against " + state.Itoa(int(two.Rating)) + "."
 	case one.Rating == two.Rating && ca > his:
 		return "Their ratings are equal, so control goes first to the higher CA: " + state.Itoa(ca) + " against " + state.Itoa(his) + "."
 	case one.Rating == two.Rating && ca == his:
@@ -196,6 +200,21 @@ func (r *Facts) apart(s *state.State) string {
 		return text + " beside " + r.Name(s, state.Other(a))
 	}
 	return text + " nearer"
+}
+
+// gapAfter is how far apart the boxers would be behind a move of a hex by who is in control.
+func (r *Facts) gapAfter(s *state.State, dir uint8) string {
+	if s.N < 2 || s.Control < 0 {
+		return ""
+	}
+	switch far := s.Boxers[s.Control].Pos.Step(dir).Distance(s.Boxers[state.Other(int(s.Control))].Pos); far {
+	case 0:
+		return ""
+	case 1:
+		return "beside him: punches reach"
+	default:
+		return state.Itoa(far) + " apart: out of reach"
+	}
 }
 
 // tiring says of each boxer whose next step of stamina has come to stand on the strip what

@@ -83,6 +83,7 @@ type cellOdds struct {
 	HP        *big.Rat
 	Knockdown *big.Rat
 	Counter   *big.Rat
+	Out       *big.Rat
 }
 
 // what the table can show.
@@ -144,7 +145,46 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 		return pad(name, short)
 	})...)
 	out.Narrow = append(out.Narrow, r.defencesNumbered(&t)+"; "+strings.Join(r.attacksNamed(&t), ", ")+"; p with power")
+	if matrixWords[k] == "knockdown" && alike(cells) {
+		out.Said, out.Wide, out.Narrow, out.Legend = r.outs(s, &t, cells)
+	}
 	return out, nil
+}
+
+// alike reports whether it is all one for a knockdown which defence is chosen.
+func alike(cells [][]cellOdds) bool {
+	for _, row := range cells {
+		for j := range row {
+			if row[j].Knockdown.Cmp(row[0].Knockdown) != 0 || row[j].Out.Cmp(row[0].Out) != 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// outs is the table of the knockdowns where no defence changes them: how often each attack knocks
+// down, and how often out. [rud.ko.1]
+func (r *Teller) outs(s *state.State, t *table, cells [][]cellOdds) (said, wide, narrow, legend []string) {
+	const long, short, gap = 22, 9, 7
+	title := r.Name(s, int(s.Control)) + " attacks: knocked down, and knocked out by it, in 100"
+	said, wide, narrow = []string{title}, []string{title, pad("", long) + before("down", gap) + before("out", gap)}, []string{title, pad("", short) + before("down", gap) + before("out", gap)}
+	for i, at := range t.Rows {
+		in := func(x *big.Rat) string {
+			f, _ := x.Float64()
+			return strconv.FormatFloat(100*f, 'f', 1, 64)
+		}
+		down, out := in(cells[i][0].Knockdown), in(cells[i][0].Out)
+		name := r.attackNamed(at)
+		said = append(said, strings.ToUpper(name[:1])+name[1:]+": "+down+" down, "+out+" of them out.")
+		wide = append(wide, pad(name, long)+before(down, gap)+before(out, gap))
+		slim := twoLetters(r.Content.Attacks[at.Card].ID)
+		if at.Sub == state.Pow {
+			slim += " p"
+		}
+		narrow = append(narrow, pad(slim, short)+before(down, gap)+before(out, gap))
+	}
+	return said, wide, append(narrow, strings.Join(r.attacksNamed(t), ", ")+"; p with power"), []string{"No defence changes these numbers."}
 }
 
 // attacksNamed are the attacks of the table by what they are called in it.
@@ -259,7 +299,7 @@ func pad(text string, width int) string {
 
 // cellOdds counts one attack against one defence.
 func (r *Teller) cellOdds(s *state.State, at state.Choice, d uint8) cellOdds {
-	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
+	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	a := int(s.Control)
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape, Listen: true, Brief: true}
@@ -284,6 +324,7 @@ func (r *Teller) cellOdds(s *state.State, at state.Choice, d uint8) cellOdds {
 		add(c.Lands, state.EvHit, state.EvKnockdownChance, state.EvInjured, state.EvFooled)
 		add(c.Knockdown, state.EvKnockedDown)
 		add(c.Counter, state.EvCounterHit)
+		add(c.Out, state.EvKnockedOut)
 	}
 	return c
 }
