@@ -81,14 +81,21 @@ func (k *conversation) questionTo(who string, alone bool) string {
 
 // chosen names who has chosen last, "" if nothing that was chosen lies sealed.
 func (k *conversation) chosen() string {
-	n := len(k.s.Applied())
-	if n == 0 {
+	list := k.s.Applied()
+	n := len(list) - 1
+	for n >= 0 && !k.s.Game().IsVerb(strings.ToLower(line.FirstWord(list[n].Text))) {
+		if seals, _ := k.s.Game().Sealing(list[n].Text); seals {
+			break
+		}
+		n-- // who rolls the dice, say, changes nothing of it
+	}
+	if n < 0 {
 		return ""
 	}
-	if seals, _ := k.s.Game().Sealing(k.s.Applied()[n-1].Text); !seals {
+	if seals, _ := k.s.Game().Sealing(list[n].Text); !seals {
 		return ""
 	}
-	return k.s.Sealer(line.Of(k.s.Applied()[n-1].Text))
+	return k.s.Sealer(line.Of(list[n].Text))
 }
 
 // choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
@@ -139,6 +146,12 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if k.choseWithDice(text, who, alone) {
 		return
 	}
+	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" { // punch, say, is any of them
+		if _, list := screen.Called(as, k.ChoicesOf(who)); len(list) > 1 {
+			k.refuseChoice("", who, as, alone)
+			return
+		}
+	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.seals(choice, text, who, alone)
 		return
@@ -154,12 +167,6 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return
-	}
-	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" {
-		if _, list := screen.Called(as, k.ChoicesOf(who)); len(list) > 1 {
-			k.refuseChoice("", who, as, alone)
-			return
-		}
 	}
 	x, _ := k.s.Lexicon().Find(text) // it may be a choice that is not his to make now
 	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
