@@ -146,11 +146,9 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if k.choseWithDice(text, who, alone) {
 		return
 	}
-	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" { // punch, say, is any of them
-		if _, list := screen.Called(as, k.ChoicesOf(who)); len(list) > 1 {
-			k.refuseChoice("", who, as, alone)
-			return
-		}
+	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // a punch is any of them
+		k.refuseChoice("", who, as, alone)
+		return
 	}
 	if choice, ok := k.hiddenChoice(text, who); ok {
 		k.seals(choice, text, who, alone)
@@ -167,6 +165,12 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		}
 		k.one(text) // help and its topics too, which are of the conversation itself
 		return
+	}
+	if as := k.book.Synonyms[strings.ToLower(line.FirstWord(text))]; as != "" {
+		if _, list := screen.Called(as, k.ChoicesOf(who)); len(list) > 1 {
+			k.refuseChoice("", who, as, alone)
+			return
+		}
 	}
 	x, _ := k.s.Lexicon().Find(text) // it may be a choice that is not his to make now
 	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
