@@ -142,6 +142,9 @@ func (t *Table) AskedHow(text string) string {
 	if len(said.words) == 0 || said.begins() || slices.Contains(whom, said.words[0]) {
 		return ""
 	}
+	if x, _ := t.S.Lexicon().Find(said.said); x != nil && t.S.Game().Begun() && len(said.words) > 1 {
+		return "explain " + said.said
+	}
 	for _, asks := range [...]string{"how can i ", "can i "} {
 		q := t.read(asks + said.said)
 		if len(q.words) > mostWords {

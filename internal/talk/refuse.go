@@ -88,6 +88,10 @@ func (k *conversation) answersTo(text string) bool {
 // Remind says what would be lost, before the verb that would lose it is given again, and
 // reports whether it has: where nothing but points is lost, it does not.
 func (k *conversation) Remind(word string, list []string) bool {
+	if _, step := k.s.Game().Ends(); step == "" && !choices.Takes(k.s.Game(), word) { // why not, is said
+		k.s.HoldBack("")
+		return false
+	}
 	entries, _ := k.Entries()
 	for i := range k.book.Menu { // its letter in the list
 		if g := &k.book.Menu[i]; g.Key != "" && g.Has(word) {

@@ -99,6 +99,11 @@ func (k *conversation) endsNothing() bool {
 // barredEnd is why the turn may not be ended now, nil where nothing bars that.
 func (k *conversation) barredEnd() *refusal.Failure {
 	end, _ := k.s.Game().Ends()
+	for i := range k.book.Menu { // or what e stands for in the list
+		if g := &k.book.Menu[i]; end == "" && g.Key == "e" {
+			end = g.Match[0]
+		}
+	}
 	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
 		return nil
 	}

@@ -99,6 +99,10 @@ func (k *conversation) one(text string) bool {
 		k.learnt(word)
 		return true
 	}
+	if f := k.eitherOf(word); f != nil {
+		k.Refuse(f)
+		return false
+	}
 	e, ok := k.numbered(word)
 	if !ok && !k.s.IsAlias(word) {
 		e, ok = k.Bare(strings.ToLower(word), k.shown)
@@ -198,6 +202,19 @@ func (k *conversation) keyed(word string) string {
 		return step
 	}
 	return ""
+}
+
+// eitherOf refuses a letter that ends the turn and is a way of one of the answers to the question.
+func (k *conversation) eitherOf(word string) *refusal.Failure {
+	if k.asking == "" || len(word) != 1 || line.IsNumber(word) {
+		return nil
+	}
+	e, ends := k.numbered(word)
+	at := slices.IndexFunc(k.shown, func(x screen.Entry) bool { return strings.HasSuffix(x.Text, " "+word) })
+	if !ends || at < 0 || k.shown[at].Number == word {
+		return nil
+	}
+	return refusal.New("bad-argument", "", word+" may be "+k.shown[at].Text+", or "+cmp.Or(e.Text, e.Command)+": "+k.shown[at].Number+" is the one, Enter the other")
 }
 
 // onItsWay goes on with what was done last where it asks which way and nothing but its ways

@@ -309,7 +309,7 @@ func (r *Facts) atStart(s *state.State) string {
 		if f.Activated || f.Acted {
 			return ""
 		}
-		if f.Accepted {
+		if f.Accepted && SuggestedOf(r.Content, &r.Content.Roles[f.Role], f) != "" {
 			filled = append(filled, r.Name(s, i)+" ("+r.Content.Roles[f.Role].Name+")")
 		}
 		if r.looksAway(s, i) {
@@ -319,6 +319,9 @@ func (r *Facts) atStart(s *state.State) string {
 	var list []string
 	if len(turned) > 0 {
 		list = append(list, "With the back to every enemy: "+strings.Join(turned, ", ")+". Who is added without facing= looks north; set "+turned[0]+".facing=s turns him.")
+	}
+	if flags := r.flags(s); flags != "" {
+		list = append(list, flags)
 	}
 	if len(filled) > 0 {
 		list = append(list, "Played with suggested values, as the rules do not have the role whole: "+strings.Join(filled, ", ")+". show and a name says which.")
