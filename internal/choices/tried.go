@@ -7,6 +7,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/rule"
 )
 
 // Takes reports whether a bout allows a command, whatever dice it needs. It does not
@@ -26,4 +27,20 @@ func Does(g game.Game, text string) bool {
 	var short *dice.Short
 	var open *game.OpenChoice
 	return err == nil || errors.As(err, &short) || errors.As(err, &open)
+}
+
+// Barred is the rule's refusal of a command without dice, nil where no rule bars it.
+func Barred(g game.Game, text string) error {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return nil
+	}
+	var tape dice.Tape
+	tape.Give(nil)
+	err := g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	var no *rule.Refusal
+	if !errors.As(err, &no) {
+		return nil
+	}
+	return err
 }

@@ -91,24 +91,6 @@ func (k *conversation) enterTakes(m *screen.Means) string {
 	return "Enter takes what is in the brackets"
 }
 
-// sortsOf are the rows that an answer may mean: the one of that name, or all that begin so.
-func sortsOf(answer string, rows []game.Row) (found []*game.Row) {
-	answer = strings.ReplaceAll(strings.ToLower(answer), " ", "-")
-	begins := func(name string) bool {
-		return strings.HasPrefix(strings.ReplaceAll(strings.ToLower(name), " ", "-"), answer)
-	}
-	for i := range rows {
-		r := &rows[i]
-		if r.ID == answer {
-			return []*game.Row{r}
-		}
-		if begins(r.ID) || slices.ContainsFunc(r.Also, begins) {
-			found = append(found, r)
-		}
-	}
-	return found
-}
-
 // readyFighters are the commands that bring the sides, and for each those that bring who
 // fights for it.
 func (k *conversation) readyFighters() (sides []string, ready [][]string) {
@@ -127,16 +109,6 @@ func (k *conversation) readyFighters() (sides []string, ready [][]string) {
 	return sides, ready
 }
 
-// fieldsOf parts an answer from the fields that stand behind it, as in secutor tricks=thrust.
-func fieldsOf(answer string) (name string, fields []string) {
-	words := strings.Fields(answer)
-	n := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, "=") })
-	if n < 0 {
-		return answer, nil
-	}
-	return strings.Join(words[:n], " "), words[n:]
-}
-
 // fighter asks what somebody is who is ready to be brought to a bout, with those who have been
 // named before.
 func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, now game.Game) (command string, ok bool) {
@@ -147,12 +119,12 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, no
 		if err != nil {
 			return "", false
 		}
-		if list := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(list) > 1 && !slices.ContainsFunc(list, func(a string) bool { return len(sortsOf(a, rows)) != 1 }) {
+		if list := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(list) > 1 && !slices.ContainsFunc(list, func(a string) bool { return len(choices.SortsOf(a, rows)) != 1 }) {
 			answer = list[0] // and those who follow
 			k.t.Push(strings.Join(list[1:], " "))
 		}
-		answer, fields := fieldsOf(answer)
-		found := sortsOf(cmp.Or(answer, words[2]), rows)
+		answer, fields := choices.FieldsOf(answer)
+		found := choices.SortsOf(cmp.Or(answer, words[2]), rows)
 		if answer == "" && fields == nil && len(found) != 1 {
 			return text, true
 		}

@@ -1,20 +1,16 @@
 package talk
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"summa/internal/choices"
-	"summa/internal/core"
-	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
-	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
@@ -107,15 +103,8 @@ func (k *conversation) barredEnd() *refusal.Failure {
 	if end == "" || !k.s.Game().Begun() || k.s.Hides() != "" || k.asking != "" {
 		return nil
 	}
-	var l line.Line
-	if l.Parse(end) != nil {
-		return nil
-	}
-	var tape dice.Tape
-	tape.Give(nil)
-	err := k.s.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
-	var no *rule.Refusal
-	if !errors.As(err, &no) {
+	err := choices.Barred(k.s.Game(), end)
+	if err == nil {
 		return nil
 	}
 	return k.s.Explain(err)
