@@ -31,9 +31,10 @@ func (t *Table) Weighing(e *screen.Entry) string {
 	return "odds why " + e.Number
 }
 
-// says reports whether the odds of an entry can be compared with what they would be otherwise.
+// says reports whether the odds of an entry can be compared with what they would be otherwise,
+// or with those of each answer.
 func (t *Table) says(e *screen.Entry) bool {
-	return slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
+	return hides(t.S.Game(), e.Command) || slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
 		return c != "" && len(t.S.Game().Aims([]*line.Line{line.Of(c)})) > 0
 	})
 }
