@@ -29,6 +29,9 @@ func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 		return "", nil
 	}
 	name, other := k.Figure(name), k.Figure(strings.TrimSpace(rest))
+	if of, _, cut := line.CutLastNumber(other); cut && !k.IsFigure(other) { // so far and no farther
+		other = k.Figure(of) + other[len(of):]
+	}
 	place, ok := s.Facts().Get(name + "." + g.Nearer + "." + other)
 	switch {
 	case !ok && k.IsFigure(name):

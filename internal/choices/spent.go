@@ -15,7 +15,7 @@ func (k *List) Spent(command string) string {
 	if g == nil || g.Spends == "" || !k.Ahead() {
 		return ""
 	}
-	_, rest, _ := line.CutWord(command)
+	verb, rest, _ := line.CutWord(command)
 	name, _, _ := line.CutWord(strings.TrimSpace(rest))
 	name = k.Figure(name)
 	what := g.Spends + " " + line.Typed(name) + " "
@@ -24,7 +24,7 @@ func (k *List) Spent(command string) string {
 	if open == "" || !Does(then, command) || far(then, g.Nearing, name) > far(k.s.Game(), g.Nearing, name) || k.opens(then, what) != "" {
 		return "" // or he means to get away
 	}
-	return open + " may be given this turn, and no more after this move"
+	return open + " may be given this turn, and no more after this " + verb
 }
 
 // Leaves is what whoever a command moves can do no more this turn after it, behind a colon; ""

@@ -32,8 +32,12 @@ func Beyond(e *screen.Entry, answer string) *refusal.Failure {
 }
 
 // NoNumber refuses a word where an entry asks for a number, and the ruleset takes no such word; nil of
-// any other answer.
+// any other answer. Of a place it refuses more numbers than it has.
 func (k *List) NoNumber(e *screen.Entry, answer string) *refusal.Failure {
+	const place = 2
+	if g := k.Group(e.Command); e.Whose && g != nil && g.Nearer != "" && line.AreNumbers(answer, place) {
+		return refusal.New("bad-argument", "", "a place is two numbers, and these are "+strconv.Itoa(len(strings.Fields(answer)))+"; no dice are asked for here")
+	}
 	_, most, asked := strings.Cut(e.Asks, upTo)
 	if !asked || answer == "" || answer == "quit" || line.IsNumber(answer) || strings.ContainsAny(answer, " \t") || Takes(k.s.Game(), e.Command+" "+answer) {
 		return nil

@@ -189,6 +189,8 @@ func (c *Counsel) heads() {
 		c.says(c.Policy + " weighs nothing as things stand here; Enter shows what may be done.")
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
+	case c.better && c.list[0].Samples > 0:
+		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first the best, which beats what " + c.Policy + " would play by more than the doubt, then that, then the rest:")
 	case c.better:
 		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first what is better than what " + c.Policy + " would play, then that, then the rest:")
 	default:

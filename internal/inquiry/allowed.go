@@ -110,7 +110,7 @@ func (t *Table) candidates(q *question) (list []game.Choice) {
 }
 
 // neutral are words of such a question that change nothing in what is asked.
-var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men")
+var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men second")
 
 // nothingElse reports whether a question has no word that says more than a command does.
 func (t *Table) nothingElse(q *question, verb, command string) bool {

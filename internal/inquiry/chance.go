@@ -18,10 +18,34 @@ func (t *Table) chance(q *question) string {
 		if !slices.ContainsFunc(figures(e), func(w string) bool { return line.IsFigure(w, q.number) }) {
 			continue
 		}
-		if t.S.Hides() != "" {
-			return "odds " + e.Number
-		}
-		return "odds why " + e.Number
+		return t.Weighing(e)
+	}
+	return ""
+}
+
+// Weighing is the command that weighs an entry of the list: with why where that has more to say.
+func (t *Table) Weighing(e *screen.Entry) string {
+	if t.S.Hides() != "" || !t.says(e) {
+		return "odds " + e.Number
+	}
+	return "odds why " + e.Number
+}
+
+// says reports whether the odds of an entry can be compared with what they would be otherwise,
+// or with those of each answer.
+func (t *Table) says(e *screen.Entry) bool {
+	return hides(t.S.Game(), e.Command) || slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
+		return c != "" && len(t.S.Game().Aims([]*line.Line{line.Of(c)})) > 0
+	})
+}
+
+// Weighed says which command weighs an entry beside which something stands, and what that says.
+func (t *Table) Weighed(e *screen.Entry) string {
+	switch {
+	case t.says(e):
+		return " odds why " + e.Number + " says how that is reckoned."
+	case e.Effect != "":
+		return " odds " + e.Number + " says what may come of it, and how likely each is."
 	}
 	return ""
 }
@@ -44,10 +68,18 @@ func (t *Table) share(q *question) *explain.Explanation {
 				continue
 			}
 			return saying(q.number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
-				"odds "+e.Number+" has all that may come of it, odds why "+e.Number+" also the sum of it.")
+				"odds "+e.Number+" has all that may come of it"+t.alsoWhy(e)+".")
 		}
 	}
 	return nil
+}
+
+// alsoWhy names what says more of an entry than its odds, behind a comma; "" where nothing does.
+func (t *Table) alsoWhy(e *screen.Entry) string {
+	if !t.says(e) {
+		return ""
+	}
+	return ", odds why " + e.Number + " also the sum of it"
 }
 
 // parts reports whether a sign parts the numbers of an effect.

@@ -32,7 +32,7 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 		x.Text = append([]string{name + ", against each answer:"}, t.against(g, e.Command, replies)...)
 	} else {
 		x.Text = append([]string{name + ". What counts before the dice fall:"}, t.counts(g, e)...)
-		x.Text = append(x.Text, "For the chances: odds why "+e.Number+". After the blow, why shows the dice.")
+		x.Text = append(x.Text, "For the chances: "+t.Weighing(e)+". After the blow, why shows the dice.")
 	}
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for

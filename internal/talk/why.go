@@ -54,7 +54,7 @@ func (k *conversation) why(words []string) bool {
 		}
 		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })
 		if e, listed := k.numbered(words[0]); n < 0 && listed { // it is none of the record
-			return k.carry("odds why "+e.Number) || true
+			return k.carry(k.table().Weighing(&e)) || true
 		}
 		if n < 0 {
 			var list []string
@@ -69,7 +69,7 @@ func (k *conversation) why(words []string) bool {
 		list = []*repl.Result{r}
 	}
 	if e, ok := k.numbered(strings.Join(words, " ")); ok && len(words) > 0 {
-		k.say(screen.Say(screen.Normal, 0, e.Told()+" odds why "+e.Number+" says how that is reckoned. Line "+e.Number+" of the record:", ""))
+		k.say(screen.Say(screen.Normal, 0, e.Told()+k.table().Weighed(&e)+" Line "+e.Number+" of the record:", ""))
 	}
 	for _, x := range list {
 		k.derived(x)

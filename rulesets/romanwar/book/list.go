@@ -71,9 +71,12 @@ func typeRows(c *state.Content) []game.Row {
 		if t.Weapon != state.NoWeapon {
 			cells = append(cells, c.ArmIDs[t.Weapon])
 		}
-		weapon := ""
+		weapon, shoots := "", ""
 		if t.Weapon != state.NoWeapon {
 			weapon = c.ArmIDs[t.Weapon]
+			shoots = weapon
+		} else if t.Custom != state.NoWeapon {
+			shoots = c.ArmIDs[t.Custom] + ", if given"
 		}
 		worn, on := "", "foot"
 		if t.Armored {
@@ -82,7 +85,7 @@ func typeRows(c *state.Content) []game.Row {
 		if t.Mount != state.OnFoot {
 			on = strings.TrimPrefix(state.MountWords[t.Mount], "on ")
 		}
-		grid := [][2]string{{"on", on}, {"move", state.Inches(u.Base)}, {"armor", worn}, {"struck on", "1-" + state.Itoa(int(u.Kill))}, {"shoots with", weapon}}
+		grid := [][2]string{{"on", on}, {"move", state.Inches(u.Base)}, {"armor", worn}, {"struck on", "1-" + state.Itoa(int(u.Kill))}, {"shoots with", shoots}}
 		rows = append(rows, saying(game.Row{ID: t.ID, Cells: cells, Grid: grid, Rule: state.RuleNames[t.Rule], From: t.From.String()}, typeSaid(t.Name, t.Armored, t.Mount, state.Inches(u.Base), int(u.Kill), weapon)...))
 	}
 	return rows

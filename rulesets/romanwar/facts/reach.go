@@ -149,21 +149,27 @@ func (r *Facts) unable(now *state.State, i int) string {
 	}
 	var at state.State
 	at.CopyFrom(now)
-	var lost []string
+	var charge, shot bool
 	at.Step = state.StepCharge
 	c := rules.Order(r.Actions["charge"])
 	c.Unit, c.Target = int32(i), int32(e)
 	if _, no := r.Permit(&at, &c); no != nil && no.Code == "too-far" && d <= u.Base && len(r.against(&at, "charge", i)) == 0 {
-		lost = append(lost, "charge")
+		charge = true
 	}
 	at.Step = state.StepShoot
 	if u.Weapon != state.NoWeapon && !u.Shot && len(r.against(&at, "shoot", i)) == 0 {
-		lost = append(lost, "shot")
+		shot = true
 	}
-	if len(lost) == 0 {
-		return ""
+	const where = " from there this turn"
+	switch {
+	case charge && shot:
+		return r.Name(now, i) + " can neither charge nor shoot at anybody" + where
+	case charge:
+		return r.Name(now, i) + " can charge nobody" + where
+	case shot:
+		return r.Name(now, i) + " reach nobody with a shot" + where
 	}
-	return "no " + strings.Join(lost, " and no ") + " from there this turn"
+	return ""
 }
 
 // Unmoved are those who have the whole of their move yet, while moves are made: who is told to hold

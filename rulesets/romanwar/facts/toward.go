@@ -3,6 +3,7 @@ package facts
 import (
 	"strings"
 
+	"summa/internal/line"
 	"summa/rulesets/romanwar/rules"
 	"summa/rulesets/romanwar/state"
 )
@@ -11,8 +12,8 @@ import (
 const WorthGoing = state.Inch / 10
 
 // towards is the place to which a unit can go toward another unit, or toward what lies on the
-// table, as near as its move allows; "" if it can go none of the way. The path names both, as
-// in Hastati.toward.Liby.
+// table, as near as its move allows, or so many inches; "" if it can go none of the way. The path
+// names both, as in Hastati.toward.Liby or Hastati.toward.Liby 5.
 func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	name, other, ok := strings.Cut(path, ".toward.")
 	who, known := r.Figure(s, name)
@@ -22,12 +23,17 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	i := who - state.MaxSides
 	u := &s.Units[i]
 	there, known := r.lies(s, other)
+	most := u.Rest()
+	if of, far, cut := line.CutLastNumber(other); !known && cut && far < state.MaxLength/state.Inch {
+		there, known = r.lies(s, of)
+		most = min(most, int32(far*state.Inch))
+	}
 	if !known || u.N == 0 {
 		return "", false
 	}
 	gx, gy := s.Rect(u).Away(there)
 	const parts, gap = 16, state.Inch / 2
-	most := min(u.Rest(), state.Long(gx, gy)-gap)
+	most = min(most, state.Long(gx, gy)-gap)
 	for part := int32(parts); part > 0 && most >= WorthGoing; part-- { // uphill, or round what is in the way, less of it
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(gx, gy, most*part/parts, false)
