@@ -25,7 +25,7 @@ func SortsOf(answer string, rows []game.Row) (found []*game.Row) {
 	return found
 }
 
-// FieldsOf parts an answer from the fields that stand behind it, as in secutor tricks=thrust.
+// FieldsOf parts an answer from the fields that stand behind it, as KEY=VALUE.
 func FieldsOf(answer string) (name string, fields []string) {
 	words := strings.Fields(answer)
 	n := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, "=") })

@@ -17,27 +17,26 @@ func Takes(g game.Game, text string) bool { return Does(g.Fork(), text) }
 // Does carries a command without dice out on a copy of the bout, and reports whether it
 // is allowed.
 func Does(g game.Game, text string) bool {
-	var l line.Line
-	if l.Parse(text) != nil {
-		return false
-	}
-	var tape dice.Tape
-	tape.Give(nil)
-	err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	err := done(g, text)
 	var short *dice.Short
 	var open *game.OpenChoice
 	return err == nil || errors.As(err, &short) || errors.As(err, &open)
 }
 
-// Barred is the rule's refusal of a command without dice, nil where no rule bars it.
-func Barred(g game.Game, text string) error {
+// done carries a command without dice out on a copy of the bout.
+func done(g game.Game, text string) error {
 	var l line.Line
-	if l.Parse(text) != nil {
-		return nil
+	if err := l.Parse(text); err != nil {
+		return err
 	}
 	var tape dice.Tape
 	tape.Give(nil)
-	err := g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+	return g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+}
+
+// Barred is the rule's refusal of a command without dice, nil where no rule bars it.
+func Barred(g game.Game, text string) error {
+	err := done(g.Fork(), text)
 	var no *rule.Refusal
 	if !errors.As(err, &no) {
 		return nil

@@ -40,27 +40,8 @@ func (k *conversation) carry(text string) bool {
 	if k.hold = settles != "" && k.held(text); k.hold {
 		return true
 	}
-	if k.EndsLater(text) || settles != "" { // what is to be settled before is, and then it is given
-		end, step := s.Game().Ends()
-		lost := s.Game().Reminders(step + " " + end)
-		if (settles == "" || settles == end) && s.HeldBack() != end && len(lost) > 0 {
-			s.HoldBack(end)
-			if k.hold = k.Remind(end, lost); k.hold {
-				return true
-			}
-		}
-		end = cmp.Or(settles, end)
-		passed := k.passedOver(step)
-		if !k.giveAs(step, false) { // it was typed, if by another word
-			return false
-		}
-		if passed != "" {
-			k.say(screen.Say(screen.Dim, 2, passed, ""))
-		}
-		k.t.Remember(text)
-		k.ending, k.ender = end, s.Game().Active()
-		k.learnt(text)
-		return true
+	if k.EndsLater(text) || settles != "" {
+		return k.settlesFirst(text, settles)
 	}
 	hidden := s.Conceals(text)
 	if hidden {
@@ -91,6 +72,31 @@ func (k *conversation) carry(text string) bool {
 		k.wants(text)
 	}
 	return false
+}
+
+// settlesFirst ends the step in which something is to be settled before a command, which is given
+// once it is: the end of the turn, or what settles names. It reports whether it was carried out.
+func (k *conversation) settlesFirst(text, settles string) bool {
+	s := k.s
+	end, step := s.Game().Ends()
+	lost := s.Game().Reminders(step + " " + end)
+	if (settles == "" || settles == end) && s.HeldBack() != end && len(lost) > 0 {
+		s.HoldBack(end)
+		if k.hold = k.Remind(end, lost); k.hold {
+			return true
+		}
+	}
+	passed := k.passedOver(step)
+	if !k.giveAs(step, false) { // it was typed, if by another word
+		return false
+	}
+	if passed != "" {
+		k.say(screen.Say(screen.Dim, 2, passed, ""))
+	}
+	k.t.Remember(text)
+	k.ending, k.ender = cmp.Or(settles, end), s.Game().Active()
+	k.learnt(text)
+	return true
 }
 
 // onceSettled is a command for a later step before which something is to be settled by dice;

@@ -29,11 +29,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	if (k.s.ByEngine() || k.AnswersQuestion(l.Command())) && k.s.PolicyOf(int(short.Who)) != "" {
 		what += " (engine)"
 	}
-	what += ", "
-	if want > 1 {
-		what += itoa(want)
-	}
-	what += "D" + itoa(int(short.Sides))
+	what += ", " + diceOf(want, int(short.Sides))
 	against, wins := k.book.Against(die)
 	terms := "" // of a die that is held against another: what it must beat that by counts them
 	if log != nil {
@@ -65,14 +61,12 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		}
 	}
 	reach := twice
-	if against >= 0 {
-		if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
-			wins = g.Events[0] // what this attack is after
-		}
-		if reach = of.MustBeat(wins); terms != "" {
+	switch {
+	case against >= 0:
+		if reach = of.MustBeat(k.aimsAt(l, wins)); terms != "" {
 			reach += " (" + terms + ")"
 		}
-	} else if reach == "" && want == 1 {
+	case reach == "" && want == 1:
 		reach = of.Ends()
 	}
 	if against < 0 && reach == "" {
@@ -86,6 +80,22 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		return line.Capital(screen.Aloud(what)) + ". Enter rolls. "
 	}
 	return line.Capital(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
+}
+
+// diceOf is how many dice of so many sides are asked for: D6, 3D6.
+func diceOf(n, sides int) string {
+	if n == 1 {
+		return "D" + itoa(sides)
+	}
+	return itoa(n) + "D" + itoa(sides)
+}
+
+// aimsAt is the event that a command is given for, where it has one of its own.
+func (k *conversation) aimsAt(l *line.Line, wins int) int {
+	if g := k.Group(l.Command()); g != nil && len(g.Events) > 0 && !slices.Contains(g.Events, wins) {
+		return g.Events[0]
+	}
+	return wins
 }
 
 // second reports whether a die is the one that the die before it is held against.

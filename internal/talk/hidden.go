@@ -81,21 +81,15 @@ func (k *conversation) questionTo(who string, alone bool) string {
 
 // chosen names who has chosen last, "" if nothing that was chosen lies sealed.
 func (k *conversation) chosen() string {
-	list := k.s.Applied()
-	n := len(list) - 1
-	for n >= 0 && !k.s.Game().IsVerb(strings.ToLower(line.FirstWord(list[n].Text))) {
-		if seals, _ := k.s.Game().Sealing(list[n].Text); seals {
+	for _, e := range slices.Backward(k.s.Applied()) {
+		if seals, _ := k.s.Game().Sealing(e.Text); seals {
+			return k.s.Sealer(line.Of(e.Text))
+		}
+		if k.s.Game().IsVerb(strings.ToLower(line.FirstWord(e.Text))) { // who rolls the dice, say, is none
 			break
 		}
-		n-- // who rolls the dice, say, changes nothing of it
 	}
-	if n < 0 {
-		return ""
-	}
-	if seals, _ := k.s.Game().Sealing(list[n].Text); !seals {
-		return ""
-	}
-	return k.s.Sealer(line.Of(list[n].Text))
+	return ""
 }
 
 // choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
@@ -146,7 +140,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if k.choseWithDice(text, who, alone) {
 		return
 	}
-	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // a punch is any of them
+	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // it is the word for any of them
 		k.refuseChoice("", who, as, alone)
 		return
 	}
