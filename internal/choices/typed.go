@@ -80,3 +80,26 @@ func (k *List) Respelled(text string) string {
 	}
 	return to
 }
+
+// NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.
+func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *refusal.Failure {
+	if strings.ContainsAny(word, " \t") {
+		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for")
+	}
+	if asked {
+		numbers := 0
+		for _, e := range shown {
+			if line.IsNumber(e.Number) {
+				numbers++
+			}
+		}
+		return refusal.New("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+strconv.Itoa(numbers))
+	}
+	if g.Over() && len(shown) > 0 {
+		return refusal.New("bout-over", "", "the bout is over: "+shown[0].Number+" to "+shown[len(shown)-1].Number+", rematch, new, undo or quit; Enter says more")
+	}
+	if len(shown) == 0 {
+		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
+	}
+	return refusal.New("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+}

@@ -23,7 +23,7 @@ func (k *conversation) carry(text string) bool {
 	k.laterOn = false
 	text = k.spelled(text)
 	if words := strings.Fields(text); len(words) == 2 && line.IsNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
-		k.Refuse(k.noNumber(words[1]))
+		k.Refuse(choices.NoSuchNumber(k.s.Game(), words[1], k.asking != "", k.shown))
 		return false
 	} else if len(words) == 1 && strings.EqualFold(words[0], "odds") && len(k.shown) > 0 && s.Game().Begun() {
 		s.Tell("odds of what? odds " + k.shown[0].Number + " says it of " + cmp.Or(k.shown[0].Text, k.shown[0].Command) + "; a command in words will do as well, or several with ; between them.")

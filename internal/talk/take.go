@@ -111,7 +111,7 @@ func (k *conversation) one(text string) bool {
 		return k.own(e.Command) || k.choose(e)
 	}
 	if line.IsNumber(word) {
-		k.Refuse(k.noNumber(word))
+		k.Refuse(choices.NoSuchNumber(k.s.Game(), word, k.asking != "", k.shown))
 		return false
 	}
 	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
@@ -136,7 +136,7 @@ func (k *conversation) one(text string) bool {
 	if done, ok := k.goneOn(word); ok {
 		return done
 	}
-	if command, ok := k.onItsWay(word); ok {
+	if command, ok := k.OnItsWay(word); ok {
 		k.onWay = true
 		return k.carry(command)
 	}
@@ -217,25 +217,6 @@ func (k *conversation) eitherOf(word string) *refusal.Failure {
 	return refusal.New("bad-argument", "", word+" may be "+k.shown[at].Text+", or "+cmp.Or(e.Text, e.Command)+": "+k.shown[at].Number+" is the one, Enter the other")
 }
 
-// onItsWay goes on with what was done last where it asks which way and nothing but its ways
-// was typed, as n n e behind move n.
-func (k *conversation) onItsWay(word string) (command string, ok bool) {
-	words := strings.Fields(strings.ToLower(word))
-	last := len(k.s.Applied()) - 1
-	if len(words) == 0 || last < 0 || k.s.Applied()[last].Auto || k.s.Verb(words[0]) != nil || k.s.Game().IsVerb(words[0]) {
-		return "", false
-	}
-	verb := line.FirstWord(k.s.Applied()[last].Text)
-	entries, _ := k.Entries()
-	for _, e := range entries {
-		command = verb + " " + strings.Join(words, " ")
-		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && choices.Takes(k.s.Game(), command) {
-			return command, true
-		}
-	}
-	return "", false
-}
-
 // alsoEnds says, where ways alone have just gone on with a walk, that a letter which is one of
 // them ends the turn, and reports whether it has; the same again goes through.
 func (k *conversation) alsoEnds(word string) bool {
@@ -306,23 +287,7 @@ func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	if choices.Takes(s.Game(), word) {
 		return false, false
 	}
-	found, barred := "", []string(nil)
-	for _, c := range s.Game().Legal(true) {
-		if !line.HasPrefixFold(c.Line, word+" ") {
-			continue
-		}
-		switch {
-		case c.Refusal != nil:
-			barred = append(barred, c.Line)
-		case found != "":
-			return false, false
-		default:
-			found = c.Line
-		}
-	}
-	if found == "" && len(barred) == 1 { // why not, is said
-		found = barred[0]
-	}
+	found := choices.OnlyOne(s.Game(), word)
 	if found == "" {
 		return false, false
 	}
@@ -357,29 +322,6 @@ func (k *conversation) numbered(word string) (screen.Entry, bool) {
 	return screen.Entry{}, false
 }
 
-// noNumber refuses numbers that mean nothing here.
-func (k *conversation) noNumber(word string) *refusal.Failure {
-	if strings.ContainsAny(word, " \t") {
-		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for")
-	}
-	if k.asking != "" {
-		numbers := 0
-		for _, e := range k.shown {
-			if line.IsNumber(e.Number) {
-				numbers++
-			}
-		}
-		return refusal.New("bad-argument", "", word+" is not a die yet: first comes the question, whose choices go from 1 to "+itoa(numbers))
-	}
-	if k.s.Game().Over() && len(k.shown) > 0 {
-		return refusal.New("bout-over", "", "the bout is over: "+k.shown[0].Number+" to "+k.shown[len(k.shown)-1].Number+", rematch, new, undo or quit; Enter says more")
-	}
-	if len(k.shown) == 0 {
-		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
-	}
-	return refusal.New("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
-}
-
 // choose carries out an entry of the menu, asks for what it is missing, and reports
 // whether it was carried out.
 func (k *conversation) choose(e screen.Entry) bool {
@@ -406,7 +348,7 @@ func (k *conversation) choose(e screen.Entry) bool {
 
 // completes carries out an entry with what it asks for.
 func (k *conversation) completes(e screen.Entry, answer string) bool {
-	text, f := k.completed(&e, answer)
+	text, f := k.Completed(&e, answer)
 	if f = cmp.Or(choices.Beyond(&e, answer), f); f != nil {
 		k.Refuse(f)
 		return false
@@ -466,21 +408,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 			question += " (" + now + ")"
 		}
 	}
-	if len(e.Ways) > 0 {
-		sign := m.Sign("·", "or")
-		if m.Spoken {
-			sign = "or"
-		}
-		ways := slices.Clone(e.Ways)
-		for i := range ways {
-			leads, _ := k.s.Facts().Get(k.s.Game().Active() + "." + e.Command + " " + ways[i])
-			if ways[i] = m.Heard(ways[i]); leads != "" {
-				ways[i] += " (" + m.Heard(leads) + ")"
-			}
-			ways[i] = choices.Placed(i+1, ways[i])
-		}
-		question += ": " + strings.Join(ways, " "+sign+" ")
-	}
+	question += k.WaysOf(e)
 	if !e.Whose {
 		question += " [" + m.Sign("⏎", "Enter") + " none]"
 	}
@@ -511,40 +439,6 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		answer = e.Ways[0]
 	}
 	return answer, err == nil && answer != ""
-}
-
-// completed is the command that an answer makes of an entry.
-func (k *conversation) completed(e *screen.Entry, answer string) (text string, f *refusal.Failure) {
-	g := k.Group(e.Command)
-	if e.Whose && g != nil && g.Nearer != "" {
-		if name := k.Figure(answer); k.IsFigure(name) {
-			answer = g.Nearer + " " + line.Typed(name)
-		}
-		if g.IsNearer(line.FirstWord(answer)) || g.IsAway(line.FirstWord(answer)) {
-			answer = e.Command + " " + answer
-		}
-	}
-	first := strings.ToLower(line.FirstWord(answer))
-	if verb := k.s.Game().IsVerb(first) && strings.Contains(answer, " "); verb || line.HasPrefixFold(answer, line.FirstWord(e.Command)+" ") { // a whole command
-		if command, f := k.Nearer(answer); f != nil || command != "" {
-			return command, f
-		}
-		return answer, nil
-	}
-	switch {
-	case e.Whose && line.IsNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
-		return "", refusal.New("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
-	case e.Whose && g != nil && g.Nearer != "" && !line.IsNumber(answer[:1]):
-		return "", refusal.New("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
-	case len(e.Ways) > 0:
-		if !e.Whose { // 1 n n, as it might have been typed at once
-			answer = line.Repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
-		}
-		return e.Command + " " + choices.Way(answer, e.Ways), nil
-	case answer != "1":
-		return e.Command + " " + answer, nil
-	}
-	return e.Command, nil
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if

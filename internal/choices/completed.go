@@ -1,0 +1,108 @@
+package choices
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/refusal"
+	"summa/internal/screen"
+)
+
+// Completed is the command that an answer makes of an entry.
+func (k *List) Completed(e *screen.Entry, answer string) (text string, f *refusal.Failure) {
+	g := k.Group(e.Command)
+	if e.Whose && g != nil && g.Nearer != "" {
+		if name := k.Figure(answer); k.IsFigure(name) {
+			answer = g.Nearer + " " + line.Typed(name)
+		}
+		if g.IsNearer(line.FirstWord(answer)) || g.IsAway(line.FirstWord(answer)) {
+			answer = e.Command + " " + answer
+		}
+	}
+	first := strings.ToLower(line.FirstWord(answer))
+	if verb := k.s.Game().IsVerb(first) && strings.Contains(answer, " "); verb || line.HasPrefixFold(answer, line.FirstWord(e.Command)+" ") { // a whole command
+		if command, f := k.Nearer(answer); f != nil || command != "" {
+			return command, f
+		}
+		return answer, nil
+	}
+	switch {
+	case e.Whose && line.IsNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
+		return "", refusal.New("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
+	case e.Whose && g != nil && g.Nearer != "" && !line.IsNumber(answer[:1]):
+		return "", refusal.New("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
+	case len(e.Ways) > 0:
+		if !e.Whose { // 1 n n, as it might have been typed at once
+			answer = line.Repeated(strings.TrimPrefix(answer, e.Number+" "), e.Ways)
+		}
+		return e.Command + " " + Way(answer, e.Ways), nil
+	case answer != "1":
+		return e.Command + " " + answer, nil
+	}
+	return e.Command, nil
+}
+
+// OnItsWay goes on with what was done last where it asks which way and nothing but its ways
+// was typed, as n n e behind move n.
+func (k *List) OnItsWay(word string) (command string, ok bool) {
+	words := strings.Fields(strings.ToLower(word))
+	last := len(k.s.Applied()) - 1
+	if len(words) == 0 || last < 0 || k.s.Applied()[last].Auto || k.s.Verb(words[0]) != nil || k.s.Game().IsVerb(words[0]) {
+		return "", false
+	}
+	verb := line.FirstWord(k.s.Applied()[last].Text)
+	entries, _ := k.Entries()
+	for _, e := range entries {
+		command = verb + " " + strings.Join(words, " ")
+		if e.Command == verb && e.Asks != "" && slices.Contains(e.Ways, words[0]) && Takes(k.s.Game(), command) {
+			return command, true
+		}
+	}
+	return "", false
+}
+
+// OnlyOne is the one command of a bout that begins with what was typed, or the only one that is barred
+// where none may be given; "" if there are several or none.
+func OnlyOne(g game.Game, typed string) string {
+	found, barred := "", []string(nil)
+	for _, c := range g.Legal(true) {
+		if !line.HasPrefixFold(c.Line, typed+" ") {
+			continue
+		}
+		switch {
+		case c.Refusal != nil:
+			barred = append(barred, c.Line)
+		case found != "":
+			return ""
+		default:
+			found = c.Line
+		}
+	}
+	if found == "" && len(barred) == 1 { // why not, is said
+		return barred[0]
+	}
+	return found
+}
+
+// WaysOf is what the question of an entry offers: its ways, each with where it leads; "" if it has none.
+func (k *List) WaysOf(e *screen.Entry) string {
+	if len(e.Ways) == 0 {
+		return ""
+	}
+	m := k.means()
+	sign := m.Sign("·", "or")
+	if m.Spoken {
+		sign = "or"
+	}
+	ways := slices.Clone(e.Ways)
+	for i := range ways {
+		leads, _ := k.s.Facts().Get(k.s.Game().Active() + "." + e.Command + " " + ways[i])
+		if ways[i] = m.Heard(ways[i]); leads != "" {
+			ways[i] += " (" + m.Heard(leads) + ")"
+		}
+		ways[i] = Placed(i+1, ways[i])
+	}
+	return ": " + strings.Join(ways, " "+sign+" ")
+}
