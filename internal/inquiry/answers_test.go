@@ -63,7 +63,7 @@ func (t *Table) gets(a *screen.Answer, set string) bool {
 		var longer []string
 		for _, form := range strings.Split(part, "/") {
 			for _, q := range questions {
-				longer = append(longer, strings.TrimSpace(q+" "+strings.NewReplacer("*", "", "#", "3").Replace(form)))
+				longer = append(longer, strings.TrimSpace(q+" "+strings.NewReplacer("*", "", "#", "3", "^", "").Replace(form)))
 			}
 		}
 		questions = longer

@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/explain"
@@ -10,6 +11,7 @@ import (
 // A houseAnswer is what the program says of itself, whatever is played.
 type houseAnswer struct {
 	asks []string // as those of an answer of a ruleset
+	said []string // words that are no question, and stand alone
 	text string
 	do   string // or the command that answers it
 }
@@ -20,6 +22,21 @@ var house = []houseAnswer{
 		text: "dice auto rolls them for you from now on. At a question for one, Enter rolls it and r all that are left of the command. dice ask has yours asked for again."},
 	{asks: []string{"how/can own/real/my/physical dice/die", "how/can enter/type dice/roll/rolls/faces", "how/when i roll", "how i throw dice/die"},
 		text: "dice ask has yours asked for: throw them, and type the faces at the question. dice auto rolls them for you. Nothing is thrown by a command of its own: a command that needs dice asks for them, or rolls them."},
+	{asks: []string{"how/can/may change/correct/fix/retype/edit die/dice/roll/face/faces", "how/what/can wrong/mistyped die/dice/roll/face/faces"},
+		said: []string{"i typed the wrong die", "i typed the wrong number", "i typed the wrong dice", "wrong die", "wrong dice", "wrong number", "wrong roll", "i mistyped"},
+		text: "At a question for dice undo die asks again for those typed before. Once the command is done undo takes it back, and it is given again: help dice says how the faces are written behind it."},
+	{asks: []string{"^who rolls/throws", "^do/must/should i roll/throw"},
+		text: "The program rolls for both sides. dice ask has every die asked for, dice ask and a name those of one alone; dice auto has all of them rolled again."},
+	{asks: []string{"^is/are/was/were that/this/it/you right/correct/sure/true/wrong/fair/legal"},
+		said: []string{"that is wrong", "this is wrong", "i disagree", "that is not right", "that can not be right", "that is not true", "i do not agree", "i do not believe it", "i do not believe that"},
+		text: "why has every die of the last command, every number it was held against and the rule of each; rule and its name has the words of it. rulings lists what this table may read otherwise, and undo takes the command back."},
+	{asks: []string{"^can/could/will/would you choose/decide/do/pick"},
+		said: []string{"you choose", "you decide", "do it for me", "choose for me", "decide for me", "play for me", "let the computer decide", "let the computer choose", "let the computer play", "let the engine decide", "let the engine choose", "let the engine play"},
+		text: "auto NAME has the engine play him from now on, auto NAME off gives him back to you, and finish has it play to the end. advise says what it would do, and leaves it to you."},
+	{said: []string{"ok", "okay", "yes", "no", "fine", "sure", "thanks", "thank you", "hello", "hi", "good", "great", "nice", "cool"},
+		text: "Nothing is asked that this answers: Enter shows what you may do, ? explains the screen."},
+	{asks: []string{"^what does/do that/this/it mean", "^what is/are meant"},
+		text: "explain and a word of the screen says what the word means; ? how the screen is read; why what the numbers of the last command were made of, a line each."},
 	{asks: []string{"how/can/must save/keep/store game/bout/battle/progress/this/session", "how save", "is saved"},
 		text: "Every command is kept as it is given: quit leaves, and summa goes on with the bout. save FILE writes a copy. Where a bout began with --no-journal, save FILE alone keeps it."},
 	{asks: []string{"how/can load/resume/continue/reopen"},
@@ -50,13 +67,15 @@ var house = []houseAnswer{
 		text: "map draws where everybody stands, with a key under it or beside it; map NAME where he can go, and whom he reaches from there."},
 	{asks: []string{"which/who/what side/one/army/school/player easier/easiest/harder/hardest/stronger/favoured/better/best", "^who easier/easiest/harder/hardest", "^is/are it/game/sides/bout fair/even/balanced"},
 		text: "Once it has begun who is ahead? says how often each side wins from there, as the engine plays both."},
-	{asks: []string{"where/how/can rules/rulebook", "what are rules", "what game about", "what about game"}, do: "help rules"},
+	{asks: []string{"where/how/can/is/are rules/rulebook/rulebooks", "^is/are there rules/rulebook/book/manual", "what are rules", "what game about", "what about game"}, do: "help rules"},
 	{asks: []string{"how/can learn", "how play", "is/are tutorial/lesson*"},
 		text: "help start leads through a first bout, step by step; help rules has the game in a screen. In a bout, a number of the list carries out what stands behind it, and ? explains what is asked."},
 	{asks: []string{"how/can start/begin over/again/new/another", "how/can restart", "how/can play again/another"},
 		text: "undo to 0 goes back to before the first command of this bout. Once it is over, rematch begins the same again and new offers others; before that quit, which keeps this one, and begin summa again."},
 	{asks: []string{"how/can quit/leave/exit/stop game/bout/playing/program/this/here", "how/can exit"},
 		text: "quit leaves. All that was done is kept, and summa goes on with it another time."},
+	{asks: []string{"^how/can/may stop"},
+		text: "quit leaves, and keeps the bout: summa goes on with it another time. Ctrl-C abandons the line that is typed, or what the program is working out."},
 	{asks: []string{"can/how/may see/know/look his/her/their/enemy/opponent dice/roll/rolls"},
 		text: "why has every die of the last command and what was made of it, why turn those of the turn, log what was done."},
 }
@@ -71,6 +90,20 @@ func ofHouse(q *question) *houseAnswer {
 			if q.matches(set) {
 				return &house[i]
 			}
+		}
+	}
+	return nil
+}
+
+// said is what the house answers to words that stand alone and are no question, nil if it has nothing
+// to say.
+func (t *Table) said(q *question) *houseAnswer {
+	if len(q.words) == 0 || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.S.IsAlias(q.said) {
+		return nil
+	}
+	for i := range house {
+		if slices.Contains(house[i].said, q.said) {
+			return &house[i]
 		}
 	}
 	return nil

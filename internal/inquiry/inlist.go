@@ -144,9 +144,17 @@ func WithoutLeads(text string) string {
 	return rest
 }
 
-// Plainly is a line without such words, where what follows is a command or the word for one; else
-// "".
+// Plainly is a line without such words, where what follows is a command or the word for one, and the
+// command that shows what a line asks to be shown; else "".
 func (t *Table) Plainly(text string) string {
+	if q := t.read(text); len(q.words) > 0 {
+		if do := toBeShown(q.said); do != "" {
+			return do
+		}
+		if t.alone(&q) != "" || t.said(&q) != nil {
+			return ""
+		}
+	}
 	rest := WithoutLeads(text)
 	word := strings.ToLower(line.FirstWord(rest))
 	switch {

@@ -45,7 +45,7 @@ func (t *Table) Command(text string) string {
 			return do
 		}
 	}
-	if t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
+	if t.said(&q) != nil || t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
 	if !q.asks() {
@@ -143,6 +143,14 @@ func (t *Table) byPhrase(q *question) string {
 		return "explain " + howItStands
 	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
 		return "log 5"
+	case t.S.Game().Begun() && neighbouring(q) && q.either("i", "me", "my", "he", "him"):
+		return "show"
+	case t.S.Hides() == "" && q.is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):
+		return "why turn"
+	case t.S.Game().Begun() && q.is("what round is", "which round is", "what turn is", "which turn is", "what round are", "which round are", "what turn are"):
+		return "show"
+	case t.S.Game().Begun() && q.is("what is my opponent good", "how strong is my opponent", "how good is my opponent", "what is he good", "how strong is he", "how good is he", "how strong are they", "what skills do i", "what skills does he", "what tricks do i", "what tricks does he", "how badly am i", "how badly is he", "how hurt", "how wounded"):
+		return t.rowAsked(q)
 	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
 	case q.likely() && t.entryNamed(q) != "":
@@ -264,6 +272,9 @@ func (t *Table) Answer(text string) *explain.Explanation {
 // answer is what is said to a question, nil if there is no answer to it.
 func (t *Table) answer(of *question) *explain.Explanation {
 	q := *of
+	if a := t.said(&q); a != nil {
+		return saying(a.text)
+	}
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
@@ -336,7 +347,7 @@ func firstOf(q *question, answers ...func(*question) *explain.Explanation) *expl
 
 // turns reports whether a question is who is to act, or whether it is over.
 func turns(q *question) bool {
-	return q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+	return !q.is("who is next to") && q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // turnSaid says who is to act, and to who asks whether it is over that too, with the winner.

@@ -1,6 +1,8 @@
 package inquiry_test
 
 import (
+	"cmp"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -59,4 +61,33 @@ func duelists(t *testing.T) *game.Ruleset {
 	t.Helper()
 	all := rulesets.All()
 	return all[slices.IndexFunc(all, func(rs *game.Ruleset) bool { return rs.Name == "munera" })]
+}
+
+// Whatever people ask at a table is answered in every ruleset, and what they say that is no command.
+func TestQuestionsOfTheTable(t *testing.T) {
+	list, err := os.ReadFile("testdata/questions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rs := range rulesets.All() {
+		on := table(t, rs)
+		if !on.S.Game().Begun() {
+			if err := on.S.Line("begin"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for text := range strings.Lines(string(list)) {
+			if text = strings.TrimSpace(text); strings.HasPrefix(text, "#") {
+				continue
+			}
+			command := cmp.Or(on.Plainly(text), on.Command(text), on.AskedHow(text))
+			of, explains := strings.CutPrefix(command, "explain ")
+			if x, _ := on.S.Lexicon().Find(of); !explains && command != "" || x != nil {
+				continue
+			}
+			if x := on.Answer(of); x == nil || strings.Contains(x.Text[0], "no answer") {
+				t.Errorf("%s: %q is %q, which has no answer", rs.Name, text, command)
+			}
+		}
+	}
 }

@@ -15,7 +15,7 @@ type question struct {
 
 // short are words as they are typed, and what they stand for.
 var short = map[string]string{
-	"whats": "what is", "what's": "what is", "who's": "who is", "whos": "who is", "how's": "how is", "where's": "where is", "why's": "why is", "i'm": "i am", "can't": "can not", "cant": "can not", "cannot": "can not",
+	"whats": "what is", "what's": "what is", "who's": "who is", "whos": "who is", "how's": "how is", "where's": "where is", "why's": "why is", "i'm": "i am", "that's": "that is", "it's": "it is", "can't": "can not", "cant": "can not", "cannot": "can not",
 	"couldn't": "could not", "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not", "didnt": "did not", "isn't": "is not", "wasn't": "was not", "won't": "will not", "mustn't": "must not", "mayn't": "may not",
 	"percent": "%", "per cent": "%",
 }
@@ -144,7 +144,7 @@ func (q *question) winning() bool {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}
 	return q.either("winning", "ahead", "leading") ||
-		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win")
+		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win", "how am i doing", "how is he doing", "how are we doing", "how are they doing", "how is it going", "how is it looking")
 }
 
 // likely reports whether it asks for the chance of something that may be done.

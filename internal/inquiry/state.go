@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -82,4 +83,13 @@ func (t *Table) glossed(word string) bool {
 func (t *Table) isFact(who, word string) bool {
 	v, ok := t.S.Facts().Get(who + "." + word)
 	return ok && (v == "true" || v == "false")
+}
+
+// rowAsked is the command that shows all of whom a question is about.
+func (t *Table) rowAsked(q *question) string {
+	name := t.whom(q)
+	if who, known := t.S.Game().Figure(name); !known || !t.fights(who) {
+		return "show"
+	}
+	return "show " + line.Typed(name)
 }

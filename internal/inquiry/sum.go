@@ -65,6 +65,9 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	if text := t.throws(g, commands, of); text != "" {
 		lines = append(lines, text)
 	}
+	if of != nil && of.Sum != "" {
+		lines = append(lines, of.Sum)
+	}
 	return lines
 }
 

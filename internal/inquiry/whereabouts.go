@@ -31,7 +31,8 @@ var by = strings.Fields("beside adjacent nearest closest near nearby close aroun
 
 // neighbouring reports whether a question is who stands close to somebody.
 func neighbouring(q *question) bool {
-	return (q.either(by...) || strings.Contains(q.said, " next to ")) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
+	return q.is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
+		(q.either(by...) || strings.Contains(q.said, " next to ")) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
 }
 
 // distant reports whether a question is how far somebody is from somebody.

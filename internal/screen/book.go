@@ -204,6 +204,7 @@ type Group struct {
 	Stays   string     // what Enter does there, "" if it takes the first way
 
 	Leaves  string // the fact of whoever has gone that tells what he can do no more this turn
+	Sum     string // how the averages beside it come about, said where one asks why they are so
 	Spends  string // what may be lost by one in a later step of the turn: a player is told before
 	Nearing string // the fact of whoever goes that tells how near he is, who else goes away
 
@@ -552,7 +553,6 @@ type ask struct {
 	told    bool         // what it shows stands in a sentence
 	rolls   bool         // its name alone does not say that it is a die
 	stands  bool         // and what it comes to in the prompt
-	further string       // what a handful is called behind another in the same command
 	again   string       // what a die is called that somebody rolls anew in the same command
 	part    string       // what each such handful begins, whose sums have a line of their own
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
@@ -772,7 +772,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 				against: x.die(e.Get("against")), wins: x.event(e.Get("wins")),
 				each: e.Text("each"), other: e.Text("other"), shared: x.step(e.Get("shared")),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
-				further: e.Text("further"), again: e.Text("again"), part: e.Text("part"),
+				again: e.Text("again"), part: e.Text("part"),
 				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
 				first: x.template(e.Get("first")), row: x.inRow(e), oneOf: x.events(e.List("one-of")), one: e.Text("one"),
 			}
@@ -836,6 +836,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	for _, v := range e.List("cases") {
 		g.Cases = append(g.Cases, x.template(v))
 	}
+	g.Sum = e.Text("sum")
 	g.Spends, g.Nearing, g.Leaves = e.Text("spends"), e.Text("nearing"), e.Text("leaves")
 	g.Waiting = x.template(e.Get("waiting"))
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))

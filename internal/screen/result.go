@@ -1132,8 +1132,8 @@ func (b *Book) Singly(die int) bool { return len(b.asks[die].oneOf) > 0 }
 // All reports whether all that a die may come to is named, however much that is.
 func (b *Book) All(die int) bool { return b.asks[die].all }
 
-// Further is what a handful of dice is called that comes behind others in the same
-// command, as the blows of the next group do; at is the place of its first die.
+// Further is what a handful of dice is called that comes behind another of the same figure in the
+// same command; at is the place of its first die.
 func (b *Book) Further(die int, log []core.Record, at int) string {
 	a := &b.asks[die]
 	if a.again != "" {
@@ -1150,16 +1150,12 @@ func (b *Book) Further(die int, log []core.Record, at int) string {
 			}
 		}
 	}
-	if a.further == "" {
-		return ""
-	}
-	for i := range log {
-		if r := &log[i]; r.Handful() && int(r.Kind) == die && int(r.B)+int(r.C) <= at {
-			return ", " + a.further
-		}
-	}
 	return ""
 }
+
+// Part is what those are called that dice are thrown for one after the other, as the groups of a melee,
+// "" where a die is not thrown so.
+func (b *Book) Part(die int) string { return b.asks[die].part }
 
 // span writes faces from one to another.
 func span(from, to int) string {

@@ -19,6 +19,9 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	log, _ := of.Tried(append(slices.Clone(known), throw.Ones(want)...))
 	what := k.book.Named(die, int(short.Who), log[:throw.FirstAt(log, short.At)], k.s.Game().Namer())
 	what += k.book.Further(die, log, short.At)
+	if part := of.Part(); part != "" {
+		what += ", " + part
+	}
 	if whom := k.book.Upon(die, int(short.Who), log[throw.FirstAt(log, short.At):], k.s.Game().Namer()); whom != "" && !strings.Contains(k.announce, whom) {
 		what += " on " + whom // where it has not just been said
 	}

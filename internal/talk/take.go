@@ -435,8 +435,12 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	}
 	answer, err := k.asked(m.Prompt(question))
 	k.shown = shown
-	if e.Whose && err == nil && answer == "" && stays == "" {
-		answer = e.Ways[0]
+	if e.Whose && err == nil && answer == "" {
+		if stays == "" {
+			answer = e.Ways[0]
+		} else {
+			k.s.Tell("Nothing has been done.")
+		}
 	}
 	return answer, err == nil && answer != ""
 }

@@ -294,6 +294,12 @@ func (t *Throw) Each(says func(die, upTo, sides int) string) string {
 	return ""
 }
 
+// A command is tried with so many dice, and one of a battle with more.
+const (
+	mostDice     = 200
+	mostInBattle = 10_000
+)
+
 // InTurn is for which of several a die is where they are rolled for one after the other, and
 // which of those dice it is, as in 2 of at most 4; "" where it is the only one, or thrown with
 // others at once.
@@ -302,9 +308,8 @@ func (t *Throw) InTurn() (one, place string) {
 	if !t.Book.Singly(die) || t.Short.More > 0 {
 		return "", ""
 	}
-	const most = 200 // dice of a command
-	low, high := append(slices.Clone(t.Known), Ones(most)...), slices.Clone(t.Known)
-	for range most {
+	low, high := append(slices.Clone(t.Known), Ones(mostDice)...), slices.Clone(t.Known)
+	for range mostDice {
 		high = append(high, int(t.Short.Sides))
 	}
 	log, _ := t.Tried(low)
@@ -319,6 +324,41 @@ func (t *Throw) InTurn() (one, place string) {
 		place = strconv.Itoa(n) + " of at most " + strconv.Itoa(max(least, greatest))
 	}
 	return t.Book.One(die, who, log[FirstAt(log, t.Short.At):]), place
+}
+
+// Part is to which of several parts of a command a die belongs that are thrown one after the other, as
+// in group 2 of 3; "" where there are not several.
+func (t *Throw) Part() string {
+	name := t.Book.Part(int(t.Short.For))
+	if name == "" {
+		return ""
+	}
+	log, leads := t.Tried(append(slices.Clone(t.Known), Ones(mostDice)...))
+	if leads >= 0 {
+		log, leads = t.Tried(append(slices.Clone(t.Known), Ones(mostInBattle)...))
+	}
+	first, n, all := -1, 0, 0
+	for i := range log {
+		r := &log[i]
+		if r.What != core.Die || t.Book.Part(int(r.Kind)) == "" {
+			continue
+		}
+		if first < 0 {
+			first = int(r.Kind)
+		}
+		if int(r.Kind) == first {
+			if all++; int(r.B) <= t.Short.At {
+				n = all
+			}
+		}
+	}
+	switch {
+	case leads >= 0:
+		return name + " " + strconv.Itoa(n)
+	case all < 2:
+		return ""
+	}
+	return name + " " + strconv.Itoa(n) + " of " + strconv.Itoa(all)
 }
 
 // singles counts the dice in a log that are rolled for one after the other, of the same
