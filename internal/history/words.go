@@ -63,7 +63,7 @@ func (e *Entry) KeptDice() string {
 	if len(e.Faces) == 0 || len(e.Faces) > mostTold || len(e.Drawn) > 0 {
 		return ""
 	}
-	return "; given again it has your dice, " + dice.FaceList(e.Faces) + ", and undo die asks for the last anew"
+	return "; given again it has your dice, " + dice.FaceList(e.Faces)
 }
 
 // mostTold is how many dice of a command are told at most.

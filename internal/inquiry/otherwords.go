@@ -143,7 +143,7 @@ const mostTerm = 3
 // screen, or a name of the content. It is "" for any other words.
 func (t *Table) Term(text string) string {
 	q := t.read(text)
-	if len(q.words) == 0 || len(q.words) > mostTerm || len(q.said) < 2 || q.asks() || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.Book.Synonyms[q.said] != "" {
+	if len(q.words) == 0 || len(q.words) > mostTerm || len(q.said) < 2 || strings.ContainsAny(q.said, "0123456789") || q.asks() || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.Book.Synonyms[q.said] != "" {
 		return ""
 	}
 	if _, named := t.S.Game().Figure(q.said); named {
@@ -155,13 +155,14 @@ func (t *Table) Term(text string) string {
 		}
 		return "explain " + q.said
 	}
-	for _, asks := range [...]string{"what is the " + q.said + " column", "what is " + q.said} {
-		of := t.read(asks)
-		if g := t.firstGroup(); g != nil && slices.ContainsFunc(g.Columns, func(c screen.Column) bool {
-			return strings.EqualFold(c.Head, q.said) || strings.EqualFold(c.Slim, q.said)
-		}) && t.column(&of) != nil || t.defined(&of) != "" {
-			return t.itself(&of)
-		}
+	if g := t.firstGroup(); g != nil && slices.ContainsFunc(g.Columns, func(c screen.Column) bool {
+		return strings.EqualFold(c.Head, q.said) || strings.EqualFold(c.Slim, q.said)
+	}) {
+		of := t.read("what is the " + q.said + " column")
+		return t.itself(&of)
+	}
+	if of := t.read("what is " + q.said); t.defined(&of) != "" {
+		return t.itself(&of)
 	}
 	return ""
 }
