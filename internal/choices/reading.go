@@ -52,7 +52,9 @@ func (k *List) AddCards(list []screen.Entry, how Look) {
 		}
 		if words := strings.Fields(e.Command); len(words) > 1 {
 			if e.Effect, _, _ = k.s.Game().Get(of + words[1]); how.All {
-				e.Effect = cmp.Or(k.whole(g, e), e.Effect)
+				if e.Effect = cmp.Or(k.whole(g, e), e.Effect); m.Spoken {
+					e.Effect = m.RangesAloud(e.Effect)
+				}
 			}
 		}
 	}
