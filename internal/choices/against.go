@@ -2,6 +2,7 @@ package choices
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -92,6 +93,58 @@ func figures(g *screen.Group, row string, cell map[string]figure, sign float64) 
 		parts = append(parts, "on average you "+gained(own, own)+" "+strings.ToUpper(by))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Safest says which choice of a group is the safest whatever the other side chooses, as its figures
+// have it: that of which the most of one is the least, then that with the least of one on average.
+// It is "" where that is not weighed.
+func (k *List) Safest(g *screen.Group, shown []screen.Entry) string {
+	of, p := k.pairedNow(shown)
+	if of == nil || len(g.Safe) == 0 {
+		return ""
+	}
+	names, others := sidesOf(p, tabled(shown[0].Command))
+	lead := ""
+	if of != g {
+		names, others, lead = others, names, "That is not yours to choose now; for who does: "
+	}
+	considered, called := others, map[string]string{}
+	for i := range g.Columns {
+		if c := &g.Columns[i]; c.Of != "" && !c.Wide {
+			called[c.Of] = c.Head
+		}
+	}
+	if len(called) > 0 {
+		considered = slices.DeleteFunc(slices.Clone(others), func(other string) bool { return called[other] == "" })
+	}
+	var list []string
+	for n, w := range g.Safe {
+		best, at, least, tied := "", "", math.Inf(1), 0.0
+		for _, name := range names {
+			if g.Ends != "" && !strings.HasSuffix(name, "/"+g.Ends) { // the other form, and what has none
+				continue
+			}
+			most, from, sum := 0.0, "", 0.0
+			_, cells := p.of(name)
+			for i, other := range others {
+				x := cells[i][w.Figure].F
+				if !slices.Contains(considered, other) {
+					continue
+				}
+				if sum += x; from == "" || x > most {
+					most, from = x, cmp.Or(called[other], k.choiceNamed(other))
+				}
+			}
+			if n > 0 {
+				most = sum / float64(len(considered))
+			}
+			if most < least || most == least && sum < tied {
+				best, at, least, tied = name, from, most, sum
+			}
+		}
+		list = append(list, line.Capital(strings.NewReplacer("{own}", k.choiceNamed(best), "{from}", at, "{high}", percent(least), "{n}", percent(least)).Replace(w.Text)))
+	}
+	return lead + strings.Join(list, " ")
 }
 
 // Best says which of some choices does best on the average of all that the other may choose, in

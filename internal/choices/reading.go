@@ -2,7 +2,6 @@ package choices
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -53,7 +52,9 @@ func (k *List) AddCards(list []screen.Entry, how Look) {
 		}
 		if words := strings.Fields(e.Command); len(words) > 1 {
 			if e.Effect, _, _ = k.s.Game().Get(of + words[1]); how.All {
-				e.Effect = cmp.Or(k.whole(g, e), e.Effect)
+				if e.Effect = cmp.Or(k.whole(g, e), e.Effect); m.Spoken {
+					e.Effect = m.RangesAloud(e.Effect)
+				}
 			}
 		}
 	}
@@ -71,12 +72,9 @@ func (k *List) addGlance(e *screen.Entry, g *screen.Group, m *screen.Means, how 
 		}
 	}
 	if m.Spoken {
-		e.Effect = between.ReplaceAllString(e.Effect, "$1 to $2")
+		e.Effect = m.RangesAloud(e.Effect)
 	}
 }
-
-// between is a range of numbers.
-var between = regexp.MustCompile(`([0-9])-([0-9])`)
 
 // Terse reports whether what is read aloud of a list leaves out what its cards say.
 func (k *List) Terse(list []screen.Entry) bool {
@@ -101,8 +99,21 @@ func timesOf(how Look) int {
 }
 
 // AddLegend appends how to read what stands beside the entries of a list, and what the
-// letter does that asks for the other form of one.
+// letter does that asks for the other form of one. Under a narrow table that has been read it
+// appends what is left out.
 func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
+	before := len(out)
+	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table || how.Wide {
+		return out
+	}
+	g, m := k.Group(list[0].Command), k.means()
+	if text := k.filled(&g.LegendBrief, list, how); text != "" && m.Columns < Narrowest {
+		out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
+	}
+	return out
+}
+
+func (k *List) addLegend(out []byte, list []screen.Entry, how Look) []byte {
 	m := k.means()
 	if len(list) == 0 {
 		return out
@@ -161,6 +172,10 @@ func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 // LegendText is how to read a list of a group as it stands on the screen, with numbers of it for an
 // example.
 func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string {
+	return k.filled(k.legendOf(g, how), list, how)
+}
+
+func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) string {
 	m := k.means()
 	bout := exampled{Bout: k.s.Facts()}
 	if how.Table {
@@ -174,7 +189,7 @@ func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string
 			}
 		}
 	}
-	return m.Fill(k.legendOf(g, how), bout)
+	return m.Fill(legend, bout)
 }
 
 // An exampled bout has besides its facts a cell of the table that is shown, its two numbers, and

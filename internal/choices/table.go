@@ -121,14 +121,35 @@ func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]
 		}
 		g = x
 	}
-	if g == nil {
+	cells = make([][]string, len(list))
+	for _, x := range k.standing(g, list, wide) {
+		heads = append(heads, x.head)
+		for i := range list {
+			cells[i] = append(cells[i], x.cells[i])
+		}
+	}
+	if len(heads) == 0 {
 		return nil, nil
+	}
+	return heads, cells
+}
+
+// A stood column is one that stands in a table, under its head.
+type stood struct {
+	of    *screen.Column
+	head  string
+	cells []string
+}
+
+// standing are the columns that stand in the table of a group, where it is weighed.
+func (k *List) standing(g *screen.Group, list []screen.Entry, wide bool) (all []stood) {
+	if g == nil {
+		return nil
 	}
 	p := k.weigher(g)
 	if p == nil {
-		return nil, nil
+		return nil
 	}
-	cells = make([][]string, len(list))
 	for c := range g.Columns {
 		col := &g.Columns[c]
 		if col.Wide && !wide || col.Slender && wide {
@@ -146,15 +167,20 @@ func (k *List) Table(list []screen.Entry, wide bool) (heads []string, cells [][]
 		if !wide && col.Slim != "" {
 			head = col.Slim
 		}
-		heads = append(heads, head)
-		for i := range list {
-			cells[i] = append(cells[i], column[i])
-		}
+		all = append(all, stood{col, head, column})
 	}
-	if len(heads) == 0 {
-		return nil, nil
+	return all
+}
+
+// Columns are those of a table as it stands on the screen.
+func (k *List) Columns(list []screen.Entry, wide bool) (columns []*screen.Column) {
+	if len(list) == 0 {
+		return nil
 	}
-	return heads, cells
+	for _, x := range k.standing(k.Group(list[0].Command), list, wide) {
+		columns = append(columns, x.of)
+	}
+	return columns
 }
 
 // cellOf is what a column says of a choice, "" for nothing.

@@ -163,6 +163,9 @@ func (c *Counsel) leftToDice() bool {
 	if roll == "" {
 		return false
 	}
+	if m := c.S.Means(); m.Spoken {
+		roll = m.RangesAloud(roll)
+	}
 	c.says(roll)
 	text := "The chance of " + c.Who + " to win, as " + c.Policy + " sees it: " + answer.Points(c.all[0].Value) + "%."
 	if whole := c.all[0].Whole; whole != "" {

@@ -57,12 +57,23 @@ func Reversed(list []Entry) []Entry {
 	return out
 }
 
+// KeptDice says of a command that was taken back that it keeps the dice which were typed with it;
+// "" where there were none, or so many that nobody reads them.
+func (e *Entry) KeptDice() string {
+	if len(e.Faces) == 0 || len(e.Faces) > mostTold || len(e.Drawn) > 0 {
+		return ""
+	}
+	return "; given again it has your dice, " + dice.FaceList(e.Faces)
+}
+
+// mostTold is how many dice of a command are told at most.
+const mostTold = 8
+
 // SameDice says that a command which was taken back and is given again has the dice it had,
 // and how dice that are asked for can be given again; it is "" where there were none, or so
 // many that nobody reads them.
 func (e *Entry) SameDice(asked bool) string {
-	const most = 8
-	if len(e.Faces) == 0 || len(e.Faces) > most {
+	if len(e.Faces) == 0 || len(e.Faces) > mostTold {
 		return ""
 	}
 	text := "It has the dice that fell before: " + dice.FaceList(e.Faces) + "."

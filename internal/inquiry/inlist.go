@@ -29,6 +29,9 @@ func (t *Table) column(q *question) *explain.Explanation {
 	if g == nil {
 		return nil
 	}
+	if c := t.columnAt(q); c != nil {
+		return saying(c.Says)
+	}
 	var list []string
 	for i := range g.Columns {
 		c := &g.Columns[i]
@@ -46,6 +49,62 @@ func (t *Table) column(q *question) *explain.Explanation {
 		return t.reading()
 	}
 	return nil
+}
+
+// places are the words for where a column stands.
+var places = strings.Fields("first second third fourth fifth sixth seventh")
+
+// columnAt is the column of the table on the screen of which a question says where it stands, nil
+// if it says of none. One of the other form has what is said of that of the same head.
+func (t *Table) columnAt(q *question) *screen.Column {
+	if t.Columns == nil {
+		return nil
+	}
+	columns := t.Columns()
+	at := slices.IndexFunc(places, func(place string) bool { return q.either(place) })
+	if q.either("last", "rightmost") {
+		at = len(columns) - 1
+	}
+	if at < 0 || at >= len(columns) {
+		return nil
+	}
+	for _, c := range columns {
+		if c.Head == columns[at].Head && c.Says != "" {
+			return c
+		}
+	}
+	return nil
+}
+
+// safest names the safest of what is chosen, where a question asks for it by that; nil for another
+// question.
+func (t *Table) safest(q *question) *explain.Explanation {
+	if t.Safest == nil || !q.either("safest", "safer", "safe") || !q.is("what", "which") || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	for i := range t.Book.Menu {
+		if g := &t.Book.Menu[i]; len(g.Safe) > 0 && t.namesChoice(q, g) {
+			if text := t.Safest(g); text != "" {
+				return saying(text)
+			}
+		}
+	}
+	if g := t.firstGroup(); g != nil && q.is("which is", "what is", "which one") && len(q.words) <= 4 {
+		if text := t.Safest(g); text != "" {
+			return saying(text)
+		}
+	}
+	return nil
+}
+
+// namesChoice reports whether a question has a word for what is chosen from the list of a group.
+func (t *Table) namesChoice(q *question, g *screen.Group) bool {
+	return slices.ContainsFunc(q.words, func(w string) bool {
+		as := t.Book.Synonyms[strings.TrimSuffix(w, "s")]
+		return g.Choose != "" && strings.TrimSuffix(w, "s") == g.Choose || slices.ContainsFunc(g.Match, func(verb string) bool {
+			return w == verb || w == verb+"s" || as == verb
+		})
+	})
 }
 
 // lineAsked is the number of a line of the log of which a question asks what it is; "" of another

@@ -33,6 +33,10 @@ type Table struct {
 
 	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
 
+	Columns func() []*screen.Column       // those of the table on the screen
+	Legend  func(*screen.Group) string    // how to read the list of a group as it stands there
+	Safest  func(of *screen.Group) string // which of its choices is the safest
+
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
@@ -63,7 +67,7 @@ func (t *Table) Command(text string) string {
 	if n := lineAsked(&q); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
 		return "why " + n
 	}
-	if t.weapon(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil {
+	if t.weapon(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -290,7 +294,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if x := t.weapon(&q); x != nil || !q.begins() {
 		return x
 	}
-	if x := firstOf(&q, t.ofLine, t.column, t.best); x != nil {
+	if x := firstOf(&q, t.ofLine, t.column, t.best, t.safest); x != nil {
 		return x
 	}
 	if of, ok := t.asksReach(&q); ok {

@@ -8,6 +8,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/screen"
 )
 
 // ofOneWord are words that are typed alone for what another command shows or does, whatever is
@@ -159,6 +160,37 @@ func (t *Table) beginning(list []game.Choice) string {
 		same = same[:len(same)-1]
 	}
 	return strings.Join(same, " ")
+}
+
+// mostTerm is of how many words a term is at most that is explained where it is typed alone.
+const mostTerm = 3
+
+// Term is the question what a word means that somebody typed alone: one of the rules or of the
+// screen, or a name of the content. It is "" for any other words.
+func (t *Table) Term(text string) string {
+	q := t.read(text)
+	if len(q.words) == 0 || len(q.words) > mostTerm || len(q.said) < 2 || strings.ContainsAny(q.said, "0123456789") || q.asks() || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.Book.Synonyms[q.said] != "" {
+		return ""
+	}
+	if _, named := t.S.Game().Figure(q.said); named {
+		return ""
+	}
+	if x, _ := t.lexicon().Find(q.said); x != nil {
+		if x.IsCommand() || !x.Of(q.said) {
+			return ""
+		}
+		return "explain " + q.said
+	}
+	if g := t.firstGroup(); g != nil && slices.ContainsFunc(g.Columns, func(c screen.Column) bool {
+		return strings.EqualFold(c.Head, q.said) || strings.EqualFold(c.Slim, q.said)
+	}) {
+		of := t.read("what is the " + q.said + " column")
+		return t.itself(&of)
+	}
+	if of := t.read("what is " + q.said); t.defined(&of) != "" {
+		return t.itself(&of)
+	}
+	return ""
 }
 
 // AskedHow is the question how something is done that somebody typed as if it were a command, where

@@ -83,6 +83,12 @@ func (t *Table) legends(all bool) (list []string) {
 		if !all && !slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return t.Group(e.Command) == g }) {
 			continue
 		}
+		if !all && t.Legend != nil && g == t.firstGroup() {
+			if text := strings.ReplaceAll(t.Legend(g), "\n", "; "); text != "" {
+				list = append(list, strings.ReplaceAll(text, ":; ", ": "))
+				continue
+			}
+		}
 		for _, of := range [...]*screen.Template{&g.Legend, &g.LegendAll, &g.LegendTable, &g.LegendSlim} {
 			text := strings.ReplaceAll(t.Means.Fill(of, t.S.Facts()), "\n", "; ")
 			if text != "" && !slices.Contains(list, text) {

@@ -17,9 +17,10 @@ type Forecast struct {
 	*sim.Forecast
 	Sides    []string
 	Policies []string
-	Turns    int     // the last round
-	Seconds  float64 // that it took; less than 1 is not told
-	Stopped  bool    // somebody wanted no more
+	Turns    int       // the last round
+	Seconds  float64   // that it took; less than 1 is not told
+	Stopped  bool      // somebody wanted no more
+	Estimate *Estimate // what was told meanwhile, nil if nothing was
 }
 
 // An End is a way for a bout to end: between what bounds its chance is for certain and,
@@ -64,6 +65,9 @@ func (f *Forecast) Ends() []End {
 // ForecastText is a forecast for people.
 func ForecastText(f *Forecast, v View) []byte {
 	var b []byte
+	if text := f.unsure(); text != "" && v.Talked {
+		b = append(page.Wrap(b, []byte(text), v.Width, "  "), '\n')
+	}
 	for _, e := range f.Ends() {
 		if v.Talked {
 			b = fmt.Appendf(b, "%s: %s\n", e.Text, e.talked())
@@ -99,6 +103,25 @@ func ForecastText(f *Forecast, v View) []byte {
 		s += fmt.Sprintf(". About: %s bouts were played on from what is undecided (seed %d); 95 times in 100 a chance is within what stands in brackets", page.Thousands(x.Bouts), x.Seed)
 	}
 	return append(page.Wrap(b, []byte(s), v.Width, "  "), '\n')
+}
+
+// wide is how far bounds are apart that say next to nothing.
+const wide = 0.3
+
+// unsure says about how often each side wins where the bounds that are certain say next to nothing,
+// and what narrows them; "" where they say enough, or bouts were played on.
+func (f *Forecast) unsure() string {
+	if f.Played != nil || f.Undecided <= wide {
+		return ""
+	}
+	text := "What is certain by now says next to nothing"
+	if e := f.Estimate; e != nil && e.Bouts > 0 {
+		text = "Of 100 such bouts would win, by " + strconv.Itoa(e.Bouts) + " that were played on: " + e.Said() + ". " + text
+	}
+	if f.Stopped {
+		text += ", for it was stopped early: the same without Ctrl-C takes minutes, and then plays on what is left undecided"
+	}
+	return text + "."
 }
 
 // talked is the chance of an end as a person reads it: what it is about, then what is certain.

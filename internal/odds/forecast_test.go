@@ -37,6 +37,20 @@ func TestForecastTalked(t *testing.T) {
 		}
 	}
 	f.Won[1], f.Undecided, f.Played.Of = 0, 1, 1
+	wide := *f
+	sim := *f.Forecast
+	sim.Played, wide.Forecast = nil, &sim
+	wide.Stopped, wide.Estimate = true, &Estimate{Sides: f.Sides, Shares: []float64{0.4, 0.6}, Give: 5, Bouts: 400}
+	if text := string(ForecastText(&wide, View{Width: 300, Talked: true})); !strings.HasPrefix(text, "Of 100 such bouts would win, by 400 that were played on: A about 40, B about 60, give or take 5. What is certain by now says next to nothing, for it was stopped early") {
+		t.Error(text)
+	}
+	wide.Estimate = nil
+	if text := string(ForecastText(&wide, View{Width: 300, Talked: true})); !strings.HasPrefix(text, "What is certain by now says next to nothing") {
+		t.Error(text)
+	}
+	if text := string(ForecastText(&wide, View{Width: 300})); strings.Contains(text, "next to nothing") {
+		t.Error(text)
+	}
 	if text := string(ForecastText(f, View{Width: 200, Talked: true})); !strings.Contains(text, "nothing for certain yet, it may be none or all") || strings.Contains(text, "between 0.0000%") {
 		t.Error(text)
 	}

@@ -192,6 +192,8 @@ func (s *Session) doUndo() error {
 		s.talk.AsksAnew(back[len(back)-1])
 	} else if s.talk != nil && s.mode == "ask" && history.EngineTyped(back) {
 		told = strings.TrimSuffix(told, ".") + ". redo goes forward again; undo die asks for the last dice again"
+	} else if kept := back[len(back)-1].KeptDice(); s.talk != nil && s.mode == "ask" && kept != "" {
+		told = strings.TrimSuffix(told, ".") + kept
 	}
 	return s.confirm(text, func() { s.Tell(told) }, saying("undone", going))
 }

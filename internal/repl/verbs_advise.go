@@ -26,7 +26,7 @@ func (s *Session) doAdvise() error {
 		return s.nobody()
 	}
 	if s.talk != nil && policy != s.UsualPolicy() {
-		s.talk.Thinks(policy + " is working it out; Ctrl-C stops it.")
+		s.talk.Thinks(policy + " is working it out, often 5 to 20 s; Ctrl-C stops it.")
 		defer s.talk.Thinks("")
 	}
 	list, err := s.g.Advise(policy)

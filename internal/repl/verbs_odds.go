@@ -207,27 +207,28 @@ func (s *Session) oddsBout(words []string) error {
 	if s.Interactive {
 		most = mostAwaited
 	}
-	told := func(*sim.Forecast) {}
+	told, estimate := func(*sim.Forecast) {}, (*odds.Estimate)(nil)
 	if s.talk != nil {
 		s.talk.Thinks("Thinking; Ctrl-C ends the wait.")
 		defer s.talk.Thinks("")
-		told = odds.Telling(mostFollowed/16, s.talk.Thinks, s.estimate(b, policies))
+		told = odds.Telling(mostFollowed/16, s.talk.Thinks, s.estimate(b, policies, &estimate))
 	}
 	f, err := b.Forecast(func(f *sim.Forecast) bool { told(f); return f.Visited >= most }, sim.Rest{Bouts: playedOn, Seed: binary.BigEndian.Uint64(hash[:])})
 	if err != nil {
 		return err
 	}
-	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped()}
+	x := &odds.Forecast{Forecast: f, Sides: b.Sides(), Policies: policies, Turns: b.Turns(), Stopped: s.Halt.Stopped(), Estimate: estimate}
 	return s.answer(s.in.Text, func() {
 		s.Write(odds.ForecastText(x, odds.View{Width: s.Width(), Plain: s.Plain, Talked: s.talk != nil}))
 	},
 		func(b []byte) []byte { return odds.AppendForecast(append(b, `,"bout":`...), x) })
 }
 
-// estimate tells quickly about how often each side wins.
-func (s *Session) estimate(b sim.Bouts, policies []string) func() {
+// estimate tells quickly about how often each side wins, and keeps that.
+func (s *Session) estimate(b sim.Bouts, policies []string, kept **odds.Estimate) func() {
 	return func() {
 		if e := odds.Estimated(b, s.g.Hash()); e != nil && !s.Halt.Stopped() {
+			*kept = e
 			s.talk.Thinks(string(page.Wrap(nil, []byte(e.First(policies)), s.Width()-4, "    ")) + "\n")
 		}
 	}

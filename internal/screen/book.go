@@ -160,10 +160,12 @@ type Group struct {
 	Whole   []Part   // what stands beside each in the whole list
 	Lead    string   // what stands before the heads of the table
 	Pairs   []Weight // what is said of one pair of choices, {own} against {other}: what has no figure stands first
+	Safe    []Weight // what is said of the safest: first of the one of which the most of a figure is the least, then of the one with the least of one on average
 	Columns []Column // what a table says of each, where nobody looks on
 
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
 	LegendTable, LegendSlim Template
+	LegendBrief             Template // and what is said of it there once that has been read
 	LegendSpoken            Template // how to read the list where it is read aloud, "" for as on the screen
 
 	Counts string // what is asked for where a number is missing, "how far"
@@ -843,7 +845,8 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
 	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
-	g.LegendSpoken = x.template(e.Get("legend-spoken"))
+	g.LegendSpoken, g.LegendBrief = x.template(e.Get("legend-spoken")), x.template(e.Get("legend-brief"))
+	g.Safe = weights(e.List("safe"))
 	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
 	if len(g.Match) == 0 {

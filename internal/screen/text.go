@@ -361,3 +361,9 @@ func Counts(form string, numbers ...string) string {
 	}
 	return b.String() + form
 }
+
+// between is a range of numbers.
+var between = regexp.MustCompile(`([0-9])-([0-9])`)
+
+// RangesAloud is a text with its ranges of numbers as they are read aloud.
+func (m *Means) RangesAloud(text string) string { return between.ReplaceAllString(text, "$1 to $2") }

@@ -224,7 +224,16 @@ func (k *conversation) table() *inquiry.Table {
 	return &inquiry.Table{S: k.s, Book: k.book, Barred: k.Barred, Means: k.means(), Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
 		f := k.ofItsStep(text, k.s.Explain(err))
 		return f.Code, f.Msg, f.Rule
-	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs}
+	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs,
+		Legend: func(g *screen.Group) string { return k.LegendText(g, k.shown, k.look(false)) },
+		Safest: func(g *screen.Group) string { return k.List.Safest(g, k.shown) },
+		Columns: func() []*screen.Column {
+			if !k.tables {
+				return nil
+			}
+			m := k.means()
+			return k.List.Columns(k.shown, k.wide(&m))
+		}}
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

@@ -140,6 +140,12 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	if k.choseWithDice(text, who, alone) {
 		return
 	}
+	if term := k.table().Term(text); term != "" && !line.IsNumber(text) {
+		if one, several := screen.Called(text, k.ChoicesOf(who)); one == "" && len(several) == 0 {
+			k.one(term)
+			return
+		}
+	}
 	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // it is the word for any of them
 		k.refuseChoice("", who, as, alone)
 		return

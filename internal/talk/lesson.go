@@ -129,7 +129,11 @@ func (k *conversation) teachNext() {
 	if !slices.Contains(k.toldSteps, x.ID) {
 		k.toldSteps = append(k.toldSteps, x.ID)
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + ":"}, {Text: " " + text}}})
+	again := ":"
+	if k.lessonSaid > 1 {
+		again = ", once more:"
+	}
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + again}, {Text: " " + text}}})
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
@@ -174,6 +178,9 @@ func (k *conversation) lessonOver() {
 func (k *conversation) nextLesson() {
 	k.lesson++
 	for k.lesson <= len(k.book.Lessons) && slices.Contains(k.done, k.book.Lessons[k.lesson-1].ID) {
+		if k.book.Lessons[k.lesson-1].ID == "undo" {
+			k.doneEarly = append(k.doneEarly, "You have done step "+itoa(k.lesson)+", undo, already.")
+		}
 		k.lesson++
 	}
 }

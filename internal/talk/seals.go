@@ -21,14 +21,18 @@ func (k *conversation) WentBack(list []history.Entry, told string) string {
 	if seen == "" {
 		return "undone" + told
 	}
+	same := " The dice stay the same."
+	if k.s.AsksDice() {
+		same = " Your dice are asked for again."
+	}
 	if own := slices.DeleteFunc(slices.Clone(list), func(e history.Entry) bool { return e.Auto }); len(own) == 1 {
 		m, choice := k.means(), yours
 		if since := help.Since(k.lasted, m.Fill(&k.book.Lasted, k.s.Facts())); since != "" {
 			choice += " of " + since + " ago, with all that followed"
 		}
-		return takenBack(choice, []string{seen})
+		return takenBack(choice, []string{seen}) + same
 	}
-	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. You and " + seen + " choose again."
+	return "undone" + strings.TrimSuffix(told, repl.AndTheEngine) + ". What " + seen + " had chosen goes too, for it has been seen. You and " + seen + " choose again." + same
 }
 
 // yours is what a player has chosen himself.

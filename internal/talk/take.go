@@ -163,6 +163,9 @@ func (k *conversation) inOtherWords(text string) (done, ok bool) {
 		}
 		return k.carry(command), true
 	}
+	if term := k.table().Term(text); term != "" {
+		return k.carry(term), true
+	}
 	if how := k.table().AskedHow(text); how != "" && !k.s.Game().IsVerb(k.s.WholeVerb(strings.ToLower(l.Verb()))) {
 		return k.carry(how), true
 	}
