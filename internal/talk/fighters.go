@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -176,7 +177,7 @@ func (k *conversation) setting(question string) (string, error) {
 		case answer == "quit":
 			k.t.Push(answer)
 			return "", term.ErrLeft
-		case answer == "undo":
+		case answer == "undo", answer == another, help.Leaves(answer, question):
 			return "", term.ErrLeft
 		}
 		if inquiry.OfPrompt(answer) {
