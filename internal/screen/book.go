@@ -469,7 +469,18 @@ type Opponent struct {
 	Policy string
 	Word   string // what it is beside the others, "easier"; "" for one that is not offered
 	Text   string
-	Slow   bool // that somebody is thinking is said before it plays
+	Manner string // how it plays, "simply"
+	Slow   bool   // that somebody is thinking is said before it plays
+}
+
+// Manner is how a policy plays, in words, "" where nothing is said of that.
+func (b *Book) Manner(policy string) string {
+	for _, o := range b.Opponents {
+		if o.Policy == policy {
+			return o.Manner
+		}
+	}
+	return ""
 }
 
 // Opponent is what a policy is that may stand where it is asked who plays, "" if it is none of those
@@ -702,7 +713,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Spellings = append(b.Spellings, Spelling{list(e.List("from")), e.Text("to")})
 	}
 	for _, e := range set.All("opponent") {
-		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})
+		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Text("manner"), e.Bool("slow")})
 	}
 	for _, e := range set.All("shortrule") {
 		b.Short = append(b.Short, Shortrule{e.Text("text"), list(e.List("rules"))})

@@ -30,6 +30,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.cornered(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "unfaced" {
 		return r.unfaced(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "lying" {
+		return r.lies(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "fallen" {
+		return r.lieBrief(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "opening" {
 		return r.opening(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "grips" {
@@ -82,6 +86,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(after == nil), true
 	case "aside":
 		return r.aside(s, i), true
+	case "lost":
+		return r.lost(s, i), true
 	case "faces_none":
 		return truth(r.facesNone(s, i)), true
 	case "steps_said":
