@@ -92,7 +92,7 @@ func (k *conversation) beforeBegins(usual string) {
 	if !k.s.AsksDice() {
 		text += " Your own dice: dice ask."
 	}
-	k.say(screen.Say(screen.Dim, 2, strings.TrimSpace(text+" To leave this: back."), ""))
+	k.say(screen.Say(screen.Dim, 2, strings.TrimSpace(text+" Other bouts: back."), ""))
 }
 
 // narrow is a terminal on which the longer questions do not stand on one line.
