@@ -570,6 +570,8 @@ type ask struct {
 	all     bool         // a table is read by it: all its rows are named
 	twice   bool         // it is one of two that are added
 	upon    []int        // the events behind it that say whom it is aimed at
+	from    []int        // those that say from where
+	fromSay []string     // and how that is said of each
 	first   Template     // what is said before it is asked for, with facts of who rolls it
 	row     inRow        // that the order of a handful counts
 	oneOf   []int        // the events behind it whose first number says for which of several it is
@@ -784,7 +786,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 				each: e.Text("each"), other: e.Text("other"), shared: x.step(e.Get("shared")),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
 				further: e.Text("further"), again: e.Text("again"), part: e.Text("part"),
-				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
+				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")), from: x.events(e.List("from")), fromSay: list(e.List("from-text")),
 				first: x.template(e.Get("first")), row: x.inRow(e), oneOf: x.events(e.List("one-of")), one: e.Text("one"),
 			}
 		} else {

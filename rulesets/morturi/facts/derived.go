@@ -257,21 +257,34 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 // fromOf is how far a gladiator is from another, "" for one who is not on the board. [mor.range.3]
 func (r *Facts) fromOf(s *state.State, i int, other string) (value string, ok bool) {
 	j, known := r.Figure(s, other)
+	for k := range s.Schools {
+		if at := s.School[k].FlagAt; !known && at != (field.Square{}) && strings.EqualFold(other, "flag of "+r.SchoolName(s, k)) {
+			return r.squaresTo(s, at, i), true
+		}
+	}
 	if !known {
 		return "", false
 	}
 	if !s.Standing(i) || !s.Standing(j) || !s.Fig[i].OnField || !s.Fig[j].OnField {
 		return "", true
 	}
-	n := r.Distance(s, s.Fig[j].At, s.Fig[i].At, j)
-	if n == state.MaxBoard*state.MaxBoard {
-		return "no way there", true
+	return said(r.Distance(s, s.Fig[j].At, s.Fig[i].At, j)), true
+}
+
+// squaresTo is how far a gladiator is from a square. [mor.range.3]
+func (r *Facts) squaresTo(s *state.State, at field.Square, i int) string {
+	return said(r.Distance(s, s.Fig[i].At, at, i))
+}
+
+// said is a distance in words.
+func said(n int) string {
+	switch n {
+	case state.MaxBoard * state.MaxBoard:
+		return "no way there"
+	case 1:
+		return "1 square"
 	}
-	text := strconv.Itoa(n) + " squares"
-	if n == 1 {
-		text = "1 square"
-	}
-	return text, true
+	return strconv.Itoa(n) + " squares"
 }
 
 // asked is what a question is about that waits for somebody: the attack he may turn to
@@ -360,15 +373,7 @@ func (r *Facts) flagsFar(s *state.State, i int) string {
 		case x.Carrier != state.Nobody:
 			at, text = s.Fig[x.Carrier].At, r.Name(s, int(x.Carrier))+" carries "+text
 		}
-		text += " on " + state.SquareText(at) + ", "
-		switch n := r.Distance(s, s.Fig[i].At, at, i); n {
-		case 1:
-			text += "1 square from " + r.Name(s, i)
-		case state.MaxBoard * state.MaxBoard:
-			text += "to which no way leads now"
-		default:
-			text += strconv.Itoa(n) + " squares from " + r.Name(s, i)
-		}
+		text += " on " + state.SquareText(at) + ", " + r.squaresTo(s, at, i) + " from " + r.Name(s, i)
 		list = append(list, text)
 	}
 	return line.Capital(strings.Join(list, "; "))
