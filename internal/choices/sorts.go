@@ -25,6 +25,22 @@ func SortsOf(answer string, rows []game.Row) (found []*game.Row) {
 	return found
 }
 
+// BestKnown are the sorts of those who are ready to be brought, each once, where others are left
+// besides them; nil where these are all.
+func BestKnown(ready [][]string, rows []game.Row) (names []string) {
+	for _, list := range ready {
+		for _, text := range list {
+			if words := strings.Fields(text); len(words) > 2 && !slices.Contains(names, words[2]) {
+				names = append(names, words[2])
+			}
+		}
+	}
+	if len(names) >= len(rows) {
+		return nil
+	}
+	return names
+}
+
 // FieldsOf parts an answer from the fields that stand behind it, as KEY=VALUE.
 func FieldsOf(answer string) (name string, fields []string) {
 	words := strings.Fields(answer)

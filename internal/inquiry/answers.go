@@ -228,7 +228,11 @@ func (t *Table) forecast() string {
 	if e == nil {
 		return "odds bout works out how often who wins."
 	}
-	text := line.Capital(before+"if the engine played on for all as ") + policy + " does, of 100 such bouts would win: " + e.Said() + "."
+	as := "if the engine played on for all as " + policy + " does"
+	if manner := t.Book.Manner(policy); manner != "" {
+		as = "if all play on " + manner + ", as " + policy + " does"
+	}
+	text := line.Capital(before+as) + ", of 100 such bouts would win: " + e.Said() + "."
 	if e.Give > 0 {
 		text += " " + more + " plays more of them, which may take minutes."
 	}
@@ -241,6 +245,9 @@ func (t *Table) otherwise(policy string) string {
 		return " advise says how often each choice is to be played."
 	}
 	if by := t.S.UsualPolicy(); by != policy && t.Book.Doubt > 0 {
+		if manner := t.Book.Manner(by); manner != "" {
+			return " advise goes by " + by + ", who plays " + manner + ": its chances are another estimate."
+		}
 		return " advise has the chance of each choice as " + by + " sees it, which is another estimate."
 	}
 	return " advise has the chance of each choice."

@@ -85,7 +85,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.lately(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.using(&q) != nil, t.lately(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -300,7 +300,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.lately, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.using, t.lately, t.whyBetter); x != nil {
 		return x
 	}
 	if e := t.reckoning(&q); e != nil {

@@ -45,7 +45,7 @@ func (t *Table) bareNumber(q *question) string {
 		}
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || q.words[0] == "why" && n <= t.S.Seq() || slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return e.Number == number }) {
+	if err != nil || q.words[0] == "why" && len(q.words) == 2 && n <= t.S.Seq() || slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return e.Number == number }) {
 		return ""
 	}
 	for i := range t.Shown {

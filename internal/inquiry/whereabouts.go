@@ -54,6 +54,9 @@ func (t *Table) nearby(q *question) *explain.Explanation {
 		return saying(t.S.NameOf(named[0]) + " is " + t.fromAt(named[1], named[0]) + ".")
 	}
 	of := named
+	if len(of) == 0 && distant(q) && t.within(q) != "" && t.prepared(q) != nil {
+		return nil // how far a thing is
+	}
 	if len(of) == 0 {
 		of = t.meantBy(q, nil, []string{"i"})
 	}
@@ -155,7 +158,8 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 // lies says where something lies that the map has besides those who fight: a mark, a thing, a kind
 // of ground; nil for another question.
 func (t *Table) lies(q *question) *explain.Explanation {
-	if !q.is("where is", "where are", "is there") || len(q.words) < 3 || t.named(q) >= 0 {
+	far := q.is("how far is", "how far are", "how far away is", "how near is", "how close is")
+	if !far && !q.is("where is", "where are", "is there") || len(q.words) < 3 || t.named(q) >= 0 {
 		return nil
 	}
 	c, _ := t.S.Game().Chart("")
@@ -165,6 +169,9 @@ func (t *Table) lies(q *question) *explain.Explanation {
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
 		return saying(append(rows, "map draws it.")...)
+	}
+	if far {
+		return nil
 	}
 	words := q.words[2:]
 	for len(words) > 1 && slices.Contains([]string{"the", "a", "an", "any"}, words[0]) {
@@ -185,6 +192,9 @@ func (t *Table) grounds(c *chart.Chart, q *question) (rows []string) {
 	for _, list := range [...][]chart.Thing{c.Marks, c.Things} {
 		for name, at := range thingsAt(c, list) {
 			if asked(name) {
+				if far, _ := t.S.Facts().Get(t.S.Game().Active() + ".from." + name); far != "" {
+					at += ", " + far + " from " + t.S.Game().Active()
+				}
 				rows = append(rows, name+": "+at+".")
 			}
 		}

@@ -472,7 +472,18 @@ type Opponent struct {
 	Policy string
 	Word   string // what it is beside the others, "easier"; "" for one that is not offered
 	Text   string
-	Slow   bool // that somebody is thinking is said before it plays
+	Manner string // how it plays, "simply"
+	Slow   bool   // that somebody is thinking is said before it plays
+}
+
+// Manner is how a policy plays, in words, "" where nothing is said of that.
+func (b *Book) Manner(policy string) string {
+	for _, o := range b.Opponents {
+		if o.Policy == policy {
+			return o.Manner
+		}
+	}
+	return ""
 }
 
 // Opponent is what a policy is that may stand where it is asked who plays, "" if it is none of those
@@ -561,6 +572,8 @@ type ask struct {
 	all     bool         // a table is read by it: all its rows are named
 	twice   bool         // it is one of two that are added
 	upon    []int        // the events behind it that say whom it is aimed at
+	from    []int        // those that say from where
+	fromSay []string     // and how that is said of each
 	first   Template     // what is said before it is asked for, with facts of who rolls it
 	row     inRow        // that the order of a handful counts
 	oneOf   []int        // the events behind it whose first number says for which of several it is
@@ -704,7 +717,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Spellings = append(b.Spellings, Spelling{list(e.List("from")), e.Text("to")})
 	}
 	for _, e := range set.All("opponent") {
-		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Bool("slow")})
+		b.Opponents = append(b.Opponents, Opponent{e.ID, e.Text("word"), e.Text("text"), e.Text("manner"), e.Bool("slow")})
 	}
 	for _, e := range set.All("shortrule") {
 		b.Short = append(b.Short, Shortrule{e.Text("text"), list(e.List("rules"))})
@@ -775,7 +788,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 				each: e.Text("each"), other: e.Text("other"), shared: x.step(e.Get("shared")),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
 				again: e.Text("again"), part: e.Text("part"),
-				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")),
+				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")), from: x.events(e.List("from")), fromSay: list(e.List("from-text")),
 				first: x.template(e.Get("first")), row: x.inRow(e), oneOf: x.events(e.List("one-of")), one: e.Text("one"),
 			}
 		} else {

@@ -1115,6 +1115,17 @@ func (b *Book) Upon(die, who int, after []core.Record, names words.Namer) string
 	return ""
 }
 
+// From is from where a die is aimed at somebody, by what its command has brought about; "" where
+// nothing says it.
+func (b *Book) From(die int, log []core.Record) string {
+	for i := range log {
+		if at := slices.Index(b.asks[die].from, int(log[i].Kind)); log[i].What == core.Event && at >= 0 && at < len(b.asks[die].fromSay) {
+			return " " + b.asks[die].fromSay[at]
+		}
+	}
+	return ""
+}
+
 // One is for which of several a die is that is rolled for one after the other, by what follows
 // it, as in man 3; "" where it is not.
 func (b *Book) One(die, who int, after []core.Record) string {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -72,7 +73,7 @@ func (k *conversation) against(m *screen.Means) bool {
 		case answer == "quit":
 			k.t.Push(answer)
 			return false
-		case answer == "undo":
+		case answer == "undo", answer == another, help.Leaves(answer, question):
 			return false
 		case !strings.EqualFold(answer, "help") && k.meanwhile(answer):
 		case s.Game().IsVerb(strings.ToLower(line.FirstWord(answer))):
@@ -89,11 +90,9 @@ func (k *conversation) against(m *screen.Means) bool {
 func (k *conversation) beforeBegins(usual string) {
 	text := k.opponents(usual)
 	if !k.s.AsksDice() {
-		text = strings.TrimSpace(text + " Your own dice: dice ask.")
+		text += " Your own dice: dice ask."
 	}
-	if text != "" {
-		k.say(screen.Say(screen.Dim, 2, text, ""))
-	}
+	k.say(screen.Say(screen.Dim, 2, strings.TrimSpace(text+" Other bouts: back."), ""))
 }
 
 // narrow is a terminal on which the longer questions do not stand on one line.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -121,7 +122,11 @@ func (k *conversation) asked(question string) (string, error) {
 			}
 			continue
 		}
-		if err == nil && strings.EqualFold(k.meant(answer), "undo") {
+		if err == nil && answer == another && !strings.Contains(question, yesOrNo) {
+			k.t.Push(answer)
+			return "", term.ErrLeft
+		}
+		if err == nil && (strings.EqualFold(k.meant(answer), "undo") || help.Leaves(answer, question)) {
 			k.s.Tell("Nothing has been done.")
 			return "", term.ErrLeft
 		}

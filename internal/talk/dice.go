@@ -356,7 +356,13 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, true, nil
 	case answer == "why" && k.table().SoFar(k.known(short)):
 		return nil, true, nil
-	case answer == "undo", k.meant(answer) == "undo":
+	case answer == another:
+		if !k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
+			return nil, true, nil
+		}
+		k.s.PlayAgain([]string{})
+		return nil, false, abandoned()
+	case answer == "undo", k.meant(answer) == "undo", help.Leaves(answer, ""):
 		k.backs = k.stepping || k.s.ByEngine() // it is not what he gave: that is to be taken back
 		if !k.backs {
 			k.say(screen.Say(screen.Normal, 2, "Taken back: nothing has been done.", ""))
@@ -461,7 +467,7 @@ func (k *conversation) Choice(open *game.OpenChoice) (string, error) {
 		if answer == "" {
 			return open.Options[0], nil
 		}
-		if answer == "undo" {
+		if answer == "undo" || help.Leaves(answer, question) {
 			return "", abandoned()
 		}
 		if list := k.decided(answer, open); list != nil {

@@ -25,6 +25,9 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	if whom := k.book.Upon(die, int(short.Who), log[throw.FirstAt(log, short.At):], k.s.Game().Namer()); whom != "" && !strings.Contains(k.announce, whom) {
 		what += " on " + whom // where it has not just been said
 	}
+	if k.s.ByEngine() || k.AnswersQuestion(l.Command()) {
+		what += k.book.From(die, log)
+	}
 	one, place := of.InTurn()
 	if one != "" {
 		what += " (" + one + ")"

@@ -9,6 +9,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/screen"
@@ -45,7 +46,12 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 		}
 		s.Tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
 	}
-	k.tellSorts(rows)
+	if m, kind := k.means(), strings.ReplaceAll(k.book.FightersAre, "-", " "); choices.BestKnown(ready, rows) != nil {
+		known := choices.BestKnown(ready, rows)
+		s.Tell("Each may be one of the " + kind + " " + strings.Join(known, ", ") + ", or of " + itoa(len(rows)-len(known)) + " others: ? names all. explain and one of them says what it is. " + k.enterTakes(&m) + ".")
+	} else {
+		k.tellSorts(rows)
+	}
 	now := s.Game().Fork() // with those who have been named
 	for i, side := range sides {
 		lines = append(lines, side)
@@ -176,7 +182,7 @@ func (k *conversation) setting(question string) (string, error) {
 		case answer == "quit":
 			k.t.Push(answer)
 			return "", term.ErrLeft
-		case answer == "undo":
+		case answer == "undo", answer == another, help.Leaves(answer, question):
 			return "", term.ErrLeft
 		}
 		if inquiry.OfPrompt(answer) {

@@ -97,7 +97,7 @@ func (k *conversation) list(silent, all bool) {
 		k.shown, k.asking = options, text
 		return
 	}
-	total := len(entries) + len(ends)
+	total, numbers := len(entries)+len(ends), len(entries)
 	view := ends
 	m := k.means()
 	stuck := m.Fill(&k.book.Stuck, k.s.Facts())
@@ -120,7 +120,9 @@ func (k *conversation) list(silent, all bool) {
 		k.whyNot(view, k.shown)
 	}
 	if all || len(view) == total && !(m.Spoken && k.Terse(view)) {
-		total = 0
+		numbers = 0
+	} else if numbers == 0 {
+		numbers = total
 	}
 	k.tables = !all && !m.Spoken
 	k.AddCards(view, k.look(all))
@@ -128,7 +130,7 @@ func (k *conversation) list(silent, all bool) {
 		k.asksOnce(view)
 	}
 	var out []byte
-	out, k.tables = k.Drawn(&m, view, total, k.tables, k.wide(&m))
+	out, k.tables = k.Drawn(&m, view, numbers, k.tables, k.wide(&m))
 	k.writeList(k.AddLegend(out, view, k.look(all)), all)
 }
 

@@ -193,6 +193,12 @@ func (k *conversation) own(text string) bool {
 		k.s.Rest, k.unread = nil, false
 	case text == rematch && k.s.Game().Over():
 		k.again()
+	case help.Leaves(text, "") && k.s.Verb(text) == nil && !k.s.Game().IsVerb(words[0]) && !k.s.IsAlias(text):
+		k.s.Tell(help.NothingOpen(k.s.Game().Begun()))
+	case text == another && !k.s.Game().Begun() && len(k.book.Quick) > 0:
+		if k.startsOver() {
+			k.offered = false
+		}
 	case text == another && k.s.Game().Begun() && !k.s.Game().IsVerb(another):
 		if k.s.Game().Over() || k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
 			k.s.PlayAgain([]string{})

@@ -143,7 +143,7 @@ func (t *Throw) joinEnds(list []end, all bool) string {
 	const mostEnds = 4
 	var parts []string
 	apart := " "
-	if t.Means.Spoken || slices.ContainsFunc(list, func(e end) bool { return isDigit(e.text) || strings.Contains(faceRuns(e.faces), " ") }) {
+	if t.Means.Spoken || slices.ContainsFunc(list, func(e end) bool { return isDigit(e.text) || strings.Contains(faceRuns(e.faces, t.Means.Spoken), " ") }) {
 		apart = ": "
 	}
 	for i, e := range list {
@@ -151,7 +151,7 @@ func (t *Throw) joinEnds(list []end, all bool) string {
 			parts = append(parts, "else something else")
 			break
 		}
-		faces := faceRuns(e.faces)
+		faces := faceRuns(e.faces, t.Means.Spoken)
 		if t.Means.Spoken { // two numbers side by side would be heard as one
 			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ")
 		}
@@ -217,16 +217,16 @@ func alikeAtFirst(lists [][]string) int {
 	}
 }
 
-// faceRuns writes faces with runs of three and more as 1-4; of two, too, where numbers of two
-// figures would stand side by side.
-func faceRuns(faces []int) string {
+// faceRuns writes faces with runs as 1-4; where they are read aloud those of two are named, but
+// for numbers of two figures.
+func faceRuns(faces []int, aloud bool) string {
 	var parts []string
 	for i := 0; i < len(faces); {
 		j := i
 		for j+1 < len(faces) && faces[j+1] == faces[j]+1 {
 			j++
 		}
-		if j-i >= 2 || j > i && faces[j] >= 10 {
+		if j-i >= 2 || j > i && (!aloud || faces[j] >= 10) {
 			parts = append(parts, strconv.Itoa(faces[i])+"-"+strconv.Itoa(faces[j]))
 		} else {
 			for _, f := range faces[i : j+1] {

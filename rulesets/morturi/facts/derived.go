@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/field"
+	"summa/internal/line"
 	"summa/rulesets/morturi/book"
 	"summa/rulesets/morturi/state"
 )
@@ -18,7 +19,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if strings.EqualFold(owner, "bout") {
 		return r.ofBout(s, name)
 	}
-	if name == "morale" || name == "hill" || name == "unhurt" || name == "loss" || name == "toll" || name == "left_said" {
+	if name == "morale" || name == "hill" || name == "unhurt" || name == "loss" || name == "toll" || name == "left_said" || name == "fates_said" {
 		for k := range s.Schools {
 			switch {
 			case !strings.EqualFold(r.SchoolName(s, k), owner):
@@ -26,6 +27,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 				return strconv.Itoa(s.BoostNow(k)), true
 			case name == "toll":
 				return tollSaid(s, int8(k)), true
+			case name == "fates_said":
+				return r.fates(s, int8(k)), true
 			case name == "left_said":
 				return leftSaid(s, int8(k)), true
 			case name == "loss":
@@ -87,6 +90,33 @@ func tollSaid(s *state.State, school int8) string {
 	return text
 }
 
+// fates is what has become of each gladiator of a school: those who stand first.
+func (r *Facts) fates(s *state.State, school int8) string {
+	var standing, out, gone []string
+	for i := range int(s.N) {
+		f := &s.Fig[i]
+		switch name := r.Name(s, i); {
+		case f.School != school:
+		case f.Out == state.OutOfAction:
+			out = append(out, name)
+		case f.Out != state.NotOut:
+			gone = append(gone, name)
+		default:
+			standing = append(standing, name+" "+strconv.Itoa(int(f.Life))+" LP")
+		}
+	}
+	var parts []string
+	for _, of := range []struct {
+		text  string
+		names []string
+	}{{"", standing}, {"out of action: ", out}, {"gave up: ", gone}} {
+		if len(of.names) > 0 {
+			parts = append(parts, of.text+strings.Join(of.names, ", "))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
 // leftSaid is how many gladiators of a school still fight.
 func leftSaid(s *state.State, school int8) string {
 	left, all := 0, 0
@@ -111,6 +141,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.SchoolName(s, s.Winner), true
 	case "school":
 		return r.turnOf(s), true
+	case "turns_done":
+		return strconv.Itoa(turnsDone(s)), true
 	case "points_kinds":
 		return strings.Join(r.Content.Pools, "; "), true
 	}
@@ -124,6 +156,19 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		}
 	}
 	return r.asked(s, name)
+}
+
+// turnsDone is how many have had their turn this round; at its end no other has begun.
+func turnsDone(s *state.State) (n int) {
+	for i := range int(s.N) {
+		if s.Fig[i].Activated {
+			n++
+		}
+	}
+	if s.Phase == state.RoundEnd {
+		n--
+	}
+	return n
 }
 
 // turnOf is the school whose turn it is, "" if it is nobody's.
@@ -150,6 +195,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.fromOf(s, i, other)
 	}
 	switch name {
+	case "flags_far":
+		return r.flagsFar(s, i), true
 	case "turn_matters":
 		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.reachable(s, i)), true
 	case "arrow":
@@ -210,21 +257,34 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 // fromOf is how far a gladiator is from another, "" for one who is not on the board. [mor.range.3]
 func (r *Facts) fromOf(s *state.State, i int, other string) (value string, ok bool) {
 	j, known := r.Figure(s, other)
+	for k := range s.Schools {
+		if at := s.School[k].FlagAt; !known && at != (field.Square{}) && strings.EqualFold(other, "flag of "+r.SchoolName(s, k)) {
+			return r.squaresTo(s, at, i), true
+		}
+	}
 	if !known {
 		return "", false
 	}
 	if !s.Standing(i) || !s.Standing(j) || !s.Fig[i].OnField || !s.Fig[j].OnField {
 		return "", true
 	}
-	n := r.Distance(s, s.Fig[j].At, s.Fig[i].At, j)
-	if n == state.MaxBoard*state.MaxBoard {
-		return "no way there", true
+	return said(r.Distance(s, s.Fig[j].At, s.Fig[i].At, j)), true
+}
+
+// squaresTo is how far a gladiator is from a square. [mor.range.3]
+func (r *Facts) squaresTo(s *state.State, at field.Square, i int) string {
+	return said(r.Distance(s, s.Fig[i].At, at, i))
+}
+
+// said is a distance in words.
+func said(n int) string {
+	switch n {
+	case state.MaxBoard * state.MaxBoard:
+		return "no way there"
+	case 1:
+		return "1 square"
 	}
-	text := strconv.Itoa(n) + " squares"
-	if n == 1 {
-		text = "1 square"
-	}
-	return text, true
+	return strconv.Itoa(n) + " squares"
 }
 
 // asked is what a question is about that waits for somebody: the attack he may turn to
@@ -295,6 +355,28 @@ func (r *Facts) flags(s *state.State) string {
 	}
 	x := &r.Content.Scenarios[s.Scenario]
 	return "The flags decide first: " + book.Wins(s.Victory, x.Hill, int(x.Hold)) + " wins" + text + "."
+}
+
+// flagsFar is where each flag is, and how far from a gladiator; "" where there are none. [mor.range.3]
+func (r *Facts) flagsFar(s *state.State, i int) string {
+	if s.Victory != state.CaptureTheFlag {
+		return ""
+	}
+	var list []string
+	for k := range s.Schools {
+		x, text := &s.School[k], "the flag of "+r.SchoolName(s, k)
+		at := x.FlagAt
+		switch {
+		case int(x.Carrier) == i:
+			list = append(list, r.Name(s, i)+" carries "+text)
+			continue
+		case x.Carrier != state.Nobody:
+			at, text = s.Fig[x.Carrier].At, r.Name(s, int(x.Carrier))+" carries "+text
+		}
+		text += " on " + state.SquareText(at) + ", " + r.squaresTo(s, at, i) + " from " + r.Name(s, i)
+		list = append(list, text)
+	}
+	return line.Capital(strings.Join(list, "; "))
 }
 
 // atStart is what a player may have overlooked as a battle begins, a line each: who stands with

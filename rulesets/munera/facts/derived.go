@@ -30,6 +30,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.cornered(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "unfaced" {
 		return r.unfaced(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "lying" {
+		return r.lies(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "fallen" {
+		return r.lieBrief(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "opening" {
 		return r.opening(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "grips" {
@@ -82,6 +86,12 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(after == nil), true
 	case "aside":
 		return r.aside(s, i), true
+	case "lost":
+		return r.lost(s, i), true
+	case "faces_none":
+		return truth(r.facesNone(s, i)), true
+	case "steps_said":
+		return r.stepsSaid(s, i), true
 	case "turn_price":
 		return r.turnPrice(s, i), true
 	case "throws":
@@ -107,6 +117,9 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", known
 		}
 		return state.Itoa(s.Distance(i, j)), true
+	}
+	if way, ok := strings.CutPrefix(strings.ToLower(field), "move "); ok && s.Mapped() {
+		return r.stepSaid(s, i, way), true
 	}
 	if turn, ok := strings.CutPrefix(strings.ToLower(field), "face "); ok && s.Mapped() {
 		return looksAfter(f, turn), true

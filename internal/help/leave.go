@@ -1,0 +1,23 @@
+package help
+
+import (
+	"slices"
+	"strings"
+)
+
+// leaving are the words with which a person leaves a question, as Ctrl-C does.
+var leaving = []string{"cancel", "back", "go back", "stop", "abort", "never mind", "nevermind", "forget it"}
+
+// Leaves reports whether an answer leaves a question. A word that the question offers answers it.
+func Leaves(answer, question string) bool {
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	return slices.Contains(leaving, answer) && !slices.Contains(strings.Fields(strings.ToLower(question)), answer)
+}
+
+// NothingOpen is what is said to such a word where no question waits.
+func NothingOpen(begun bool) string {
+	if !begun {
+		return "No question is open here. undo takes back what was entered last, new offers the bouts to begin with, quit leaves."
+	}
+	return "No question is open here. undo takes the last command back, new leaves this bout for another, quit leaves."
+}
