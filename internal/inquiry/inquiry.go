@@ -55,6 +55,9 @@ func (t *Table) Command(text string) string {
 	if !q.asks() {
 		return ""
 	}
+	if id := t.ruleAsked(&q); id != "" {
+		return "rule " + id
+	}
 	if whom, _ := t.wayAsked(&q); whom >= 0 {
 		return t.itself(&q)
 	}
@@ -92,6 +95,34 @@ func (t *Table) Command(text string) string {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
+}
+
+// kindAsked is the kind of what there is of which a question asks what there are; "" of any other.
+func (t *Table) kindAsked(q *question) string {
+	if !q.is("what", "which") || !q.either("there", "exist", "available") {
+		return ""
+	}
+	kinds := t.S.Content.ListKinds
+	for _, w := range q.words[1:] {
+		if slices.Contains(kinds, w) {
+			return w
+		}
+	}
+	if q.either("gladiators", "fighters", "men", "troops", "units", "characters", "boxers", "types") && len(kinds) > 0 {
+		return kinds[0]
+	}
+	return ""
+}
+
+// ruleAsked is the rule that a question names as it is cited, in square brackets or without; "" if it
+// names none.
+func (t *Table) ruleAsked(q *question) string {
+	for _, w := range q.words[1:] {
+		if w = strings.Trim(w, "[]"); strings.Contains(w, ".") && t.S.Lexicon().Rule(w) != nil {
+			return w
+		}
+	}
+	return ""
 }
 
 // byAnswer is the command for a question about a number, about how to read the screen, or about
@@ -147,6 +178,12 @@ func (t *Table) byPhrase(q *question) string {
 		return "explain " + howItStands
 	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
 		return "log 5"
+	case t.kindAsked(q) != "":
+		return "list " + t.kindAsked(q)
+	case t.S.Game().Begun() && q.is("who is dead", "who is still alive", "who is alive", "who is left", "who is still", "who is down", "who is out", "how many are left", "how many men are left", "what is left"):
+		return "show"
+	case q.is("what was the roll", "what was the die", "what were the", "what did i roll", "what did i throw", "what did he roll", "what did he throw", "what have i rolled", "what have i thrown") && t.S.Seq() > 0:
+		return "why"
 	case t.S.Game().Begun() && neighbouring(q) && q.either("i", "me", "my", "he", "him"):
 		return "show"
 	case t.S.Hides() == "" && q.is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):

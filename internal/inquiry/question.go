@@ -144,7 +144,7 @@ func (q *question) winning() bool {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}
 	return q.either("winning", "ahead", "leading") ||
-		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win", "how am i doing", "how is he doing", "how are we doing", "how are they doing", "how is it going", "how is it looking")
+		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win", "how am i doing", "how is he doing", "how are we doing", "how are they doing", "how is it going", "how is it looking", "what is the score", "what are the scores", "how many have i lost", "how much have i lost")
 }
 
 // likely reports whether it asks for the chance of something that may be done.

@@ -29,6 +29,17 @@ var Signs = [...]struct {
 	{[]string{"%"}, "So many times in 100, worked out exactly before the dice fall; odds why and the number of the list shows how."},
 }
 
+// namesOfSigns are what people call the signs.
+var namesOfSigns = map[string]string{
+	"enter": "⏎", "dot": "·", "dots": "...", "ellipsis": "...", "arrow": "↑", "arrows": "↑", "triangle": "▸", "star": "*", "stars": "*", "asterisk": "*", "bar": "█", "bars": "█", "percentage": "%", "percentages": "%",
+}
+
+// keys are what letters of the list are for, where it does not have them now.
+var keys = map[string]string{
+	"e": "e ends the turn, or the step, where the list has it.",
+	"n": "n goes on to the next step of a turn, where the list has it.",
+}
+
 // signOf is what a sign is for, nil if a text is none.
 func signOf(text string) *explain.Explanation {
 	for i := range Signs {
@@ -52,13 +63,18 @@ func (t *Table) sign(q *question) *explain.Explanation {
 		return nil
 	}
 	for _, word := range q.words[1:] {
-		if x := signOf(word); x != nil {
+		if x := signOf(cmp.Or(namesOfSigns[word], word)); x != nil {
 			return x
 		}
 	}
 	for i := range t.Shown {
 		if e := &t.Shown[i]; len(q.words) > 2 && slices.Contains(q.words[2:], e.Number) && e.Number[0] > '9' {
 			return saying(e.Number + " stands in the list for: " + line.Clean(cmp.Or(e.Text, e.Command)) + ".")
+		}
+	}
+	for _, word := range q.words[1:] {
+		if text := keys[word]; text != "" {
+			return saying(text)
 		}
 	}
 	if text := t.legend(q); text != "" {
@@ -70,7 +86,7 @@ func (t *Table) sign(q *question) *explain.Explanation {
 // readsScreen reports whether a question is how to read all that stands on the screen.
 func readsScreen(q *question) bool {
 	return q.is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
-		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage")
+		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage", "what is the line at", "what is the first line", "what is on the", "what is at the")
 }
 
 // legends are the lines that say how to read what stands on the screen.
