@@ -95,6 +95,9 @@ func (t *Table) InOtherWords(text string) string {
 		return verb
 	}
 	if len(behind) == 0 {
+		if len(q.words) == 1 && t.tried(verb) == nil { // done, where nothing stands behind the verb it is for
+			return verb
+		}
 		return ""
 	}
 	command := strings.TrimSpace(verb + " " + strings.Join(behind, " "))
