@@ -2,6 +2,7 @@ package odds
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -234,10 +235,22 @@ type text struct {
 // tell adds one paragraph.
 func (t *text) tell(s string) { t.b = append(page.Wrap(t.b, []byte(s), t.v.Width, "  "), '\n') }
 
+// longFraction is one that nobody reads at a glance, as 131/450.
+var longFraction = regexp.MustCompile(`[0-9]+/[0-9]{2,}`)
+
+// inTwoPlaces is a fraction as a decimal, as 0.29.
+func inTwoPlaces(fraction string) string {
+	above, below, _ := strings.Cut(fraction, "/")
+	a, _ := strconv.ParseFloat(above, 64)
+	b, _ := strconv.ParseFloat(below, 64)
+	return strconv.FormatFloat(a/b, 'f', 2, 64)
+}
+
 // opening is the cost, and whether anything hangs on the dice.
 func (t *text) opening() {
 	cost := CostText(t.o)
 	if t.v.Talked && t.o.Paths == 1 {
+		cost = longFraction.ReplaceAllStringFunc(cost, inTwoPlaces)
 		if cost != "" {
 			cost = "costs " + cost + "; "
 		}

@@ -81,6 +81,21 @@ func (m *Means) Menu(out []byte, list []Entry, all int) []byte {
 // What stands behind Enter, before how many there are in all.
 const showsAll, justAll = " shows all ", " all "
 
+// shows is what Enter does, in some words: it shows so many in all, or the rest where those that have
+// numbers stand there already.
+func shows(words string, list []Entry, all int) string {
+	numbered := 0
+	for i := range list {
+		if line.IsNumber(list[i].Number) {
+			numbered++
+		}
+	}
+	if numbered >= all {
+		return strings.Replace(words, "all ", "the rest", 1)
+	}
+	return words + itoa(all)
+}
+
 // columnsOf are the entries in columns, with as many words for what Enter does as there is
 // room for; nil if they do not fit.
 func (m *Means) columnsOf(list []Entry, all, columns int) [][]Piece {
@@ -131,7 +146,7 @@ func (m *Means) cellsOf(list []Entry, all, columns int, enter string) [][]Piece 
 		for i := range part {
 			cells[i] = m.cell(&part[i], numbered, named, priced, false)
 			if c*per+i == n-1 && all > 0 {
-				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + enter + itoa(all))})
+				cells[i] = append(cells[i], Piece{Dim, Glued("   " + m.Sign("⏎", "Enter") + shows(enter, list, all))})
 			}
 			widest = max(widest, cellWidth(cells[i]))
 		}

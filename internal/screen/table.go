@@ -65,7 +65,7 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 		}
 		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + strings.Repeat(" ", behind))}, {Normal, Glued(text)}, {Dim, Glued(strings.TrimRight(row, " "+glue))}}
 		if i == len(list)-1 && all > 0 {
-			end := "   " + m.Sign("⏎", "Enter") + showsAll + itoa(all)
+			end := "   " + m.Sign("⏎", "Enter") + shows(showsAll, list, all)
 			if 2+cellWidth(pieces)+term.Width(end) > m.Columns {
 				out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: pieces})
 				pieces, end = nil, strings.TrimSpace(end)

@@ -20,7 +20,13 @@ import (
 // carry carries out a line, and reports whether it was.
 func (k *conversation) carry(text string) bool {
 	s := k.s
-	k.laterOn = false
+	waited := k.waited
+	k.laterOn, k.waited = false, false
+	if waited && strings.EqualFold(strings.TrimSpace(text), "undo") {
+		s.HoldBack("")
+		s.Tell("Nothing has been done, and it goes on from here. undo again takes back what was done before.")
+		return true
+	}
 	text = k.spelled(text)
 	if words := strings.Fields(text); len(words) == 2 && line.IsNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.Refuse(choices.NoSuchNumber(k.s.Game(), words[1], k.asking != "", k.shown))

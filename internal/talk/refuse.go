@@ -157,5 +157,6 @@ func (k *conversation) leadsToBlow(e screen.Entry) bool {
 
 // waits reminds the player of something, before he goes on.
 func (k *conversation) waits(text string) {
+	k.waited = true
 	k.say(&screen.Line{Hang: 2, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "Wait:"}, {Text: " " + text}}})
 }

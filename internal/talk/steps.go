@@ -15,6 +15,7 @@ const turnsUp = "reveal"
 // A stepsTaken is what the session does without being told: the steps that leave no choice,
 // and the way to a command of a later step.
 type stepsTaken struct {
+	waited   bool   // what was given last has been held back, and nothing been done
 	hold     bool   // no step is taken before the next command
 	stepping bool   // the command being carried out is a step
 	leading  bool   // and leads to one that was typed
