@@ -242,3 +242,36 @@ func badFace(word string, t *Token, piece string, off int) *Error {
 	}
 	return &Error{Col: t.Col + off, Code: CodeBadDie, Msg: "\"" + shown(piece) + "\" is not a face", Hint: hint}
 }
+
+// rolling are the words in which somebody has the dice rolled for him at a question for them: of this
+// throw, or of all the rest.
+var rolling = map[string]string{
+	"roll": "", "roll it": "", "roll them": "", "roll for me": "", "you roll": "", "for me": "", "throw": "", "throw it": "", "throw them": "", "roll the die": "", "roll the dice": "",
+	"all": "r", "roll all": "r", "roll them all": "r", "the rest": "r", "roll the rest": "r", "rest": "r",
+}
+
+// fell are the words before the faces that somebody has thrown.
+var fell = [...]string{"i rolled ", "i threw ", "i got ", "i have ", "rolled ", "threw ", "got ", "it is ", "it's "}
+
+// AtDie is an answer to a question for dice in as few words as it may be given in: roll it is nothing,
+// roll all is r, and I rolled a 5 is 5. Any other stays as it is.
+func AtDie(answer string) string {
+	said := strings.TrimRight(strings.ToLower(strings.Join(strings.Fields(answer), " ")), ".!")
+	if as, ok := rolling[said]; ok {
+		return as
+	}
+	faces := said
+	for _, lead := range fell {
+		if rest, ok := strings.CutPrefix(faces, lead); ok {
+			faces = rest
+			break
+		}
+	}
+	for _, article := range [...]string{"a ", "an "} {
+		faces = strings.TrimPrefix(faces, article)
+	}
+	if faces = strings.ReplaceAll(faces, " and ", " "); faces != said && faces != "" && strings.Trim(faces, "0123456789 ,") == "" {
+		return faces
+	}
+	return answer
+}

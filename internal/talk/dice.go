@@ -340,6 +340,9 @@ func (k *conversation) announceOnce(question string) string {
 // put once more: it was a question itself, or no answer.
 func (k *conversation) answered(answer, question string, short *dice.Short) (faces []int, again bool, err error) {
 	want := short.More + 1
+	if !k.s.IsAlias(answer) {
+		answer = line.AtDie(answer)
+	}
 	switch {
 	case answer == "":
 		return make([]int, want), false, nil
