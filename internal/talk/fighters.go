@@ -46,8 +46,8 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 		}
 		s.Tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
 	}
-	if m, kind := k.means(), strings.ReplaceAll(k.book.FightersAre, "-", " "); choices.BestKnown(ready, rows) != nil {
-		known := choices.BestKnown(ready, rows)
+	if known := choices.BestKnown(ready, rows); known != nil {
+		m, kind := k.means(), strings.ReplaceAll(k.book.FightersAre, "-", " ")
 		s.Tell("Each may be one of the " + kind + " " + strings.Join(known, ", ") + ", or of " + itoa(len(rows)-len(known)) + " others: ? names all. explain and one of them says what it is. " + k.enterTakes(&m) + ".")
 	} else {
 		k.tellSorts(rows)
