@@ -159,9 +159,11 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if opening != "" {
 		parts = append(parts, opening)
 	}
+	word, lastRound := "", 0 // what the last round is, and its first sentence
 	for _, x := range list {
 		switch {
 		case x.round != round && x.round != "":
+			word, lastRound = x.word, len(parts)
 			in := "In "
 			if x.since {
 				in = "By "
@@ -176,17 +178,24 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if len(r.Cards) > 2 {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
-	said := strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
+	said := strings.TrimSpace(strings.Join(append(slices.Clone(parts), t.remains()), " "))
 	more := untold(r, list)
 	if more == "" {
 		return said
 	}
-	shorter := said
-	if none := quiet(r); none != "" { // what was lost says more than when nothing was
-		shorter = strings.Replace(said, none+" ", "", 1)
+	if at := strings.Index(more+" ", word+" "+round+" "); at < 0 && !strings.Contains(more, word+" "+round+".") { // before what came later
+		parts = slices.Insert(parts, lastRound, strings.NewReplacer(" took ", " has taken ", " lost ", " has lost ").Replace(more))
+	} else {
+		parts = append(parts, more)
 	}
-	for _, text := range []string{said, shorter} {
-		if text += " " + more; len(strings.Fields(text)) <= shortWords {
+	parts = append(parts, t.remains())
+	full := strings.TrimSpace(strings.Join(parts, " "))
+	shorter := full
+	if none := quiet(r); none != "" { // what was lost says more than when nothing was
+		shorter = strings.Replace(full, none+" ", "", 1)
+	}
+	for _, text := range []string{full, shorter} {
+		if len(strings.Fields(text)) <= shortWords {
 			return text
 		}
 	}
@@ -685,6 +694,9 @@ func opens(r *report.Report) string {
 	if len(r.Armies) > 0 || r.Measure == "" || len(r.Tracks) == 0 || len(r.Tracks) > mostOpening {
 		return ""
 	}
+	if said := pair(r); said != "" {
+		return said
+	}
 	same := len(r.Tracks) > 1
 	for _, t := range r.Tracks {
 		same = same && t.Points[0].Value == r.Tracks[0].Points[0].Value
@@ -707,6 +719,27 @@ func opens(r *report.Report) string {
 		parts = append(parts, said)
 	}
 	return strings.Join(parts, ", ") + "."
+}
+
+// pair says who meets whom of two whose cards begin with what they are, and with what they begin;
+// "" of others.
+func pair(r *report.Report) string {
+	if len(r.Cards) != 2 || len(r.Tracks) != 2 {
+		return ""
+	}
+	var who []string
+	for i, t := range r.Tracks {
+		k := slices.IndexFunc(r.Cards, func(c report.Card) bool { return c.Name == t.Name })
+		if k < 0 || kindOf(&r.Cards[k]) == "" || len(t.Points) == 0 {
+			return ""
+		}
+		said := t.Name + ", " + line.A(kind(r.Cards[k])) + " with "
+		if i == 0 {
+			said += r.Measure + " "
+		}
+		who = append(who, said+figure.Minus(t.Points[0].Value))
+	}
+	return who[0] + ", meets " + who[1] + "."
 }
 
 // nearlyAll says what most began with, and who began with what else, "" where that is not shorter.

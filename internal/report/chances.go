@@ -123,7 +123,15 @@ func (w *writer) chances() {
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
 	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
-		x.Heading += "; it was decided by the last, " + within(w.named(c, end.Seq))
+		last := within(w.named(c, end.Seq))
+		if word, number, ok := strings.Cut(last, " "); ok && !c.Turns {
+			last = word + ", " + number
+		}
+		if len(turning) == 0 {
+			x.Heading = "Decided by the last " + last
+		} else {
+			x.Heading += "; it was decided by the last " + last
+		}
 	}
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = vague(c, side)
@@ -546,10 +554,7 @@ func (w *writer) when(c *chances.Course, p *chances.Part, side int) string {
 func countedUp(list []timed, who string) string {
 	text, was := "", ""
 	for i, x := range list {
-		verb := "gave"
-		if x.points < 0 {
-			verb = "cost"
-		}
+		verb := verbOf(x.points)
 		n := strconv.Itoa(max(x.points, -x.points))
 		switch {
 		case i == 0:
@@ -561,7 +566,22 @@ func countedUp(list []timed, who string) string {
 		}
 		was = verb
 	}
+	if len(list) == 2 && verbOf(list[0].points) != was {
+		sum := figure.Minus(list[0].points + list[1].points)
+		if !strings.HasPrefix(sum, figure.Minus(-1)[:1]) {
+			sum = "+" + sum
+		}
+		text += ": " + sum + " in all"
+	}
 	return text
+}
+
+// verbOf is what dice that were worth so many points did.
+func verbOf(points int) string {
+	if points < 0 {
+		return "cost"
+	}
+	return "gave"
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short
