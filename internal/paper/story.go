@@ -111,7 +111,7 @@ func short(r *report.Report) string {
 	said, kept := fitted(r, rows)
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
 		last.said = last.brief
-		if brief, more := fitted(r, rows); more == costs(rows) {
+		if brief, more := fitted(r, rows); more > kept {
 			return brief
 		}
 	}
@@ -159,11 +159,10 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if opening != "" {
 		parts = append(parts, opening)
 	}
-	word, lastRound := "", 0 // what the last round is, and its first sentence
+	opened := len(parts)
 	for _, x := range list {
 		switch {
 		case x.round != round && x.round != "":
-			word, lastRound = x.word, len(parts)
 			in := "In "
 			if x.since {
 				in = "By "
@@ -179,16 +178,15 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
 	said := strings.TrimSpace(strings.Join(append(slices.Clone(parts), t.remains()), " "))
-	more := untold(r, list)
+	more, at := untold(r, list)
 	if more == "" {
 		return said
 	}
-	if at := strings.Index(more+" ", word+" "+round+" "); at < 0 && !strings.Contains(more, word+" "+round+".") { // before what came later
-		parts = slices.Insert(parts, lastRound, strings.NewReplacer(" took ", " has taken ", " lost ", " has lost ").Replace(more))
-	} else {
-		parts = append(parts, more)
+	k := slices.IndexFunc(list, func(x shortRow) bool { return x.first > at })
+	if k < 0 {
+		k = len(list)
 	}
-	parts = append(parts, t.remains())
+	parts = append(slices.Insert(parts, opened+k, more), t.remains()) // before what came later
 	full := strings.TrimSpace(strings.Join(parts, " "))
 	shorter := full
 	if none := quiet(r); none != "" { // what was lost says more than when nothing was
@@ -205,31 +203,31 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 // mostUntold is in how many rounds somebody may have lost something for it to be told at the end.
 const mostUntold = 3
 
-// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom;
-// "" of nobody.
-func untold(r *report.Report, rows []shortRow) string {
+// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom,
+// and by which command the last of it; "" of nobody.
+func untold(r *report.Report, rows []shortRow) (text string, last int) {
 	var said []string
 	for _, t := range r.Tracks {
 		if n := len(t.Points); r.Won == "" || n == 0 || t.Points[n-1].Value <= 0 || fell(r, t.Name) || t.Points[n-1].Value >= t.Points[0].Value {
 			continue
 		}
-		if text := lostIn(r, &t, rows); text != "" {
-			said = append(said, text)
+		if text, at := lostIn(r, &t, rows); text != "" {
+			said, last = append(said, text), max(last, at)
 		}
 	}
-	return strings.Join(said, " ")
+	return strings.Join(said, " "), last
 }
 
-// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one; ""
-// where that is in too many rounds, or he gained something.
-func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
+// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one, and by
+// which command the last of it; "" where that is in too many rounds, or he gained something.
+func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, last int) {
 	var rounds, doers []string
 	lost := map[string]int{}
 	for i, p := range t.Points[1:] {
 		word, round := roundAt(r, p.At)
 		n := t.Points[i].Value - p.Value
 		if n < 0 || round == "" {
-			return ""
+			return "", 0
 		}
 		if slices.ContainsFunc(rows, func(x shortRow) bool { return (x.whole || x.made) && x.first <= p.At && p.At <= x.last }) {
 			continue
@@ -239,23 +237,24 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
 			rounds = append(rounds, in)
 		}
 		lost[in] += n
+		last = p.At
 		if who := rollsAt(r, p.At); !slices.Contains(doers, who) {
 			doers = append(doers, who)
 		}
 	}
 	if len(rounds) == 0 || len(rounds) > mostUntold {
-		return ""
+		return "", 0
 	}
-	said, from := t.Name+" lost", ""
+	said, from := t.Name+" has lost", ""
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
-		said, from = doers[0]+" took", " from "+t.Name
+		said, from = doers[0]+" has taken", " from "+t.Name
 	}
 	var parts []string
 	for _, in := range rounds {
 		parts = append(parts, line.InWords(lost[in])+from+" in "+in)
 		from = ""
 	}
-	return said + " " + and(parts) + "."
+	return said + " " + and(parts) + ".", last
 }
 
 // rollsAt is who throws the first die of a command, "" where nobody does or a round is a row.
@@ -730,7 +729,7 @@ func pair(r *report.Report) string {
 	var who []string
 	for i, t := range r.Tracks {
 		k := slices.IndexFunc(r.Cards, func(c report.Card) bool { return c.Name == t.Name })
-		if k < 0 || kindOf(&r.Cards[k]) == "" || len(t.Points) == 0 {
+		if k < 0 || kind(r.Cards[k]) == "" || len(t.Points) == 0 {
 			return ""
 		}
 		said := t.Name + ", " + line.A(kind(r.Cards[k])) + " with "

@@ -139,6 +139,31 @@ func (w *writer) chances() {
 	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side, named)
+	w.charged(x)
+}
+
+// charged says in the lead who charged whom in the turn in which a battle turned.
+func (w *writer) charged(x *Chances) {
+	if !x.Turns || len(x.Turning) != 1 || w.src.Programs {
+		return
+	}
+	p := w.partAt(x.Turning[0].Seq)
+	if p == nil || len(p.Rows) == 0 {
+		return
+	}
+	var said []string
+	for i := range w.r.Fights {
+		f := &w.r.Fights[i]
+		if deed, _, ok := strings.Cut(f.Said, ": "); ok && p.Rows[0].First <= f.First && f.First <= p.Rows[len(p.Rows)-1].Last {
+			said = append(said, deed)
+		}
+	}
+	if len(said) == 0 {
+		return
+	}
+	feat := w.feat()
+	w.r.Lead = strings.TrimSpace(strings.TrimSuffix(w.r.Lead, feat)+"It turned in "+x.Turning[0].InSentence()+": "+and(said)+".") + " " + feat
+	w.r.Lead = strings.TrimSpace(w.r.Lead)
 }
 
 // decisive is how many times as much as the turning point the end must have changed the chances

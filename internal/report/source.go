@@ -34,7 +34,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Costing, src.Reworded = e.Text("costing"), Pairs(e.Text("reworded"))
 		src.OnPages = Pairs(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
-		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
+		src.Order, src.Ordered, src.Strikes = e.Text("order"), e.Text("ordered"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
 		src.Hurts = strings.Fields(e.Text("hurts"))
 		src.Falls, src.Graves, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("graves")), strings.Fields(e.Text("foiled"))
@@ -47,14 +47,18 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names"), Drawn: e.Text("drawn")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many"), Beyond: e.Text("beyond")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Printed: e.Text("printed"), Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many"), Beyond: e.Text("beyond")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))
 		if err != nil {
 			return src, err
 		}
-		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate")})
+		onPage, err := screen.ParseTemplate(e.Text("paper"))
+		if err != nil {
+			return src, err
+		}
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads")})
 	}
 	return src, nil
 }
