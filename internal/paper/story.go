@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -111,7 +112,7 @@ func short(r *report.Report) string {
 	said, kept := fitted(r, rows)
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
 		last.said = last.brief
-		if brief, more := fitted(r, rows); more > kept {
+		if brief, more := fitted(r, rows); more == costs(rows) {
 			return brief
 		}
 	}
@@ -121,7 +122,7 @@ func short(r *report.Report) string {
 // fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
 // something.
 func fitted(r *report.Report, rows []shortRow) (said string, kept int) {
-	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
+	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + quiet(r))
 	words := len(strings.Fields(opening))
 	some := heaviest(rows, words)
 	said = inShort(r, opening, some)
@@ -692,9 +693,6 @@ func closes(r *report.Report) string {
 func opens(r *report.Report) string {
 	if len(r.Armies) > 0 || r.Measure == "" || len(r.Tracks) == 0 || len(r.Tracks) > mostOpening {
 		return ""
-	}
-	if said := pair(r); said != "" {
-		return said
 	}
 	same := len(r.Tracks) > 1
 	for _, t := range r.Tracks {

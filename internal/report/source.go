@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -31,8 +32,8 @@ func Of(s *repl.Session) (Source, error) {
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
-		src.Costing, src.Reworded = e.Text("costing"), Pairs(e.Text("reworded"))
-		src.OnPages = Pairs(e.Text("onpages"))
+		src.Costing, src.Reworded = e.Text("costing"), line.Instead(e.Text("reworded"))
+		src.OnPages = line.Instead(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Ordered, src.Strikes = e.Text("order"), e.Text("ordered"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
@@ -61,14 +62,4 @@ func Of(s *repl.Session) (Source, error) {
 		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads")})
 	}
 	return src, nil
-}
-
-// Pairs are words and what stands for each.
-func Pairs(text string) (list []string) {
-	for _, pair := range strings.Split(text, ";") {
-		if word, instead, ok := strings.Cut(pair, ":"); ok {
-			list = append(list, strings.TrimSpace(word), strings.TrimSpace(instead))
-		}
-	}
-	return list
 }
