@@ -161,9 +161,8 @@ func (w *writer) charged(x *Chances) {
 	if len(said) == 0 {
 		return
 	}
-	feat := w.feat()
-	w.r.Lead = strings.TrimSpace(strings.TrimSuffix(w.r.Lead, feat)+"It turned in "+x.Turning[0].InSentence()+": "+and(said)+".") + " " + feat
-	w.r.Lead = strings.TrimSpace(w.r.Lead)
+	// Who did most stands in the table of the armies.
+	w.r.Lead = strings.TrimSuffix(w.r.Lead, w.feat()) + "It turned in " + x.Turning[0].InSentence() + ": " + and(said) + "."
 }
 
 // decisive is how many times as much as the turning point the end must have changed the chances

@@ -63,6 +63,18 @@ func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
+// Names reports whether the figure of the chances names a command.
+func (r *Report) Names(seq int) bool {
+	for _, p := range r.Parts {
+		for i := range p.Rows {
+			if x := &p.Rows[i]; x.Named && x.First <= seq && seq <= x.Last {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
 // post.
 func (r *Report) Sealed() bool { return strings.Contains(r.Bout, "\n$1=") }
