@@ -553,6 +553,25 @@ func (t *teller) end(word, round string) {
 	t.tell(x)
 }
 
+// varied are the sentences of a round of a battle, of which every second that says how many a unit lost
+// to others from afar begins with that unit.
+func varied(r *report.Report, told []string) []string {
+	told, n := slices.Clone(told), 0
+	for i, said := range told {
+		deed, came, found := strings.Cut(strings.TrimSuffix(said, "."), ", who lose ")
+		lost, left, down := strings.Cut(came, " and are down to ")
+		whom := lastUnit(r, deed+".")
+		doers, _ := doersOf(r, strings.TrimSuffix(deed, whom))
+		if !found || !down || whom == "" || len(doers) == 0 {
+			continue
+		}
+		if n++; n%2 == 0 {
+			told[i] = whom + " lose " + lost + " to " + and(doers) + " and are down to " + left + "."
+		}
+	}
+	return told
+}
+
 // came are the sentences of a round but for the first, which says what both tried.
 func came(told []string) []string {
 	if len(told) < 2 || !strings.ContainsAny(told[0], ",;") {

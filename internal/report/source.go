@@ -31,7 +31,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
-		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
+		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled"), Retreats: e.Text("retreats"), Retreat: e.Text("retreat")}
 		src.Costing, src.Reworded = e.Text("costing"), line.Instead(e.Text("reworded"))
 		src.OnPages = line.Instead(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
