@@ -141,9 +141,9 @@ func (t *teller) volleys(kept []toldRound) string {
 			}
 		case is == 0:
 			text += ", who go from " + inWords(was) + " to none and are gone"
-		case (len(parts)+len(t.b))%3 == 0:
+		case (len(parts)+t.swept)%3 == 0:
 			text += ", who go from " + inWords(was) + " to " + inWords(is)
-		case (len(parts)+len(t.b))%3 == 1:
+		case (len(parts)+t.swept)%3 == 2:
 			text = and(v.doers) + " bring " + v.whom + " from " + inWords(was) + " to " + inWords(is)
 		default:
 			text += ": of " + inWords(was) + ", " + inWords(is) + " "
@@ -155,6 +155,7 @@ func (t *teller) volleys(kept []toldRound) string {
 		}
 		parts = append(parts, text+".")
 	}
+	t.swept++
 	return inRounds(&kept[0], &kept[len(kept)-1]) + " " + strings.Join(parts, " ")
 }
 

@@ -470,6 +470,7 @@ type teller struct {
 	lefts       int         // how often a change of the chances was told
 	opened      int         // how many rounds were opened one by one
 	hinges      int         // how many turning points were told
+	swept       int         // how often rounds of shooting were told together
 	passes      int         // how often rounds were told in which nobody was hit
 
 	hinge  *report.Turn // the turning point, where it lies in this round
