@@ -102,17 +102,15 @@ func (w *writer) tellFights() {
 		if !strings.HasPrefix(said, f.Who) {
 			said = line.Capital(said)
 		}
-		for _, left := range f.Left {
-			said += "; " + left
-		}
 		f.Said = said + "." + w.spentIn(f)
+		story := strings.Join(append([]string{said}, f.Left...), "; ") + "." + w.spentIn(f)
 		if p := w.partAt(f.Last); p != nil {
 			f.Round, f.Word = p.Round, p.Word
 		}
 		for k := range w.r.Parts {
 			for j := range w.r.Parts[k].Rows {
 				if x := &w.r.Parts[k].Rows[j]; x.First <= f.Last && f.Last <= x.Last {
-					x.Story = slices.Insert(x.Story, 0, f.Said)
+					x.Story = slices.Insert(x.Story, 0, story)
 				}
 			}
 		}
