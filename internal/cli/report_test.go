@@ -225,7 +225,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
 		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
 	}
-	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix: both dice show a 6.`, "Felix begins with Stamina 10, Remus with 7.", `">38 Felix netted<`, "Command 38: Felix netted. Remus rolls again", "A signed number in a row is what its dice alone added."} {
+	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix: both dice show a 6.`, "Felix, a secutor with Stamina 10, meets Remus, a retiarius with 7.", `">38 Felix netted<`, "Command 38: Felix netted. Remus rolls again", "A signed number in a row is what its dice alone added."} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("no %q", want)
 		}
@@ -274,9 +274,9 @@ func TestReportChancesAlone(t *testing.T) {
 func TestTextFormatsAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	for format, want := range map[string][]string{
-		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.6, mun.fatigue.1, mun.attack.5\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix begins with Stamina 10, Remus with 7. ", "\nAll rulings at their defaults."},
-		"bbcode": {"[*]17–18 [b]Felix[/b], attack Remus with sword (4 6): Felix misses Remus: 1 fatigue for Felix. ", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix begins with Stamina 10, Remus with 7. "},
-		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix begins with Stamina 10, Remus with 7. "},
+		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.6, mun.fatigue.1, mun.attack.5\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix, a secutor with Stamina 10", "\nAll rulings at their defaults."},
+		"bbcode": {"[*]17–18 [b]Felix[/b], attack Remus with sword (4 6): Felix misses Remus: 1 fatigue for Felix. ", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix, a secutor with Stamina 10"},
+		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix, a secutor with Stamina 10"},
 		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 Felix misses Remus, who is driven back. Both dice show a four\nas Remus attacks Felix, who is knocked down.\n", " a fist or a kick"},
 	} {
 		got := run("report", kept, "--bouts", "40", "--format", format)

@@ -132,7 +132,7 @@ func (f *Figure) label(c *Chance, x func(int) float64, y func(float64) float64) 
 		low, high = max(low, high), min(low, high)
 		best, least, end := span{}, math.Inf(1), ""
 		for k, side := range []string{"end", "", "end", "", "end", ""} {
-			off := 4 + offBy*float64(k/2) // nearer first
+			off := 6 + offBy*float64(k/2) // nearer first
 			for j := range 18 {
 				at := low + Size - 1 + float64(j/2)*Size // below, and by turns above
 				if j%2 == 1 {

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // Fates is what became of several, a bar each.
@@ -41,7 +42,7 @@ func (s *Fates) Figure() *Figure {
 	wide := fateRight - fateLeft
 	for i, r := range rows {
 		y, x, fell := fateTop+fateRow*float64(i), fateLeft, 0.0
-		said, beside := "", ""
+		said := ""
 		whole := wholes(r.Parts)
 		for k, p := range r.Parts {
 			w := wide * max(0, min(1-fell, p.P))
@@ -53,22 +54,19 @@ func (s *Fates) Figure() *Figure {
 				f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(1+k%(shades-1)), Path: box(x, y+14, w, fateHigh)})
 				if text := p.Called + " " + number; width(text) < w {
 					f.text("small", x+4, y+24.5, "", text)
-				} else {
-					if width(number) < w {
-						f.text("small", x+w/2, y+24.5, "middle", number)
-					}
-					beside += ", " + p.Called + " " + number
+				} else if width(number) < w {
+					f.text("small", x+w/2, y+24.5, "middle", number)
 				}
+			}
+			if p.P > 0 {
 				said += ", " + p.Called + " " + number
-			} else if p.P > 0 {
-				said, beside = said+", "+p.Called+" "+number, beside+", "+p.Called+" "+number
 			}
 			x, fell = x+w, fell+p.P
 		}
 		f.draw("thin "+Letter(r.Of), "M", fateLeft, y+14, "h", wide, "v", fateHigh, "h", -wide, "Z")
 		falls := "falls in " + strconv.Itoa(int(math.Round(100*fell))) + " of 100"
 		f.text("name "+Letter(r.Of), fateLeft, y+10, "", Short(r.Name, 20))
-		f.text("soft", fateRight, y+10, "end", Short(falls+beside, 56))
+		f.text("soft", fateRight, y+10, "end", Short(strings.Replace(falls+said, ",", ":", 1), 56))
 		if i > 0 {
 			f.Desc += "; "
 		}

@@ -66,3 +66,17 @@ func crosses(f *Figure) (n int) {
 	}
 	return n
 }
+
+// TestCrossed: of two who end alike the name of who is out stands beside his cross.
+func TestCrossed(t *testing.T) {
+	s := Steps{Called: "HP", First: 1, Last: 9, Most: 8, Tracks: []Track{{Name: "Anna", Points: []Point{{1, 8}, {9, 4}}}, {Name: "Bo", Of: 1, Points: []Point{{1, 8}, {5, 4}}, Out: 9}}}
+	var names []string
+	for _, m := range s.Figure().Marks {
+		if strings.HasPrefix(m.Class, "name ") {
+			names = append(names, m.Text)
+		}
+	}
+	if !slices.Equal(names, []string{"Bo 4", "Anna 4"}) {
+		t.Error(names)
+	}
+}

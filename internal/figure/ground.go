@@ -423,21 +423,23 @@ func signs(gaps []Gap) string {
 	return said
 }
 
-// How high a line of such a figure is, with what is said of it above it.
-const gapHigh = 41.0
+// How high a line of such a figure is.
+const gapHigh = 27.0
 
-// Ranges draws how far two were apart, a line a moment.
+// Ranges draws how far two were apart, a line a moment behind the number of its command. What is said of
+// the moments stands below the figure.
 func Ranges(one, two string, gaps []Gap) *Figure {
 	most := 1
 	for _, g := range gaps {
 		most = max(most, g.Range)
 	}
-	f := &Figure{Title: "How far apart they were", Caption: one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart" + signs(gaps) + ".", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
-	const left, right = 18.0, 380.0
+	f := &Figure{Title: "How far apart they were", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
+	const left, right = 46.0, 380.0
 	for i, g := range gaps {
-		y := 29 + gapHigh*float64(i)
+		y := 16 + gapHigh*float64(i)
 		x := left + (right-left)*float64(g.Range)/float64(most)
-		f.text("soft", left-9, y-16, "", fitting(strings.ReplaceAll(g.Said, " -", " −"), right-left))
+		f.text("", left-20, y+4, "end", strconv.Itoa(g.At))
+		f.Caption += strings.TrimSuffix(g.Said, ".") + ". "
 		f.draw("thin", "M", left, y, "H", x)
 		for of, at := range []float64{left, x} {
 			f.stand(of, at, y, Short([]string{one, two}[of], 1), &gaps[i].Men[of])
@@ -453,30 +455,7 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 			}
 		}
 	}
+	f.Caption += one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart, that at the left is of the command" + signs(gaps) + "."
 	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
 	return f
-}
-
-// fitting is as much of a text, by sentences, then by what is parted by colons and commas and
-// then by words, as has room.
-func fitting(text string, room float64) string {
-	const small = 0.9 // of the room of other letters
-	const least = 2   // blanks: a number and a word tell nothing
-	for _, end := range [...]string{". ", ": ", "; ", ", "} {
-		for small*width(text) > room {
-			at := strings.LastIndex(text, end)
-			if at < 0 || strings.Count(text[:at], " ") < least {
-				break
-			}
-			text = text[:at] + "."
-		}
-	}
-	for small*width(text) > room {
-		at := strings.LastIndexByte(text, ' ')
-		if at < 0 {
-			break
-		}
-		text = strings.TrimRight(text[:at], " ,:;.…") + "…"
-	}
-	return text
 }

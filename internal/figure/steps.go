@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -413,7 +414,7 @@ func (f *Figure) apart(labels []Mark, last float64) {
 		case a.Y > b.Y:
 			return 1
 		}
-		return 0
+		return cmp.Compare(b.X, a.X) // beside a cross stands the name of who it is
 	})
 	for k := 1; k < len(labels); k++ {
 		labels[k].Y = max(labels[k].Y, labels[k-1].Y+labelGap)

@@ -19,6 +19,7 @@ type Career struct {
 	Name, Type, Skills    string
 	Bouts, Beaten, Spared int
 	Gone                  string // "" while he fights
+	Brought               string // the skills that he came with
 	Unspent               string // that he may choose a skill, "" if he may not
 	Steps                 []Step
 	Marks                 []Outcome // how each bout ended for him; nil of more than stand in a table

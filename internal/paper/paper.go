@@ -38,7 +38,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 // sheet is the template of a page.
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
-	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "bySide": bySide, "span": span, "join": strings.Join,
+	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 })
 
@@ -101,6 +101,37 @@ const halfStyle = "@media print{.two{display:block}.battle .maps svg.map{max-hei
 
 // letterStyle is what differs on a letter, which is less high: drawings are smaller.
 const letterStyle = "@media print{svg.fig{max-height:35mm}.battle pre{font-size:4.8pt}.maps svg.map{max-height:29mm}.maps figcaption{font-size:6.8pt;line-height:1.2}.battle .maps svg.map{max-height:27mm}.battle svg.fig{max-height:33mm}}"
+
+// kind is what somebody is, as the heading of his card has it; "" where it does not.
+func kind(c report.Card) string {
+	if len(c.Lines) == 0 || !c.Lines[0].Heads {
+		return ""
+	}
+	return strings.ToLower(c.Lines[0].Text)
+}
+
+// besides are the lines of a card but for that.
+func besides(c report.Card) []report.Line {
+	if len(c.Lines) > 0 && c.Lines[0].Heads {
+		return c.Lines[1:]
+	}
+	return c.Lines
+}
+
+// handed says which commands are no moves in the notation; "" where all are.
+func handed(r *report.Report) string {
+	if len(r.Handed) == 0 {
+		return ""
+	}
+	var list []string
+	for _, seq := range r.Handed {
+		list = append(list, strconv.Itoa(seq))
+	}
+	if len(list) == 1 {
+		return "Command " + list[0] + " only says who plays, and is no move here."
+	}
+	return "Commands " + and(list) + " only say who plays, and are no moves here."
+}
 
 // A flank is the cards that stand below each other.
 type flank struct {

@@ -563,7 +563,7 @@ func TestBold(t *testing.T) {
 	}
 }
 
-// TestUntoldLosses: what the winner has lost of which no row tells stands at the end, and who took it.
+// TestUntoldLosses: what the winner has lost of which no row tells stands before what came later, and who took it.
 func TestUntoldLosses(t *testing.T) {
 	row := func(seq int, who string, lost int, story ...string) report.Row {
 		return report.Row{First: seq, Last: seq, Lost: lost, Story: story, Dice: []report.Die{{Whose: who, Shows: "5"}}}
@@ -579,7 +579,7 @@ func TestUntoldLosses(t *testing.T) {
 			{Round: "2", Word: "round", Rows: []report.Row{row(6, "Felix", 2, "Felix hits Remus with the sword, which costs Remus two Stamina; three are left to him of all that he had.")}},
 			{Round: "3", Word: "round", Rows: []report.Row{row(8, "Remus", 4, long), row(9, "Remus", 5, long)}},
 		}}
-	want := "Remus has three Stamina left of eight. Felix took three from Remus in round 1 and two in round 2."
+	want := "Felix has taken three from Remus in round 1 and two in round 2. In round 3 Felix falls"
 	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
 		t.Errorf("no %q in %s", want, text)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/report"
+	"summa/internal/line"
 )
 
 // namesOf are the fields of a set that hold names, whose words stay.
@@ -14,7 +14,7 @@ var namesOf = []string{"Ruleset", "Title", "Kind", "Name", "Type", "Side", "Rewo
 // reword puts a set that is printed into the words of paper.
 func (s *Set) reword() {
 	if s.Reworded != "" {
-		rewordAll(reflect.ValueOf(s), strings.NewReplacer(report.Pairs(s.Reworded)...))
+		rewordAll(reflect.ValueOf(s), strings.NewReplacer(line.Instead(s.Reworded)...))
 	}
 }
 

@@ -55,6 +55,7 @@ func (t *teller) flush() {
 		}
 	}
 	for _, x := range kept {
+		x.said = varied(t.r, x.said)
 		if x.round != "" {
 			x.said[0] = t.open(x.word, x.round, x.said[0])
 		}
@@ -140,8 +141,10 @@ func (t *teller) volleys(kept []toldRound) string {
 			}
 		case is == 0:
 			text += ", who go from " + inWords(was) + " to none and are gone"
-		case len(parts)%2 == 0:
+		case (len(parts)+t.swept)%3 == 0:
 			text += ", who go from " + inWords(was) + " to " + inWords(is)
+		case (len(parts)+t.swept)%3 == 2:
+			text = and(v.doers) + " bring " + v.whom + " from " + inWords(was) + " to " + inWords(is)
 		default:
 			text += ": of " + inWords(was) + ", " + inWords(is) + " "
 			if is == 1 {
@@ -152,6 +155,7 @@ func (t *teller) volleys(kept []toldRound) string {
 		}
 		parts = append(parts, text+".")
 	}
+	t.swept++
 	return inRounds(&kept[0], &kept[len(kept)-1]) + " " + strings.Join(parts, " ")
 }
 

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -121,7 +122,7 @@ func short(r *report.Report) string {
 // fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
 // something.
 func fitted(r *report.Report, rows []shortRow) (said string, kept int) {
-	opening := strings.TrimSpace(opens(r) + " " + quiet(r))
+	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + quiet(r))
 	words := len(strings.Fields(opening))
 	some := heaviest(rows, words)
 	said = inShort(r, opening, some)
@@ -159,6 +160,7 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if opening != "" {
 		parts = append(parts, opening)
 	}
+	opened := len(parts)
 	for _, x := range list {
 		switch {
 		case x.round != round && x.round != "":
@@ -176,17 +178,23 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 	if len(r.Cards) > 2 {
 		return strings.TrimSpace(strings.Join(parts, " ") + " " + closes(r))
 	}
-	said := strings.TrimSpace(strings.Join(append(parts, t.remains()), " "))
-	more := untold(r, list)
+	said := strings.TrimSpace(strings.Join(append(slices.Clone(parts), t.remains()), " "))
+	more, at := untold(r, list)
 	if more == "" {
 		return said
 	}
-	shorter := said
-	if none := quiet(r); none != "" { // what was lost says more than when nothing was
-		shorter = strings.Replace(said, none+" ", "", 1)
+	k := slices.IndexFunc(list, func(x shortRow) bool { return x.first > at })
+	if k < 0 {
+		k = len(list)
 	}
-	for _, text := range []string{said, shorter} {
-		if text += " " + more; len(strings.Fields(text)) <= shortWords {
+	parts = append(slices.Insert(parts, opened+k, more), t.remains()) // before what came later
+	full := strings.TrimSpace(strings.Join(parts, " "))
+	shorter := full
+	if none := quiet(r); none != "" { // what was lost says more than when nothing was
+		shorter = strings.Replace(full, none+" ", "", 1)
+	}
+	for _, text := range []string{full, shorter} {
+		if len(strings.Fields(text)) <= shortWords {
 			return text
 		}
 	}
@@ -196,31 +204,31 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 // mostUntold is in how many rounds somebody may have lost something for it to be told at the end.
 const mostUntold = 3
 
-// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom;
-// "" of nobody.
-func untold(r *report.Report, rows []shortRow) string {
+// untold says of those who stand at the end in which rounds they lost what no row tells, and to whom,
+// and by which command the last of it; "" of nobody.
+func untold(r *report.Report, rows []shortRow) (text string, last int) {
 	var said []string
 	for _, t := range r.Tracks {
 		if n := len(t.Points); r.Won == "" || n == 0 || t.Points[n-1].Value <= 0 || fell(r, t.Name) || t.Points[n-1].Value >= t.Points[0].Value {
 			continue
 		}
-		if text := lostIn(r, &t, rows); text != "" {
-			said = append(said, text)
+		if text, at := lostIn(r, &t, rows); text != "" {
+			said, last = append(said, text), max(last, at)
 		}
 	}
-	return strings.Join(said, " ")
+	return strings.Join(said, " "), last
 }
 
-// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one; ""
-// where that is in too many rounds, or he gained something.
-func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
+// lostIn is what somebody lost of which no row tells, round by round, and to whom if that was one, and by
+// which command the last of it; "" where that is in too many rounds, or he gained something.
+func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, last int) {
 	var rounds, doers []string
 	lost := map[string]int{}
 	for i, p := range t.Points[1:] {
 		word, round := roundAt(r, p.At)
 		n := t.Points[i].Value - p.Value
 		if n < 0 || round == "" {
-			return ""
+			return "", 0
 		}
 		if slices.ContainsFunc(rows, func(x shortRow) bool { return (x.whole || x.made) && x.first <= p.At && p.At <= x.last }) {
 			continue
@@ -230,23 +238,24 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) string {
 			rounds = append(rounds, in)
 		}
 		lost[in] += n
+		last = p.At
 		if who := rollsAt(r, p.At); !slices.Contains(doers, who) {
 			doers = append(doers, who)
 		}
 	}
 	if len(rounds) == 0 || len(rounds) > mostUntold {
-		return ""
+		return "", 0
 	}
-	said, from := t.Name+" lost", ""
+	said, from := t.Name+" has lost", ""
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
-		said, from = doers[0]+" took", " from "+t.Name
+		said, from = doers[0]+" has taken", " from "+t.Name
 	}
 	var parts []string
 	for _, in := range rounds {
 		parts = append(parts, line.InWords(lost[in])+from+" in "+in)
 		from = ""
 	}
-	return said + " " + and(parts) + "."
+	return said + " " + and(parts) + ".", last
 }
 
 // rollsAt is who throws the first die of a command, "" where nobody does or a round is a row.
@@ -461,6 +470,7 @@ type teller struct {
 	lefts       int         // how often a change of the chances was told
 	opened      int         // how many rounds were opened one by one
 	hinges      int         // how many turning points were told
+	swept       int         // how often rounds of shooting were told together
 	passes      int         // how often rounds were told in which nobody was hit
 
 	hinge  *report.Turn // the turning point, where it lies in this round
@@ -542,6 +552,25 @@ func (t *teller) end(word, round string) {
 	}
 	x.said = told
 	t.tell(x)
+}
+
+// varied are the sentences of a round of a battle, of which every second that says how many a unit lost
+// to others from afar begins with that unit.
+func varied(r *report.Report, told []string) []string {
+	told, n := slices.Clone(told), 0
+	for i, said := range told {
+		deed, came, found := strings.Cut(strings.TrimSuffix(said, "."), ", who lose ")
+		lost, left, down := strings.Cut(came, " and are down to ")
+		whom := lastUnit(r, deed+".")
+		doers, _ := doersOf(r, strings.TrimSuffix(deed, whom))
+		if !found || !down || whom == "" || len(doers) == 0 {
+			continue
+		}
+		if n++; n%2 == 0 {
+			told[i] = whom + " lose " + lost + " to " + and(doers) + " and are down to " + left + "."
+		}
+	}
+	return told
 }
 
 // came are the sentences of a round but for the first, which says what both tried.
@@ -707,6 +736,27 @@ func opens(r *report.Report) string {
 		parts = append(parts, said)
 	}
 	return strings.Join(parts, ", ") + "."
+}
+
+// pair says who meets whom of two whose cards begin with what they are, and with what they begin;
+// "" of others.
+func pair(r *report.Report) string {
+	if len(r.Cards) != 2 || len(r.Tracks) != 2 {
+		return ""
+	}
+	var who []string
+	for i, t := range r.Tracks {
+		k := slices.IndexFunc(r.Cards, func(c report.Card) bool { return c.Name == t.Name })
+		if k < 0 || kind(r.Cards[k]) == "" || len(t.Points) == 0 {
+			return ""
+		}
+		said := t.Name + ", " + line.A(kind(r.Cards[k])) + " with "
+		if i == 0 {
+			said += r.Measure + " "
+		}
+		who = append(who, said+figure.Minus(t.Points[0].Value))
+	}
+	return who[0] + ", meets " + who[1] + "."
 }
 
 // nearlyAll says what most began with, and who began with what else, "" where that is not shorter.

@@ -39,11 +39,12 @@ func Markdown(r *report.Report) []byte {
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
 	}
 	list := inPost(r)
-	if text := leftOut(r, list, r.Bout != ""); text != "" {
+	moves := r.Bout != "" && !r.Sealed()
+	if text := leftOut(r, list, moves); text != "" {
 		b.WriteString("\n*" + text + "*\n")
 	}
 	markdownRows(&b, r, list)
-	if r.Bout != "" {
+	if moves {
 		b.WriteString("\n```text\n" + r.Bout + "```\n")
 	}
 	if len(r.Notes) > 0 {

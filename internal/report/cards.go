@@ -24,8 +24,10 @@ type About struct {
 type CardRow struct {
 	Called      string
 	Text        screen.Template
-	Later       string // how the same is said as the bout ends, with {now}, where it is not as at the start
+	Paper       screen.Template // on a page, in its place
+	Later       string          // how the same is said as the bout ends, with {now}, where it is not as at the start
 	Start, Fate bool
+	Heads       bool // it stands in the heading of a page's card
 }
 
 // A TitleRow is how the title says who won, where a fact holds something.
@@ -35,6 +37,7 @@ type TitleRow struct{ Of, Has, Text, Besides string }
 // A DidRow is what is counted of events, or added up of their first numbers.
 type DidRow struct {
 	ID        string
+	Printed   string // how programs and pages part: "" is both, else programs or page
 	Events    []string
 	Adds      bool
 	Whom      bool     // for whom else an event names, as who did it
@@ -134,12 +137,16 @@ func (w *writer) does(name, row string, n int) {
 func (w *writer) lines(c *Card, start bool) {
 	for i, row := range w.src.Cards {
 		if len(c.Lines) <= i {
-			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate})
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Heads: row.Heads})
 		}
 		if row.Start != start && row.Later == "" {
 			continue
 		}
-		now, was := strings.TrimSpace(w.means.Of(&row.Text, w.s.Facts(), c.Name)), &c.Lines[i].Text
+		text := &row.Text
+		if !row.Paper.Empty() && !w.src.Programs {
+			text = &row.Paper
+		}
+		now, was := strings.TrimSpace(w.means.Of(text, w.s.Facts(), c.Name)), &c.Lines[i].Text
 		switch {
 		case row.Start == start:
 			*was = now
@@ -211,6 +218,9 @@ func (w *writer) fill() {
 		w.lines(c, false)
 		var done []string
 		for _, row := range w.src.Dids {
+			if row.Printed != "" && (row.Printed == "programs") != w.src.Programs {
+				continue
+			}
 			switch n := w.did[c.Name][row.ID]; {
 			case n == 1:
 				done = append(done, row.One)

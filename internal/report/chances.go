@@ -123,7 +123,15 @@ func (w *writer) chances() {
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
 	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
-		x.Heading += "; it was decided by the last, " + within(w.named(c, end.Seq))
+		last := within(w.named(c, end.Seq))
+		if word, number, ok := strings.Cut(last, " "); ok && !c.Turns {
+			last = word + ", " + number
+		}
+		if len(turning) == 0 {
+			x.Heading = "Decided by the last " + last
+		} else {
+			x.Heading += "; it was decided by the last " + last
+		}
 	}
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = vague(c, side)
@@ -131,6 +139,30 @@ func (w *writer) chances() {
 	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side, named)
+	w.charged(x)
+}
+
+// charged says in the lead who charged whom in the turn in which a battle turned.
+func (w *writer) charged(x *Chances) {
+	if !x.Turns || len(x.Turning) != 1 || w.src.Programs {
+		return
+	}
+	p := w.partAt(x.Turning[0].Seq)
+	if p == nil || len(p.Rows) == 0 {
+		return
+	}
+	var said []string
+	for i := range w.r.Fights {
+		f := &w.r.Fights[i]
+		if deed, _, ok := strings.Cut(f.Said, ": "); ok && p.Rows[0].First <= f.First && f.First <= p.Rows[len(p.Rows)-1].Last {
+			said = append(said, deed)
+		}
+	}
+	if len(said) == 0 {
+		return
+	}
+	// Who did most stands in the table of the armies.
+	w.r.Lead = strings.TrimSuffix(w.r.Lead, w.feat()) + "It turned in " + x.Turning[0].InSentence() + ": " + and(said) + "."
 }
 
 // decisive is how many times as much as the turning point the end must have changed the chances
@@ -546,10 +578,7 @@ func (w *writer) when(c *chances.Course, p *chances.Part, side int) string {
 func countedUp(list []timed, who string) string {
 	text, was := "", ""
 	for i, x := range list {
-		verb := "gave"
-		if x.points < 0 {
-			verb = "cost"
-		}
+		verb := verbOf(x.points)
 		n := strconv.Itoa(max(x.points, -x.points))
 		switch {
 		case i == 0:
@@ -561,7 +590,22 @@ func countedUp(list []timed, who string) string {
 		}
 		was = verb
 	}
+	if len(list) == 2 && verbOf(list[0].points) != was {
+		sum := figure.Minus(list[0].points + list[1].points)
+		if !strings.HasPrefix(sum, figure.Minus(-1)[:1]) {
+			sum = "+" + sum
+		}
+		text += ": " + sum + " in all"
+	}
 	return text
+}
+
+// verbOf is what dice that were worth so many points did.
+func verbOf(points int) string {
+	if points < 0 {
+		return "cost"
+	}
+	return "gave"
 }
 
 // inPoints are parts in whole points that add up to so many: what rounding leaves over or short

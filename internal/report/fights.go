@@ -17,6 +17,9 @@ type FightRow struct {
 	One   string // what is lost: one of them
 	Many  string // more
 
+	Retreats string // the event by which men leave one, with how many
+	Retreat  string // how that is said behind it, with {who} and {n}
+
 	Felled string // what a table calls how many each has killed, "" if none has that
 }
 
@@ -27,6 +30,7 @@ type Fight struct {
 	Who, Whom    string
 	Lost, Beaten int // what who lost, and whom
 	Rounds       int
+	Left         []string // who has retreated from it, in words
 	Said         string
 }
 
@@ -39,6 +43,9 @@ func (w *writer) fought(d *repl.Deed) {
 	words, names := g.Words(), g.Namer()
 	name := func(who int) string { return line.Clean(string(names.AppendName(nil, who))) }
 	for _, rec := range d.Log {
+		if rec.What == core.Event && rec.Who >= 0 && words.Events[rec.Kind].ID == w.src.Fight.Retreats {
+			w.retreats(name(int(rec.Who)), int(rec.A))
+		}
 		if rec.What != core.Event || words.Events[rec.Kind].ID != w.src.Fight.Event {
 			continue
 		}
@@ -52,6 +59,16 @@ func (w *writer) fought(d *repl.Deed) {
 		f.Last, f.Rounds = d.Seq, f.Rounds+1
 		f.Lost += int(rec.C)
 		f.Beaten += int(rec.D)
+	}
+}
+
+// retreats notes that so many men leave the last fight of theirs.
+func (w *writer) retreats(who string, n int) {
+	for i := len(w.r.Fights) - 1; i >= 0 && !w.src.Programs; i-- {
+		if f := &w.r.Fights[i]; f.Who == who || f.Whom == who {
+			f.Left = append(f.Left, strings.NewReplacer("{who}", who, "{n}", strconv.Itoa(n)).Replace(w.src.Fight.Retreat))
+			return
+		}
 	}
 }
 
@@ -86,13 +103,14 @@ func (w *writer) tellFights() {
 			said = line.Capital(said)
 		}
 		f.Said = said + "." + w.spentIn(f)
+		story := strings.Join(append([]string{said}, f.Left...), "; ") + "." + w.spentIn(f)
 		if p := w.partAt(f.Last); p != nil {
 			f.Round, f.Word = p.Round, p.Word
 		}
 		for k := range w.r.Parts {
 			for j := range w.r.Parts[k].Rows {
 				if x := &w.r.Parts[k].Rows[j]; x.First <= f.Last && f.Last <= x.Last {
-					x.Story = slices.Insert(x.Story, 0, f.Said)
+					x.Story = slices.Insert(x.Story, 0, story)
 				}
 			}
 		}

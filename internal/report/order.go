@@ -12,16 +12,20 @@ import (
 // ordered says of a row how the dice for the order of play settled it, in place of the sums that say
 // no more than what fell and who goes first.
 func (w *writer) ordered(row *Row) {
-	if w.src.Order == "" {
+	called := w.src.Order
+	if called == "" && !w.src.Programs {
+		called = w.src.Ordered
+	}
+	if called == "" {
 		return
 	}
-	said := orderOf(row.Dice, w.src.Order)
+	said := orderOf(row.Dice, called)
 	for i := range row.Told {
 		t := &row.Told[i]
 		if said == "" || !t.Main && len(row.Told) > 1 {
 			continue
 		}
-		t.Sums = slices.DeleteFunc(slices.Clone(t.Sums), func(s string) bool { return strings.HasPrefix(s, w.src.Order+" ") })
+		t.Sums = slices.DeleteFunc(slices.Clone(t.Sums), func(s string) bool { return strings.HasPrefix(s, called+" ") })
 		t.Sums = append(t.Sums, said)
 		return
 	}
@@ -34,7 +38,7 @@ func orderOf(dice []Die, called string) string {
 	var names []string
 	for _, d := range dice {
 		n, err := strconv.Atoi(d.Shows)
-		if d.For != called || d.Whose == "" || err != nil {
+		if d.For != called && !strings.HasPrefix(d.For, called+" ") || d.Whose == "" || err != nil {
 			continue
 		}
 		if rolls[d.Whose] == nil {

@@ -9,7 +9,11 @@ func TestOrderOf(t *testing.T) {
 	if got, want := orderOf(dice, "order"), "they play in this order: C 5, again 6; A 5, again 3; B 2, again 4; D 2, again 1"; got != want {
 		t.Errorf("%q", got)
 	}
-	if got := orderOf(dice[:2], "order"); got != "" {
+	dice = []Die{{For: "priority (the higher)", Whose: "A", Shows: "2"}, {For: "priority (the higher)", Whose: "B", Shows: "2"}, {For: "priority after a tie", Whose: "A", Shows: "1"}, {For: "priority after a tie", Whose: "B", Shows: "2"}}
+	if got, want := orderOf(dice, "priority"), "they play in this order: B 2, again 2; A 2, again 1"; got != want {
+		t.Errorf("%q", got)
+	}
+	if got := orderOf(dice[:1], "priority"); got != "" {
 		t.Errorf("%q of one", got)
 	}
 }

@@ -52,8 +52,9 @@ type Report struct {
 	Bout    string           // in notation
 	Moves   int              // how many moves it has there
 	Notes   []string
-	Lasted  int // how many commands there are, without those that were taken back
-	Last    int // the number of the last
+	Lasted  int   // how many commands there are, without those that were taken back
+	Last    int   // the number of the last
+	Handed  []int // the commands that only say who plays, which are no moves
 }
 
 // DiceSaid is what a page says of the dice.
@@ -61,6 +62,18 @@ func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
+
+// Names reports whether the figure of the chances names a command.
+func (r *Report) Names(seq int) bool {
+	for _, p := range r.Parts {
+		for i := range p.Rows {
+			if x := &p.Rows[i]; x.Named && x.First <= seq && seq <= x.Last {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
 // post.
@@ -80,6 +93,7 @@ type Card struct {
 type Line struct {
 	Called, Text string
 	Fate         bool
+	Heads        bool   // the heading of a page's card has it
 	Key          string // what programs read it as, "" for as it is called
 }
 
@@ -143,6 +157,7 @@ type Source struct {
 	Called   string   // what that is called
 	Sand     string   // the heading of the ground
 	Order    string   // what the dice are called by which the order of play is settled, "" where that needs no word
+	Ordered  string   // the same of a page alone, as a sum or the question for the die begins
 	Begins   string   // what the dice of the beginning decide
 	Second   string   // another such fact as the measure, drawn below it
 	Seconds  string   // what that is called
@@ -280,6 +295,9 @@ func (w *writer) command(d *repl.Deed) error {
 		return nil // it stands at the top
 	}
 	w.r.Lasted++
+	if d.Typed == "auto" || strings.HasPrefix(d.Typed, "auto ") {
+		w.r.Handed = append(w.r.Handed, d.Seq)
+	}
 	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r, asks: w.asking(&r)}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))

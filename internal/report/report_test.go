@@ -240,6 +240,20 @@ func TestPrintedLuck(t *testing.T) {
 	}
 }
 
+// TestSeenLuck: where nobody's dice stand out a page and a terminal say so, and name the total that is
+// drawn furthest from even, of one die too.
+func TestSeenLuck(t *testing.T) {
+	var l luck.Ledger
+	s := played(t, "munera", "add Felix secutor", "add Remus retiarius", "begin dice 1 4 4 3")
+	if err := s.Retrace(func(d *repl.Deed) error { return l.Add(d, func(*luck.Trial) {}) }); err != nil {
+		t.Fatal(err)
+	}
+	want := "Nobody's dice stand out. The rarest of 2 totals was bad for Felix: Stamina dice 1 on 1, 3.50 expected, once in 6; "
+	if said := view.Seen(&l); !strings.HasPrefix(said, want) {
+		t.Error(said)
+	}
+}
+
 // TestLuckTable: on a terminal the luck of many dice is one table, with what its numbers are before
 // it; of a few dice, and in a pipe, it is told in lines.
 func TestLuckTable(t *testing.T) {

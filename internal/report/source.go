@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -30,11 +31,11 @@ func Of(s *repl.Session) (Source, error) {
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
-		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled")}
-		src.Costing, src.Reworded = e.Text("costing"), Pairs(e.Text("reworded"))
-		src.OnPages = Pairs(e.Text("onpages"))
+		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled"), Retreats: e.Text("retreats"), Retreat: e.Text("retreat")}
+		src.Costing, src.Reworded = e.Text("costing"), line.Instead(e.Text("reworded"))
+		src.OnPages = line.Instead(e.Text("onpages"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
-		src.Order, src.Strikes = e.Text("order"), strings.Fields(e.Text("strikes"))
+		src.Order, src.Ordered, src.Strikes = e.Text("order"), e.Text("ordered"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")
 		src.Hurts = strings.Fields(e.Text("hurts"))
 		src.Falls, src.Graves, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("graves")), strings.Fields(e.Text("foiled"))
@@ -47,24 +48,18 @@ func Of(s *repl.Session) (Source, error) {
 		src.Lanes = append(src.Lanes, LaneRow{Of: e.Text("of"), Text: e.Text("text"), Names: e.Bool("names"), Drawn: e.Text("drawn")})
 	}
 	for _, e := range onPaper.All("did") {
-		src.Dids = append(src.Dids, DidRow{ID: e.ID, Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many"), Beyond: e.Text("beyond")})
+		src.Dids = append(src.Dids, DidRow{ID: e.ID, Printed: e.Text("printed"), Events: strings.Fields(e.Text("event")), Adds: e.Bool("adds"), Whom: e.Bool("whom"), With: e.Text("with"), But: e.Text("but"), Unless: strings.Fields(e.Text("unless")), One: e.Text("one"), Many: e.Text("many"), Beyond: e.Text("beyond")})
 	}
 	for _, e := range onPaper.All("card") {
 		text, err := screen.ParseTemplate(e.Text("text"))
 		if err != nil {
 			return src, err
 		}
-		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate")})
+		onPage, err := screen.ParseTemplate(e.Text("paper"))
+		if err != nil {
+			return src, err
+		}
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads")})
 	}
 	return src, nil
-}
-
-// Pairs are words and what stands for each.
-func Pairs(text string) (list []string) {
-	for _, pair := range strings.Split(text, ";") {
-		if word, instead, ok := strings.Cut(pair, ":"); ok {
-			list = append(list, strings.TrimSpace(word), strings.TrimSpace(instead))
-		}
-	}
-	return list
 }

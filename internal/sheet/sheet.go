@@ -332,7 +332,10 @@ func (w *writer) tracks(i int, on string, words map[string]bool) []paper.Track {
 		if e.Text("on") != on || !meets(e.Text("own"), words) || e.Text("where") != "" && w.said(i, e.Text("where")) == "" {
 			continue
 		}
-		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: w.read(e, "note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last"), Ticked: w.t.Men[i].Counted[e.ID]}
+		t := paper.Track{Called: e.Text("called"), Boxes: e.Int("boxes"), Note: w.read(e, "note"), Rule: e.Text("rule"), Write: e.Text("write"), Last: e.Bool("last")}
+		if under := e.Text("known-under"); under == "" || w.under(under) {
+			t.Ticked = w.t.Men[i].Counted[e.ID]
+		}
 		for _, v := range e.List("scale") {
 			called, numbers, _ := strings.Cut(v.Text(), ":")
 			t.Scale = append(t.Scale, paper.Degrees{Called: called, Of: strings.Fields(numbers)})

@@ -28,7 +28,7 @@ func (w *writer) short() error {
 		}
 		t := paper.Table{Called: e.Text("called"), Heads: heads(e), Beside: e.Bool("margin"), Note: e.Text("note")}
 		for i := range rows {
-			if e.Bool("only") && !w.played(rows[i].ID) || !w.differs(e, rows[i].ID) {
+			if e.Bool("only") && !w.played(rows[i].ID) && !w.besides(e, rows[i].ID) || !w.differs(e, rows[i].ID) {
 				continue
 			}
 			if r, ok := w.row(e, &rows[i]); ok {
@@ -58,6 +58,12 @@ func legend(part *pack.Entry, rows []paper.TableRow) string {
 		}
 	}
 	return strings.Join(said, " ")
+}
+
+// besides reports whether a row of a part is in play by words other than its id.
+func (w *writer) besides(part *pack.Entry, id string) bool {
+	e, ok := w.set.Find("row", part.Text("list")+"-"+id)
+	return ok && w.plays(e.Text("for"))
 }
 
 // read is a text of an entry in the words of the rulings in force.

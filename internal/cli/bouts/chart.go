@@ -49,6 +49,9 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 		title += strongest(r)
 	}
 	to.Lead = played(r.File, base)
+	if len(groups) == 1 && len(base.Sides) == 2 {
+		to.Lead += "; " + line.Capital(line.Clean(base.Sides[0])) + " is entered first"
+	}
 	single := len(groups) == 1 && len(groups[0].Lineups) == 1
 	for i := range groups {
 		for k := range groups[i].Lineups {
@@ -267,33 +270,52 @@ func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
 	return f.Figures()
 }
 
-// strongest says who wins most against all others, and how often.
+// mostStrongest is how many are named who win equally often.
+const mostStrongest = 4
+
+// strongest says who win most against all others, and how often: all of whom the figure is the same as
+// it is printed.
 func strongest(r *view.Result) string {
 	rows, columns, cells := r.Grid()
-	best, name := 0.0, ""
+	best := -1
+	var names []string
 	for i, list := range cells {
-		if mean, ok := againstOthers(rows[i], columns, list); ok && mean > best {
-			best, name = mean, rows[i]
+		mean, _, ok := againstOthers(rows[i], columns, list)
+		n := int(math.Round(100 * mean))
+		if !ok || n < best {
+			continue
 		}
+		if n > best {
+			best, names = n, nil
+		}
+		names = append(names, line.Capital(line.Clean(rows[i])))
 	}
-	if name == "" {
+	of := strconv.Itoa(best) + " of 100 against the others"
+	switch n := len(names); {
+	case n == 0:
 		return ""
+	case n == 1:
+		return ": " + names[0] + " wins most, " + of
+	case n <= mostStrongest:
+		return ": " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " win most, each " + of
+	default:
+		return ": " + line.InWords(n) + " win most, each " + of
 	}
-	return ": " + line.Capital(line.Clean(name)) + " wins most, " + strconv.Itoa(int(math.Round(100*best))) + " of 100 against the others"
 }
 
-// againstOthers is how often a row wins against all columns but itself, on the average.
-func againstOthers(row string, columns []string, list []stats.Share) (mean float64, ok bool) {
-	sum, met := 0.0, 0
+// againstOthers is how often a row wins against all columns but itself, on the average, and half the
+// interval of that.
+func againstOthers(row string, columns []string, list []stats.Share) (mean, half float64, ok bool) {
+	sum, squares, met := 0.0, 0.0, 0
 	for k, s := range list {
 		if columns[k] != row && s.Of > 0 {
-			sum, met = sum+s.P, met+1
+			sum, squares, met = sum+s.P, squares+s.Half()*s.Half(), met+1
 		}
 	}
 	if met == 0 {
-		return 0, false
+		return 0, 0, false
 	}
-	return sum / float64(met), true
+	return sum / float64(met), math.Sqrt(squares) / float64(met), true
 }
 
 // spread says between which shares the first side wins in a table, by what.
@@ -344,9 +366,9 @@ func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 	for _, name := range columns {
 		h.Columns = append(h.Columns, called(name))
 	}
-	half := 0.0
-	if r.Table == nil && len(rows) > 1 {
-		h.Columns = append(h.Columns, "against the others")
+	half, meanHalf, others := 0.0, 0.0, r.Table == nil && len(rows) > 1
+	if others {
+		h.Columns = slices.Insert(h.Columns, 0, "against the others")
 	}
 	for i, list := range cells {
 		var row []figure.Cell
@@ -354,14 +376,35 @@ func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 			row = append(row, figure.Cell{P: s.P, Known: s.Of > 0})
 			half = max(half, s.Half())
 		}
-		if len(h.Columns) > len(columns) {
-			p, ok := againstOthers(rows[i], columns, list)
-			row = append(row, figure.Cell{P: p, Known: ok})
+		if others {
+			p, of, ok := againstOthers(rows[i], columns, list)
+			row, meanHalf = slices.Insert(row, 0, figure.Cell{P: p, Known: ok}), max(meanHalf, of)
 		}
 		h.Cells = append(h.Cells, row)
 	}
-	h.Caption += " In 95 of 100 such runs each is at most ±" + strconv.Itoa(int(math.Round(100*half))) + " off."
+	h.Caption += " In 95 of 100 such runs each is at most ±" + strconv.Itoa(int(math.Round(100*half))) + " off"
+	if others {
+		h.Caption += ", the first column ±" + strconv.Itoa(max(1, int(math.Round(100*meanHalf))))
+	}
+	h.Caption += "." + twins(h.Rows, cells)
 	return h.Figure()
+}
+
+// twins says which rows are figure for figure alike, "" if none are.
+func twins(rows []string, cells [][]stats.Share) string {
+	said, known := "", map[int]bool{}
+	for i := range cells {
+		names := []string{rows[i]}
+		for k := i + 1; k < len(cells) && !known[i]; k++ {
+			if slices.EqualFunc(cells[i], cells[k], func(a, b stats.Share) bool { return a.P == b.P && a.Of == b.Of }) {
+				names, known[k] = append(names, rows[k]), true
+			}
+		}
+		if n := len(names); n > 1 {
+			said += " " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " have the same figures throughout: what tells them apart changes nothing here."
+		}
+	}
+	return said
 }
 
 // ofPaper is a sentence that a ruleset has for pages, if it has it.

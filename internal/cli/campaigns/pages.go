@@ -229,6 +229,13 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 		}
 		x.Steps = append(x.Steps, s)
 	}
+	if k := len(x.Steps) - 1; k >= 0 && x.Unspent != "" {
+		x.Steps[k].Text += ", " + earnedSkill
+	}
+	brought := slices.DeleteFunc(slices.Clone(m.Skills), func(skill string) bool {
+		return slices.ContainsFunc(m.Changes, func(ch campaign.Change) bool { return ch.What == gain+skill })
+	})
+	x.Brought = strings.Join(brought, ", ")
 	return x
 }
 

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -27,7 +28,7 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 			continue
 		}
 		parts := line.Split(q.Command)
-		f := outcomes(r, "What comes of it")
+		f := outcomes(q, r, "What comes of it")
 		switch {
 		case i < len(said):
 			f.Title = "With " + line.Clean(said[i])
@@ -44,6 +45,12 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		figures = append(figures, numbers(r, such)...)
 		for _, text := range odds.Besides(r.Game, r.Odds) {
 			if !granted(text, r.Assumed) {
+				for _, part := range parts {
+					does, _ := actorOff(line.Clean(part))
+					if words, called := calledSo(q, r, does); called {
+						text = strings.Replace(text, " "+does+",", " the "+words+",", 1)
+					}
+				}
 				to.Said = append(to.Said, inHundred(text)+"."+spentBefore(text, r.Assumed))
 			}
 		}
@@ -71,28 +78,57 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 	return p.WriteChart(to, q.Ruleset.Title, title(q, list[0])+answerOf(q, list), figures)
 }
 
-// answerOf is how likely what a command is given for is, as a title has it, of a chain how likely that
-// comes about in any of its commands, and of two how likely it has by the end of the first; "" where
-// there are several answers, or nothing it is given for.
+// answerOf is how likely what a command is given for is, as a title has it, of a chain how likely what
+// each of its commands is given for comes about in any of them; "" where there are several answers, or
+// nothing it is given for.
 func answerOf(q *dispute.Question, list []*dispute.Reckoning) string {
 	if len(list) != 1 || list[0].Odds.Counted != nil {
 		return ""
 	}
-	said, parts := aimed(list[0], list[0].Aims), line.Split(q.Command)
-	switch {
-	case said == "":
-		return ""
-	case len(parts) == 1:
-		return ": " + said
+	said, parts := "", line.Split(q.Command)
+	if len(parts) == 1 {
+		said = aimed(list[0], list[0].Aims)
+	} else {
+		said = ends(list[0], aimsOf(q, list[0], parts))
 	}
-	shorter := *q
-	shorter.Command = parts[0]
-	if r, err := shorter.Reckon(false, false); len(parts) == 2 && q.Dice == nil && err == nil && r.Odds.Counted == nil {
-		if first := aimed(r, list[0].Aims); first != "" {
-			said = "after the first " + first + "; after both " + said
+	if said == "" {
+		return ""
+	}
+	return ": " + said
+}
+
+// aimsOf are the last aims of the commands of a chain, each once.
+func aimsOf(q *dispute.Question, r *dispute.Reckoning, parts []string) (aims []game.Happening) {
+	add := func(list []game.Happening) {
+		if n := len(list); n > 0 && !slices.Contains(aims, list[n-1]) {
+			aims = append(aims, list[n-1])
 		}
 	}
-	return ": " + said + ", at least once"
+	for k := 1; k < len(parts) && q.Dice == nil; k++ {
+		shorter := *q
+		shorter.Command = strings.Join(parts[:k], "; ")
+		if before, err := shorter.Reckon(false, false); err == nil {
+			add(before.Aims)
+		}
+	}
+	add(r.Aims)
+	return aims
+}
+
+// ends is how likely each of some aims is of whom it comes to.
+func ends(r *dispute.Reckoning, aims []game.Happening) string {
+	said, who := "", -1
+	for _, x := range odds.Aimed(r.Game, r.Odds, aims) {
+		text := x.Text + " in " + strconv.FormatFloat(100*float64(x.N)/float64(r.Odds.Denominator), 'f', 0, 64)
+		if x.Who >= 0 && x.Who != who {
+			text = string(r.Game.Namer().AppendName(nil, x.Who)) + " " + text
+		}
+		if who = x.Who; said == "" {
+			text += " of 100"
+		}
+		said = strings.TrimPrefix(said+", "+text, ", ")
+	}
+	return line.Clean(said)
 }
 
 // aimed is how likely each of some aims is.
@@ -136,14 +172,15 @@ func granted(text string, assumed []string) bool {
 
 // outcomes draws what can come of a question: of one after the other, the likeliest first, and
 // last what comes of the bout.
-func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
+func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.Forest {
+	on := charted(q.Ruleset)
 	f := &figure.Forest{Title: title, Unit: "of 100"}
 	names := r.Game.Namer()
 	for _, x := range odds.Outcomes(r.Game, r.Odds) {
 		share := float64(x.N) / float64(r.Odds.Denominator)
-		name, of := "the bout: "+x.Text, -1
+		name, of := "the bout is "+x.Text, -1
 		if x.Who >= 0 {
-			of, name = x.Who, string(names.AppendName(nil, x.Who))+" "+x.Text
+			of, name = x.Who, string(names.AppendName(nil, x.Who))+" "+on.Replace(x.Text)
 		}
 		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: of, P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 	}
@@ -157,14 +194,24 @@ func outcomes(r *dispute.Reckoning, title string) *figure.Forest {
 	return f
 }
 
+// charted puts outcomes into the words of charts.
+func charted(rs *game.Ruleset) *strings.Replacer {
+	set, err := rs.OnPaper()
+	if err != nil {
+		return strings.NewReplacer()
+	}
+	var list []string
+	for _, e := range set.All("paper") {
+		list = line.Instead(e.Text("outcomes"))
+	}
+	return strings.NewReplacer(list...)
+}
+
 // afterAll says after which commands something is counted, all of them so far.
 func afterAll(q *dispute.Question, r *dispute.Reckoning, parts []string) string {
 	said := "After "
 	for i, part := range parts {
-		does := line.Clean(part)
-		if words := strings.Fields(does); len(words) > 2 && words[0] == "as" {
-			does = strings.Join(words[2:], " ")
-		}
+		does, _ := actorOff(line.Clean(part))
 		does, called := calledSo(q, r, does)
 		if called {
 			does = "the " + does
@@ -177,6 +224,14 @@ func afterAll(q *dispute.Question, r *dispute.Reckoning, parts []string) string 
 	return said
 }
 
+// actorOff is a command without who gives it, and who that is.
+func actorOff(command string) (does, who string) {
+	if words := strings.Fields(command); len(words) > 2 && words[0] == "as" {
+		return strings.Join(words[2:], " "), words[1]
+	}
+	return command, ""
+}
+
 // oneByOne draws what can have come of a chain by the end of each of its commands but the last.
 func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 	for k := 1; k < len(parts); k++ {
@@ -186,7 +241,7 @@ func oneByOne(q *dispute.Question, parts []string) (figures []*figure.Figure) {
 		if err != nil || r.Odds.Counted != nil {
 			return figures // the chain is asked for, and its figure stands
 		}
-		f := outcomes(r, afterAll(q, r, parts[:k]))
+		f := outcomes(q, r, afterAll(q, r, parts[:k]))
 		if k > 1 {
 			f.Caption = "In how many of 100 such chains it happens at least once so far."
 		}
@@ -202,7 +257,12 @@ func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 	if err != nil || len(hangs) == 0 {
 		return []string{"No ruling changes this."}, err
 	}
+	small := 0
 	for _, h := range hangs {
+		if little(h.Was, h.Is) {
+			small++
+			continue
+		}
 		asks, would := h.Ruling, h.Option
 		for i := range book.Rulings {
 			if r := &book.Rulings[i]; r.ID == h.Ruling {
@@ -224,7 +284,28 @@ func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 		}
 		said = append(said, inHundred(strings.ReplaceAll(text, " -", " −"))+".")
 	}
+	switch {
+	case small == 1:
+		said = append(said, "One more ruling changes nothing by as much as 1 of 400.")
+	case small > 1:
+		said = append(said, line.Capital(line.InWords(small))+" more rulings change nothing by as much as 1 of 400.")
+	}
 	return said, nil
+}
+
+// little reports whether two chances are less than 1 of 400 apart.
+func little(was, is string) bool {
+	a, b := fraction.FindStringSubmatch(was), fraction.FindStringSubmatch(is)
+	if a == nil || b == nil {
+		return false
+	}
+	of := func(m []string) float64 {
+		n, _ := strconv.ParseFloat(m[1], 64)
+		all, _ := strconv.ParseFloat(m[2], 64)
+		return n / all
+	}
+	const least = 0.0025
+	return math.Abs(of(a)-of(b)) < least
 }
 
 // fraction is a chance as it is counted, and how much more or less that is than another.
@@ -294,9 +375,16 @@ func title(q *dispute.Question, r *dispute.Reckoning) string {
 			who, parts[0] = odds.Named(r.Game, name), does
 		}
 	}
-	called := true
+	called, brief := true, len(parts) > 1 // a chain is called by what is done with
+	for _, part := range parts {
+		_, ok := named(q, r, part, "brief")
+		brief = brief && ok
+	}
 	for i, part := range parts {
 		words, ok := calledSo(q, r, part)
+		if brief {
+			words, ok = named(q, r, part, "brief")
+		}
 		parts[i], called = words, called && ok
 	}
 	text := strings.Join(parts, ", then ")
@@ -311,6 +399,11 @@ func title(q *dispute.Question, r *dispute.Reckoning) string {
 
 // calledSo is what a command is called in a title, and whether the ruleset has words for it.
 func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string, bool) {
+	return named(q, r, command, "text")
+}
+
+// named is the same by the field that has it.
+func named(q *dispute.Question, r *dispute.Reckoning, command, field string) (string, bool) {
 	set, err := q.Ruleset.OnPaper()
 	if err != nil {
 		return command, false
@@ -318,16 +411,13 @@ func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string
 	for _, e := range set.All("question") {
 		form := strings.NewReplacer(`\{name\}`, `([^ ]+)`, `\{rest\}`, `([^ ]+)`).Replace(regexp.QuoteMeta(e.Text("is")))
 		m := regexp.MustCompile(`(?i)^` + form + `$`).FindStringSubmatch(command)
-		if m == nil {
+		if m == nil || e.Text(field) == "" {
 			continue
 		}
 		words := strings.NewReplacer("-", " ")
-		text := e.Text("text")
-		for _, found := range m[1:] {
-			slot, value := "{name}", odds.Named(r.Game, found)
-			if at := strings.Index(text, "{rest}"); at >= 0 && (at < strings.Index(text, "{name}") || !strings.Contains(text, "{name}")) {
-				slot = "{rest}"
-			}
+		text, slots := e.Text(field), slotted.FindAllString(e.Text("is"), -1)
+		for i, found := range m[1:] {
+			slot, value := slots[i], odds.Named(r.Game, found)
 			if value == found {
 				value = words.Replace(value)
 			}
@@ -337,6 +427,9 @@ func calledSo(q *dispute.Question, r *dispute.Reckoning, command string) (string
 	}
 	return command, false
 }
+
+// slotted is what stands for a word in the form of a command.
+var slotted = regexp.MustCompile(`\{(?:name|rest)\}`)
 
 // counted draws each number that is counted: how likely each is.
 func counted(c *game.Counted) (figures []*figure.Figure) {

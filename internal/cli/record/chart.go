@@ -1,12 +1,9 @@
 package record
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"summa/internal/chances"
 	"summa/internal/cli/shell"
 	"summa/internal/figure"
 	"summa/internal/line"
@@ -19,7 +16,7 @@ import (
 // luckChart draws how seldom the dice fall so, and what fell among all that could have; above
 // stands who had the better dice. Those who fight for one side, which sides say by name, look alike;
 // where they are many the title names the sides that met.
-func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, met []string, bouts []view.Followed, courses []*chances.Course) error {
+func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Ledger, sides map[string]int, met []string, bouts []view.Followed, courses []*figure.Figure) error {
 	if !to.Wanted() {
 		return nil
 	}
@@ -53,14 +50,10 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
 		figures = append(figures, e)
 	}
-	var courseOf []*figure.Figure
 	for i := range bouts {
 		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
-		if f := followedOn(courses[i], bouts[i].Moments); f != nil {
-			courseOf = append(courseOf, f)
-		}
 	}
-	if figures = append(courseOf, figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
+	if figures = append(slices.Clone(courses), figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
 		if head := bouts[0].Headline(); head != "" {
 			title = head
 		}
@@ -73,30 +66,6 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 const howLucky = "A row is one kind of roll of one of them: what it came to, what the same rolls bring on the average, and how seldom they bring so many or so few. " +
 	"All are held against what could have fallen in the very same situations, not against each other: who attacks more often expects more hits, and is not called lucky for them. " +
 	"What helps now the one and now the other, and the dice of all kinds added up, are called neither good nor bad luck."
-
-// followedOn draws how the chances of a bout went, with the commands that changed them most.
-func followedOn(c *chances.Course, moments []view.Moment) *figure.Figure {
-	f := &figure.Chance{Who: line.Clean(c.Sides[0]), Start: c.Start.Sides[0].P}
-	for i := range c.Moves {
-		m := &c.Moves[i]
-		v := m.After.Sides[0]
-		s := figure.Swing{At: m.Seq, Chance: v.P, Low: v.Low, High: v.High, Of: max(0, m.Who)}
-		if m.Rolled && !c.Turns {
-			s.Of, s.Fell = max(0, m.Dice), m.Fell(0)
-		}
-		if k := slices.IndexFunc(moments, func(x view.Moment) bool { return x.Command == m.Seq }); k >= 0 {
-			s.Label = strconv.Itoa(m.Seq)
-			f.Desc += fmt.Sprintf("%.0f in 100 after command %d; ", 100*v.P, m.Seq)
-		}
-		f.Swings = append(f.Swings, s)
-	}
-	drawn := f.Figure()
-	if drawn != nil {
-		drawn.Desc = fmt.Sprintf("%s had %.0f in 100 before a die fell; %s%.0f at the end.", f.Who, 100*f.Start, f.Desc, 100*c.Moves[len(c.Moves)-1].After.Sides[0].P)
-		drawn.Caption = f.Who + "'s chance of winning after each command; the numbers are those of the commands named above."
-	}
-	return drawn
-}
 
 // belongs notes of which side those are who have fought in a bout, by their number: a side itself
 // too. It returns the sides in that order.

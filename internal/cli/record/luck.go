@@ -9,11 +9,13 @@ import (
 	"summa/internal/chances"
 	"summa/internal/cli/rerun"
 	"summa/internal/cli/shell"
+	"summa/internal/figure"
 	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
 	"summa/internal/paper"
 	"summa/internal/repl"
+	"summa/internal/report"
 	"summa/internal/sim/stats"
 )
 
@@ -49,7 +51,8 @@ type luckQuestion struct {
 	sides, each, turning bool
 	chart                shell.ChartFile
 	follow               following
-	courses              []*chances.Course // of the bouts that were followed
+	courses              []*figure.Figure // of the bouts that were followed, as a page draws them
+	printed              []view.Followed  // what a page says of these
 }
 
 // tellLuck reads all journals, then answers: if one is damaged nothing is said of
@@ -115,7 +118,7 @@ func tellLuck(p *shell.Program, q *luckQuestion, names []string) error {
 	} else {
 		view.Text(p.Page(), l, each, bouts)
 	}
-	return luckChart(p, &q.chart, title, l, sides, met, bouts, q.courses)
+	return luckChart(p, &q.chart, title, l, sides, met, q.printed, q.courses)
 }
 
 // mostMoments is how many commands of a bout are named.
@@ -127,21 +130,50 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	if c == nil || err != nil {
 		return nil, err
 	}
-	q.courses = append(q.courses, c)
 	typed := map[int]string{}
 	if err := s.Commands(func(d *repl.Deed) error { typed[d.Seq] = line.Clean(d.Typed); return nil }); err != nil {
 		return nil, err
 	}
 	f := &view.Followed{Journal: name, Policy: c.Policy, Bouts: c.Bouts}
 	for _, m := range c.Largest(mostMoments) {
-		v := view.Moment{Journal: name, Command: m.Seq, Text: typed[m.Seq], Who: line.Clean(c.Sides[0]), Before: m.Before.Sides[0].P, After: m.After.Sides[0].P, Dice: m.Fell(0), Half: stats.Half(m.ChangedSE(0)), DiceHalf: stats.Half(m.FellSE(0))}
-		if v.Whole = c.Turns; c.Turns {
-			v.Text, v.Dice, v.DiceHalf = "which ends a turn", 0, 0
-		}
-		v.Turning = slices.Contains(c.Turning(), m)
-		f.Moments = append(f.Moments, v)
+		f.Moments = append(f.Moments, momentOf(c, m, 0, name, typed[m.Seq]))
+	}
+	if q.chart.Wanted() {
+		return f, q.print(s, c, f, typed)
 	}
 	return f, nil
+}
+
+// print keeps what a page says of a bout: the commands that a report names, and its figure.
+func (q *luckQuestion) print(s *repl.Session, c *chances.Course, f *view.Followed, typed map[int]string) error {
+	src, err := report.Of(s)
+	if err != nil {
+		return err
+	}
+	src.Course = c
+	r, err := report.Make(src)
+	if err != nil || r.Chances == nil {
+		return err
+	}
+	page := *f
+	page.Moments = nil
+	for _, m := range c.Largest(len(c.Moves)) {
+		if len(page.Moments) < mostMoments && r.Names(m.Seq) {
+			page.Moments = append(page.Moments, momentOf(c, m, r.Chances.Of, f.Journal, typed[m.Seq]))
+		}
+	}
+	q.printed, q.courses = append(q.printed, page), append(q.courses, r.Chances.Figure)
+	return nil
+}
+
+// momentOf is a command that changed the chance of a side.
+func momentOf(c *chances.Course, m *chances.Move, side int, journal, typed string) view.Moment {
+	v := view.Moment{Journal: journal, Command: m.Seq, Text: typed, Who: line.Clean(c.Sides[side]), Before: m.Before.Sides[side].P, After: m.After.Sides[side].P, Dice: m.Fell(side), Half: stats.Half(m.ChangedSE(side)), DiceHalf: stats.Half(m.FellSE(side))}
+	if v.Whole = c.Turns; c.Turns {
+		v.Text, v.Dice, v.DiceHalf = "which ends a turn", 0, 0
+	}
+	v.Turning = slices.Contains(c.Turning(), m)
+	return v
 }
 
 // distinct refuses a journal that is given twice, under whatever names: its dice

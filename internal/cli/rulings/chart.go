@@ -27,23 +27,14 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if err != nil {
 		return err
 	}
-	rows := map[string]int{} // of a ruling
-	for _, x := range w.ordered() {
-		if x.winner.Count > 0 {
-			rows[x.Ruling]++
+	of := func(x *worthOf) *rule.Ruling {
+		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
+			return &book.Rulings[k]
 		}
+		return &rule.Ruling{ID: x.Ruling, Question: x.name()}
 	}
-	calls := func(x *worthOf) string {
-		k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling })
-		switch {
-		case k < 0:
-			return x.name()
-		case rows[x.Ruling] > 1:
-			return book.Rulings[k].Question + " (" + strings.ReplaceAll(x.Option, "-", " ") + ")"
-		}
-		return book.Rulings[k].Question
-	}
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs."}
+	calls := func(x *worthOf) string { return of(x).Question } // each has one row
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. A ? stands where such winners may be chance: which side gains by the reading is not sure."}
 	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. A ? stands where the line is clear of 0 and it may be chance all the same, of so many rows."}
 	few, tried := 0, w.tried()
 	var words []shell.ChartWord
@@ -56,7 +47,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		} else {
 			worth := x.wins
 			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x, tried)})
-			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said})
+			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said + doubted(&x, tried)})
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
@@ -67,7 +58,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = []string{w.forWhat(calls), whatDecides}
+	to.Said = append(w.forWhat(of), whatDecides)
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= mostPairings {
 		var met []string
@@ -187,9 +178,17 @@ func (w *weight) answer(called func(x *worthOf) string) string {
 	return strconv.Itoa(len(list)) + " rulings to agree on, first of all: " + called(&list[0])
 }
 
-// forWhat says which readings change who wins by more than chance can, and what a reader may do with
-// that; all others are said in one line.
-func (w *weight) forWhat(called func(x *worthOf) string) string {
+// doubted marks a reading of which it is not sure that either side gains by it.
+func doubted(x *worthOf, tried int) string {
+	if x.helps(tried) {
+		return ""
+	}
+	return " ?"
+}
+
+// forWhat says which readings change who wins by more than chance can, each with how it is played, how
+// it would be, and the gain; then what a reader may do with that. All others are said in one line.
+func (w *weight) forWhat(of func(x *worthOf) *rule.Ruling) []string {
 	all, noise, example := w.tried(), 0, ""
 	var helps []string
 	for _, x := range w.worst() {
@@ -197,7 +196,8 @@ func (w *weight) forWhat(called func(x *worthOf) string) string {
 			example = ", as in --ruling " + x.name()
 		}
 		if x.helps(all) {
-			helps = append(helps, called(&x)+" "+gained(&x, all)+" points")
+			r := of(&x)
+			helps = append(helps, r.Question+" Played: "+ended(optionSaid(r, x.InsteadOf))+" Otherwise: "+ended(optionSaid(r, x.Option))+" Gain of the first side: "+gained(&x, all)+" of 100 bouts.")
 		}
 	}
 	sure := 0
@@ -221,12 +221,19 @@ func (w *weight) forWhat(called func(x *worthOf) string) string {
 		}
 		said += "none changes how often the first side wins by more than is left in doubt"
 	case 1:
-		said += "one changes how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + helps[0] + ". Agree on it before you play"
+		said += "one is sure to change how often the first side wins. Agree on it before you play"
 	default:
-		said += strconv.Itoa(n) + " change how often the first side wins by more than chance does, of so many, in 95 of 100 such runs: " + strings.Join(helps, "; ") + ". Agree on them before you play"
+		said += strconv.Itoa(n) + " are sure to change how often the first side wins. Agree on them before you play"
 	}
-	return said + ". " + gave(noise, all-sure-noise, len(helps) > 0) + "To play by another reading, add --ruling and the name that stands below it" + example + "."
+	rest := gave(noise, all-sure-noise, len(helps) > 0) + "To play by another reading, add --ruling and the name that stands below it" + example + "."
+	if len(helps) == 0 {
+		return []string{said + ". " + rest}
+	}
+	return append(append([]string{said + ":"}, helps...), rest)
 }
+
+// ended is a text with a stop behind it.
+func ended(text string) string { return strings.TrimSuffix(text, ".") + "." }
 
 // gave says how many readings may have another winner by chance, and how many have none; others
 // that are no chance have been told before.

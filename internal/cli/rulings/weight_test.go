@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"summa/internal/rule"
 	"summa/internal/sim/shard"
 	"testing"
 	"time"
@@ -151,8 +152,8 @@ func TestWhoMeet(t *testing.T) {
 			t.Errorf("pairing %d: %q, want %q", i, got, want)
 		}
 	}
-	called := func(x *worthOf) string { return x.Ruling + "?" }
-	if got := w.forWhat(called); !strings.HasPrefix(got, "All pairings together: of 0 other readings of the rules none changes how often the first side wins by more than is left in doubt. To play by another reading, ") {
+	of := func(x *worthOf) *rule.Ruling { return &rule.Ruling{ID: x.Ruling, Question: x.Ruling + "?"} }
+	if got := strings.Join(w.forWhat(of), "|"); !strings.HasPrefix(got, "All pairings together: of 0 other readings of the rules none changes how often the first side wins by more than is left in doubt. To play by another reading, ") {
 		t.Errorf("nothing weighed: %q", got)
 	}
 	// Of 100 bouts one reading takes 20 from the second side for the first; by another as many go the one way as the other.
@@ -161,8 +162,8 @@ func TestWhoMeet(t *testing.T) {
 	}
 	w.Fights = w.Fights[:1]
 	w.Options = []weighedOption{{Ruling: "hands", Option: "x", In: pair(0, 20)}, {Ruling: "order", Option: "x", In: pair(20, 20)}, {Ruling: "idle", Option: "x", In: pair(0, 0)}}
-	got := w.forWhat(called)
-	for _, want := range []string{"Of 3 other readings of the rules one changes", "such runs: hands? +20.0 ±", " points. Agree on it before you play. One other reading gave some bouts another winner, which may be chance; one gave none."} {
+	got := strings.Join(w.forWhat(of), "|")
+	for _, want := range []string{"Of 3 other readings of the rules one is sure to change how often the first side wins. Agree on it before you play:|hands? Played: ", " Otherwise: x. Gain of the first side: +20.0 ±", " of 100 bouts.|One other reading gave some bouts another winner, which may be chance; one gave none."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in %q", want, got)
 		}

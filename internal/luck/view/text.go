@@ -60,7 +60,7 @@ func (p *view) luckText(l *luck.Ledger) {
 	}
 	for i, who := range l.Players {
 		s := who.Sheet()
-		if p.Brief && s.Dice() < few && !strings.Contains(headline, who.Name+hadDice) {
+		if p.Brief && s.Dice() < few && !spokenOf(headline, who.Name) {
 			p.Hang(0, who.Name+", "+diceCount(s.Dice())+": "+inALine(s))
 			continue
 		}
@@ -85,8 +85,13 @@ func (p *view) unweighed(l *luck.Ledger) {
 	}
 }
 
-// hadDice stands behind the name of whose dice are spoken of.
-const hadDice = " had "
+// rareFor stands before the name of whose total is the rarest.
+const rareFor = " for "
+
+// spokenOf reports whether a headline speaks of somebody's dice.
+func spokenOf(headline, name string) bool {
+	return strings.Contains(headline, name+" had ") || strings.Contains(headline, rareFor+name+":")
+}
 
 // few is below how many dice what they add up to, and how often each face fell, say nothing.
 const few = 10
@@ -179,26 +184,31 @@ func standing(l *luck.Ledger) string {
 // seldomAmong is how seldom one so rare must be among all of a bout for that to be said: once in 4.
 const seldomAmong = 0.25
 
-// Seen is the same as a page and a terminal say it: of dice that do not stand out too whose are furthest from
-// what is usual, and how little that is.
+// Seen is the same as a page and a terminal say it: where no dice stand out, which of all totals that
+// are drawn is the rarest, and how little that is.
 func Seen(l *luck.Ledger) string {
 	n := l.Compared()
-	good, bad := rarest(l, 1), rarest(l, -1)
-	if n < 2 || good.stands(n) || bad.stands(n) {
+	if n < 2 || outstanding(l) {
 		return Printed(l)
 	}
-	r, how := good, [2]string{"better", "best"}
-	if bad.p < good.p {
-		r, how = bad, [2]string{"worse", "worst"}
+	r, how := rarestOf(l, 1, 1), "good"
+	if bad := rarestOf(l, -1, 1); bad.p < r.p {
+		r, how = bad, "bad"
 	}
 	if r.total == nil || r.p > likelier {
 		return standing(l)
 	}
-	among := "nothing unusual"
+	among := "nothing unusual among so many"
 	if p := r.p * float64(n); p <= seldomAmong {
 		among = "one as rare turns up among them at most " + onceIn(p)
 	}
-	return r.who + " had the " + how[min(1, max(0, len(l.Players)-2))] + " dice: " + counted(r.total) + ", " + onceIn(r.p) + "; picked out of " + strconv.Itoa(n) + " totals, " + among + "."
+	return "Nobody's dice stand out. The rarest of " + strconv.Itoa(n) + " totals was " + how + rareFor + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
+}
+
+// outstanding reports whether the dice of somebody stand out, good or bad.
+func outstanding(l *luck.Ledger) bool {
+	good, bad := rarest(l, 1), rarest(l, -1)
+	return good.stands(l.Compared()) || bad.stands(l.Compared())
 }
 
 // Untold says of what dice brought about that is better for neither how often it came, against what
@@ -252,9 +262,12 @@ type rare struct {
 	p     float64
 }
 
-// rarest is the total that is least likely on the good side, or the bad.
-func rarest(l *luck.Ledger, side int8) rare {
-	r, trials := rare{p: 1}, max(fewTrials, enough(l))
+// rarest is the total that is least likely on the good side, or the bad, of those to be spoken of.
+func rarest(l *luck.Ledger, side int8) rare { return rarestOf(l, side, max(fewTrials, enough(l))) }
+
+// rarestOf is the same of those that so many trials went into.
+func rarestOf(l *luck.Ledger, side int8, trials int) rare {
+	r := rare{p: 1}
 	for _, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
 			if x.Stake.Better == 0 || x.Trials < trials {
