@@ -187,6 +187,15 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 		if g := t.Group(c.Line); g != nil {
 			text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
 		}
+		if q.words[0] != "why" {
+			return saying(text)
+		}
+		text = "It may be done" + strings.TrimPrefix(text, "Yes")
+		if no := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); no >= 0 { // and why another may not
+			x := t.refused(list[no].Line, list[no].Refusal)
+			x.Text = append(x.Text, text)
+			return x
+		}
 		return saying(text)
 	}
 	if len(list) > 0 {

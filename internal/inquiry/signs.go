@@ -31,7 +31,7 @@ var Signs = [...]struct {
 
 // namesOfSigns are what people call the signs.
 var namesOfSigns = map[string]string{
-	"enter": "⏎", "dot": "·", "dots": "...", "ellipsis": "...", "arrow": "↑", "arrows": "↑", "triangle": "▸", "star": "*", "stars": "*", "asterisk": "*", "bar": "█", "bars": "█", "percentage": "%", "percentages": "%",
+	"enter": "⏎", "dot": "·", "dots": "●", "circles": "●", "ellipsis": "...", "arrow": "↑", "arrows": "↑", "triangle": "▸", "star": "*", "stars": "*", "asterisk": "*", "bar": "█", "bars": "█", "percentage": "%", "percentages": "%",
 }
 
 // keys are what letters of the list are for, where it does not have them now.

@@ -31,6 +31,7 @@ type diceAsked struct {
 	answers   int            // how many dice the last answer held
 	spills    bool           // and it held those of several throws, one of them a handful
 	rest      bool           // all its other dice are rolled
+	restOf    int            // how many commands stood when that was said; it is said of no other
 	row       string         // that the order of the dice that are asked for counts, to be said before
 	rowWhy    string         // and to who asks
 	typed     bool           // every die was asked for, and its face given
@@ -52,7 +53,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	if len(k.engine) > 0 { // what the dice are thrown for has been done
 		k.flushEngine()
 	}
-	if k.rest {
+	if k.rest = k.rest && (k.restOf == k.s.Seq() || k.restOf == ofAll); k.rest {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
 	known := k.known(short)
@@ -132,6 +133,9 @@ func undoesDie(answer string) bool {
 
 // rollsAll has the program roll all other dice of a command.
 const rollsAll = "r"
+
+// ofAll stands for whatever command the dice are of.
+const ofAll = -1
 
 // diceAuto has the program roll all dice, from the question at which it is typed on.
 const diceAuto = "dice auto"
@@ -347,7 +351,9 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case answer == "":
 		return make([]int, want), false, nil
 	case answer == rollsAll, answer == diceAuto:
-		if k.rest = true; answer == diceAuto { // given as soon as this command is done
+		k.rest, k.restOf = true, k.s.Seq()
+		if answer == diceAuto { // given as soon as this command is done, and those that follow from it
+			k.restOf = ofAll
 			k.t.Push(answer)
 		}
 		return make([]int, want), false, nil

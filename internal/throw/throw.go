@@ -152,7 +152,9 @@ func (t *Throw) joinEnds(list []end, all bool) string {
 			break
 		}
 		faces := faceRuns(e.faces, t.Means.Spoken)
-		if t.Means.Spoken { // two numbers side by side would be heard as one
+		if !t.Means.Spoken {
+			faces = strings.ReplaceAll(faces, " ", ", ")
+		} else { // two numbers side by side would be heard as one
 			faces = strings.ReplaceAll(strings.ReplaceAll(faces, " ", " and "), "-", " to ")
 		}
 		parts = append(parts, faces+apart+e.text)
