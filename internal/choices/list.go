@@ -408,6 +408,16 @@ func (k *List) BarredBy(legal []game.Choice) (*refusal.Failure, *screen.Group) {
 	return nil, nil
 }
 
+// StandsFor reports whether an entry is of a group, or may come to the same as what is of it; for a
+// group that no die decides any stands of which something may come.
+func (k *List) StandsFor(e screen.Entry, g *screen.Group) bool {
+	of := k.Group(e.Command)
+	if len(g.Events) == 0 {
+		return k.Decides(e.Command) || e.Effect != ""
+	}
+	return of == g || of != nil && len(g.Events) > 0 && slices.Contains(of.Events, g.Events[0]) || e.Then != "" || e.Effect == IntoReach
+}
+
 // counted is a line without the number it ends in.
 func counted(text string) (words string, n int) {
 	k := strings.LastIndexByte(text, ' ')

@@ -221,11 +221,8 @@ func (k *conversation) firstThrow(entries []screen.Entry, at int) bool {
 // what is in view, or behind it in brackets where that is one thing alone and
 // there is room.
 func (k *conversation) whyNot(view, list []screen.Entry) {
-	if slices.ContainsFunc(list, func(e screen.Entry) bool { return k.Decides(e.Command) || e.Effect != "" }) {
-		return
-	}
 	f, g := k.BarredBy(k.s.Game().Legal(true))
-	if f == nil {
+	if f == nil || slices.ContainsFunc(list, func(e screen.Entry) bool { return k.StandsFor(e, g) }) {
 		return
 	}
 	m := k.means()
