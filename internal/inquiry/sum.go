@@ -119,7 +119,7 @@ func beside(e *screen.Entry, figure, unit string) bool {
 	return false
 }
 
-// throws is how often what a group counts comes about, in throws of one die or two that are
+// throws is how often what a group counts comes about, in throws of one die to four that are
 // equally likely; "" where that cannot be counted so.
 func (t *Table) throws(g game.Game, commands []string, of *screen.Group) string {
 	if of == nil || len(commands) > 1 {
@@ -133,7 +133,7 @@ func (t *Table) throws(g game.Game, commands []string, of *screen.Group) string 
 	for _, kind := range of.Events {
 		id := g.Words().Events[kind].ID
 		for _, x := range o.Events {
-			for _, throws := range [...]uint64{6, 36, 20} {
+			for _, throws := range [...]uint64{6, 36, 20, 216, 1296} {
 				if x.Name == id && x.N > 0 && x.N < 1<<57 && x.N*throws%o.Denominator == 0 {
 					list = append(list, strings.ReplaceAll(id, "-", " ")+" "+strconv.FormatUint(x.N*throws/o.Denominator, 10)+" of "+strconv.FormatUint(throws, 10))
 					break
