@@ -60,7 +60,7 @@ func (p *view) luckText(l *luck.Ledger) {
 	}
 	for i, who := range l.Players {
 		s := who.Sheet()
-		if p.Brief && s.Dice() < few && !spokenOf(headline, who.Name) {
+		if p.Brief && s.Dice() < few && !strings.Contains(headline, who.Name+hadDice) {
 			p.Hang(0, who.Name+", "+diceCount(s.Dice())+": "+inALine(s))
 			continue
 		}
@@ -85,13 +85,8 @@ func (p *view) unweighed(l *luck.Ledger) {
 	}
 }
 
-// rareFor stands before the name of whose total is the rarest.
-const rareFor = " for "
-
-// spokenOf reports whether a headline speaks of somebody's dice.
-func spokenOf(headline, name string) bool {
-	return strings.Contains(headline, name+" had ") || strings.Contains(headline, rareFor+name+":")
-}
+// hadDice stands behind the name of whose dice are spoken of.
+const hadDice = " had "
 
 // few is below how many dice what they add up to, and how often each face fell, say nothing.
 const few = 10
@@ -202,7 +197,7 @@ func Seen(l *luck.Ledger) string {
 	if p := r.p * float64(n); p <= seldomAmong {
 		among = "one as rare turns up among them at most " + onceIn(p)
 	}
-	return "Nobody's dice stand out. The rarest of " + strconv.Itoa(n) + " totals was " + how + rareFor + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
+	return "Nobody's dice stand out. The rarest of " + strconv.Itoa(n) + " totals was " + how + " for " + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
 }
 
 // outstanding reports whether the dice of somebody stand out, good or bad.
