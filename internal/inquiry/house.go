@@ -14,6 +14,8 @@ type houseAnswer struct {
 	said []string // words that are no question, and stand alone
 	text string
 	do   string // or the command that answers it
+
+	early bool // it is an answer before a bout has begun alone
 }
 
 // house are these answers; the first whose words are in a question is given.
@@ -84,6 +86,12 @@ var house = []houseAnswer{
 		text: "Nothing else is needed: the program rolls the dice, draws the ground and keeps to the rules. dice ask has it ask for dice of your own."},
 	{asks: []string{"how long does/do/will/is/would take/last/it/bout/game/battle/war/this"},
 		text: "Until one side is beaten; the quick bout is the shortest. quit leaves at any time and keeps it, and finish has the engine play the rest."},
+	{asks: []string{"can/how/may play/fight against/versus computer/engine/program/machine/you", "can/may/how computer/engine play against"},
+		text: "Yes: once a bout is set up you are asked who plays whom, and 2 has the engine play the other side. auto NAME does so at any time."},
+	{asks: []string{"how/can set up", "how/can make/build/create/prepare/arrange own/bout/battle/fight/army/school", "how/can add/enter/bring gladiator/gladiators/fighter/fighters/man/men/unit/units/army/boxer/somebody/him/them"}, early: true, do: "help setup"},
+	{asks: []string{"who/whom/what can/may i/we play/be/choose/bring/have"}, early: true, do: "?"},
+	{asks: []string{"what/which difference/different them/these/those/three/two", "^which easiest/easier/best/shortest", "^what should i/we choose/take/play"}, early: true,
+		text: "The first bout explains each step as it comes, and the engine plays its easier way in it; the quick bout is the shortest; one set up by hand has whom you like."},
 	{asks: []string{"what/which difference/different quick", "what quick bout"},
 		text: "The quick bout is set up and begins at once. The first bout is such a one too, and explains each step as it comes."},
 	{asks: []string{"what map/board show/shows/draw/draws/tell/tells"},
@@ -105,11 +113,14 @@ var house = []houseAnswer{
 }
 
 // ofHouse is the answer of the house to a question, nil if it has none.
-func ofHouse(q *question) *houseAnswer {
+func (t *Table) ofHouse(q *question) *houseAnswer {
 	if q.is("how many") && q.either("dice") {
 		return nil // it is not how they are rolled
 	}
 	for i := range house {
+		if house[i].early && t.S.Game().Begun() {
+			continue
+		}
 		for _, set := range house[i].asks {
 			if q.matches(set) {
 				return &house[i]
@@ -143,7 +154,7 @@ func (t *Table) ofSession(q *question) *explain.Explanation {
 	if x := t.opposing(q); x != nil {
 		return x
 	}
-	switch a := ofHouse(q); {
+	switch a := t.ofHouse(q); {
 	case a != nil && a.do == "":
 		return saying(strings.ReplaceAll(a.text, "{policies}", strings.Join(t.S.Game().Policies(), ", ")))
 	case q.aims():

@@ -147,7 +147,7 @@ func (t *Table) byAnswer(q *question) string {
 	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
-		if of := ofHouse(q); of != nil && of.do != "" {
+		if of := t.ofHouse(q); of != nil && of.do != "" {
 			return of.do
 		}
 		if t.ofSession(q) != nil || t.state(q) != nil {

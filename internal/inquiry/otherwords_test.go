@@ -91,3 +91,24 @@ func TestQuestionsOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+// Before a bout it is said how one is set up and chosen; once it has begun these words mean others.
+func TestEarly(t *testing.T) {
+	for _, rs := range rulesets.All() {
+		on := table(t, rs, "dice auto")
+		for text, want := range map[string]string{
+			"how do I set up a bout": "help setup", "how do I add a gladiator": "help setup", "who can I play": "?",
+			"which is easiest": "explain which is easiest", "what is the difference between them": "explain what is the difference between them",
+		} {
+			if got := on.Command(text); got != want {
+				t.Errorf("%s: %q is %q, not %q", rs.Name, text, got, want)
+			}
+		}
+		if x := on.Answer("which is easiest"); x == nil || !strings.Contains(x.Text[0], "explains each step") {
+			t.Errorf("%s: which bout is easiest: %v", rs.Name, x)
+		}
+		if x := table(t, rs).Answer("which is easiest"); x != nil && strings.Contains(x.Text[0], "explains each step") {
+			t.Errorf("%s: in a bout: %v", rs.Name, x)
+		}
+	}
+}
