@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -105,6 +106,9 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		return
 	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
+		return
+	case help.Leaves(text, "") && !s.IsAlias(text):
+		s.Tell(help.NothingChosen)
 		return
 	case text == "?":
 		_ = k.collected(func() error { k.explainHidden(who, alone); return nil })
