@@ -141,6 +141,10 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 			text = rest
 		}
 	}
+	if f := k.Repeated(text); f != nil && alone {
+		k.Refuse(f)
+		return
+	}
 	if k.choseWithDice(text, who, alone) {
 		return
 	}
