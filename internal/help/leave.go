@@ -15,7 +15,7 @@ func Leaves(answer, question string) bool {
 }
 
 // NothingChosen is what is said to such a word where a choice is asked for.
-const NothingChosen = "Nothing has been chosen. undo takes the last command back, new leaves this bout for another, quit leaves."
+const NothingChosen = "That chooses nothing. undo takes the last command back, new leaves this bout for another, quit leaves."
 
 // NothingOpen is what is said to such a word where no question waits.
 func NothingOpen(begun bool) string {
