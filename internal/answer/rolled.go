@@ -41,6 +41,26 @@ func OwnFirst(all []game.Advice) []game.Advice {
 	return list
 }
 
+// Roll is how a choice by a roll begins.
+const Roll = "Roll D100: "
+
+// Likeliest is the choice that has the most of a roll, and in how many of 100 it is rolled.
+func Likeliest(roll string) (name string, often int) {
+	for part := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(roll, Roll), "."), " · ") {
+		faces, of, _ := strings.Cut(part, " ")
+		from, to, several := strings.Cut(faces, "-")
+		if !several {
+			to = from
+		}
+		first, _ := strconv.Atoi(from)
+		last, _ := strconv.Atoi(to)
+		if n := last - first + 1; n > often {
+			name, often = of, n
+		}
+	}
+	return name, often
+}
+
 // RolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
 // each of the list says how often it is to be played; say puts a choice into words.
 func RolledChoice(list []game.Advice, say func(string) string) string {
@@ -80,5 +100,5 @@ func RolledChoice(list []game.Advice, say func(string) string) string {
 	case len(parts) == 1:
 		return "Always " + strings.TrimLeft(parts[0], "0123456789- ") + "."
 	}
-	return "Roll D100: " + strings.Join(parts, " · ") + "."
+	return Roll + strings.Join(parts, " · ") + "."
 }

@@ -32,7 +32,7 @@ func (k *List) Entries() (list, ends []screen.Entry) {
 		legal = append(legal, game.Choice{Line: end})
 	}
 	coming := k.ToCome()
-	return k.EntriesOf(append(legal, coming...), coming, false)
+	return k.EntriesOf(append(append(k.also(), legal...), coming...), coming, false)
 }
 
 // ToCome are the commands of later steps of the turn that are listed before them.
@@ -119,7 +119,7 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		for i := range k.book.Menu {
 			if k.book.Menu[i].Has(c.Command) {
 				g := &k.book.Menu[i]
-				o.group, o.entry.Rare = i, c.Rare || g.Last || !g.Listed(&m, k.s.Facts()) && g.Key == ""
+				o.group, o.entry.Rare = i, c.Rare || g.Last && !k.isAlso(&m, g, c.Command) || !g.Listed(&m, k.s.Facts()) && g.Key == ""
 				o.entry.Besides = m.Fill(&g.Besides, k.s.Facts())
 				k.aims(&m, g, &o.entry)
 				o.urgent = m.Fill(&g.Urgent, k.s.Facts()) != ""
@@ -293,6 +293,9 @@ func (k *List) aims(m *screen.Means, g *screen.Group, e *screen.Entry) {
 	_, rest, _ := line.CutWord(e.Command)
 	name, _, _ := line.CutWord(rest)
 	name = strings.Trim(name, `"`)
+	if !g.Also.Empty() {
+		name = strings.ReplaceAll(rest, " ", "-")
+	}
 	if text := g.UponOf(m, k.s.Facts(), name); text != "" {
 		e.Text = e.Command + " " + text
 	}

@@ -13,6 +13,12 @@ import (
 // the place where that ends. Of any other it is "".
 func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 	s := k.s
+	if f := k.unfit(text); f != nil {
+		return "", f
+	}
+	if f := k.Repeated(text); f != nil {
+		return "", f
+	}
 	var l line.Line
 	if l.Parse(text) != nil || l.HasDice {
 		return "", nil

@@ -99,15 +99,19 @@ func timesOf(how Look) int {
 }
 
 // AddLegend appends how to read what stands beside the entries of a list, and what the
-// letter does that asks for the other form of one. Under a narrow table that has been read it
-// appends what is left out.
+// letter does that asks for the other form of one. Where that has been read it appends what a narrow
+// table leaves out, and how the cells of a wide one are read.
 func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
 	before := len(out)
-	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table || how.Wide {
+	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table {
 		return out
 	}
 	g, m := k.Group(list[0].Command), k.means()
-	if text := k.filled(&g.LegendBrief, list, how); text != "" && m.Columns < Narrowest {
+	brief := &g.LegendAgain
+	if m.Columns < Narrowest {
+		brief = &g.LegendBrief
+	}
+	if text := k.filled(brief, list, how); text != "" {
 		out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 	}
 	return out

@@ -163,6 +163,9 @@ func (c *Counsel) leftToDice() bool {
 	if roll == "" {
 		return false
 	}
+	if name, often := answer.Likeliest(roll); strings.HasPrefix(roll, answer.Roll) {
+		c.says("No one choice is best, for it could be guessed; the one to play oftenest is " + name + ", " + strconv.Itoa(often) + " in 100.")
+	}
 	if m := c.S.Means(); m.Spoken {
 		roll = m.RangesAloud(roll)
 	}
@@ -174,8 +177,23 @@ func (c *Counsel) leftToDice() bool {
 	if strings.HasPrefix(roll, "Roll") {
 		text = "A die chooses, so that nobody can guess it. " + text
 	}
+	if against := c.against(); against != "" && against != c.Policy {
+		text += " The advice is of " + c.Policy + ", not of " + against + ", which plays against you."
+	}
 	c.dims(line.Capital(text))
 	return true
+}
+
+// against is the policy that plays a side against who asks for advice, "" if none does.
+func (c *Counsel) against() string {
+	g := c.S.Game()
+	me, ok := g.Figure(c.Who)
+	for i := 0; ok && g.Side(i) != ""; i++ {
+		if policy := c.S.PolicyOf(i); policy != "" && g.Side(i) != g.Side(me) {
+			return policy
+		}
+	}
+	return ""
 }
 
 // heads says what the lines of advice are that follow.

@@ -14,6 +14,9 @@ func Leaves(answer, question string) bool {
 	return slices.Contains(leaving, answer) && !slices.Contains(strings.Fields(strings.ToLower(question)), answer)
 }
 
+// NothingChosen is what is said to such a word where a choice is asked for.
+const NothingChosen = "That chooses nothing. undo takes the last command back, new leaves this bout for another, quit leaves."
+
 // NothingOpen is what is said to such a word where no question waits.
 func NothingOpen(begun bool) string {
 	if !begun {

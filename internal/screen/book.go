@@ -116,6 +116,9 @@ type Group struct {
 	Events  []int    // whose chances are asked for, by their kinds
 	Fells   int      // which of them settles whom it is aimed at, and so orders them, -1: none does
 	Last    bool     // it stands in the whole list alone
+	Also    Template // commands that are listed before them, parted by commas, though the ruleset's own list has none of them
+	Unfit   Template // why one may not be given, where this comes to something
+	Repeats bool     // their last word may stand several times: a number in place of that is no die
 	Urgent  Template // they come first where this comes to something
 	Even    string   // of several that come to the same, the one that ends in this word comes first
 	Feared  bool     // its chances are those of who attacks: the least comes first
@@ -166,6 +169,7 @@ type Group struct {
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
 	LegendTable, LegendSlim Template
 	LegendBrief             Template // and what is said of it there once that has been read
+	LegendAgain             Template // and what is said under the whole table once its legend has been read
 	LegendSpoken            Template // how to read the list where it is read aloud, "" for as on the screen
 
 	Counts string // what is asked for where a number is missing, "how far"
@@ -855,10 +859,12 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Spends, g.Nearing, g.Leaves = e.Text("spends"), e.Text("nearing"), e.Text("leaves")
 	g.Waiting = x.template(e.Get("waiting"))
 	g.Doubt, g.Urgent = x.template(e.Get("doubt")), x.template(e.Get("urgent"))
+	g.Also, g.Unfit, g.Repeats = x.template(e.Get("also")), x.template(e.Get("unfit")), e.Bool("repeats")
 	g.Own, g.Sure, g.WhyNot, g.WhyNotText = e.Bool("own"), e.Text("sure"), list(e.List("why-not")), e.Text("why-not-text")
 	g.Weighs, g.Glances, g.Columns = weights(e.List("weighs")), weights(e.List("glance")), columns(e.List("columns"))
 	g.LegendTable, g.LegendSlim = x.template(e.Get("legend-table")), x.template(e.Get("legend-slim"))
 	g.LegendSpoken, g.LegendBrief = x.template(e.Get("legend-spoken")), x.template(e.Get("legend-brief"))
+	g.LegendAgain = x.template(e.Get("legend-again"))
 	g.Safe = weights(e.List("safe"))
 	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")

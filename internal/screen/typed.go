@@ -106,7 +106,7 @@ func NoChoice(text string, list []Entry, verb bool) string {
 
 // Called is the command that a name of a list stands for, in full or as far as no other
 // begins so, with spaces or hyphens, with its first word or without; of several, they. Where none
-// begins so it is the one of which another word does.
+// begins so it is the one that has it as a whole word, or words.
 func Called(text string, list []Entry) (command string, several []Entry) {
 	flat := func(text string) string {
 		return strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "-", " ")), " "))
@@ -150,11 +150,11 @@ func Called(text string, list []Entry) (command string, several []Entry) {
 	return "", several
 }
 
-// withWord are the entries in whose name a word begins as a text does: hook is the right hook.
+// withWord are the entries in whose name a text stands as a word, or words: hook is the right hook.
 func withWord(text string, list []Entry) (found []Entry) {
 	const least = 3
 	for _, e := range list {
-		if len(text) >= least && e.Asks == "" && strings.Contains(strings.ToLower(e.Text), " "+text) {
+		if len(text) >= least && e.Asks == "" && strings.Contains(" "+strings.ToLower(e.Text)+" ", " "+text+" ") {
 			found = append(found, e)
 		}
 	}

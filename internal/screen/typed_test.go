@@ -2,7 +2,7 @@ package screen
 
 import "testing"
 
-// A choice is called by its name, as far as no other begins so, and else by another word of it.
+// A choice is called by its name, as far as no other begins so, and else by a whole word of it.
 func TestCalled(t *testing.T) {
 	list := []Entry{
 		{Command: "attack straight-right reg", Text: "straight right"},
@@ -10,8 +10,8 @@ func TestCalled(t *testing.T) {
 		{Command: "attack right-uppercut reg", Text: "right uppercut"},
 	}
 	for text, want := range map[string]string{
-		"straight": "attack straight-right reg", "hook": "attack right-hook reg", "upper": "attack right-uppercut reg",
-		"right": "", "ho": "", "left": "", "cross": "",
+		"straight": "attack straight-right reg", "hook": "attack right-hook reg", "uppercut": "attack right-uppercut reg",
+		"right": "", "ho": "", "hoo": "", "upper": "", "left": "", "cross": "",
 	} {
 		if got, _ := Called(text, list); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)

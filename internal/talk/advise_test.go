@@ -21,6 +21,9 @@ func TestRolledAdvice(t *testing.T) {
 	if got, want := answer.RolledChoice(list, same), "Roll D100: 1-31 chest punch, power · 32-57 overhand right, power · 58-100 straight right."; got != want {
 		t.Errorf("%s, not %s", got, want)
 	}
+	if name, often := answer.Likeliest(answer.RolledChoice(list, same)); name != "straight right" || often != 43 {
+		t.Errorf("the likeliest is %s, %d", name, often)
+	}
 	if got := answer.RolledChoice(list[3:], same); got != "" {
 		t.Error(got)
 	}

@@ -122,9 +122,9 @@ func (k *conversation) opponents(usual string) string {
 	for _, o := range k.book.Opponents {
 		switch {
 		case o.Policy == usual:
-			text = "The engine plays as " + usual + ", " + o.Word
+			text = "2 is against " + usual + ", " + o.Word
 		case o.Word != "":
-			others = append(others, o.Policy+" is "+o.Word+": type 2 "+o.Policy)
+			others = append(others, "2 "+o.Policy+" is "+o.Word)
 		}
 	}
 	if text == "" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -106,6 +107,9 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
 		return
+	case help.Leaves(text, "") && !s.IsAlias(text):
+		s.Tell(help.NothingChosen)
+		return
 	case text == "?":
 		_ = k.collected(func() error { k.explainHidden(who, alone); return nil })
 		return
@@ -136,6 +140,10 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		if _, ok := k.hiddenChoice(rest, who); ok {
 			text = rest
 		}
+	}
+	if f := k.Repeated(text); f != nil && alone {
+		k.Refuse(f)
+		return
 	}
 	if k.choseWithDice(text, who, alone) {
 		return

@@ -23,6 +23,7 @@ type newcomer struct {
 	doneEarly          []string // what is said of steps that have just been done before they were told
 	learns             bool     // the bout is a first bout, or one in which the steps were asked for
 	ended              bool     // what there is to say of its end has been said
+	passed             string   // what is said of a step passed over, before the one that follows
 	done               []string // the steps that were done before they were told
 	toldSteps          []string // those that were told, and what was told beside them
 }
@@ -133,7 +134,8 @@ func (k *conversation) teachNext() {
 	if k.lessonSaid > 1 {
 		again = ", once more:"
 	}
-	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + again}, {Text: " " + text}}})
+	k.say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: itoa(k.lesson) + " of " + itoa(len(k.book.Lessons)) + again}, {Text: " " + k.passed + text}}})
+	k.passed = ""
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
@@ -179,7 +181,7 @@ func (k *conversation) nextLesson() {
 	k.lesson++
 	for k.lesson <= len(k.book.Lessons) && slices.Contains(k.done, k.book.Lessons[k.lesson-1].ID) {
 		if k.book.Lessons[k.lesson-1].ID == "undo" {
-			k.doneEarly = append(k.doneEarly, "You have done step "+itoa(k.lesson)+", undo, already.")
+			k.passed = "(Step " + itoa(k.lesson) + ", undo, you have done.) "
 		}
 		k.lesson++
 	}

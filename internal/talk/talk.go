@@ -419,7 +419,7 @@ func (k *conversation) stands(m *screen.Means) {
 		return
 	}
 	g := k.Group(k.s.Applied()[n-1].Text)
-	if g == nil || !g.Whose {
+	if g == nil {
 		return
 	}
 	_, rest, _ := line.CutWord(k.s.Applied()[n-1].Text)

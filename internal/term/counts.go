@@ -27,7 +27,7 @@ func (t *Terminal) Counts(text string, columns int) (end func()) {
 			case <-tick.C:
 			}
 			if row := text + " " + strconv.Itoa(int(time.Since(began).Seconds())) + " s"; Width(row) < columns {
-				_, _ = io.WriteString(t, "\r\x1b[J"+row)
+				_, _ = io.WriteString(t, "\r\x1b[J"+row+" ") // what is typed meanwhile is echoed behind it
 			}
 		}
 	}()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"summa/internal/line"
 	"summa/rulesets/rudis/state"
 )
 
@@ -23,6 +22,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return state.Itoa(int(s.Begun)), true
 		case "apart":
 			return r.apart(s), true
+		}
+		switch field {
+		case "approach":
+			return r.approach(s), true
+		case "stride":
+			return r.stride(s), true
+		case "sole":
+			return r.sole(s), true
 		}
 		if field == "places" {
 			return r.places(s), true
@@ -56,8 +63,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 		return "", false
 	}
-	if dir := line.IndexFold(state.DirWords[:], owner); dir >= 0 && field == "gap" {
-		return r.gapAfter(s, uint8(dir)), true
+	if way, ok := state.ParsePath(strings.Split(owner, "-")); ok && field == "gap" {
+		return r.gapAfter(s, &way), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {
@@ -195,19 +202,83 @@ func (r *Facts) apart(s *state.State) string {
 			nearer = append(nearer, "move "+word)
 		}
 	}
-	text := state.Itoa(far) + " hexes apart: no punch reaches; " + strings.Join(nearer, " or ") + " brings " + r.Name(s, a)
+	text := state.Itoa(far) + " hexes apart: no punch reaches; "
+	if way := r.approach(s); way != "" {
+		text += r.Name(s, a) + " moves up to " + state.Itoa(s.Current(a, state.AttrMOV)) + " hexes (MOV): " + way + " brings him"
+		if far-1 > s.Current(a, state.AttrMOV) {
+			return text + " nearest"
+		}
+		return text + " beside " + r.Name(s, state.Other(a))
+	}
+	text += strings.Join(nearer, " or ") + " brings " + r.Name(s, a)
 	if far == 2 {
 		return text + " beside " + r.Name(s, state.Other(a))
 	}
 	return text + " nearer"
 }
 
-// gapAfter is how far apart the boxers would be behind a move of a hex by who is in control.
-func (r *Facts) gapAfter(s *state.State, dir uint8) string {
+// approach is the move of several hexes by which who has control comes beside the other, or as near
+// as he can; "" where no more than a step brings him there. [rud.move.1]
+func (r *Facts) approach(s *state.State) string {
 	if s.N < 2 || s.Control < 0 {
 		return ""
 	}
-	switch far := s.Boxers[s.Control].Pos.Step(dir).Distance(s.Boxers[state.Other(int(s.Control))].Pos); far {
+	a := int(s.Control)
+	me, him := s.Boxers[a].Pos, s.Boxers[state.Other(a)].Pos
+	steps := min(me.Distance(him)-1, s.Current(a, state.AttrMOV), state.MaxPath)
+	if steps < 2 {
+		return ""
+	}
+	way := "move"
+	for range steps {
+		for dir, word := range state.DirWords {
+			if to := me.Step(uint8(dir)); to.Distance(him) < me.Distance(him) {
+				me, way = to, way+" "+word
+				break
+			}
+		}
+	}
+	return way
+}
+
+// stride is how far who has control may move. [rud.card.3]
+func (r *Facts) stride(s *state.State) string {
+	if s.N < 2 || s.Control < 0 {
+		return ""
+	}
+	most := s.Current(int(s.Control), state.AttrMOV)
+	fewest, hexes, such := 1, " hexes", "as in move NE or move NE NE"
+	if s.Is(state.RulingMoveLength, state.MoveLengthZeroAllowed) {
+		fewest = 0
+	}
+	text := state.Itoa(fewest) + " to " + state.Itoa(most)
+	if most == 1 {
+		such = "as in move NE"
+		if fewest == 1 {
+			text, hexes = "1", " hex"
+		}
+	}
+	return text + hexes + " (his MOV is " + state.Itoa(most) + "), " + such
+}
+
+// sole is who has been entered while nobody has been entered against him, "" if nobody is.
+func (r *Facts) sole(s *state.State) string {
+	if s.N != 1 || s.Phase != state.Setup {
+		return ""
+	}
+	return r.Name(s, 0)
+}
+
+// gapAfter is how far apart the boxers would be behind a move by who is in control.
+func (r *Facts) gapAfter(s *state.State, way *state.Choice) string {
+	if s.N < 2 || s.Control < 0 {
+		return ""
+	}
+	to := s.Boxers[s.Control].Pos
+	for _, dir := range way.Path[:way.N] {
+		to = to.Step(dir)
+	}
+	switch far := to.Distance(s.Boxers[state.Other(int(s.Control))].Pos); far {
 	case 0:
 		return ""
 	case 1:
