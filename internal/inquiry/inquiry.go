@@ -58,6 +58,9 @@ func (t *Table) Command(text string) string {
 	if id := t.ruleAsked(&q); id != "" {
 		return "rule " + id
 	}
+	if term := t.termAsked(&q); term != "" {
+		return "explain " + term
+	}
 	if whom, _ := t.wayAsked(&q); whom >= 0 {
 		return t.itself(&q)
 	}
@@ -88,13 +91,37 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.using(&q) != nil, t.lately(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.using(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
+}
+
+// termAsked is the term of several words of which a question asks what it is, and nothing else; "" if
+// it asks of none.
+func (t *Table) termAsked(q *question) string {
+	said := q.said
+	if a := t.prepared(q); a != nil && q.onlyOf(a) { // it knows every word of it
+		return ""
+	}
+	for _, begins := range [...]string{"what is ", "what are ", "what does ", "what do "} {
+		rest, ok := strings.CutPrefix(said, begins)
+		if !ok {
+			continue
+		}
+		for _, lead := range [...]string{"a ", "an ", "the "} {
+			rest = strings.TrimPrefix(rest, lead)
+		}
+		rest = strings.TrimSuffix(rest, " mean")
+		if strings.HasPrefix(said, "what do") && !strings.HasSuffix(said, " mean") || !strings.Contains(rest, " ") || !t.glossed(rest) {
+			return ""
+		}
+		return rest
+	}
+	return ""
 }
 
 // kindAsked is the kind of what there is of which a question asks what there are; "" of any other.
@@ -313,6 +340,10 @@ func (t *Table) Answer(text string) *explain.Explanation {
 // answer is what is said to a question, nil if there is no answer to it.
 func (t *Table) answer(of *question) *explain.Explanation {
 	q := *of
+	if term := t.termAsked(&q); term != "" {
+		x, _ := t.lexicon().Find(term)
+		return x
+	}
 	if a := t.said(&q); a != nil {
 		return saying(a.text)
 	}
@@ -337,8 +368,13 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.using, t.lately, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.using, t.lately, t.may, t.whyBetter); x != nil {
 		return x
+	}
+	if t.prepared(&q) == nil {
+		if x := t.refrained(&q); x != nil {
+			return x
+		}
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)

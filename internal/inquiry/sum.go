@@ -81,6 +81,9 @@ func (t *Table) reckoning(q *question) *screen.Entry {
 	if q.words[0] != "why" && !(q.is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
 		return nil
 	}
+	if q.either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
+		return nil
+	}
 	for i := range q.words[1:] {
 		word := q.words[1+i]
 		if !strings.ContainsFunc(word, unicode.IsDigit) {
