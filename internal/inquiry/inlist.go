@@ -45,7 +45,7 @@ func (t *Table) column(q *question) *explain.Explanation {
 	switch {
 	case len(list) > 0:
 		return saying(list[len(list)-1])
-	case len(g.Columns) > 0 && t.within(q) == "":
+	case len(g.Columns) > 0 && t.within(q) == "", len(g.Columns) == 0 && q.either("list", "list's") && t.S.Game().Begun():
 		return t.reading()
 	}
 	return nil

@@ -246,6 +246,10 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.unreached(s, i), true
 	case "beside_role":
 		return r.besideRole(&s.Fig[i]), true
+	case "missed_by":
+		return r.missedBy(s, i), true
+	case "blind_by":
+		return r.blindBy(s, i), true
 	case "favour_said":
 		return r.favourSaid(s, i), true
 	case "bound":

@@ -24,12 +24,18 @@ func (r *Facts) unreached(s *state.State, i int) string {
 	switch {
 	case near < 0:
 		return ""
+	case f.HasCondition(state.Prone):
+		return "he lies prone"
+	case far == 1 && strings.HasPrefix(r.deals(s, i, near, state.OrdinaryAttack), "no die hits"):
+		return "no die of his hits " + r.Name(s, near) + ", who stands beside him"
 	case far == 1:
-		return r.Name(s, near) + " stands beside him, and a blow is worth less to him than to stand as he is"
+		return r.Name(s, near) + " stands beside him, and he thinks little of a blow"
+	case r.Entangled(s, i):
+		return r.Name(s, near) + ", the nearest, is " + strconv.Itoa(far) + " squares away, and he cannot leave his own"
 	case far-1 > int(f.Mp):
 		return r.Name(s, near) + ", the nearest, is " + strconv.Itoa(far) + " squares away, more than he can go"
 	}
-	return r.Name(s, near) + ", the nearest, is " + strconv.Itoa(far) + " squares away, and to go there is worth less to him than to wait"
+	return r.Name(s, near) + ", the nearest, is " + strconv.Itoa(far) + " squares away, and he goes no nearer"
 }
 
 // besideRole names the tricks of somebody that are none of his role's, "" if there are none.
@@ -65,4 +71,33 @@ func (r *Facts) blindly(s *state.State, i int) string {
 		return ", blinded: " + strconv.Itoa(int(s.Fig[i].Attack.Tn)+more) + "+"
 	}
 	return ""
+}
+
+// blindBy is what has somebody blinded for good, "" where nothing has.
+func (r *Facts) blindBy(s *state.State, i int) (text string) {
+	r.Passives(s, state.PermanentCondition, i, int(state.Nobody), func(x state.EffectRef) {
+		if x.Effect.Condition == state.Blinded {
+			trick := &r.Content.Tricks[x.Clause.Trick]
+			text = strings.ToLower(trick.Name) + " (" + strings.TrimSuffix(trick.Text, ".") + ")"
+		}
+	})
+	return text
+}
+
+// missedBy is by what somebody is missed on a die that would do for the number of who strikes at him
+// now; "" where nothing is such.
+func (r *Facts) missedBy(s *state.State, i int) (text string) {
+	if r.struckFrom(s, i) == "" {
+		return ""
+	}
+	k := r.Aim(s, int(s.Active), i, state.OrdinaryAttack, &r.Silent)
+	if k.Need > k.Miss {
+		return ""
+	}
+	r.Passives(s, state.AutoMiss, i, int(s.Active), func(x state.EffectRef) {
+		if int(x.Effect.N) == k.Miss {
+			text = r.Name(s, i) + " has " + r.Content.Tricks[x.Clause.Trick].Name + ": a natural " + strconv.Itoa(k.Miss) + " or less misses him, so that " + strconv.Itoa(k.Miss+1) + " or more hits, not " + strconv.Itoa(k.Need) + " or more."
+		}
+	})
+	return text
 }
