@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -207,7 +208,7 @@ func WithoutLeads(text string) string {
 // command that shows what a line asks to be shown; else "".
 func (t *Table) Plainly(text string) string {
 	if q := t.read(text); len(q.words) > 0 {
-		if do := toBeShown(q.said); do != "" {
+		if do := help.ToBeShown(q.said); do != "" {
 			return do
 		}
 		if t.alone(&q) != "" || t.said(&q) != nil {

@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -78,7 +79,7 @@ func (t *Table) Command(text string) string {
 	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
-		command = looking(q.said)
+		command = help.Looking(q.said)
 	}
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
@@ -174,8 +175,8 @@ func (t *Table) byAnswer(q *question) string {
 	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
-		if of := ofHouse(q); of != nil && of.do != "" {
-			return of.do
+		if of := ofHouse(q); of != nil && of.Do != "" {
+			return of.Do
 		}
 		if t.ofSession(q) != nil || t.state(q) != nil {
 			return t.itself(q)
@@ -345,7 +346,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return x
 	}
 	if a := t.said(&q); a != nil {
-		return saying(a.text)
+		return saying(a.Text)
 	}
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
