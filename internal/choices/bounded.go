@@ -98,12 +98,20 @@ func (x *follow) branch(g game.Game) (b Bounds, ok bool) {
 // a point.
 func (b Bounds) Said() string {
 	low, high := answer.Points(b.Low), answer.Points(b.High)
-	if low == high {
+	switch {
+	case low == high && low == "100.0" && b.Low < 1-certainly:
+		return "chance to win: more than 99.9%"
+	case low == high && low == "0.0" && b.High > certainly:
+		return "chance to win: less than 0.1%"
+	case low == high:
 		return "chance to win: " + low + "%"
 	}
 	middle := answer.Points((b.Low + b.High) / 2)
 	return "chance to win: " + middle + "% (between " + low + " and " + high + ")"
 }
+
+// certainly is how near to 0 or to 1 what is counted may come by its rounding alone.
+const certainly = 1e-9
 
 // LikeliestFirst puts first what leaves most, where that is known.
 func LikeliestFirst(list []game.Advice, certain []Bounds) ([]game.Advice, []Bounds) {

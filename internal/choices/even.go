@@ -29,7 +29,18 @@ func Chance(a *game.Advice) string {
 	if a.Unweighed || a.Whole != "" {
 		return ""
 	}
-	return strconv.FormatFloat(100*a.Value, 'f', 0, 64) + "%"
+	text := strconv.FormatFloat(100*a.Value, 'f', 0, 64)
+	share := 1 // in how many of 100 it may be otherwise, as far as anybody has seen
+	if n := a.Samples; n > 0 {
+		share = max(1, (100+n-1)/n)
+	}
+	switch {
+	case text == "100" && (a.Samples > 0 || a.Value < 1):
+		return ">" + strconv.Itoa(100-share) + "%"
+	case text == "0" && (a.Samples > 0 || a.Value > 0):
+		return "<" + strconv.Itoa(share) + "%"
+	}
+	return text + "%"
 }
 
 // EvenChance is the chance of all of some advice, "" if they differ.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -28,6 +30,9 @@ func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 	name, rest, _ := line.CutWord(strings.TrimSpace(rest))
 	word, rest, more := line.CutWord(strings.TrimSpace(rest))
 	g := k.Group(verb + " " + name)
+	if g != nil && !g.After.Empty() && !s.Game().Begun() && k.IsFigure(name) && k.inHisOwnWay(text) {
+		return "", refusal.New("name-taken", "choose another name", k.Figure(name)+" is entered already")
+	}
 	if g != nil && g.IsAway(word) && s.Game().Begun() && !s.Game().Over() {
 		return k.farther(&l, g, verb, k.Figure(name), strings.TrimSpace(rest))
 	}
@@ -50,6 +55,16 @@ func (k *List) Nearer(text string) (command string, f *refusal.Failure) {
 		place += " # " + l.Comment
 	}
 	return verb + " " + line.Typed(name) + " " + place, nil
+}
+
+// inHisOwnWay reports whether somebody is not entered where he stands already.
+func (k *List) inHisOwnWay(text string) bool {
+	var l line.Line
+	if l.Parse(text) != nil {
+		return false
+	}
+	err := k.s.Game().Fork().Do(&l, &core.Ref{Tape: new(dice.Tape), Choose: true})
+	return err != nil && k.s.Explain(err).Code == "occupied"
 }
 
 // through has an entry offer the way round what bars the straight one.

@@ -101,5 +101,26 @@ func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *r
 	if len(shown) == 0 {
 		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
-	return refusal.New("bad-argument", "", "the list has no "+word+"; Enter shows all you may do")
+	return refusal.New("bad-argument", "", "the list has no "+word+numbersOf(shown)+"; Enter shows all you may do")
+}
+
+// numbersOf are the numbers and letters of a list that has few of them, behind a colon.
+func numbersOf(shown []screen.Entry) string {
+	var numbers, letters []string
+	for i := range shown {
+		switch n := shown[i].Number; {
+		case line.IsNumber(n):
+			numbers = append(numbers, n)
+		case n != "":
+			letters = append(letters, n)
+		}
+	}
+	if len(numbers) == 0 || len(letters) == 0 {
+		return ""
+	}
+	said := "1 alone"
+	if n := len(numbers); n > 1 {
+		said = numbers[0] + " to " + numbers[n-1]
+	}
+	return ", but " + said + " and " + strings.Join(letters, ", ")
 }

@@ -3,6 +3,7 @@
 package counsel
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,6 +91,7 @@ func (c *Counsel) ranks() {
 	c.list = c.withBlow(c.doneThen(c.list[:min(shown, len(c.list))]))
 	if !c.cutShort { // nobody waits any more
 		c.bounds()
+		c.boundsRest()
 	}
 	c.list, c.certain = choices.LikeliestFirst(c.list, c.certain)
 	c.weighs = slices.ContainsFunc(c.list, func(a game.Advice) bool { return !a.Unweighed })
@@ -141,7 +143,12 @@ func (c *Counsel) ends() {
 		}
 	}
 	c.dims(c.cut)
-	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, c.all))
+	weighed := c.all
+	if c.certain != nil { // the policy's own chances are no measure for these
+		c.dims(c.alike())
+		weighed = nil
+	}
+	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, weighed))
 }
 
 // says says a line.
@@ -203,7 +210,7 @@ func (c *Counsel) heads() {
 	}
 	switch {
 	case c.certain != nil:
-		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays:")
+		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays" + c.enemyPlays() + ":")
 	case !c.weighs && c.cutShort:
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest; how often that wins is not worked out, for it was stopped or takes too long:")
 	case !c.weighs:
@@ -276,6 +283,63 @@ func (c *Counsel) bounds() {
 	if c.cut != "" {
 		c.cut += ": what each leaves for certain if all go on as " + c.byPolicy + " plays."
 	}
+}
+
+// boundsRest adds what the list on the screen has besides and the policy weighs, where all of that too
+// can be told as narrowly: what is best is the best of all.
+func (c *Counsel) boundsRest() {
+	if c.certain == nil {
+		return
+	}
+	told := c.list
+	for _, a := range c.all {
+		if !a.Unweighed && choices.TypedFor(c.S.Game(), c.Shown, a.Line) != "" && !slices.ContainsFunc(told, func(b game.Advice) bool { return b.Line == a.Line }) {
+			c.list = append(slices.Clip(c.list), a)
+		}
+	}
+	if known := c.certain; len(c.list) > len(told) {
+		if c.bounds(); c.certain == nil {
+			c.list, c.certain, c.cut = told, known, ""
+		}
+	}
+}
+
+// alike says of choices of which the chance is known that it is the same of some of them, to the tenth
+// of a point; "" where all differ.
+func (c *Counsel) alike() string {
+	var groups []string
+	for i := 0; i < len(c.certain); {
+		n := i + 1
+		for n < len(c.certain) && c.certain[n].Said() == c.certain[i].Said() {
+			n++
+		}
+		var names []string
+		for j := i; j < n; j++ {
+			names = append(names, cmp.Or(choices.TypedFor(c.S.Game(), c.Shown, c.list[j].Line), c.list[j].Line))
+		}
+		switch {
+		case n-i == len(c.certain) && n-i > 1:
+			return "All leave the same chance, to a tenth of a point: it matters little which."
+		case n-i > 1:
+			groups = append(groups, strings.Join(names[:len(names)-1], ", ")+" and "+names[len(names)-1])
+		}
+		i = n
+	}
+	if len(groups) == 0 {
+		return ""
+	}
+	return "The same chance, to a tenth of a point: " + strings.Join(groups, "; ") + "."
+}
+
+// enemyPlays says of the policy by which all are played on that an enemy is played by another, behind a
+// comma; "" where none is.
+func (c *Counsel) enemyPlays() string {
+	for i := 0; c.S.Game().Side(i) != ""; i++ {
+		if by := c.S.PolicyOf(i); by != "" && by != c.byPolicy {
+			return ", the enemy too, whom " + by + " plays"
+		}
+	}
+	return ""
 }
 
 // nothingMore is said where a policy would do nothing more in a turn that has more steps.

@@ -299,10 +299,13 @@ func (t *Table) likely(q *question) *explain.Explanation {
 	verb, _ := t.verb(q)
 	text := "The list has: "
 	var have, of, all []string
-	whom := t.named(q)
+	doer, named := t.likelyOf(q)
+	if x := t.likelyLater(q, doer, named); x != nil {
+		return x
+	}
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if whom >= 0 && !names(e.Command+" "+e.Text, t.S.NameOf(whom)) {
+		if slices.ContainsFunc(named, func(who int) bool { return !names(e.Command+" "+e.Text, t.S.NameOf(who)) }) {
 			continue
 		}
 		comes := strings.TrimSpace(cmp.Or(e.Effect, e.Cost))
@@ -319,6 +322,10 @@ func (t *Table) likely(q *question) *explain.Explanation {
 	switch {
 	case len(of) > 0:
 		have = of
+	case len(named) > 0 && len(all) == 0:
+		return saying("Nothing in the list now is done to " + t.list(named, "and") + "; odds and a command says what may come of it.")
+	case len(named) > 0:
+		have = all
 	case slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return strings.Contains(e.Effect, "%") }) || len(all) == 0:
 		return t.listed("")
 	default:
@@ -328,6 +335,56 @@ func (t *Table) likely(q *question) *explain.Explanation {
 		text = "No " + verb + " stands in the list now. It has: "
 	}
 	return saying(text + strings.Join(have[:min(len(have), most)], "; ") + ". odds and its number says how likely each outcome is.")
+}
+
+// likelyOf is who is to do what a question asks the chance of, -1 where it names nobody before what is
+// done, and the others that it names: the chance of Titus hitting Brutus.
+func (t *Table) likelyOf(q *question) (doer int, others []int) {
+	doer = -1
+	for i, w := range q.words[1:] {
+		who, ok := t.S.Game().Figure(w)
+		if !ok || common(w) {
+			continue
+		}
+		next := ""
+		if i+2 < len(q.words) {
+			next = q.words[i+2]
+		}
+		verb, _ := t.verb(&question{words: []string{"", next}})
+		if doer < 0 && len(others) == 0 && (verb != "" || slices.Contains(doing, next) || strings.HasSuffix(next, "ing")) {
+			doer = who
+		} else {
+			others = append(others, who)
+		}
+	}
+	return doer, others
+}
+
+// doing are words that stand between who does something and what he does.
+var doing = strings.Fields("to can will would could does going being")
+
+// likelyLater is what is said of the chance of somebody who is not to act: whom he could reach in his
+// own turn, or that it is not his; nil where it is of who acts.
+func (t *Table) likelyLater(q *question, doer int, named []int) *explain.Explanation {
+	g := t.S.Game()
+	if doer < 0 || !g.Begun() || g.Over() || strings.EqualFold(t.S.NameOf(doer), g.Active()) || t.S.Hides() != "" && t.acts(doer) {
+		return nil
+	}
+	if slices.ContainsFunc(named, func(who int) bool { return t.allied(doer, who) }) {
+		return saying(t.S.NameOf(doer) + " and " + t.list(named, "and") + " are on one side.")
+	}
+	if strikes, _ := t.verb(q); strikes != "" && len(named) == 1 {
+		can := t.read("can " + line.Typed(t.S.NameOf(doer)) + " " + strikes + " " + line.Typed(t.S.NameOf(named[0])))
+		if of, ok := t.asksReach(&can); ok {
+			if x := t.reachSaid(&can, &of); x != nil {
+				return x
+			}
+		}
+	}
+	if x := t.later(t.S.NameOf(doer), t.acts(doer)); x != nil {
+		return x
+	}
+	return saying(strings.TrimSuffix(t.turn(), ".") + " now: no chance of " + t.S.NameOf(doer) + " stands in the list.")
 }
 
 // listed says which chances the list has, behind another sentence.

@@ -8,6 +8,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/screen"
 )
 
 // whyBetter says of two things that may be done what advice has of each, where a question asks why
@@ -28,6 +29,9 @@ func (t *Table) whyBetter(q *question) *explain.Explanation {
 	}
 	one, other := t.advisedOf(list, q.words[1:at]), t.advisedOf(list, q.words[at+1:])
 	if one == nil && other == nil {
+		if t.numberedIn(q.words[1:at]) != nil && t.numberedIn(q.words[at+1:]) != nil {
+			return saying(by + " weighs neither of the two now; odds and a number has what it may bring.")
+		}
 		return nil
 	}
 	x := &explain.Explanation{}
@@ -49,9 +53,31 @@ func (t *Table) whyBetter(q *question) *explain.Explanation {
 	return x
 }
 
+// numberedIn is the one entry of the list whose number or letter stands among some words, nil if
+// there is none.
+func (t *Table) numberedIn(words []string) (one *screen.Entry) {
+	for i := range t.Shown {
+		if e := &t.Shown[i]; e.Number != "" && e.Command != "" && slices.Contains(words, strings.ToLower(e.Number)) {
+			if one != nil {
+				return nil
+			}
+			one = e
+		}
+	}
+	return one
+}
+
 // advisedOf is the best of some advice that some words name: its verb, however it is bent, or else
 // a word that stands for a blow.
 func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
+	if e := t.numberedIn(words); e != nil {
+		for i := range list {
+			if a := &list[i]; !a.Unweighed && strings.EqualFold(a.Line, e.Command) {
+				return a
+			}
+		}
+		return nil
+	}
 	of := func(names func(verb, form string) bool) (best *game.Advice) {
 		for i := range list {
 			a := &list[i]

@@ -114,6 +114,32 @@ func (t *Table) foe() string {
 	return name
 }
 
+// may says of what somebody may do whom a question names, what may, can or could NAME do, how that is
+// seen; nil for another question.
+func (t *Table) may(q *question) *explain.Explanation {
+	g := t.S.Game()
+	words := slices.DeleteFunc(slices.Clone(q.words), func(w string) bool { return slices.Contains([]string{"now", "next", "then", "still"}, w) })
+	if len(words) != 4 || words[3] != "do" || !q.is("what may", "what can", "what could", "what will", "what would") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+		return nil
+	}
+	who, ok := g.Figure(words[2])
+	if !ok || common(words[2]) || !t.fights(who) || t.prepared(q) != nil {
+		return nil
+	}
+	name := t.S.NameOf(who)
+	switch {
+	case strings.EqualFold(name, g.Active()):
+		return saying(name + " is to act: Enter lists all that he may do.")
+	case t.acts(who):
+		return t.later(name, true)
+	}
+	x := t.later(name, false)
+	if x != nil && !t.allied(who, t.S.ToAct()) {
+		x.Text = append(x.Text, "who can attack me? says whom he can strike.")
+	}
+	return x
+}
+
 // reaching is the answer that says how it is seen what somebody may do in his own turn.
 const reaching = "reaching"
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -45,7 +46,7 @@ func (t *Table) column(q *question) *explain.Explanation {
 	switch {
 	case len(list) > 0:
 		return saying(list[len(list)-1])
-	case len(g.Columns) > 0 && t.within(q) == "":
+	case len(g.Columns) > 0 && t.within(q) == "", len(g.Columns) == 0 && q.either("list", "list's") && t.S.Game().Begun():
 		return t.reading()
 	}
 	return nil
@@ -207,7 +208,7 @@ func WithoutLeads(text string) string {
 // command that shows what a line asks to be shown; else "".
 func (t *Table) Plainly(text string) string {
 	if q := t.read(text); len(q.words) > 0 {
-		if do := toBeShown(q.said); do != "" {
+		if do := help.ToBeShown(q.said); do != "" {
 			return do
 		}
 		if t.alone(&q) != "" || t.said(&q) != nil {

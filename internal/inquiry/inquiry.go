@@ -11,6 +11,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -58,6 +59,9 @@ func (t *Table) Command(text string) string {
 	if id := t.ruleAsked(&q); id != "" {
 		return "rule " + id
 	}
+	if term := t.termAsked(&q); term != "" {
+		return "explain " + term
+	}
 	if whom, _ := t.wayAsked(&q); whom >= 0 {
 		return t.itself(&q)
 	}
@@ -75,7 +79,7 @@ func (t *Table) Command(text string) string {
 	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
-		command = looking(q.said)
+		command = help.Looking(q.said)
 	}
 	switch {
 	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
@@ -88,13 +92,37 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.using(&q) != nil, t.lately(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.using(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
+}
+
+// termAsked is the term of several words of which a question asks what it is, and nothing else; "" if
+// it asks of none.
+func (t *Table) termAsked(q *question) string {
+	said := q.said
+	if a := t.prepared(q); a != nil && q.onlyOf(a) { // it knows every word of it
+		return ""
+	}
+	for _, begins := range [...]string{"what is ", "what are ", "what does ", "what do "} {
+		rest, ok := strings.CutPrefix(said, begins)
+		if !ok {
+			continue
+		}
+		for _, lead := range [...]string{"a ", "an ", "the "} {
+			rest = strings.TrimPrefix(rest, lead)
+		}
+		rest = strings.TrimSuffix(rest, " mean")
+		if strings.HasPrefix(said, "what do") && !strings.HasSuffix(said, " mean") || !strings.Contains(rest, " ") || !t.glossed(rest) {
+			return ""
+		}
+		return rest
+	}
+	return ""
 }
 
 // kindAsked is the kind of what there is of which a question asks what there are; "" of any other.
@@ -147,8 +175,8 @@ func (t *Table) byAnswer(q *question) string {
 	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
-		if of := t.ofHouse(q); of != nil && of.do != "" {
-			return of.do
+		if of := t.ofHouse(q); of != nil && of.Do != "" {
+			return of.Do
 		}
 		if t.ofSession(q) != nil || t.state(q) != nil {
 			return t.itself(q)
@@ -313,8 +341,12 @@ func (t *Table) Answer(text string) *explain.Explanation {
 // answer is what is said to a question, nil if there is no answer to it.
 func (t *Table) answer(of *question) *explain.Explanation {
 	q := *of
+	if term := t.termAsked(&q); term != "" {
+		x, _ := t.lexicon().Find(term)
+		return x
+	}
 	if a := t.said(&q); a != nil {
-		return saying(a.text)
+		return saying(a.Text)
 	}
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
@@ -337,8 +369,13 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.using, t.lately, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.using, t.lately, t.may, t.whyBetter); x != nil {
 		return x
+	}
+	if t.prepared(&q) == nil {
+		if x := t.refrained(&q); x != nil {
+			return x
+		}
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)

@@ -22,31 +22,6 @@ var ofOneWord = map[string]string{
 	"now what": "?", "i am lost": "?", "i do not understand": "?", "i do not get it": "?", "i am stuck": "?", "what": "?", "huh": "?", "help me": "?",
 }
 
-// shownAs are the commands that show what somebody wants to see, by what he calls it.
-var shownAs = map[string]string{
-	"map": "map", "board": "map", "field": "map", "ground": "map", "table": "map", "battlefield": "map", "arena": "map",
-	"log": "log", "history": "log", "record": "log", "transcript": "log",
-	"list": "legal", "options": "legal", "moves": "legal", "choices": "legal",
-	"rules": "help rules", "rulebook": "help rules", "commands": "help", "help": "help",
-	"score": "explain " + howItStands, "odds": "odds", "chances": "odds", "rulings": "rulings",
-	"stats": "show", "status": "show", "state": "show", "position": "show", "everything": "show",
-}
-
-// toShow are the words with which somebody asks to be shown something that he then names.
-var toShow = []string{"show me the ", "show me ", "show the ", "show my ", "draw me the ", "draw the ", "draw a ", "see the ", "let me see the ", "print the ", "display the ", "give me the ", "explain the ", "view the ", "open the ", "look at the "}
-
-// toBeShown is the command for such words, "" of any others.
-func toBeShown(said string) string {
-	for _, lead := range toShow {
-		if what, ok := strings.CutPrefix(said, lead); ok {
-			if do := shownAs[what]; do != "" {
-				return do
-			}
-		}
-	}
-	return ""
-}
-
 // alone is the command that words which are typed alone stand for, "" of any others.
 func (t *Table) alone(q *question) string {
 	do := ofOneWord[q.said]
@@ -66,6 +41,9 @@ func (t *Table) InOtherWords(text string) string {
 	q := t.read(text)
 	if len(q.words) == 0 || len(q.words) > mostWords || !t.S.Game().Begun() || t.S.Game().Over() {
 		return ""
+	}
+	if listed := t.behindVerb(text); listed != "" {
+		return listed
 	}
 	said := t.namesFoe(&q)
 	if t.S.Game().IsVerb(q.words[0]) && said == q.said {
@@ -106,6 +84,92 @@ func (t *Table) InOtherWords(text string) string {
 		return command
 	}
 	return ""
+}
+
+// behindVerb is the one command that may be given of which somebody typed all but the verb, or that a
+// place typed alone makes of the first entry of the list which asks for one; "" for any other words.
+func (t *Table) behindVerb(text string) string {
+	typed := strings.TrimSpace(text)
+	if first := line.FirstWord(typed); t.S.Game().IsVerb(strings.ToLower(first)) || t.S.Verb(t.S.WholeVerb(strings.ToLower(first))) != nil {
+		return ""
+	}
+	if one := t.WithVerb(typed); one != "" {
+		return one
+	}
+	column, row, two := strings.Cut(typed, ",")
+	if !two || column == "" || row == "" || strings.Trim(column+row, "0123456789") != "" {
+		return ""
+	}
+	barred := ""
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		if len(e.Ways) == 0 || e.Whose || e.Asks == "" {
+			continue
+		}
+		command := e.Command + " " + typed
+		var no *rule.Refusal
+		switch err := t.tried(command); {
+		case err == nil:
+			return command
+		case barred == "" && errors.As(err, &no) && t.S.Explain(err).Rule != "":
+			barred = command
+		}
+	}
+	return barred
+}
+
+// WithVerb is the one command that may be given now, or later in the turn, of which some words, with a
+// name or more among them, are all but the verb; "" where there is none or more than one.
+func (t *Table) WithVerb(words string) (one string) {
+	if !strings.Contains(words, " ") {
+		return ""
+	}
+	for _, c := range append(t.S.Game().Legal(false), t.Ahead...) {
+		_, rest, _ := strings.Cut(c.Line, " ")
+		if !strings.EqualFold(rest, words) || c.Line == one {
+			continue
+		}
+		if one != "" {
+			return ""
+		}
+		one = c.Line
+	}
+	return one
+}
+
+// WeighingOf is the command that weighs what somebody typed behind odds, where that is no command as it
+// stands: one without its verb, or a blow that a single row of the list walks to; "" for what is right,
+// or what stands for nothing.
+func (t *Table) WeighingOf(text string) string {
+	odds, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	switch {
+	case !strings.EqualFold(odds, "odds") || rest == "" || strings.Contains(rest, ";") || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "":
+		return ""
+	case !t.S.Game().IsVerb(strings.ToLower(line.FirstWord(rest))):
+		if one := t.WithVerb(rest); one != "" {
+			return "odds " + one
+		}
+		if of := t.read(rest); t.contentAt(&of) != "" {
+			return t.Term(rest)
+		}
+		return ""
+	case t.tried(rest) == nil:
+		return ""
+	}
+	number := ""
+	for i := range t.Shown {
+		if e := &t.Shown[i]; e.Then != "" && strings.EqualFold(e.Then, rest) {
+			if number != "" {
+				return ""
+			}
+			number = e.Number
+		}
+	}
+	if number == "" {
+		return ""
+	}
+	return "odds " + number
 }
 
 // joining are words that stand between a verb and what it is done to.
@@ -165,6 +229,20 @@ func (t *Table) beginning(list []game.Choice) string {
 	return strings.Join(same, " ")
 }
 
+// contentAt is the name of the content behind which somebody typed whom it is for, and nothing else; ""
+// of any other words.
+func (t *Table) contentAt(q *question) string {
+	n := len(q.words) - 1
+	if n < 1 || n > mostTerm || !t.isFigure(q.words[n]) || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil {
+		return ""
+	}
+	word := strings.Join(q.words[:n], " ")
+	if x, _ := t.lexicon().Find(word); x == nil || x.Kind == "" || !x.Of(word) || t.isFigure(word) {
+		return ""
+	}
+	return word
+}
+
 // mostTerm is of how many words a term is at most that is explained where it is typed alone.
 const mostTerm = 3
 
@@ -172,6 +250,9 @@ const mostTerm = 3
 // screen, or a name of the content. It is "" for any other words.
 func (t *Table) Term(text string) string {
 	q := t.read(text)
+	if word := t.contentAt(&q); word != "" { // it is done to somebody by itself, or not at all
+		return "explain " + word
+	}
 	if len(q.words) == 0 || len(q.words) > mostTerm || len(q.said) < 2 || strings.ContainsAny(q.said, "0123456789") || q.asks() || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.Book.Synonyms[q.said] != "" {
 		return ""
 	}

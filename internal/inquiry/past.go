@@ -23,6 +23,9 @@ func (t *Table) past(q *question) string {
 	if len(events) == 0 {
 		return t.deed(q)
 	}
+	if t.prepared(q) == nil && q.either(denying...) {
+		return ""
+	}
 	if r, _ := t.happened(q, events, ends); r != nil {
 		return strconv.Itoa(r.Seq)
 	}
@@ -57,7 +60,7 @@ func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Resul
 			} else if t.meant(q, x) {
 				return r, i
 			}
-			if last == nil && ends && t.S.Game().Over() {
+			if last == nil && ends && t.S.Game().Over() && t.named(q) < 0 {
 				last, at = r, i
 			}
 		}
@@ -89,7 +92,7 @@ func (t *Table) part(q *question) *explain.Explanation {
 	if a != nil {
 		events, ends = a.Events, a.ID == lost
 	}
-	if len(events) == 0 {
+	if len(events) == 0 || a == nil && q.either(denying...) {
 		return nil
 	}
 	r, at := t.happened(q, events, ends)
@@ -216,35 +219,41 @@ func (t *Table) plays() bool {
 	return false
 }
 
-// deed is the number of the last line that somebody gave of whom a question is, by the engine
-// where it is the engine's figure.
+// deed is the number of the last line in which whom a question names first did what it asks of, to
+// whom it names next; or which he gave last, where it asks of no more than that.
 func (t *Table) deed(q *question) string {
-	n := t.named(q)
-	byEngine := t.plays() && (q.either("he", "she", "they", "engine", "opponent", "enemy") || n >= 0 && t.S.PolicyOf(n) != "")
-	if suffers := q.either("was", "were", "am", "been"); suffers && n >= 0 { // the other side did it
-		byEngine = t.plays() && t.S.PolicyOf(n) == ""
+	if q.either(denying...) { // no line has what was not done
+		return ""
+	}
+	subject, object := t.roles(q)
+	suffers := q.either("was", "were", "am", "been", "got")
+	if subject == "" && !q.either("that", "this", "it") {
+		return ""
 	}
 	verb, _ := t.verb(q)
-	object := -1 // to whom it was done, who is named last
-	if _, named := t.parties(q); len(named) > 1 || len(named) == 1 && q.either("engine", "he", "she", "they", "enemy", "opponent") {
-		object = named[len(named)-1]
-	}
-	var last *repl.Result
 	for _, r := range slices.Backward(t.Kept) {
-		if byEngine != t.engines(r.Seq) {
-			continue
-		}
-		if last == nil {
-			last = r
-		}
-		if verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb) && (object < 0 || names(r.Text, t.S.NameOf(object))) {
+		switch {
+		case suffers && (!t.suffered(subject, r) || object != "" && !t.did(object, r)),
+			!suffers && subject != "" && !t.did(subject, r),
+			!suffers && object != "" && !t.names(object, r) && !t.suffered(object, r):
+		case verb != "" && (strings.HasPrefix(r.Text, verb+" ") || r.Text == verb), verb == "" && !suffers && t.ofDoing(q):
 			return strconv.Itoa(r.Seq)
 		}
 	}
-	if last == nil || verb != "" || object >= 0 || !q.either("that", "this", "it") && !(byEngine && q.either("did", "do", "does")) {
-		return ""
-	}
-	return strconv.Itoa(last.Seq)
+	return ""
+}
+
+// names reports whether a command has the name of whom a word of a question stands for.
+func (t *Table) names(word string, r *repl.Result) bool {
+	who, ok := t.S.Game().Figure(word)
+	return ok && names(r.Text, t.S.NameOf(who))
+}
+
+// ofDoing reports whether a question has no word for what was done but that: why did he do that.
+func (t *Table) ofDoing(q *question) bool {
+	return q.either("did", "do", "does", "done", "that", "this", "it") && !slices.ContainsFunc(q.words[1:], func(w string) bool {
+		return !common(w) && !t.isFigure(w) && !slices.Contains(otherWords, w) && !slices.Contains(ownWords, w)
+	})
 }
 
 // engines reports whether the engine gave a command, and said why.

@@ -32,6 +32,7 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 		x.Text = append([]string{name + ", against each answer:"}, t.against(g, e.Command, replies)...)
 	} else {
 		x.Text = append([]string{name + ". What counts before the dice fall:"}, t.counts(g, e)...)
+		x.Text = append(x.Text, t.besides(e)...)
 		x.Text = append(x.Text, "For the chances: "+t.Weighing(e)+". After the blow, why shows the dice.")
 	}
 	if t.S.Halt.Stopped() {
@@ -39,6 +40,23 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 		return saying("You stopped it.")
 	}
 	return x
+}
+
+// summed is the answer of a ruleset that says what else tells on a blow at somebody, besides what its
+// derivation adds up.
+const summed = "summed"
+
+// besides is what that says of those whom an entry names.
+func (t *Table) besides(e *screen.Entry) (lines []string) {
+	a := t.answerOf(summed)
+	for _, w := range fields(e.Command)[1:] {
+		if who, ok := t.S.Game().Figure(w); a != nil && ok && !t.acts(who) {
+			if text := a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who)); text != "" {
+				lines = append(lines, "  "+text)
+			}
+		}
+	}
+	return lines
 }
 
 // against is the sum of a choice against each that the other side may have made.
@@ -81,6 +99,9 @@ func (t *Table) reckoning(q *question) *screen.Entry {
 	if q.words[0] != "why" && !(q.is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
 		return nil
 	}
+	if q.either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
+		return nil
+	}
 	for i := range q.words[1:] {
 		word := q.words[1+i]
 		if !strings.ContainsFunc(word, unicode.IsDigit) {
@@ -105,6 +126,9 @@ func (t *Table) reckoning(q *question) *screen.Entry {
 // beside reports whether a figure stands beside an entry: a bare number with its unit alone.
 func beside(e *screen.Entry, figure, unit string) bool {
 	words := figures(e)
+	if strings.HasSuffix(figure, "+") { // or in its name, as 3+, not 2+
+		words = append(words, strings.FieldsFunc(strings.ToLower(e.Text), parts)...)
+	}
 	for i, w := range words {
 		if w == figure+"+" && unit != "lp" { // why does he need 5
 			return true

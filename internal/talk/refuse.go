@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -18,7 +19,7 @@ func (k *conversation) Refuse(f *refusal.Failure) {
 	if f.Rule != "" {
 		right = m.Cited(f.Rule)
 	}
-	msg, hint := clean(k.book.Retold(f.Msg)), k.book.Retold(f.Hint)
+	msg, hint := clean(k.book.Retold(f.Msg)), help.FewNames(k.book.Retold(f.Hint), f.Msg, func(word string) bool { x, _ := k.s.Lexicon().Find(word); return x != nil })
 	if m.Spoken && right != "" && !strings.HasSuffix(msg, ".") {
 		msg += "."
 	}

@@ -86,7 +86,7 @@ func (k *conversation) one(text string) bool {
 		k.Refuse(f)
 		return false
 	}
-	text = cmp.Or(command, k.Instead(text), text)
+	text = cmp.Or(command, k.Instead(text), k.table().WeighingOf(text), text)
 	word := strings.TrimSpace(text)
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
@@ -98,10 +98,6 @@ func (k *conversation) one(text string) bool {
 	if k.own(word) {
 		k.learnt(word)
 		return true
-	}
-	if f := k.eitherOf(word); f != nil {
-		k.Refuse(f)
-		return false
 	}
 	e, ok := k.numbered(word)
 	if !ok && !k.s.IsAlias(word) {
@@ -205,19 +201,6 @@ func (k *conversation) keyed(word string) string {
 		return step
 	}
 	return ""
-}
-
-// eitherOf refuses a letter that ends the turn and is a way of one of the answers to the question.
-func (k *conversation) eitherOf(word string) *refusal.Failure {
-	if k.asking == "" || len(word) != 1 || line.IsNumber(word) {
-		return nil
-	}
-	e, ends := k.numbered(word)
-	at := slices.IndexFunc(k.shown, func(x screen.Entry) bool { return strings.HasSuffix(x.Text, " "+word) })
-	if !ends || at < 0 || k.shown[at].Number == word {
-		return nil
-	}
-	return refusal.New("bad-argument", "", word+" may be "+k.shown[at].Text+", or "+cmp.Or(e.Text, e.Command)+": "+k.shown[at].Number+" is the one, Enter the other")
 }
 
 // alsoEnds says, where ways alone have just gone on with a walk, that a letter which is one of

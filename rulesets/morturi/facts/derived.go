@@ -152,7 +152,7 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 			if !known {
 				return "", false
 			}
-			return r.glance(&s.Fig[i]), true
+			return r.glance(s, i), true
 		}
 	}
 	return r.asked(s, name)
@@ -202,7 +202,7 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
 	case "glance":
-		return r.glance(&s.Fig[i]), true
+		return r.glance(s, i), true
 	case "fallen":
 		return strconv.FormatBool(s.Fig[i].Out == state.OutOfAction), true
 	case "to_act":
@@ -242,6 +242,16 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 			return "nobody is in range, and it takes his Move", true
 		}
 		return "", true
+	case "unreached":
+		return r.unreached(s, i), true
+	case "beside_role":
+		return r.besideRole(&s.Fig[i]), true
+	case "missed_by":
+		return r.missedBy(s, i), true
+	case "blind_by":
+		return r.blindBy(s, i), true
+	case "favour_said":
+		return r.favourSaid(s, i), true
 	case "bound":
 		return r.bound(s, i), true
 	case "looks":
@@ -705,9 +715,10 @@ func (r *Facts) suggestedSaid(f *state.Figure) string {
 }
 
 // glance is what somebody is, how far he goes, and how his weapon hits.
-func (r *Facts) glance(f *state.Figure) string {
+func (r *Facts) glance(s *state.State, i int) string {
+	f := &s.Fig[i]
 	role := &r.Content.Roles[f.Role]
-	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.shoots(f) + r.learned(f) + r.unlearned(f)
+	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.blindly(s, i) + r.shoots(f) + r.learned(f) + r.unlearned(f)
 }
 
 // learned names the tricks that somebody has besides what his role gives him.

@@ -1,4 +1,4 @@
-package inquiry
+package help
 
 import "testing"
 
@@ -32,7 +32,7 @@ func TestLooking(t *testing.T) {
 		"attack Remus with trident": "",
 		"whirl Felix":               "",
 	} {
-		if got := looking(text); got != want {
+		if got := Looking(text); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)
 		}
 	}

@@ -1,0 +1,149 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/core"
+	"summa/internal/explain"
+	"summa/internal/repl"
+)
+
+// denying are the words of a question for what was not done, idling those for doing nothing.
+var (
+	denying = strings.Fields("not never no nothing without")
+	idling  = strings.Fields("wait waits waited nothing pass passed stay stayed idle still there hesitate hesitated hold back anything")
+)
+
+// doneBy is who carried out the command of a result: the first of whom its events tell that the command
+// does not name, or else him of whom they first tell that he does something to another; -1 where they
+// tell of nobody.
+func (t *Table) doneBy(r *repl.Result) int {
+	first, acting := -1, -1
+	for i := range r.Log {
+		x := &r.Log[i]
+		if x.What != core.Event || !t.mentions(x, "A") || x.Who < 0 || t.S.Game().Side(int(x.Who)) == "" {
+			continue
+		}
+		who := int(x.Who)
+		if !names(r.Text, t.S.NameOf(who)) {
+			return who
+		}
+		if first < 0 {
+			first = who
+		}
+		if acting < 0 && t.mentions(x, "B") && x.Whom >= 0 && x.Whom != x.Who {
+			acting = who
+		}
+	}
+	if acting >= 0 {
+		return acting
+	}
+	return first
+}
+
+// mentions reports whether the sentence of an event has a place for who does it, A, or to whom it is
+// done, B.
+func (t *Table) mentions(x *core.Record, place string) bool {
+	pattern := t.S.Game().Words().Events[x.Kind].Text.Pattern()
+	return slices.Contains(strings.FieldsFunc(pattern, func(r rune) bool { return strings.ContainsRune(" ,.:;'", r) }), place)
+}
+
+// did reports whether a command was given by whom a word of a question stands for.
+func (t *Table) did(word string, r *repl.Result) bool {
+	who := t.doneBy(r)
+	if n, ok := t.S.Game().Figure(word); ok && names(r.Text, t.S.NameOf(n)) {
+		return who == n || len(fields(r.Text)) > 1 && strings.EqualFold(fields(r.Text)[1], t.S.NameOf(n))
+	}
+	return who < 0 && !t.isFigure(word) || who >= 0 && t.fits(word, who)
+}
+
+// suffered reports whether a command was done to whom a word of a question stands for.
+func (t *Table) suffered(word string, r *repl.Result) bool {
+	return slices.ContainsFunc(r.Log, func(x core.Record) bool {
+		if who, ok := t.S.Game().Figure(word); ok && names(r.Text, t.S.NameOf(who)) && t.doneBy(r) != who {
+			return true
+		}
+		return x.What == core.Event && (t.mentions(&x, "B") && t.fits(word, int(x.Whom)) || t.mentions(&x, "A") && int(x.Who) != t.doneBy(r) && t.fits(word, int(x.Who)))
+	})
+}
+
+// lastTurn are the commands of the last turn that somebody has ended, without those of others in it.
+func (t *Table) lastTurn(who int) (turn []*repl.Result) {
+	for _, r := range slices.Backward(t.Kept) {
+		switch his := t.doneBy(r) == who; {
+		case len(turn) == 0 && !(his && t.endsTurn(r.Text)):
+		case len(turn) > 0 && t.endsTurn(r.Text):
+			return turn
+		case his:
+			turn = append([]*repl.Result{r}, turn...)
+		}
+	}
+	return turn
+}
+
+// endsTurn reports whether a command ends a turn.
+func (t *Table) endsTurn(command string) bool {
+	end, _ := t.S.Game().Ends()
+	of := t.Group(command)
+	return command == end || of != nil && of.Key == ends
+}
+
+// refrained says of one of the engine's who has not done something in his last turn what he did
+// there; nil for another question.
+func (t *Table) refrained(q *question) *explain.Explanation {
+	if !q.is("why did", "why has") || !q.either(denying...) && !q.either(idling...) || t.S.Hides() != "" || !t.S.Game().Begun() {
+		return nil
+	}
+	subject, object := t.roles(q)
+	who, named := t.S.Game().Figure(subject)
+	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.isFigure(object) {
+		return nil
+	}
+	verb, word := t.verb(q)
+	asked := *q
+	asked.words = slices.DeleteFunc(slices.Clone(q.words), func(w string) bool {
+		return slices.Contains(idling, w) || slices.Contains(denying, w)
+	})
+	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.either(idling...) {
+		return nil
+	}
+	name := t.S.NameOf(who)
+	turn := t.lastTurn(who)
+	if len(turn) == 0 {
+		return saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
+	}
+	var did []*repl.Result
+	for _, r := range turn {
+		if verb != "" && fields(r.Text)[0] == verb {
+			did = append(did, r)
+		}
+	}
+	last := turn[len(turn)-1]
+	rows := t.deeds(turn)
+	for _, r := range did {
+		n := strconv.Itoa(r.Seq)
+		said := "In his last turn " + name + " did: " + n + ", " + r.Text
+		if reason := t.reasonOf(r.Seq); reason != "" {
+			said += " (" + reason + ")"
+		}
+		return saying(said + ". why " + n + " has the whole of it.")
+	}
+	if len(rows) == 0 {
+		rows = []string{name + " did nothing in his last turn that is told."}
+	}
+	return saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
+}
+
+// reasonOf is what the engine said of a command that it gave, in words; "" where it said nothing.
+func (t *Table) reasonOf(seq int) string {
+	for _, e := range t.S.Applied() {
+		if e.Seq == seq && e.Auto {
+			if by, why, ok := strings.Cut(e.Comment, ": "); ok {
+				return by + ": " + t.Book.Reason(why)
+			}
+		}
+	}
+	return ""
+}
