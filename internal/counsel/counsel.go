@@ -141,6 +141,10 @@ func (c *Counsel) ends() {
 		}
 	}
 	c.dims(c.cut)
+	if a := &c.list[0]; c.Book.Rough != "" && c.certain == nil && !a.Unweighed && a.Samples > 0 {
+		c.dims(screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake())))
+		c.dims(choices.SetApart(c.list))
+	}
 	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, c.all))
 }
 
@@ -193,7 +197,9 @@ func (c *Counsel) heads() {
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
 	case c.better && c.list[0].Samples > 0:
-		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first the best, which beats what " + c.Policy + " would play by more than the doubt, then that, then the rest:")
+		c.dims("What " + c.Who + " may do: first what wins most often, then what " + c.Policy + " would play, then the rest:")
+	case c.list[0].Samples > 0:
+		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win:")
 	case c.better:
 		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first what is better than what " + c.Policy + " would play, then that, then the rest:")
 	default:
@@ -213,10 +219,8 @@ func (c *Counsel) shared() string {
 // notByThese is why what a policy does is not what has the best chance.
 func (c *Counsel) notByThese(a *game.Advice) string {
 	switch {
-	case c.Book.Doubt > 0: // is said of all of them
+	case c.Book.Doubt > 0 || a.Samples > 0: // is said of all of them
 		return ""
-	case c.Book.Rough != "" && a.Samples > 0:
-		return screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake()))
 	}
 	return "It does not go by these chances alone."
 }

@@ -128,8 +128,11 @@ const NoDie = "r rolls the dice where a question asks for them, and none does no
 // AtDie is what is said where something else than faces has been typed at a question for dice,
 // which begins with a word.
 func AtDie(word string) string {
-	if word == "undo" {
+	switch word {
+	case "undo":
 		return "undo alone takes back the command that asks for this die; undo with a number goes farther back, once that is done."
+	case "dice":
+		return "dice ask and dice auto, with a name or without, are given before a command or after it, not while its dice are asked for: r rolls all its other dice, and dice auto alone those and all that follow; Ctrl-C takes the command back"
 	}
 	return "a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back"
 }
