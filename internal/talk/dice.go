@@ -49,7 +49,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		k.engine = append(k.engine, k.telling)
 		k.telling = ""
 	}
-	if len(k.engine) > 0 { // what the dice are thrown for has been done
+	if len(k.engine) > 0 { // what the dice are thrown for has been done, and no sum of it is drawn yet
+		k.costly = 0
 		k.flushEngine()
 	}
 	if k.rest {

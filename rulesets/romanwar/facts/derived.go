@@ -658,15 +658,15 @@ func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok
 		left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
 	}
 	if left > 0 {
-		more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
+		more = append(more, "in "+m.Label()+" "+state.Count(left, "more group", "more groups"))
 	}
 	for j := range s.Melees {
 		if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
-			more = append(more, x.Label())
+			more = append(more, "all of "+x.Label())
 		}
 	}
 	if len(more) > 0 {
-		text = " Still to be chosen after it: " + strings.Join(more, ", ") + "."
+		text = " After this one there are still to choose: " + strings.Join(more, ", ") + "."
 	}
 	if m.Groups > 1 && m.Round == 1 && group == 0 {
 		text += " " + m.Label() + ".1 is group 1 of melee " + m.Label() + ": at most ten men of a side, who stay or go together."
