@@ -478,6 +478,7 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			if g.Whose {
 				_, name, _ := strings.Cut(verb, " ")
 				x.Cost = g.NoteOf(&m, k.s.Facts(), strings.Trim(name, `"`))
+				k.stands(g, strings.Trim(name, `"`))
 				k.through(&x, g, strings.Trim(name, `"`))
 			}
 			out = append(out, x)

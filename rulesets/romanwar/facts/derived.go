@@ -152,6 +152,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return state.Count(int(s.Units[i].N), "man", "men"), true
 	case "covered":
 		return r.covered(s, i), true
+	case "vantage":
+		return r.vantage(s, i), true
+	case "sheltered":
+		return r.sheltered(s, i), true
 	}
 	return "", false
 }
