@@ -94,7 +94,7 @@ func screenKinds() []pack.Kind {
 			yesNo("whose", "They are one for each figure that the second word names, and what comes behind that is asked for."),
 			text("note", "What stands in place of their price, with facts of that figure, or with upon of the figure that they name last.", false),
 			text("when", "They stand in the short list only where this comes to something; elsewhere in the whole list alone.", false),
-			text("urgent", "They come first in the list where this comes to something, with facts of the bout.", false),
+			text("yields", "One stands behind the others of its group where this comes to something, with facts of that figure.", false), text("urgent", "They come first in the list where this comes to something, with facts of the bout.", false),
 			yesNo("ahead", "They are listed in the steps before their own, too."), text("then", "The command that odds put behind theirs: what they lead to.", false), yesNo("reminds", "A player is reminded of them before he ends his turn."), text("passed", "What is said where their step is passed over.", false),
 			text("question", "They are no list but a question, in these words.", false), text("about", "Only those that name this are asked about.", false),
 			text("counts", "What is asked for where a number is missing.", false), yesNo("nears", "They bring into reach."), text("leads", "They are walks over the map: what one is called that leads to a blow, where none is in reach, with facts of whom it meets as all stand then.", false), text("to", "They are walks over the map: where one of several steps ends, with facts as all stand then.", false),

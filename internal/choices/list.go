@@ -137,6 +137,9 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, &work)
 		}
+		if g := k.groupAt(o.group); g != nil && o.first == 0 && g.YieldsFor(&m, k.s.Facts(), strings.Trim(Whose(c.Command), `"`)) {
+			o.first = -1
+		}
 		options = append(options, o)
 	}
 	if !hidden {
