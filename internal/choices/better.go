@@ -79,9 +79,9 @@ func asGood(list []game.Advice) string {
 	case 0:
 		return ""
 	case 1:
-		return "The chances of the first and of the one next to it in chance lie within their doubt: between the two they show no difference."
+		return "The first and the one nearest to it in chance lie within their doubt: these bouts do not tell the two apart."
 	}
-	return "The chances of the first and of the " + strconv.Itoa(n) + " next to it in chance lie within their doubt: between them they show no difference."
+	return "The first and the " + strconv.Itoa(n) + " nearest to it in chance lie within their doubt: these bouts do not tell them apart."
 }
 
 // SetApart says of two choices that take alike, as far as their reasons go, and whose chances

@@ -64,13 +64,15 @@ func PlayedOn(s *repl.Session, list []game.Advice, policy string, late func() fu
 }
 
 const (
-	passes     = 4       // so often the bouts are doubled of what bouts have not told apart
+	passes     = 4       // so often at most the bouts are doubled of what bouts have not told apart
+	mostAgain  = 25      // and so many times those of one command are played again for all together
 	apartSeeds = 1 << 20 // how far the seeds of two passes lie from each other
 )
 
 // tellApart plays as many bouts again, pass after pass, behind what is not clearly worse than the
 // best and behind what stands first, until these differ or play says that there is no time.
 func tellApart(all []game.Advice, play func(a *game.Advice, pass int) bool) {
+	left := mostAgain * all[0].Samples // the same however fast they are played
 	for pass := 1; pass <= passes; pass++ {
 		best := -1
 		for i := range all {
@@ -88,7 +90,10 @@ func tellApart(all []game.Advice, play func(a *game.Advice, pass int) bool) {
 				open = append(open, a)
 			}
 		}
-		if len(open) < 2 {
+		for _, a := range open {
+			left -= a.Samples
+		}
+		if len(open) < 2 || left < 0 {
 			return
 		}
 		for _, a := range open {

@@ -662,7 +662,7 @@ func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok
 		left += state.Bit(s.Groups[m.First+g].Status == state.Fighting)
 	}
 	if left > 0 {
-		more = append(more, "in "+m.Label()+" "+state.Count(left, "more group", "more groups"))
+		more = append(more, state.Count(left, "more group", "more groups")+" of "+m.Label())
 	}
 	for j := range s.Melees {
 		if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
