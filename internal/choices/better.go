@@ -1,9 +1,12 @@
 package choices
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"summa/internal/game"
+	"summa/internal/line"
 )
 
 // BetterFirst puts before what a policy would play, which is first of some advice, what is
@@ -50,8 +53,11 @@ func (k *List) clearly(a, b *game.Advice) bool {
 // Level says of advice in which other chances are as good as the first, within their doubt, that
 // they are; "" where none is that reads otherwise.
 func (k *List) Level(list []game.Advice) string {
-	if len(list) < 2 || k.book.Doubt == 0 || !weighed(&list[0]) {
+	if len(list) < 2 || !weighed(&list[0]) {
 		return ""
+	}
+	if k.book.Doubt == 0 {
+		return asGood(list)
 	}
 	for i := range list[1:] {
 		if a := &list[i+1]; weighed(a) && Chance(a) != Chance(&list[0]) && !k.clearly(a, &list[0]) && !k.clearly(&list[0], a) {
@@ -59,4 +65,48 @@ func (k *List) Level(list []game.Advice) string {
 		}
 	}
 	return ""
+}
+
+// asGood says of how many choices beside the first bouts do not show that they are better or worse.
+func asGood(list []game.Advice) string {
+	n := 0
+	for i := range list[1:] {
+		if a := &list[i+1]; weighed(a) && a.Samples > 0 && list[0].Samples > 0 && !a.Beats(&list[0]) && !list[0].Beats(a) {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "The first and the one nearest to it in chance lie within their doubt: these bouts do not tell the two apart."
+	}
+	return "The first and the " + strconv.Itoa(n) + " nearest to it in chance lie within their doubt: these bouts do not tell them apart."
+}
+
+// SetApart says of two choices that take alike, as far as their reasons go, and whose chances
+// differ, where that comes from; "" where there are none.
+func SetApart(list []game.Advice) string {
+	for i := range list {
+		for j := range list[:i] {
+			a, b := &list[j], &list[i]
+			if weighed(a) && weighed(b) && takes(a) != "" && takes(a) == takes(b) && (a.Beats(b) || b.Beats(a)) {
+				return line.Capital(a.Line) + " and " + b.Line + " take alike: what sets their chances apart is how the engine plays on behind each, which need not be how you do."
+			}
+		}
+	}
+	return ""
+}
+
+// takes is the reason of some advice without the names that its command has, behind the verb; ""
+// where it has none.
+func takes(a *game.Advice) string {
+	if a.Reason == "" {
+		return ""
+	}
+	of := strings.Fields(a.Line)
+	rest := slices.DeleteFunc(strings.Fields(a.Reason), func(word string) bool {
+		return !line.IsNumber(word) && slices.ContainsFunc(of, func(w string) bool { return strings.EqualFold(w, word) })
+	})
+	return line.FirstWord(a.Line) + " " + strings.Join(rest, " ")
 }

@@ -37,3 +37,40 @@ func TestBetterFirst(t *testing.T) {
 		}
 	}
 }
+
+// TestSetApart: two that take alike and whose chances differ are named; what is within the doubt
+// of the first is said to be so.
+func TestSetApart(t *testing.T) {
+	of := func(line, reason string, value float64) game.Advice {
+		return game.Advice{Line: line, Reason: reason, Value: value, Samples: 960}
+	}
+	list := []game.Advice{of("shoot A 20 at B", "B lose 4.4 of 20", 0.63), of("shoot A 20 at C", "C lose 4.4 of 20", 0.47)}
+	if said := SetApart(list); !strings.HasPrefix(said, "Shoot A 20 at B and shoot A 20 at C take alike") {
+		t.Errorf("%q", said)
+	}
+	list[1].Reason = "C lose 4.5 of 20"
+	if said := SetApart(list); said != "" {
+		t.Errorf("%q of two that take unlike", said)
+	}
+	k := &List{book: &screen.Book{}}
+	if said := k.Level(list); said != "" {
+		t.Errorf("%q of two that differ", said)
+	}
+	list[1].Value = 0.62
+	if said := k.Level(list); !strings.Contains(said, "do not tell") {
+		t.Errorf("%q of two that do not differ", said)
+	}
+}
+
+// TestTellApart: bouts are played again behind what is first and what might be the best, and not
+// behind what is clearly worse.
+func TestTellApart(t *testing.T) {
+	all := []game.Advice{{Line: "a", Value: 0.42, Samples: 60}, {Line: "b", Value: 0.70, Samples: 60}, {Line: "c", Value: 0.1, Samples: 60}}
+	tellApart(all, func(a *game.Advice, pass int) bool {
+		a.Value, a.Samples = 0.55, 2*a.Samples
+		return true
+	})
+	if all[0].Samples != 480 || all[1].Samples != 480 || all[2].Samples != 60 {
+		t.Errorf("%+v", all)
+	}
+}

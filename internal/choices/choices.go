@@ -23,6 +23,7 @@ type List struct {
 	book  *screen.Book
 	means func() screen.Means
 
+	stood    map[string]stance // how figures stood in what a command of theirs may change
 	kept     map[string]option // the chances beside what may be chosen
 	weighed  string            // the bout to which they belong
 	pairedAt string            // for which bout it is known how its choices meet

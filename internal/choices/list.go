@@ -137,6 +137,9 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 		} else if o.group < len(k.book.Menu) && !hidden {
 			k.weigh(&o, &work)
 		}
+		if g := k.groupAt(o.group); g != nil && o.first == 0 && g.YieldsFor(&m, k.s.Facts(), strings.Trim(Whose(c.Command), `"`)) {
+			o.first = -1
+		}
 		options = append(options, o)
 	}
 	if !hidden {
@@ -491,6 +494,7 @@ func (k *List) ways(list []screen.Entry) []screen.Entry {
 			if g.Whose {
 				_, name, _ := strings.Cut(verb, " ")
 				x.Cost = g.NoteOf(&m, k.s.Facts(), strings.Trim(name, `"`))
+				k.stands(g, strings.Trim(name, `"`))
 				k.through(&x, g, strings.Trim(name, `"`))
 			}
 			out = append(out, x)

@@ -147,6 +147,9 @@ func (c *Counsel) ends() {
 	if c.certain != nil { // the policy's own chances are no measure for these
 		c.dims(c.alike())
 		weighed = nil
+	} else if a := &c.list[0]; c.Book.Rough != "" && !a.Unweighed && a.Samples > 0 {
+		c.dims(screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake())))
+		c.dims(choices.SetApart(c.list))
 	}
 	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, weighed))
 }
@@ -218,7 +221,9 @@ func (c *Counsel) heads() {
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
 	case c.better && c.list[0].Samples > 0:
-		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first the best, which beats what " + c.Policy + " would play by more than the doubt, then that, then the rest:")
+		c.dims("What " + c.Who + " may do: first what wins most often, then what " + c.Policy + " would play, then the rest:")
+	case c.list[0].Samples > 0:
+		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win:")
 	case c.better:
 		c.dims("What " + c.Who + " may do, by the chance to win as " + c.Policy + " sees it: first what is better than what " + c.Policy + " would play, then that, then the rest:")
 	default:
@@ -238,10 +243,8 @@ func (c *Counsel) shared() string {
 // notByThese is why what a policy does is not what has the best chance.
 func (c *Counsel) notByThese(a *game.Advice) string {
 	switch {
-	case c.Book.Doubt > 0: // is said of all of them
+	case c.Book.Doubt > 0 || a.Samples > 0: // is said of all of them
 		return ""
-	case c.Book.Rough != "" && a.Samples > 0:
-		return screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake()))
 	}
 	return "It does not go by these chances alone."
 }

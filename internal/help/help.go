@@ -102,7 +102,7 @@ var topics = map[string][]string{
 	},
 	"map":    {"map draws the ground, map NAME also where he can go this turn, at what price, and whom he can strike from there: of an enemy as if it were his turn. map all everything there is; map on draws it after every command, screen map turn above the strip of each turn. Where there is no map, the players say how far apart everybody is: range A B 4."},
 	"engine": {"auto NAME has the engine play a figure or a side, auto NAME POLICY by another policy, auto NAME off hands him back. step makes its next decision, finish plays to the end. advise ranks what may be done, why turn says why it did what it did, teach speaks up where you give much away."},
-	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. undo die takes back the command whose dice you typed last, with what followed it, and asks for the last of them again; in one of the engine's for all of them. redo goes forward again. Choices that were turned up go with it, and the engine chooses anew. Dice come back the same if the same command is given again, and the record keeps what was undone."},
+	"undo":   {"undo takes back what you gave last with all that followed from it, undo 3 the last three, undo to 12 all after line 12 of the log. undo die takes back the command whose dice you typed last, with what followed it, and asks for the last of them again; in one of the engine's, or a step that came by itself, for all of them. redo goes forward again. Choices that were turned up go with it, and the engine chooses anew. Dice come back the same if the same command is given again, and the record keeps what was undone."},
 	"record": {"Everything is written to a journal as it is played; summa goes on with the last. log shows what has happened with its numbers, why 17 the derivation of line 17, note TEXT adds a remark, save FILE writes a copy. luck weighs the dice, report FILE makes a page of it, dispute 17 takes a command apart; at the shell there are also summa verify and summa replay."},
 	"referee": {"set NAME.field=value because TEXT states a fact, overrule EVENT takes the last command again without it; both are recorded as the referee's word. rulings lists how the rules are read where they are silent, ruling ID=OPTION changes one before the bout begins.",
 		"rule ID says what a rule says, rule WORDS finds those that have the words. expect EXPR fails unless it holds."},
@@ -125,11 +125,17 @@ func Topic(word, kind string) (text []string) {
 // NoDie is what is said where the dice are to be rolled that no question asks for.
 const NoDie = "r rolls the dice where a question asks for them, and none does now; Enter shows what may be done, dice auto has all of them rolled"
 
+// AllDice is said where a command is given again for its dice, and not for the last alone.
+const AllDice = "All its dice are asked for again: it was given by itself, and is given anew."
+
 // AtDie is what is said where something else than faces has been typed at a question for dice,
 // which begins with a word.
 func AtDie(word string) string {
-	if word == "undo" {
+	switch word {
+	case "undo":
 		return "undo alone takes back the command that asks for this die; undo with a number goes farther back, once that is done."
+	case "dice":
+		return "dice ask and dice auto, with a name or without, are given before a command or after it, not while its dice are asked for: r rolls all its other dice, and dice auto alone those and all that follow; Ctrl-C takes the command back"
 	}
 	return "a face, or several, please: 5 2 4, or 3x1 for three ones; Enter rolls, r rolls all the rest, ? says what it is for; show, map, legal, odds, why and other commands that only look work here; Ctrl-C takes the command back"
 }

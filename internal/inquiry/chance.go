@@ -25,7 +25,7 @@ func (t *Table) chance(q *question) string {
 
 // Weighing is the command that weighs an entry of the list: with why where that has more to say.
 func (t *Table) Weighing(e *screen.Entry) string {
-	if t.S.Hides() != "" || !t.says(e) {
+	if t.S.Hides() != "" || !t.says(e) && !t.handful(e) {
 		return "odds " + e.Number
 	}
 	return "odds why " + e.Number
@@ -42,7 +42,7 @@ func (t *Table) says(e *screen.Entry) bool {
 // Weighed says which command weighs an entry beside which something stands, and what that says.
 func (t *Table) Weighed(e *screen.Entry) string {
 	switch {
-	case t.says(e):
+	case t.says(e), t.handful(e):
 		return " odds why " + e.Number + " says how that is reckoned."
 	case e.Effect != "":
 		return " odds " + e.Number + " says what may come of it, and how likely each is."

@@ -33,7 +33,11 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 	} else {
 		x.Text = append([]string{name + ". What counts before the dice fall:"}, t.counts(g, e)...)
 		x.Text = append(x.Text, t.besides(e)...)
-		x.Text = append(x.Text, "For the chances: "+t.Weighing(e)+". After the blow, why shows the dice.")
+		weighing := t.Weighing(e)
+		if t.handful(e) {
+			weighing = "odds " + e.Number // why has just been said
+		}
+		x.Text = append(x.Text, "For the chances: "+weighing+". After the blow, why shows the dice.")
 	}
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for
@@ -57,6 +61,28 @@ func (t *Table) besides(e *screen.Entry) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// Made says of odds why and a number of the list how the figure beside it is made, where that is of
+// a handful of dice; nil where odds say it themselves, or there is nothing to say.
+func (t *Table) Made(text string) []string {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) != 3 || words[0] != "odds" || words[1] != "why" {
+		return nil
+	}
+	at := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Number == words[2] })
+	if at < 0 || !t.handful(&t.Shown[at]) {
+		return nil
+	}
+	e := &t.Shown[at]
+	return append([]string{line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e) + ". What counts before the dice fall:"}, t.counts(t.ready(e.Command), e)...)
+}
+
+// handful reports whether the figure beside an entry is of a handful of dice, of which odds count
+// what comes of it and a derivation has how it is made.
+func (t *Table) handful(e *screen.Entry) bool {
+	of := t.Group(e.Command)
+	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && t.derived(e)
 }
 
 // against is the sum of a choice against each that the other side may have made.

@@ -132,6 +132,8 @@ func (s *Session) remembered(text string) string {
 	words := strings.Fields(strings.ToLower(text))
 	switch {
 	case s.talk == nil || words[0] != "dice":
+	case len(words) == 3 && words[1] == "ask" && len(s.asks) == 1:
+		return "From now on the dice of " + s.in.Tokens[2].Text + " are asked for, and no others."
 	case len(words) == 3 && words[1] == "ask":
 		return "From now on the dice of " + s.in.Tokens[2].Text + " are asked for."
 	case len(words) == 3:
@@ -471,8 +473,10 @@ func (s *Session) switchDice(word, who string) {
 			s.asks[""] = true
 		}
 	case word == "ask":
-		s.mode = "ask"
-		s.asks[who] = true
+		if _, but := s.asks[who]; s.asks[""] && !but { // of everybody so far: from now on his alone
+			clear(s.asks)
+		}
+		s.mode, s.asks[who] = "ask", true
 	case s.asks[""]: // of all but him
 		s.asks[who] = false
 	default:

@@ -202,6 +202,8 @@ type Group struct {
 	Lost    string     // what those are called that are lost then: {4} of the three above
 	Fought  string     // how many are lost where they lead: {1} of the {2} they are aimed at, {3} of the {4} who go
 	After   Template   // what is said after one, with facts of that figure
+	Changes []Template // and of what it has changed
+	Yields  Template   // one stands behind the others where this comes to something, with facts of that figure
 	Before  Template   // what is said before a question, with facts of what is asked about
 	Cases   []Template // what comes of each answer to a question, the same
 	Early   Template   // what is said under a list that has them before their step
@@ -299,6 +301,19 @@ func (g *Group) QuestionOf(m *Means, bout Bout, of string) string {
 // LandsOf is where a figure has come to by one.
 func (g *Group) LandsOf(m *Means, bout Bout, figure string) string {
 	return strings.TrimRight(m.fill(&g.Lands, bout, figure), " ")
+}
+
+// YieldsFor reports whether one of a figure stands behind the others.
+func (g *Group) YieldsFor(m *Means, bout Bout, figure string) bool {
+	return !g.Yields.Empty() && strings.TrimSpace(m.fill(&g.Yields, bout, figure)) != ""
+}
+
+// ChangesOf is how a figure stands in what one may change.
+func (g *Group) ChangesOf(m *Means, bout Bout, figure string) (list []string) {
+	for i := range g.Changes {
+		list = append(list, strings.TrimSpace(m.fill(&g.Changes[i], bout, figure)))
+	}
+	return list
 }
 
 // AfterOf is what is said after one, for a figure.
@@ -851,6 +866,10 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Hidden, g.Able, g.Nearest = e.Text("hidden"), e.Text("able"), e.Text("nearest")
 	for _, v := range e.List("as") {
 		g.As = append(g.As, v.Text())
+	}
+	g.Yields = x.template(e.Get("yields"))
+	for _, v := range e.List("changes") {
+		g.Changes = append(g.Changes, x.template(v))
 	}
 	for _, v := range e.List("cases") {
 		g.Cases = append(g.Cases, x.template(v))

@@ -27,6 +27,9 @@ func (k *conversation) carry(text string) bool {
 		s.Tell("Nothing has been done, and it goes on from here. undo again takes back what was done before.")
 		return true
 	}
+	for _, l := range k.table().Made(text) {
+		s.Tell(l)
+	}
 	text = k.spelled(text)
 	if words := strings.Fields(text); len(words) == 2 && line.IsNumber(words[1]) && (strings.EqualFold(words[0], "odds") || strings.EqualFold(words[0], "try")) {
 		k.Refuse(choices.NoSuchNumber(k.s.Game(), words[1], k.asking != "", k.shown))

@@ -50,7 +50,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		k.engine = append(k.engine, k.telling)
 		k.telling = ""
 	}
-	if len(k.engine) > 0 { // what the dice are thrown for has been done
+	if len(k.engine) > 0 { // what the dice are thrown for has been done, and no sum of it is drawn yet
+		k.costly = 0
 		k.flushEngine()
 	}
 	if k.rest = k.rest && (k.restOf == k.s.Seq() || k.restOf == ofAll); k.rest {
@@ -249,7 +250,7 @@ func (k *conversation) withRolled(m *screen.Means, question, rolled string) stri
 func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *refusal.Failure {
 	takes := want // so many end where a throw does
 	for takes < len(faces) {
-		next := k.next(l, append(slices.Clone(known), faces[:takes]...))
+		next, whose := k.next(l, append(slices.Clone(known), faces[:takes]...))
 		switch {
 		case next == noWay:
 			return nil // what is wrong is said where it is carried out
@@ -258,7 +259,7 @@ func (k *conversation) surplus(l *line.Line, known, faces []int, want int) *refu
 		case next == 0:
 			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
 		case takes+next > len(faces):
-			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
+			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+whose+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
 		}
 		takes += next
 	}
@@ -276,26 +277,26 @@ func isAre(n int) string {
 // noWay says that a command cannot be carried out with some faces at all.
 const noWay = -1
 
-// next is how many dice a command asks for behind some faces: those of one throw, 0 if it
-// asks for none, or if others are rolled first.
-func (k *conversation) next(l *line.Line, faces []int) int {
+// next is how many dice a command asks for behind some faces, and whose they are: those of one
+// throw, 0 if it asks for none, or if others are rolled first.
+func (k *conversation) next(l *line.Line, faces []int) (n int, whose string) {
 	var tape dice.Tape
 	tape.Give(faces)
 	var copy line.Line
 	if copy.Parse(l.Command()) != nil {
-		return noWay
+		return noWay, ""
 	}
 	err := k.s.Game().Fork().Do(&copy, &core.Ref{Tape: &tape, Choose: true})
 	var short *dice.Short
 	switch {
 	case err == nil:
-		return 0
+		return 0, ""
 	case !errors.As(err, &short):
-		return noWay
+		return noWay, ""
 	case k.s.AsksDice() && !k.s.AsksFor(int(short.Who)):
-		return 0
+		return 0, ""
 	}
-	return short.More + 1
+	return short.More + 1, ", " + k.book.Named(int(short.For), int(short.Who), nil, k.s.Game().Namer())
 }
 
 // firstSaid says what comes before a question for a die, once in a command.

@@ -82,6 +82,9 @@ func (k *conversation) AsksAnew(e history.Entry) { k.anew = &e }
 func (k *conversation) anewNow() bool {
 	e := k.anew
 	k.anew = nil
+	if e != nil && e.Auto && len(e.Faces) > 1 {
+		k.say(screen.Say(screen.Dim, 2, help.AllDice, ""))
+	}
 	switch {
 	case e == nil:
 		return false

@@ -424,7 +424,7 @@ func (k *conversation) stands(m *screen.Means) {
 	}
 	_, rest, _ := line.CutWord(k.s.Applied()[n-1].Text)
 	name, _, _ := line.CutWord(rest)
-	if text := g.AfterOf(m, k.s.Facts(), strings.Trim(name, `"`)); text != "" {
+	if text := strings.TrimSpace(g.AfterOf(m, k.s.Facts(), strings.Trim(name, `"`)) + k.Changed(g, strings.Trim(name, `"`))); text != "" {
 		k.say(screen.Say(screen.Dim, 4, text, ""))
 	}
 }

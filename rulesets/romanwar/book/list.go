@@ -76,7 +76,7 @@ func typeRows(c *state.Content) []game.Row {
 			weapon = c.ArmIDs[t.Weapon]
 			shoots = weapon
 		} else if t.Custom != state.NoWeapon {
-			shoots = c.ArmIDs[t.Custom] + ", if given"
+			shoots = "if weapon " + c.ArmIDs[t.Custom]
 		}
 		worn, on := "", "foot"
 		if t.Armored {

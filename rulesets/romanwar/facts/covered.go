@@ -52,3 +52,40 @@ func (r *Facts) covered(s *state.State, i int) string {
 	}
 	return "in cover: " + strings.Join(kinds, "; ")
 }
+
+// vantage is how high a unit stands beside the nearest enemy, and what that does to missiles, on a
+// table with heights; "" elsewhere. [war.missile.2]
+func (r *Facts) vantage(s *state.State, i int) string {
+	heights := func(f state.Feature) bool { return f.Kind == state.Plateau || f.Kind == state.Slope }
+	if s.Mode != state.Battle || s.Units[i].N == 0 || !slices.ContainsFunc(s.Feats, heights) {
+		return ""
+	}
+	e, _ := r.Nearest(s, i)
+	if e < 0 {
+		return ""
+	}
+	switch r.Column(s, &s.Units[i], &s.Units[e]) {
+	case state.Up:
+		return "lower than the nearest enemy: missiles reach a quarter less far up to him, and his farther down"
+	case state.Down:
+		return "higher than the nearest enemy: missiles reach a quarter farther down to him, and his less far up"
+	}
+	return "as high as the nearest enemy: missiles reach no farther than on level ground"
+}
+
+// sheltered is what cover a unit has against the nearest enemy; "" without one. [war.cover.1]
+func (r *Facts) sheltered(s *state.State, i int) string {
+	if s.Mode != state.Battle || s.Units[i].N == 0 || len(s.Feats) == 0 {
+		return ""
+	}
+	e, _ := r.Nearest(s, i)
+	if e < 0 {
+		return ""
+	}
+	for _, c := range r.CoversOf(s, &s.Units[e], &s.Units[i]) {
+		if c != state.CoverNone {
+			return "in cover from the nearest enemy, and most of his missiles hit on fewer faces"
+		}
+	}
+	return "in no cover from the nearest enemy"
+}

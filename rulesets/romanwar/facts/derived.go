@@ -152,6 +152,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return state.Count(int(s.Units[i].N), "man", "men"), true
 	case "covered":
 		return r.covered(s, i), true
+	case "vantage":
+		return r.vantage(s, i), true
+	case "sheltered":
+		return r.sheltered(s, i), true
 	}
 	return "", false
 }
@@ -662,11 +666,11 @@ func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok
 	}
 	for j := range s.Melees {
 		if x := &s.Melees[j]; j != k && !x.Over && !r.Dropped(s, j) {
-			more = append(more, x.Label())
+			more = append(more, "all of "+x.Label())
 		}
 	}
 	if len(more) > 0 {
-		text = " Still to be chosen after it: " + strings.Join(more, ", ") + "."
+		text = " After this one there are still to choose: " + strings.Join(more, ", ") + "."
 	}
 	if m.Groups > 1 && m.Round == 1 && group == 0 {
 		text += " " + m.Label() + ".1 is group 1 of melee " + m.Label() + ": at most ten men of a side, who stay or go together."
