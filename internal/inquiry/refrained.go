@@ -114,15 +114,8 @@ func (t *Table) refrained(q *question) *explain.Explanation {
 	if len(turn) == 0 {
 		return saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
 	}
-	var did []*repl.Result
-	for _, r := range turn {
-		if verb != "" && fields(r.Text)[0] == verb {
-			did = append(did, r)
-		}
-	}
-	last := turn[len(turn)-1]
-	rows := t.deeds(turn)
-	for _, r := range did {
+	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && fields(r.Text)[0] == verb }); at >= 0 {
+		r := turn[at]
 		n := strconv.Itoa(r.Seq)
 		said := "In his last turn " + name + " did: " + n + ", " + r.Text
 		if reason := t.reasonOf(r.Seq); reason != "" {
@@ -130,6 +123,7 @@ func (t *Table) refrained(q *question) *explain.Explanation {
 		}
 		return saying(said + ". why " + n + " has the whole of it.")
 	}
+	last, rows := turn[len(turn)-1], t.deeds(turn)
 	if len(rows) == 0 {
 		rows = []string{name + " did nothing in his last turn that is told."}
 	}
