@@ -47,10 +47,16 @@ func wants(q *question) bool {
 		q.words[0] == "why" && q.either("not", "no") && q.either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
 }
 
+// ofTurns are the words behind which a turn is what somebody has, and no command.
+var ofTurns = strings.Fields("this that next last my his her their our the a one each per")
+
 // verb is the command that a question names, as the ruleset has it, and the word for it.
 func (t *Table) verb(q *question) (verb, word string) {
 	g := t.S.Game()
-	for _, word := range q.words[1:] {
+	for at, word := range q.words[1:] {
+		if word == "turn" && slices.Contains(ofTurns, q.words[at]) {
+			continue // this turn: no command is named
+		}
 		for _, form := range forms(word) {
 			if as := t.Book.Synonyms[form]; as != "" {
 				return as, word

@@ -212,7 +212,7 @@ func (t *Table) byPhrase(q *question) string {
 		return "show"
 	case q.is("what was the roll", "what was the die", "what were the", "what did i roll", "what did i throw", "what did he roll", "what did he throw", "what have i rolled", "what have i thrown") && t.S.Seq() > 0:
 		return "why"
-	case t.S.Game().Begun() && neighbouring(q) && q.either("i", "me", "my", "he", "him"):
+	case t.S.Game().Begun() && (neighbouring(q) || distant(q)) && q.either("i", "me", "my", "he", "him"):
 		return "show"
 	case t.S.Hides() == "" && q.is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):
 		return "why turn"

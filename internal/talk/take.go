@@ -377,7 +377,7 @@ func (k *conversation) agrees(question, no string) bool {
 	answer, err := k.asked(m.Prompt(question + " " + yesOrNo + " [" + m.Sign("⏎", "Enter") + " n]"))
 	if answer = strings.TrimSpace(answer); err != nil || answer == "" || !line.HasPrefixFold("yes", answer) {
 		k.s.Tell(no)
-		if err == nil && answer != "" && !line.HasPrefixFold("no", answer) {
+		if err == nil && answer != "" && !line.HasPrefixFold("no", answer) && !line.IsNumber(answer) { // a number was meant for no list
 			k.t.Push(answer)
 		}
 		return false
