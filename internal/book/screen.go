@@ -27,10 +27,10 @@ func screenKinds() []pack.Kind {
 	return []pack.Kind{
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
 			text("turn", "What the rule that opens a turn says.", true), text("counts", "The fact of a side by which its losses in a turn of the engine are counted.", false),
-			texts("key", "A turn begins when one of these facts changes."),
+			texts("key", "A turn begins when one of these facts changes."), texts("anew", "At a terminal its rule is drawn anew when one of these does, too."),
 			text("type-of", "The fact of a figure that names what it is, which explain and its name tells of.", false), text("reading", "How to read the strip, in one line, with facts of the bout.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
-			text("spoken", "A row of the strip as a sentence.", false),
+			text("spoken", "A row of the strip as a sentence.", false), text("heard", "The same where the strip is read aloud, where that says more.", false),
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),
 			text("stands", "The fact by which a figure still takes part, if that is not the bout's to say.", false),
 			text("foremost", "The fact that names whose row is marked, where that is not who is to act; each row then keeps its place.", false),

@@ -30,7 +30,7 @@ func (t *Table) ofHouse(q *question) *help.Answer {
 // said is what the house answers to words that stand alone and are no question, nil if it has nothing
 // to say.
 func (t *Table) said(q *question) *help.Answer {
-	if len(q.words) == 0 || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.S.IsAlias(q.said) {
+	if len(q.words) == 0 || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.S.IsAlias(q.said) || t.isFigure(q.said) {
 		return nil
 	}
 	for i := range help.House {

@@ -26,7 +26,7 @@ var ofOneWord = map[string]string{
 func (t *Table) alone(q *question) string {
 	do := ofOneWord[q.said]
 	switch {
-	case do == "" || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil:
+	case do == "" || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.isFigure(q.said):
 		return ""
 	case do == "legal" && (!t.S.Game().Begun() || t.S.Game().Over()):
 		return "?"

@@ -3,6 +3,7 @@ package line
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -253,12 +254,13 @@ var rolling = map[string]string{
 // fell are the words before the faces that somebody has thrown.
 var fell = [...]string{"i rolled ", "i threw ", "i got ", "i have ", "rolled ", "threw ", "got ", "it is ", "it's "}
 
-// AtDie is an answer to a question for dice in as few words as it may be given in: roll it is nothing,
-// roll all is r, and I rolled a 5 is 5. Any other stays as it is.
-func AtDie(answer string) string {
+// ToDice is an answer to a question for dice in as few words as it may be given in: roll it is nothing,
+// roll all is r, and I rolled a 5 is 5. one says that it was said of one die, whose face is one
+// number. Any other answer stays as it is.
+func ToDice(answer string) (short string, one bool) {
 	said := strings.TrimRight(strings.ToLower(strings.Join(strings.Fields(answer), " ")), ".!")
 	if as, ok := rolling[said]; ok {
-		return as
+		return as, false
 	}
 	faces := said
 	for _, lead := range fell {
@@ -267,11 +269,12 @@ func AtDie(answer string) string {
 			break
 		}
 	}
-	for _, article := range [...]string{"a ", "an "} {
-		faces = strings.TrimPrefix(faces, article)
+	faces = article.ReplaceAllString(strings.ReplaceAll(faces, " and ", " "), "")
+	if faces == "" || strings.Trim(faces, "0123456789 ,x") != "" || strings.Trim(faces[:1], "0123456789") != "" {
+		return answer, false
 	}
-	if faces = strings.ReplaceAll(faces, " and ", " "); faces != said && faces != "" && strings.Trim(faces, "0123456789 ,") == "" {
-		return faces
-	}
-	return answer
+	return faces, faces != said && single.MatchString(faces)
 }
+
+// article stands before the number of a face, single is one number.
+var article, single = regexp.MustCompile(`\ban? `), regexp.MustCompile(`^[0-9]+$`)

@@ -714,7 +714,7 @@ func (w *writer) result() {
 	g := w.s.Game()
 	for i := range w.r.Cards {
 		c := &w.r.Cards[i]
-		if !w.src.Book.Ended.Empty() {
+		if book := w.src.Book; !book.Ended.Empty() && !book.Sides { // a card is of one man, and the end of a side says what has become of all
 			c.End = strings.TrimSpace(w.means.Of(&w.src.Book.Ended, w.s.Facts(), c.Name))
 			if !w.src.Programs {
 				c.End = w.means.Of(&w.src.Book.Fate, w.s.Facts(), c.Name) + c.End

@@ -16,6 +16,7 @@ import (
 type Book struct {
 	Turn        Template // the rule that opens a turn
 	Key         []string // a turn begins when one of these facts changes
+	Anew        []string // and at a terminal its rule is drawn anew when one of these does
 	Reading     Template // one line on how to read the strip, under the first of a bout
 	ReadAloud   string   // the same of what is said in its place
 	Prompt      Template
@@ -41,6 +42,7 @@ type Book struct {
 	Brief       []Template // what is said of a scenario as it begins
 	Member      []Cell     // of each figure, where a row is a side
 	Spoken      Template   // a row as a sentence
+	Heard       Template   // the same where the strip is read aloud, where that says more
 	Menu        []Group
 	Steps       []Step
 	Quick       []string // the lines of a quick bout
@@ -825,6 +827,7 @@ func (x *bookReader) inRow(e *pack.Entry) inRow {
 func (x *bookReader) screen(b *Book, set *pack.Set) {
 	for _, e := range set.All("screen") {
 		b.Turn, b.Prompt, b.Spoken = x.template(e.Get("turn")), x.template(e.Get("prompt")), x.template(e.Get("spoken"))
+		b.Anew, b.Heard = list(e.List("anew")), x.template(e.Get("heard"))
 		b.Key, b.Reading, b.ReadAloud, b.Sides, b.Bands = list(e.List("key")), x.template(e.Get("reading")), e.Text("reading-aloud"), e.Bool("sides"), e.Bool("bands")
 		b.Counts = e.Text("counts")
 		b.Foremost = e.Text("foremost")

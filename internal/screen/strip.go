@@ -324,7 +324,7 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 // spoken appends the rows as sentences.
 func (b *Book) spoken(m *Means, out []byte, bout Bout, rows []Row) []byte {
 	say := func(r *Row) {
-		if text := strings.TrimSpace(m.fill(&b.Spoken, bout, r.Name)); text != "" {
+		if text := strings.TrimSpace(m.fill(b.aloud(), bout, r.Name)); text != "" {
 			if !strings.HasPrefix(text, r.Name) {
 				text = line.Capital(text)
 			}
@@ -484,4 +484,12 @@ func (b *Book) CellWith(m *Means, bout Bout, name, what string) string {
 		}
 	}
 	return ""
+}
+
+// aloud is how somebody is as the strip is read aloud.
+func (b *Book) aloud() *Template {
+	if b.Heard.Empty() {
+		return &b.Spoken
+	}
+	return &b.Heard
 }

@@ -347,9 +347,9 @@ func (k *conversation) announceOnce(question string) string {
 // answered reads an answer to a question for dice. again says that the question is to be
 // put once more: it was a question itself, or no answer.
 func (k *conversation) answered(answer, question string, short *dice.Short) (faces []int, again bool, err error) {
-	want := short.More + 1
+	want, single := short.More+1, false
 	if !k.s.IsAlias(answer) {
-		answer = line.AtDie(answer)
+		answer, single = line.ToDice(answer)
 	}
 	switch {
 	case answer == "":
@@ -387,7 +387,10 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, false, abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
-	faces, perr := history.ParseFaces(line.ApartFaces(body, want, int(short.Sides)))
+	if !single {
+		body = line.ApartFaces(body, want, int(short.Sides))
+	}
+	faces, perr := history.ParseFaces(body)
 	if perr != nil || len(faces) == 0 {
 		return nil, true, k.aside(answer)
 	}

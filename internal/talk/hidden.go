@@ -107,7 +107,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
 		k.listFor(who, true)
 		return
-	case help.Leaves(text, "") && !s.IsAlias(text):
+	case k.leavesWhat(text):
 		s.Tell(help.NothingChosen)
 		return
 	case text == "?":

@@ -27,6 +27,13 @@ const (
 	engineGoesOn = "the engine goes on"
 )
 
+// leavesWhat reports whether a line is a word that leaves a question, and nothing else: no command, no
+// word of the player's own and nobody's name.
+func (k *conversation) leavesWhat(text string) bool {
+	word := strings.ToLower(line.FirstWord(text))
+	return help.Leaves(text, "") && k.s.Verb(word) == nil && !k.s.Game().IsVerb(word) && !k.s.IsAlias(text) && !k.IsFigure(k.Figure(text))
+}
+
 // meant is a line with its first word as the session has it, where players use another for
 // it: hint is advise, and e with a word behind it explains the word.
 func (k *conversation) meant(text string) string {
@@ -193,7 +200,7 @@ func (k *conversation) own(text string) bool {
 		k.s.Rest, k.unread = nil, false
 	case text == rematch && k.s.Game().Over():
 		k.again()
-	case help.Leaves(text, "") && k.s.Verb(text) == nil && !k.s.Game().IsVerb(words[0]) && !k.s.IsAlias(text):
+	case k.leavesWhat(text):
 		k.s.Tell(help.NothingOpen(k.s.Game().Begun()))
 	case text == another && !k.s.Game().Begun() && len(k.book.Quick) > 0:
 		if k.startsOver() {

@@ -248,7 +248,7 @@ func (k *conversation) turn(strip bool) {
 		return
 	}
 	var b strings.Builder
-	for _, path := range k.book.Key {
+	for _, path := range slices.Concat(k.book.Key, k.book.Anew) {
 		v, _ := s.Facts().Get(path)
 		b.WriteString(v + "\x00")
 	}
