@@ -17,9 +17,13 @@ func Leaves(answer, question string) bool {
 // NothingChosen is what is said to such a word where a choice is asked for.
 const NothingChosen = "That chooses nothing. undo takes the last command back, new leaves this bout for another, quit leaves."
 
-// NothingOpen is what is said to such a word where no question waits.
-func NothingOpen(begun bool) string {
-	if !begun {
+// NothingOpen is what is said to such a word at the main prompt; asked says that a question stands
+// there, which an answer alone takes away.
+func NothingOpen(begun, asked bool) string {
+	switch {
+	case asked:
+		return "The question stays until it is answered, by a number of it or by Enter. undo takes the last command back, new leaves this bout for another, quit leaves."
+	case !begun:
 		return "No question is open here. undo takes back what was entered last, new offers the bouts to begin with, quit leaves."
 	}
 	return "No question is open here. undo takes the last command back, new leaves this bout for another, quit leaves."

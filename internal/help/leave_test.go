@@ -1,6 +1,9 @@
 package help
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestLeaves(t *testing.T) {
 	for _, answer := range []string{"cancel", " Back ", "stop", "never mind"} {
@@ -15,5 +18,16 @@ func TestLeaves(t *testing.T) {
 	}
 	if Leaves("back", "which way: 1 back · 2 left [⏎ none]") {
 		t.Error("what a question offers leaves it")
+	}
+}
+
+func TestNothingOpen(t *testing.T) {
+	for _, begun := range []bool{false, true} {
+		if text := NothingOpen(begun, true); strings.Contains(text, "No question") {
+			t.Errorf("of a question that stands: %s", text)
+		}
+		if text := NothingOpen(begun, false); !strings.Contains(text, "No question") {
+			t.Errorf("of none: %s", text)
+		}
 	}
 }

@@ -143,6 +143,10 @@ func (t *Table) standing() *explain.Explanation {
 			x.Text = append(x.Text, text)
 		}
 	}
+	if why := t.Means.Fill(&t.Book.Unadvised, t.S.Facts()); why != "" { // the engine cannot play on, so nothing is foretold either
+		x.Text = append(x.Text, why)
+		return x
+	}
 	x.Text = append(x.Text, t.forecast())
 	return x
 }

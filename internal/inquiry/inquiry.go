@@ -92,7 +92,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.said == "why turn":
 		return command
-	case t.using(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -203,7 +203,7 @@ func (t *Table) byPhrase(q *question) string {
 	case t.trying(q) != "":
 		return "odds " + t.trying(q)
 	case q.winning():
-		return "explain " + howItStands
+		return "explain " + help.HowItStands
 	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
 		return "log 5"
 	case t.kindAsked(q) != "":
@@ -311,9 +311,6 @@ func (t *Table) trying(q *question) string {
 // inDice reports whether faces stand behind a word in a command.
 func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
 
-// howItStands is the question who is ahead, as explain has it.
-const howItStands = "how it stands"
-
 // itself asks the question of explain. Behind the words dice and roll stand faces in a command.
 func (t *Table) itself(q *question) string {
 	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(q.said + " ")
@@ -369,7 +366,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.using, t.lately, t.may, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.using, t.ofOwn, t.lately, t.may, t.whyBetter); x != nil {
 		return x
 	}
 	if t.prepared(&q) == nil {
@@ -392,25 +389,31 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a != nil {
 		return t.told(a, &q)
 	}
-	if x := firstOf(&q, t.ofSession, t.state); x != nil {
+	return t.inGeneral(&q)
+}
+
+// inGeneral is what is said to a question to which nothing on the table is the answer by itself: of the
+// session, of whose turn it is, of chances, and of what may be done; nil where that says nothing.
+func (t *Table) inGeneral(q *question) *explain.Explanation {
+	if x := firstOf(q, t.ofSession, t.state); x != nil {
 		return x
 	}
 	switch {
-	case turns(&q):
-		return t.turnSaid(&q)
+	case turns(q):
+		return t.turnSaid(q)
 	case q.likely():
-		return t.likely(&q)
-	case q.said == howItStands, q.winning():
+		return t.likely(q)
+	case q.said == help.HowItStands, q.winning():
 		return t.standing()
 	}
-	if x := firstOf(&q, t.choices, t.allowed, t.howTo); x != nil {
+	if x := firstOf(q, t.choices, t.allowed, t.howTo); x != nil {
 		return x
 	}
-	verb, _ := t.verb(&q)
-	if q.words[0] == "why" && !wants(&q) && past(&q) && (len(t.events(&q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
+	verb, _ := t.verb(q)
+	if q.words[0] == "why" && !wants(q) && past(q) && (len(t.events(q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
 		return t.notKept()
 	}
-	return t.sign(&q)
+	return t.sign(q)
 }
 
 // firstOf is the first answer there is of those who may have one.

@@ -6,25 +6,15 @@ import (
 	"strings"
 
 	"summa/internal/game"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
-// ofOneWord are words that are typed alone for what another command shows or does, whatever is
-// played.
-var ofOneWord = map[string]string{
-	"options": "legal", "moves": "legal", "choices": "legal", "actions": "legal", "my options": "legal", "my choices": "legal",
-	"score": "explain " + howItStands, "standings": "explain " + howItStands,
-	"rules": "help rules", "the rules": "help rules",
-	"legend": "?", "key": "?",
-	"oops":     "undo",
-	"now what": "?", "i am lost": "?", "i do not understand": "?", "i do not get it": "?", "i am stuck": "?", "what": "?", "huh": "?", "help me": "?",
-}
-
 // alone is the command that words which are typed alone stand for, "" of any others.
 func (t *Table) alone(q *question) string {
-	do := ofOneWord[q.said]
+	do := help.ShownFor[q.said]
 	switch {
 	case do == "" || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.isFigure(q.said):
 		return ""
@@ -118,15 +108,15 @@ func (t *Table) behindVerb(text string) string {
 	return barred
 }
 
-// WithVerb is the one command that may be given now, or later in the turn, of which some words, with a
-// name or more among them, are all but the verb; "" where there is none or more than one.
+// WithVerb is the one command done to another that may be given now, or later in the turn, of which
+// some words are all but the verb; "" where there is none or more than one.
 func (t *Table) WithVerb(words string) (one string) {
 	if !strings.Contains(words, " ") {
 		return ""
 	}
 	for _, c := range append(t.S.Game().Legal(false), t.Ahead...) {
 		_, rest, _ := strings.Cut(c.Line, " ")
-		if !strings.EqualFold(rest, words) || c.Line == one {
+		if !strings.EqualFold(rest, words) || c.Line == one || !t.doneTo(c.Line) {
 			continue
 		}
 		if one != "" {

@@ -112,3 +112,29 @@ func TestEarly(t *testing.T) {
 		}
 	}
 }
+
+// All but the verb stands for a command that is done to another, and never for what somebody throws away.
+func TestWithVerb(t *testing.T) {
+	duel := table(t, duelists(t), "add Flamma murmillo", "add Remus murmillo", "range Flamma Remus 1", "begin", "turn dice 6")
+	me := duel.S.Game().Active()
+	foe := map[string]string{"Flamma": "Remus", "Remus": "Flamma"}[me]
+	if got := duel.WithVerb(foe + " with sword"); got != "" { // an attack, or a whirl
+		t.Errorf("%s with sword is %q", foe, got)
+	}
+	if got := duel.WithVerb("shield " + me); got != "" {
+		t.Errorf("shield %s is %q", me, got)
+	}
+	if x := duel.Answer("why did " + me + " do nothing"); x == nil || !strings.HasPrefix(x.Text[0], "You play "+me) {
+		t.Errorf("of one whom the player plays: %v", x)
+	}
+}
+
+// Where the engine can play no bout on nothing is foretold: in a war without a table.
+func TestUnadvised(t *testing.T) {
+	at := slices.IndexFunc(rulesets.All(), func(rs *game.Ruleset) bool { return rs.Name == "romanwar" })
+	war := table(t, rulesets.All()[at], "muster A Rome roman-hastati 20", "muster B Gaul gaul-foot 20", "begin Rome")
+	x := war.Answer("who is ahead")
+	if x == nil || strings.Contains(strings.Join(x.Text, " "), "would win") || !strings.Contains(strings.Join(x.Text, " "), "Without a table") {
+		t.Errorf("%v", x)
+	}
+}

@@ -16,9 +16,9 @@ var (
 	idling  = strings.Fields("wait waits waited nothing pass passed stay stayed idle still there hesitate hesitated hold back anything")
 )
 
-// doneBy is who carried out the command of a result: the first of whom its events tell that the command
-// does not name, or else him of whom they first tell that he does something to another; -1 where they
-// tell of nobody.
+// doneBy is who carried out the command of a result, by what its events tell; -1 where they tell of
+// nobody. Whom the command does not name and an event tells of is its doer; where it names all of them
+// it is the first who does something to another.
 func (t *Table) doneBy(r *repl.Result) int {
 	first, acting := -1, -1
 	for i := range r.Log {
@@ -90,10 +90,25 @@ func (t *Table) endsTurn(command string) bool {
 	return command == end || of != nil && of.Key == ends
 }
 
+// ofOwn says of one of the player's own that what he did not do is the player's; nil for another question.
+func (t *Table) ofOwn(q *question) *explain.Explanation {
+	subject, object := t.roles(q)
+	who, named := t.S.Game().Figure(subject)
+	if !asksWhatNot(q) || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" {
+		return nil
+	}
+	return saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
+}
+
+// asksWhatNot reports whether a question is why somebody did not do something, or did nothing.
+func asksWhatNot(q *question) bool {
+	return q.is("why did", "why has") && (q.either(denying...) || q.either(idling...))
+}
+
 // refrained says of one of the engine's who has not done something in his last turn what he did
 // there; nil for another question.
 func (t *Table) refrained(q *question) *explain.Explanation {
-	if !q.is("why did", "why has") || !q.either(denying...) && !q.either(idling...) || t.S.Hides() != "" || !t.S.Game().Begun() {
+	if !asksWhatNot(q) || t.S.Hides() != "" || !t.S.Game().Begun() {
 		return nil
 	}
 	subject, object := t.roles(q)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -27,17 +28,6 @@ var Signs = [...]struct {
 	{[]string{"↑", "↓", "←", "→"}, "An arrow says which way somebody faces: ↑ is north, the top of the map."},
 	{[]string{"[...]", "[]"}, "What stands in square brackets at the end of a line is the rule it follows: rule and that name has its words."},
 	{[]string{"%"}, "So many times in 100, worked out exactly before the dice fall; odds why and the number of the list shows how."},
-}
-
-// namesOfSigns are what people call the signs.
-var namesOfSigns = map[string]string{
-	"enter": "⏎", "dot": "·", "dots": "●", "circles": "●", "ellipsis": "...", "arrow": "↑", "arrows": "↑", "triangle": "▸", "star": "*", "stars": "*", "asterisk": "*", "bar": "█", "bars": "█", "percentage": "%", "percentages": "%",
-}
-
-// keys are what letters of the list are for, where it does not have them now.
-var keys = map[string]string{
-	"e": "e ends the turn, or the step, where the list has it.",
-	"n": "n goes on to the next step of a turn, where the list has it.",
 }
 
 // signOf is what a sign is for, nil if a text is none.
@@ -63,7 +53,7 @@ func (t *Table) sign(q *question) *explain.Explanation {
 		return nil
 	}
 	for _, word := range q.words[1:] {
-		if x := signOf(cmp.Or(namesOfSigns[word], word)); x != nil {
+		if x := signOf(cmp.Or(help.SignNames[word], word)); x != nil {
 			return x
 		}
 	}
@@ -73,7 +63,7 @@ func (t *Table) sign(q *question) *explain.Explanation {
 		}
 	}
 	for _, word := range q.words[1:] {
-		if text := keys[word]; text != "" {
+		if text := help.Keys[word]; text != "" {
 			return saying(text)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/core"
 	"summa/internal/dice"
 	"summa/internal/line"
 	"summa/internal/rule"
@@ -17,25 +18,15 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	want := short.More + 1
 	of := throw.Throw{Game: k.s.Game(), Book: k.book, Means: m, Line: l, Known: known, Short: short}
 	log, _ := of.Tried(append(slices.Clone(known), throw.Ones(want)...))
-	what := k.book.Named(die, int(short.Who), log[:throw.FirstAt(log, short.At)], k.s.Game().Namer())
-	what += k.book.Further(die, log, short.At)
-	if part := of.Part(); part != "" {
-		what += ", " + part
-	}
-	if whom := k.book.Upon(die, int(short.Who), log[throw.FirstAt(log, short.At):], k.s.Game().Namer()); whom != "" && !strings.Contains(k.announce, whom) {
-		what += " on " + whom // where it has not just been said
-	}
-	if k.s.ByEngine() || k.AnswersQuestion(l.Command()) {
-		what += k.book.From(die, log)
-	}
 	one, place := of.InTurn()
+	what := k.whose(&of, l, log)
 	if one != "" {
 		what += " (" + one + ")"
 	}
-	if (k.s.ByEngine() || k.AnswersQuestion(l.Command())) && k.s.PolicyOf(int(short.Who)) != "" {
+	if k.ofEngine(l) && k.s.PolicyOf(int(short.Who)) != "" {
 		what += " (engine)"
 	}
-	what += ", " + diceOf(want, int(short.Sides))
+	what += ", " + throw.DiceOf(want, int(short.Sides))
 	against, wins := k.book.Against(die)
 	terms := "" // of a die that is held against another: what it must beat that by counts them
 	if log != nil {
@@ -88,12 +79,26 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	return line.Capital(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
 }
 
-// diceOf is how many dice of so many sides are asked for: D6, 3D6.
-func diceOf(n, sides int) string {
-	if n == 1 {
-		return "D" + itoa(sides)
+// whose is whose a die is and what it is for: of which part of a command, at whom, and from where.
+func (k *conversation) whose(of *throw.Throw, l *line.Line, log []core.Record) string {
+	short := of.Short
+	die, from := int(short.For), throw.FirstAt(log, short.At)
+	what := k.book.Named(die, int(short.Who), log[:from], k.s.Game().Namer()) + k.book.Further(die, log, short.At)
+	if part := of.Part(); part != "" {
+		what += ", " + part
 	}
-	return itoa(n) + "D" + itoa(sides)
+	if whom := k.book.Upon(die, int(short.Who), log[from:], k.s.Game().Namer()); whom != "" && !strings.Contains(k.announce, whom) {
+		what += " on " + whom // where it has not just been said
+	}
+	if k.ofEngine(l) {
+		what += k.book.From(die, log)
+	}
+	return what
+}
+
+// ofEngine reports whether a command is the engine's, or answers a question that came of one.
+func (k *conversation) ofEngine(l *line.Line) bool {
+	return k.s.ByEngine() || k.AnswersQuestion(l.Command())
 }
 
 // aimsAt is the event that a command is given for, where it has one of its own.

@@ -201,7 +201,7 @@ func (k *conversation) own(text string) bool {
 	case text == rematch && k.s.Game().Over():
 		k.again()
 	case k.leavesWhat(text):
-		k.s.Tell(help.NothingOpen(k.s.Game().Begun()))
+		k.s.Tell(help.NothingOpen(k.s.Game().Begun(), k.asking != ""))
 	case text == another && !k.s.Game().Begun() && len(k.book.Quick) > 0:
 		if k.startsOver() {
 			k.offered = false

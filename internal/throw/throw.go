@@ -383,3 +383,11 @@ func (t *Throw) singles(log []core.Record) (upTo, all int, alone bool) {
 
 // isDigit reports whether a text begins with a digit.
 func isDigit(text string) bool { return text != "" && '0' <= text[0] && text[0] <= '9' }
+
+// DiceOf is how many dice of so many sides are asked for: D6, 3D6.
+func DiceOf(n, sides int) string {
+	if n == 1 {
+		return "D" + strconv.Itoa(sides)
+	}
+	return strconv.Itoa(n) + "D" + strconv.Itoa(sides)
+}

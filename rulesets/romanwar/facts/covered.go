@@ -66,9 +66,9 @@ func (r *Facts) vantage(s *state.State, i int) string {
 	}
 	switch r.Column(s, &s.Units[i], &s.Units[e]) {
 	case state.Up:
-		return "lower than the nearest enemy: missiles reach a quarter less far up to him, and his farther down"
+		return "lower than the nearest enemy: missiles reach less far up to him, and his farther down"
 	case state.Down:
-		return "higher than the nearest enemy: missiles reach a quarter farther down to him, and his less far up"
+		return "higher than the nearest enemy: missiles reach farther down to him, and his less far up"
 	}
 	return "as high as the nearest enemy: missiles reach no farther than on level ground"
 }

@@ -241,8 +241,11 @@ func (r *Facts) approach(s *state.State) string {
 	return way
 }
 
-// stride is how far who has control may move. [rud.card.3]
+// stride is how far who has control may move, "" where nobody has. [rud.card.3]
 func (r *Facts) stride(s *state.State) string {
+	if s.N < 2 || s.Control < 0 {
+		return ""
+	}
 	if s.N < 2 || s.Control < 0 {
 		return ""
 	}
