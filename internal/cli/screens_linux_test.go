@@ -96,7 +96,7 @@ func sitAt(t *testing.T, columns int, env []string, args ...string) *seat {
 	home := t.TempDir()
 	x := &seat{t: t, master: master, cmd: exec.Command("summa", args...), gone: make(chan struct{}), vt: vt{columns: columns}}
 	x.cmd.Dir = home
-	x.cmd.Env = append(append(os.Environ(), "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "SUMMA_PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
+	x.cmd.Env = append(append(os.Environ(), "SUMMA_PATIENCE=600", "TERM=xterm", "LC_ALL=", "LC_CTYPE=", "LANG=C.UTF-8", "NO_COLOR=", "COLUMNS=", "SUMMA_PAGER=cat", "HOME="+home, "XDG_STATE_HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "ACCESSIBLE=", "GORACE=atexit_sleep_ms=0"), env...)
 	x.plain = slices.Contains(args, "--plain")
 	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = slave, slave, slave
 	x.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

@@ -57,7 +57,7 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 	if c.Book.PlaysOn {
 		c.Thinks("Thinking; Ctrl-C ends the wait.")
 		var whole bool
-		c.all, whole = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) }, within(2*mostWaited))
+		c.all, whole = choices.PlayedOn(c.S, c.all, c.Policy, func() func() bool { return Late(c.S) }, within(2*c.S.Patience()))
 		c.Thinks("")
 		c.cutShort = !whole
 		c.S.Halt.Clear()
@@ -249,10 +249,6 @@ func (c *Counsel) notByThese(a *game.Advice) string {
 	return "It does not go by these chances alone."
 }
 
-// mostWaited is how long a person waits at most for what is worked out for him: in a big battle
-// so many outcomes take minutes.
-const mostWaited = 5 * time.Second
-
 // within reports, asked again and again, whether a time is over.
 func within(d time.Duration) func() bool {
 	over := time.Now().Add(d)
@@ -262,7 +258,7 @@ func within(d time.Duration) func() bool {
 // Late reports, asked again and again, whether who waits for something has stopped it or has
 // waited long enough.
 func Late(s *repl.Session) func() bool {
-	over := within(mostWaited)
+	over := within(s.Patience())
 	return func() bool { return s.Halt.Stopped() || over() }
 }
 
@@ -272,13 +268,13 @@ func Late(s *repl.Session) func() bool {
 func (c *Counsel) bounds() {
 	c.Thinks("Thinking; Ctrl-C ends the wait.")
 	defer c.Thinks("")
-	over := within(mostWaited)
+	over := within(c.S.Patience())
 	c.certain = choices.Bounded(c.S, c.list, c.byPolicy, func() bool {
 		switch {
 		case c.S.Halt.Stopped():
 			c.cut = "You stopped it"
 		case over():
-			c.cut = "Left out, as it takes more than " + strconv.Itoa(int(mostWaited/time.Second)) + " seconds"
+			c.cut = "Left out, as it takes more than " + strconv.Itoa(int(c.S.Patience()/time.Second)) + " seconds"
 		}
 		return c.cut != ""
 	})

@@ -4,7 +4,9 @@
 package repl
 
 import (
+	"cmp"
 	"io"
+	"time"
 
 	"summa/internal/answer"
 	"summa/internal/core"
@@ -53,6 +55,9 @@ type Config struct {
 	Means  func() screen.Means
 	// Reseeds allows a first bout dice of its own: nobody has named a seed, or a journal.
 	Reseeds bool
+	// Waits is how long a person waits at most for what is worked out for him at the table; 0 is
+	// five seconds.
+	Waits time.Duration
 	// Fortune is what the dice of the bout did, in one sentence, or nil.
 	Fortune func(s *Session) string
 
@@ -83,6 +88,13 @@ type Config struct {
 	// it down; a script ends.
 	Halt *halt.Flag
 }
+
+// usualPatience is how long a person waits at most for what is worked out for him: in a big battle
+// so many outcomes take minutes.
+const usualPatience = 5 * time.Second
+
+// Patience is how long a person waits at most for what is worked out for him.
+func (s *Session) Patience() time.Duration { return cmp.Or(s.Waits, usualPatience) }
 
 // A Session is one bout being played, with its record.
 type Session struct {

@@ -518,6 +518,28 @@ func (b *Book) Opponent(policy string) string {
 	return ""
 }
 
+// Opposition says which policy plays the other side unless one is asked for, and which others may
+// be; "" where nothing is said of them.
+func (b *Book) Opposition(usual string) string {
+	text := ""
+	var others []string
+	for _, o := range b.Opponents {
+		switch {
+		case o.Policy == usual:
+			text = "2 is against " + usual + ", " + o.Word
+		case o.Word != "":
+			others = append(others, "2 "+o.Policy+" is "+o.Word)
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	if len(others) > 0 {
+		text += "; " + strings.Join(others, "; ")
+	}
+	return text + "."
+}
+
 // A Shortrule is a line of how the game goes.
 type Shortrule struct {
 	Text  string

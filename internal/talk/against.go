@@ -60,7 +60,7 @@ func (k *conversation) against(m *screen.Means) bool {
 		case len(who) == 1 && who[0] == "1":
 			return true
 		case len(who) <= 2 && who[0] == "2" && (len(who) == 1 || slices.Contains(s.Game().Policies(), who[1])):
-			command := "auto " + quoted(other)
+			command := "auto " + line.Typed(other)
 			if len(who) == 2 {
 				command += " " + who[1]
 			} else if k.lesson > 0 {
@@ -81,14 +81,14 @@ func (k *conversation) against(m *screen.Means) bool {
 		case k.book.Opponent(strings.Join(who, " ")) != "":
 			s.Tell(k.book.Opponent(who[0]) + " 2 " + who[0] + " has " + other + " played so.")
 		default:
-			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + quoted(other) + " and auto " + quoted(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
+			s.Tell("1 has you choose for both sides, as two players at one keyboard do; 2 has the engine play " + other + ". Enter is " + first + "; auto " + line.Typed(other) + " and auto " + line.Typed(other) + " off change it later. Your own dice, asked for one by one: dice ask.")
 		}
 	}
 }
 
 // beforeBegins says how the engine plays, and how one rolls one's own dice.
 func (k *conversation) beforeBegins(usual string) {
-	text := k.opponents(usual)
+	text := k.book.Opposition(usual)
 	if !k.s.AsksDice() {
 		text += " Your own dice: dice ask."
 	}
@@ -114,28 +114,6 @@ func (k *conversation) meanwhile(text string) bool {
 	return true
 }
 
-// opponents says how the engine plays unless told, and which other policies a player may
-// ask for; "" where nothing is said of them.
-func (k *conversation) opponents(usual string) string {
-	text := ""
-	var others []string
-	for _, o := range k.book.Opponents {
-		switch {
-		case o.Policy == usual:
-			text = "2 is against " + usual + ", " + o.Word
-		case o.Word != "":
-			others = append(others, "2 "+o.Policy+" is "+o.Word)
-		}
-	}
-	if text == "" {
-		return ""
-	}
-	if len(others) > 0 {
-		text += "; " + strings.Join(others, "; ")
-	}
-	return text + "."
-}
-
 // tellBoth says, where a player has begun a bout of his own and has not been asked whether
 // the engine is to play, that he plays all, and how it does.
 func (k *conversation) tellBoth() {
@@ -152,7 +130,7 @@ func (k *conversation) tellBoth() {
 	if other == "" || k.seated || s.Quiet || len(s.Game().Policies()) == 0 {
 		return
 	}
-	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+quoted(other)+" "+s.UsualPolicy()+" has the engine play "+other+".", ""))
+	k.say(screen.Say(screen.Dim, 2, "You play both sides. auto "+line.Typed(other)+" "+s.UsualPolicy()+" has the engine play "+other+".", ""))
 }
 
 // tellMine says whom the player has left to himself, and what shows where they are.
@@ -200,12 +178,4 @@ func (k *conversation) hasOthers(who int) bool {
 		}
 	}
 	return false
-}
-
-// quoted is a name as it is typed.
-func quoted(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return `"` + name + `"`
-	}
-	return name
 }

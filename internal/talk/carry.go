@@ -3,18 +3,16 @@ package talk
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
 	"summa/internal/choices"
-	"summa/internal/core"
-	"summa/internal/dice"
 	"summa/internal/help"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
+	"summa/internal/throw"
 )
 
 // carry carries out a line, and reports whether it was.
@@ -306,12 +304,11 @@ func (k *conversation) passedBy() {
 // would come of it, and reports whether it has; the same again goes through.
 func (k *conversation) held(text string) bool {
 	s := k.s
-	var l line.Line
-	if !s.Game().Begun() || s.Game().Over() || l.Parse(text) != nil {
+	if !s.Game().Begun() || s.Game().Over() {
 		return false
 	}
-	l.LowerVerb()
-	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+	l, ok := k.ofRuleset(text)
+	if !ok {
 		return false
 	}
 	same := strings.ToLower(l.Command())
@@ -333,6 +330,17 @@ func (k *conversation) held(text string) bool {
 	s.HoldBack(same)
 	k.waits(clean(why) + "; type it again to do it all the same.")
 	return true
+}
+
+// ofRuleset reads a command of the ruleset with its words whole, as the session would; ok is false
+// for any other text.
+func (k *conversation) ofRuleset(text string) (l line.Line, ok bool) {
+	if l.Parse(text) != nil {
+		return l, false
+	}
+	l.LowerVerb()
+	word := k.s.WholeVerb(l.Verb())
+	return l, k.s.Game().IsVerb(word) && k.s.VerbOf(&l, word) == nil && k.s.CompleteWords(&l) == nil
 }
 
 // doubt is why nothing would come of a command that may be given, where its group has that
@@ -391,12 +399,11 @@ func (k *conversation) goOnTo(text string) {
 func (k *conversation) ofItsStep(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
 	_, step := s.Game().Ends()
-	var l line.Line
-	if step == "" || f.Hint != step || l.Parse(text) != nil {
+	if step == "" || f.Hint != step {
 		return f
 	}
-	l.LowerVerb()
-	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+	l, ok := k.ofRuleset(text)
+	if !ok {
 		return f
 	}
 	own := *f
@@ -418,12 +425,11 @@ func (k *conversation) ofItsStep(text string, f *refusal.Failure) *refusal.Failu
 // is one.
 func (k *conversation) byAWalk(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
-	var l line.Line
-	if f.Left || !s.Game().Begun() || s.Game().Over() || l.Parse(text) != nil {
+	if f.Left || !s.Game().Begun() || s.Game().Over() {
 		return f
 	}
-	l.LowerVerb()
-	if word := s.WholeVerb(l.Verb()); !s.Game().IsVerb(word) || s.VerbOf(&l, word) != nil || s.CompleteWords(&l) != nil {
+	l, ok := k.ofRuleset(text)
+	if !ok {
 		return f
 	}
 	led := *f
@@ -513,12 +519,5 @@ func (k *conversation) explain() {
 
 // asksDice reports whether a command rolls dice that the player is asked for.
 func (k *conversation) asksDice(text string) bool {
-	var l line.Line
-	if !k.s.AsksDice() || l.Parse(text) != nil {
-		return false
-	}
-	var tape dice.Tape
-	tape.Give(nil)
-	var short *dice.Short
-	return errors.As(k.s.Game().Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true}), &short)
+	return k.s.AsksDice() && throw.Rolls(k.s.Game(), text)
 }

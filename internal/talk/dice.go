@@ -89,7 +89,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		if again {
 			continue
 		}
-		if f := k.surplus(l, known, faces, short, line.IsNumber(answer) && !strings.Contains(answer, " ")); f != nil {
+		of := throw.Throw{Game: k.s.Game(), Book: k.book, Line: l, Known: known, Short: short}
+		if f := of.Surplus(faces, line.IsNumber(answer) && !strings.Contains(answer, " "), k.rollsSelf); f != nil {
 			k.Refuse(f)
 			continue
 		}
@@ -245,62 +246,8 @@ func (k *conversation) withRolled(m *screen.Means, question, rolled string) stri
 	return question
 }
 
-// surplus refuses more dice than a question asks for, unless they end where a throw that
-// follows in the command ends; what follows only carrying it out on a copy tells.
-func (k *conversation) surplus(l *line.Line, known, faces []int, short *dice.Short, together bool) *refusal.Failure {
-	want := short.More + 1
-	takes := want // so many end where a throw does
-	for takes < len(faces) {
-		next, sides, whose := k.next(l, append(slices.Clone(known), faces[:takes]...))
-		switch {
-		case next > 0 && together && sides != int(short.Sides): // it is one number, and a slip
-			return refusal.New("bad-die", "", "a face from 1 to "+itoa(int(short.Sides))+", please; the next die has "+itoa(sides)+" sides, and is asked for by itself")
-		case next == noWay:
-			return nil // what is wrong is said where it is carried out
-		case next == 0 && takes == want, takes > want && takes+next > len(faces): // two throws on is too far to count
-			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice, and "+itoa(want)+" "+isAre(want)+" asked for: none of them counts. Give "+itoa(want))
-		case next == 0:
-			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: "+itoa(want)+" "+isAre(want)+" asked for, and what follows takes "+itoa(takes-want)+"; none of them counts. Give "+itoa(want)+" or "+itoa(takes))
-		case takes+next > len(faces):
-			return refusal.New("too-many-dice", "", itoa(len(faces))+" dice: this throw takes "+itoa(takes)+" and the next one "+itoa(next)+whose+"; none of them counts. Give "+itoa(takes)+" or "+itoa(takes+next))
-		}
-		takes += next
-	}
-	return nil
-}
-
-// isAre is the verb of a count.
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
-// noWay says that a command cannot be carried out with some faces at all.
-const noWay = -1
-
-// next is how many dice a command asks for behind some faces, of how many sides, and whose they are:
-// those of one throw, 0 if it asks for none, or if others are rolled first.
-func (k *conversation) next(l *line.Line, faces []int) (n, sides int, whose string) {
-	var tape dice.Tape
-	tape.Give(faces)
-	var copy line.Line
-	if copy.Parse(l.Command()) != nil {
-		return noWay, 0, ""
-	}
-	err := k.s.Game().Fork().Do(&copy, &core.Ref{Tape: &tape, Choose: true})
-	var short *dice.Short
-	switch {
-	case err == nil:
-		return 0, 0, ""
-	case !errors.As(err, &short):
-		return noWay, 0, ""
-	case k.s.AsksDice() && !k.s.AsksFor(int(short.Who)):
-		return 0, 0, ""
-	}
-	return short.More + 1, int(short.Sides), ", " + k.book.Named(int(short.For), int(short.Who), nil, k.s.Game().Namer())
-}
+// rollsSelf reports whether the program rolls the dice of somebody while others give theirs.
+func (k *conversation) rollsSelf(who int) bool { return k.s.AsksDice() && !k.s.AsksFor(who) }
 
 // firstSaid says what comes before a question for a die, once in a command.
 func (k *conversation) firstSaid(m *screen.Means, short *dice.Short) {

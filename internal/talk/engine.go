@@ -132,7 +132,7 @@ func (k *conversation) awaitsEngine() {
 	k.shown = []screen.Entry{
 		{Number: "1", Command: engineGoesOn, Text: "it goes on"},
 		{Number: "2", Command: "undo", Text: "undo"},
-		{Number: "3", Command: "auto " + quoted(who) + " off", Text: "play " + who},
+		{Number: "3", Command: "auto " + line.Typed(who) + " off", Text: "play " + who},
 	}
 	k.asking = who + "'s turn is the engine's: 1 it goes on, 2 undo, 3 you play " + who + " [" + m.Sign("⏎", "Enter") + " 1]"
 }

@@ -82,6 +82,24 @@ func (t *Throw) upTo(faces []int) (log []core.Record, leads, whose int) {
 	return log, leads, whose
 }
 
+// missing is what a command comes to on a copy of the bout with some faces: a *dice.Short where
+// it asks for another.
+func missing(g game.Game, command string, faces []int) error {
+	var l line.Line
+	if err := l.Parse(command); err != nil {
+		return err
+	}
+	var tape dice.Tape
+	tape.Give(faces)
+	return g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
+}
+
+// Rolls reports whether a command asks for dice.
+func Rolls(g game.Game, command string) bool {
+	var short *dice.Short
+	return errors.As(missing(g, command, nil), &short)
+}
+
 // comesTo is what some faces come to, each end in words, and what is said where that is
 // nothing yet: to which die they lead. One that only picks one of several is passed.
 func (t *Throw) comesTo(faces []int) (ends []string, next string) {

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"summa/internal/cli/shell"
@@ -34,6 +35,9 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 	}
 	book, err := screen.Read(set, s.Game().Words())
 	if err != nil {
+		return err
+	}
+	if s.Waits, err = patience(p.Getenv("SUMMA_PATIENCE")); err != nil {
 		return err
 	}
 	s.Desk = func(words []string) (string, error) { return p.Within(words, s.Out) }
@@ -72,6 +76,22 @@ func setScreen(p *shell.Program, s *repl.Session) error {
 		}
 	}
 	return nil
+}
+
+// mostPatience is how many seconds a person waits at most, however patient he is.
+const mostPatience = 3600
+
+// patience is how long who says so many seconds waits for what is worked out for him; 0 if he says
+// nothing.
+func patience(said string) (time.Duration, error) {
+	if said == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(said)
+	if err != nil || n < 1 || n > mostPatience {
+		return 0, shell.Usagef("such as SUMMA_PATIENCE=20", "SUMMA_PATIENCE is for how many seconds advise may think, 1 to %d, not %s", mostPatience, line.Quoted(said))
+	}
+	return time.Duration(n) * time.Second, nil
 }
 
 // lastLines are the last n lines of a text.

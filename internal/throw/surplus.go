@@ -1,0 +1,68 @@
+package throw
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"summa/internal/dice"
+	"summa/internal/refusal"
+)
+
+// Surplus refuses more faces than are asked for, unless they end where a throw that follows in
+// the command ends; what follows only carrying it out on a copy tells. together says that the
+// faces were typed as one number. rolled reports whether the program rolls somebody's dice
+// itself: a throw of his takes no face that is typed. It is nil where the faces are as many as
+// can be used, or where the command says what is wrong with them.
+func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *refusal.Failure {
+	want := t.Short.More + 1
+	takes := want // so many end where a throw does
+	for takes < len(faces) {
+		next, sides, whose := t.next(append(slices.Clone(t.Known), faces[:takes]...), rolled)
+		switch {
+		case next > 0 && together && sides != int(t.Short.Sides): // it is one number, and a slip
+			return refusal.New("bad-die", "", "a face from 1 to "+strconv.Itoa(int(t.Short.Sides))+", please; the next die has "+strconv.Itoa(sides)+" sides, and is asked for by itself")
+		case next == noWay:
+			return nil // what is wrong is said where it is carried out
+		case next == 0 && takes == want, takes > want && takes+next > len(faces): // two throws on is too far to count
+			return tooMany(faces, askedFor(want), strconv.Itoa(want))
+		case next == 0:
+			return tooMany(faces, askedFor(want)+", and what follows takes "+strconv.Itoa(takes-want), strconv.Itoa(want)+" or "+strconv.Itoa(takes))
+		case takes+next > len(faces):
+			return tooMany(faces, "this throw takes "+strconv.Itoa(takes)+" and the next one "+strconv.Itoa(next)+whose, strconv.Itoa(takes)+" or "+strconv.Itoa(takes+next))
+		}
+		takes += next
+	}
+	return nil
+}
+
+// tooMany says why so many faces are not taken, and how many may be given.
+func tooMany(faces []int, why, give string) *refusal.Failure {
+	return refusal.New("too-many-dice", "", strconv.Itoa(len(faces))+" dice, and "+why+": none of them counts. Give "+give)
+}
+
+// askedFor says how many dice are asked for.
+func askedFor(n int) string {
+	if n == 1 {
+		return "1 is asked for"
+	}
+	return strconv.Itoa(n) + " are asked for"
+}
+
+// noWay says that a command cannot be carried out with some faces at all.
+const noWay = -1
+
+// next is how many dice the command asks for behind some faces, of how many sides, and whose they are:
+// those of one throw, 0 if it asks for none, or if others are rolled first.
+func (t *Throw) next(faces []int, rolled func(who int) bool) (n, sides int, whose string) {
+	var short *dice.Short
+	switch err := missing(t.Game, t.Line.Command(), faces); {
+	case err == nil:
+		return 0, 0, ""
+	case !errors.As(err, &short):
+		return noWay, 0, ""
+	case rolled(int(short.Who)):
+		return 0, 0, ""
+	}
+	return short.More + 1, int(short.Sides), ", " + t.Book.Named(int(short.For), int(short.Who), nil, t.Game.Namer())
+}
