@@ -78,7 +78,9 @@ internal/repl: internal/answer internal/chart internal/claim internal/claim/scop
 internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/refusal internal/repl internal/rule internal/screen internal/sim
 internal/counsel: internal/answer internal/choices internal/game internal/line internal/repl internal/screen
 internal/help:
-internal/inquiry: internal/chart internal/core internal/dice internal/explain internal/game internal/help internal/line internal/odds internal/repl internal/rule internal/screen internal/sim
+internal/trial: internal/core internal/dice internal/game internal/line internal/repl internal/screen
+internal/ahead: internal/chart internal/game internal/line internal/repl internal/screen internal/trial
+internal/inquiry: internal/ahead internal/chart internal/core internal/dice internal/explain internal/game internal/help internal/line internal/odds internal/repl internal/rule internal/screen internal/sim internal/trial
 internal/throw: internal/core internal/dice internal/game internal/line internal/refusal internal/screen
 internal/talk: internal/chart internal/choices internal/core internal/counsel internal/dice internal/explain internal/game internal/help internal/history internal/inquiry internal/line internal/page internal/refusal internal/repl internal/rule internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:

@@ -14,8 +14,8 @@ import (
 	"summa/internal/sim"
 )
 
-// ahead is the answer of a ruleset to the question who is ahead.
-const ahead = "ahead"
+// isAhead is the answer of a ruleset to the question who is ahead.
+const isAhead = "ahead"
 
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question) *screen.Answer {
@@ -134,7 +134,7 @@ func (t *Table) named(q *question) int {
 // standing says how the sides stand, and how often each would win.
 func (t *Table) standing() *explain.Explanation {
 	x := &explain.Explanation{}
-	at := slices.IndexFunc(t.Book.Answers, func(a screen.Answer) bool { return a.ID == ahead })
+	at := slices.IndexFunc(t.Book.Answers, func(a screen.Answer) bool { return a.ID == isAhead })
 	if at >= 0 && t.S.Game().Begun() {
 		a := &t.Book.Answers[at]
 		x.Rules = a.Rules
@@ -309,7 +309,7 @@ func (t *Table) likely(q *question) *explain.Explanation {
 	}
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if slices.ContainsFunc(named, func(who int) bool { return !names(e.Command+" "+e.Text, t.S.NameOf(who)) }) {
+		if slices.ContainsFunc(named, func(who int) bool { return !line.Names(e.Command+" "+e.Text, t.S.NameOf(who)) }) {
 			continue
 		}
 		comes := strings.TrimSpace(cmp.Or(e.Effect, e.Cost))

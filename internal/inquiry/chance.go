@@ -8,6 +8,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/line"
 	"summa/internal/screen"
+	"summa/internal/trial"
 )
 
 // chance is the command that derives the number which a question names, from the entry of the
@@ -34,7 +35,7 @@ func (t *Table) Weighing(e *screen.Entry) string {
 // says reports whether the odds of an entry can be compared with what they would be otherwise,
 // or with those of each answer.
 func (t *Table) says(e *screen.Entry) bool {
-	return hides(t.S.Game(), e.Command) || slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
+	return trial.Hides(t.S.Game(), e.Command) || slices.ContainsFunc([]string{e.Command, e.Then}, func(c string) bool {
 		return c != "" && len(t.S.Game().Aims([]*line.Line{line.Of(c)})) > 0
 	})
 }

@@ -43,13 +43,7 @@ func (q *question) subject() int {
 }
 
 // acts reports whether somebody is of the side that is to act.
-func (t *Table) acts(who int) bool {
-	active := t.S.Game().Active()
-	if hides := t.S.Hides(); hides != "" {
-		active = hides
-	}
-	return strings.EqualFold(t.S.NameOf(who), active) || strings.EqualFold(t.S.Game().Side(who), active)
-}
+func (t *Table) acts(who int) bool { return t.toCome().Acts(who) }
 
 // another is what is said of what somebody may do who is not to act, nil where the question is of
 // who is.
@@ -184,7 +178,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 	verb, word := t.verb(q)
 	_, others := t.parties(q)
 	whom := q.is("who", "whom")
-	if active, ok := g.Figure(g.Active()); ok && q.is("where can i", "where may i") && len(others) == 0 && q.either("go", "move", "walk", "run", "come", "get") && t.charted(active) {
+	if active, ok := g.Figure(g.Active()); ok && q.is("where can i", "where may i") && len(others) == 0 && q.either("go", "move", "walk", "run", "come", "get") && t.toCome().Charted(active) {
 		return t.comes(active)
 	}
 	switch {
@@ -200,7 +194,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 		c := &all[i]
 		switch of := t.Group(c.Line); {
 		case verb != "" && !strings.EqualFold(strings.Fields(c.Line)[0], verb), verb == "" && (of == nil || c.Refusal != nil && len(of.Events) == 0 || !t.namesAnother(c.Line)),
-			whom && !t.namesAnother(c.Line), slices.ContainsFunc(others, func(o int) bool { return !names(c.Line, t.S.NameOf(o)) }):
+			whom && !t.namesAnother(c.Line), slices.ContainsFunc(others, func(o int) bool { return !line.Names(c.Line, t.S.NameOf(o)) }):
 		case c.Refusal == nil:
 			if text := c.Line + behind(t.valued(c)); !slices.Contains(may, text) {
 				may = append(may, text)
@@ -224,7 +218,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 
 // namesAnother reports whether a command names somebody who is not to act.
 func (t *Table) namesAnother(command string) bool {
-	return slices.ContainsFunc(fields(command)[1:], func(w string) bool {
+	return slices.ContainsFunc(line.Words(command)[1:], func(w string) bool {
 		who, ok := t.S.Game().Figure(w)
 		return ok && !t.acts(who)
 	})
@@ -247,29 +241,12 @@ func (t *Table) valued(c *game.Choice) string {
 // are named; who does it stands in it before them, or not at all where he alone is to act.
 func (t *Table) between(doer int, others []int, command string) bool {
 	if doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) {
-		words := fields(command)
+		words := line.Words(command)
 		if len(words) < 2 || !strings.EqualFold(words[1], t.S.NameOf(doer)) {
 			return false
 		}
 	}
 	return !slices.ContainsFunc(others, func(o int) bool {
-		return !strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) && !names(command, t.S.NameOf(o))
+		return !strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) && !line.Names(command, t.S.NameOf(o))
 	})
-}
-
-// names reports whether a word of a command behind its first is a name.
-func names(command, name string) bool {
-	return slices.ContainsFunc(fields(command)[1:], func(w string) bool { return strings.EqualFold(w, name) })
-}
-
-// fields are the words of a command, a name of several as one.
-func fields(command string) (list []string) {
-	var l line.Line
-	if l.Parse(command) != nil || len(l.Tokens) == 0 {
-		return append(strings.Fields(command), "")
-	}
-	for _, token := range l.Tokens {
-		list = append(list, token.Text)
-	}
-	return list
 }

@@ -9,12 +9,14 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/ahead"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
+	"summa/internal/trial"
 )
 
 // A Table is what stands before who asks.
@@ -39,6 +41,14 @@ type Table struct {
 	Safest  func(of *screen.Group) string // which of its choices is the safest
 
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
+}
+
+// trials are where commands are carried out on copies of the bout.
+func (t *Table) trials() *trial.Bout { return &trial.Bout{S: t.S, Book: t.Book, Means: t.Means} }
+
+// toCome are the turns to come, as all stand now.
+func (t *Table) toCome() *ahead.Turns {
+	return &ahead.Turns{S: t.S, Book: t.Book, Means: t.Means, Group: t.Group}
 }
 
 // Command is the command that answers a question, "" if the text is none. A question without a

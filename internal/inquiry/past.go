@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/explain"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -246,7 +247,7 @@ func (t *Table) deed(q *question) string {
 // names reports whether a command has the name of whom a word of a question stands for.
 func (t *Table) names(word string, r *repl.Result) bool {
 	who, ok := t.S.Game().Figure(word)
-	return ok && names(r.Text, t.S.NameOf(who))
+	return ok && line.Names(r.Text, t.S.NameOf(who))
 }
 
 // ofDoing reports whether a question has no word for what was done but that: why did he do that.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/ahead"
 	"summa/internal/chart"
 	"summa/internal/explain"
-	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/screen"
 )
@@ -206,12 +206,6 @@ func (t *Table) meantBy(q *question, named []int, words []string) (list []int) {
 	return list
 }
 
-// A blow is one that somebody can strike at somebody, with the way there.
-type blow struct {
-	text string
-	face int // the least die with which his turn must begin, 0 for none
-}
-
 // mostBlows is of how many an answer tells.
 const mostBlows = 6
 
@@ -266,15 +260,15 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 // ends where the player stops it.
 func (t *Table) blows(of *reachAsked) (told []string, none []int) {
 	for _, by := range of.by {
-		turns := t.turnsOf(by)
+		turns := t.toCome().Copies(by)
 		can := false
 		for _, at := range of.at {
 			if t.S.Halt.Stopped() {
 				return told, none
 			}
-			if b, ok := t.blowAt(turns, by, at, of.verb); ok {
+			if b, ok := t.toCome().Blow(turns, by, at, of.verb); ok {
 				can = true
-				told = append(told, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.text+t.whose(by, b)+".")
+				told = append(told, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.Text+t.whose(by, b)+".")
 			}
 		}
 		if !can {
@@ -286,17 +280,17 @@ func (t *Table) blows(of *reachAsked) (told []string, none []int) {
 
 // going says that the way to somebody counts too, where one can go.
 func (t *Table) going(who int) string {
-	if t.charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
+	if t.toCome().Charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
 		return ", even by going there"
 	}
 	return ""
 }
 
 // whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
-func (t *Table) whose(by int, b blow) string {
+func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
-	case b.face > 1:
-		return ", in his next turn if the die that begins it is " + strconv.Itoa(b.face) + " or more, as all stand now"
+	case b.Die > 1:
+		return ", in his next turn if the die that begins it is " + strconv.Itoa(b.Die) + " or more, as all stand now"
 	case !t.acts(by):
 		return "," + t.turnOf(by) + ", as all stand now"
 	}
@@ -346,11 +340,11 @@ func (t *Table) comes(by int) *explain.Explanation {
 	case c != nil && c.Reach != nil && len(c.Spaces) > 0:
 		x.Text = append(x.Text, t.spacesIn(c.Reach, name))
 	default:
-		turns := t.turnsOf(by)
+		turns := t.toCome().Copies(by)
 		if len(turns) == 0 {
 			return nil
 		}
-		x.Text = append(x.Text, name+" comes "+strconv.Itoa(t.stepsIn(turns))+" straight ahead at most"+t.turnOf(by)+".")
+		x.Text = append(x.Text, name+" comes "+strconv.Itoa(t.toCome().StraightAhead(turns))+" straight ahead at most"+t.turnOf(by)+".")
 		if a := t.answerOf("far"); a != nil {
 			x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
 		}
@@ -364,6 +358,16 @@ func (t *Table) comes(by int) *explain.Explanation {
 	return x
 }
 
+// spacesIn says of how many spaces somebody reaches on his map, and whom from there.
+func (t *Table) spacesIn(r *chart.Reach, name string) string {
+	farthest, whom := ahead.InReach(r)
+	text := name + " has " + strconv.Itoa(r.Left) + " " + r.Unit + " and comes to " + strconv.Itoa(len(r.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(farthest)
+	if len(whom) == 0 {
+		return text + "; from none of them he can attack anybody."
+	}
+	return text + "; from them he can attack " + t.list(whom, "and") + "."
+}
+
 // answerOf is an answer of the ruleset by its name, nil where it has none.
 func (t *Table) answerOf(id string) *screen.Answer {
 	for i := range t.Book.Answers {
@@ -374,179 +378,13 @@ func (t *Table) answerOf(id string) *screen.Answer {
 	return nil
 }
 
-// spacesIn says of how many spaces somebody reaches on his map, and whom from there.
-func (t *Table) spacesIn(r *chart.Reach, name string) string {
-	var whom []int
-	most := 0
-	for i := range r.Spots {
-		most = max(most, r.Spots[i].Cost)
-		for _, a := range r.Spots[i].Attacks {
-			if !slices.Contains(whom, a.Target) {
-				whom = append(whom, a.Target)
-			}
-		}
-	}
-	text := name + " has " + strconv.Itoa(r.Left) + " " + r.Unit + " and comes to " + strconv.Itoa(len(r.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(most)
-	if len(whom) == 0 {
-		return text + "; from none of them he can attack anybody."
-	}
-	return text + "; from them he can attack " + t.list(whom, "and") + "."
-}
-
-// stepsIn is how many steps straight ahead somebody has at most in copies of his turn.
-func (t *Table) stepsIn(turns []game.Game) (steps int) {
-	for _, g := range turns {
-		n := 0
-		for n < mostSteps {
-			way := t.nearer(g)
-			if way == "" || !does(g, way, nil) {
-				break
-			}
-			n++
-		}
-		steps = max(steps, n)
-	}
-	return steps
-}
-
-// charted reports whether the map of somebody says whom he can attack from where, as if it were
-// his turn.
-func (t *Table) charted(who int) bool {
-	c, _ := t.S.Game().Chart(t.S.NameOf(who))
-	return c != nil && c.Reach != nil && len(c.Spaces) > 0
-}
-
-// blowAt is the cheapest blow of somebody at somebody in one of his turns, with the least die that
-// it takes.
-func (t *Table) blowAt(turns []game.Game, by, at int, verb string) (b blow, ok bool) {
-	if t.charted(by) {
-		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok {
-			return b, ok
-		}
-		for _, g := range turns {
-			if b, ok = t.afterFirst(t.ownTurn(g, by), by, at, verb); ok {
-				return b, ok
-			}
-		}
-		return b, false
-	}
-	for i := len(turns) - 1; i >= 0; i-- { // the highest die first
-		x, can := t.inTurn(turns[i], by, at, verb)
-		if !can {
-			return b, ok
-		}
-		if b, ok = x, true; len(turns) > 1 {
-			b.face = i + 1
-		}
-	}
-	return b, ok
-}
-
-// ownTurn is a bout in which somebody is to act, behind the command that has his side choose him.
-func (t *Table) ownTurn(g game.Game, who int) game.Game {
-	name := t.S.NameOf(who)
-	if strings.EqualFold(g.Active(), name) {
-		return g
-	}
-	for _, c := range g.Legal(false) {
-		if of := g.Fork(); names(c.Line, name) && does(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
-			return of
-		}
-	}
-	return g
-}
-
-// afterFirst is that blow in a turn in which something else comes first: who lies stands up, who
-// shoots takes aim.
-func (t *Table) afterFirst(turn game.Game, by, at int, verb string) (b blow, ok bool) {
-	for _, c := range turn.Legal(false) {
-		of := t.Group(c.Line)
-		if of != nil && (of.Last || of.Key == ends || of.Asks != "") || names(c.Line, t.S.NameOf(at)) {
-			continue // it ends his turn, or the map has it
-		}
-		g := turn.Fork()
-		if !does(g, c.Line, nil) || !strings.EqualFold(g.Active(), t.S.NameOf(by)) {
-			continue
-		}
-		if b, ok = t.fromMap(g, by, at, verb); !ok {
-			b, ok = t.strikesAt(g, by, at, verb)
-		}
-		if ok {
-			b.text = c.Line + ", then " + b.text
-			return b, true
-		}
-	}
-	return b, false
-}
-
-// fromMap is that blow by the map of a bout.
-func (t *Table) fromMap(g game.Game, by, at int, verb string) (b blow, ok bool) {
-	c, _ := g.Chart(t.S.NameOf(by))
-	if c == nil || c.Reach == nil {
-		return b, false
-	}
-	least, usually := 0, false
-	for i := range c.Reach.Spots {
-		spot := &c.Reach.Spots[i]
-		for j := range spot.Attacks {
-			a := &spot.Attacks[j]
-			of := t.Group(a.Line)
-			usual := of == nil || !of.Last && of.Listed(&t.Means, t.S.Facts())
-			if a.Target != at || verb != "" && line.FirstWord(a.Line) != verb || ok && (usual == usually && a.Cost >= least || usually && !usual) {
-				continue
-			}
-			ok, least, usually = true, a.Cost, usual
-			b.text = a.Line
-			if len(c.Spaces) > 0 && i > 0 {
-				b.text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
-			} else if a.Cost > 0 {
-				b.text += ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit
-			}
-		}
-	}
-	return b, ok
-}
-
-// mostSteps is how many steps somebody is followed.
-const mostSteps = 12
-
-// inTurn is that blow in a bout in which he is to act: where he stands, in a later step of the
-// turn, or after going nearer.
-func (t *Table) inTurn(g game.Game, by, at int, verb string) (b blow, ok bool) {
-	if b, ok = t.fromMap(g, by, at, verb); ok {
-		return b, true
-	}
-	if b, ok = t.strikesAt(g, by, at, verb); ok {
-		return b, true
-	}
-	_, step := g.Ends()
-	later := g.Fork()
-	for n := 0; step != "" && n < mostSteps && does(later, step, nil) && later.Active() == g.Active(); n++ {
-		if b, ok = t.strikesAt(later, by, at, verb); ok {
-			return b, true
-		}
-	}
-	ahead := g.Fork()
-	for n := 1; n <= mostSteps; n++ {
-		way := t.nearer(ahead)
-		if way == "" || !does(ahead, way, nil) {
-			return b, false
-		}
-		if b, ok = t.fromMap(ahead, by, at, verb); ok {
-			b.text = strings.TrimSuffix(way, " 1") + " " + strconv.Itoa(n) + ", then " + b.text
-			return b, true
-		}
-	}
-	return b, false
-}
-
 // asksReach reads the question who can strike whom; what who is to act may do at once is answered
 // by what is listed, and is none.
 func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
 	if of, ok = t.threatened(q); ok {
-		return of, t.charted(of.by[0]) || len(t.turnsOf(of.by[0])) > 0
+		return of, t.toCome().Charted(of.by[0]) || len(t.toCome().Copies(of.by[0])) > 0
 	}
-	if of, ok = t.reached(q); !ok || !t.charted(of.by[0]) && len(t.turnsOf(of.by[0])) == 0 {
+	if of, ok = t.reached(q); !ok || !t.toCome().Charted(of.by[0]) && len(t.toCome().Copies(of.by[0])) == 0 {
 		return of, false
 	}
 	if !of.far && q.words[0] != "who" && (of.own || of.doer >= 0 && t.acts(of.doer)) {
@@ -570,25 +408,4 @@ func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
 		}
 	}
 	return x
-}
-
-// strikesAt is that blow among what may be done at once.
-func (t *Table) strikesAt(g game.Game, by, at int, verb string) (b blow, ok bool) {
-	for _, c := range g.Legal(false) {
-		of := t.Group(c.Line)
-		if of == nil || !(len(of.Events) > 0 || of.Hits != "" || of.Fought != "") || verb != "" && line.FirstWord(c.Line) != verb || !names(c.Line, t.S.NameOf(at)) {
-			continue
-		}
-		if t.Book.Sides && !strings.EqualFold(g.Active(), t.S.NameOf(by)) && !names(c.Line, t.S.NameOf(by)) {
-			continue
-		}
-		b.text = c.Line
-		if c.Told != "" {
-			b.text += ", " + c.Told
-		} else if c.Cost != "" {
-			b.text += ", " + c.Cost
-		}
-		return b, true
-	}
-	return b, false
 }

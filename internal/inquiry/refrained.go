@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/explain"
+	"summa/internal/line"
 	"summa/internal/repl"
 )
 
@@ -27,7 +28,7 @@ func (t *Table) doneBy(r *repl.Result) int {
 			continue
 		}
 		who := int(x.Who)
-		if !names(r.Text, t.S.NameOf(who)) {
+		if !line.Names(r.Text, t.S.NameOf(who)) {
 			return who
 		}
 		if first < 0 {
@@ -53,8 +54,8 @@ func (t *Table) mentions(x *core.Record, place string) bool {
 // did reports whether a command was given by whom a word of a question stands for.
 func (t *Table) did(word string, r *repl.Result) bool {
 	who := t.doneBy(r)
-	if n, ok := t.S.Game().Figure(word); ok && names(r.Text, t.S.NameOf(n)) {
-		return who == n || len(fields(r.Text)) > 1 && strings.EqualFold(fields(r.Text)[1], t.S.NameOf(n))
+	if n, ok := t.S.Game().Figure(word); ok && line.Names(r.Text, t.S.NameOf(n)) {
+		return who == n || len(line.Words(r.Text)) > 1 && strings.EqualFold(line.Words(r.Text)[1], t.S.NameOf(n))
 	}
 	return who < 0 && !t.isFigure(word) || who >= 0 && t.fits(word, who)
 }
@@ -62,7 +63,7 @@ func (t *Table) did(word string, r *repl.Result) bool {
 // suffered reports whether a command was done to whom a word of a question stands for.
 func (t *Table) suffered(word string, r *repl.Result) bool {
 	return slices.ContainsFunc(r.Log, func(x core.Record) bool {
-		if who, ok := t.S.Game().Figure(word); ok && names(r.Text, t.S.NameOf(who)) && t.doneBy(r) != who {
+		if who, ok := t.S.Game().Figure(word); ok && line.Names(r.Text, t.S.NameOf(who)) && t.doneBy(r) != who {
 			return true
 		}
 		return x.What == core.Event && (t.mentions(&x, "B") && t.fits(word, int(x.Whom)) || t.mentions(&x, "A") && int(x.Who) != t.doneBy(r) && t.fits(word, int(x.Who)))
@@ -73,21 +74,14 @@ func (t *Table) suffered(word string, r *repl.Result) bool {
 func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 	for _, r := range slices.Backward(t.Kept) {
 		switch his := t.doneBy(r) == who; {
-		case len(turn) == 0 && !(his && t.endsTurn(r.Text)):
-		case len(turn) > 0 && t.endsTurn(r.Text):
+		case len(turn) == 0 && !(his && t.toCome().EndsTurn(r.Text)):
+		case len(turn) > 0 && t.toCome().EndsTurn(r.Text):
 			return turn
 		case his:
 			turn = append([]*repl.Result{r}, turn...)
 		}
 	}
 	return turn
-}
-
-// endsTurn reports whether a command ends a turn.
-func (t *Table) endsTurn(command string) bool {
-	end, _ := t.S.Game().Ends()
-	of := t.Group(command)
-	return command == end || of != nil && of.Key == ends
 }
 
 // ofOwn says of one of the player's own that what he did not do is the player's; nil for another question.
@@ -129,7 +123,7 @@ func (t *Table) refrained(q *question) *explain.Explanation {
 	if len(turn) == 0 {
 		return saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
 	}
-	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && fields(r.Text)[0] == verb }); at >= 0 {
+	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && line.Words(r.Text)[0] == verb }); at >= 0 {
 		r := turn[at]
 		n := strconv.Itoa(r.Seq)
 		said := "In his last turn " + name + " did: " + n + ", " + r.Text

@@ -1,26 +1,12 @@
 package inquiry
 
 import (
-	"cmp"
-	"container/heap"
 	"slices"
 	"strconv"
 	"strings"
 
 	"summa/internal/explain"
-	"summa/internal/game"
-	"summa/internal/line"
 )
-
-// stepsFact is the fact by which a bout tells how many steps somebody is from another.
-const stepsFact = ".steps_to."
-
-// stepsTo is how many steps somebody is from another in a bout; false where it has no such number.
-func (t *Table) stepsTo(g game.Game, who, whom int) (n int, ok bool) {
-	text, _, _ := g.Get(t.S.NameOf(who) + stepsFact + t.S.NameOf(whom))
-	n, err := strconv.Atoi(text)
-	return n, err == nil
-}
 
 // How a question begins that is how to come to somebody, and how a command that goes to him would.
 var (
@@ -62,7 +48,7 @@ func (t *Table) soleTarget(q *question) int {
 	if len(list) != 1 || list[0] == t.S.ToAct() {
 		return -1
 	}
-	if _, ok := t.stepsTo(g, t.S.ToAct(), list[0]); !ok {
+	if _, ok := t.toCome().StepsApart(g, t.S.ToAct(), list[0]); !ok {
 		return -1
 	}
 	return list[0]
@@ -96,7 +82,7 @@ func (t *Table) wayTo(q *question) *explain.Explanation {
 		return nil
 	}
 	name := t.S.NameOf(whom)
-	n, _ := t.stepsTo(t.S.Game(), t.S.ToAct(), whom)
+	n, _ := t.toCome().StepsApart(t.S.Game(), t.S.ToAct(), whom)
 	far := name + " is " + strconv.Itoa(n) + " from " + t.S.NameOf(t.S.ToAct()) + "."
 	if between, _ := t.S.Facts().Get("bout.between"); between != "" {
 		far = name + ": " + between + "."
@@ -112,89 +98,22 @@ func (t *Table) wayTo(q *question) *explain.Explanation {
 	return saying(far, t.theWay(whom, n))
 }
 
-// A stand is where a way has led to.
-type stand struct {
-	g     game.Game
-	lines []string
-	spent int
-	unit  string // of what is spent
-	far   int
-}
-
-// stands are such, the most promising first.
-type stands []stand
-
-func (s stands) Len() int           { return len(s) }
-func (s stands) Less(i, j int) bool { return s[i].spent+s[i].far < s[j].spent+s[j].far }
-func (s stands) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
-func (s *stands) Push(x any)        { *s = append(*s, x.(stand)) }
-func (s *stands) Pop() any {
-	last := (*s)[len(*s)-1]
-	*s = (*s)[:len(*s)-1]
-	return last
-}
-
-// mostStands is of how many stands it is asked where one leads from there.
-const mostStands = 150
-
 // theWay says by which commands somebody is come to, and for how much, or how near this turn leads.
 func (t *Table) theWay(whom, from int) string {
-	who := t.S.ToAct()
-	best := stand{g: t.S.Game().Fork(), far: from}
-	open := stands{best}
-	seen := map[[32]byte]bool{best.g.Hash(): true}
-	strikes := false
-	for n := 0; len(open) > 0 && n < mostStands; n++ {
-		at := heap.Pop(&open).(stand)
-		if at.far <= 1 {
-			if _, strikes = t.strikesAt(at.g, who, whom, ""); strikes {
-				best = at // from where he can be struck, even if that costs more
-				break
-			}
-		}
-		for _, c := range at.g.Legal(false) {
-			of := t.Group(c.Line)
-			if of == nil || of.Counts == "" && of.Asks == "" || of.Counts != "" && line.IsNumber(lastWord(c.Line)) {
-				continue
-			}
-			cost, unit := price(c.Cost)
-			next := stand{g: at.g.Fork(), lines: append(slices.Clone(at.lines), c.Line), spent: at.spent + cost, unit: cmp.Or(unit, at.unit)}
-			if !does(next.g, c.Line, nil) || !strings.EqualFold(next.g.Active(), t.S.NameOf(who)) || seen[next.g.Hash()] {
-				continue
-			}
-			seen[next.g.Hash()] = true
-			next.far, _ = t.stepsTo(next.g, who, whom)
-			if next.far < best.far || next.far == best.far && next.spent < best.spent {
-				best = next
-			}
-			heap.Push(&open, next)
-		}
-		if t.S.Halt.Stopped() {
-			t.S.Halt.Clear() // it has done what it was meant for
-			break
-		}
-	}
-	name := t.S.NameOf(whom)
-	if len(best.lines) == 0 {
+	who, name := t.S.ToAct(), t.S.NameOf(whom)
+	best := t.toCome().Way(who, whom, from)
+	if len(best.Lines) == 0 {
 		return "No step leads nearer to him now; the list has what may be done."
 	}
-	way := strings.Join(repeated(best.lines), "; ") + ", " + strings.TrimSpace(strconv.Itoa(best.spent)+" "+best.unit)
-	if best.far > 1 {
-		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.far) + " away."
+	way := strings.Join(repeated(best.Lines), "; ") + ", " + strings.TrimSpace(strconv.Itoa(best.Spent)+" "+best.Unit)
+	if best.Far > 1 {
+		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.Far) + " away."
 	}
 	then := " Nothing can be done to him there this turn: nothing is left for it, or he is not in front."
-	if b, ok := t.strikesAt(best.g, who, whom, ""); ok {
-		then = " There: " + b.text + "."
+	if b, ok := t.toCome().AtOnce(best.Bout, who, whom, ""); ok {
+		then = " There: " + b.Text + "."
 	}
 	return "This turn: " + way + ", and then " + name + " is beside " + t.S.NameOf(who) + "." + then
-}
-
-// price is what a command costs, as it is listed: 2 and AP of "2 AP", or of "2 AP, 1 fatigue".
-func price(cost string) (n int, unit string) {
-	first, rest, _ := strings.Cut(cost, " ")
-	n, _ = strconv.Atoi(first)
-	unit, _, _ = strings.Cut(rest, " ")
-	return n, strings.TrimRight(unit, ",")
 }
 
 func lastWord(text string) string { return text[strings.LastIndexByte(text, ' ')+1:] }

@@ -1,0 +1,79 @@
+package ahead_test
+
+import (
+	"io"
+	"testing"
+
+	"summa/internal/ahead"
+	"summa/internal/repl"
+	"summa/internal/screen"
+	"summa/rulesets/munera"
+)
+
+// duel is a bout of munera in which Flamma is to act, and Remus stands beside him.
+func duel(t *testing.T) *ahead.Turns {
+	t.Helper()
+	rs := munera.Ruleset()
+	content, err := rs.Content(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: io.Discard, Err: io.Discard, Width: func() int { return 100 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []string{"add Flamma secutor stamina=9", "add Remus retiarius stamina=9", "range Flamma Remus 1", "begin dice 6 1", "turn dice 3"} {
+		if err := s.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set, err := rs.Screen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := screen.Read(set, s.Game().Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &ahead.Turns{S: s, Book: book, Means: screen.Means{Columns: 100, UTF8: true}, Group: func(command string) *screen.Group {
+		for i := range book.Menu {
+			if book.Menu[i].Has(command) {
+				return &book.Menu[i]
+			}
+		}
+		return nil
+	}}
+}
+
+// Who is to act does so as the bout stands, the other in his next turn, and both can strike; the
+// bout itself stays as it is.
+func TestBothStrike(t *testing.T) {
+	turns := duel(t)
+	before := turns.S.Game().Hash()
+	flamma, _ := turns.S.Game().Figure("Flamma")
+	remus, _ := turns.S.Game().Figure("Remus")
+	if !turns.Acts(flamma) || turns.Acts(remus) {
+		t.Error("another is to act than Flamma")
+	}
+	for by, at := range map[int]int{flamma: remus, remus: flamma} {
+		name := turns.S.NameOf(by)
+		copies := turns.Copies(by)
+		if len(copies) == 0 || by == flamma && len(copies) > 1 {
+			t.Errorf("%s: %d copies", name, len(copies))
+		}
+		for _, g := range copies {
+			if g.Active() != name {
+				t.Errorf("%s: %s is to act", name, g.Active())
+			}
+		}
+		if b, ok := turns.Blow(copies, by, at, ""); !ok || b.Text == "" {
+			t.Errorf("%s cannot strike", name)
+		}
+		if b, ok := turns.Blow(copies, by, at, "frobnicate"); ok {
+			t.Errorf("%s: %v", name, b)
+		}
+	}
+	if turns.S.Game().Hash() != before {
+		t.Error("the bout has changed")
+	}
+}

@@ -1,0 +1,203 @@
+package ahead
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/chart"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/trial"
+)
+
+// A Blow is one that somebody can strike at somebody, with the way there.
+type Blow struct {
+	Text string // the commands, and what they cost
+	Die  int    // the least die with which his turn must begin, 0 for none
+}
+
+// Blow is the cheapest blow of somebody at somebody in one of his turns, of which turns are the
+// Copies, with the least die that it takes; false where he can strike none. Verb is the command of
+// the ruleset with which he is to strike, "" for any.
+func (t *Turns) Blow(turns []game.Game, by, at int, verb string) (b Blow, ok bool) {
+	if t.Charted(by) {
+		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok {
+			return b, ok
+		}
+		for _, g := range turns {
+			if b, ok = t.afterFirst(t.ownTurn(g, by), by, at, verb); ok {
+				return b, ok
+			}
+		}
+		return b, false
+	}
+	for i := len(turns) - 1; i >= 0; i-- { // the highest die first
+		x, can := t.inTurn(turns[i], by, at, verb)
+		if !can {
+			return b, ok
+		}
+		if b, ok = x, true; len(turns) > 1 {
+			b.Die = i + 1
+		}
+	}
+	return b, ok
+}
+
+// ownTurn is a bout in which somebody is to act, behind the command that has his side choose him.
+func (t *Turns) ownTurn(g game.Game, who int) game.Game {
+	name := t.S.NameOf(who)
+	if strings.EqualFold(g.Active(), name) {
+		return g
+	}
+	for _, c := range g.Legal(false) {
+		if of := g.Fork(); line.Names(c.Line, name) && trial.Does(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
+			return of
+		}
+	}
+	return g
+}
+
+// afterFirst is that blow in a turn in which something else comes first: who lies stands up, who
+// shoots takes aim.
+func (t *Turns) afterFirst(turn game.Game, by, at int, verb string) (b Blow, ok bool) {
+	for _, c := range turn.Legal(false) {
+		of := t.Group(c.Line)
+		if of != nil && (of.Last || of.Key == ends || of.Asks != "") || line.Names(c.Line, t.S.NameOf(at)) {
+			continue // it ends his turn, or the map has it
+		}
+		g := turn.Fork()
+		if !trial.Does(g, c.Line, nil) || !strings.EqualFold(g.Active(), t.S.NameOf(by)) {
+			continue
+		}
+		if b, ok = t.fromMap(g, by, at, verb); !ok {
+			b, ok = t.AtOnce(g, by, at, verb)
+		}
+		if ok {
+			b.Text = c.Line + ", then " + b.Text
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// fromMap is that blow by the map of a bout.
+func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) {
+	c, _ := g.Chart(t.S.NameOf(by))
+	if c == nil || c.Reach == nil {
+		return b, false
+	}
+	least, usually := 0, false
+	for i := range c.Reach.Spots {
+		spot := &c.Reach.Spots[i]
+		for j := range spot.Attacks {
+			a := &spot.Attacks[j]
+			of := t.Group(a.Line)
+			usual := of == nil || !of.Last && of.Listed(&t.Means, t.S.Facts())
+			if a.Target != at || verb != "" && line.FirstWord(a.Line) != verb || ok && (usual == usually && a.Cost >= least || usually && !usual) {
+				continue
+			}
+			ok, least, usually = true, a.Cost, usual
+			b.Text = a.Line
+			if len(c.Spaces) > 0 && i > 0 {
+				b.Text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
+			} else if a.Cost > 0 {
+				b.Text += ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit
+			}
+		}
+	}
+	return b, ok
+}
+
+// mostSteps is how many steps somebody is followed.
+const mostSteps = 12
+
+// inTurn is that blow in a bout in which he is to act: where he stands, in a later step of the
+// turn, or after going nearer.
+func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
+	if b, ok = t.fromMap(g, by, at, verb); ok {
+		return b, true
+	}
+	if b, ok = t.AtOnce(g, by, at, verb); ok {
+		return b, true
+	}
+	_, step := g.Ends()
+	later := g.Fork()
+	for n := 0; step != "" && n < mostSteps && trial.Does(later, step, nil) && later.Active() == g.Active(); n++ {
+		if b, ok = t.AtOnce(later, by, at, verb); ok {
+			return b, true
+		}
+	}
+	ahead := g.Fork()
+	for n := 1; n <= mostSteps; n++ {
+		way := t.nearer(ahead)
+		if way == "" || !trial.Does(ahead, way, nil) {
+			return b, false
+		}
+		if b, ok = t.fromMap(ahead, by, at, verb); ok {
+			b.Text = strings.TrimSuffix(way, " 1") + " " + strconv.Itoa(n) + ", then " + b.Text
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// AtOnce is the blow of somebody at somebody among what may be done at once in a bout; false where
+// there is none. Verb is the command of the ruleset with which he is to strike, "" for any.
+func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
+	for _, c := range g.Legal(false) {
+		of := t.Group(c.Line)
+		if of == nil || !(len(of.Events) > 0 || of.Hits != "" || of.Fought != "") || verb != "" && line.FirstWord(c.Line) != verb || !line.Names(c.Line, t.S.NameOf(at)) {
+			continue
+		}
+		if t.Book.Sides && !strings.EqualFold(g.Active(), t.S.NameOf(by)) && !line.Names(c.Line, t.S.NameOf(by)) {
+			continue
+		}
+		b.Text = c.Line
+		if c.Told != "" {
+			b.Text += ", " + c.Told
+		} else if c.Cost != "" {
+			b.Text += ", " + c.Cost
+		}
+		return b, true
+	}
+	return b, false
+}
+
+// StraightAhead is how many steps straight ahead somebody has at most in copies of his turn. They
+// are used up: he has gone these steps in them.
+func (t *Turns) StraightAhead(turns []game.Game) (steps int) {
+	for _, g := range turns {
+		n := 0
+		for n < mostSteps {
+			way := t.nearer(g)
+			if way == "" || !trial.Does(g, way, nil) {
+				break
+			}
+			n++
+		}
+		steps = max(steps, n)
+	}
+	return steps
+}
+
+// Charted reports whether the map of somebody says whom he can attack from where, as if it were
+// his turn.
+func (t *Turns) Charted(who int) bool {
+	c, _ := t.S.Game().Chart(t.S.NameOf(who))
+	return c != nil && c.Reach != nil && len(c.Spaces) > 0
+}
+
+// InReach says of all spaces to which somebody comes on his map what the farthest costs, and whom he
+// can attack from one or another of them.
+func InReach(r *chart.Reach) (farthest int, whom []int) {
+	for i := range r.Spots {
+		farthest = max(farthest, r.Spots[i].Cost)
+		for _, a := range r.Spots[i].Attacks {
+			if !slices.Contains(whom, a.Target) {
+				whom = append(whom, a.Target)
+			}
+		}
+	}
+	return farthest, whom
+}
