@@ -33,6 +33,10 @@ type Options struct {
 	Jobs   int               // how many are played at the same time
 	Heard  func(command int) // told how far it is, or nil
 
+	// Work is how many turns of one figure are played at most, about, for the whole of a bout: each
+	// position of a long one is played on fewer times. 0 sets no limit.
+	Work uint64
+
 	// Turn says in which turn a bout stands, where it is looked at after whole turns alone: an
 	// army in the middle of its turn is not where the policy would have it. Nil where it is looked
 	// at as it goes.
@@ -166,6 +170,9 @@ func (x *follower) command(d *repl.Deed) error {
 	var err error
 	begins := !d.Before.Begun()
 	if begins {
+		if err = x.afford(d); err != nil {
+			return err
+		}
 		if x.now, err = x.value(d.Before, x.o.Bouts); err != nil {
 			return err
 		}
@@ -213,6 +220,32 @@ func (x *follower) command(d *repl.Deed) error {
 	}
 	x.now = after
 	x.c.Moves = append(x.c.Moves, m)
+	return nil
+}
+
+const (
+	sampled      = 16 // bouts from the beginning, by which the work of the others is reckoned
+	leastBouts   = 50 // that a position is played on for, however long the bout
+	timesPlayed  = 3  // so many times the bouts of a position are played for a command: what its dice could have made of it is played on too
+	halfwayAlong = 2  // and of the work from the beginning half is left on the average
+)
+
+// afford has each position played on for fewer bouts where the whole would be more work than is wanted.
+func (x *follower) afford(d *repl.Deed) error {
+	if x.o.Work == 0 || x.o.Turn != nil {
+		return nil
+	}
+	t, _, err := x.played(d.Before, d.Before.Hash(), min(sampled, x.o.Bouts))
+	if err != nil {
+		return err
+	}
+	turns := uint64(1)
+	for round, bouts := range t.Rounds {
+		turns += uint64(round) * bouts * uint64(len(t.Fates))
+	}
+	of := turns * uint64(max(1, x.s.Seq()-d.Seq)) * timesPlayed / halfwayAlong
+	x.o.Bouts = min(x.o.Bouts, max(leastBouts, x.o.Work*t.Bouts/of))
+	x.c.Bouts = x.o.Bouts
 	return nil
 }
 

@@ -29,6 +29,10 @@ type following struct {
 // mostFollowed is how many bouts a position may be played on for.
 const mostFollowed = 1_000_000
 
+// mostWork is how many turns of one figure are played for the chances of a bout unless the user says
+// how many bouts: some twenty seconds of one core.
+const mostWork = 20_000_000
+
 func (f *following) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.policy, "policy", "", "have positions played on by `POLICY`; the ruleset's own when absent")
 	cmd.Flags().Uint64Var(&f.bouts, "bouts", 0, "play each position on `N` times; as the ruleset has it when absent")
@@ -97,7 +101,7 @@ func (f *following) usual(s *repl.Session, o *chances.Options) error {
 			o.Policy = e.Text("policy")
 		}
 		if o.Bouts == 0 {
-			o.Bouts = uint64(e.Int("bouts"))
+			o.Bouts, o.Work = uint64(e.Int("bouts")), mostWork
 		}
 		if e.Bool("tabled") {
 			src, err := report.Of(s)
