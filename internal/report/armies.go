@@ -122,7 +122,7 @@ func (w *writer) hurts(rec *core.Record) bool {
 // weigh notes how much all lost in each row by the measure.
 func (w *writer) weigh() {
 	lost := map[int]int{}
-	for _, t := range w.steps.Tracks {
+	for _, t := range w.whole() {
 		for i := 1; i < len(t.Points); i++ {
 			lost[t.Points[i].At] += max(0, t.Points[i-1].Value-t.Points[i].Value)
 		}
@@ -211,24 +211,7 @@ func (w *writer) bySide() *figure.Figure {
 	for _, side := range w.sides() {
 		s.Tracks = append(s.Tracks, figure.Track{Name: line.Clean(side), Of: len(s.Tracks)})
 	}
-	sums, now := make([]int, len(s.Tracks)), make([]int, len(w.steps.Tracks))
-	for _, c := range changes(w.steps.Tracks) {
-		t := &w.steps.Tracks[c.of]
-		if t.Of >= 0 && t.Of < len(sums) {
-			sums[t.Of] += t.Points[c.point].Value - now[c.of]
-		}
-		now[c.of] = t.Points[c.point].Value
-		at := t.Points[c.point].At
-		for i := range s.Tracks {
-			x := &s.Tracks[i]
-			switch n := len(x.Points); {
-			case n > 0 && x.Points[n-1].At == at:
-				x.Points[n-1].Value = sums[i]
-			case n == 0 || x.Points[n-1].Value != sums[i]:
-				x.Points = append(x.Points, figure.Point{At: at, Value: sums[i]})
-			}
-		}
-	}
+	addUp(s.Tracks, w.steps.Tracks, func(t *figure.Track) int { return t.Of })
 	for i := range s.Tracks {
 		for _, p := range s.Tracks[i].Points {
 			s.Most = max(s.Most, p.Value)
@@ -244,10 +227,47 @@ func (w *writer) bySide() *figure.Figure {
 	return f
 }
 
+// addUp gives each of some tracks the sum of those of others that count toward it, command by command;
+// one that counts toward none of them has a number below 0, or beyond them.
+func addUp(sums, of []figure.Track, toward func(*figure.Track) int) {
+	total, now := make([]int, len(sums)), make([]int, len(of))
+	for _, c := range changes(of) {
+		t := &of[c.of]
+		k, p := toward(t), t.Points[c.point]
+		if k < 0 || k >= len(sums) {
+			continue
+		}
+		total[k] += p.Value - now[c.of]
+		now[c.of] = p.Value
+		switch x := &sums[k]; {
+		case len(x.Points) > 0 && x.Points[len(x.Points)-1].At == p.At:
+			x.Points[len(x.Points)-1].Value = total[k]
+		case len(x.Points) == 0 || x.Points[len(x.Points)-1].Value != total[k]:
+			x.Points = append(x.Points, figure.Point{At: p.At, Value: total[k]})
+		}
+	}
+}
+
+// whole are the tracks of those who began the bout, each with those who have left it since, as
+// Foot.1 has left Foot: none of them is lost by that.
+func (w *writer) whole() []figure.Track {
+	all := w.steps.Tracks
+	var list []figure.Track
+	for _, t := range all {
+		if !SplitOff(all, t.Name) {
+			list = append(list, figure.Track{Name: t.Name, Of: t.Of})
+		}
+	}
+	addUp(list, all, func(t *figure.Track) int {
+		return slices.IndexFunc(list, func(x figure.Track) bool { return x.Name == leftBy(all, t.Name) })
+	})
+	return list
+}
+
 // leavers says whom those have left who are named after others, as Foot.1 after Foot.
 func (w *writer) leavers() (said string) {
 	for _, t := range w.steps.Tracks {
-		if of, _, _ := strings.Cut(t.Name, "."); SplitOff(w.steps.Tracks, t.Name) {
+		if of := leftBy(w.steps.Tracks, t.Name); of != t.Name {
 			said += " " + t.Name + " are those who have left " + of + "."
 		}
 	}
@@ -301,6 +321,14 @@ func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
 func SplitOff(tracks []figure.Track, name string) bool {
 	of, _, found := strings.Cut(name, ".")
 	return found && slices.ContainsFunc(tracks, func(t figure.Track) bool { return t.Name == of })
+}
+
+// leftBy is whom a unit has left that was split off, or its own name.
+func leftBy(tracks []figure.Track, name string) string {
+	if SplitOff(tracks, name) {
+		name, _, _ = strings.Cut(name, ".")
+	}
+	return name
 }
 
 // expected puts what was to be expected behind the first sentence of a row, and what was to

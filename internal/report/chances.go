@@ -355,7 +355,7 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 	var costs []string
 	for k, side := range w.sides() {
 		lost := 0
-		for _, t := range w.steps.Tracks {
+		for _, t := range w.whole() {
 			for i := 1; i < len(t.Points); i++ {
 				if at := t.Points[i].At; w.side(side) == t.Of && p.Rows[0].First <= at && at <= p.Rows[len(p.Rows)-1].Last {
 					lost += t.Points[i-1].Value - t.Points[i].Value
@@ -383,7 +383,7 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 // is of a side whose chance rose by the move that ends the part, or of another than the one whose fell.
 func (w *writer) dearestIn(p *Part, m *chances.Move, side int) string {
 	said, of, most := "", -1, 0
-	for _, t := range w.steps.Tracks {
+	for _, t := range w.whole() {
 		was, is := 0, 0
 		for _, x := range t.Points {
 			if x.At < p.Rows[0].First {
@@ -883,7 +883,7 @@ func (w *writer) outcome(row *Row) string {
 
 // costliest is whom a command cost most by the measure, and how much.
 func (w *writer) costliest(seq int) (name string, lost int) {
-	for _, t := range w.steps.Tracks {
+	for _, t := range w.whole() {
 		for i := 1; i < len(t.Points); i++ {
 			if n := t.Points[i-1].Value - t.Points[i].Value; t.Points[i].At == seq && n > lost {
 				name, lost = t.Name, n

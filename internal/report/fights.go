@@ -65,7 +65,12 @@ func (w *writer) fought(d *repl.Deed) {
 // retreats notes that so many men leave the last fight of theirs.
 func (w *writer) retreats(who string, n int) {
 	for i := len(w.r.Fights) - 1; i >= 0 && !w.src.Programs; i-- {
-		if f := &w.r.Fights[i]; f.Who == who || f.Whom == who {
+		f, of := &w.r.Fights[i], who
+		if f.Who != who && f.Whom != who { // they have just become a unit of their own
+			of = leftBy(w.steps.Tracks, who)
+		}
+		if f.Who == of || f.Whom == of {
+			who = of
 			f.Left = append(f.Left, strings.NewReplacer("{who}", who, "{n}", strconv.Itoa(n)).Replace(w.src.Fight.Retreat))
 			return
 		}
@@ -74,9 +79,10 @@ func (w *writer) retreats(who string, n int) {
 
 // spentIn says who of two that fought has nobody left, "" if neither.
 func (w *writer) spentIn(f *Fight) string {
-	for _, t := range w.steps.Tracks {
+	all := w.steps.Tracks
+	for _, t := range w.whole() {
 		for i, p := range t.Points {
-			if (t.Name == f.Who || t.Name == f.Whom) && i > 0 && p.Value == 0 && f.First <= p.At && p.At <= f.Last {
+			if (t.Name == leftBy(all, f.Who) || t.Name == leftBy(all, f.Whom)) && i > 0 && p.Value == 0 && f.First <= p.At && p.At <= f.Last {
 				return " " + t.Name + " are gone."
 			}
 		}
@@ -114,5 +120,63 @@ func (w *writer) tellFights() {
 				}
 			}
 		}
+	}
+}
+
+// nameLeavers has the story call units that were split off by whom they have left: they are the last of
+// those where nobody else is left.
+func (w *writer) nameLeavers() {
+	all := w.steps.Tracks
+	for k := len(all) - 1; k >= 0; k-- { // Foot.12 before Foot.1
+		t := &all[k]
+		of := leftBy(all, t.Name)
+		if of == t.Name {
+			continue
+		}
+		for i := range w.r.Parts {
+			for j := range w.r.Parts[i].Rows {
+				x := &w.r.Parts[i].Rows[j]
+				now := "some of " + of
+				if w.valueAt(of, x.Last) == 0 {
+					now = "the last of " + of
+				}
+				for n, said := range x.Story {
+					x.Story[n] = renamed(said, t.Name, now)
+				}
+			}
+		}
+	}
+}
+
+// valueAt is what somebody has by the measure after a command.
+func (w *writer) valueAt(name string, seq int) (value int) {
+	for _, t := range w.steps.Tracks {
+		for _, p := range t.Points {
+			if t.Name == name && p.At <= seq {
+				value = p.Value
+			}
+		}
+	}
+	return value
+}
+
+// renamed is a text in which somebody is called otherwise wherever his whole name stands.
+func renamed(text, name, now string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(text, name)
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		switch {
+		case after != "" && '0' <= after[0] && after[0] <= '9':
+			b.WriteString(name)
+		case before == "" && b.Len() == 0, strings.HasSuffix(before, ". "):
+			b.WriteString(line.Capital(now))
+		default:
+			b.WriteString(now)
+		}
+		text = after
 	}
 }

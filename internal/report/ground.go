@@ -236,7 +236,7 @@ func (w *writer) since(before, m *moment) string {
 		from, now int
 	}
 	var list []change
-	for _, t := range w.steps.Tracks {
+	for _, t := range w.whole() {
 		x := change{t.Name, 0, 0}
 		for _, p := range t.Points {
 			if p.At <= before.seq {
@@ -270,7 +270,7 @@ func (w *writer) mustered() string {
 	var list []string
 	for k, side := range w.sides() {
 		n := 0
-		for _, t := range w.steps.Tracks {
+		for _, t := range w.whole() {
 			if t.Of == k && len(t.Points) > 0 {
 				n += t.Points[0].Value
 			}
@@ -286,7 +286,7 @@ const leastDrawn = 0.05
 // losses are the commands at which figures lost by the measure, the most first.
 func (w *writer) losses() (list []int) {
 	lost := map[int]int{}
-	for _, t := range w.steps.Tracks {
+	for _, t := range w.whole() {
 		for i := 1; i < len(t.Points); i++ {
 			at := t.Points[i].At
 			if _, known := lost[at]; !known {

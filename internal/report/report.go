@@ -53,6 +53,7 @@ type Report struct {
 	Moves   int              // how many moves it has there
 	Notes   []string
 	Lasted  int   // how many commands there are, without those that were taken back
+	Abouts  int   // and how many more only say something about the bout
 	Last    int   // the number of the last
 	Handed  []int // the commands that only say who plays, which are no moves
 }
@@ -228,6 +229,7 @@ func Make(src Source) (*Report, error) {
 	}
 	w.leave()
 	w.tellFights()
+	w.nameLeavers()
 	if word := w.r.last().Word; word != "" {
 		w.r.Log = strings.ToUpper(word[:1]) + word[1:] + " by " + word
 	}
@@ -292,6 +294,7 @@ func (w *writer) command(d *repl.Deed) error {
 		w.scenario(d.Typed)
 	}
 	if strings.HasPrefix(d.Typed, "about ") {
+		w.r.Abouts++
 		return nil // it stands at the top
 	}
 	w.r.Lasted++

@@ -143,7 +143,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if err != nil {
 			return err
 		}
-		r.Bout, r.Moves, r.Notes, n = string(text), n, notes(s, &h, r.Lasted), r.Lasted
+		r.Bout, r.Moves, r.Notes, n = string(text), n, notes(s, &h, r.Lasted+r.Abouts), r.Lasted
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
@@ -271,7 +271,7 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 		list = append(list, "House rules: "+strings.Join(s.Packs, ", ")+".")
 	}
 	if back := s.Seqs() - n; back > 0 {
-		list = append(list, page.Plural(back, "command")+" of the record were taken back, or took something back.")
+		list = append(list, takenBack(back))
 	}
 	content, state := s.Content.Hash(), s.Game().Hash()
 	list = append(list, fmt.Sprintf("Seed %d; content %s; last state %s. summa verify carries the bout out again.", h.Seed, hex.EncodeToString(content[:])[:8], hex.EncodeToString(state[:])[:16]))
@@ -283,6 +283,14 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 		list = append(list, by+".")
 	}
 	return list
+}
+
+// takenBack says how many commands of a record do not stand.
+func takenBack(n int) string {
+	if n == 1 {
+		return "1 command of the record was taken back, or took something back."
+	}
+	return page.Plural(n, "command") + " of the record were taken back, or took something back."
 }
 
 // Page is the page of a recorded bout, one of many, and what came of it in a line: of one that
@@ -311,7 +319,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	if err != nil {
 		return nil, "", err
 	}
-	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
+	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted+r.Abouts)
 	fell(r, ledger, src.Stake, untold)
 	if came = r.Title; r.Won != "" {
 		came = r.Won
