@@ -60,9 +60,10 @@ type Course struct {
 
 // A Value is the chance of each side to win from a position.
 type Value struct {
-	Sides []stats.Share
-	Exact bool // the bout is over
-	from  *estimate
+	Sides   []stats.Share
+	Endless float64 // of the bouts, the part that was not fought to an end
+	Exact   bool    // the bout is over
+	from    *estimate
 }
 
 // A Kind says whose doing a command is.
@@ -383,7 +384,7 @@ func (x *follower) value(g game.Game, n uint64) (v Value, err error) {
 	if x.c.Sides == nil {
 		x.c.Sides = sides
 	}
-	v.Exact = g.Over()
+	v.Exact, v.Endless = g.Over(), float64(t.Unfinished)/float64(t.Bouts)
 	for i := range sides {
 		wins := uint64(0)
 		if i < len(t.Wins) {

@@ -246,9 +246,9 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, la
 	if len(rounds) == 0 || len(rounds) > mostUntold {
 		return "", 0
 	}
-	said, from := t.Name+" has lost", ""
+	said, from := t.Name+" loses", ""
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
-		said, from = doers[0]+" has taken", " from "+t.Name
+		said, from = doers[0]+" takes", " from "+t.Name
 	}
 	var parts []string
 	for _, in := range rounds {
@@ -398,6 +398,9 @@ func tellable(r *report.Report) (rows []shortRow) {
 				said = ready + said
 			}
 			ready = ""
+			if who, since, ok := strings.Cut(x.Freed, ": "); ok && strings.Contains(said, who+" ") {
+				said = strings.TrimSuffix(said, ".") + " (" + since + ")."
+			}
 			if turns(r, &x) && 0 < now && now < 100 {
 				way := "rises"
 				if now < was {
@@ -412,13 +415,34 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if len(x.Falls) > 0 { // before what moved the chances more
 				weight += mostFallen
 			}
-			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: x.Falls, first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief})
+			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: felledBy(r, &x), first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief})
 		}
 	}
 	if len(rows) > 0 {
 		rows[len(rows)-1].weight = ended
 	}
 	return rows
+}
+
+// felledBy is what is said in any case of those who fall in a row, with who has beaten them where several
+// fight and it does not name him.
+func felledBy(r *report.Report, x *report.Row) []string {
+	list := slices.Clone(x.Falls)
+	if r.Joined || len(r.Cards) < 3 || len(x.Dice) == 0 {
+		return list
+	}
+	card := func(named func(string) bool) int {
+		return slices.IndexFunc(r.Cards, func(c report.Card) bool { return named(c.Name) })
+	}
+	by := card(func(name string) bool { return name == x.Dice[0].Whose })
+	for i, said := range list {
+		k := card(func(name string) bool { return strings.Contains(said, name) })
+		if by >= 0 && k >= 0 && !strings.Contains(said, r.Cards[by].Name) && r.Cards[by].Side != r.Cards[k].Side {
+			t := teller{r: r}
+			list[i] = r.Cards[by].Name + " beats " + r.Cards[k].Name + ":" + strings.TrimPrefix(t.within(said), ":")
+		}
+	}
+	return list
 }
 
 // prepares reports whether a row only makes ready for another: no die fell in it, and nobody lost
@@ -1052,13 +1076,10 @@ func merged(r *report.Report, told []string) (list []string) {
 	return list
 }
 
-// namesAnother reports whether a clause names more than the one it is of behind a comma or a
-// semicolon, so that he could be either.
+// namesAnother reports whether a clause names more than the one it is of, so that he could be either.
 func namesAnother(r *report.Report, clause, who string) bool {
-	_, behind, _ := strings.Cut(strings.ReplaceAll(clause, ";", ","), ", ")
-	return slices.ContainsFunc(r.Cards, func(c report.Card) bool {
-		return c.Name != who && strings.Contains(behind+" ", c.Name+" ")
-	})
+	words := strings.FieldsFunc(clause, func(c rune) bool { return strings.ContainsRune(" ,.;:'", c) })
+	return slices.ContainsFunc(r.Cards, func(c report.Card) bool { return c.Name != who && slices.Contains(words, c.Name) })
 }
 
 // subject is whom a sentence is of, "" where it begins with no name or says more than one.

@@ -49,6 +49,9 @@ func (t *teller) atFirst() string {
 
 // begun says how many of 100 the side that is followed would have won as it began.
 func (t *teller) begun(percent int) string {
+	if n := t.r.Chances.Endless; n > 0 {
+		return fmt.Sprintf("As they begin, %s would win %d of 100 such %s, and %d would not be fought to an end.", t.r.Chances.Who, percent, t.kind(), n)
+	}
 	return fmt.Sprintf("As they begin, %s would win %d of 100 such %s.", t.r.Chances.Who, percent, t.kind())
 }
 

@@ -344,7 +344,7 @@ func reckoned(c *report.Chances) string {
 	if c.Plays != "" {
 		how += " (" + c.Plays + ")"
 	}
-	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times " + how + "; ± is how far that leaves a number in doubt, in 95 of 100 cases." + signedSays(c)
+	return "Each position was played on " + strconv.FormatUint(c.Bouts, 10) + " times " + how + "; ± is how far that leaves a number in doubt, in 95 of 100 cases." + c.Undecided() + signedSays(c)
 }
 
 // ascii is a text with signs that every terminal and forum has.

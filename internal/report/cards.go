@@ -225,7 +225,7 @@ func (w *writer) fill() {
 			case n == 1:
 				done = append(done, row.One)
 			case n > 1:
-				done = append(done, strings.ReplaceAll(row.Many, "{n}", strconv.Itoa(n)))
+				done = append(done, often(row.Many, n))
 			}
 			if n := w.did[c.Name][beyond(row.ID)]; n > 0 && len(done) > 0 {
 				done[len(done)-1] += strings.ReplaceAll(row.Beyond, "{n}", strconv.Itoa(n+w.did[c.Name][row.ID]))
@@ -312,4 +312,12 @@ func (w *writer) fated(winner, loser string) string {
 		}
 	}
 	return ""
+}
+
+// often puts a count of more than one into a text; twice is a word of its own.
+func often(text string, n int) string {
+	if n == 2 {
+		text = strings.ReplaceAll(text, "{n} times", "twice")
+	}
+	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n))
 }

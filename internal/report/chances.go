@@ -23,6 +23,7 @@ type Chances struct {
 	Plays   string // how that policy plays, as a player meets it; "" if nothing says so
 	Bouts   uint64
 	Turns   bool   // it was looked at after whole turns
+	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
 	Heading string // which command was the turning point
 	Turning []Turn
 	Ending  string // why what changed more is none
@@ -30,6 +31,15 @@ type Chances struct {
 	Ledger  []Entry
 	Timing  string // what the dice did by when they fell, "" where that was little
 	Vague   string // in place of the ledger on paper, where too much of it is in doubt
+}
+
+// Undecided says how many of 100 such bouts from the beginning were not fought to an end, "" where that
+// was none.
+func (c *Chances) Undecided() string {
+	if c.Endless == 0 {
+		return ""
+	}
+	return " Of 100 from the beginning " + strconv.Itoa(c.Endless) + " were not fought to an end, and nobody has won them."
 }
 
 // Printed are the entries of the ledger that are put on paper.
@@ -101,7 +111,7 @@ func (w *writer) chances() {
 		return
 	}
 	side := w.seenBy(c)
-	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts, Turns: c.Turns}
+	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts, Turns: c.Turns, Endless: percent(c.Start.Endless)}
 	turning := c.Turning()
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {

@@ -59,6 +59,45 @@ func (w *writer) entered(seq, most int) string {
 	return ""
 }
 
+// freed notes in each row who came out of a state that is named, and since which earlier round he had
+// been in it.
+func (w *writer) freed() {
+	for _, l := range w.steps.Lanes {
+		for i, s := range l.Spans {
+			for _, text := range strings.Split(s.Text, ", ") {
+				named := slices.ContainsFunc(w.src.Lanes, func(r LaneRow) bool { return r.Names && r.Text == text })
+				if !named || s.Held || i+1 < len(l.Spans) && goesOn(s, l.Spans[i+1], text) {
+					continue
+				}
+				from := i
+				for from > 0 && goesOn(l.Spans[from-1], l.Spans[from], text) {
+					from--
+				}
+				w.notesFreed(l.Name, text, l.Spans[from].From, s.To)
+			}
+		}
+	}
+}
+
+// goesOn reports whether a state lasts from one span to the next.
+func goesOn(a, b figure.Span, state string) bool {
+	return a.To == b.From && slices.Contains(strings.Split(a.Text, ", "), state) && slices.Contains(strings.Split(b.Text, ", "), state)
+}
+
+// notesFreed notes in the row of the command by which a state ended since when it had lasted, where
+// that was since another round.
+func (w *writer) notesFreed(name, state string, from, to int) {
+	began, ended := w.partAt(from), w.partAt(to)
+	if began == nil || ended == nil || began.Round == ended.Round || began.Word == "" {
+		return
+	}
+	for k := range ended.Rows {
+		if x := &ended.Rows[k]; x.First <= to && to <= x.Last && x.result.Over == nil {
+			x.Freed = name + ": " + state + " since " + began.Word + " " + began.Round
+		}
+	}
+}
+
 // out reports whether somebody has fallen, by a command before this one or by it.
 func (w *writer) out(name string) bool {
 	k, known := w.tracks[name]

@@ -126,6 +126,7 @@ type Row struct {
 	Falls       []string // who falls in it, in sentences
 	Grave       bool     // somebody loses in it what he fights with
 	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
+	Freed       string   // who came out of a state by it that he had been in since an earlier round, and since when
 	Story       []string // what the dice made of it, in sentences without causes; of what only opens a turn, none
 
 	result show.Result
@@ -226,6 +227,7 @@ func Make(src Source) (*Report, error) {
 		w.second()
 		w.armies()
 		w.weigh()
+		w.freed()
 	}
 	w.leave()
 	w.tellFights()

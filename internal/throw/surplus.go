@@ -25,11 +25,11 @@ func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *
 		case next == noWay:
 			return nil // what is wrong is said where it is carried out
 		case next == 0 && takes == want, takes > want && takes+next > len(faces): // two throws on is too far to count
-			return tooMany(faces, askedFor(want), strconv.Itoa(want))
+			return tooMany(faces, ", and "+askedFor(want)+":", strconv.Itoa(want))
 		case next == 0:
-			return tooMany(faces, askedFor(want)+", and what follows takes "+strconv.Itoa(takes-want), strconv.Itoa(want)+" or "+strconv.Itoa(takes))
+			return tooMany(faces, ": "+askedFor(want)+", and what follows takes "+strconv.Itoa(takes-want)+";", strconv.Itoa(want)+" or "+strconv.Itoa(takes))
 		case takes+next > len(faces):
-			return tooMany(faces, "this throw takes "+strconv.Itoa(takes)+" and the next one "+strconv.Itoa(next)+whose, strconv.Itoa(takes)+" or "+strconv.Itoa(takes+next))
+			return tooMany(faces, ": this throw takes "+strconv.Itoa(takes)+" and the next one "+strconv.Itoa(next)+whose+";", strconv.Itoa(takes)+" or "+strconv.Itoa(takes+next))
 		}
 		takes += next
 	}
@@ -38,7 +38,7 @@ func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *
 
 // tooMany says why so many faces are not taken, and how many may be given.
 func tooMany(faces []int, why, give string) *refusal.Failure {
-	return refusal.New("too-many-dice", "", strconv.Itoa(len(faces))+" dice, and "+why+": none of them counts. Give "+give)
+	return refusal.New("too-many-dice", "", strconv.Itoa(len(faces))+" dice"+why+" none of them counts. Give "+give)
 }
 
 // askedFor says how many dice are asked for.
