@@ -51,6 +51,10 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Quiet {
 		return
 	}
+	if l.Compared() > 1 && !p.Brief {
+		p.Println("")
+		p.Para(0, "All dice of a kind together, and how their faces fell, count the same dice again: they are not among these totals.")
+	}
 	if p.Seen && !p.Plain && p.Width >= tableWide && slices.ContainsFunc(l.Players, func(w *luck.Player) bool { return w.Sheet().Dice() >= few }) {
 		p.luckTable(l)
 		return
