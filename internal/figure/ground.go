@@ -423,11 +423,26 @@ func signs(gaps []Gap) string {
 	return said
 }
 
-// How high a line of such a figure is.
-const gapHigh = 27.0
+// How high a line of such a figure is, with what has happened below it, and how many letters that may have.
+const gapHigh, gapSaid = 40.0, 78
 
-// Ranges draws how far two were apart, a line a moment behind the number of its command. What is said of
-// the moments stands below the figure.
+// happened is what is said of a moment in one line: the first of its sentences for which there is room,
+// without the command, whose number stands at the left.
+func (g *Gap) happened() string {
+	said := strings.TrimSuffix(g.Said, ".")
+	said = strings.TrimLeft(strings.TrimPrefix(said, "Command "+strconv.Itoa(g.At)), ".:, ")
+	for said != "" && len(said) > gapSaid {
+		k := strings.LastIndexAny(said, ".:;,")
+		if k < 0 {
+			return ""
+		}
+		said = said[:k]
+	}
+	return said
+}
+
+// Ranges draws how far two were apart, a line a moment behind the number of its command, and below it
+// what has happened then.
 func Ranges(one, two string, gaps []Gap) *Figure {
 	most := 1
 	for _, g := range gaps {
@@ -439,7 +454,7 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 		y := 16 + gapHigh*float64(i)
 		x := left + (right-left)*float64(g.Range)/float64(most)
 		f.text("", left-20, y+4, "end", strconv.Itoa(g.At))
-		f.Caption += strings.TrimSuffix(g.Said, ".") + ". "
+		f.text("soft", left-8, y+21, "start", g.happened())
 		f.draw("thin", "M", left, y, "H", x)
 		for of, at := range []float64{left, x} {
 			f.stand(of, at, y, Short([]string{one, two}[of], 1), &gaps[i].Men[of])
@@ -449,6 +464,9 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 			f.Desc += "; "
 		}
 		f.Desc += strconv.Itoa(g.Range) + " after command " + strconv.Itoa(g.At)
+		if said := g.happened(); said != "" {
+			f.Desc += " (" + said + ")"
+		}
 		for of, m := range g.Men {
 			if len(m.States) > 0 {
 				f.Desc += ", " + []string{one, two}[of] + " " + strings.Join(m.States, " and ")
