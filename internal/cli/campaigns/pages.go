@@ -72,7 +72,7 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 		return err
 	}
 	for _, m := range c.Men {
-		x := careerOf(m, names)
+		x := careerOf(c, m, names)
 		if len(c.Bouts) <= mostMarked {
 			x.Marks = marksOf(c, m)
 		}
@@ -209,7 +209,7 @@ func standing(c *campaign.Campaign) string {
 }
 
 // careerOf is a man as the page has him.
-func careerOf(m *campaign.Man, names map[string]string) paper.Career {
+func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) paper.Career {
 	x := paper.Career{Name: line.Clean(m.Name), Type: line.Capital(line.Clean(m.Type)), Skills: strings.Join(m.Skills, ", "), Bouts: m.Bouts, Beaten: m.Beaten, Spared: m.Spared}
 	switch {
 	case m.Gone != nil:
@@ -229,6 +229,9 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 		}
 		x.Steps = append(x.Steps, s)
 	}
+	for k := range x.Steps {
+		x.Steps[k].Text += tallied(c, m, x.Steps[k].Bout)
+	}
 	if k := len(x.Steps) - 1; k >= 0 && x.Unspent != "" {
 		x.Steps[k].Text += ", " + earnedSkill
 	}
@@ -237,6 +240,23 @@ func careerOf(m *campaign.Man, names map[string]string) paper.Career {
 	})
 	x.Brought = strings.Join(brought, ", ")
 	return x
+}
+
+// tallied is what else counted of a man's part in a bout, behind what became of him: the wounds he dealt.
+func tallied(c *campaign.Campaign, m *campaign.Man, bout string) (said string) {
+	for _, b := range c.Bouts {
+		for i := range b.Parts {
+			if b.Parts[i].Name != m.Name || line.Clean(b.ID) != bout {
+				continue
+			}
+			for k, n := range b.Parts[i].Tallies {
+				if n > 0 {
+					said += ", " + line.Clean(c.Careers().Said(k, n))
+				}
+			}
+		}
+	}
+	return said
 }
 
 // toldOf reports whether a change is told of another already, who falls by the hand of a man.
