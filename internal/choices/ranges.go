@@ -138,8 +138,11 @@ func (k *List) choiceNamed(name string) string {
 func percent(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }
 
 // gained is what is gained, or lost where it is below 0; the word stands there once, where
-// both ends of a range have it.
+// both ends of a range have it. What is too little to be counted is no figure.
 func gained(x, first float64) string {
+	if decimal(math.Abs(x)) == decimal(0) {
+		return "gain hardly any"
+	}
 	word := func(x float64) string {
 		if x < 0 {
 			return "lose "

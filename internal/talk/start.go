@@ -219,7 +219,7 @@ func (k *conversation) own(text string) bool {
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case undoesDie(text) && k.s.LastTyped() == 0:
-		k.s.Tell(noDieBack)
+		k.s.Tell(k.s.NoDieBack())
 	case text == "e" && k.s.Game().Over():
 		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():
