@@ -123,16 +123,15 @@ func (k *List) rangesIn(p *pairing, g *screen.Group, name string) string {
 	return line.Capital(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ")
 }
 
-// choiceNamed is a choice as a person reads it.
+// choiceNamed is a choice as a person reads it: with the form that costs more, where it is that one.
 func (k *List) choiceNamed(name string) string {
 	card, form, _ := strings.Cut(name, "/")
-	card = strings.ReplaceAll(card, "-", " ")
 	for i := range k.book.Menu {
 		if g := &k.book.Menu[i]; form != "" && form == g.Or {
-			return card + " " + g.OrKey
+			return k.formNamed(name)
 		}
 	}
-	return card
+	return strings.ReplaceAll(card, "-", " ")
 }
 
 func percent(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }

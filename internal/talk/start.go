@@ -64,6 +64,10 @@ func (k *conversation) meant(text string) string {
 		}
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
+	case "safest", "safer":
+		if rest == "" && k.s.Game().Begun() {
+			return k.meant("which is safest")
+		}
 	case "e":
 		if rest != "" && !strings.HasPrefix(trimmed, "e;") {
 			return "explain " + rest
