@@ -460,13 +460,22 @@ func (k *List) forms(list []screen.Entry) []screen.Entry {
 			break
 		}
 		if e.Text == "" {
-			e.Text = k.book.InWords(e.Command)
+			e.Text = k.inWords(e.Command)
 		}
 		if e.Command != "" {
 			out = append(out, e)
 		}
 	}
 	return out
+}
+
+// inWords is a command as it is shown where its words are none that anybody says; what everybody
+// does of his own goes without his name.
+func (k *List) inWords(command string) string {
+	if g := k.Group(command); g != nil && g.Own {
+		command = strings.TrimSuffix(command, " "+line.Typed(k.s.Game().Active()))
+	}
+	return k.book.InWords(command)
 }
 
 // ways makes one entry of the commands of a group that begin alike, where the group asks

@@ -123,23 +123,25 @@ func (k *List) rangesIn(p *pairing, g *screen.Group, name string) string {
 	return line.Capital(k.choiceNamed(name)) + ": " + strings.Join(parts, "; ")
 }
 
-// choiceNamed is a choice as a person reads it.
+// choiceNamed is a choice as a person reads it: with the form that costs more, where it is that one.
 func (k *List) choiceNamed(name string) string {
 	card, form, _ := strings.Cut(name, "/")
-	card = strings.ReplaceAll(card, "-", " ")
 	for i := range k.book.Menu {
 		if g := &k.book.Menu[i]; form != "" && form == g.Or {
-			return card + " " + g.OrKey
+			return k.formNamed(name)
 		}
 	}
-	return card
+	return strings.ReplaceAll(card, "-", " ")
 }
 
 func percent(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }
 
 // gained is what is gained, or lost where it is below 0; the word stands there once, where
-// both ends of a range have it.
+// both ends of a range have it. What is too little to be counted is no figure.
 func gained(x, first float64) string {
+	if decimal(math.Abs(x)) == decimal(0) {
+		return "gain hardly any"
+	}
 	word := func(x float64) string {
 		if x < 0 {
 			return "lose "

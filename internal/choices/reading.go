@@ -141,12 +141,15 @@ func (k *List) addLegend(out []byte, list []screen.Entry, how Look) []byte {
 	case g == nil || g.Legend.Empty() && g.LegendAll.Empty():
 	case how.All || m.Spoken && len(g.Glances) == 0:
 		if text := m.Fill(&g.LegendAll, k.s.Facts()); text != "" {
-			if k.legends.times[g]++; how.All || k.legends.times[g] <= often {
+			if !how.All || g.Legend.Empty() { // the short list has its own, which is not read by this
+				k.legends.times[g]++
+			}
+			if how.All || k.legends.times[g] <= often {
 				out = m.Append(out, screen.Say(screen.Dim, 2, text, ""))
 			}
 		}
 	case !g.Legend.Empty() && k.legends.times[g] < timesOf(how):
-		if k.legends.at == how.Turn && k.legends.of != g && (!how.Table || k.legends.times[g] > 0) || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
+		if k.legends.at == how.Turn && k.legends.of != g && (!how.Table && (len(g.Glances) == 0 || !m.Spoken && m.Columns >= Narrowest) || k.legends.times[g] > 0) || k.legends.owed != nil && k.legends.owed != g && k.legends.times[g] > 0 {
 			if k.legends.at == how.Turn {
 				k.legends.owed = g
 			}

@@ -1,6 +1,7 @@
 package choices
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,11 +75,51 @@ func (k *List) Respelled(text string) string {
 	if !g.Begun() || g.Over() {
 		return ""
 	}
-	to := k.book.Spelled(text)
+	to := cmp.Or(k.book.Spelled(text), k.atTheOnlyOne(text))
 	if to == "" || Takes(g, text) {
 		return ""
 	}
 	return to
+}
+
+// atTheOnlyOne is the command that was typed without at whom, as attack with sword, where there is
+// but one at whom it may be given, or but one at all: why not, is said then; else "".
+func (k *List) atTheOnlyOne(text string) string {
+	g := k.s.Game()
+	typed, faces, rolled := line.CutDice(text)
+	words := strings.Fields(strings.ToLower(typed))
+	if len(words) == 0 || len(words) == 1 && !rolled || !g.IsVerb(words[0]) || strings.Contains(text, ";") {
+		return ""
+	}
+	if len(words) > 1 {
+		if _, named := g.Figure(words[1]); named {
+			return ""
+		}
+	}
+	for _, barred := range [...]bool{false, true} {
+		found := ""
+		for _, c := range g.Legal(barred) {
+			verb, rest, _ := line.CutWord(c.Line)
+			whom, rest, _ := line.CutWord(rest)
+			if _, named := g.Figure(strings.Trim(whom, `"`)); !named {
+				continue
+			}
+			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without), typed) {
+				continue
+			}
+			if found != "" {
+				return ""
+			}
+			found = c.Line
+		}
+		switch {
+		case found != "" && rolled:
+			return found + " dice " + faces
+		case found != "":
+			return found
+		}
+	}
+	return ""
 }
 
 // NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.

@@ -233,6 +233,19 @@ func (s *Session) LastTyped() int {
 	return n
 }
 
+// NoDieBack says why undo die finds no die to ask for again.
+func (s *Session) NoDieBack() string {
+	switch {
+	case s.mode != "ask":
+		return "your dice are rolled for you, so there is none to ask for again: undo takes the last command back"
+	case !s.asks[""] || len(s.asks) > 1:
+		return "undo die asks again only where every die is asked for, and now not all are: undo takes the last command back"
+	case s.commands.LastTyped() == 0:
+		return "no die has been typed since dice were last asked for, so there is none to ask for again"
+	}
+	return "the choices were turned up with that die, and it is not asked for again alone: undo takes them back"
+}
+
 // TakeBack takes n commands back and records that.
 func (s *Session) TakeBack(n int, comment string) error {
 	if err := s.undo(n); err != nil {

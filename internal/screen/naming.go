@@ -7,7 +7,7 @@ import "strings"
 func (b *Book) InWords(command string) string {
 	words, any := strings.Fields(command), false
 	for i, w := range words {
-		if text := b.namings[w]; text != "" && i > 0 {
+		if text := b.namings[w]; text != "" {
 			words[i], any = text, true
 		}
 	}

@@ -384,7 +384,7 @@ func (b *Book) sentences(r *show.Result, how manner, voice int) []sentence {
 			if !s.along.Empty() && (how != inStory || len(s.story) == 0) {
 				text = line.Clean(string(s.along.Append(nil, r.Names, rec)))
 			}
-			list[len(list)-1].add(text, id, s.loud)
+			list[len(list)-1].add(withDice(text, r, i), id, s.loud)
 			continue
 		}
 		if caused && !short {

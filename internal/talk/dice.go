@@ -142,9 +142,6 @@ const ofAll = -1
 // diceAuto has the program roll all dice, from the question at which it is typed on.
 const diceAuto = "dice auto"
 
-// noDieBack is said where undo die finds none.
-const noDieBack = "no die can be asked for again: none has been typed, not all dice are asked for, or choices were turned up with it"
-
 // dieBack has the dice that were typed last asked for again: those of the command that asks, or
 // of the last before it; false if there are none, which is said.
 func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) bool {
@@ -161,7 +158,7 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 	case k.s.LastTyped() > 0:
 		k.backs, k.backsDie = true, true
 	default:
-		k.s.Tell(noDieBack)
+		k.s.Tell(k.s.NoDieBack())
 		return false
 	}
 	return true

@@ -61,7 +61,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	switch {
 	case against >= 0:
 		if reach = of.MustBeat(k.aimsAt(l, wins)); terms != "" {
-			reach += " (" + terms + ")"
+			reach += " (" + terms + " counted in)"
 		}
 	case reach == "" && want == 1:
 		reach = of.Ends()

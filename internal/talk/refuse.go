@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/choices"
 	"summa/internal/help"
+	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/screen"
@@ -106,6 +107,14 @@ func (k *conversation) Remind(word string, list []string) bool {
 	}); at < 0 && first >= 0 && k.Decides(entries[first].Command) {
 		at = first // what is urgent may stand before it
 	}
+	var open *screen.Group
+	if at >= 0 {
+		open = k.Group(entries[at].Command)
+	}
+	if (open == nil || !open.Reminds) && k.struck(open) {
+		k.s.HoldBack("")
+		return false
+	}
 	said := clean(strings.Join(list, "; "))
 	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 && k.lesson == 0 { // a lesson has its own order
 		k.waits(said + ", and after " + entries[near].Command + " " + k.s.Game().Active() + " could attack. " + word + " again ends it.")
@@ -123,15 +132,28 @@ func (k *conversation) Remind(word string, list []string) bool {
 		k.s.HoldBack("")
 		return false
 	}
-	text := said + ", and " + entries[at].Command + " is still open. " + word + " again ends it."
-	if words := strings.Fields(entries[at].Command); strings.Contains(said, words[len(words)-1]) { // it has been named
-		text = said + ". " + word + " again ends the turn."
-	}
-	if g := k.Group(entries[at].Command); g != nil && g.Reminds { // the ruleset has said what is open
-		text = said + "; " + word + " again ends the turn."
-	}
-	k.waits(text)
+	k.waits(k.stillOpen(said, word, entries[at].Command))
 	return true
+}
+
+// stillOpen says that a command may still be given, behind what would be lost.
+func (k *conversation) stillOpen(said, word, command string) string {
+	if g := k.Group(command); g != nil && g.Reminds { // the ruleset has said what is open
+		return said + "; " + word + " again ends the turn."
+	}
+	if words := strings.Fields(command); strings.Contains(said, words[len(words)-1]) { // it has been named
+		return said + ". " + word + " again ends the turn."
+	}
+	return said + ", and " + command + " is still open. " + word + " again ends it."
+}
+
+// struck reports whether the one man whose turn it is has done something of a group in it, or if
+// that is nil anything that decides: then he knows that he might do so again.
+func (k *conversation) struck(of *screen.Group) bool {
+	list := k.s.Applied()
+	return !k.book.Sides && k.lesson == 0 && slices.ContainsFunc(list[min(len(list), max(0, k.since-1)):], func(e history.Entry) bool {
+		return !e.Auto && k.Decides(e.Text) && (of == nil || k.Group(e.Text) == of)
+	})
 }
 
 // justOpened reports whether what was done last ended a turn or a step, or opened one by itself.

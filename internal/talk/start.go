@@ -64,6 +64,10 @@ func (k *conversation) meant(text string) string {
 		}
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
+	case "safest", "safer":
+		if rest == "" && k.s.Game().Begun() {
+			return k.meant("which is safest")
+		}
 	case "e":
 		if rest != "" && !strings.HasPrefix(trimmed, "e;") {
 			return "explain " + rest
@@ -219,7 +223,7 @@ func (k *conversation) own(text string) bool {
 	case text == "help stop" && k.lesson > 0:
 		k.lesson = 0
 	case undoesDie(text) && k.s.LastTyped() == 0:
-		k.s.Tell(noDieBack)
+		k.s.Tell(k.s.NoDieBack())
 	case text == "e" && k.s.Game().Over():
 		k.s.Tell("It is over: rematch begins the same again with new dice, new offers other bouts, undo takes the last command back, quit leaves.")
 	case text == "e" && k.endsNothing():

@@ -474,7 +474,7 @@ func (k *conversation) spelled(text string) string {
 		return text
 	}
 	rest := strings.Join(words[n:], " ")
-	if command := k.Instead(rest); command != "" {
+	if command := cmp.Or(k.Instead(rest), k.Respelled(rest)); command != "" {
 		return strings.Join(append(words[:n], command), " ")
 	}
 	if command, f := k.Nearer(rest); f == nil && command != "" {

@@ -293,7 +293,7 @@ func (t *Throw) MustBeat(wins int) string {
 	case least == 1:
 		return "must beat " + whose
 	case least > 1:
-		return "must beat " + whose + " by " + strconv.Itoa(least)
+		return "must beat " + whose + " by " + strconv.Itoa(least) + " or more"
 	}
 	return "may be up to " + strconv.Itoa(-least) + " below " + whose
 }

@@ -302,7 +302,7 @@ func (r *Facts) tiring(s *state.State) string {
 			if b.Steps > 0 {
 				more = " more"
 			}
-			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (next -1 at "+at+" STA on his line).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (all -1 at "+at+" STA on his line).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
