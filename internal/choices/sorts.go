@@ -2,6 +2,7 @@ package choices
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"summa/internal/game"
@@ -23,6 +24,51 @@ func SortsOf(answer string, rows []game.Row) (found []*game.Row) {
 		}
 	}
 	return found
+}
+
+// InOrder are sorts as they are told and numbered: first those who are ready to be brought, then those
+// of which nothing more has to be said, then the rest.
+func InOrder(ready [][]string, rows []game.Row) []game.Row {
+	best := BestKnown(ready, rows)
+	place := func(r game.Row) int {
+		at := slices.Index(best, r.ID)
+		switch {
+		case at >= 0:
+			return at
+		case r.Needs == "":
+			return len(best)
+		}
+		return len(best) + 1
+	}
+	list := slices.Clone(rows)
+	slices.SortStableFunc(list, func(a, b game.Row) int { return place(a) - place(b) })
+	return list
+}
+
+// NumberedSorts are the sorts, by their numbers and names, that a function picks; "" if it picks none.
+func NumberedSorts(rows []game.Row, picks func(r *game.Row) bool) string {
+	var parts []string
+	for i := range rows {
+		if picks(&rows[i]) {
+			parts = append(parts, strconv.Itoa(i+1)+" "+rows[i].ID)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// SortNumbered is an answer with the names of sorts in place of their numbers.
+func SortNumbered(answer string, rows []game.Row) string {
+	words := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+	numbered := false
+	for i, w := range words {
+		if n, err := strconv.Atoi(w); err == nil && n > 0 && n <= len(rows) {
+			words[i], numbered = rows[n-1].ID, true
+		}
+	}
+	if !numbered {
+		return answer
+	}
+	return strings.Join(words, " ")
 }
 
 // BestKnown are the sorts of those who are ready to be brought, each once, where others are left

@@ -41,24 +41,32 @@ func Begun(text, words string) bool {
 
 // BeforeStep is a question before a step, and its options: the step first, so that who types the
 // number of the command before once more changes nothing, then what is idle beside it; nothing where
-// nothing is.
-func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, legal []game.Choice) (text string, options []screen.Entry) {
-	options = []screen.Entry{{Number: "1", Command: step, Text: step}}
-	parts := []string{"1 " + m.Heard(step)}
-	for _, c := range legal {
-		if !slices.ContainsFunc(x.Idle, func(verb string) bool { return Begun(c.Line, verb) }) {
-			continue
-		}
-		e := screen.Entry{Number: strconv.Itoa(len(options) + 1), Command: c.Line, Text: c.Line}
+// nothing is. Beside each stands how things are behind it, where the step says so.
+func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, g game.Game) (text string, options []screen.Entry) {
+	offer := func(command string, behind game.Game) string {
+		e := screen.Entry{Number: strconv.Itoa(len(options) + 1), Command: command, Text: command}
 		options = append(options, e)
-		parts = append(parts, e.Number+" "+m.Heard(e.Text))
+		text := e.Number + " " + m.Heard(command)
+		if left := m.Fill(&x.Leaves, there{behind}); left != "" && m.Spoken {
+			return text + ", with " + left
+		} else if left != "" {
+			return text + " (" + left + ")"
+		}
+		return text
+	}
+	parts := []string{offer(step, g)}
+	for _, c := range g.Legal(false) {
+		if behind := g.Fork(); slices.ContainsFunc(x.Idle, func(verb string) bool { return Begun(c.Line, verb) }) {
+			Does(behind, c.Line)
+			parts = append(parts, offer(c.Line, behind))
+		}
 	}
 	if len(options) < 2 {
 		return "", nil
 	}
 	sign := m.Sign("⏎", "Enter")
 	if m.Spoken {
-		return ask + " " + strings.Join(parts, ", ") + "; Enter is 1", options
+		return ask + " " + strings.Join(parts, "; ") + "; Enter is 1", options
 	}
 	return ask + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + sign + " 1]", options
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // How many walks are tried for the blow that they lead to, and how many are listed: the last
-// of them in the whole list alone.
+// of them in the whole list alone, where it is no better than the one taken before it.
 const (
 	mostTried  = 24
 	mostWalks  = 3
@@ -112,7 +112,7 @@ func (k *List) foundWalks(g *screen.Group, work *int) (list []option) {
 				slices.ContainsFunc(list, func(o option) bool { return o.entry.Command == x.entry.Command }) || // one place, one number
 				!better(x) && slices.ContainsFunc(here, func(a chart.Attack) bool { return a.Target == x.target })
 			if !known && len(list) < mostWalks {
-				x.entry.Rare = len(list) >= firstWalks || !better(x)
+				x.entry.Rare = !better(x) || len(list) >= firstWalks && x.compare(taken[len(taken)-1].rank) <= 0
 				taken, list = append(taken, *x), append(list, x.option)
 			}
 		}

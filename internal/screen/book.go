@@ -442,6 +442,7 @@ type Step struct {
 	First  bool     // of several that may be given the first is
 	Asked  Template // where this comes to something it is asked, in these words, whether something idle is done first
 	Behind []string // only where a command with one of these verbs was the last
+	Leaves Template // how things stand behind an answer to what is asked, which stands beside it
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -736,7 +737,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked")), Behind: list(e.List("behind"))})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked")), Behind: list(e.List("behind")), Leaves: x.template(e.Get("leaves"))})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})

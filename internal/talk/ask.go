@@ -126,8 +126,12 @@ func (k *conversation) asked(question string) (string, error) {
 			k.t.Push(answer)
 			return "", term.ErrLeft
 		}
-		if err == nil && (strings.EqualFold(k.meant(answer), "undo") || help.Leaves(answer, question)) {
-			k.s.Tell("Nothing has been done.")
+		if undo := strings.EqualFold(k.meant(answer), "undo"); err == nil && (undo || help.Leaves(answer, question)) {
+			text := "Nothing has been done."
+			if undo && len(k.s.Applied()) > 0 {
+				text = "The question is left, and nothing has been done. undo again takes back what was done before."
+			}
+			k.s.Tell(text)
 			return "", term.ErrLeft
 		}
 		if v := k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(k.meant(answer))))); err != nil || answer != more && !k.setsScreen(answer) && (!v.Looks()) {

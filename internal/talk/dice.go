@@ -33,6 +33,7 @@ type diceAsked struct {
 	rest      bool           // all its other dice are rolled
 	restOf    int            // how many commands stood when that was said; it is said of no other
 	row       string         // that the order of the dice that are asked for counts, to be said before
+	rowTold   string         // the one that has been told in this command
 	rowWhy    string         // and to who asks
 	typed     bool           // every die was asked for, and its face given
 	backs     bool           // undo was given at a question for dice of a step, or of the engine
@@ -62,7 +63,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	m := k.means()
 	k.firstSaid(&m, short)
 	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
-	if k.row != "" && short.More > 0 {
+	if k.row != "" && short.More > 0 && k.row != k.rowTold { // once a command
+		k.rowTold = k.row
 		if k.announce != "" { // what the command does comes first
 			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
 			k.announce = ""

@@ -46,9 +46,10 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 		}
 		s.Tell("A number from 1 to " + itoa(most) + ", or Enter for " + itoa(usual) + "; each is asked for by name then. Ctrl-C goes back.")
 	}
+	rows = choices.InOrder(ready, rows)
 	if known := choices.BestKnown(ready, rows); known != nil {
 		m, kind := k.means(), strings.ReplaceAll(k.book.FightersAre, "-", " ")
-		s.Tell("Each may be one of the " + kind + " " + strings.Join(known, ", ") + ", or of " + itoa(len(rows)-len(known)) + " others: ? names all. explain and one of them says what it is. " + k.enterTakes(&m) + ".")
+		s.Tell("Each may be one of the " + kind + " " + choices.NumberedSorts(rows[:len(known)], func(*game.Row) bool { return true }) + ", by name or number, or of " + itoa(len(rows)-len(known)) + " others: ? names all. explain and one of them says what it is. " + k.enterTakes(&m) + ".")
 	} else {
 		k.tellSorts(rows)
 	}
@@ -72,20 +73,12 @@ func (k *conversation) fighters(m *screen.Means) (lines []string, ok bool) {
 // which it has to say more.
 func (k *conversation) tellSorts(rows []game.Row) {
 	m := k.means()
-	var names, more []string
-	for _, r := range rows {
-		if r.Needs == "" {
-			names = append(names, r.ID)
-		} else {
-			more = append(more, r.ID)
-		}
-	}
-	k.s.Tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + strings.Join(names, ", ") + "; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
+	k.s.Tell("Each may be one of the " + strings.ReplaceAll(k.book.FightersAre, "-", " ") + " " + choices.NumberedSorts(rows, func(r *game.Row) bool { return r.Needs == "" }) + ", by name or number; explain and one of these says what it is. " + k.enterTakes(&m) + ".")
 	if k.book.FightersMay != "" {
 		k.s.Tell(k.book.FightersMay)
 	}
-	if len(more) > 0 {
-		k.s.Tell(k.book.FightersAdd + ": " + strings.Join(more, ", ") + ".")
+	if more := choices.NumberedSorts(rows, func(r *game.Row) bool { return r.Needs != "" }); more != "" {
+		k.s.Tell(k.book.FightersAdd + ": " + more + ".")
 	}
 }
 
@@ -125,6 +118,7 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, no
 		if err != nil {
 			return "", false
 		}
+		answer = choices.SortNumbered(answer, rows)
 		if list := strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }); len(list) > 1 && !slices.ContainsFunc(list, func(a string) bool { return len(choices.SortsOf(a, rows)) != 1 }) {
 			answer = list[0] // and those who follow
 			k.t.Push(strings.Join(list[1:], " "))

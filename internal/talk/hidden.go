@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"summa/internal/choices"
+	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/inquiry"
 	"summa/internal/line"
@@ -180,6 +181,10 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 			return
 		}
 	}
+	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && alone && k.chooses() == "" && !k.mayGive(as) {
+		k.refuseChoice("", who, text, alone)
+		return
+	}
 	x, _ := k.s.Lexicon().Find(text) // it may be a choice that is not his to make now
 	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
 		k.one(how)
@@ -231,9 +236,18 @@ func (k *conversation) choseWithDice(text, who string, alone bool) bool {
 	return true
 }
 
+// mayGive reports whether a command that begins so may be given as the bout stands.
+func (k *conversation) mayGive(verb string) bool {
+	return slices.ContainsFunc(k.s.Game().Legal(false), func(c game.Choice) bool { return choices.Begun(c.Line, verb) })
+}
+
 // refuseChoice says what is to be chosen where something else was typed. Where nobody
 // looks on who may not know it, it says how what was typed goes on.
 func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
+	if n := len(k.shown); k.asking == "" && n > 1 && k.chooses() == "" {
+		k.Refuse(&refusal.Failure{Msg: "that cannot be chosen now. The question comes first: " + k.shown[0].Number + " is " + k.shown[0].Text + ", " + k.shown[n-1].Number + " is " + k.shown[n-1].Text + "; the rest goes on after it", Rule: rule})
+		return
+	}
 	if k.asking != "" || len(k.shown) == 0 || k.chooses() == "" {
 		k.s.RefuseHidden(&refusal.Failure{Rule: rule}, who)
 		return

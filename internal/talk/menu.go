@@ -181,9 +181,11 @@ func (k *conversation) inView(entries, ends []screen.Entry) (first, last []scree
 			last = append(last, e)
 		}
 	}
-	n := 0
-	for n < len(entries) && n < mostInView-len(last) && !entries[n].Rare {
-		n++
+	n, room := 0, mostInView-len(last)
+	for n < len(entries) && n < room && !entries[n].Rare {
+		if n++; n == mostInView-1 && entries[n-1].Then != "" { // one walk more than usual hides nothing else
+			room++
+		}
 	}
 	for n < min(len(entries), mostThrown) && !entries[n].Rare && k.firstThrow(entries, n) {
 		n++

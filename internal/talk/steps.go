@@ -196,7 +196,7 @@ func (k *conversation) beforeStep() (text string, options []screen.Entry) {
 		x := &k.book.Steps[i]
 		if step, ok := choices.OnlyStep(legal, x); ok {
 			if ask := k.asksBefore(x); ask != "" {
-				return choices.BeforeStep(&m, x, step, ask, legal)
+				return choices.BeforeStep(&m, x, step, ask, k.s.Game())
 			}
 		}
 	}
@@ -244,5 +244,5 @@ func (k *conversation) line(text string, step bool) error {
 // fresh forgets what was said and asked of the command before.
 func (k *conversation) fresh() {
 	k.rest, k.told, k.typed, k.leaves, k.spills, k.answers = false, false, false, false, false, 0
-	k.toldTo, k.seenDice, k.saidFirst = 0, 0, ""
+	k.toldTo, k.seenDice, k.saidFirst, k.rowTold = 0, 0, "", ""
 }

@@ -199,6 +199,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.flagsFar(s, i), true
 	case "turn_matters":
 		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.reachable(s, i)), true
+	case "meets":
+		return r.meets(s, i), true
 	case "arrow":
 		return arrow(s.Fig[i].Facing), true
 	case "glance":

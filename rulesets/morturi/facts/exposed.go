@@ -17,12 +17,43 @@ var opened = [...]string{state.Front: "front", state.RightFlank: "flank", state.
 // him, or may shoot: then it matters where he looks, this round or as the next begins.
 func (r *Facts) reachable(s *state.State, i int) bool {
 	for e := range int(s.N) {
-		f := &s.Fig[e]
-		if s.Standing(e) && s.Enemies(e, i) && (f.At.Walk(s.Fig[i].At) <= int(f.Move)+1 || r.Shot(s, e) != state.OrdinaryAttack) {
+		if r.comes(s, e, i) {
 			return true
 		}
 	}
 	return false
+}
+
+// comes reports whether somebody is an enemy who may come beside another, or shoot at him.
+func (r *Facts) comes(s *state.State, e, i int) bool {
+	f := &s.Fig[e]
+	return s.Standing(e) && s.Enemies(e, i) && (f.At.Walk(s.Fig[i].At) <= int(f.Move)+1 || r.Shot(s, e) != state.OrdinaryAttack)
+}
+
+// meets is whom of his enemies somebody has in front of him by where he looks now, and whom behind, of
+// those who may come to him; "" where that is nobody, or makes no difference to one who lies.
+func (r *Facts) meets(s *state.State, i int) string {
+	if s.Fig[i].HasCondition(state.Prone) {
+		return ""
+	}
+	var front, behind []string
+	for e := range int(s.N) {
+		switch {
+		case !r.comes(s, e, i):
+		case r.FacingHit(s, e, i) == state.Front:
+			front = append(front, r.Name(s, e))
+		case r.FacingHit(s, e, i) == state.Rear:
+			behind = append(behind, r.Name(s, e))
+		}
+	}
+	var parts []string
+	if len(front) > 0 {
+		parts = append(parts, strings.Join(front, " and ")+" in front")
+	}
+	if len(behind) > 0 {
+		parts = append(parts, strings.Join(behind, " and ")+" behind")
+	}
+	return strings.Join(parts, ", ")
 }
 
 // exposed is to whom somebody who may turn to his attacker gives his back or his flank by

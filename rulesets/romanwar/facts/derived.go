@@ -375,7 +375,7 @@ func (r *Facts) uncharged(s *state.State) string {
 	}
 	text := ""
 	if said, shot := r.tooFar(s, func(int) bool { return true }); said != "" {
-		text = "nobody can charge this turn. Nearest are " + said
+		text = "nobody can charge this turn. The nearest: " + said
 		if others, _ := r.tooFar(s, func(i int) bool { return !s.Units[i].Shot }); shot && others != "" {
 			text += "; of the others " + others
 		}
@@ -406,9 +406,9 @@ func (r *Facts) tooFar(s *state.State, of func(i int) bool) (said string, shot b
 	i := int(c.Unit)
 	why := no.Why
 	if u := &s.Units[i]; no.Code == "too-far" { // how far that is has been said
-		why = state.Inches(u.Rest()) + " of their move are left"
+		why = "only " + state.Inches(u.Rest()) + " of their move are left"
 	}
-	return r.Name(s, i) + ", " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ": " + why, no.Code == "shot-bars-melee"
+	return r.Name(s, i) + " stand " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ", but " + why, no.Code == "shot-bars-melee"
 }
 
 // nearBy reports whether one of those who act has the whole of its move yet and an enemy within
