@@ -615,6 +615,7 @@ func (w *writer) chances(i int) {
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
 	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
+		t.Note = cmp.Or(w.sheet.Text("met-note"), t.Note)
 		other := &w.t.Men[1-i]
 		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
@@ -644,7 +645,7 @@ func (w *writer) chances(i int) {
 // ofArm are cells of an attack with those that stand in the row of the arm itself.
 func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []string {
 	cells = slices.Clone(cells)
-	rows, err := w.t.Content.List(w.sheet.Text("armsin"), "")
+	rows, err := w.underRulings(w.sheet.Text("armsin"))
 	if err != nil {
 		return cells
 	}

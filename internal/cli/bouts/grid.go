@@ -155,7 +155,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 		h.Caption += "Those who win most against the others stand first. "
 		off += ", the first column ±" + strconv.Itoa(max(1, int(math.Round(100*most))))
 	}
-	h.Caption += "Of two who meet, he was entered first who is named earlier in the command, or in the list of types; where a type meets itself, the row was." + off + "." + twins(h.Rows, cells)
+	h.Caption += "Of two who meet, he was entered first who is named earlier in the command, or in the list of types; where a type meets itself, the row is who was." + off + "." + twins(h.Rows, cells)
 	return h.Figure()
 }
 
