@@ -449,8 +449,8 @@ func TestSheetUnknownAlone(t *testing.T) {
 // TestSheetFactsAlone: what stands on paper is what the rules say.
 func TestSheetFactsAlone(t *testing.T) {
 	for _, c := range []struct{ args, want, never string }{
-		{"munera Felix=secutor Remus=retiarius", "AP: D6 + 1|2, 2, 2, 2 without the shield|[] gets up -3, -2 without shield;|[] gets up -2;|pick up a helmet: 2|galerus, in place of no armour's: +1|getting up, or his Save if that is more: -2|never more than: 5|- trident: AP 2, reach: change 1: -1, 2: 0, besides Unwieldy, Armour Penetration in both hands|2D6 wounds and has no Save|each other man spared today: -1|trident: AP 2, front 42, side 56, rear 67, wounds, front 0.7|trident, at 1: AP 2, front 28|net, catches: AP 2, front 12|Special moves.|0: 42 of 100, 5/12|+5: 81 of 100, 29/36|-3: 8 of 100, 1/12|+1: 72 of 100, 13/18|-5: 3 of 100, 1/36|0: 58 of 100, 7/12", "shoot|catches 0|, at 2"},
-		{"munera crupellarius-large", "to wound - sword: Save 1 38, Save 3 24, Save 5 10|[] gets up -5, -3 without|AP: D6 - 1; D6 without the shield|heavy armour: 0", "no armour|The net|catches|, at 1"},
+		{"munera Felix=secutor Remus=retiarius", "AP: D6 + 1|2, 2, 2, 2 without the shield|[] gets up -3, -2 without shield;|[] gets up -2;|pick up a helmet: 2|galerus, in place of no armour's: +1|getting up, or his Save if that is more: -2|never more than: 5|- trident: AP 2, reach: change 1: -1, 2: 0, besides Unwieldy, Armour Penetration in both hands|2D6 wounds and has no Save|each other man spared today: -1|trident: AP 2, reach 1: -1, 2: 0, front 42, side 56, rear 67, wounds 0.7|trident, at range 1: AP 2, front 28|net, catches: AP 2, reach 1: -1, 2: -1, front 12|Special moves.|0: 42 of 100, 5/12|+5: 81 of 100, 29/36|-3: 8 of 100, 1/12|+1: 72 of 100, 13/18|-5: 3 of 100, 1/36|0: 58 of 100, 7/12", "shoot|catches 0|, at range 2"},
+		{"munera crupellarius-large", "to wound - sword: Save 1 38, Save 3 24, Save 5 10|[] gets up -5, -3 without|AP: D6 - 1; D6 without the shield|heavy armour: 0", "no armour|The net|catches|, at range 1"},
 		{"munera velite", "an attack: 1", "shoot the bow"},
 		{"munera sagittarius", "shoot the bow: 2", "The cape"},
 		{"munera secutor retiarius --blank", "trident: Save 1 38, Save 3|net, catches: Save 1 12", "front 42"},
@@ -594,7 +594,7 @@ func TestSheetsAPageAlone(t *testing.T) {
 func TestSheetStarsAlone(t *testing.T) {
 	two := []string{"sheet", "munera", "secutor", "retiarius", "--ruling", "net-range-one=only-at-one"}
 	got := run(two...)
-	if got.status != shell.StatusDone || !strings.Contains(got.out, "net, catches, at 2: AP 2, front 19*, side 35*, rear 44*") || !strings.Contains(got.out, "dagger: AP 1, front 28,") || strings.Contains(got.out, " *,") {
+	if got.status != shell.StatusDone || !strings.Contains(got.out, "net, catches, at range 2: AP 2, front 19*, side 35*, rear 44*") || !strings.Contains(got.out, "dagger: AP 1, reach 1: -1, front 28,") || strings.Contains(got.out, " *,") {
 		t.Error(got.out, got.errout)
 	}
 	if !strings.Contains(strings.Join(strings.Fields(got.out), " "), "reach: change 1: -1, 2: 0*, besides Unwieldy, entangles") {
@@ -636,7 +636,7 @@ func TestSheetsOfBoutAlone(t *testing.T) {
 // what a blow in melee hits on; where the rules in short are left out nothing leads to them.
 func TestSheetSidesAlone(t *testing.T) {
 	text := sheetPage(t, "romanwar", "Rome=legion", "Gaul=warband")
-	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi>`, `<h2 class="sides"><bdi>Gaul</bdi>`, "Celtic cavalry, armored", `href="#rules"`, "<bdi>triarii</bdi> ", "(in commands its units are named with <bdi>A-</bdi> before them)"} {
+	for _, want := range []string{"<h1>Rome and Gaul</h1>", `<h2 class="sides"><bdi>Rome</bdi>`, `<h2 class="sides"><bdi>Gaul</bdi>`, "Celtic cavalry, armored", `href="#rules"`, "<bdi>triarii</bdi> ", "(in commands <bdi>A-triarii, A-hastati</bdi> and so on)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not there", want)
 		}
@@ -670,11 +670,11 @@ func TestChartDifferencesAlone(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: with &#34;no net&#34; Retiarius wins |<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left hand is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them in 100 bouts, no net</h2>|Other players may get other results."},
+		{[]string{"sim", "munera", "retiarius", "secutor", "-n", "200", "--seed", "1", "--vary", "no net: retiarius.left=empty"}, "<h1>Retiarius v Secutor: Retiarius wins | of 100 as it is, and | once changed (no net)|<h2>The difference for Retiarius</h2>|in 95 of 100 such runs|&#34;no net&#34; means: retiarius&#39;s left hand is empty. The bouts have the same dice; they last |Policy plain. The weakest|<h2>What becomes of them in 100 bouts, no net</h2>|Other players may get other results."},
 		{[]string{"odds", "munera", "as samnite attack murmillo with sword", "--why"}, "<p>Samnite&#39;s fatigue is 0 in 58.3 of 100 and 1 in 41.7 of 100.</p>|At the end of each row its number.|<h1>Samnite&#39;s attack on Murmillo with the sword: hits in 42 of 100, Murmillo wounded in 17</h1>|<h2>Why</h2>| of 100 with one point less, | of 100 with one point more. One point more leaves the chance as it is, but the wounds on average become 0.66 in place of 0.52.|the bout is over|Taken for granted: |<h2>Murmillo: wounds, 0.52 on average</h2>"},
-		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "at least once, in whichever of its commands|net, then trident: Secutor caught in 12 of 100, wounded in 23</h1>|12 or more|<h2>After the cast of the net at Secutor</h2>|<h2>After the cast of the net at Secutor, then the attack on Secutor with the trident</h2>|of 100 such chains end so|The chain ends before the attack on Secutor with the trident, as the bout is over: 2.8 of 100.|Retiarius began with AP enough: the dice of the command before took it."},
+		{[]string{"odds", "munera", "as retiarius net secutor; attack secutor with trident"}, "at least once, in whichever of its commands|>Retiarius misses, takes fatigue,</text>|net, then trident: Secutor caught in 12 of 100, wounded in 23</h1>|12 or more|<h2>After the cast of the net at Secutor</h2>|<h2>After the cast of the net at Secutor, then the attack on Secutor with the trident</h2>|of 100 such chains end so|The chain ends before the attack on Secutor with the trident, as the bout is over: 2.8 of 100.|Retiarius began with AP enough: the dice of the command before took it."},
 		{[]string{"sim", "rudis", "ankeles", "entellus", "-n", "60", "--seed", "1"}, "@page{size:A4}|.chart figure svg.fig{width:115mm|half by exchange |the exchange in which a bout ended|>Ankeles</text>"},
-		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|>against the others</text>|where a type meets itself, the row is who was|transform=\"rotate(-90 "},
+		{[]string{"sim", "munera", "samnite", "retiarius", "secutor", "--all", "-n", "20", "--seed", "1"}, "each is at most ±20 off|>against the others</text>|where a type meets itself, the row is who was|Those who win most against the others stand first.|transform=\"rotate(-90 "},
 		{[]string{"sim", "morturi", "secutor", "retiarius", "-n", "60", "--seed", "1"}, "<h1>Secutor v Retiarius: Secutor wins |out of action |>Retiarius</text>"},
 		{[]string{"sim", "morturi", "secutor*2", "retiarius", "-n", "60", "--seed", "1"}, "<p>Several of a role are numbered as they were entered. |>Secutor 2</text>"},
 		{[]string{"sim", "munera", "samnite", "retiarius", "-n", "60", "--seed", "1", "--row", "retiarius.left=empty", "--column", "weak: samnite.stamina=8"}, "<h1>Samnite v Retiarius: Samnite wins | of 100, by what is changed</h1>|>Retiarius&#39;s left hand is empty</text>|>weak</text>"},

@@ -60,6 +60,31 @@ func (e *Exact) Figure() *Figure {
 	return f
 }
 
+// longExact is how many rows stand together at most where there are those of several.
+const longExact = 8
+
+// Figures draws it; where it is long, the rows of each of several in a figure of their own.
+func (e *Exact) Figures() (list []*Figure) {
+	var each []Exact
+	for _, r := range e.Rows {
+		if n := len(each); n == 0 || each[n-1].Rows[0].Name != r.Name {
+			each = append(each, Exact{Title: e.Title + ", " + r.Name})
+		}
+		last := &each[len(each)-1]
+		last.Rows = append(last.Rows, r)
+	}
+	if len(e.Rows) <= longExact || len(each) != 2 {
+		each = []Exact{*e}
+	}
+	each[len(each)-1].Caption = e.Caption
+	for i := range each {
+		if f := each[i].Figure(); f != nil {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // left is where the bars begin: beside the longest of what fell.
 func (e *Exact) left() float64 {
 	left := exactLeft

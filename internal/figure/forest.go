@@ -28,7 +28,7 @@ const (
 	rowHigh                            = 15.0
 	nameMost                           = 34
 	mostLeft, nameRoom                 = 214.0, 1.0
-	saidMost                           = 13
+	saidMost, letterWide               = 22, 5.2
 	mostRows                           = 60
 	longRows                           = 12 // of more the axis is written above as well
 )
@@ -48,10 +48,11 @@ func (s *Forest) Figures() []*Figure {
 		return nil
 	}
 	rows := s.Rows[:min(len(s.Rows), mostRows)]
-	left, low := forestLeft, forestTop
+	left, right, low := forestLeft, forestRight, forestTop
 	names := make([][]string, len(rows))
 	for i, r := range rows { // long names have more room, and the axis less
 		names[i] = lines(r.Name, nameMost)
+		right = min(right, Standard-8-letterWide*float64(min(saidMost, len([]rune(r.Said)))))
 		for _, l := range names[i] {
 			left = min(mostLeft, max(left, width(l)*nameRoom+14))
 		}
@@ -69,7 +70,7 @@ func (s *Forest) Figures() []*Figure {
 	if s.Differences {
 		from = -to
 	}
-	x := func(p float64) float64 { return left + (forestRight-left)*min(1, max(0, (p-from)/(to-from))) }
+	x := func(p float64) float64 { return left + (right-left)*min(1, max(0, (p-from)/(to-from))) }
 	for _, at := range []float64{from, (from + to) / 2, to} {
 		f.draw("grid", "M", x(at), first-4, "V", low)
 		said := strconv.Itoa(int(math.Round(100 * at)))
@@ -101,7 +102,7 @@ func (s *Forest) Figures() []*Figure {
 			f.draw("thin "+Letter(r.Of), "M", x(0), y, "H", x(r.P))
 		}
 		f.Marks = append(f.Marks, Mark{Class: "body " + Letter(r.Of), Path: circle(x(r.P), y, 3)})
-		f.text("soft", forestRight+8, y+3.5, "", Short(r.Said, saidMost))
+		f.text("soft", right+8, y+3.5, "", Short(r.Said, saidMost))
 		if i > 0 {
 			f.Desc += "; "
 		}

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -82,5 +83,48 @@ func TestLengthMarks(t *testing.T) {
 		if low.Text == "" || high.Text == "" || !above {
 			t.Errorf("%v: %v, %v", at, low, high)
 		}
+	}
+}
+
+// TestForestSaysAll: a number with its interval and a mark behind it stands whole, within the figure.
+func TestForestSaysAll(t *testing.T) {
+	const said = "17.5 (8.7–32) ?"
+	f := &Forest{Title: "Bouts", Unit: "of 100", Near: true, Rows: []Share{{Name: strings.Repeat("long ", 12), P: 0.175, Low: 0.087, High: 0.32, Said: said}}}
+	for _, m := range f.Figures()[0].Marks {
+		if strings.HasPrefix(m.Text, "17.5") && (m.Text != said || m.X+letterWide*float64(len([]rune(said))) > Standard) {
+			t.Errorf("%q at %v", m.Text, m.X)
+		}
+	}
+}
+
+// TestMapNamesBesideWays: nobody's name stands where somebody has gone, if there is another place.
+func TestMapNamesBesideWays(t *testing.T) {
+	g := &Ground{}
+	for x := range 12 {
+		for y := range 12 {
+			g.Spaces = append(g.Spaces, Spot{X: float64(x), Y: float64(2 * y)})
+		}
+	}
+	g.Men = []Man{{Name: "Cato", X: 4, Y: 10}, {Name: "Dion", Of: 1, X: 6, Y: 14, From: &Spot{X: 6, Y: 8}}}
+	var x, from, to float64
+	f := g.Figure()
+	for _, m := range f.Marks {
+		if strings.HasPrefix(m.Class, "trail") {
+			if n, err := fmt.Sscanf(m.Path, "M%g %gL%g %g", &x, &from, &x, &to); n != 4 {
+				t.Fatal(m.Path, err)
+			}
+		}
+	}
+	named := false
+	for _, m := range f.Marks {
+		if m.Text == "Cato" {
+			named = true
+			if s := (span{m.X, m.X + width(m.Text), m.Y - Size + 2, m.Y + 1}); s.covers(span{x, x, from, to}) {
+				t.Errorf("Cato stands in the way of Dion: %+v", s)
+			}
+		}
+	}
+	if !named || x == 0 {
+		t.Error("no name, or no way")
 	}
 }

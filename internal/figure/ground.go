@@ -42,6 +42,7 @@ type Block struct {
 	Name           string // of ground "" where it is not named
 	Of             int    // the number of its side, -1 for ground
 	Way            bool   // ground that men go along
+	Kind           int    // of ground that is not plain: kinds are drawn unlike each other
 	X0, Y0, X1, Y1 float64
 }
 
@@ -116,7 +117,7 @@ func (g *Ground) spaces(f *Figure) {
 
 // men draws those who stand in spaces, and over them nobody who does not.
 func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size float64) {
-	r, tags := 0.75*size, g.tags(1+int(size/14))
+	r, tags, ways := 0.75*size, g.tags(1+int(size/14)), g.trails(at)
 	named, alike := g.bodies(at, r), !g.Hexes && len(tags) > len(slices.Compact(slices.Sorted(slices.Values(tags))))
 	for _, gone := range []bool{true, false} { // whoever stands lies over who does not
 		for i, m := range g.Men {
@@ -147,7 +148,7 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 				continue // whoever stands over him has his own
 			}
 			if size < smallest || alike { // there is no room for letters within, or they tell nobody
-				f.beside(m.Name, m.Of, x, y, r, &named)
+				f.beside(m.Name, m.Of, x, y, r, &named, ways)
 				continue
 			}
 			in := "in " + Letter(m.Of)
@@ -163,18 +164,38 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 const smallest = 8.8
 
 // beside names somebody beside his circle, to the right or the left of it, above or below,
-// where nobody else is named.
-func (f *Figure) beside(name string, of int, x, y, r float64, named *[]span) {
+// where nobody else is named, and if it can be where nobody has gone.
+func (f *Figure) beside(name string, of int, x, y, r float64, named *[]span, ways []span) {
 	name = Short(name, 12)
 	wide := width(name)
-	for _, at := range [][2]float64{{x + r + 6, y + 3.8}, {x - r - 6 - wide, y + 3.8}, {x - wide/2, y - r - 5}, {x - wide/2, y + r + 12}, {x + r + 6, y + 14}, {x + r + 6, y - 7}, {x - r - 6 - wide, y + 14}, {x - r - 6 - wide, y - 7}} {
-		s := span{at[0], at[0] + wide, at[1] - Size + 2, at[1] + 1}
-		if s.left > 0 && s.right < f.Width && s.top > 0 && s.bottom < f.Height && !slices.ContainsFunc(*named, s.covers) {
-			*named = append(*named, s)
-			f.text("name small "+Letter(of), at[0], at[1], "", name)
-			return
+	places := [][2]float64{{x + r + 6, y + 3.8}, {x - r - 6 - wide, y + 3.8}, {x - wide/2, y - r - 5}, {x - wide/2, y + r + 12}, {x + r + 6, y + 14}, {x + r + 6, y - 7}, {x - r - 6 - wide, y + 14}, {x - r - 6 - wide, y - 7}}
+	for _, free := range [][]span{slices.Concat(*named, ways), *named} {
+		for _, at := range places {
+			s := span{at[0], at[0] + wide, at[1] - Size + 2, at[1] + 1}
+			if s.left > 0 && s.right < f.Width && s.top > 0 && s.bottom < f.Height && !slices.ContainsFunc(free, s.covers) {
+				*named = append(*named, s)
+				f.text("name small "+Letter(of), at[0], at[1], "", name)
+				return
+			}
 		}
 	}
+}
+
+// trails are the ways men have gone, in pieces.
+func (g *Ground) trails(at func(x, y float64) (float64, float64)) (list []span) {
+	const pieces = 16
+	for _, m := range g.Men {
+		if m.From == nil {
+			continue
+		}
+		x0, y0 := at(m.From.X, m.From.Y)
+		x1, y1 := at(m.X, m.Y)
+		for k := range pieces + 1 {
+			x, y := x0+(x1-x0)*float64(k)/pieces, y0+(y1-y0)*float64(k)/pieces
+			list = append(list, span{x - 1, x + 1, y - 1, y + 1})
+		}
+	}
+	return list
 }
 
 // bodies are the rooms of the men, which no name covers.
@@ -283,7 +304,7 @@ func (g *Ground) plan(f *Figure) {
 		if r-l <= 0 || w-t <= 0 {
 			continue // it is not shown
 		}
-		class := "rough"
+		class := []string{"rough", "rough two", "rough three"}[max(0, b.Kind)%3]
 		if b.Way {
 			class = "way"
 		}
@@ -346,7 +367,14 @@ func (g *Ground) grounds(f *Figure, x, y func(float64) float64, taken []span) {
 		l, r := x(b.X0), x(b.X1)
 		top, bottom := min(y(b.Y0), y(b.Y1)), max(y(b.Y0), y(b.Y1))
 		middle, below, above := (top+bottom)/2+3.5, bottom+Size, top-4
-		for _, place := range [][2]float64{{(l + r) / 2, middle}, {l + half + 3, middle}, {r - half - 3, middle}, {(l + r) / 2, below}, {(l + r) / 2, above}} {
+		places := [][2]float64{{(l + r) / 2, middle}, {l + half + 3, middle}, {r - half - 3, middle}, {(l + r) / 2, below}, {(l + r) / 2, above}}
+		if bottom-top > 2*Size { // at its edges it is still in it
+			places = slices.Insert(places, 3, [2]float64{(l + r) / 2, top + Size}, [2]float64{(l + r) / 2, bottom - 3})
+		}
+		if r-l < 2*half { // it has no room for its name, which stands beside it
+			places = [][2]float64{{r + half + 3, middle}, {l - half - 3, middle}, {(l + r) / 2, below}, {(l + r) / 2, above}}
+		}
+		for _, place := range places {
 			mid := min(groundWide-half-1, max(half+1, place[0]))
 			at := min(f.Height-3, max(Size, place[1]))
 			s := span{mid - half, mid + half, at - Size + 2, at + 1}

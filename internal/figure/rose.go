@@ -4,8 +4,9 @@ import "strings"
 
 // Rose draws a man from above who looks up the page, and around him a number for each of
 // his sides: the front, the left, the right and the rear. Bare are the numbers that hold
-// otherwise, if there are any; they stand small beside those they are not.
-func Rose(called string, of, bare []string, note string) *Figure {
+// otherwise, if there are any; they stand small beside those they are not. A shield and a weapon
+// are in his left hand at -1, in his right at 1, and in none at 0.
+func Rose(called string, of, bare []string, note string, shield, blade int) *Figure {
 	const middle, ring, wide, high = 60.0, 46.0, 120.0, 122.0
 	f := &Figure{Title: called, Caption: note, Width: wide, Height: high}
 	y := high - ring - 4
@@ -17,6 +18,7 @@ func Rose(called string, of, bare []string, note string) *Figure {
 	}
 	f.draw("shoulders", "M", middle-14, y, "a", 14.0, 6.5, " 0 1 0 ", 28.0, 0.0, "a", 14.0, 6.5, " 0 1 0 ", -28.0, 0.0, "Z")
 	f.draw("head", circle(middle, y, 6.5))
+	f.carried(middle, y, float64(shield), float64(blade))
 	f.text("soft", middle, 11, "middle", "front")
 	f.draw("looks", "M", middle-4, y-ring-2, "l", 4.0, -7.0, "l", 4.0, 7.0, "Z")
 	var said []string
@@ -37,4 +39,14 @@ func Rose(called string, of, bare []string, note string) *Figure {
 	}
 	f.Desc = called + ": " + strings.Join(said, ", ") + "."
 	return f
+}
+
+// carried draws what a man at a place has in his hands.
+func (f *Figure) carried(x, y, shield, blade float64) {
+	if shield != 0 {
+		f.draw("shield", "M", x+shield*18, y-6, "Q", x+shield*17, y-14, x+shield*8, y-18)
+	}
+	if blade != 0 {
+		f.draw("blade", "M", x+blade*14, y-1, "L", x+blade*18, y-24)
+	}
 }

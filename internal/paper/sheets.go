@@ -62,13 +62,14 @@ type Sheet struct {
 	Printed []SheetRow `json:"-"` // lines that are only printed
 	Written []string   `json:"-"` // what is written down each turn, as it is printed
 
-	Turn   string   `json:"turn,omitempty"` // what a turn is called there
-	Writes int      `json:"writes"`         // how many there are to be entered
-	Entry  []string `json:"entry"`          // what is written of each
-	Heads  []string `json:"heads,omitempty"`
-	Filled []Filled `json:"filled,omitempty"` // those who have been entered, a row each
-	Within bool     `json:"within,omitempty"` // it stands on a form, and has no paper of its own
-	Known  bool     `json:"-"`                // without a name of his own he is called by his type
+	Turn   string       `json:"turn,omitempty"` // what a turn is called there
+	Writes int          `json:"writes"`         // how many there are to be entered
+	Entry  []string     `json:"entry"`          // what is written of each
+	Heads  []string     `json:"heads,omitempty"`
+	Filled []Filled     `json:"filled,omitempty"` // those who have been entered, a row each
+	Spare  []FilledCell `json:"-"`                // the row of somebody who may yet be entered
+	Within bool         `json:"within,omitempty"` // it stands on a form, and has no paper of its own
+	Known  bool         `json:"-"`                // without a name of his own he is called by his type
 }
 
 // Filled is the row of somebody on a form.
@@ -128,10 +129,16 @@ type Rose struct {
 	Of     []string `json:"of"`
 	Bare   []string `json:"bare,omitempty"`
 	Note   string   `json:"note"`
+
+	// In which hand he has a shield, and a weapon: -1 in the left, 1 in the right, 0 in none.
+	Shield int `json:"-"`
+	Blade  int `json:"-"`
 }
 
 // Figure draws it.
-func (r *Rose) Figure() *figure.Figure { return figure.Rose(r.Called, r.Of, r.Bare, r.Note) }
+func (r *Rose) Figure() *figure.Figure {
+	return figure.Rose(r.Called, r.Of, r.Bare, r.Note, r.Shield, r.Blade)
+}
 
 // Boxes are ticks under a heading.
 type Boxes struct {
@@ -197,6 +204,9 @@ func (g *Group) before() string {
 	}
 	return first
 }
+
+// Typed are two of its names as they are typed, so that one sees how.
+func (g Group) Typed() string { return g.Sheets[0].Name + ", " + g.Sheets[1].Name }
 
 // Called is the name of somebody as it is read under the heading of his side.
 func (g Group) Called(s *Sheet) string { return strings.TrimPrefix(s.Name, g.Before) }
@@ -357,6 +367,9 @@ func (t *Table) Shape() string {
 	default:
 		shape = "numbers"
 	}
+	if len(t.Heads) > mostBeside {
+		shape += " spread"
+	}
 	if len(t.Rows) > mostTogether || letters > mostLetters {
 		shape += " parted"
 	}
@@ -369,6 +382,9 @@ func (t *Table) counts() bool {
 		return slices.ContainsFunc(r.Cells, func(c string) bool { return looks(c) != "num" })
 	})
 }
+
+// mostBeside is how many headings a table has that stands beside others.
+const mostBeside = 6
 
 // mostTogether is how many rows of a table stand together, and mostLetters of how many letters.
 const mostTogether, mostLetters = 20, 900
@@ -549,7 +565,8 @@ func (s *Set) Small() bool { return s.Per > 2 }
 const fewSheets = 4
 
 // Room is how much room the small sheets of a set have: a form that is filled has a page of
-// its own; those that are a page at most share it with the rules, a few of them in larger type.
+// its own; those that are a page at most share it with the rules, a few of them in larger type; those
+// that are hardly more have a page, and the rules another.
 func (s *Set) Room() string {
 	if !s.Small() {
 		return ""
@@ -567,6 +584,8 @@ func (s *Set) Room() string {
 		return "roomy"
 	case outer <= s.Per:
 		return "close"
+	case outer <= s.Per+fewSheets:
+		return "ample"
 	}
 	return ""
 }

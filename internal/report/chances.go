@@ -444,7 +444,7 @@ func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string
 	if len(said) == 0 {
 		return ""
 	}
-	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ": what a turn cost does not say what it was worth."
+	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ". Losses alone do not decide it: where everybody stands counts as well."
 }
 
 // lostIn is what each side lost in a part.
@@ -780,7 +780,9 @@ func courseCaption(c *chances.Course, who string, others bool) string {
 		after = "turn"
 	}
 	text := who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
-	if !c.Turns {
+	if c.Turns {
+		text += " A thick stroke is what a turn changed, be it up or down, in the colour of the side whose turn it was."
+	} else {
 		text += " Thick strokes are dice, in the colour of the side whose turn it was."
 	}
 	if others {

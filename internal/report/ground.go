@@ -538,12 +538,16 @@ func (w *writer) plan(m *moment, frame figure.Ground, named bool) *figure.Figure
 	g := frame
 	g.Title, g.Caption = w.captioned(m, true)
 	deep := float64(p.Deep)
+	var kinds []string
 	for _, x := range p.Patches {
-		name := ""
+		name, kind := "", slices.Index(kinds, x.Name)
+		if kind < 0 {
+			kind, kinds = len(kinds), append(kinds, x.Name)
+		}
 		if named {
 			name = line.Clean(cmp.Or(x.Printed, x.Name))
 		}
-		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: -1, Way: x.Way, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
+		g.Blocks = append(g.Blocks, figure.Block{Name: name, Of: -1, Way: x.Way, Kind: kind, X0: float64(x.X0), X1: float64(x.X1), Y0: deep - float64(x.Y1), Y1: deep - float64(x.Y0)})
 	}
 	var told []string
 	for _, b := range p.Blocks {

@@ -39,6 +39,9 @@ func (w *writer) forms() {
 			}
 			s.Filled, of.Within = append(s.Filled, row), true
 		}
+		for _, e := range columns {
+			s.Spare = append(s.Spare, w.spare(e, i+1))
+		}
 	}
 }
 
@@ -50,6 +53,17 @@ func (w *writer) columnsOf(form string) (list []*pack.Entry) {
 		}
 	}
 	return list
+}
+
+// spare is what stands in a column of a row in which nobody stands yet.
+func (w *writer) spare(e *pack.Entry, i int) (c paper.FilledCell) {
+	switch {
+	case e.Int("boxes") > 0 || e.Bool("states"):
+		return w.filled(e, i)
+	case e.Int("spare") > 0:
+		return paper.FilledCell{Boxes: e.Int("spare")}
+	}
+	return paper.FilledCell{}
 }
 
 // filled is what stands in a column of somebody.

@@ -307,6 +307,7 @@ func (w *writer) roses(i int, s *paper.Sheet) {
 			continue
 		}
 		s.Rose = &paper.Rose{Called: e.Text("called"), Of: of, Bare: parts(w.said(i, e.Text("bare"))), Note: e.Text("note")}
+		s.Rose.Shield, s.Rose.Blade = w.hand(i, e, "shields"), w.hand(i, e, "blades")
 		if len(s.Rose.Bare) > 0 {
 			s.Rose.Note += e.Text("otherwise")
 		}
@@ -314,6 +315,18 @@ func (w *writer) roses(i int, s *paper.Sheet) {
 			s.Lines[k].Drawn = s.Lines[k].Drawn || s.Lines[k].Called == e.Text("line")
 		}
 	}
+}
+
+// hand is in which hand somebody has one of what a field names: -1 in the left, 1 in the right, 0 in none.
+func (w *writer) hand(i int, e *pack.Entry, field string) int {
+	words := strings.Fields(e.Text(field))
+	switch {
+	case slices.Contains(words, w.said(i, e.Text("right"))):
+		return 1
+	case slices.Contains(words, w.said(i, e.Text("left"))):
+		return -1
+	}
+	return 0
 }
 
 // hands are the words of the facts that say what somebody has in hand.
@@ -602,6 +615,7 @@ func (w *writer) chances(i int) {
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
 	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
+		t.Note = cmp.Or(w.sheet.Text("met-note"), t.Note)
 		other := &w.t.Men[1-i]
 		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
@@ -610,7 +624,7 @@ func (w *writer) chances(i int) {
 		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
 		}
-		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: cells})
+		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
 		for _, e := range w.set.All("stand") {
 			other := arm
 			other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
@@ -626,6 +640,29 @@ func (w *writer) chances(i int) {
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// ofArm are cells of an attack with those that stand in the row of the arm itself.
+func (w *writer) ofArm(i int, arm *option, columns []option, cells []string) []string {
+	cells = slices.Clone(cells)
+	rows, err := w.underRulings(w.sheet.Text("armsin"))
+	if err != nil {
+		return cells
+	}
+	for k := range rows {
+		kind, is := strings.CutPrefix(rows[k].ID, arm.id+"-")
+		if rows[k].ID != arm.id && (!is || !w.words[i][kind]) {
+			continue
+		}
+		for c := range columns {
+			for _, cell := range rows[k].Cells {
+				if text, ok := strings.CutPrefix(cell, columns[c].cell+" "); ok && columns[c].cell != "" {
+					cells[c] = text
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // having is a kind with something that it is entered with besides.
@@ -654,6 +691,10 @@ func counted(cells []string, columns []option) bool {
 // worth are the cells of what an attack of a man is worth.
 func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 	for _, c := range columns {
+		if c.cell != "" {
+			cells = append(cells, "")
+			continue
+		}
 		if arm.event != "" && c.event != "" {
 			c.event = arm.event
 		}
@@ -716,6 +757,7 @@ type option struct {
 
 	loses string // it is how much of this the other loses on the average
 	price bool   // it is what it costs
+	cell  string // it stands in the row of the arm, behind this word
 }
 
 // arms are the rows.
@@ -781,7 +823,7 @@ func (w *writer) columns(i int) []option {
 	}
 	var list []option
 	for _, e := range w.set.All("aim") {
-		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike"), loses: e.Text("loses"), price: e.Bool("price")})
+		list = append(list, option{id: e.ID, called: e.Text("called"), other: other, add: e.Text("add"), event: e.Text("event"), unlike: e.Text("unlike"), loses: e.Text("loses"), price: e.Bool("price"), cell: e.Text("cell")})
 	}
 	return list
 }

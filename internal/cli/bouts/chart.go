@@ -112,12 +112,12 @@ func changing(base *shard.Lineup, others []shard.Lineup) string {
 	}
 	pair := sim.Pair(*l.Pair)
 	d := stats.Wins(&pair, 0, other)
-	who, of := line.Capital(line.Clean(base.Sides[0])), func(n, bouts uint64) string { return strconv.Itoa(int(math.Round(100 * stats.Of(n, bouts).P))) }
-	was, is := of(base.Tally.Wins[0], base.Tally.Bouts), of(l.Tally.Wins[other], l.Tally.Bouts)
+	of := func(n, bouts uint64) string { return strconv.Itoa(int(math.Round(100 * stats.Of(n, bouts).P))) }
+	said := ": " + line.Capital(line.Clean(base.Sides[0])) + " wins " + of(base.Tally.Wins[0], base.Tally.Bouts) + " of 100 as it is, and " + of(l.Tally.Wins[other], l.Tally.Bouts) + " once changed (" + line.Clean(l.Title) + ")"
 	if math.Abs(d.Mean) <= d.Half {
-		return ": with " + strconv.Quote(line.Clean(l.Title)) + " " + who + " wins " + is + " of 100, and without it " + was + ", which may be chance"
+		said += ", which may be chance"
 	}
-	return ": with " + strconv.Quote(line.Clean(l.Title)) + " " + who + " wins " + is + " of 100, not " + was
+	return said
 }
 
 // headline are those who meet, and how often who wins most of it does.
@@ -261,61 +261,26 @@ func changesOf(base *shard.Lineup, list []shard.Lineup) []*figure.Figure {
 		pair := sim.Pair(*l.Pair)
 		d := stats.Wins(&pair, 0, other)
 		points := func(x float64) string { return fmt.Sprintf("%+.1f", 100*x) }
-		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(l.Title), P: d.Mean, Low: d.Mean - d.Half, High: d.Mean + d.Half, Said: points(d.Mean)})
+		mean := points(shown(base, l, other, d.Mean))
+		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(l.Title), P: d.Mean, Low: d.Mean - d.Half, High: d.Mean + d.Half, Said: mean})
 		if f.Caption != "" {
 			f.Caption += " "
 		}
-		f.Caption += line.Clean(l.Title) + ": " + points(d.Mean) + ", from " + points(d.Mean-d.Half) + " to " + points(d.Mean+d.Half) + " in 95 of 100 such runs."
+		f.Caption += line.Clean(l.Title) + ": " + mean + ", from " + points(d.Mean-d.Half) + " to " + points(d.Mean+d.Half) + " in 95 of 100 such runs."
 	}
 	return f.Figures()
 }
 
-// mostStrongest is how many are named who win equally often.
-const mostStrongest = 4
-
-// strongest says who win most against all others, and how often: all of whom the figure is the same as
-// it is printed.
-func strongest(r *view.Result) string {
-	rows, columns, cells := r.Grid()
-	best := -1
-	var names []string
-	for i, list := range cells {
-		mean, _, ok := againstOthers(rows[i], columns, list)
-		n := int(math.Round(100 * mean))
-		if !ok || n < best {
-			continue
-		}
-		if n > best {
-			best, names = n, nil
-		}
-		names = append(names, line.Capital(line.Clean(rows[i])))
+// shown is a difference as it is to be shown: that of the two shares as they are printed, where they are
+// of the same bouts and that is no more than rounding.
+func shown(base, l *shard.Lineup, other int, mean float64) float64 {
+	was, is := shareOf(base, 0, ""), shareOf(l, other, "")
+	const tenths = 1000
+	d := (math.Round(tenths*is.P) - math.Round(tenths*was.P)) / tenths
+	if math.Abs(d-mean) < 1.0/tenths {
+		return d
 	}
-	of := strconv.Itoa(best) + " of 100 against the others"
-	switch n := len(names); {
-	case n == 0:
-		return ""
-	case n == 1:
-		return ": " + names[0] + " wins most, " + of
-	case n <= mostStrongest:
-		return ": " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " win most, each " + of
-	default:
-		return ": " + line.InWords(n) + " win most, each " + of
-	}
-}
-
-// againstOthers is how often a row wins against all columns but itself, on the average, and half the
-// interval of that.
-func againstOthers(row string, columns []string, list []stats.Share) (mean, half float64, ok bool) {
-	sum, squares, met := 0.0, 0.0, 0
-	for k, s := range list {
-		if columns[k] != row && s.Of > 0 {
-			sum, squares, met = sum+s.P, squares+s.Half()*s.Half(), met+1
-		}
-	}
-	if met == 0 {
-		return 0, 0, false
-	}
-	return sum / float64(met), math.Sqrt(squares) / float64(met), true
+	return mean
 }
 
 // spread says between which shares the first side wins in a table, by what.
@@ -346,65 +311,6 @@ func varied(fact func(path string) string, change string) string {
 		said = append(said, c)
 	}
 	return strings.Join(said, "; ")
-}
-
-// heatOf is the table of a run that is one, nil of another.
-func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
-	rows, columns, cells := r.Grid()
-	h := figure.Heat{Title: "Who beats whom", Unit: "wins of the row in 100 bouts", Caption: "Of 100 bouts the row wins so many against the column. Whoever is named earlier was entered first; where a type meets itself, the row is who was."}
-	if r.Table != nil {
-		h.Title, h.Unit = "Wins by row and column", "wins of the first side in 100 bouts"
-		h.Caption = "Of 100 bouts the first side wins so many."
-	}
-	called := func(name string) string { return varied(fact, line.Clean(name)) }
-	if r.Table == nil { // they are sides
-		called = func(name string) string { return line.Capital(line.Clean(name)) }
-	}
-	for _, name := range rows {
-		h.Rows = append(h.Rows, called(name))
-	}
-	for _, name := range columns {
-		h.Columns = append(h.Columns, called(name))
-	}
-	half, meanHalf, others := 0.0, 0.0, r.Table == nil && len(rows) > 1
-	if others {
-		h.Columns = slices.Insert(h.Columns, 0, "against the others")
-	}
-	for i, list := range cells {
-		var row []figure.Cell
-		for _, s := range list {
-			row = append(row, figure.Cell{P: s.P, Known: s.Of > 0})
-			half = max(half, s.Half())
-		}
-		if others {
-			p, of, ok := againstOthers(rows[i], columns, list)
-			row, meanHalf = slices.Insert(row, 0, figure.Cell{P: p, Known: ok}), max(meanHalf, of)
-		}
-		h.Cells = append(h.Cells, row)
-	}
-	h.Caption += " In 95 of 100 such runs each is at most ±" + strconv.Itoa(int(math.Round(100*half))) + " off"
-	if others {
-		h.Caption += ", the first column ±" + strconv.Itoa(max(1, int(math.Round(100*meanHalf))))
-	}
-	h.Caption += "." + twins(h.Rows, cells)
-	return h.Figure()
-}
-
-// twins says which rows are figure for figure alike, "" if none are.
-func twins(rows []string, cells [][]stats.Share) string {
-	said, known := "", map[int]bool{}
-	for i := range cells {
-		names := []string{rows[i]}
-		for k := i + 1; k < len(cells) && !known[i]; k++ {
-			if slices.EqualFunc(cells[i], cells[k], func(a, b stats.Share) bool { return a.P == b.P && a.Of == b.Of }) {
-				names, known[k] = append(names, rows[k]), true
-			}
-		}
-		if n := len(names); n > 1 {
-			said += " " + strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " have the same figures throughout: what tells them apart changes nothing here."
-		}
-	}
-	return said
 }
 
 // ofPaper is a sentence that a ruleset has for pages, if it has it.

@@ -56,6 +56,9 @@ func oddsChart(p *shell.Program, to *shell.ChartFile, q *dispute.Question, list 
 		}
 	}
 	if list[0].Reckoned.Why != nil {
+		if len(line.Split(q.Command)) > 1 {
+			to.Why = append(to.Why, "All of this is counted over the whole chain: that it happens at least once, in whichever of its commands.")
+		}
 		for _, s := range odds.WhyPrinted(list[0].Game, list[0].Reckoned.Why) {
 			to.Why = append(to.Why, inHundred(strings.NewReplacer(" -> ", " → ", " -", " −").Replace(s)))
 		}
@@ -176,11 +179,20 @@ func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.F
 	on := charted(q.Ruleset)
 	f := &figure.Forest{Title: title, Unit: "of 100"}
 	names := r.Game.Namer()
-	for _, x := range odds.Outcomes(r.Game, r.Odds) {
+	for _, same := range together(r) {
+		x := &same[0]
 		share := float64(x.N) / float64(r.Odds.Denominator)
-		name, of := "the bout is "+x.Text, -1
-		if x.Who >= 0 {
-			of, name = x.Who, string(names.AppendName(nil, x.Who))+" "+on.Replace(x.Text)
+		name, of := "the bout is "+x.Text, x.Who
+		if of >= 0 {
+			name = string(names.AppendName(nil, of)) + " " + on.Replace(x.Text)
+		}
+		for i := range same[1:] {
+			next := &same[i+1]
+			name += ", "
+			if next.Who != same[i].Who {
+				name += string(names.AppendName(nil, next.Who)) + " "
+			}
+			name += on.Replace(next.Text)
 		}
 		f.Rows = append(f.Rows, figure.Share{Name: line.Clean(name), Of: of, P: share, Low: share, High: share, Said: strconv.FormatFloat(100*share, 'f', 1, 64)})
 	}
@@ -192,6 +204,26 @@ func outcomes(q *dispute.Question, r *dispute.Reckoning, title string) *figure.F
 	})
 	f.Caption = "In how many of 100 such commands it happens, counted exactly. Several things may happen in one, so the rows come to more than 100."
 	return f
+}
+
+// together are the outcomes of a question, those in one row that come about in the very same cases.
+func together(r *dispute.Reckoning) (rows [][]odds.Outcome) {
+	words := r.Game.Words().Events
+	is := func(h game.Happening, x *odds.Outcome) bool {
+		return int(h.Who) == x.Who && words[h.Kind].Outcome == x.Text
+	}
+	for _, x := range odds.Outcomes(r.Game, r.Odds) {
+		k := slices.IndexFunc(rows, func(row []odds.Outcome) bool {
+			first := &row[0]
+			return x.Who >= 0 && first.Who >= 0 && first.N == x.N && r.Odds.Any(func(h game.Happening) bool { return is(h, first) || is(h, &x) }) == x.N
+		})
+		if k < 0 {
+			rows = append(rows, nil)
+			k = len(rows) - 1
+		}
+		rows[k] = append(rows[k], x)
+	}
+	return rows
 }
 
 // charted puts outcomes into the words of charts.
@@ -311,8 +343,31 @@ func little(was, is string) bool {
 // fraction is a chance as it is counted, and how much more or less that is than another.
 var fraction = regexp.MustCompile(`\b([0-9]+)/([0-9]+)\b( more| less)?`)
 
-// inHundred is a sentence with its chances of 100, as the figures beside it have them.
+// asItIs is the chance to which others are compared in a sentence, and apart one of those with how much
+// more or less it is.
+var (
+	asItIs = regexp.MustCompile(`([0-9.]+) of 100 as it is`)
+	apart  = regexp.MustCompile(`([0-9.]+) of 100 \(([0-9.]+) (more|less)\)`)
+)
+
+// inHundred is a sentence with its chances of 100, as the figures beside it have them; how much more or
+// less one is than another is the difference of the two as they are shown.
 func inHundred(text string) string {
+	text = rounded(text)
+	base := asItIs.FindStringSubmatch(text)
+	if base == nil {
+		return text
+	}
+	was, _ := strconv.ParseFloat(base[1], 64)
+	return apart.ReplaceAllStringFunc(text, func(found string) string {
+		m := apart.FindStringSubmatch(found)
+		is, _ := strconv.ParseFloat(m[1], 64)
+		return m[1] + " of 100 (" + strconv.FormatFloat(math.Abs(is-was), 'f', 1, 64) + " " + m[3] + ")"
+	})
+}
+
+// rounded is a sentence with its chances of 100.
+func rounded(text string) string {
 	return fraction.ReplaceAllStringFunc(text, func(found string) string {
 		m := fraction.FindStringSubmatch(found)
 		n, _ := strconv.ParseFloat(m[1], 64)

@@ -47,9 +47,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	if f := rarity(l, sides); f != nil {
 		figures = append(figures, f)
 	}
-	if e := exact(l, func(*luck.Total) bool { return true }, sides, true); e != nil {
-		figures = append(figures, e)
-	}
+	figures = append(figures, exact(l, func(*luck.Total) bool { return true }, sides, true).Figures()...)
 	for i := range bouts {
 		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
 	}
@@ -106,8 +104,8 @@ func whose(names []string) string {
 
 // exact draws, of the totals that are kept, how likely every number was, and what fell;
 // sides are those of the players by name; of several stakes each row says which it is of.
-func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Figure {
-	f := figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations; what is too seldom to be seen is left out, and the ends of what is drawn stand beside it. Marked: what fell."}
+func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, several bool) *figure.Exact {
+	f := &figure.Exact{Title: "What fell, of all that could have", Caption: "Bars: the exact chance of every number in these very situations; what is too seldom to be seen is left out, and the ends of what is drawn stand beside it. Marked: what fell."}
 	var neither, fewer []string // of which more are no better, or worse
 	for of, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
@@ -141,7 +139,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 	if len(neither) > 0 {
 		f.Caption += " The figure of how seldom leaves out what is neither better nor worse for being more: " + strings.Join(neither, ", ") + "."
 	}
-	return f.Figure()
+	return f
 }
 
 // fell puts into a report what its dice did.
@@ -160,7 +158,7 @@ func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 	if l == nil || stake == "" || len(r.Armies) == 0 {
 		return
 	}
-	if e := exact(l, func(x *luck.Total) bool { return x.Stake.ID == stake }, sides, false); e != nil {
+	if e := exact(l, func(x *luck.Total) bool { return x.Stake.ID == stake }, sides, false).Figure(); e != nil {
 		e.Title = "What the units hit, of all they could have"
 		r.Dice = e
 	}

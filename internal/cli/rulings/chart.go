@@ -17,8 +17,8 @@ import (
 	"summa/internal/sim/view"
 )
 
-// weightChart draws how often each option decides who wins, most often first, and says below
-// what they are about.
+// weightChart draws what each option changes, all figures in the order of what the first side gains
+// by it, and says below what they are about.
 func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *weight) error {
 	if !to.Wanted() {
 		return nil
@@ -54,7 +54,6 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, "gain " + gained(&x, tried), w.strongest(&x)}, func(s string) bool { return s == "" })})
 		}
 	}
-	slices.SortStableFunc(f.Rows, func(a, b figure.Share) int { return cmp.Compare(b.P, a.P) })
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
