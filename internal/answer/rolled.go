@@ -10,7 +10,8 @@ import (
 )
 
 // WholeWay is advice in which what the policy does, where it is but the beginning of something
-// that is weighed, is the best that begins so.
+// that is weighed, is the best that begins so. What is weighed itself, and better than all that begin
+// with it, is no beginning.
 func WholeWay(all []game.Advice) []game.Advice {
 	best := -1
 	for i := range all {
@@ -18,7 +19,7 @@ func WholeWay(all []game.Advice) []game.Advice {
 			best = i
 		}
 	}
-	if best < 0 {
+	if best < 0 || !all[0].Unweighed && all[0].Value > all[best].Value {
 		return all
 	}
 	list := append([]game.Advice{all[best]}, slices.Delete(slices.Clone(all), best, best+1)[1:]...)

@@ -22,6 +22,7 @@ func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	for _, says := range [...]func(listed string) bool{
 		func(listed string) bool { return strings.EqualFold(listed, command) },
 		func(listed string) bool { return same(g, listed, command) },
+		func(listed string) bool { return alikeOnDice(g, listed, command) },
 		func(listed string) bool { return line.HasPrefixFold(command, listed+" ") },
 		func(listed string) bool { return strings.EqualFold(listed, uncounted) },
 	} {
@@ -55,6 +56,41 @@ func same(g game.Game, one, other string) bool {
 	return Does(a, one) && Does(b, other) && a.Hash() == b.Hash() && a.Hash() != g.Hash()
 }
 
+// mostAlike is on how many falls of the dice two commands are held against each other.
+const mostAlike = 8
+
+// alikeOnDice reports whether two commands that take dice come to the same, however these fall.
+func alikeOnDice(g game.Game, one, other string) bool {
+	if g == nil {
+		return false
+	}
+	for seed := range uint64(mostAlike) {
+		a, n := standsAfter(g, one, seed)
+		b, m := standsAfter(g, other, seed)
+		if n == 0 || n != m || a != b {
+			return false
+		}
+	}
+	return true
+}
+
+// standsAfter is where a bout stands after a command with some fall of the dice, and how many fell; 0 where
+// none did, or it may not be given.
+func standsAfter(g game.Game, command string, seed uint64) (state [32]byte, rolled int) {
+	var l line.Line
+	if l.Parse(command) != nil {
+		return state, 0
+	}
+	var tape dice.Tape
+	tape.Keep(true)
+	tape.Seed(dice.NewGenerator(seed, 0), nil)
+	now := g.Fork()
+	if now.Do(&l, &core.Ref{Tape: &tape, Choose: true}) != nil {
+		return state, 0
+	}
+	return now.Hash(), len(tape.Rolled())
+}
+
 // Unsaid says of which entries of a list advice does not speak, and whether they are worse or have
 // not been weighed; "" if it speaks of all.
 func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
@@ -74,9 +110,9 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 			continue
 		}
 		if a := known(all, n); a != nil && !a.Unweighed {
-			worse, less = append(worse, n), append(less, *a)
+			worse, less = append(worse, called(&shown[i])), append(less, *a)
 		} else {
-			rest = append(rest, n)
+			rest = append(rest, called(&shown[i]))
 		}
 	}
 	var parts []string
@@ -94,6 +130,14 @@ func Unsaid(g game.Game, shown []screen.Entry, said, all []game.Advice) string {
 		text += " What has no number is typed as it stands here."
 	}
 	return strings.TrimSpace(text)
+}
+
+// called is the number of an entry, or its key with what it does: keys are not in sight as numbers are.
+func called(e *screen.Entry) string {
+	if line.IsNumber(e.Number) {
+		return e.Number
+	}
+	return e.Number + " (" + line.Clean(cmp.Or(e.Text, e.Command)) + ")"
 }
 
 // among says between which chances advice lies that is not told, or that it is worse where it has

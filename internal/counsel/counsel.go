@@ -386,6 +386,12 @@ func (c *Counsel) named(a *game.Advice) string {
 	text := line.Capital(a.Line)
 	if at := slices.IndexFunc(c.Shown, func(e screen.Entry) bool { return e.Command == a.Line && e.Text != "" }); at >= 0 {
 		text = line.Capital(c.Shown[at].Text) // as the list has it
+	} else if n := choices.TypedFor(c.S.Game(), c.Shown, a.Line); n != "" {
+		for _, e := range c.Shown {
+			if e.Number == n && line.FirstWord(e.Command) != line.FirstWord(a.Line) { // the same by another name
+				text = line.Capital(cmp.Or(e.Text, e.Command))
+			}
+		}
 	}
 	if g := c.Group(a.Line); g != nil && g.Key != "" && g.Text != "" {
 		text = line.Capital(g.Text)

@@ -381,7 +381,10 @@ func (t *Table) answerOf(id string) *screen.Answer {
 // asksReach reads the question who can strike whom; what who is to act may do at once is answered
 // by what is listed, and is none.
 func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
-	if of, ok = t.threatened(q); ok {
+	if of, ok = t.harms(q); !ok {
+		of, ok = t.threatened(q)
+	}
+	if ok {
 		return of, t.toCome().Charted(of.by[0]) || len(t.toCome().Copies(of.by[0])) > 0
 	}
 	if of, ok = t.reached(q); !ok || !t.toCome().Charted(of.by[0]) && len(t.toCome().Copies(of.by[0])) == 0 {

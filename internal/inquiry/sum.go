@@ -47,7 +47,7 @@ const summed = "summed"
 // besides is what that says of those whom an entry names.
 func (t *Table) besides(e *screen.Entry) (lines []string) {
 	a := t.answerOf(summed)
-	for _, w := range line.Words(e.Command)[1:] {
+	for _, w := range append(line.Words(e.Command), line.Words(e.Then)...) {
 		if who, ok := t.S.Game().Figure(w); a != nil && ok && !t.acts(who) {
 			if text := a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who)); text != "" {
 				lines = append(lines, "  "+text)

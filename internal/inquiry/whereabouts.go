@@ -125,6 +125,21 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
 		return of, false
 	}
+	return t.blowsAt(q, t.everybodyNamed(q))
+}
+
+// harms reads the question what somebody can do to who asks: whom he can strike, and how.
+func (t *Table) harms(q *question) (of reachAsked, ok bool) {
+	g := t.S.Game()
+	if !q.is("what can", "what could", "what may", "what might", "what will") || !q.either("do", "hurt", "harm") || !q.either("me", "us") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+		return of, false
+	}
+	return t.blowsAt(q, append(t.meantBy(q, nil, []string{"i"}), t.everybodyNamed(q)...))
+}
+
+// blowsAt is the question who of their enemies, or of those named among them, can strike some.
+func (t *Table) blowsAt(q *question, at []int) (of reachAsked, ok bool) {
+	g := t.S.Game()
 	of.doer = -1
 	switch {
 	case q.is("where", "what", "who", "how", "which", "by"):
@@ -133,7 +148,7 @@ func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
 	default:
 		of.yes, of.no = "Yes: ", "No: "
 	}
-	of.at = t.everybodyNamed(q)
+	of.at = at
 	if side := t.named(q); len(of.at) == 0 && side >= 0 {
 		of.at = t.members(side)
 	}

@@ -126,9 +126,11 @@ func (k *conversation) explainDie(short *dice.Short, question string) {
 	if short.More > 0 {
 		what = itoa(short.More+1) + " D" + itoa(int(short.Sides))
 	}
-	text := "It is " + what + " for " + k.book.Asked(int(short.For))
-	if short.Who >= 0 {
-		text += " of " + s.NameOf(int(short.Who))
+	text := "It is " + what
+	if head, _, named := strings.Cut(question, ", "+throw.DiceOf(short.More+1, int(short.Sides))); named {
+		text += ": " + head
+	} else {
+		text += " for " + k.book.Asked(int(short.For))
 	}
 	if _, reach, ok := strings.Cut(question, ": "); ok {
 		reach, _, _ = strings.Cut(reach, " [")

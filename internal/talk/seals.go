@@ -10,6 +10,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
+	"summa/internal/throw"
 )
 
 // WentBack has the rule and the strip shown anew where commands have been taken back, and
@@ -78,7 +79,7 @@ func (k *conversation) seenOf(list []history.Entry) (who string) {
 func (k *conversation) AsksAnew(e history.Entry) { k.anew = &e }
 
 // anewNow does, and reports whether there is one: the engine decides again, the session takes
-// its step again, and what was typed is given again with all its dice but the last.
+// its step again, and what was typed is given again with all its dice but those of the last throw.
 func (k *conversation) anewNow() bool {
 	e := k.anew
 	k.anew = nil
@@ -94,11 +95,17 @@ func (k *conversation) anewNow() bool {
 		k.hold = false
 	default:
 		text := []byte(e.Text)
-		if n := len(e.Faces) - 1; n > 0 && len(e.Drawn) == 0 { // the dice before the last stand
+		if n := throw.Before(k.s.Game(), e.Text, e.Faces); n > 0 && len(e.Drawn) == 0 { // the throws before the last stand
 			text = append(append(text, " dice "...), dice.FaceList(e.Faces[:n])...)
 		}
+		had := len(k.s.Applied())
+		for had > 0 && k.s.Applied()[had-1].Leads { // to this command, and are taken back with it
+			had--
+		}
 		k.given(string(text))
-		k.carry(string(text))
+		if !k.carry(string(text)) && k.anew == nil {
+			k.unled(had)
+		}
 	}
 	return true
 }

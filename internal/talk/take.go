@@ -418,6 +418,8 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	defer func() { k.mayAnswer = "" }()
 	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
 		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Effect: "to " + strings.ReplaceAll(e.Ways[0], " ", ",") + ", as the question has it", Ways: e.Ways}}
+	} else if ways := k.waysShown(e); len(ways) > 0 {
+		k.shown = ways
 	}
 	answer, err := k.asked(m.Prompt(question))
 	k.shown = shown
@@ -429,6 +431,20 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 		}
 	}
 	return answer, err == nil && answer != ""
+}
+
+// waysShown are the ways to complete an entry by their numbers in its question, each the command that it
+// makes; none where a way makes no command by itself.
+func (k *conversation) waysShown(e *screen.Entry) (list []screen.Entry) {
+	for i := range e.Ways {
+		number := itoa(i + 1)
+		text, f := k.Completed(e, number)
+		if f != nil || !choices.Takes(k.s.Game(), text) {
+			return nil
+		}
+		list = append(list, screen.Entry{Number: number, Command: text})
+	}
+	return list
 }
 
 // announced keeps what is said of a command with its first die, or says it at once if

@@ -100,6 +100,17 @@ func Rolls(g game.Game, command string) bool {
 	return errors.As(missing(g, command, nil), &short)
 }
 
+// Before is how many of a command's faces come before those of the last throw that is asked for.
+func Before(g game.Game, command string, faces []int) (n int) {
+	for {
+		var short *dice.Short
+		if !errors.As(missing(g, command, faces[:n]), &short) || n+short.More+1 >= len(faces) {
+			return n
+		}
+		n += short.More + 1
+	}
+}
+
 // comesTo is what some faces come to, each end in words, and what is said where that is
 // nothing yet: to which die they lead. One that only picks one of several is passed.
 func (t *Throw) comesTo(faces []int) (ends []string, next string) {
