@@ -104,7 +104,7 @@ func (k *List) atTheOnlyOne(text string) string {
 			if _, named := g.Figure(strings.Trim(whom, `"`)); !named {
 				continue
 			}
-			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without), typed) {
+			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without, k.isName), typed) {
 				continue
 			}
 			if found != "" {
@@ -120,6 +120,12 @@ func (k *List) atTheOnlyOne(text string) string {
 		}
 	}
 	return ""
+}
+
+// isName reports whether a word is somebody's name.
+func (k *List) isName(word string) bool {
+	_, is := k.s.Game().Figure(word)
+	return is
 }
 
 // NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.

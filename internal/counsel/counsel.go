@@ -255,6 +255,14 @@ func within(d time.Duration) func() bool {
 	return func() bool { return time.Now().After(over) }
 }
 
+// seconds is a time in whole seconds.
+func seconds(d time.Duration) string {
+	if d == time.Second {
+		return "1 second"
+	}
+	return strconv.Itoa(int(d/time.Second)) + " seconds"
+}
+
 // Late reports, asked again and again, whether who waits for something has stopped it or has
 // waited long enough.
 func Late(s *repl.Session) func() bool {
@@ -274,7 +282,7 @@ func (c *Counsel) bounds() {
 		case c.S.Halt.Stopped():
 			c.cut = "You stopped it"
 		case over():
-			c.cut = "Left out, as it takes more than " + strconv.Itoa(int(c.S.Patience()/time.Second)) + " seconds"
+			c.cut = "Left out, as it takes more than " + seconds(c.S.Patience())
 		}
 		return c.cut != ""
 	})

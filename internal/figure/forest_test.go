@@ -90,10 +90,15 @@ func TestLengthMarks(t *testing.T) {
 func TestForestSaysAll(t *testing.T) {
 	const said = "17.5 (8.7–32) ?"
 	f := &Forest{Title: "Bouts", Unit: "of 100", Near: true, Rows: []Share{{Name: strings.Repeat("long ", 12), P: 0.175, Low: 0.087, High: 0.32, Said: said}}}
+	found := false
 	for _, m := range f.Figures()[0].Marks {
+		found = found || strings.HasPrefix(m.Text, "17.5")
 		if strings.HasPrefix(m.Text, "17.5") && (m.Text != said || m.X+letterWide*float64(len([]rune(said))) > Standard) {
 			t.Errorf("%q at %v", m.Text, m.X)
 		}
+	}
+	if !found {
+		t.Error("the figure is not drawn")
 	}
 }
 

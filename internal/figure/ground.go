@@ -454,11 +454,18 @@ func signs(gaps []Gap) string {
 // How high a line of such a figure is, with what has happened below it, and how many letters that may have.
 const gapHigh, gapSaid = 40.0, 78
 
+// fewLetters is below how many letters a sentence says too little by itself.
+const fewLetters = 12
+
 // happened is what is said of a moment in one line: the first of its sentences for which there is room,
 // without the command, whose number stands at the left.
 func (g *Gap) happened() string {
 	said := strings.TrimSuffix(g.Said, ".")
 	said = strings.TrimLeft(strings.TrimPrefix(said, "Command "+strconv.Itoa(g.At)), ".:, ")
+	if first, rest, more := strings.Cut(said, ". "); more && len(first) < fewLetters { // a name of what fell, and what came of it
+		came, _, _ := strings.Cut(rest, ":")
+		said = first + ": " + came
+	}
 	for said != "" && len(said) > gapSaid {
 		k := strings.LastIndexAny(said, ".:;,")
 		if k < 0 {

@@ -398,7 +398,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 				said = ready + said
 			}
 			ready = ""
-			if who, since, ok := strings.Cut(x.Freed, ": "); ok && strings.Contains(said, who+" ") {
+			if who, since, ok := strings.Cut(x.Freed, ": "); ok && slices.Contains(namedIn(r, said), who) {
 				said = strings.TrimSuffix(said, ".") + " (" + since + ")."
 			}
 			if turns(r, &x) && 0 < now && now < 100 {
@@ -436,8 +436,9 @@ func felledBy(r *report.Report, x *report.Row) []string {
 	}
 	by := card(func(name string) bool { return name == x.Dice[0].Whose })
 	for i, said := range list {
-		k := card(func(name string) bool { return strings.Contains(said, name) })
-		if by >= 0 && k >= 0 && !strings.Contains(said, r.Cards[by].Name) && r.Cards[by].Side != r.Cards[k].Side {
+		named := namedIn(r, said)
+		k := card(func(name string) bool { return slices.Contains(named, name) })
+		if by >= 0 && k >= 0 && !slices.Contains(named, r.Cards[by].Name) && r.Cards[by].Side != r.Cards[k].Side {
 			t := teller{r: r}
 			list[i] = r.Cards[by].Name + " beats " + r.Cards[k].Name + ":" + strings.TrimPrefix(t.within(said), ":")
 		}
@@ -1078,8 +1079,33 @@ func merged(r *report.Report, told []string) (list []string) {
 
 // namesAnother reports whether a clause names more than the one it is of, so that he could be either.
 func namesAnother(r *report.Report, clause, who string) bool {
-	words := strings.FieldsFunc(clause, func(c rune) bool { return strings.ContainsRune(" ,.;:'", c) })
-	return slices.ContainsFunc(r.Cards, func(c report.Card) bool { return c.Name != who && slices.Contains(words, c.Name) })
+	return slices.ContainsFunc(namedIn(r, clause), func(name string) bool { return name != who })
+}
+
+// namedIn are those whose whole names stand in a text: of names that begin alike the longer one counts.
+func namedIn(r *report.Report, text string) (list []string) {
+	names := make([]string, 0, len(r.Cards))
+	for _, c := range r.Cards {
+		names = append(names, c.Name)
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
+	for at := 0; at < len(text); {
+		name, found := "", false
+		if at == 0 || strings.ContainsRune(" (,;:'", rune(text[at-1])) {
+			k := slices.IndexFunc(names, func(n string) bool { return startsWith(text[at:], n) })
+			if found = k >= 0; found {
+				name = names[k]
+			}
+		}
+		if !found {
+			at++
+			continue
+		}
+		if at += len(name); !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // subject is whom a sentence is of, "" where it begins with no name or says more than one.

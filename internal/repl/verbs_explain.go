@@ -82,7 +82,8 @@ func (s *Session) Lexicon() *explain.Lexicon {
 	book := answer.Book{Rulings: s.Ruleset.Rulings(), Now: s.g.Ruling}
 	x := &explain.Lexicon{Content: s.Content, Ruleset: s.Ruleset, Game: s.g, Gloss: s.glossary(), Verbs: verbs, Option: book.Option}
 	if s.Screen != nil {
-		x.Opponents, x.Called = s.Screen.Opponents, s.Screen.InWords
+		x.Opponents = s.Screen.Opponents
+		x.Called = func(kind string) string { return s.Screen.InWords(kind, func(string) bool { return false }) }
 	}
 	return x
 }

@@ -317,10 +317,23 @@ func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
 	return end
 }
 
-// SplitOff reports whether a unit was split off another, as Foot.1 is off Foot.
+// SplitOff reports whether a unit was split off another, as Foot.1 is off Foot: one that was there as the
+// bout began is a unit of its own, whatever it is called.
 func SplitOff(tracks []figure.Track, name string) bool {
 	of, _, found := strings.Cut(name, ".")
-	return found && slices.ContainsFunc(tracks, func(t figure.Track) bool { return t.Name == of })
+	began, came := 0, -1
+	for _, t := range tracks {
+		if len(t.Points) == 0 {
+			continue
+		}
+		if t.Name == of {
+			began = t.Points[0].At
+		}
+		if t.Name == name {
+			came = t.Points[0].At
+		}
+	}
+	return found && slices.ContainsFunc(tracks, func(t figure.Track) bool { return t.Name == of }) && (came < 0 || came > began)
 }
 
 // leftBy is whom a unit has left that was split off, or its own name.

@@ -50,6 +50,7 @@ type DidRow struct {
 // count counts the events of a command by who they are told of.
 func (w *writer) count(d *repl.Deed, log []core.Record) {
 	g := w.s.Game()
+	counted := map[[2]string]bool{}
 	for i := range d.Log {
 		r := &d.Log[i]
 		if r.What != core.Event || r.Who < 0 {
@@ -76,6 +77,11 @@ func (w *writer) count(d *repl.Deed, log []core.Record) {
 			}
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				name := line.Clean(string(g.Namer().AppendName(nil, int(who))))
+				once := [2]string{row.ID, string(g.Namer().AppendName(nil, int(r.Who)))}
+				if len(row.Events) > 1 && !row.Adds && counted[once] { // of the same man, by another of its events
+					continue
+				}
+				counted[once] = true
 				w.does(name, row.ID, n-over)
 				w.does(name, beyond(row.ID), over)
 			}

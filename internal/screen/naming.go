@@ -3,11 +3,11 @@ package screen
 import "strings"
 
 // InWords is a command as it is shown where a name in it is no word that anybody says; "" where
-// there is none.
-func (b *Book) InWords(command string) string {
+// there is none. Somebody's name stays as it is.
+func (b *Book) InWords(command string, isName func(word string) bool) string {
 	words, any := strings.Fields(command), false
 	for i, w := range words {
-		if text := b.namings[w]; text != "" {
+		if text := b.namings[w]; text != "" && (i == 0 || !isName(w)) {
 			words[i], any = text, true
 		}
 	}

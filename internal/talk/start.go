@@ -65,7 +65,10 @@ func (k *conversation) meant(text string) string {
 	case "hint", "hints", "suggest":
 		return strings.TrimSpace("advise " + rest)
 	case "safest", "safer":
-		if rest == "" && k.s.Game().Begun() {
+		if _, called := k.s.Game().Figure(word); rest == "" && !called && k.s.Game().Begun() && len(k.shown) > 0 {
+			if g := k.Group(k.shown[0].Command); g == nil || k.List.Safest(g, k.shown) == "" {
+				return "advise" // nothing tells what is safe but what is best
+			}
 			return k.meant("which is safest")
 		}
 	case "e":

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"summa/internal/dice"
+	"summa/internal/game"
 	"summa/internal/refusal"
 )
 
@@ -56,7 +57,7 @@ const noWay = -1
 // those of one throw, 0 if it asks for none, or if others are rolled first.
 func (t *Throw) next(faces []int, rolled func(who int) bool) (n, sides int, whose string) {
 	var short *dice.Short
-	switch err := missing(t.Game, t.Line.Command(), faces); {
+	switch err := game.Given(t.Game.Fork(), t.Line.Command(), faces); {
 	case err == nil:
 		return 0, 0, ""
 	case !errors.As(err, &short):

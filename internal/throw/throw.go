@@ -82,29 +82,17 @@ func (t *Throw) upTo(faces []int) (log []core.Record, leads, whose int) {
 	return log, leads, whose
 }
 
-// missing is what a command comes to on a copy of the bout with some faces: a *dice.Short where
-// it asks for another.
-func missing(g game.Game, command string, faces []int) error {
-	var l line.Line
-	if err := l.Parse(command); err != nil {
-		return err
-	}
-	var tape dice.Tape
-	tape.Give(faces)
-	return g.Fork().Do(&l, &core.Ref{Tape: &tape, Choose: true})
-}
-
 // Rolls reports whether a command asks for dice.
 func Rolls(g game.Game, command string) bool {
 	var short *dice.Short
-	return errors.As(missing(g, command, nil), &short)
+	return errors.As(game.Given(g.Fork(), command, nil), &short)
 }
 
 // Before is how many of a command's faces come before those of the last throw that is asked for.
 func Before(g game.Game, command string, faces []int) (n int) {
 	for {
 		var short *dice.Short
-		if !errors.As(missing(g, command, faces[:n]), &short) || n+short.More+1 >= len(faces) {
+		if !errors.As(game.Given(g.Fork(), command, faces[:n]), &short) || n+short.More+1 >= len(faces) {
 			return n
 		}
 		n += short.More + 1

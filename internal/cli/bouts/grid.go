@@ -30,7 +30,7 @@ func ranked(rows []string, cells [][]stats.Share) (list []standing, sorted [][]s
 	for i := range rows {
 		at[i] = i
 		s := standing{name: rows[i]}
-		s.mean, s.half, s.met = againstOthers(rows[i], rows, cells[i])
+		s.mean, s.half, s.met = againstOthers(i, cells[i])
 		list = append(list, s)
 	}
 	slices.SortStableFunc(at, func(a, b int) int { return cmp.Compare(list[b].mean, list[a].mean) })
@@ -102,11 +102,11 @@ func untold(near []string, best int) string {
 }
 
 // againstOthers is how often a row wins against all columns but itself, on the average, and half the
-// interval of that.
-func againstOthers(row string, columns []string, list []stats.Share) (mean, half float64, ok bool) {
+// interval of that; row is its place among them.
+func againstOthers(row int, list []stats.Share) (mean, half float64, ok bool) {
 	sum, squares, met := 0.0, 0.0, 0
 	for k, s := range list {
-		if columns[k] != row && s.Of > 0 {
+		if k != row && s.Of > 0 {
 			sum, squares, met = sum+s.P, squares+s.Half()*s.Half(), met+1
 		}
 	}
@@ -140,7 +140,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	h := figure.Heat{Title: "Who beats whom", Unit: "wins of the row in 100 bouts"}
 	most := 0.0
 	for i := range list {
-		h.Rows = append(h.Rows, line.Capital(line.Clean(list[i].name)))
+		h.Rows = append(h.Rows, numbered(line.Capital(line.Clean(list[i].name)), h.Rows))
 		most = max(most, list[i].half)
 	}
 	h.Columns = slices.Clone(h.Rows)
@@ -157,6 +157,15 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	}
 	h.Caption += "Of two who meet, he was entered first who is named earlier in the command, or in the list of types; where a type meets itself, the row is who was." + off + "." + twins(h.Rows, cells)
 	return h.Figure()
+}
+
+// numbered is a name with a number behind it, where others have it already.
+func numbered(name string, others []string) string {
+	now := name
+	for n := 2; slices.Contains(others, now); n++ {
+		now = name + " (" + strconv.Itoa(n) + ")"
+	}
+	return now
 }
 
 // tint fills the cells of a table, and is how far they may be off at most, of 100.
@@ -179,11 +188,11 @@ func twins(rows []string, cells [][]stats.Share) string {
 	for i := range cells {
 		names := []string{rows[i]}
 		for k := i + 1; k < len(cells) && !known[i]; k++ {
-			switch n := alike(cells[i], cells[k]); {
-			case n == len(cells[i]):
+			switch all, n := alike(cells[i], cells[k]); {
+			case all && n > 0:
 				names, known[k] = append(names, rows[k]), true
 			case n >= nearly*len(cells[i])/100 && len(cells[i]) >= fewColumns:
-				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns: there they had the same dice, and what tells them apart changed nothing."
+				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns: the dice are the same for both, and there what tells them apart changed nothing."
 			}
 		}
 		if n := len(names); n > 1 {
@@ -197,12 +206,18 @@ func twins(rows []string, cells [][]stats.Share) string {
 // there are at least so many columns.
 const nearly, fewColumns = 75, 8
 
-// alike is in how many columns two rows have the same figures.
-func alike(a, b []stats.Share) (n int) {
+// fewBouts is in how many bouts two may come to the same figure by chance.
+const fewBouts = 50
+
+// alike reports whether two rows have the same figures in all columns, and in how many that says
+// something: of enough bouts, of which some were won and some were not.
+func alike(a, b []stats.Share) (all bool, n int) {
+	all = true
 	for k := range a {
-		if a[k].Of > 0 && a[k].P == b[k].P && a[k].Of == b[k].Of {
+		same := a[k].Of > 0 && a[k].P == b[k].P && a[k].Of == b[k].Of
+		if all = all && same; same && a[k].Of >= fewBouts && 0 < a[k].P && a[k].P < 1 {
 			n++
 		}
 	}
-	return n
+	return all, n
 }

@@ -35,7 +35,7 @@ const mostWork = 20_000_000
 
 func (f *following) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.policy, "policy", "", "have positions played on by `POLICY`; the ruleset's own when absent")
-	cmd.Flags().Uint64Var(&f.bouts, "bouts", 0, "play each position on `N` times; as the ruleset has it when absent")
+	cmd.Flags().Uint64Var(&f.bouts, "bouts", 0, "play each position on `N` times; when absent as the ruleset has it, and fewer in a long bout")
 }
 
 // course follows a bout. It is nil where the bout has no chances, and where the user
