@@ -68,6 +68,7 @@ func (t *Turns) Copies(who int) (list []game.Game) {
 func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 	g = t.S.Game().Fork()
 	const most = 24
+	settled := "" // what has just been done, which may be open still and have nothing left to do
 	for range most {
 		acting := strings.EqualFold(g.Active(), t.S.NameOf(who)) || strings.EqualFold(g.Active(), g.Side(who))
 		if acting && t.Charted(who) && !strings.EqualFold(t.ownTurn(g, who).Active(), t.S.NameOf(who)) {
@@ -76,21 +77,23 @@ func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 		var own string
 		end := t.ender(g)
 		for _, c := range g.Legal(false) {
-			if c.Line != end && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == c.Line }) {
+			if c.Line != end && c.Line != settled && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == c.Line }) {
 				own = c.Line
 				break
 			}
 		}
 		_, step := g.Ends()
+		settled = ""
 		switch {
 		case acting && (own == "" || own == step):
 			return g, thrown
 		case own != "" && own != step:
-			if !trial.Does(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) {
+			if !trial.Does(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) && (acting || !game.Settle(g, t.Book.OwnStep, uint64(face))) {
 				return nil, false
 			}
+			settled = own
 		case !trial.Does(g, end, nil):
-			if (step == "" || !trial.Does(g, step, nil)) && !t.somebody(g) {
+			if !t.goesOn(g) && !t.somebody(g) {
 				return nil, false
 			}
 		}

@@ -121,9 +121,8 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	if b, ok = t.AtOnce(g, by, at, verb); ok {
 		return b, true
 	}
-	_, step := g.Ends()
 	later := g.Fork()
-	for n := 0; step != "" && n < mostSteps && trial.Does(later, step, nil) && later.Active() == g.Active(); n++ {
+	for n := 0; n < mostSteps && t.goesOn(later) && later.Active() == g.Active(); n++ {
 		if b, ok = t.AtOnce(later, by, at, verb); ok {
 			return b, true
 		}
@@ -140,6 +139,13 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 		}
 	}
 	return b, false
+}
+
+// goesOn goes on to the next step of the turn in a copy of the bout, and settles what has to be settled
+// before; false where there is none.
+func (t *Turns) goesOn(g game.Game) bool {
+	_, step := g.Ends()
+	return step != "" && (trial.Does(g, step, nil) || game.Settle(g, t.Book.OwnStep, 1) && trial.Does(g, step, nil))
 }
 
 // AtOnce is the blow of somebody at somebody among what may be done at once in a bout; false where

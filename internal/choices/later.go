@@ -3,7 +3,6 @@ package choices
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"summa/internal/core"
 	"summa/internal/dice"
@@ -11,7 +10,6 @@ import (
 	"summa/internal/line"
 	"summa/internal/refusal"
 	"summa/internal/rule"
-	"summa/internal/screen"
 )
 
 // MostFalls is how often the dice are rolled that lie between a command and its step.
@@ -64,31 +62,11 @@ func (k *List) settling(seed uint64, visit func(g game.Game) bool) {
 	g := k.s.Game().Fork()
 	for range MostSteps {
 		if !Does(g, step) {
-			if k.settled(g, seed); !Does(g, step) {
+			if game.Settle(g, k.book.OwnStep, seed); !Does(g, step) {
 				return
 			}
 		}
 		if g.Active() != k.s.Game().Active() || !visit(g) {
-			return
-		}
-	}
-}
-
-// settled carries out on a copy of the bout what the session would by itself, with dice that
-// are rolled for it alone.
-func (k *List) settled(g game.Game, seed uint64) {
-	for _, c := range g.Legal(false) {
-		own := slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool {
-			rest, begins := strings.CutPrefix(c.Line, x.Do)
-			return begins && (rest == "" || rest[0] == ' ')
-		})
-		var l line.Line
-		if end, step := g.Ends(); !own || c.Line == end || c.Line == step || l.Parse(c.Line) != nil {
-			continue
-		}
-		var tape dice.Tape
-		tape.Seed(dice.NewGenerator(seed, 0), nil)
-		if g.Do(&l, &core.Ref{Tape: &tape, Choose: true}) == nil {
 			return
 		}
 	}

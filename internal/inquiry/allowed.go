@@ -250,6 +250,24 @@ func (t *Table) tried(text string) error {
 	return err
 }
 
+// short is how far off somebody is at whom a command is too far, "" for another refusal and where that
+// has been said.
+func (t *Table) short(command, code, why string) string {
+	var named []int
+	for _, w := range line.Words(command)[1:] {
+		if who, ok := t.S.Game().Figure(w); ok && !slices.Contains(named, who) {
+			named = append(named, who)
+		}
+	}
+	if code != "too-far" || len(named) != 2 {
+		return ""
+	}
+	if far := t.apart(named[1], named[0]); far != "" && !strings.Contains(why, " "+far) {
+		return "; the way to " + t.S.NameOf(named[1]) + " is " + far
+	}
+	return ""
+}
+
 // refused says why a command may not be given, and what leads to it.
 func (t *Table) refused(text string, err error) *explain.Explanation {
 	if err == nil {
@@ -269,7 +287,7 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 		x.Rules = append(x.Rules, by)
 		return x
 	}
-	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(why)) + ".")
+	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(why)) + t.short(text, code, why) + ".")
 	if by != "" {
 		x.Rules = []string{by}
 	}

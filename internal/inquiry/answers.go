@@ -295,7 +295,27 @@ func (t *Table) figure(q *question) *explain.Explanation {
 	if x := t.tells(q.number); x != nil {
 		return x
 	}
-	return cmp.Or(faces(q.number), t.listed("No "+q.number+" stands in the list now."))
+	return cmp.Or(faces(q.number), t.priced(q), t.listed("No "+q.number+" stands in the list now."))
+}
+
+// pricing is the answer of a ruleset that says how what stands beside a choice is paid.
+const pricing = "pricing"
+
+// priced says beside what of the list a number stands of which there is nothing to be worked out, and how
+// such is paid; nil where it stands beside nothing.
+func (t *Table) priced(q *question) *explain.Explanation {
+	for i := range t.Shown {
+		e := &t.Shown[i]
+		if e.Number == "" || !slices.ContainsFunc(figures(e), func(w string) bool { return strings.Trim(w, `":`) == q.number }) {
+			continue
+		}
+		x := saying(q.number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")
+		if a := t.answerOf(pricing); a != nil && strings.Contains(e.Cost, q.number) {
+			x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), "")), a.Rules
+		}
+		return x
+	}
+	return nil
 }
 
 // likely says which chances the list has, those of the command that a question names first.

@@ -72,7 +72,7 @@ func (t *Table) Command(text string) string {
 	if term := t.termAsked(&q); term != "" {
 		return "explain " + term
 	}
-	if whom, _ := t.wayAsked(&q); whom >= 0 {
+	if whom, _ := t.wayAsked(&q); whom >= 0 || t.round(&q) != nil {
 		return t.itself(&q)
 	}
 	if t.takesBack(&q) {
@@ -289,7 +289,7 @@ func (t *Table) byWord(q *question, command string) string {
 		}
 		return t.itself(q)
 	}
-	if command == "map" && !t.asksPlace(q) {
+	if command == "map" && (!t.asksPlace(q) || t.placed(q) != nil) {
 		return t.itself(q)
 	}
 	return command
@@ -361,7 +361,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if !q.asks() {
 		return nil
 	}
-	if x := t.wayTo(&q); x != nil {
+	if x := firstOf(&q, t.wayTo, t.round); x != nil {
 		return x
 	}
 	if t.takesBack(&q) {

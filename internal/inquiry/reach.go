@@ -66,7 +66,7 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		if of.own = slices.Contains([]string{"i", "we"}, q.words[at]); doer >= 0 {
 			of.by = t.members(doer)
 		} else {
-			of.by = t.meantBy(q, nil, q.words[at:at+1])
+			of.by = t.activeOf(t.meantBy(q, nil, q.words[at:at+1]), q.words[at])
 		}
 		of.at = t.meantBy(q, named, q.words[at+1:])
 		of.by = slices.DeleteFunc(of.by, func(i int) bool {
@@ -206,6 +206,16 @@ func (t *Table) meantBy(q *question, named []int, words []string) (list []int) {
 	return list
 }
 
+// activeOf is of some the one whose turn it is, where somebody says I; else all of them.
+func (t *Table) activeOf(list []int, word string) []int {
+	for _, who := range list {
+		if word == "i" && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) {
+			return []int{who}
+		}
+	}
+	return list
+}
+
 // mostBlows is of how many an answer tells.
 const mostBlows = 6
 
@@ -261,21 +271,42 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 func (t *Table) blows(of *reachAsked) (told []string, none []int) {
 	for _, by := range of.by {
 		turns := t.toCome().Copies(by)
-		can := false
+		var same []alike
 		for _, at := range of.at {
 			if t.S.Halt.Stopped() {
 				return told, none
 			}
 			if b, ok := t.toCome().Blow(turns, by, at, of.verb); ok {
-				can = true
-				told = append(told, t.S.NameOf(by)+" can reach "+t.S.NameOf(at)+": "+b.Text+t.whose(by, b)+".")
+				same = together(same, at, t.S.NameOf(at), b.Text, t.whose(by, b))
 			}
 		}
-		if !can {
+		for i := range same {
+			told = append(told, t.S.NameOf(by)+" can reach "+t.list(same[i].at, "and")+": "+same[i].text+same[i].whose+".")
+		}
+		if len(same) == 0 {
 			none = append(none, by)
 		}
 	}
 	return told, none
+}
+
+// alike are blows of somebody that differ in nothing but whom they are struck at.
+type alike struct {
+	at                []int
+	form, text, whose string // the text with a gap in place of the name, and as it is said
+}
+
+// together puts a blow with those that are like it, by whom it is struck at.
+func together(list []alike, at int, name, text, whose string) []alike {
+	const gap = "\x00"
+	form := strings.Replace(text, " "+line.Typed(name), gap, 1)
+	for i := range list {
+		if x := &list[i]; x.form == form && x.whose == whose {
+			x.at, x.text = append(x.at, at), strings.Replace(form, gap, " each of them", 1)
+			return list
+		}
+	}
+	return append(list, alike{[]int{at}, form, text, whose})
 }
 
 // going says that the way to somebody counts too, where one can go.

@@ -21,13 +21,16 @@ func (t *Table) state(q *question) *explain.Explanation {
 		return nil
 	}
 	name := t.whom(q)
-	if who, known := g.Figure(name); known && t.Book.Sides {
-		name = g.Side(who)
+	var rows []string
+	for _, of := range t.toldOf(name) {
+		if text := strings.TrimSuffix(t.Book.Spoken.Told(&t.Means, t.S.Facts(), of), "."); text != "" {
+			rows = append(rows, text)
+		}
 	}
-	row := t.Book.Spoken.Told(&t.Means, t.S.Facts(), name)
-	if row == "" {
+	if len(rows) == 0 {
 		return nil
 	}
+	row := strings.Join(rows, "; ")
 	if holds, _ := t.S.Facts().Get(name + "." + word); word != "" && q.is("is", "am") {
 		says := "No. "
 		if screen.Holds(holds) {
@@ -41,6 +44,29 @@ func (t *Table) state(q *question) *explain.Explanation {
 		x.Text, x.Rules = append(x.Text, of.Text[0]), of.Rules
 	}
 	return x
+}
+
+// toldOf are those of whom a row of its own tells what a question asks of a name: he, or all that stand
+// of a side.
+func (t *Table) toldOf(name string) (list []string) {
+	who, known := t.S.Game().Figure(name)
+	for i := 0; !known && t.S.Game().Side(i) != ""; i++ {
+		if strings.EqualFold(t.S.Game().Side(i), name) {
+			who, known = i, true
+		}
+	}
+	if !known {
+		return []string{name}
+	}
+	if t.S.NameOf(who) != t.S.Game().Side(who) && !strings.EqualFold(name, t.S.Game().Side(who)) {
+		return []string{t.S.NameOf(who)} // he need not stand any more
+	}
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		if t.S.Game().Side(i) == t.S.Game().Side(who) && t.fights(i) {
+			list = append(list, t.S.NameOf(i))
+		}
+	}
+	return list
 }
 
 // ofState reports whether a question is how somebody stands, and the word of the rules it is about,

@@ -49,12 +49,33 @@ func (t *Table) besides(e *screen.Entry) (lines []string) {
 	a := t.answerOf(summed)
 	for _, w := range append(line.Words(e.Command), line.Words(e.Then)...) {
 		if who, ok := t.S.Game().Figure(w); a != nil && ok && !t.acts(who) {
-			if text := a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who)); text != "" {
+			if text := a.Each.Told(&t.Means, t.factsAt(e), t.S.NameOf(who)); text != "" {
 				lines = append(lines, "  "+text)
 			}
 		}
 	}
 	return lines
+}
+
+// factsAt are those of the bout as a blow of an entry is struck: behind the walk to it, if it has one.
+func (t *Table) factsAt(e *screen.Entry) screen.Bout {
+	g := t.S.Game().Fork()
+	if e.Then == "" || !trial.Does(g, e.Command, nil) {
+		return t.S.Facts()
+	}
+	return standing{g}
+}
+
+// standing answers for the facts of a copy of the bout; "active" is who is to act.
+type standing struct{ g game.Game }
+
+// Get answers for one.
+func (f standing) Get(path string) (string, bool) {
+	if rest, ok := strings.CutPrefix(path, "active."); ok {
+		path = f.g.Active() + "." + rest
+	}
+	v, _, ok := f.g.Get(path)
+	return v, ok
 }
 
 // Made says of odds why and a number of the list how the figure beside it is made, where that is of

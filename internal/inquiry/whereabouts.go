@@ -9,6 +9,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/screen"
 )
 
 // apartFact is the fact by which a bout tells how far somebody is from another.
@@ -269,6 +270,30 @@ func (t *Table) placedByBook(q *question) bool {
 	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.matches(set) })
 }
 
+// placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
+// nil for another question.
+func (t *Table) placed(q *question) *explain.Explanation {
+	if !t.Means.Spoken || !q.is("where is", "where are") || len(q.words) > 4 {
+		return nil
+	}
+	named := t.everybodyNamed(q)
+	c, _ := t.S.Game().Chart("")
+	if len(named) == 0 || c == nil {
+		return nil
+	}
+	c.Places = true
+	var rows []string
+	for sentence := range strings.Lines(screen.Aloud(string(c.Sentences(nil)))) {
+		if slices.ContainsFunc(named, func(who int) bool { return strings.HasPrefix(sentence, t.S.NameOf(who)+" is ") }) {
+			rows = append(rows, strings.TrimSpace(sentence))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return saying(rows...)
+}
+
 // side is the side with a name, "" if there is none.
 func (t *Table) side(name string) string {
 	g := t.S.Game()
@@ -328,5 +353,5 @@ func (t *Table) whereabouts(q *question) *explain.Explanation {
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lying(q.said), t.lies(q), t.nearby(q))
+	return cmp.Or(t.seated(q), t.lying(q.said), t.lies(q), t.nearby(q), t.placed(q))
 }

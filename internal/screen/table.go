@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/line"
@@ -75,4 +76,12 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 		out = m.Append(out, &Line{Indent: 2, Hang: 4, Pieces: pieces})
 	}
 	return out
+}
+
+// OwnStep reports whether a command is one that a session gives by itself, with whatever stands behind it.
+func (b *Book) OwnStep(command string) bool {
+	return slices.ContainsFunc(b.Steps, func(x Step) bool {
+		rest, begins := strings.CutPrefix(command, x.Do)
+		return begins && (rest == "" || rest[0] == ' ')
+	})
 }

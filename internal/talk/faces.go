@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -63,6 +64,8 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 		if reach = of.MustBeat(k.aimsAt(l, wins)); terms != "" {
 			reach += " (" + terms + " counted in)"
 		}
+	case reach == "" && want == 1 && k.book.Singly(int(short.For)): // it is one of several like it
+		reach = cmp.Or(of.Each(k.book.Each), of.Ends())
 	case reach == "" && want == 1:
 		reach = of.Ends()
 	}

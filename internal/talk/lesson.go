@@ -107,7 +107,8 @@ func (k *conversation) teachNext() {
 	}
 	if k.lesson > len(k.book.Lessons) {
 		k.lesson = 0
-		k.say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
+		k.say(screen.Say(screen.Normal, 0, k.passed+"That was the last step; the bout goes on as you like. help has what else there is.", ""))
+		k.passed = ""
 		return
 	}
 	x := &k.book.Lessons[k.lesson-1]

@@ -61,7 +61,7 @@ func (r *Facts) charges(now *state.State, i int) string {
 	var s state.State
 	s.CopyFrom(now)
 	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
-		s.Step = state.StepCharge
+		s.Step, s.Waiting = state.StepCharge, 0 // the hits are settled by then
 	}
 	c := rules.Order(r.Actions["charge"])
 	c.Unit = int32(i)
@@ -125,7 +125,7 @@ func (r *Facts) torn(now *state.State) string {
 		if at.Step = state.StepShoot; len(r.against(&at, "shoot", i)) == 0 {
 			continue
 		}
-		at.Step = state.StepCharge
+		at.Step, at.Waiting = state.StepCharge, 0
 		foes := r.against(&at, "charge", i)
 		at.Units[i].Shot = true
 		if len(foes) > 0 && len(r.against(&at, "charge", i)) == 0 {
@@ -150,7 +150,7 @@ func (r *Facts) unable(now *state.State, i int) string {
 	var at state.State
 	at.CopyFrom(now)
 	var charge, shot bool
-	at.Step = state.StepCharge
+	at.Step, at.Waiting = state.StepCharge, 0
 	c := rules.Order(r.Actions["charge"])
 	c.Unit, c.Target = int32(i), int32(e)
 	if _, no := r.Permit(&at, &c); no != nil && no.Code == "too-far" && d <= u.Base && len(r.against(&at, "charge", i)) == 0 {
