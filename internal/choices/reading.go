@@ -187,7 +187,7 @@ func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) st
 	bout := exampled{Bout: k.s.Facts()}
 	if how.Table {
 		heads, cells := k.Table(list, how.Wide)
-		bout.heads = heads
+		bout.heads, bout.spread = heads, func(of string) string { return k.spread(list, of) }
 		for _, row := range cells {
 			for _, cell := range row {
 				if first, second, both := strings.Cut(cell, "/"); both && bout.cell == "" {
@@ -200,11 +200,12 @@ func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) st
 }
 
 // An exampled bout has besides its facts a cell of the table that is shown, its two numbers, and
-// whether a column is left out.
+// whether a column is left out, and the least and the most of a figure over all of it.
 type exampled struct {
 	screen.Bout
 	cell, first, second string
 	heads               []string
+	spread              func(of string) string
 }
 
 // Get answers for a fact.
@@ -216,6 +217,9 @@ func (x exampled) Get(path string) (value string, ok bool) {
 		return x.first, true
 	case "table.second":
 		return x.second, true
+	}
+	if of, ok := strings.CutPrefix(path, "table.range."); ok && x.spread != nil {
+		return x.spread(of), true
 	}
 	if head, ok := strings.CutPrefix(path, "table.lacks."); ok && x.heads != nil && !slices.Contains(x.heads, head) {
 		return "yes", true

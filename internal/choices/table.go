@@ -79,6 +79,32 @@ func reach(cells []map[string]figure, of string) (low, high float64) {
 	return low, high
 }
 
+// spread is the least and the most of a figure in 100 over all the choices of a list and what
+// the other side may choose, without the pairs that have nothing of it; "" where none has.
+func (k *List) spread(list []screen.Entry, of string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	p := k.weigher(k.Group(list[0].Command))
+	if p == nil {
+		return ""
+	}
+	var some []map[string]figure
+	for _, e := range list {
+		_, cells := p.of(tabled(e.Command))
+		for _, c := range cells {
+			if percent(c[of].F) != "0" {
+				some = append(some, c)
+			}
+		}
+	}
+	if len(some) == 0 {
+		return ""
+	}
+	low, high := reach(some, of)
+	return span(low, high, k.means().Spoken)
+}
+
 // heard is what else may come of a choice, as the columns of a table have it that are not there
 // for who listens.
 func heard(g *screen.Group, cells []map[string]figure, than string) (text string) {

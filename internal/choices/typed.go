@@ -2,10 +2,12 @@ package choices
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -131,7 +133,7 @@ func (k *List) isName(word string) bool {
 // NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.
 func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *refusal.Failure {
 	if strings.ContainsAny(word, " \t") {
-		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for")
+		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for"+withFaces(g, word, asked, shown))
 	}
 	if asked {
 		numbers := 0
@@ -149,6 +151,19 @@ func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *r
 		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
 	return refusal.New("bad-argument", "", "the list has no "+word+numbersOf(shown)+"; Enter shows all you may do")
+}
+
+// withFaces says how faces are given with a number of the list that rolls, where numbers typed in a
+// row begin with one; "" where they do not.
+func withFaces(g game.Game, typed string, asked bool, shown []screen.Entry) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(shown, func(e screen.Entry) bool { return e.Number == words[0] })
+	var short *dice.Short
+	if asked || at < 0 || !errors.As(game.Given(g.Fork(), shown[at].Command, nil), &short) {
+		return ""
+	}
+	faces := strings.Join(words[1:], " ")
+	return "; " + words[0] + " dice " + faces + " chooses number " + words[0] + " and gives it " + faces
 }
 
 // numbersOf are the numbers and letters of a list that has few of them, behind a colon.

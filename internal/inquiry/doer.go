@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -209,7 +210,7 @@ func (t *Table) choices(q *question) *explain.Explanation {
 	case len(may) > 0:
 		return saying("You may: " + strings.Join(may, "; ") + ".")
 	case barred != nil:
-		return t.refused(barred.Line, barred.Refusal)
+		return cmp.Or(t.notHis(q), t.refused(barred.Line, barred.Refusal))
 	case whom && t.foe() != "":
 		return saying(t.foe() + " alone: there is nobody else. Enter lists all that may be done.")
 	}

@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -211,7 +212,7 @@ func (t *Table) howTo(q *question) *explain.Explanation {
 	if len(list) == 0 || list[0].Refusal == nil {
 		return nil
 	}
-	x := t.refused(list[0].Line, list[0].Refusal)
+	x := cmp.Or(t.notHis(q), t.refused(list[0].Line, list[0].Refusal))
 	if x != nil {
 		x.Text = append(x.Text, "help "+verb+" says how it is typed.")
 	}

@@ -62,7 +62,9 @@ func (m *Means) Table(out []byte, list []Entry, lead string, heads []string, cel
 			row += gap + right(cells[i][c], c)
 		}
 		if strings.TrimSpace(strings.ReplaceAll(row, glue, " ")) == "" {
-			row = gap + e.Effect
+			if row = gap + e.Effect; 2+numbered+behind+term.Width(text+row) > m.Columns { // the room of the price is free
+				text = pad(line.Clean(e.text()), named)
+			}
 		}
 		pieces := []Piece{{Strong, Glued(pad(e.Number, numbered) + strings.Repeat(" ", behind))}, {Normal, Glued(text)}, {Dim, Glued(strings.TrimRight(row, " "+glue))}}
 		if i == len(list)-1 && all > 0 {

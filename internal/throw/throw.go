@@ -145,8 +145,11 @@ func (t *Throw) Ends() string {
 	if len(list) < 2 {
 		return ""
 	}
-	return t.joinEnds(list, t.Book.All(int(t.Short.For)))
+	return t.joinEnds(list, t.Short.Sides <= fewSides || t.Book.All(int(t.Short.For)))
 }
+
+// A die of so few sides has room for what each of its faces comes to.
+const fewSides = 6
 
 // An end is what some faces of a die come to, or some sums of two.
 type end struct {

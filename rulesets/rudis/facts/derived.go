@@ -101,6 +101,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return "-1 at " + state.Itoa(-4*int(b.Steps)), true
 	case "step_at":
 		return state.Itoa(-4 * int(b.Steps)), true
+	case "step_sum": // what that step takes off, with those before it
+		return state.Itoa(int(b.Steps) + 1), true
 	case "hurt":
 		return r.hurt(b), true
 	case "fate":
@@ -302,7 +304,7 @@ func (r *Facts) tiring(s *state.State) string {
 			if b.Steps > 0 {
 				more = " more"
 			}
-			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (all -1 at "+at+" STA on his line).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (on his line: at "+at+" STA: -"+state.Itoa(int(b.Steps)+1)+" to all).") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
