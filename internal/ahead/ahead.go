@@ -88,11 +88,11 @@ func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 		case acting && (own == "" || own == step):
 			return g, thrown
 		case own != "" && own != step:
-			if !trial.Does(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) && (acting || !game.Settle(g, t.Book.OwnStep, uint64(face))) {
+			if !trial.CarriesOut(g, own, func(n int) []int { thrown = thrown || acting; return slices.Repeat([]int{face}, n) }) && (acting || !game.Settle(g, t.Book.OwnStep, uint64(face))) {
 				return nil, false
 			}
 			settled = own
-		case !trial.Does(g, end, nil):
+		case !trial.CarriesOut(g, end, nil):
 			if !t.goesOn(g) && !t.somebody(g) {
 				return nil, false
 			}
@@ -108,8 +108,8 @@ func (t *Turns) somebody(g game.Game) bool {
 	}
 	for _, c := range g.Legal(false) {
 		of := g.Fork()
-		if trial.Does(of, c.Line, nil) && !strings.EqualFold(of.Active(), g.Active()) {
-			return trial.Does(g, c.Line, nil)
+		if trial.CarriesOut(of, c.Line, nil) && !strings.EqualFold(of.Active(), g.Active()) {
+			return trial.CarriesOut(g, c.Line, nil)
 		}
 	}
 	return false

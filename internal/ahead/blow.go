@@ -51,7 +51,7 @@ func (t *Turns) ownTurn(g game.Game, who int) game.Game {
 		return g
 	}
 	for _, c := range g.Legal(false) {
-		if of := g.Fork(); line.Names(c.Line, name) && trial.Does(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
+		if of := g.Fork(); line.Names(c.Line, name) && trial.CarriesOut(of, c.Line, nil) && strings.EqualFold(of.Active(), name) {
 			return of
 		}
 	}
@@ -67,7 +67,7 @@ func (t *Turns) afterFirst(turn game.Game, by, at int, verb string) (b Blow, ok 
 			continue // it ends his turn, or the map has it
 		}
 		g := turn.Fork()
-		if !trial.Does(g, c.Line, nil) || !strings.EqualFold(g.Active(), t.S.NameOf(by)) {
+		if !trial.CarriesOut(g, c.Line, nil) || !strings.EqualFold(g.Active(), t.S.NameOf(by)) {
 			continue
 		}
 		if b, ok = t.fromMap(g, by, at, verb); !ok {
@@ -130,7 +130,7 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	ahead := g.Fork()
 	for n := 1; n <= mostSteps; n++ {
 		way := t.nearer(ahead)
-		if way == "" || !trial.Does(ahead, way, nil) {
+		if way == "" || !trial.CarriesOut(ahead, way, nil) {
 			return b, false
 		}
 		if b, ok = t.fromMap(ahead, by, at, verb); ok {
@@ -145,7 +145,7 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 // before; false where there is none.
 func (t *Turns) goesOn(g game.Game) bool {
 	_, step := g.Ends()
-	return step != "" && (trial.Does(g, step, nil) || game.Settle(g, t.Book.OwnStep, 1) && trial.Does(g, step, nil))
+	return step != "" && (trial.CarriesOut(g, step, nil) || game.Settle(g, t.Book.OwnStep, 1) && trial.CarriesOut(g, step, nil))
 }
 
 // AtOnce is the blow of somebody at somebody among what may be done at once in a bout; false where
@@ -177,7 +177,7 @@ func (t *Turns) StraightAhead(turns []game.Game) (steps int) {
 		n := 0
 		for n < mostSteps {
 			way := t.nearer(g)
-			if way == "" || !trial.Does(g, way, nil) {
+			if way == "" || !trial.CarriesOut(g, way, nil) {
 				break
 			}
 			n++

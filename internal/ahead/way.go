@@ -90,7 +90,7 @@ func (t *Turns) further(at *Way, c *game.Choice, who int) (next Way, ok bool) {
 	}
 	cost, unit := price(c.Cost)
 	next = Way{Bout: at.Bout.Fork(), Lines: append(slices.Clone(at.Lines), c.Line), Spent: at.Spent + cost, Unit: cmp.Or(unit, at.Unit)}
-	return next, trial.Does(next.Bout, c.Line, nil) && strings.EqualFold(next.Bout.Active(), t.S.NameOf(who))
+	return next, trial.CarriesOut(next.Bout, c.Line, nil) && strings.EqualFold(next.Bout.Active(), t.S.NameOf(who))
 }
 
 // price is what a command costs, as it is listed: 2 and AP of "2 AP", or of "2 AP, 1 fatigue".

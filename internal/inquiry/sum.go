@@ -60,7 +60,7 @@ func (t *Table) besides(e *screen.Entry) (lines []string) {
 // factsAt are those of the bout as a blow of an entry is struck: behind the walk to it, if it has one.
 func (t *Table) factsAt(e *screen.Entry) screen.Bout {
 	g := t.S.Game().Fork()
-	if e.Then == "" || !trial.Does(g, e.Command, nil) {
+	if e.Then == "" || !trial.CarriesOut(g, e.Command, nil) {
 		return t.S.Facts()
 	}
 	return standing{g}

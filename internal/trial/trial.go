@@ -35,20 +35,16 @@ const mostDice = 8
 // mostSteps is in how many steps of a turn a command is looked for.
 const mostSteps = 12
 
-// Does carries a command out on a copy of the bout, and reports whether it has: without dice, or
+// CarriesOut carries a command out on a copy of the bout, and reports whether it has: without dice, or
 // with those that are given it, the faces of n dice for an n that grows until they suffice. A copy
 // on which it has not been carried out is as it was.
-func Does(g game.Game, text string, faces func(n int) []int) bool {
+func CarriesOut(g game.Game, text string, faces func(n int) []int) bool {
 	for n := range mostDice {
-		var l line.Line
-		if l.Parse(text) != nil {
-			return false
+		var fell []int
+		if n > 0 {
+			fell = faces(n)
 		}
-		var tape dice.Tape
-		if tape.Give(nil); n > 0 {
-			tape.Give(faces(n))
-		}
-		err := g.Do(&l, &core.Ref{Tape: &tape, Choose: true})
+		err := game.Given(g, text, fell)
 		var short *dice.Short
 		if err == nil {
 			return true
@@ -69,7 +65,7 @@ func (b *Bout) Ready(command string) game.Game {
 		if tries(g.Fork(), command, 1) != nil {
 			return g
 		}
-		if step == "" || !Does(g, step, nil) {
+		if step == "" || !CarriesOut(g, step, nil) {
 			return nil
 		}
 	}

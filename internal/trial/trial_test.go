@@ -66,10 +66,10 @@ func TestTried(t *testing.T) {
 func TestDoes(t *testing.T) {
 	g := duel(t).S.Game().Fork()
 	before := g.Hash()
-	if trial.Does(g, attack, nil) || g.Hash() != before {
+	if trial.CarriesOut(g, attack, nil) || g.Hash() != before {
 		t.Error("an attack takes no dice")
 	}
-	if !trial.Does(g, attack, func(n int) []int { return []int{6, 1, 1, 1, 1, 1, 1, 1}[:n] }) {
+	if !trial.CarriesOut(g, attack, func(n int) []int { return []int{6, 1, 1, 1, 1, 1, 1, 1}[:n] }) {
 		t.Error("an attack is not carried out with dice")
 	}
 	if g.Hash() == before {
