@@ -475,7 +475,7 @@ func (k *List) inWords(command string) string {
 	if g := k.Group(command); g != nil && g.Own {
 		command = strings.TrimSuffix(command, " "+line.Typed(k.s.Game().Active()))
 	}
-	return k.book.InWords(command, k.isName)
+	return k.book.InWords(command, k.IsName)
 }
 
 // ways makes one entry of the commands of a group that begin alike, where the group asks

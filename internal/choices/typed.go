@@ -106,7 +106,7 @@ func (k *List) atTheOnlyOne(text string) string {
 			if _, named := g.Figure(strings.Trim(whom, `"`)); !named {
 				continue
 			}
-			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without, k.isName), typed) {
+			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without, k.IsName), typed) {
 				continue
 			}
 			if found != "" {
@@ -124,8 +124,8 @@ func (k *List) atTheOnlyOne(text string) string {
 	return ""
 }
 
-// isName reports whether a word is somebody's name.
-func (k *List) isName(word string) bool {
+// IsName reports whether a word is somebody's name.
+func (k *List) IsName(word string) bool {
 	_, is := k.s.Game().Figure(word)
 	return is
 }

@@ -591,7 +591,7 @@ func TestGround(t *testing.T) {
 	if got := run("play", "munera", write(t, "free.txt", unnoted), "--journal", kept, "--quiet"); got.status != shell.StatusDone {
 		t.Fatal(got.errout)
 	}
-	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4.") {
+	if _, maps = drawn(kept); !strings.Contains(maps, "Felix and Remus were apart: 3 after command 4 (The bout begins, and Felix goes first).") {
 		t.Error(maps)
 	}
 }

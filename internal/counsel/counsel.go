@@ -391,7 +391,7 @@ func (c *Counsel) leadsTo(a *game.Advice, list []game.Advice) bool {
 
 // named is a choice that is advised in words, and why.
 func (c *Counsel) named(a *game.Advice) string {
-	text := line.Capital(a.Line)
+	text := line.Capital(cmp.Or(c.Book.InWords(a.Line, c.IsName), a.Line))
 	if at := slices.IndexFunc(c.Shown, func(e screen.Entry) bool { return e.Command == a.Line && e.Text != "" }); at >= 0 {
 		text = line.Capital(c.Shown[at].Text) // as the list has it
 	} else if n := choices.TypedFor(c.S.Game(), c.Shown, a.Line); n != "" {

@@ -208,7 +208,7 @@ func (t *Table) byPhrase(q *question) string {
 	switch {
 	case q.weighing() && t.S.Game().Begun() && !t.S.Game().Over():
 		return "advise"
-	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
+	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
 		return "advise"
 	case t.trying(q) != "":
 		return "odds " + t.trying(q)

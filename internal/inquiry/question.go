@@ -143,6 +143,9 @@ func (q *question) winning() bool {
 	if q.either("chances", "chance", "odds") {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}
+	if q.is("can i", "can he", "can she", "can we", "can they", "could i", "could he", "could she", "could we", "could they") && q.either("win", "lose") && len(q.words) <= 5 { // can he still win
+		return true
+	}
 	return q.either("winning", "ahead", "leading") ||
 		q.is("will i win", "will i lose", "will i die", "will he win", "will he lose", "will he die", "can i win", "could i win", "am i going to win", "am i losing", "who will win", "who wins", "who is better", "who is stronger", "who is the stronger", "who was better", "who played better", "who was ahead", "who is losing", "who leads", "who is going to win", "how am i doing", "how is he doing", "how are we doing", "how are they doing", "how is it going", "how is it looking", "what is the score", "what are the scores", "how many have i lost", "how much have i lost")
 }
