@@ -366,7 +366,7 @@ func TestStoryAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	story, page := run("report", kept, "--bouts", "300", "--format", "story"), run("report", kept, "--bouts", "300")
 	for _, want := range []string{
-		"Felix beats Remus, who is spared.", "On the sand Felix the Secutor meets Remus the Retiarius.", "In round 2 Felix ", "Round 3 comes, and ", "Then, in round 4, the sand", "Felix takes two wounds", "So, after five rounds, Felix beats Remus, who is spared. Felix has eight Stamina left of ten.",
+		"Felix beats Remus, who is spared.", "On the sand Felix the Secutor meets Remus the Retiarius.", "In round 2 the sword of Felix ", "Round 3 comes, and ", "Then, in round 4, the sand", "Felix takes two wounds", "So, after five rounds, Felix beats Remus, who is spared. Felix has eight Stamina left of ten.",
 	} {
 		if !strings.Contains(strings.Join(strings.Fields(story.out), " "), want) {
 			t.Errorf("no %q in\n%s", want, story.out)
@@ -398,7 +398,7 @@ func TestStoryAlone(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "bout.story.txt")
 	if got := run("report", kept, "--no-chances", "-o", name); got.status != shell.StatusDone {
 		t.Errorf("%d: %s", got.status, got.errout)
-	} else if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), "In round 2 Felix") {
+	} else if b, err := os.ReadFile(name); err != nil || !strings.Contains(string(b), "In round 2 the sword of Felix") {
 		t.Errorf("%s, %v", b, err)
 	}
 }
