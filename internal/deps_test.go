@@ -75,6 +75,7 @@ internal/answer: internal/game internal/line internal/rule internal/show
 internal/history: internal/dice internal/game internal/line
 internal/refusal: internal/claim internal/dice internal/fact internal/game internal/halt internal/journal internal/line internal/rule
 internal/repl: internal/answer internal/chart internal/claim internal/claim/scope internal/core internal/dice internal/disk internal/explain internal/fact internal/game internal/halt internal/history internal/journal internal/line internal/odds internal/page internal/refusal internal/rule internal/screen internal/show internal/show/board internal/sim internal/term
+internal/repl/repltest: internal/game internal/repl internal/screen
 internal/choices: internal/answer internal/chart internal/core internal/dice internal/game internal/halt internal/line internal/refusal internal/repl internal/rule internal/screen internal/sim
 internal/counsel: internal/answer internal/choices internal/game internal/line internal/repl internal/screen
 internal/help:

@@ -109,9 +109,6 @@ func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) 
 	return b, ok
 }
 
-// mostSteps is how many steps somebody is followed.
-const mostSteps = 12
-
 // inTurn is that blow in a bout in which he is to act: where he stands, in a later step of the
 // turn, or after going nearer.
 func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
@@ -122,13 +119,13 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 		return b, true
 	}
 	later := g.Fork()
-	for n := 0; n < mostSteps && t.goesOn(later) && later.Active() == g.Active(); n++ {
+	for n := 0; n < trial.MostSteps && t.goesOn(later) && later.Active() == g.Active(); n++ {
 		if b, ok = t.AtOnce(later, by, at, verb); ok {
 			return b, true
 		}
 	}
 	ahead := g.Fork()
-	for n := 1; n <= mostSteps; n++ {
+	for n := 1; n <= trial.MostSteps; n++ {
 		way := t.nearer(ahead)
 		if way == "" || !trial.CarriesOut(ahead, way, nil) {
 			return b, false
@@ -175,7 +172,7 @@ func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 func (t *Turns) StraightAhead(turns []game.Game) (steps int) {
 	for _, g := range turns {
 		n := 0
-		for n < mostSteps {
+		for n < trial.MostSteps {
 			way := t.nearer(g)
 			if way == "" || !trial.CarriesOut(g, way, nil) {
 				break

@@ -2,6 +2,8 @@ package choices
 
 import (
 	"cmp"
+	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -22,7 +24,7 @@ func NumberOf(g game.Game, shown []screen.Entry, command string) string {
 	for _, says := range [...]func(listed string) bool{
 		func(listed string) bool { return strings.EqualFold(listed, command) },
 		func(listed string) bool { return same(g, listed, command) },
-		func(listed string) bool { return alikeOnDice(g, listed, command) },
+		func(listed string) bool { return sameByDice(g, listed, command) },
 		func(listed string) bool { return line.HasPrefixFold(command, listed+" ") },
 		func(listed string) bool { return strings.EqualFold(listed, uncounted) },
 	} {
@@ -56,39 +58,29 @@ func same(g game.Game, one, other string) bool {
 	return Does(a, one) && Does(b, other) && a.Hash() == b.Hash() && a.Hash() != g.Hash()
 }
 
-// mostAlike is on how many falls of the dice two commands are held against each other.
-const mostAlike = 8
-
-// alikeOnDice reports whether two commands that take dice come to the same, however these fall.
-func alikeOnDice(g game.Game, one, other string) bool {
-	if g == nil {
+// sameByDice reports whether two commands of different verbs, which take dice, come to the same: the same
+// bouts with the same chances, of all that their dice may show.
+func sameByDice(g game.Game, one, other string) bool {
+	if g == nil || line.FirstWord(one) == line.FirstWord(other) {
 		return false
 	}
-	for seed := range uint64(mostAlike) {
-		a, n := standsAfter(g, one, seed)
-		b, m := standsAfter(g, other, seed)
-		if n == 0 || n != m || a != b {
-			return false
-		}
-	}
-	return true
+	a := leaves(g, one)
+	const rounding = 1e-12 // chances are sums of as many as there are ways
+	return len(a) > 1 && maps.EqualFunc(a, leaves(g, other), func(x, y float64) bool { return math.Abs(x-y) < rounding })
 }
 
-// standsAfter is where a bout stands after a command with some fall of the dice, and how many fell; 0 where
-// none did, or it may not be given.
-func standsAfter(g game.Game, command string, seed uint64) (state [32]byte, rolled int) {
-	var l line.Line
-	if l.Parse(command) != nil {
-		return state, 0
+// leaves are the bouts that a command can leave behind, by their state, with the chance of each; none where
+// it may not be given, or they are too many.
+func leaves(g game.Game, command string) map[[32]byte]float64 {
+	list, err := g.Branches(line.Of(command), mostBranches)
+	if err != nil {
+		return nil
 	}
-	var tape dice.Tape
-	tape.Keep(true)
-	tape.Seed(dice.NewGenerator(seed, 0), nil)
-	now := g.Fork()
-	if now.Do(&l, &core.Ref{Tape: &tape, Choose: true}) != nil {
-		return state, 0
+	of := map[[32]byte]float64{}
+	for i := range list {
+		of[list[i].Game.Hash()] += list[i].Chance
 	}
-	return now.Hash(), len(tape.Rolled())
+	return of
 }
 
 // Unsaid says of which entries of a list advice does not speak, and whether they are worse or have

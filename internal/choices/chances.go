@@ -78,7 +78,7 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 		if of.AllHit != "" && already > 0 && already >= f.Before {
 			form = of.AllHit
 		}
-		if able := of.AbleOf(facts{g}, l.Command()); able != "" && form == of.Hits {
+		if able := of.AbleOf(game.ByPath{Of: g}, l.Command()); able != "" && form == of.Hits {
 			among, _ = strconv.Atoi(able)
 			form = of.Some
 		}
@@ -90,15 +90,6 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 		return screen.Counts(form, strconv.Itoa(handful(g, l)), aboutSo(mean), strconv.Itoa(among), lost), mean
 	}
 	return "", 0
-}
-
-// facts are those of a bout by their paths.
-type facts struct{ g game.Game }
-
-// Get answers for one.
-func (f facts) Get(path string) (string, bool) {
-	value, _, ok := f.g.Get(path)
-	return value, ok
 }
 
 // fought says of a command that leads to a fight, perhaps in a later step of the turn, how

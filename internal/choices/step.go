@@ -47,7 +47,7 @@ func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, g game.Game) 
 		e := screen.Entry{Number: strconv.Itoa(len(options) + 1), Command: command, Text: command}
 		options = append(options, e)
 		text := e.Number + " " + m.Heard(command)
-		if left := m.Fill(&x.Leaves, there{behind}); left != "" && m.Spoken {
+		if left := m.Fill(&x.Leaves, game.ByPath{Of: behind}); left != "" && m.Spoken {
 			return text + ", with " + left
 		} else if left != "" {
 			return text + " (" + left + ")"

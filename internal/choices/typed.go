@@ -94,19 +94,18 @@ func (k *List) atTheOnlyOne(text string) string {
 		return ""
 	}
 	if len(words) > 1 {
-		if _, named := g.Figure(words[1]); named {
+		if k.IsName(words[1]) {
 			return ""
 		}
 	}
 	for _, barred := range [...]bool{false, true} {
 		found := ""
 		for _, c := range g.Legal(barred) {
-			verb, rest, _ := line.CutWord(c.Line)
-			whom, rest, _ := line.CutWord(rest)
-			if _, named := g.Figure(strings.Trim(whom, `"`)); !named {
+			said := line.Words(c.Line)
+			if len(said) < 2 || !k.IsName(said[1]) {
 				continue
 			}
-			if without, typed := strings.TrimSpace(verb+" "+rest), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without, k.IsName), typed) {
+			if without, typed := strings.Join(slices.Delete(said, 1, 2), " "), strings.Join(words, " "); !strings.EqualFold(without, typed) && !strings.EqualFold(k.book.InWords(without, k.IsName), typed) {
 				continue
 			}
 			if found != "" {

@@ -19,18 +19,6 @@ const (
 	firstWalks = 2
 )
 
-// A there is a bout as it stands in a copy, which answers for its facts.
-type there struct{ g game.Game }
-
-// Get answers for one.
-func (t there) Get(path string) (string, bool) {
-	if rest, ok := strings.CutPrefix(path, "active."); ok {
-		path = t.g.Active() + "." + rest
-	}
-	v, _, ok := t.g.Get(path)
-	return v, ok
-}
-
 // A walk is a way to a place from which a blow may be struck, and what that is worth.
 type walk struct {
 	option
@@ -78,7 +66,7 @@ func (k *List) EndsAt(command string) string {
 	if !Does(then, command) {
 		return ""
 	}
-	return m.Fill(&g.To, there{then})
+	return m.Fill(&g.To, game.ByPath{Of: then})
 }
 
 // fromHere reports whether something may be done that stands in the short list only where
@@ -178,8 +166,8 @@ func (k *List) walkTo(g *screen.Group, place string, by *chart.Attack, name stri
 	}
 	m, of := k.means(), &k.book.Menu[x.group]
 	x.entry.Then, x.target, x.cost = by.Line, by.Target, by.Cost
-	x.entry.Text = g.LeadsOf(&m, there{then}, name)
-	x.entry.Cost = of.NoteOf(&m, there{then}, name)
+	x.entry.Text = g.LeadsOf(&m, game.ByPath{Of: then}, name)
+	x.entry.Cost = of.NoteOf(&m, game.ByPath{Of: then}, name)
 	chance, lost, known := k.chances(then, by.Line, of, work)
 	if !known || len(of.Events) == 0 {
 		return x, true

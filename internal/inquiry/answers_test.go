@@ -6,39 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/game"
-	"summa/internal/repl"
+	"summa/internal/repl/repltest"
 	"summa/internal/screen"
 	"summa/rulesets"
 )
-
-// Opened is a session of a ruleset in which nothing has been done, with its screen.
-func Opened(t *testing.T, rs *game.Ruleset, out io.Writer) (*repl.Session, *screen.Book) {
-	t.Helper()
-	content, err := rs.Content(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: out, Err: out, Width: func() int { return 100 }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := rs.Screen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := screen.Read(set, s.Game().Words())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, book
-}
 
 // TestAnswersAreReached: each answer of a ruleset is the one that some question gets which has its
 // words: none stands behind another that takes all of its questions.
 func TestAnswersAreReached(t *testing.T) {
 	for _, rs := range rulesets.All() {
-		s, book := Opened(t, rs, io.Discard)
+		s, book := repltest.Opened(t, rs, io.Discard)
 		on := Table{S: s, Book: book}
 		for i := range book.Answers {
 			a := &book.Answers[i]

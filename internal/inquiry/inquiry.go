@@ -72,7 +72,7 @@ func (t *Table) Command(text string) string {
 	if term := t.termAsked(&q); term != "" {
 		return "explain " + term
 	}
-	if whom, _ := t.wayAsked(&q); whom >= 0 || t.round(&q) != nil {
+	if whom, _ := t.wayAsked(&q); whom >= 0 || t.wayBehind(&q) != nil {
 		return t.itself(&q)
 	}
 	if t.takesBack(&q) {
@@ -361,7 +361,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if !q.asks() {
 		return nil
 	}
-	if x := firstOf(&q, t.wayTo, t.round); x != nil {
+	if x := firstOf(&q, t.wayTo, t.wayBehind); x != nil {
 		return x
 	}
 	if t.takesBack(&q) {

@@ -9,6 +9,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/inquiry"
+	"summa/internal/repl/repltest"
 	"summa/internal/screen"
 	"summa/rulesets"
 	"summa/rulesets/munera"
@@ -17,7 +18,7 @@ import (
 // table is a bout of a ruleset, begun, at a terminal: the quick one, or that of some commands.
 func table(t *testing.T, rs *game.Ruleset, lines ...string) *inquiry.Table {
 	t.Helper()
-	s, book := inquiry.Opened(t, rs, io.Discard)
+	s, book := repltest.Opened(t, rs, io.Discard)
 	s.Screen, s.Means = book, func() screen.Means { return screen.Means{Columns: 100, UTF8: true} }
 	if len(lines) == 0 {
 		lines = book.Quick

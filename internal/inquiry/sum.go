@@ -63,19 +63,7 @@ func (t *Table) factsAt(e *screen.Entry) screen.Bout {
 	if e.Then == "" || !trial.CarriesOut(g, e.Command, nil) {
 		return t.S.Facts()
 	}
-	return standing{g}
-}
-
-// standing answers for the facts of a copy of the bout; "active" is who is to act.
-type standing struct{ g game.Game }
-
-// Get answers for one.
-func (f standing) Get(path string) (string, bool) {
-	if rest, ok := strings.CutPrefix(path, "active."); ok {
-		path = f.g.Active() + "." + rest
-	}
-	v, _, ok := f.g.Get(path)
-	return v, ok
+	return game.ByPath{Of: g}
 }
 
 // Made says of odds why and a number of the list how the figure beside it is made, where that is of

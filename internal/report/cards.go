@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/core"
-	played "summa/internal/game"
+	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/line"
 	"summa/internal/repl"
@@ -50,7 +50,11 @@ type DidRow struct {
 // count counts the events of a command by who they are told of.
 func (w *writer) count(d *repl.Deed, log []core.Record) {
 	g := w.s.Game()
-	counted := map[[2]string]bool{}
+	type deed struct {
+		row       string
+		who, whom int16
+	}
+	counted := map[deed]bool{}
 	for i := range d.Log {
 		r := &d.Log[i]
 		if r.What != core.Event || r.Who < 0 {
@@ -77,8 +81,8 @@ func (w *writer) count(d *repl.Deed, log []core.Record) {
 			}
 			if who >= 0 && !came(g, d, row.Unless) && slices.Contains(row.Events, id) && row.counts(thing(g, r)) {
 				name := line.Clean(string(g.Namer().AppendName(nil, int(who))))
-				once := [2]string{row.ID, string(g.Namer().AppendName(nil, int(r.Who)))}
-				if len(row.Events) > 1 && !row.Adds && counted[once] { // of the same man, by another of its events
+				once := deed{row.ID, r.Who, r.Whom}
+				if len(row.Events) > 1 && !row.Adds && counted[once] { // by another of its events
 					continue
 				}
 				counted[once] = true
@@ -107,14 +111,14 @@ func (w *writer) falling(d *repl.Deed) {
 func beyond(row string) string { return row + "+" }
 
 // came reports whether one of the events came about in a command.
-func came(g played.Game, d *repl.Deed, events []string) bool {
+func came(g game.Game, d *repl.Deed, events []string) bool {
 	return slices.ContainsFunc(d.Log, func(r core.Record) bool {
 		return r.What == core.Event && slices.Contains(events, g.Words().Events[r.Kind].ID)
 	})
 }
 
 // thing is the word that an event has for one of the ruleset's tables, the first.
-func thing(g played.Game, r *core.Record) string {
+func thing(g game.Game, r *core.Record) string {
 	for _, f := range g.Words().Events[r.Kind].Fields {
 		if f.Table != "" {
 			return string(g.Namer().AppendWord(nil, f.Table, r.Number(f.Slot)))

@@ -137,7 +137,7 @@ func (w *writer) nameLeavers() {
 			for j := range w.r.Parts[i].Rows {
 				x := &w.r.Parts[i].Rows[j]
 				now := "some of " + of
-				if w.valueAt(of, x.Last) == 0 {
+				if left, _ := w.valueAt(of, x.Last); left == 0 {
 					now = "the last of " + of
 				}
 				for n, said := range x.Story {
@@ -148,16 +148,16 @@ func (w *writer) nameLeavers() {
 	}
 }
 
-// valueAt is what somebody has by the measure after a command.
-func (w *writer) valueAt(name string, seq int) (value int) {
+// valueAt is what somebody has by the measure after a command; false where it is not known.
+func (w *writer) valueAt(name string, seq int) (value int, known bool) {
 	for _, t := range w.steps.Tracks {
 		for _, p := range t.Points {
 			if t.Name == name && p.At <= seq {
-				value = p.Value
+				value, known = p.Value, true
 			}
 		}
 	}
-	return value
+	return value, known
 }
 
 // renamed is a text in which somebody is called otherwise wherever his whole name stands.

@@ -571,21 +571,10 @@ func bodyOf(c *chart.Chart, said string) string {
 	return who
 }
 
-// standing is a name with the measure as it was after a command.
+// standing is a name with the measure as it was after a command, where that is known.
 func (w *writer) standing(name string, seq int) string {
-	for _, t := range w.steps.Tracks {
-		if t.Name != name {
-			continue
-		}
-		value := -1
-		for _, p := range t.Points {
-			if p.At <= seq {
-				value = p.Value
-			}
-		}
-		if value >= 0 {
-			return name + " " + strconv.Itoa(value)
-		}
+	if value, known := w.valueAt(name, seq); known && value >= 0 {
+		return name + " " + strconv.Itoa(value)
 	}
 	return name
 }

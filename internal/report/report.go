@@ -15,7 +15,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/fact"
 	"summa/internal/figure"
-	played "summa/internal/game"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
 	"summa/internal/screen"
@@ -367,10 +367,10 @@ func (w *writer) exceeding(log []core.Record) []core.Record {
 // scenario notes the name of the scenario that a command sets up.
 func (w *writer) scenario(typed string) {
 	verb, id, _ := strings.Cut(typed, " ")
-	if verb != played.Scenario || w.s.Content == nil {
+	if verb != game.Scenario || w.s.Content == nil {
 		return
 	}
-	for _, e := range w.s.Content.Set.All(played.Scenario) {
+	for _, e := range w.s.Content.Set.All(game.Scenario) {
 		if e.ID == strings.TrimSpace(id) {
 			w.scene = line.Clean(e.Text("name"))
 		}
@@ -539,7 +539,7 @@ func (w *writer) turn(d *repl.Deed) {
 	if !d.Before.Begun() {
 		return
 	}
-	before, key := game{d.Before}, TurnOf(w.src.Book, d.Before)
+	before, key := game.ByPath{Of: d.Before}, TurnOf(w.src.Book, d.Before)
 	if key == w.key {
 		return
 	}
@@ -562,10 +562,10 @@ func (w *writer) turn(d *repl.Deed) {
 }
 
 // TurnOf tells the turn in which a bout stands from every other.
-func TurnOf(book *screen.Book, g played.Game) string {
+func TurnOf(book *screen.Book, g game.Game) string {
 	var b strings.Builder
 	for _, path := range book.Key {
-		v, _ := game{g}.Get(path)
+		v, _ := game.ByPath{Of: g}.Get(path)
 		b.WriteString(v + "\x00")
 	}
 	return b.String()

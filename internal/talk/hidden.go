@@ -97,33 +97,10 @@ func (k *conversation) chosen() string {
 // choosesOrAsks carries out what somebody has typed at that prompt: his choice, or a
 // question. asks says that the ruleset's own question stood there.
 func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
-	s := k.s
 	unread := k.unread
 	k.unread = false
 	text = k.meant(text)
-	switch {
-	case text == "" && unread:
-		k.goesOn()
-		return
-	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
-		k.listFor(who, true)
-		return
-	case k.leavesWhat(text):
-		s.Tell(help.NothingChosen)
-		return
-	case text == "?":
-		_ = k.collected(func() error { k.explainHidden(who, alone); return nil })
-		return
-	case text == "e" && k.endsNothing():
-		k.own(text)
-		return
-	}
-	if asks && strings.EqualFold(text, "r") {
-		if alone {
-			k.Refuse(refusal.New("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
-		} else {
-			s.RefuseHidden(refusal.New("bad-argument", "", ""), who)
-		}
+	if k.ofPrompt(who, text, alone, asks, unread) {
 		return
 	}
 	for _, e := range k.shown {
@@ -136,7 +113,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.one(text)
 		return
 	}
-	text = s.Aliased(text)
+	text = k.s.Aliased(text)
 	if rest := inquiry.WithoutLeads(text); rest != text {
 		if _, ok := k.hiddenChoice(rest, who); ok {
 			text = rest
@@ -146,14 +123,8 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.Refuse(f)
 		return
 	}
-	if k.choseWithDice(text, who, alone) {
+	if k.choseWithDice(text, who, alone) || k.termOnly(text, who) {
 		return
-	}
-	if term := k.table().Term(text); term != "" && !line.IsNumber(text) {
-		if one, several := screen.Called(text, k.ChoicesOf(who)); one == "" && len(several) == 0 {
-			k.one(term)
-			return
-		}
 	}
 	if as := k.book.Synonyms[strings.ToLower(text)]; as != "" && strings.EqualFold(text, k.chooses()) { // it is the word for any of them
 		k.refuseChoice("", who, as, alone)
@@ -163,6 +134,51 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.seals(choice, text, who, alone)
 		return
 	}
+	k.noChoice(text, who, alone)
+}
+
+// ofPrompt carries out what says nothing of a choice: what shows or explains the list, what leaves it,
+// and the letter that would roll dice. It reports whether it was that.
+func (k *conversation) ofPrompt(who, text string, alone, asks, unread bool) bool {
+	s := k.s
+	switch {
+	case text == "" && unread:
+		k.goesOn()
+	case text == "", s.WholeVerb(strings.ToLower(text)) == "legal": // what the other side may do is not his to choose
+		k.listFor(who, true)
+	case k.leavesWhat(text):
+		s.Tell(help.NothingChosen)
+	case text == "?":
+		_ = k.collected(func() error { k.explainHidden(who, alone); return nil })
+	case text == "e" && k.endsNothing():
+		k.own(text)
+	case asks && alone && strings.EqualFold(text, "r"):
+		k.Refuse(refusal.New("bad-argument", "", "r alone rolls dice, and none are asked for; give the number, or a letter more"))
+	case asks && strings.EqualFold(text, "r"):
+		s.RefuseHidden(refusal.New("bad-argument", "", ""), who)
+	default:
+		return false
+	}
+	return true
+}
+
+// termOnly explains a word of the rules that is no choice of somebody's, and reports whether it was one.
+func (k *conversation) termOnly(text, who string) bool {
+	term := k.table().Term(text)
+	if term == "" || line.IsNumber(text) {
+		return false
+	}
+	if one, several := screen.Called(text, k.ChoicesOf(who)); one != "" || len(several) > 0 {
+		return false
+	}
+	k.one(term)
+	return true
+}
+
+// noChoice carries out what is no choice of somebody's: a command that may be given meanwhile, or a
+// question; else it says why it is none.
+func (k *conversation) noChoice(text, who string, alone bool) {
+	s := k.s
 	word := s.WholeVerb(strings.ToLower(line.FirstWord(text)))
 	if word == "odds" && k.oddsHidden(text, alone) {
 		k.learnt(text)
@@ -185,7 +201,7 @@ func (k *conversation) choosesOrAsks(who, text string, alone, asks bool) {
 		k.refuseChoice("", who, text, alone)
 		return
 	}
-	x, _ := k.s.Lexicon().Find(text) // it may be a choice that is not his to make now
+	x, _ := s.Lexicon().Find(text) // it may be a choice that is not his to make now
 	if how := k.table().AskedHow(text); alone && how != "" && x == nil && !line.IsNumber(text) && !slices.ContainsFunc(strings.Fields(text), k.IsFigure) {
 		k.one(how)
 		return

@@ -10,37 +10,16 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/repl"
+	"summa/internal/repl/repltest"
 	"summa/internal/screen"
 	"summa/internal/throw"
 	"summa/rulesets/munera"
 )
 
-// duel is a turn of Felix, who stands beside Remus.
+// duel is a turn of Flamma, who stands beside Remus.
 func duel(t *testing.T) (*repl.Session, *screen.Book) {
 	t.Helper()
-	rs := munera.Ruleset()
-	content, err := rs.Content(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: io.Discard, Err: io.Discard})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range []string{"add Felix secutor stamina=9", "add Remus retiarius stamina=9", "range Felix Remus 1", "begin dice 6 1", "turn dice 6"} {
-		if err := s.Line(l); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set, err := rs.Screen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := screen.Read(set, s.Game().Words())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, book
+	return repltest.Opened(t, munera.Ruleset(), io.Discard, "add Flamma secutor stamina=9", "add Remus retiarius stamina=9", "range Flamma Remus 1", "begin dice 6 1", "turn dice 6")
 }
 
 // asked is the throw that a command asks for behind some faces.

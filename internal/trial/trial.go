@@ -32,8 +32,8 @@ const mostTrials = 12
 // mostDice is how many dice a command takes at most in what is only tried.
 const mostDice = 8
 
-// mostSteps is in how many steps of a turn a command is looked for.
-const mostSteps = 12
+// MostSteps is in how many steps of a turn a command is looked for.
+const MostSteps = 12
 
 // CarriesOut carries a command out on a copy of the bout, and reports whether it has: without dice, or
 // with those that are given it, the faces of n dice for an n that grows until they suffice. A copy
@@ -61,7 +61,7 @@ func CarriesOut(g game.Game, text string, faces func(n int) []int) bool {
 func (b *Bout) Ready(command string) game.Game {
 	g := game.Opened(b.S.Game().Fork())
 	_, step := g.Ends()
-	for n := 0; n < mostSteps; n++ {
+	for n := 0; n < MostSteps; n++ {
 		if tries(g.Fork(), command, 1) != nil {
 			return g
 		}
@@ -86,6 +86,7 @@ func triedSo(g game.Game, command string, seed uint64) ([]core.Record, []dice.Ro
 		return nil, nil
 	}
 	var tape dice.Tape
+	tape.Keep(true)
 	tape.Seed(dice.NewGenerator(seed, 1), nil)
 	ref := core.Ref{Tape: &tape, Listen: true}
 	if g.Do(&l, &ref) != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"summa/internal/repl"
+	"summa/internal/repl/repltest"
 	"summa/internal/screen"
 	"summa/internal/trial"
 	"summa/rulesets/munera"
@@ -14,28 +14,7 @@ import (
 // duel is a bout of munera in which Flamma may attack Remus.
 func duel(t *testing.T) *trial.Bout {
 	t.Helper()
-	rs := munera.Ruleset()
-	content, err := rs.Content(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := repl.New(repl.Config{Ruleset: rs, Content: content, Seed: 1, Out: io.Discard, Err: io.Discard, Width: func() int { return 100 }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range []string{"add Flamma secutor stamina=9", "add Remus retiarius stamina=9", "range Flamma Remus 1", "begin dice 6 1", "turn dice 3"} {
-		if err := s.Line(l); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set, err := rs.Screen()
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := screen.Read(set, s.Game().Words())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, book := repltest.Opened(t, munera.Ruleset(), io.Discard, "add Flamma secutor stamina=9", "add Remus retiarius stamina=9", "range Flamma Remus 1", "begin dice 6 1", "turn dice 6")
 	return &trial.Bout{S: s, Book: book, Means: screen.Means{Columns: 100, UTF8: true}}
 }
 

@@ -223,14 +223,11 @@ func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) pa
 			x.Steps[k].Text += ", " + line.Clean(ch.Words())
 			continue
 		}
-		s := paper.Step{Bout: line.Clean(ch.Bout.ID), Text: line.Clean(fmt.Sprintf("day %d: %s", ch.Bout.Day, ch.Words())), Page: names[ch.Bout.ID]}
+		s := paper.Step{Bout: line.Clean(ch.Bout.ID), Text: line.Clean(fmt.Sprintf("day %d: %s%s", ch.Bout.Day, ch.Words(), tallied(c, ch.Bout, m))), Page: names[ch.Bout.ID]}
 		if n := ch.Command(); n > 0 && s.Page != "" {
 			s.Page += fmt.Sprintf("#c%d", n)
 		}
 		x.Steps = append(x.Steps, s)
-	}
-	for k := range x.Steps {
-		x.Steps[k].Text += tallied(c, m, x.Steps[k].Bout)
 	}
 	if k := len(x.Steps) - 1; k >= 0 && x.Unspent != "" {
 		x.Steps[k].Text += ", " + earnedSkill
@@ -242,18 +239,15 @@ func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) pa
 	return x
 }
 
-// tallied is what else counted of a man's part in a bout, behind what became of him: the wounds he dealt.
-func tallied(c *campaign.Campaign, m *campaign.Man, bout string) (said string) {
-	for _, b := range c.Bouts {
-		for i := range b.Parts {
-			if b.Parts[i].Name != m.Name || line.Clean(b.ID) != bout {
-				continue
-			}
-			for k, n := range b.Parts[i].Tallies {
-				if n > 0 {
-					said += ", " + line.Clean(c.Careers().Said(k, n))
-				}
-			}
+// tallied is what else counts of a man's part in a bout, behind what became of him: the wounds he dealt.
+func tallied(c *campaign.Campaign, b *campaign.Bout, m *campaign.Man) (said string) {
+	k := slices.IndexFunc(b.Parts, func(p campaign.Part) bool { return p.Name == m.Name })
+	if k < 0 {
+		return ""
+	}
+	for i, n := range b.Parts[k].Tallies {
+		if n > 0 {
+			said += ", " + c.Careers().Said(i, n)
 		}
 	}
 	return said

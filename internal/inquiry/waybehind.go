@@ -15,9 +15,9 @@ const toRear = "to-rear"
 // rear is the word of a chart for the quarter behind a figure, and front that for the one before him.
 const rear, front = "rear", "front"
 
-// round says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
+// wayBehind says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
 // another question, and where the map has no such thing.
-func (t *Table) round(q *question) *explain.Explanation {
+func (t *Table) wayBehind(q *question) *explain.Explanation {
 	g := t.S.Game()
 	back := q.either("behind", "back", "rear")
 	asks := q.is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can") && q.either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
@@ -42,7 +42,7 @@ func (t *Table) round(q *question) *explain.Explanation {
 	}
 	x := &explain.Explanation{}
 	for _, who := range by {
-		if text := t.roundBy(who, whom, back); text != "" {
+		if text := t.wayBehindOf(who, whom, back); text != "" {
 			x.Text = append(x.Text, text)
 		}
 	}
@@ -62,8 +62,8 @@ func (t *Table) round(q *question) *explain.Explanation {
 	return x
 }
 
-// roundBy is the cheapest such way of somebody to another, "" where there is none.
-func (t *Table) roundBy(who, whom int, back bool) string {
+// wayBehindOf is the cheapest such way of somebody to another, "" where there is none.
+func (t *Table) wayBehindOf(who, whom int, back bool) string {
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
 	if c == nil || c.Reach == nil {
 		return ""
