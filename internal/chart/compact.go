@@ -75,7 +75,7 @@ func (c *Chart) compact(width int) (drawn, legend, key []byte) {
 	d.things(&t)
 	t.sights(d.Viewer)
 	k := text{c: c}
-	note := "A hex is (first,second): the first number stands above its column, the second is in the column's top hex and grows by 1 a hex downward."
+	note := "The arrow says where he looks. A hex is (first,second): the first number stands above its column, the second is in the column's top hex and grows by 1 a hex downward."
 	if any {
 		note += " " + hexThrough + " rows are left out."
 	}

@@ -258,7 +258,7 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	acting := k.s.ToAct()
 	chance = func(n int) float64 {
 		came := odds.Any(func(h game.Happening) bool {
-			return int(h.Kind) == of.Events[n] && of.Of(n, int(h.Who) == acting)
+			return of.Matches(n, int(h.Kind)) && of.Of(n, int(h.Who) == acting)
 		})
 		return float64(came) / float64(odds.Denominator)
 	}

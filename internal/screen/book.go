@@ -33,6 +33,7 @@ type Book struct {
 	Unadvised   Template   // what is said in place of advice where this comes to something
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
+	Holds       string     // the fact of a figure that names what it carries, "" where nothing is carried
 	OddsWith    string     // the words in odds with which OddsNote is told
 	OddsNote    string     // what has to be known to read them
 	NoMap       Template   // what is said where there is no ground to be drawn
@@ -227,6 +228,7 @@ type Group struct {
 
 	names []string // of Events
 	whose []whose  // and to whom each comes
+	other []int    // and what counts as much as it, the same kind where nothing else does
 }
 
 // whose is to whom an event comes of which a chance is asked for.
@@ -240,6 +242,9 @@ const (
 
 // Harms reports whether a chance that is asked for is of what comes to who acts himself.
 func (g *Group) Harms(n int) bool { return g.whose[n] == himself }
+
+// Matches reports whether an event is one of which a chance is asked for; n is its place among Events.
+func (g *Group) Matches(n, kind int) bool { return kind == g.Events[n] || kind == g.other[n] }
 
 // parties are the words for it behind the name of an event.
 var parties = map[string]whose{"": anybody, "self": himself, "other": another}
@@ -860,6 +865,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
+		b.Holds = e.Text("holds")
 		b.Unadvised = x.template(e.Get("unadvised"))
 		b.LuckLegend, b.Rough, b.Doubt = e.Text("luck-legend"), e.Text("rough"), e.Int("doubt")
 		b.PlaysOn = e.Bool("plays-on")
@@ -919,13 +925,20 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Effect.Facts(func(path string) {
 		if id, ok := strings.CutPrefix(path, "p "); ok {
 			name, party, _ := strings.Cut(id, " ")
-			k := slices.IndexFunc(x.record.Events, func(w words.Event) bool { return w.ID == name })
+			one, or, two := strings.Cut(name, "/") // either comes to the same
+			if !two {
+				or = one
+			}
+			kind := func(name string) int {
+				return slices.IndexFunc(x.record.Events, func(w words.Event) bool { return w.ID == name })
+			}
+			k, other := kind(one), kind(or)
 			of, known := parties[party]
-			if k < 0 || !known {
+			if k < 0 || other < 0 || !known {
 				x.fail(e.Get("effect").Pos(), "there is no event "+id)
 			}
 			if !slices.Contains(g.names, id) {
-				g.Events, g.names, g.whose = append(g.Events, k), append(g.names, id), append(g.whose, of)
+				g.Events, g.names, g.whose, g.other = append(g.Events, k), append(g.names, id), append(g.whose, of), append(g.other, other)
 			}
 		}
 	})

@@ -70,7 +70,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, s.Explain(err))))
+	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, k.notAName(text, s.Explain(err)))))
 	k.unled(had)
 	if hidden {
 		s.RefuseHidden(f, s.Chooser(text))
@@ -169,6 +169,53 @@ func (k *conversation) ofItsVerb(text string, f *refusal.Failure) *refusal.Failu
 		}
 	}
 	return cmp.Or(no, f)
+}
+
+// notAName says of a verb that was given with what is carried in place of a name, as attack with a
+// sword, how it is given with that; and where it may not be, why, and who has it.
+func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failure {
+	s := k.s
+	words := strings.Fields(strings.ToLower(text))
+	if f.Code != "unknown-figure" || k.book.Holds == "" || len(words) != 2 || !s.Game().Begun() {
+		return f
+	}
+	thing, _ := s.Lexicon().Find(words[1])
+	if thing == nil || thing.Kind == "" {
+		return f
+	}
+	var no error
+	for _, r := range k.rows() {
+		as := line.QuoteNames(words[0]+" "+r.Name+" with "+words[1], []string{r.Name})
+		if choices.Takes(s.Game(), as) {
+			return refusal.New(f.Code, as, words[1], " is no name: whom?")
+		}
+		if barred := choices.Barred(s.Game(), as); no == nil && barred != nil && r.Name != s.Game().Active() {
+			no = barred
+		}
+	}
+	if no == nil {
+		return f
+	}
+	of := s.Explain(no)
+	of.Msg += k.whoHas(words[1])
+	return of
+}
+
+// whoHas names the others who carry a thing.
+func (k *conversation) whoHas(thing string) string {
+	var list []string
+	for _, r := range k.rows() {
+		if has, _ := k.s.Facts().Get(r.Name + "." + k.book.Holds); r.Name != k.s.Game().Active() && slices.Contains(strings.FieldsFunc(has, func(c rune) bool { return strings.ContainsRune(" ,;", c) }), thing) {
+			list = append(list, r.Name)
+		}
+	}
+	if len(list) == 0 {
+		return "; nobody else has one"
+	}
+	if len(list) == 1 {
+		return "; " + list[0] + " has one"
+	}
+	return "; " + strings.Join(list, " and ") + " have one"
 }
 
 // unled takes back the steps that were to lead to a command which the player has taken back

@@ -150,21 +150,34 @@ func (k *conversation) stillOpen(said, word, command string) string {
 // struck reports whether the one man whose turn it is has done something of a group in it, or if
 // that is nil anything that decides: then he knows that he might do so again.
 func (k *conversation) struck(of *screen.Group) bool {
-	list := k.s.Applied()
-	return !k.book.Sides && k.lesson == 0 && slices.ContainsFunc(list[min(len(list), max(0, k.since-1)):], func(e history.Entry) bool {
-		return !e.Auto && k.Decides(e.Text) && (of == nil || k.Group(e.Text) == of)
-	})
+	if k.book.Sides || k.lesson != 0 {
+		return false
+	}
+	for _, e := range slices.Backward(k.s.Applied()) { // also of a turn that has been come back to
+		if k.opens(&e) {
+			break
+		}
+		if !e.Auto && k.Decides(e.Text) && (of == nil || k.Group(e.Text) == of) {
+			return true
+		}
+	}
+	return false
 }
 
 // justOpened reports whether what was done last ended a turn or a step, or opened one by itself.
 func (k *conversation) justOpened() bool {
-	end, step := k.s.Game().Ends()
-	list := k.s.Applied()
-	at := len(list) - 1
-	for at >= 0 && !list[at].Acts() {
-		at--
+	for _, e := range slices.Backward(k.s.Applied()) {
+		if e.Acts() {
+			return k.opens(&e)
+		}
 	}
-	return at < 0 || list[at].Text == end || list[at].Text == step || slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == list[at].Text })
+	return true
+}
+
+// opens reports whether a command ends a turn or a step, or opens one by itself.
+func (k *conversation) opens(e *history.Entry) bool {
+	end, step := k.s.Game().Ends()
+	return e.Text == end || e.Text == step || slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == e.Text })
 }
 
 // leadsToBlow reports whether after an entry somebody may be attacked: it brings into reach, or
