@@ -38,6 +38,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.opening(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "grips" {
 		return r.grips(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "unmet" {
+		return r.unmet(s), true
 	}
 	i, known := r.Figure(s, owner)
 	if !known {

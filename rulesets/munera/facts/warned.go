@@ -74,6 +74,31 @@ func (r *Facts) mayAttack(s *state.State, b int) (may bool) {
 	return may
 }
 
+// unmet says of more than two without a map of whom nobody reaches an enemy how they come to do so:
+// the players keep the distances. [mun.move.6]
+func (r *Facts) unmet(s *state.State) string {
+	first, foe, standing := -1, -1, 0
+	for i := range int(s.N) {
+		if s.Fig[i].Status != state.Active {
+			continue
+		}
+		if r.reachesAny(s, i) {
+			return ""
+		}
+		standing++
+		switch {
+		case first < 0:
+			first = i
+		case foe < 0 && s.Opponents(first, i):
+			foe = i
+		}
+	}
+	if s.Mapped() || s.Phase == state.Muster || standing < 3 || foe < 0 {
+		return ""
+	}
+	return "Nobody reaches an enemy. Without a map the players say how far apart more than two men are, and no step changes it: range " + r.Name(s, first) + " " + r.Name(s, foe) + " 1, say, has these two meet. Until then nobody can attack, and whom the engine plays only ends his turns."
+}
+
 // grips says of each man with both hands on a weapon that gains by it what he gains.
 // [mun.spear.2]
 func (r *Facts) grips(s *state.State) string {
