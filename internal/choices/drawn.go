@@ -1,15 +1,24 @@
 package choices
 
-import "summa/internal/screen"
+import (
+	"slices"
+
+	"summa/internal/screen"
+)
 
 // Drawn is a list as it stands on the screen, and whether that is a table: total is how many
-// entries there are in all, 0 if these are all. A table is wanted where tables says so.
-func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, tables, wide bool) (out []byte, table bool) {
-	if tables && !m.Spoken && len(list) > 0 {
-		if heads, cells := k.Table(list, wide); heads != nil {
+// entries there are in all, 0 if these are all. How it is to be shown says whether a table is wanted.
+func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, how Look) (out []byte, table bool) {
+	if how.Table && !m.Spoken && len(list) > 0 {
+		if heads, cells := k.Table(list, how.Wide); heads != nil {
 			if out = m.Table(nil, list, k.Group(list[0].Command).Lead, heads, cells, total); out != nil {
 				return out, true
 			}
+		}
+	}
+	if how.All && !m.Spoken {
+		if out = k.formsTable(m, list); out != nil {
+			return out, false
 		}
 	}
 	out = m.Menu(nil, list, total)
@@ -17,6 +26,55 @@ func (k *List) Drawn(m *screen.Means, list []screen.Entry, total int, tables, wi
 		return m.NamesAloud(nil, list), false
 	}
 	return out, false
+}
+
+// formsTable is a whole list in the columns of the short one: against each choice of the other in its
+// one form, and under that in its other where that is not the same. It is nil where that is no table of
+// such, or too wide.
+func (k *List) formsTable(m *screen.Means, list []screen.Entry) []byte {
+	if len(list) == 0 {
+		return nil
+	}
+	g := k.Group(list[0].Command)
+	heads, _ := k.Table(list, true)
+	if heads == nil || g.LeadWhole == "" {
+		return nil
+	}
+	p, columns := k.weigher(g), k.Columns(list, true)
+	var rows []screen.Entry
+	var cells [][]string
+	for i := range list {
+		others, at := p.of(tabled(list[i].Command))
+		first, second := make([]string, len(columns)), make([]string, len(columns))
+		called := ""
+		for c, col := range columns {
+			for j, other := range others {
+				switch {
+				case !sameCard(other, col.Of):
+				case first[c] == "":
+					first[c] = pairCell(col, at[j])
+				default:
+					second[c], called = pairCell(col, at[j]), k.formSaid(other)
+				}
+			}
+		}
+		rows, cells = append(rows, list[i]), append(cells, first)
+		if !slices.Equal(first, second) {
+			rows, cells = append(rows, screen.Entry{Text: "  " + called}), append(cells, second)
+		}
+	}
+	return m.Table(nil, rows, g.LeadWhole, heads, cells, 0)
+}
+
+// pairCell is what a column says of one choice against one of the other.
+func pairCell(col *screen.Column, at map[string]figure) string {
+	text := percent(at[col.Figures[0]].F)
+	for _, f := range col.Figures[1:] {
+		if x := percent(at[f].F); x != "0" {
+			text += "/" + x
+		}
+	}
+	return text
 }
 
 // heardBefore reports whether a list of cards was read aloud in the same words when it was last

@@ -87,12 +87,7 @@ func columnsSaid(g *screen.Group, others []string, cells []map[string]figure, k 
 			if col.Of == "" || !sameCard(other, col.Of) {
 				continue
 			}
-			cell := percent(cells[i][col.Figures[0]].F)
-			for _, f := range col.Figures[1:] {
-				if x := percent(cells[i][f].F); x != "0" {
-					cell += "/" + x
-				}
-			}
+			cell := pairCell(col, cells[i])
 			switch {
 			case text == "":
 				text = cell

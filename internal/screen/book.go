@@ -165,9 +165,11 @@ type Group struct {
 	Glances []Weight // the same in a few words, of which the first that is of a choice stands beside it
 	Whole   []Part   // what stands beside each in the whole list
 	Lead    string   // what stands before the heads of the table
-	Pairs   []Weight // what is said of one pair of choices, {own} against {other}: what has no figure stands first
-	Safe    []Weight // what is said of the safest: first of the one of which the most of a figure is the least, then of the one with the least of one on average
-	Columns []Column // what a table says of each, where nobody looks on
+	// LeadWhole stands there where the whole list is one, of both forms of what the other may choose; "" where it is none.
+	LeadWhole string
+	Pairs     []Weight // what is said of one pair of choices, {own} against {other}: what has no figure stands first
+	Safe      []Weight // what is said of the safest: first of the one of which the most of a figure is the least, then of the one with the least of one on average
+	Columns   []Column // what a table says of each, where nobody looks on
 
 	// LegendTable is how to read that table, and LegendSlim the same where there is little room.
 	LegendTable, LegendSlim Template
@@ -919,6 +921,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.Safe = weights(e.List("safe"))
 	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
+	g.LeadWhole = e.Text("lead-whole")
 	if len(g.Match) == 0 {
 		g.Match = []string{strings.ReplaceAll(e.ID, "-", " ")}
 	}

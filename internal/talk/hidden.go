@@ -608,7 +608,7 @@ func (k *conversation) listFor(who string, all bool) {
 		total = len(list)
 	}
 	var out []byte
-	out, k.tables = k.Drawn(&m, k.shown, total, k.tables, k.wide(&m))
+	out, k.tables = k.Drawn(&m, k.shown, total, k.look(all))
 	k.writeList(k.AddLegend(out, k.shown, k.look(all)), all)
 }
 

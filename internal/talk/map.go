@@ -18,6 +18,8 @@ func (k *conversation) DrawMap(c *chart.Chart, withKey bool) {
 	}
 	if withKey {
 		legend = c.WithKey(legend, key, m.Columns)
+	} else {
+		legend = k.pointsOut(legend)
 	}
 	k.write(term.Beside(drawn, legend, m.Columns))
 }
@@ -38,5 +40,15 @@ func (k *conversation) mapAbove() []byte {
 	if !m.UTF8 {
 		drawn = chart.ASCII(drawn)
 	}
+	legend = k.pointsOut(legend)
 	return []byte(line.Visible(string(term.Beside(drawn, legend, m.Columns))))
+}
+
+// pointsOut adds to what stands beside a map what an arrow is, once; the key of a map has it besides.
+func (k *conversation) pointsOut(legend []byte) []byte {
+	if k.pointed {
+		return legend
+	}
+	k.pointed = true
+	return append(legend, "An arrow at a letter: there he looks.\n"...)
 }

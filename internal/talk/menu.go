@@ -130,7 +130,7 @@ func (k *conversation) list(silent, all bool) {
 		k.asksOnce(view)
 	}
 	var out []byte
-	out, k.tables = k.Drawn(&m, view, numbers, k.tables, k.wide(&m))
+	out, k.tables = k.Drawn(&m, view, numbers, k.look(all))
 	k.writeList(k.AddLegend(out, view, k.look(all)), all)
 }
 

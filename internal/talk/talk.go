@@ -59,6 +59,7 @@ type turnShown struct {
 	firstSeq  int       // the number of the first command of the first turn that was shown
 	read      bool      // how to read the strip has been said
 	beganHere bool      // the bout began in this session
+	pointed   bool      // what an arrow of the map above the strip is has been said
 	began     time.Time // when it did, zero if that was in another session
 	carded    bool      // the card of this bout's end has been shown
 }
