@@ -201,18 +201,23 @@ func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failur
 	return of
 }
 
-// whoHas names the others who carry a thing.
+// whoHas names who carries a thing: he himself, though it is not in his hand, or the others.
 func (k *conversation) whoHas(thing string) string {
 	var list []string
 	for _, r := range k.rows() {
-		if has, _ := k.s.Facts().Get(r.Name + "." + k.book.Holds); r.Name != k.s.Game().Active() && slices.Contains(strings.FieldsFunc(has, func(c rune) bool { return strings.ContainsRune(" ,;", c) }), thing) {
+		has, _ := k.s.Facts().Get(r.Name + "." + k.book.Holds)
+		switch carried := strings.FieldsFunc(has, func(c rune) bool { return strings.ContainsRune(" ,;", c) }); {
+		case !slices.Contains(carried, thing):
+		case r.Name == k.s.Game().Active():
+			return "; he carries one"
+		default:
 			list = append(list, r.Name)
 		}
 	}
-	if len(list) == 0 {
-		return "; nobody else has one"
-	}
-	if len(list) == 1 {
+	switch len(list) {
+	case 0:
+		return "; nobody carries one"
+	case 1:
 		return "; " + list[0] + " has one"
 	}
 	return "; " + strings.Join(list, " and ") + " have one"
