@@ -24,6 +24,10 @@ func read(text string) question {
 	text = plain(strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. ")))
 	var q question
 	for word := range strings.FieldsSeq(text) {
+		if word = strings.Trim(word, ",;:()"); inches(word) && len(q.words) > 0 && q.words[0] == "what" {
+			q.words = append(q.words, strings.TrimSuffix(word, `"`), "inches")
+			continue
+		}
 		word = strings.Trim(word, ",;:\"()")
 		if word == "" {
 			continue
@@ -51,6 +55,12 @@ func read(text string) question {
 		}
 	}
 	return q
+}
+
+// inches reports whether a word is a number with the sign of inches behind it, which is no quote.
+func inches(word string) bool {
+	number, is := strings.CutSuffix(word, `"`)
+	return is && number != "" && strings.Trim(number, "0123456789.") == ""
 }
 
 // read reads a question in which the name of somebody of the bout that has several words is one.
