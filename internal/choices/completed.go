@@ -87,7 +87,7 @@ func OnlyOne(g game.Game, typed string) string {
 }
 
 // DoneTo are the commands of a verb that may be given and are done to whom was named alone behind it, as
-// charge and an enemy; where none may be given, the first that is barred.
+// charge and an enemy; where all are barred, the question whether one may be given.
 func (k *List) DoneTo(verb, name string) (list []string) {
 	g := k.Group(verb + " " + name)
 	if name = k.Figure(name); g == nil || g.Instead == "" || !k.IsFigure(name) {
@@ -102,10 +102,8 @@ func (k *List) DoneTo(verb, name string) (list []string) {
 			list = append(list, entries[i].Command)
 		}
 	}
-	for _, c := range k.s.Game().Legal(true) {
-		if len(list) == 0 && c.Refusal != nil && isTo(c.Line) {
-			list = append(list, c.Line)
-		}
+	if len(list) == 0 && slices.ContainsFunc(k.s.Game().Legal(true), func(c game.Choice) bool { return isTo(c.Line) }) {
+		return []string{"explain can i " + verb + " " + line.Typed(name)}
 	}
 	return list
 }

@@ -96,9 +96,9 @@ func (r *Facts) eitherWay(s *state.State, a, b int) string {
 	said := "this blow is the same either way"
 	then, now := r.meets(&turned, b), r.meets(s, b)
 	if then != "" && then != now {
-		said += "; turned he has " + then
+		said += "; if " + r.Name(s, b) + " turns he has " + then
 		if now != "" {
-			said += ", as he stands " + now
+			said += ", if he stays " + now
 		}
 	}
 	return said
