@@ -463,7 +463,7 @@ func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
 }
 
 // comesFrom is where an attack comes from, by the side that it hits.
-var comesFrom = [...]string{state.Front: "from the front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
+var comesFrom = [...]string{state.Front: "head-on", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
 // struck is on which side the one whose turn it is strikes somebody, whether that one may turn
 // to him, and what he needs where dice miss that come to the number of the weapon.
