@@ -80,6 +80,10 @@ func (t *Table) read(text string) question {
 		q.words = words
 		q.said = strings.Join(q.words, " ")
 	}
+	if at := slices.Index(q.words, "inches"); at > 0 && !strings.Contains(text, "inches") && t.tells(q.words[at-1]) != nil { // it has been told of a move
+		q.words = slices.Delete(q.words, at, at+1)
+		q.said = strings.Join(q.words, " ")
+	}
 	if q.number == "" {
 		q.number = t.bareNumber(&q)
 	}
