@@ -86,6 +86,28 @@ func OnlyOne(g game.Game, typed string) string {
 	return found
 }
 
+// DoneTo are the commands of a verb that may be given and are done to whom was named alone behind it, as
+// charge and an enemy; where all are barred, the question whether one may be given.
+func (k *List) DoneTo(verb, name string) (list []string) {
+	g := k.Group(verb + " " + name)
+	if name = k.Figure(name); g == nil || g.Instead == "" || !k.IsFigure(name) {
+		return nil
+	}
+	isTo := func(command string) bool {
+		return Begun(command, verb) && strings.HasSuffix(command, " "+g.Instead+" "+line.Typed(name))
+	}
+	entries, _ := k.Entries() // those of later steps of the turn too
+	for i := range entries {
+		if isTo(entries[i].Command) {
+			list = append(list, entries[i].Command)
+		}
+	}
+	if len(list) == 0 && slices.ContainsFunc(k.s.Game().Legal(true), func(c game.Choice) bool { return isTo(c.Line) }) {
+		return []string{"explain can i " + verb + " " + line.Typed(name)}
+	}
+	return list
+}
+
 // WaysOf is what the question of an entry offers: its ways, each with where it leads; "" if it has none.
 func (k *List) WaysOf(e *screen.Entry) string {
 	if len(e.Ways) == 0 {

@@ -36,6 +36,17 @@ func (k *List) formInWords(list []screen.Entry, text string) string {
 	return ""
 }
 
+// AsListed is the entry of a list that was typed as it stands there, to its end or to the end of what says
+// from where a blow comes; nil where it is none.
+func AsListed(list []screen.Entry, typed string) *screen.Entry {
+	for i := range list {
+		if e := &list[i]; e.Text != "" && len(typed) > len(e.Command) && line.HasPrefixFold(typed, e.Command+" ") && line.HasPrefixFold(e.Text+" ", typed+" ") || strings.EqualFold(e.Text, typed) && e.Text != "" {
+			return e
+		}
+	}
+	return nil
+}
+
 // Hidden says who of those whom a command is aimed at cannot be reached by it, and why.
 func (k *List) Hidden(command string) string {
 	if g := k.Group(command); g != nil {

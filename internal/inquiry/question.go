@@ -24,6 +24,10 @@ func read(text string) question {
 	text = plain(strings.ToLower(strings.TrimRight(strings.TrimSpace(strings.ReplaceAll(text, "’", "'")), "?!. ")))
 	var q question
 	for word := range strings.FieldsSeq(text) {
+		if word = strings.Trim(word, ",;:()"); inches(word) && len(q.words) > 0 && q.words[0] == "what" {
+			q.words = append(q.words, strings.TrimSuffix(word, `"`), "inches")
+			continue
+		}
 		word = strings.Trim(word, ",;:\"()")
 		if word == "" {
 			continue
@@ -53,6 +57,12 @@ func read(text string) question {
 	return q
 }
 
+// inches reports whether a word is a number with the sign of inches behind it, which is no quote.
+func inches(word string) bool {
+	number, is := strings.CutSuffix(word, `"`)
+	return is && number != "" && strings.Trim(number, "0123456789.") == ""
+}
+
 // read reads a question in which the name of somebody of the bout that has several words is one.
 func (t *Table) read(text string) question {
 	q := read(text)
@@ -68,6 +78,10 @@ func (t *Table) read(text string) question {
 			words = append(words, q.words[i])
 		}
 		q.words = words
+		q.said = strings.Join(q.words, " ")
+	}
+	if at := slices.Index(q.words, "inches"); at > 0 && !strings.Contains(text, "inches") && t.tells(q.words[at-1]) != nil { // it has been told of a move
+		q.words = slices.Delete(q.words, at, at+1)
 		q.said = strings.Join(q.words, " ")
 	}
 	if q.number == "" {

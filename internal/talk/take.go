@@ -125,6 +125,9 @@ func (k *conversation) one(text string) bool {
 			return k.choose(e)
 		}
 	}
+	if e := choices.AsListed(k.shown, word); e != nil && !k.s.IsAlias(word) && !choices.Takes(k.s.Game(), word) {
+		return k.choose(*e)
+	}
 	if word == rollsAll && !k.s.IsAlias(word) {
 		k.Refuse(refusal.New("bad-argument", "", help.NoDie))
 		return false
@@ -275,7 +278,16 @@ func (k *conversation) onlyEnd(word string) (done, ok bool) {
 	}
 	found := choices.OnlyOne(s.Game(), word)
 	if found == "" {
-		return false, false
+		verb, name, _ := strings.Cut(word, " ")
+		switch list := k.DoneTo(verb, name); len(list) {
+		case 0:
+			return false, false
+		case 1:
+			found = list[0]
+		default:
+			k.Refuse(refusal.New("bad-argument", "", "who is to "+verb+"? "+strings.Join(list, ", or ")))
+			return false, true
+		}
 	}
 	return k.carry(found), true
 }

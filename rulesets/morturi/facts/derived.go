@@ -244,6 +244,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 			return "nobody is in range, and it takes his Move", true
 		}
 		return "", true
+	case "strikes":
+		return r.strikes(s, i), true
 	case "unreached":
 		return r.unreached(s, i), true
 	case "beside_role":
@@ -335,6 +337,8 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 		return "", true
 	case "exposed":
 		return r.exposed(s, a, b), true
+	case "either_way":
+		return r.eitherWay(s, a, b), true
 	case "attack_from":
 		return comesFrom[k.Hit], true
 	case "attack_deals":
@@ -459,7 +463,7 @@ func (r *Facts) firstOf(s *state.State, name string) (value string, ok bool) {
 }
 
 // comesFrom is where an attack comes from, by the side that it hits.
-var comesFrom = [...]string{state.Front: "in front", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
+var comesFrom = [...]string{state.Front: "head-on", state.RightFlank: "on the flank", state.Rear: "from behind", state.LeftFlank: "on the flank"}
 
 // struck is on which side the one whose turn it is strikes somebody, whether that one may turn
 // to him, and what he needs where dice miss that come to the number of the weapon.

@@ -83,3 +83,23 @@ func (r *Facts) exposed(s *state.State, a, b int) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// eitherWay says of an attack to which somebody may turn, and whose blow is the same if he does, what
+// else turning changes: whom of his enemies he then has in front and behind, and whom as he stands.
+// "" where turning changes the blow.
+func (r *Facts) eitherWay(s *state.State, a, b int) string {
+	turned := *s
+	turned.Fig[b].Facing = s.Fig[b].At.Towards(s.Fig[a].At)
+	if id := s.Pend.Option; r.deals(&turned, a, b, id) != r.deals(s, a, b, id) {
+		return ""
+	}
+	said := "this blow is the same either way"
+	then, now := r.meets(&turned, b), r.meets(s, b)
+	if then != "" && then != now {
+		said += "; if " + r.Name(s, b) + " turns he has " + then
+		if now != "" {
+			said += ", if he stays " + now
+		}
+	}
+	return said
+}

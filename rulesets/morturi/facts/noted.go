@@ -38,6 +38,17 @@ func (r *Facts) unreached(s *state.State, i int) string {
 	return r.Name(s, near) + ", the nearest, is " + strconv.Itoa(far) + " squares away, and he goes no nearer"
 }
 
+// strikes is "true" of somebody who has an enemy beside him, or one whom he may shoot at from where he
+// stands, else "".
+func (r *Facts) strikes(s *state.State, i int) string {
+	for j := range int(s.N) {
+		if s.Standing(j) && s.Enemies(i, j) && (s.Beside(i, j) || r.Shot(s, i) != state.OrdinaryAttack && r.Shootable(s, i, j, r.Shot(s, i)) == nil) {
+			return "true"
+		}
+	}
+	return ""
+}
+
 // besideRole names the tricks of somebody that are none of his role's, "" if there are none.
 func (r *Facts) besideRole(f *state.Figure) string {
 	role := &r.Content.Roles[f.Role]

@@ -146,6 +146,8 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 	case "crossing_said":
 		_, said := r.wayOver(s, i)
 		return said, true
+	case "before":
+		return r.before(s, i), true
 	case "doing":
 		return r.doing(s, i), true
 	case "count":
@@ -311,6 +313,17 @@ func (r *Facts) crossing(s *state.State, i int) (name string) {
 		}
 	}
 	if !barred {
+		return ""
+	}
+	return name
+}
+
+// before is the bridge over a river to the nearest enemy before which a unit stands: nearer to it no
+// move toward it goes. "" where there is none.
+func (r *Facts) before(s *state.State, i int) string {
+	name := r.crossing(s, i)
+	at, ok := r.lies(s, name)
+	if gx, gy := s.Rect(&s.Units[i]).Away(at); name == "" || !ok || state.Long(gx, gy) > state.Inch/2+WorthGoing {
 		return ""
 	}
 	return name
