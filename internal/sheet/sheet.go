@@ -719,19 +719,17 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 // none is what no face does at a reach at which others are hit.
 const none = "none"
 
-// ways are the chances of each way in which it is done, side by side; where they are alike,
-// or there is one, that alone.
+// ways are the chances of each way in which it is done, side by side; that alone where there
+// is one.
 func (w *writer) ways(chance func(way string) string) string {
 	var cells []string
 	for _, v := range w.sheet.List("ways") {
 		cells = append(cells, chance(v.Text()))
 	}
-	switch cells = slices.DeleteFunc(cells, func(c string) bool { return c == "" }); {
-	case len(w.sheet.List("ways")) == 0:
+	if len(cells) == 0 {
 		return chance("")
-	case len(slices.Compact(slices.Clone(cells))) == 1:
-		return cells[0]
 	}
+	cells = slices.DeleteFunc(cells, func(c string) bool { return c == "" })
 	return strings.Join(cells, " / ")
 }
 
@@ -903,6 +901,10 @@ func (w *writer) share(with []string, command, event string) (n, of uint64, ok b
 
 // eventOf is how often an event occurs, of how many times.
 func eventOf(o *game.Odds, event string) (n, of uint64) {
+	if other, not := strings.CutPrefix(event, "not "); not {
+		n, of = eventOf(o, other)
+		return of - n, of
+	}
 	for _, e := range o.Events {
 		if e.Name == event {
 			return e.N, o.Denominator
