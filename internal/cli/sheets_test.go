@@ -331,7 +331,7 @@ func TestBoxerSheetAlone(t *testing.T) {
 				t.Errorf("%s: no %q", who, want)
 			}
 		}
-		if !strings.Contains(page, `<td class="t2" data-head="Left Hand Catch">45 / 35</td><td class="t3" data-head="Left Forearm Block">65 / 55</td>`) {
+		if !strings.Contains(page, `<td class="t2" data-head="Left Hand Catch">55 / 50</td><td class="t3" data-head="Left Forearm Block">75 / 70</td>`) {
 			t.Errorf("%s: the chances have no shades", who)
 		}
 		if n := strings.Count(said, "Injuries that last"); n != len(who)-1 {
