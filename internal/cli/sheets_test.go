@@ -456,7 +456,7 @@ func TestSheetFactsAlone(t *testing.T) {
 		{"munera secutor retiarius --blank", "trident: Save 1 38, Save 3|net, catches: Save 1 12", "front 42"},
 		{"munera secutor --reference none", "Chances in 100", "A turn."},
 		{"munera secutor --reference all", "shoot the bow: 2|The cape", "shoot or throw"},
-		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|Not known: the profile|A hit from the rear takes 1 LP more", "Servus|Stance"},
+		{"morturi murmillo", "Class: medium, human|[] Palus, 1000 denarii, 3 tricks|bleeding:|The printed page does not tell: the profile|A hit from the rear takes 1 LP more", "Servus|Stance"},
 		{"morturi school", "Points of web", "Points of {each}"},
 		{"rudis dares", "5 STA|CHIN -2|4 HP, ACC -2|loses 10 HP and 5 STA|a D20 of his CA or less", ""},
 		{"romanwar roman-archers", "to 20\": armored 1-2 (33), armored, soft cover 1 (17)|to 50\": armored 1 (17), armored, soft cover none, armored, hard cover none, unarmored 1 (17)|in melee on 1 to 4|armored foot: level 9\", uphill 6\"|bow, far band: level 50\", up 37.5\", down 62.5\", ranks all, armored 1, unarmored 1|dead on 1 to 4|A turn. A side", "unarmored foot|mounted|Ladders|bridge|chariot|Man or mount|window|by contributed"},

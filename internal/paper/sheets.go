@@ -151,6 +151,8 @@ type Tick struct {
 	Text string `json:"text"`
 	Done bool   `json:"done,omitempty"` // it is ticked already
 	Rule string `json:"rule,omitempty"`
+
+	Apart bool `json:"-"` // it is of another kind than those before it
 }
 
 // A Track is boxes to tick off, or a line to write on.

@@ -472,13 +472,17 @@ func (w *writer) states(i int) {
 		}
 	}
 	s := &w.out.Sheets[i]
-	alone := len(w.words) == 1 || w.t.Blank
+	alone, many := len(w.words) == 1 || w.t.Blank, false
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
 			boxes, under := w.boxes(e, i), e.Text("under")
 			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); e.Bool("state") {
 				s.States = append(s.States, boxes...)
 			} else if under == "" {
+				if n := len(boxes); n > 0 { // on a small sheet all run on, but kinds stand apart
+					boxes[0].Apart = w.out.Small() && len(s.Ticks) > 0 && (n > 1 || many)
+					many = n > 1
+				}
 				s.Ticks = append(s.Ticks, boxes...)
 			} else if k >= 0 {
 				s.Boxes[k].Ticks = append(s.Boxes[k].Ticks, boxes...)
