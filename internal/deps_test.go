@@ -94,7 +94,7 @@ internal/checksums: internal/game internal/line internal/odds internal/repl inte
 internal/cases: internal/game internal/repl
 internal/cli/shell: internal/campaign internal/disk internal/figure internal/game internal/halt internal/journal internal/line internal/pack internal/page internal/paper internal/repl internal/rule internal/term
 internal/cli/rerun: internal/cli/shell internal/dice internal/disk internal/game internal/halt internal/history internal/journal internal/line internal/notation internal/repl
-internal/luck/view: internal/dice internal/luck internal/page
+internal/luck/view: internal/dice internal/line internal/luck internal/page
 internal/cli/table: internal/cli/rerun internal/cli/shell internal/disk internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/screen internal/talk internal/term
 rulesets/romanwar/state: internal/fact internal/line internal/pack internal/rule internal/words
 rulesets/romanwar/rules: internal/core internal/dice internal/game internal/halt internal/line internal/rule internal/sim rulesets/romanwar/state

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Heat is shares in a table: each cell has its number, and is the darker the more it is.
@@ -52,7 +53,7 @@ func (h *Heat) Figure() *Figure {
 		high = max(high, width(Short(c, mostUp))+12)
 	}
 	low := high + heatCell*float64(len(rows))
-	f := &Figure{Title: h.Title, Caption: h.Caption, Width: max(Standard, left+8+wide*float64(len(columns))), Height: low + 8}
+	f := &Figure{Title: h.Title, Caption: strings.TrimSpace(h.Caption + " " + shadesFrom(least, most)), Width: max(Standard, left+8+wide*float64(len(columns))), Height: low + 8}
 	for j, c := range columns {
 		f.Marks = append(f.Marks, Mark{Class: "soft", X: left + wide*(float64(j)+0.5) + 3.5, Y: high - 5, Text: Short(c, mostUp), Up: true})
 	}
@@ -100,7 +101,22 @@ func (h *Heat) bounds() (least, most float64) {
 	return least, most
 }
 
-// shade is how dark a share is.
+// shade is how dark a share is, by its number as it is printed: equal numbers look alike.
 func shade(p, least, most float64) int {
-	return min(shades-1, max(0, int((p-least)/(most-least)*shades)))
+	return min(shades-1, max(0, int((math.Round(100*p)/100-least)/(most-least)*shades)))
+}
+
+// shadesFrom says at which numbers the shades begin, the lightest apart.
+func shadesFrom(least, most float64) string {
+	var from []string
+	for n, last := 0, 0; n <= 100; n++ {
+		if k := shade(float64(n)/100, least, most); k > last {
+			from, last = append(from, strconv.Itoa(n)), k
+		}
+	}
+	if len(from) < 2 {
+		return ""
+	}
+	end := len(from) - 1
+	return "Darker from " + strings.Join(from[:end], ", ") + " and " + from[end] + "."
 }

@@ -19,6 +19,7 @@ type Chart struct {
 	Why            []string
 	Otherwise      []string // what other rulings would make of it
 	Swapped        bool     // the first two sides change their ink
+	Paired         bool     // every two figures stand side by side
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,

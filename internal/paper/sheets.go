@@ -151,6 +151,8 @@ type Tick struct {
 	Text string `json:"text"`
 	Done bool   `json:"done,omitempty"` // it is ticked already
 	Rule string `json:"rule,omitempty"`
+
+	Apart bool `json:"-"` // it is of another kind than those before it
 }
 
 // A Track is boxes to tick off, or a line to write on.
@@ -528,12 +530,14 @@ var sheetsPage = parsed("sheets", sheetsText, template.FuncMap{
 	"numbers": numbers, "minus": minus, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 })
 
-// leaves are the papers there are for sheets: as a style names them, and how high a page is
-// within its margins, in millimetres.
+// leaves are the papers there are for sheets: as a style names them, how high a page is within
+// its margins, in millimetres, and how large the chances are set on it, in points: in a table
+// beside others, and in one across the sheet.
 var leaves = map[string]struct {
-	name string
-	high int
-}{"a4": {"A4", 279}, "letter": {"letter", 261}, "half": {"A5 landscape", 130}}
+	name           string
+	high           int
+	beside, across string
+}{"a4": {"A4", 279, "7.6pt", "8.4pt"}, "letter": {"letter", 261, "6.8pt", "7.2pt"}, "half": {"A5 landscape", 130, "6.8pt", "7.2pt"}}
 
 // sheetsApart is how far apart sheets are, and a little to spare.
 const sheetsApart = 5
@@ -555,7 +559,7 @@ func (s *Set) style() string {
 	default:
 		rows = max(1, s.Per)
 	}
-	return style + stackStyle + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm}@page{size:" + size.name + ";margin:8mm 9mm}}"
+	return style + stackStyle + sheetStyle + "@media print{:root{--high:" + strconv.Itoa(size.high/rows-sheetsApart) + "mm;--full:" + strconv.Itoa(size.high-sheetsApart-sheetsHead) + "mm;--beside:" + size.beside + ";--across:" + size.across + "}@page{size:" + size.name + ";margin:8mm 9mm}}"
 }
 
 // Small reports whether the sheets of a set are small ones.

@@ -82,7 +82,7 @@ func goesOn(r *report.Report, said, more string) (text string, on bool) {
 	}
 	rest, found := strings.CutPrefix(more, "The ")
 	if !found {
-		return said, false
+		return answers(r, said, more)
 	}
 	thing, does, _ := strings.Cut(rest, " ")
 	if !strings.HasSuffix(said, " the "+thing+".") {
@@ -94,6 +94,23 @@ func goesOn(r *report.Report, said, more string) (text string, on bool) {
 		does = strings.Replace(does, " "+whom+" ", " him ", 1)
 	}
 	return strings.TrimSuffix(said, ".") + ", which " + does, true
+}
+
+// mostAnswer is how many words a sentence has at most that another ends with.
+const mostAnswer = 4
+
+// answers is a sentence that ends with another of few words, if that is of somebody else whom it
+// names: what he does about it, or is.
+func answers(r *report.Report, said, more string) (text string, on bool) {
+	who := subject(r, more)
+	if who == "" || subject(r, said) == who || len(strings.Fields(more)) > mostAnswer || !slices.Contains(namedIn(r, said), who) {
+		return said, false
+	}
+	before := strings.TrimSuffix(said, ".")
+	if is, found := strings.CutPrefix(more, who+" is "); found && strings.Contains(before, " and "+who+" is ") {
+		return before + " and " + is, true
+	}
+	return before + "; " + more, true
 }
 
 // lastNamed is the fighter whom a sentence names last.
@@ -115,7 +132,7 @@ func (t *teller) open(word, round, said string) string {
 	form := openings[0]
 	if !t.r.Joined {
 		form = openings[t.opened%len(openings)]
-		if form == openings[1] && strings.ContainsAny(said, ",:;") {
+		if form == openings[1] && strings.ContainsAny(said, ",:") {
 			form = openings[0]
 		}
 		t.opened++

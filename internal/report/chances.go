@@ -461,35 +461,11 @@ func (w *writer) lostIn(p *Part) (list []string) {
 	return list
 }
 
-// named is what a command is called: by the exchange or the turn that it ends, where those are
-// what is counted, else by its number.
-func (w *writer) named(c *chances.Course, seq int) string {
-	switch p := w.partAt(seq); {
-	case p != nil && c.Turns:
-		turn, side, of := strings.Cut(p.Heading, " · ")
-		if !of {
-			return turn
-		}
-		what := "'s half of "
-		if len(c.Sides) > 2 {
-			what = "'s part of "
-		}
-		return side + what + line.LowerFirst(turn)
-	case p != nil && w.src.Joined:
-		return line.Capital(p.Word) + " " + p.Round
-	}
-	return "Command " + strconv.Itoa(seq)
-}
+// named is what a command is called.
+func (w *writer) named(c *chances.Course, seq int) string { return w.r.Called(c, seq) }
 
 // partAt is the turn that a command belongs to, nil if it belongs to none.
-func (w *writer) partAt(seq int) *Part {
-	for i := range w.r.Parts {
-		if p := &w.r.Parts[i]; p.Round != "" && len(p.Rows) > 0 && p.Rows[0].First <= seq && seq <= p.Rows[len(p.Rows)-1].Last {
-			return p
-		}
-	}
-	return nil
-}
+func (w *writer) partAt(seq int) *Part { return w.r.partAt(seq) }
 
 // at is the row of a command, or one that is none.
 func (w *writer) at(seq int) *Row {

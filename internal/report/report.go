@@ -76,6 +76,36 @@ func (r *Report) Names(seq int) bool {
 	return false
 }
 
+// Called is what a command of a course is called: by the exchange or the turn that it ends, where
+// those are what is counted, else by its number.
+func (r *Report) Called(c *chances.Course, seq int) string {
+	switch p := r.partAt(seq); {
+	case p != nil && c.Turns:
+		turn, side, of := strings.Cut(p.Heading, " · ")
+		if !of {
+			return turn
+		}
+		what := "'s half of "
+		if len(c.Sides) > 2 {
+			what = "'s part of "
+		}
+		return side + what + line.LowerFirst(turn)
+	case p != nil && r.Joined:
+		return line.Capital(p.Word) + " " + p.Round
+	}
+	return "Command " + strconv.Itoa(seq)
+}
+
+// partAt is the turn that a command belongs to, nil if it belongs to none.
+func (r *Report) partAt(seq int) *Part {
+	for i := range r.Parts {
+		if p := &r.Parts[i]; p.Round != "" && len(p.Rows) > 0 && p.Rows[0].First <= seq && seq <= p.Rows[len(p.Rows)-1].Last {
+			return p
+		}
+	}
+	return nil
+}
+
 // Sealed reports whether its notation ends in the seals of hidden choices: nobody reads them in a
 // post.
 func (r *Report) Sealed() bool { return strings.Contains(r.Bout, "\n$1=") }

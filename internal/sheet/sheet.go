@@ -472,13 +472,17 @@ func (w *writer) states(i int) {
 		}
 	}
 	s := &w.out.Sheets[i]
-	alone := len(w.words) == 1 || w.t.Blank
+	alone, many := len(w.words) == 1 || w.t.Blank, false
 	for _, e := range w.set.All("tick") {
 		if meets(e.Text("own"), w.words[i]) && (alone || meets(e.Text("met"), others)) {
 			boxes, under := w.boxes(e, i), e.Text("under")
 			if k := slices.IndexFunc(s.Boxes, func(b paper.Boxes) bool { return b.Called == under }); e.Bool("state") {
 				s.States = append(s.States, boxes...)
 			} else if under == "" {
+				if n := len(boxes); n > 0 { // on a small sheet all run on, but kinds stand apart
+					boxes[0].Apart = w.out.Small() && len(s.Ticks) > 0 && (n > 1 || many)
+					many = n > 1
+				}
 				s.Ticks = append(s.Ticks, boxes...)
 			} else if k >= 0 {
 				s.Boxes[k].Ticks = append(s.Boxes[k].Ticks, boxes...)
@@ -719,19 +723,17 @@ func (w *writer) worth(m *Man, arm *option, columns []option) (cells []string) {
 // none is what no face does at a reach at which others are hit.
 const none = "none"
 
-// ways are the chances of each way in which it is done, side by side; where they are alike,
-// or there is one, that alone.
+// ways are the chances of each way in which it is done, side by side; that alone where there
+// is one.
 func (w *writer) ways(chance func(way string) string) string {
 	var cells []string
 	for _, v := range w.sheet.List("ways") {
 		cells = append(cells, chance(v.Text()))
 	}
-	switch cells = slices.DeleteFunc(cells, func(c string) bool { return c == "" }); {
-	case len(w.sheet.List("ways")) == 0:
+	if len(cells) == 0 {
 		return chance("")
-	case len(slices.Compact(slices.Clone(cells))) == 1:
-		return cells[0]
 	}
+	cells = slices.DeleteFunc(cells, func(c string) bool { return c == "" })
 	return strings.Join(cells, " / ")
 }
 
@@ -903,6 +905,10 @@ func (w *writer) share(with []string, command, event string) (n, of uint64, ok b
 
 // eventOf is how often an event occurs, of how many times.
 func eventOf(o *game.Odds, event string) (n, of uint64) {
+	if other, not := strings.CutPrefix(event, "not "); not {
+		n, of = eventOf(o, other)
+		return of - n, of
+	}
 	for _, e := range o.Events {
 		if e.Name == event {
 			return e.N, o.Denominator

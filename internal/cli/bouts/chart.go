@@ -80,7 +80,9 @@ func simChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, content *
 		figures = append(figures, changesOf(base, others)...)
 		to.Said = append(to.Said, changedBy(base, others, content.Open().Words().Called, roundOf(rs))...)
 		if len(others) <= mostBeside {
-			figures = append(figures, beside(base, others, rs)...)
+			both := beside(base, others, rs)
+			to.Paired = len(others) == 1 && len(figures)%2 == 0 && len(both)%2 == 0
+			figures = append(figures, both...)
 		}
 	}
 	to.Said = append(to.Said, playing(rs, base.Policies)...)
@@ -152,19 +154,26 @@ func played(f *shard.File, l *shard.Lineup) string {
 // mostBeside is how many variations are drawn beside what they vary.
 const mostBeside = 2
 
-// beside are how long bouts last and what becomes of those who fight, as it is and as varied.
+// beside are how long bouts last, as it is and as varied, then what becomes of those who fight.
 func beside(base *shard.Lineup, others []shard.Lineup, rs *game.Ruleset) (figures []*figure.Figure) {
 	lengths := []figure.Length{lasting(base, "")}
 	for i := range others {
 		lengths = append(lengths, lasting(&others[i], ""))
 	}
-	for i := -1; i < len(others); i++ {
-		l, as := base, unvaried
-		if i >= 0 {
-			l, as = &others[i], line.Clean(others[i].Title)
-		}
-		for _, f := range []*figure.Figure{lengthOf(l, roundOf(rs), lengths...), fatesOf(l, rs)} {
-			if f != nil {
+	all := []*shard.Lineup{base}
+	for i := range others {
+		all = append(all, &others[i])
+	}
+	for _, draw := range []func(l *shard.Lineup) *figure.Figure{
+		func(l *shard.Lineup) *figure.Figure { return lengthOf(l, roundOf(rs), lengths...) },
+		func(l *shard.Lineup) *figure.Figure { return fatesOf(l, rs) },
+	} {
+		for i, l := range all {
+			if f := draw(l); f != nil {
+				as := unvaried
+				if i > 0 {
+					as = line.Clean(l.Title)
+				}
 				f.Title += ", " + as
 				figures = append(figures, f)
 			}

@@ -381,7 +381,7 @@ func showSeason(p *shell.Program, c *campaign.Campaign, before map[string]campai
 	if len(rows) == 0 {
 		return
 	}
-	p.Println(row("", "bouts", "beaten", "spared", "skills"))
+	p.Println(row("", "bouts", "beat", "spared", "skills"))
 	for _, r := range rows {
 		p.Println(r)
 	}

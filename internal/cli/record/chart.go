@@ -37,10 +37,10 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	l = &bySide
 	title := "What the dice did"
 	switch {
+	case len(met) < len(names) && len(met) <= mostNamed: // units and men come and go, sides stay
+		title += whose(met)
 	case len(names) <= mostNamed:
 		title += whose(names)
-	case len(met) <= mostNamed:
-		title += whose(met)
 	}
 	to.Lead = view.Seen(l)
 	var figures []*figure.Figure

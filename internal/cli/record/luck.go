@@ -134,43 +134,53 @@ func (q *luckQuestion) moments(p *shell.Program, name string, s *repl.Session) (
 	if err := s.Commands(func(d *repl.Deed) error { typed[d.Seq] = line.Clean(d.Typed); return nil }); err != nil {
 		return nil, err
 	}
-	f := &view.Followed{Journal: name, Policy: c.Policy, Bouts: c.Bouts}
+	r, err := reportOf(s, c)
+	if err != nil {
+		return nil, err
+	}
+	f := &view.Followed{Journal: name, Policy: c.Policy, Bouts: c.Bouts, Battles: r.Armies != nil}
 	for _, m := range c.Largest(mostMoments) {
-		f.Moments = append(f.Moments, momentOf(c, m, 0, name, typed[m.Seq]))
+		f.Moments = append(f.Moments, momentOf(c, m, r, 0, name, typed[m.Seq]))
 	}
 	if q.chart.Wanted() {
-		return f, q.print(s, c, f, typed)
+		q.print(r, c, f, typed)
 	}
 	return f, nil
 }
 
-// print keeps what a page says of a bout: the commands that a report names, and its figure.
-func (q *luckQuestion) print(s *repl.Session, c *chances.Course, f *view.Followed, typed map[int]string) error {
+// reportOf is the report of a bout with its course.
+func reportOf(s *repl.Session, c *chances.Course) (*report.Report, error) {
 	src, err := report.Of(s)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	src.Course = c
-	r, err := report.Make(src)
-	if err != nil || r.Chances == nil {
-		return err
+	return report.Make(src)
+}
+
+// print keeps what a page says of a bout: the commands that a report names, and its figure.
+func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Followed, typed map[int]string) {
+	if r.Chances == nil {
+		return
 	}
 	page := *f
 	page.Moments = nil
 	for _, m := range c.Largest(len(c.Moves)) {
 		if len(page.Moments) < mostMoments && r.Names(m.Seq) {
-			page.Moments = append(page.Moments, momentOf(c, m, r.Chances.Of, f.Journal, typed[m.Seq]))
+			page.Moments = append(page.Moments, momentOf(c, m, r, r.Chances.Of, f.Journal, typed[m.Seq]))
 		}
 	}
 	q.printed, q.courses = append(q.printed, page), append(q.courses, r.Chances.Figure)
-	return nil
 }
 
 // momentOf is a command that changed the chance of a side.
-func momentOf(c *chances.Course, m *chances.Move, side int, journal, typed string) view.Moment {
+func momentOf(c *chances.Course, m *chances.Move, r *report.Report, side int, journal, typed string) view.Moment {
 	v := view.Moment{Journal: journal, Command: m.Seq, Text: typed, Who: line.Clean(c.Sides[side]), Before: m.Before.Sides[side].P, After: m.After.Sides[side].P, Dice: m.Fell(side), Half: stats.Half(m.ChangedSE(side)), DiceHalf: stats.Half(m.FellSE(side))}
 	if v.Whole = c.Turns; c.Turns {
 		v.Text, v.Dice, v.DiceHalf = "which ends a turn", 0, 0
+	}
+	if c.Turns || r.Joined { // what is counted is no command
+		v.Name = (&report.Turn{Name: r.Called(c, m.Seq)}).InSentence()
 	}
 	v.Turning = slices.Contains(c.Turning(), m)
 	return v

@@ -20,6 +20,7 @@ type ChartFile struct {
 	Why        []string // what makes it so
 	Otherwise  []string // what other rulings would make of it
 	Swapped    bool     // the first two sides change their ink
+	Paired     bool     // two figures in a row of a page belong side by side
 }
 
 // Register adds the flag.
@@ -82,7 +83,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said, Swapped: c.Swapped})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said, Swapped: c.Swapped, Paired: c.Paired})
 	}
 	if err != nil {
 		return err

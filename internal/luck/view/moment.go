@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"summa/internal/line"
 )
 
 // A Moment is a command that changed the chances of a bout, those of its first side.
@@ -15,6 +17,7 @@ type Moment struct {
 	Before   float64 `json:"before"`
 	After    float64 `json:"after"`
 	Dice     float64 `json:"dice"` // how much of that the dice did
+	Name     string  `json:"-"`    // what it is called where not the command is what counts: an exchange, a turn
 	Turning  bool    `json:"turning"`
 	Whole    bool    `json:"turn,omitempty"` // it is a whole turn, of which it is not known what the dice did
 	Half     float64 `json:"change_half"`    // half the interval of After less Before
@@ -26,6 +29,7 @@ type Followed struct {
 	Journal string   `json:"journal"`
 	Policy  string   `json:"policy"`
 	Bouts   uint64   `json:"bouts"` // that each position was played on for
+	Battles bool     `json:"-"`     // they are battles
 	Moments []Moment `json:"-"`
 }
 
@@ -53,7 +57,23 @@ func (f *Followed) Headline() string {
 		return ""
 	}
 	m := &f.Moments[k]
-	return "It turned at command " + strconv.Itoa(m.Command) + ": " + m.Who + "'s chance " + m.way() + " to " + percent(m.After) + " of 100"
+	return "It turned at " + m.called() + ": " + m.Who + "'s chance " + m.way() + " to " + percent(m.After) + " of 100"
+}
+
+// called is what a moment is called within a sentence: by its turn or exchange, else by its command.
+func (m *Moment) called() string {
+	if m.Name == "" {
+		return "command " + strconv.Itoa(m.Command)
+	}
+	return m.Name
+}
+
+// titled is what it is called with what was done; what a command of a whole turn says is not the turn.
+func (m *Moment) titled() string {
+	if m.Name != "" {
+		return m.Name + ", up to command " + strconv.Itoa(m.Command)
+	}
+	return m.called() + ", " + m.Text
 }
 
 // way says from where a chance went which way.
@@ -68,14 +88,14 @@ func (m *Moment) way() string {
 func (f *Followed) printed(i int) string {
 	m := &f.Moments[i]
 	change := math.Round(100*m.After) - math.Round(100*m.Before)
-	text := "Command " + strconv.Itoa(m.Command) + ", " + m.Text
+	text := line.Capital(m.titled())
 	switch turning := f.turning(); {
 	case m.Turning && turning > 1:
 		text += ", perhaps the turning point"
 	case m.Turning:
 		text += ", the turning point"
 	}
-	text += ". Of 100 bouts " + m.Who + " would have won " + percent(m.Before) + " before it and " + percent(m.After) + " after it: " + points(change/100, m.Half) + " points"
+	text += ". Of 100 " + f.bouts() + " " + m.Who + " would have won " + percent(m.Before) + " before it and " + percent(m.After) + " after it: " + points(change/100, m.Half) + " points"
 	dice := math.Round(100 * m.Dice)
 	switch {
 	case m.Whole:
@@ -87,6 +107,14 @@ func (f *Followed) printed(i int) string {
 		text += ", and " + points(m.Dice, m.DiceHalf) + " points by its dice alone"
 	}
 	return strings.NewReplacer("+/-", "±", " -", " −").Replace(text) + "."
+}
+
+// bouts is what is played on from a position.
+func (f *Followed) bouts() string {
+	if f.Battles {
+		return "battles"
+	}
+	return "bouts"
 }
 
 // turning is how many of the moments may have been the turning point.
@@ -101,7 +129,7 @@ func (f *Followed) turning() (n int) {
 
 // said says by what the moments were found, and what that makes of them.
 func (f *Followed) said(several bool) string {
-	by := strconv.FormatUint(f.Bouts, 10) + " bouts a position, as the policy " + f.Policy + " plays"
+	by := strconv.FormatUint(f.Bouts, 10) + " " + f.bouts() + " a position, as the policy " + f.Policy + " plays"
 	text := "What changed the chances most before the end, by " + by + ":"
 	if len(f.Moments) == 0 {
 		text = "No command changed the chances by more than is left in doubt by " + by + "."
@@ -117,7 +145,7 @@ func (f *Followed) said(several bool) string {
 func (f *Followed) moment(i int) string {
 	m := &f.Moments[i]
 	turning := f.turning()
-	text := "command " + strconv.Itoa(m.Command) + ", " + m.Text + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points((math.Round(100*m.After)-math.Round(100*m.Before))/100, m.Half)
+	text := m.titled() + ": " + m.Who + " from " + percent(m.Before) + " to " + percent(m.After) + " in 100, " + points((math.Round(100*m.After)-math.Round(100*m.Before))/100, m.Half)
 	if !m.Whole {
 		text += "; the dice " + points(m.Dice, m.DiceHalf)
 		if math.Abs(m.Dice) <= m.DiceHalf {

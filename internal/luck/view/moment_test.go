@@ -28,6 +28,16 @@ func TestFollowedSaid(t *testing.T) {
 			t.Errorf("no %q in %q", want, said)
 		}
 	}
+	turn := Followed{Bouts: 100, Battles: true, Moments: []Moment{{Command: 38, Name: "Rome's half of turn 3", Who: "Rome", Before: 0.3, After: 0.17, Turning: true, Whole: true, Half: 0.04}}}
+	if got, want := turn.Headline(), "It turned at Rome's half of turn 3: Rome's chance fell from 30 to 17 of 100"; got != want {
+		t.Errorf("%q", got)
+	}
+	if got, want := turn.moment(0), "Rome's half of turn 3, up to command 38: Rome from 30 to 17 in 100"; !strings.HasPrefix(got, want) {
+		t.Errorf("%q", got)
+	}
+	if said := strings.Join(turn.Said(false), " "); !strings.Contains(said, "100 battles a position") || !strings.Contains(said, "Of 100 battles Rome") {
+		t.Errorf("%q", said)
+	}
 	if f.Moments[1].Turning = true; f.Headline() != "" {
 		t.Error(f.Headline())
 	}
