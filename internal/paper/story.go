@@ -1405,7 +1405,7 @@ func decided(r *report.Report) (list []happened) {
 				turn = &c.Turning[i]
 			}
 		}
-		list = append(list, happened{max(0, partOf(r, turn.Seq)), fmt.Sprintf("Nothing moved the chances more than %s: of 100 battles %s would have won %d before it, %d after.", turn.InSentence(), c.Who, turn.Before, turn.After), false})
+		list = append(list, happened{max(0, partOf(r, turn.Seq)), moved(c, turn), false})
 	}
 	if part, text := dearest(r); text != "" {
 		list = append(list, happened{part, text, true})

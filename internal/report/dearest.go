@@ -1,0 +1,75 @@
+package report
+
+import (
+	"math"
+	"strconv"
+
+	"summa/internal/chances"
+	"summa/internal/line"
+)
+
+// beyondDoubt is how many times its interval what a side chose must have come to for its dearest choice to
+// be named.
+const beyondDoubt = 2
+
+// dearest names the row in which a side gave most away by what it chose, where all of its choices together
+// gave away much more than is in doubt; "" where none did.
+func (w *writer) dearest(c *chances.Course, side int) (said string) {
+	if c.Turns || w.src.Programs || vague(c, side) != "" {
+		return ""
+	}
+	for _, p := range c.Parts(side) {
+		own := p.Value // to whose choices they were
+		if p.Who != side {
+			own = -own
+		}
+		if p.Kind != chances.Acts || p.Dice || p.Who < 0 || len(c.Sides) != 2 || own >= 0 || math.Abs(p.Value) <= beyondDoubt*p.Half {
+			continue
+		}
+		row := w.gaveAway(p.Who, side)
+		if row == nil {
+			continue
+		}
+		who, as := line.Clean(c.Sides[p.Who]), "command "+strconv.Itoa(row.First)
+		if row.Last > row.First {
+			as = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
+		}
+		lost := max(row.Chance.Chose, -row.Chance.Chose)
+		said = "By the measure of the policy " + c.Policy + " the dearest choice of " + who + " was " + as + w.chose(row) + ": it cost " + strconv.Itoa(lost) + " points of 100."
+	}
+	return said
+}
+
+// gaveAway is the row in which a side gave most away by what it chose, nil if none says so.
+func (w *writer) gaveAway(who, side int) (most *Row) {
+	for i := range w.r.Parts {
+		for k := range w.r.Parts[i].Rows {
+			row := &w.r.Parts[i].Rows[k]
+			if row.Who != who || row.Chance == nil || row.Chance.Chose == 0 || (row.Chance.Chose > 0) == (who == side) {
+				continue
+			}
+			if most == nil || max(row.Chance.Chose, -row.Chance.Chose) > max(most.Chance.Chose, -most.Chance.Chose) {
+				most = row
+			}
+		}
+	}
+	return most
+}
+
+// chose is what came of such a row without dice, in brackets; "" of one with them, whose sentences tell what
+// the dice made of it.
+func (w *writer) chose(row *Row) string {
+	if len(row.Dice) > 0 || len(row.Told) == 0 {
+		return ""
+	}
+	text := ""
+	for _, t := range row.Told {
+		for _, part := range append([]string{t.Text}, t.Sums...) {
+			if text != "" && part != "" {
+				text += " "
+			}
+			text += part
+		}
+	}
+	return " (" + text + ")"
+}
