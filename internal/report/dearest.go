@@ -3,6 +3,7 @@ package report
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"summa/internal/chances"
 	"summa/internal/line"
@@ -30,12 +31,12 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 		if row == nil {
 			continue
 		}
-		who, as := line.Clean(c.Sides[p.Who]), "command "+strconv.Itoa(row.First)
+		who, at := line.Clean(c.Sides[p.Who]), "command "+strconv.Itoa(row.First)
 		if row.Last > row.First {
-			as = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
+			at = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
 		}
 		lost := max(row.Chance.Chose, -row.Chance.Chose)
-		said = "By the measure of the policy " + c.Policy + " the dearest choice of " + who + " was " + as + w.chose(row) + ": it cost " + strconv.Itoa(lost) + " points of 100."
+		said = who + "'s choices gave away " + strconv.Itoa(-percent(own)) + " points of 100 by the measure of the policy " + c.Policy + "; the dearest, " + strconv.Itoa(lost) + " points, was at " + at + w.chose(row) + "."
 	}
 	return said
 }
@@ -62,14 +63,13 @@ func (w *writer) chose(row *Row) string {
 	if len(row.Dice) > 0 || len(row.Told) == 0 {
 		return ""
 	}
-	text := ""
+	var parts []string
 	for _, t := range row.Told {
 		for _, part := range append([]string{t.Text}, t.Sums...) {
-			if text != "" && part != "" {
-				text += " "
+			if part = strings.TrimSuffix(part, "."); part != "" {
+				parts = append(parts, part)
 			}
-			text += part
 		}
 	}
-	return " (" + text + ")"
+	return " (" + strings.Join(parts, "; ") + ")"
 }

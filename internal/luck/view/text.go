@@ -241,7 +241,7 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 		}
 		said = append(said, stake.Text+" "+strconv.Itoa(n)+", "+strconv.FormatFloat(mean, 'f', 1, 64)+" expected (command "+strings.Join(kinds, "; ")+").")
 		if l.Compared() > 1 {
-			said = append(said, neither([]string{stake.Text}))
+			said = append(said, neither(stake.Text))
 		}
 	}
 	return strings.Join(said, " ")

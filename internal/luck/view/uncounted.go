@@ -21,10 +21,13 @@ func uncounted(l *luck.Ledger) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return " " + neither(names)
+	return " Nor are " + strings.Join(names, " and ") + ": " + byKind
 }
 
-// neither says of stakes without a better side why no total of them is compared.
-func neither(names []string) string {
-	return strings.Join(names, " and ") + " are not among the totals: each is good or bad by what it brings."
+// byKind is why they have none.
+const byKind = "each is good or bad by what it brings."
+
+// neither says of a stake without a better side why no total of it is compared.
+func neither(name string) string {
+	return name + " are not among the totals: " + byKind
 }
