@@ -217,6 +217,9 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		most = max(most, m.Swing())
 	}
 	var said []string
+	for _, m := range c.AsMuch() {
+		said = append(said, w.named(c, m.Seq)+" changed the chances as much, to a point of 100.")
+	}
 	if m, by := c.TakenBack(); m != nil {
 		text := w.named(c, m.Seq) + " brought " + line.Clean(c.Sides[side]) + " from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
 		if by != nil {
