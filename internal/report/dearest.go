@@ -19,7 +19,9 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 	if c.Turns || w.src.Programs || vague(c, side) != "" {
 		return ""
 	}
-	for _, p := range c.Parts(side) {
+	parts := c.Parts(side)
+	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
+	for i, p := range parts {
 		own := p.Value // to whose choices they were
 		if p.Who != side {
 			own = -own
@@ -36,7 +38,7 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 			at = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
 		}
 		lost := max(row.Chance.Chose, -row.Chance.Chose)
-		said = who + "'s choices gave away " + strconv.Itoa(-percent(own)) + " points of 100 by the measure of the policy " + c.Policy + "; the dearest, " + strconv.Itoa(lost) + " points, was at " + at + w.chose(row) + "."
+		said = who + "'s choices gave away " + strconv.Itoa(max(points[i], -points[i])) + " points of 100 by the measure of the policy " + c.Policy + "; the dearest, " + strconv.Itoa(lost) + " points, was at " + at + w.chose(row) + "."
 	}
 	return said
 }
