@@ -118,11 +118,32 @@ func (c *Course) end() int {
 // or more and were not undone, the one that changed them most; with the second where the intervals do not
 // tell them apart. A bout may have none.
 func (c *Course) Turning() []*Move {
-	list := slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return m.Swing() < leastSwing || c.undone(m) })
+	list := c.lasting()
 	if len(list) > 1 && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
 		return list[:2]
 	}
 	return list[:min(1, len(list))]
+}
+
+// lasting are the commands that changed the chances by ten points or more and were not undone, the
+// first of them most.
+func (c *Course) lasting() []*Move {
+	return slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return m.Swing() < leastSwing || c.undone(m) })
+}
+
+// AsMuch are the commands that changed the chances as much, in whole points, as the second of two that
+// may be the turning point, and are not named as such.
+func (c *Course) AsMuch() (list []*Move) {
+	turning := c.Turning()
+	if len(turning) < 2 {
+		return nil
+	}
+	for _, m := range c.lasting()[len(turning):] {
+		if math.Round(100*m.Swing()) == math.Round(100*turning[1].Swing()) {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // A Part is what added up to the result.

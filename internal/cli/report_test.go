@@ -225,7 +225,7 @@ func TestReportChancesAlone(t *testing.T) {
 	if !regexp.MustCompile(`<h2>The turning point: command 38[ <]`).MatchString(got.out) {
 		t.Errorf("the Double 6 of command 38 turned the bout: %s", regexp.MustCompile(`<h2>[^<]*turning[^<]*`).FindString(got.out))
 	}
-	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix: both dice show a 6.`, "Felix, a secutor with Stamina 10, meets Remus, a retiarius with 7.", `">38 Felix netted<`, "Command 38: Felix netted. Remus rolls again", "A signed number in a row is what its dice alone added."} {
+	for _, want := range []string{`<strong>Command 38</strong>, net Felix: Remus rolls again for the feint. Remus attacks Felix: both dice show a 6.`, "Felix, a secutor with Stamina 10, meets Remus, a retiarius with 7.", `">38 Felix netted<`, "Command 38: Felix netted. Remus rolls again", "A signed number in a row is what its dice alone added, or before the word choice what was chosen."} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("no %q", want)
 		}

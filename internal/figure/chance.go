@@ -58,8 +58,9 @@ func (c *Chance) Figure() *Figure {
 		return chanceLeft + (chanceRight-chanceLeft)*float64(at-first)/float64(max(1, last-first))
 	}
 	y := func(p float64) float64 { return chanceTop + chanceHigh*(1-p) }
-	f.rounds(c.Rounds, x, chanceTop, chanceHigh, chanceRight)
-	if len(c.Rounds) > 0 && c.Unit != "" {
+	rounds, named := c.withUnit(x)
+	f.rounds(rounds, x, chanceTop, chanceHigh, chanceRight)
+	if len(c.Rounds) > 0 && c.Unit != "" && !named {
 		at, end, low := chanceLeft-5, "end", chanceTop+chanceHigh+13
 		if width(c.Unit) > at { // it has no room beside the numbers, and stands below them
 			at, end, low = chanceLeft, "", low+11
@@ -105,6 +106,24 @@ func (c *Chance) Figure() *Figure {
 	}
 	f.label(c, x, y)
 	return f
+}
+
+// withUnit are the rounds, the first with what they are called where it has room for that, which is reported.
+func (c *Chance) withUnit(x func(int) float64) ([]Round, bool) {
+	if len(c.Rounds) == 0 || c.Unit == "" {
+		return c.Rounds, false
+	}
+	list, right := slices.Clone(c.Rounds), chanceRight
+	if len(list) > 1 {
+		right = x(list[1].At - 1)
+	}
+	first := &list[0]
+	text := c.Unit + " " + first.Name
+	if width(c.Unit) <= chanceLeft-5 || width(text) > right-x(first.At-1) { // it stands at the left of the numbers, or below them
+		return list, false
+	}
+	first.Name = text
+	return list, true
 }
 
 // label names the commands that have a label: beside what they did to the chance, where no

@@ -228,10 +228,14 @@ func (g *Ground) tags(most int) []string {
 	if len(count) == len(g.Men) { // one letter tells them apart
 		return list
 	}
-	clear(count)
 	for i, m := range g.Men {
-		list[i] = Short(m.Name, most)
-		count[list[i]]++
+		if count[Short(m.Name, 1)] > 1 {
+			list[i] = Short(m.Name, max(2, most))
+		}
+	}
+	clear(count)
+	for _, tag := range list {
+		count[tag]++
 	}
 	for i, m := range g.Men {
 		digits := m.Name[len(strings.TrimRight(m.Name, "0123456789")):]

@@ -109,9 +109,9 @@ func (r *run) place() {
 func (f *Figure) lanes(list []strip, top float64) {
 	for i := range list {
 		l := &list[i]
-		f.text("name "+Letter(l.Of), stepsRight+4, top+10, "", Short(l.Name, 11))
 		for k, row := range l.rows {
 			y := top + rowGap*float64(k)
+			f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
 			f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
 			for _, r := range row {
 				class, on := "state "+Letter(l.Of), "on"

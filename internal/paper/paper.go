@@ -38,7 +38,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 // sheet is the template of a page.
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
-	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": short, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
+	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
 	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 })
 
@@ -142,14 +142,24 @@ type flank struct {
 // bySide are the cards of a report: where two sides have several figures, those of each
 // stand together.
 func bySide(r *report.Report) []flank {
-	sides := map[int][]report.Card{}
-	for _, c := range r.Cards {
+	sides, cards := map[int][]report.Card{}, winnerFirst(r)
+	for _, c := range cards {
 		sides[c.Of] = append(sides[c.Of], c)
 	}
-	if len(sides) != 2 || len(r.Cards) < 3 || sides[0] == nil || sides[1] == nil {
-		return []flank{{Cards: r.Cards}}
+	if len(sides) != 2 || len(cards) < 3 || sides[0] == nil || sides[1] == nil {
+		return []flank{{Cards: cards}}
 	}
-	return []flank{{sides[0], true}, {sides[1], true}}
+	first := cards[0].Of
+	return []flank{{sides[first], true}, {sides[1-first], true}}
+}
+
+// winnerFirst are the cards of a report, where two sides have met those of the side that has won first.
+func winnerFirst(r *report.Report) []report.Card {
+	cards := slices.Clone(r.Cards)
+	if r.Winner == 1 && !slices.ContainsFunc(cards, func(c report.Card) bool { return c.Of > 1 }) {
+		slices.SortStableFunc(cards, func(a, b report.Card) int { return b.Of - a.Of })
+	}
+	return cards
 }
 
 // inLine reports whether those who fought stood on a line, of which a drawing takes half a page.

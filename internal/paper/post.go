@@ -2,6 +2,7 @@ package paper
 
 import (
 	"slices"
+	"strings"
 
 	"summa/internal/report"
 )
@@ -63,8 +64,12 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 	}
 	n, dice := acts(list)
 	all, fell := acts(rounds(r))
+	sealed := ""
+	if r.Bout != "" && !moves {
+		sealed = "The moves with their seals stand on the page alone (--format html)."
+	}
 	if n == all {
-		return ""
+		return sealed
 	}
 	text := "Left out: what was done without dice and decided nothing"
 	switch {
@@ -76,5 +81,5 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 	if moves {
 		text += "; the moves at the end have all of it"
 	}
-	return text + "."
+	return strings.TrimSpace(text + ". " + sealed)
 }

@@ -728,7 +728,7 @@ func (t *teller) passed() string {
 
 // closes says who has won, where more than two have fought.
 func closes(r *report.Report) string {
-	if r.Won == "" || r.Won == r.Title || len(r.Cards) < 3 || strings.Contains(r.Lead, r.Won+".") {
+	if r.Won == "" || strings.HasSuffix(r.Title, r.Won) || len(r.Cards) < 3 || strings.Contains(r.Lead, r.Won+".") {
 		return ""
 	}
 	return r.Won + "."
@@ -1162,7 +1162,7 @@ func shortBattle(r *report.Report) string {
 		said = append(said, x.said)
 	}
 	end := ""
-	if r.Won != "" && r.Won != r.Title { // which stands above it
+	if r.Won != "" && !strings.HasSuffix(r.Title, r.Won) { // which stands above it
 		end = r.Won + "."
 	} else if r.Won != "" {
 		from := 0
@@ -1405,7 +1405,7 @@ func decided(r *report.Report) (list []happened) {
 				turn = &c.Turning[i]
 			}
 		}
-		list = append(list, happened{max(0, partOf(r, turn.Seq)), fmt.Sprintf("Nothing moved the chances more than %s: of 100 battles %s would have won %d before it, %d after.", turn.InSentence(), c.Who, turn.Before, turn.After), false})
+		list = append(list, happened{max(0, partOf(r, turn.Seq)), moved(c, turn), false})
 	}
 	if part, text := dearest(r); text != "" {
 		list = append(list, happened{part, text, true})

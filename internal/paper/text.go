@@ -15,7 +15,7 @@ import (
 func Markdown(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
-	if text := short(r); text != "" {
+	if text := inBrief(r); text != "" {
 		b.WriteString(mdBegin(minus(text)) + "\n\n")
 	}
 	mdArmies(&b, r)
@@ -157,7 +157,7 @@ func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$
 func BBCode(r *report.Report) []byte {
 	var b strings.Builder
 	b.WriteString("[b]" + bb(r.Title) + "[/b]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
-	if text := short(r); text != "" {
+	if text := inBrief(r); text != "" {
 		b.WriteString(bb(minus(text)) + "\n")
 	}
 	for _, a := range r.Armies {
@@ -238,7 +238,7 @@ func Text(r *report.Report) []byte {
 	para("", "", r.Title)
 	para("", "", r.Kicker)
 	para("", "", r.Lead)
-	para("", "", short(r))
+	para("", "", inBrief(r))
 	for _, a := range r.Armies {
 		para("", "", a.Side+playedBy(a)+":")
 		for _, c := range a.Cards {
@@ -335,7 +335,7 @@ func signedSays(c *report.Chances) string {
 	if c.Turns {
 		return ""
 	}
-	return " A signed number in a row is what its dice alone added, or what was chosen, where that is five or more."
+	return " A signed number in a row is what its dice alone added, or before the word choice what was chosen, where that is five or more."
 }
 
 // reckoned says how chances were reckoned.
@@ -392,7 +392,7 @@ func alone(r *report.Report) []report.Card {
 	if len(r.Armies) > 0 {
 		return nil
 	}
-	return r.Cards
+	return winnerFirst(r)
 }
 
 // playedBy is who played an army, as it goes on behind its name.

@@ -30,6 +30,7 @@ type Chances struct {
 	Figure  *figure.Figure
 	Ledger  []Entry
 	Timing  string // what the dice did by when they fell, "" where that was little
+	Dearest string // the choice that cost a side most whose choices counted, in a sentence; or ""
 	Vague   string // in place of the ledger on paper, where too much of it is in doubt
 }
 
@@ -149,6 +150,7 @@ func (w *writer) chances() {
 	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side, named)
+	x.Dearest = w.dearest(c, side)
 	w.charged(x)
 }
 
@@ -215,6 +217,9 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		most = max(most, m.Swing())
 	}
 	var said []string
+	for _, m := range c.AsMuch() {
+		said = append(said, w.named(c, m.Seq)+" changed the chances as much, to a point of 100.")
+	}
 	if m, by := c.TakenBack(); m != nil {
 		text := w.named(c, m.Seq) + " brought " + line.Clean(c.Sides[side]) + " from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
 		if by != nil {
@@ -489,7 +494,7 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	sum := start
 	for i, p := range parts {
 		sum += points[i]
-		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i], Half: half(p.Half), Nobodys: p.Who < 0 && p.Kind != chances.Begins && p.Kind != chances.Word && p.Kind != chances.Meets})
+		list = append(list, Entry{Said: w.partSaid(c, &p), Points: points[i], Half: half(p.Half), Nobodys: w.nobodys(&p)})
 	}
 	said := who + " has won"
 	switch end := &c.Moves[len(c.Moves)-1].After; {
@@ -503,6 +508,15 @@ func (w *writer) ledger(c *chances.Course, side int) []Entry {
 	}
 	left := &c.Moves[len(c.Moves)-1].After.Sides[side]
 	return append(list, Entry{Said: said, Points: sum, Half: half(left.Half()), Sum: true})
+}
+
+// nobodys reports whether a part of a chance is of no side's turns and choices; where both choose at a
+// time, what one has chosen by himself is none.
+func (w *writer) nobodys(p *chances.Part) bool {
+	if w.src.Joined && p.Kind == chances.Acts && !p.Dice {
+		return true
+	}
+	return p.Who < 0 && p.Kind != chances.Begins && p.Kind != chances.Word && p.Kind != chances.Meets
 }
 
 // timely is by how much the dice of a side's turns must have moved a chance for it to be said
@@ -655,7 +669,7 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 	case p.Kind == chances.Meets && w.src.Programs:
 		return "What both chose, and how it met"
 	case p.Kind == chances.Meets:
-		return "The choices of both, one against the other"
+		return "The choices of both, taken together, against the policy's"
 	case c.Turns:
 		return who + "'s turns"
 	case p.Dice && w.src.Holds != "":
@@ -742,7 +756,10 @@ func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
 	}
 	switch p := w.partAt(m.Seq); {
 	case p != nil && c.Turns:
-		return w.dearestIn(p, m, side)
+		if text := w.dearestIn(p, m, side); text != "" || !slices.Contains(c.Turning(), m) {
+			return text
+		}
+		return p.Word + " " + p.Round + ", " + line.Clean(whose) // the heading names it
 	case p != nil && w.src.Joined:
 		return p.Round + " " + w.called(m.Seq, whose)
 	}

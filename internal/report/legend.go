@@ -34,7 +34,7 @@ func (w *writer) legend(c *chart.Chart) string {
 		sides = append(sides, said+" "+inkOf(of, len(names)))
 	}
 	text := strings.Join(sides, ", ") + ". "
-	text += "A point shows where somebody looks; a broken line, the way since the turn began; a broken circle, who is out."
+	text += "A point shows where somebody looks; a broken line, the way since the turn began; a broken circle, open for every side, who is out."
 	if c.Shape == chart.Hexes {
 		return text + " A hex is called by the number below its column and the one at the left of its slope."
 	}

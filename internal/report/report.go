@@ -27,6 +27,7 @@ type Report struct {
 	Ruleset string // its title
 	Title   string // who beat whom
 	Won     string // which side did, whatever title is given; "" where it is not over
+	Winner  int    // the number of that side, -1 for none
 	Kicker  string // the ruleset, the event, the place and the date
 	Lead    string // how it ended, in a sentence
 	Cards   []Card
@@ -53,7 +54,6 @@ type Report struct {
 	Moves   int              // how many moves it has there
 	Notes   []string
 	Lasted  int   // how many commands there are, without those that were taken back
-	Abouts  int   // and how many more only say something about the bout
 	Last    int   // the number of the last
 	Handed  []int // the commands that only say who plays, which are no moves
 }
@@ -246,6 +246,9 @@ func Make(src Source) (*Report, error) {
 	}
 	if src.About.Title != "" {
 		w.r.Title = src.About.Title
+		if w.r.Won != "" && !src.Programs {
+			w.r.Title += ": " + w.r.Won
+		}
 	}
 	if t := w.steps.Tracks; len(t) > 0 {
 		w.ended()
@@ -325,11 +328,10 @@ func (w *writer) command(d *repl.Deed) error {
 	if !w.begun {
 		w.scenario(d.Typed)
 	}
+	w.r.Lasted++
 	if strings.HasPrefix(d.Typed, "about ") {
-		w.r.Abouts++
 		return nil // it stands at the top
 	}
-	w.r.Lasted++
 	if d.Typed == "auto" || strings.HasPrefix(d.Typed, "auto ") {
 		w.r.Handed = append(w.r.Handed, d.Seq)
 	}
@@ -759,8 +761,10 @@ func (w *writer) result() {
 		}
 	}
 	w.r.Title, w.r.Lead = w.title(), ""
+	w.r.Winner = -1
 	if g.Over() {
-		w.r.Won = w.r.Title
+		winner, _ := w.s.Facts().Get("bout.winner")
+		w.r.Won, w.r.Winner = w.r.Title, w.side(winner)
 	}
 	w.late()
 	w.fill()
@@ -768,6 +772,13 @@ func (w *writer) result() {
 	if called != "" {
 		w.r.Title = called
 	}
+	w.lead(called)
+}
+
+// lead says how long it lasted and how it ended; called is who beat whom by name where the title says it,
+// else "".
+func (w *writer) lead(called string) {
+	g := w.s.Game()
 	lasted := strings.TrimSpace(w.means.Of(&w.src.Book.Lasted, w.s.Facts(), ""))
 	if rest, ok := strings.CutPrefix(lasted, "1 "); ok {
 		lasted = "1 " + strings.TrimSuffix(rest, "s")

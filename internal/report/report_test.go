@@ -116,7 +116,7 @@ func TestTitleMortal(t *testing.T) {
 	}
 }
 
-// TestTitle: it says who beat whom, or that nobody has yet; another is given.
+// TestTitle: it says who beat whom, or that nobody has yet; behind one that is given as well.
 func TestTitle(t *testing.T) {
 	over := append(duel[:3:3], "set Remus.stamina=1", "auto Felix plain", "auto Remus plain", "finish")
 	for want, lines := range map[string][]string{
@@ -136,8 +136,11 @@ func TestTitle(t *testing.T) {
 	}
 	given := report.About{Kicker: "here"}
 	given.Title = "The last of them"
-	if r := made(t, played(t, "munera", over...), 0, given); r.Title != given.Title || r.Kicker != "here" {
+	if r := made(t, played(t, "munera", over...), 0, given); r.Title != given.Title+": "+r.Won || !strings.HasPrefix(r.Won, "Felix beats Remus, who is ") || r.Kicker != "here" {
 		t.Errorf("%q, %q", r.Title, r.Kicker)
+	}
+	if r := made(t, played(t, "munera", duel[:3]...), 0, given); r.Title != given.Title {
+		t.Error(r.Title)
 	}
 }
 

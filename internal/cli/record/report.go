@@ -143,7 +143,7 @@ func reportBout(p *shell.Program, name string, q *reportQuestion) error {
 		if err != nil {
 			return err
 		}
-		r.Bout, r.Moves, r.Notes, n = string(text), n, notes(s, &h, r.Lasted+r.Abouts), r.Lasted
+		r.Bout, r.Moves, r.Notes, n = string(text), n, notes(s, &h, r.Lasted), r.Lasted
 		if long.Moves > 0 {
 			r.Notes = append(r.Notes, "The bout is too long for notation: it stands in its journal alone.")
 		}
@@ -319,7 +319,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	if err != nil {
 		return nil, "", err
 	}
-	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted+r.Abouts)
+	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake, untold)
 	if came = r.Title; r.Won != "" {
 		came = r.Won

@@ -53,7 +53,7 @@ func (p *view) luckText(l *luck.Ledger) {
 	}
 	if l.Compared() > 1 && !p.Brief {
 		p.Println("")
-		p.Para(0, "All dice of a kind together, and how their faces fell, count the same dice again: they are not among these totals.")
+		p.Para(0, "All dice of a kind together, and how their faces fell, count the same dice again: they are not among these totals."+uncounted(l))
 	}
 	if p.Seen && !p.Plain && p.Width >= tableWide && slices.ContainsFunc(l.Players, func(w *luck.Player) bool { return w.Sheet().Dice() >= few }) {
 		p.luckTable(l)
@@ -240,6 +240,9 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 			}
 		}
 		said = append(said, stake.Text+" "+strconv.Itoa(n)+", "+strconv.FormatFloat(mean, 'f', 1, 64)+" expected (command "+strings.Join(kinds, "; ")+").")
+		if l.Compared() > 1 {
+			said = append(said, neither(stake.Text))
+		}
 	}
 	return strings.Join(said, " ")
 }

@@ -1,0 +1,33 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"summa/internal/luck"
+)
+
+// uncounted says which totals that are told are none of those that are compared, as they have no
+// better side; "" where there are none.
+func uncounted(l *luck.Ledger) string {
+	var names []string
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.Better == 0 && !slices.Contains(names, x.Stake.Text) {
+				names = append(names, x.Stake.Text)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return " Nor are " + strings.Join(names, " and ") + ": " + byKind
+}
+
+// byKind is why they have none.
+const byKind = "each is good or bad by what it brings."
+
+// neither says of a stake without a better side why no total of it is compared.
+func neither(name string) string {
+	return name + " are not among the totals: " + byKind
+}

@@ -1,0 +1,29 @@
+package paper
+
+import (
+	"fmt"
+	"strings"
+
+	"summa/internal/report"
+)
+
+// moved says which turn moved the chances of a battle most, or which two of which the bouts do not tell
+// that apart.
+func moved(c *report.Chances, turn *report.Turn) string {
+	text := fmt.Sprintf("Nothing moved the chances more than %s", turn.InSentence())
+	for i := range c.Turning {
+		if other := &c.Turning[i]; other.Seq != turn.Seq {
+			return text + " or " + other.InSentence() + "."
+		}
+	}
+	return text + fmt.Sprintf(": of 100 battles %s would have won %d before it, %d after.", c.Who, turn.Before, turn.After)
+}
+
+// inBrief is a bout in short with the choice that was the dearest of a side whose choices counted.
+func inBrief(r *report.Report) string {
+	text := short(r)
+	if r.Chances != nil {
+		text += " " + r.Chances.Dearest
+	}
+	return strings.TrimSpace(text)
+}

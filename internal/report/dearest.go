@@ -1,0 +1,77 @@
+package report
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"summa/internal/chances"
+	"summa/internal/line"
+)
+
+// beyondDoubt is how many times its interval what a side chose must have come to for its dearest choice to
+// be named.
+const beyondDoubt = 2
+
+// dearest names the row in which a side gave most away by what it chose, where all of its choices together
+// gave away much more than is in doubt; "" where none did.
+func (w *writer) dearest(c *chances.Course, side int) (said string) {
+	if c.Turns || w.src.Programs || vague(c, side) != "" {
+		return ""
+	}
+	parts := c.Parts(side)
+	points := inPoints(parts, percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)-percent(c.Start.Sides[side].P))
+	for i, p := range parts {
+		own := p.Value // to whose choices they were
+		if p.Who != side {
+			own = -own
+		}
+		if p.Kind != chances.Acts || p.Dice || p.Who < 0 || len(c.Sides) != 2 || own >= 0 || math.Abs(p.Value) <= beyondDoubt*p.Half {
+			continue
+		}
+		row := w.gaveAway(p.Who, side)
+		if row == nil {
+			continue
+		}
+		who, at := line.Clean(c.Sides[p.Who]), "command "+strconv.Itoa(row.First)
+		if row.Last > row.First {
+			at = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
+		}
+		lost := max(row.Chance.Chose, -row.Chance.Chose)
+		said = who + "'s choices gave away " + strconv.Itoa(max(points[i], -points[i])) + " points of 100 by the measure of the policy " + c.Policy + "; the dearest, " + strconv.Itoa(lost) + " points, was at " + at + w.chose(row) + "."
+	}
+	return said
+}
+
+// gaveAway is the row in which a side gave most away by what it chose, nil if none says so.
+func (w *writer) gaveAway(who, side int) (most *Row) {
+	for i := range w.r.Parts {
+		for k := range w.r.Parts[i].Rows {
+			row := &w.r.Parts[i].Rows[k]
+			if row.Who != who || row.Chance == nil || row.Chance.Chose == 0 || (row.Chance.Chose > 0) == (who == side) {
+				continue
+			}
+			if most == nil || max(row.Chance.Chose, -row.Chance.Chose) > max(most.Chance.Chose, -most.Chance.Chose) {
+				most = row
+			}
+		}
+	}
+	return most
+}
+
+// chose is what came of such a row without dice, in brackets; "" of one with them, whose sentences tell what
+// the dice made of it.
+func (w *writer) chose(row *Row) string {
+	if len(row.Dice) > 0 || len(row.Told) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, t := range row.Told {
+		for _, part := range append([]string{t.Text}, t.Sums...) {
+			if part = strings.TrimSuffix(part, "."); part != "" {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return " (" + strings.Join(parts, "; ") + ")"
+}
