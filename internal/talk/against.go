@@ -37,7 +37,7 @@ func (k *conversation) against(m *screen.Means) bool {
 		k.say(screen.Say(screen.Normal, 2, "1: you play both sides. 2: the engine plays "+other+".", ""))
 		question = "1 or 2? [" + m.Sign("⏎", "Enter") + " " + first + "]"
 	}
-	if list := s.Game().Policies(); k.lesson > 0 && len(list) > 0 {
+	if list := s.Game().Policies(); k.lesson.Step > 0 && len(list) > 0 {
 		usual = list[0] // who learns is to have a chance
 	}
 	k.beforeBegins(usual)
@@ -63,7 +63,7 @@ func (k *conversation) against(m *screen.Means) bool {
 			command := "auto " + line.Typed(other)
 			if len(who) == 2 {
 				command += " " + who[1]
-			} else if k.lesson > 0 {
+			} else if k.lesson.Step > 0 {
 				command += " " + usual
 			}
 			if k.carry(command) {

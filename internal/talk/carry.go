@@ -102,7 +102,7 @@ func (k *conversation) settlesFirst(text, settles string) bool {
 	}
 	k.t.Remember(text)
 	k.ending, k.ender = cmp.Or(settles, end), s.Game().Active()
-	k.learnt(text)
+	k.lesson.Learnt(text)
 	return true
 }
 
@@ -140,7 +140,7 @@ func (k *conversation) gives(text string) error {
 		k.tellBoth()
 	}
 	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // what was held back has not been done
-		k.learnt(text)
+		k.lesson.Learnt(text)
 	}
 	if k.laterOn {
 		k.say(screen.Say(screen.Dim, 2, "That comes in a later step of this turn: these are the odds if it is given then and nobody moves before.", ""))

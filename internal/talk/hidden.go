@@ -181,7 +181,7 @@ func (k *conversation) noChoice(text, who string, alone bool) {
 	s := k.s
 	word := s.WholeVerb(strings.ToLower(line.FirstWord(text)))
 	if word == "odds" && k.oddsHidden(text, alone) {
-		k.learnt(text)
+		k.lesson.Learnt(text)
 		return
 	}
 	if s.Verb(word) != nil {
@@ -227,7 +227,7 @@ func (k *conversation) seals(choice, text, who string, alone bool) {
 		k.refuseChoice(s.Explain(err).Rule, who, choice, alone)
 		return
 	}
-	k.learnt("secret")
+	k.lesson.Learnt("secret")
 }
 
 // choseWithDice refuses dice given with a choice, which takes none; it reports whether it
@@ -615,7 +615,7 @@ func (k *conversation) listFor(who string, all bool) {
 // wide reports whether a table has all its columns: not before the first step of a first bout
 // has been done, which has enough to tell.
 func (k *conversation) wide(m *screen.Means) bool {
-	return m.Columns >= choices.Narrowest && k.lesson != 1
+	return m.Columns >= choices.Narrowest && k.lesson.Step != 1
 }
 
 // look is how a list is to be shown.

@@ -116,7 +116,7 @@ func (k *conversation) Remind(word string, list []string) bool {
 		return false
 	}
 	said := clean(strings.Join(list, "; "))
-	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 && k.lesson == 0 { // a lesson has its own order
+	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 && k.lesson.Step == 0 { // a lesson has its own order
 		k.waits(said + ", and after " + entries[near].Command + " " + k.s.Game().Active() + " could attack. " + word + " again ends it.")
 		return true
 	}
@@ -150,7 +150,7 @@ func (k *conversation) stillOpen(said, word, command string) string {
 // struck reports whether the one man whose turn it is has done something of a group in it, or if
 // that is nil anything that decides: then he knows that he might do so again.
 func (k *conversation) struck(of *screen.Group) bool {
-	if k.book.Sides || k.lesson != 0 {
+	if k.book.Sides || k.lesson.Step != 0 {
 		return false
 	}
 	for _, e := range slices.Backward(k.s.Applied()) { // also of a turn that has been come back to

@@ -52,7 +52,7 @@ func (k *conversation) meant(text string) string {
 	if k.s.IsAlias(word) || k.s.Game().IsVerb(word) && !line.HasPrefixFold(rest, "of ") && !k.table().GoesTo(trimmed) {
 		return k.withNames(text)
 	}
-	if k.lesson > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
+	if k.lesson.Step > 0 && k.s.WholeVerb(word) == "auto" && len(strings.Fields(rest)) == 1 && len(k.s.Game().Policies()) > 0 {
 		if _, known := k.s.Game().Figure(strings.TrimSpace(rest)); known { // who learns is to have a chance
 			return trimmed + " " + k.s.Game().Policies()[0]
 		}
@@ -223,8 +223,8 @@ func (k *conversation) own(text string) bool {
 		k.starts(strings.TrimPrefix(text, startOf))
 	case text == firstBout:
 		k.firstLesson()
-	case text == "help stop" && k.lesson > 0:
-		k.lesson = 0
+	case text == "help stop" && k.lesson.Step > 0:
+		k.lesson.Stop()
 	case undoesDie(text) && k.s.LastTyped() == 0:
 		k.s.Tell(k.s.NoDieBack())
 	case text == "e" && k.s.Game().Over():

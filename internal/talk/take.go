@@ -91,12 +91,12 @@ func (k *conversation) one(text string) bool {
 	if looks := strings.HasPrefix(word, "help ") && word != firstBout || word == "why" || strings.HasPrefix(word, "why "); looks {
 		was := false
 		if err := k.collected(func() error { was = k.own(word); return nil }); err != nil || was {
-			k.learnt(word)
+			k.lesson.Learnt(word)
 			return err == nil
 		}
 	}
 	if k.own(word) {
-		k.learnt(word)
+		k.lesson.Learnt(word)
 		return true
 	}
 	e, ok := k.numbered(word)

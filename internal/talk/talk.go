@@ -18,6 +18,7 @@ import (
 	"summa/internal/dice"
 	"summa/internal/history"
 	"summa/internal/inquiry"
+	"summa/internal/lesson"
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/repl"
@@ -43,6 +44,7 @@ type conversation struct {
 	stepsTaken
 	engineTurn
 	newcomer
+	lesson lesson.Course
 
 	set      screen.Settings
 	setFirst screen.Settings // as the screen was when the session began
@@ -80,6 +82,7 @@ func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 		m.NoRules = k.set.Bare
 		return m
 	}
+	k.lesson = lesson.Course{List: k.List, S: s, Book: k.book, Means: k.means, Say: k.say}
 	k.setFirst = k.set
 	return k
 }
@@ -188,7 +191,7 @@ func (k *conversation) ahead() {
 	k.sealedAgain()
 	k.card()
 	k.opening()
-	k.teachNext()
+	k.lesson.TeachNext(k.since)
 	if k.s.Hides() == "" {
 		k.menu()
 	}
@@ -294,7 +297,7 @@ func (k *conversation) Shows(list []history.Entry) {
 // strip appends the state of the fight.
 func (k *conversation) strip(m *screen.Means, out []byte) []byte {
 	out = k.book.Strip(m, out, k.s.Facts(), k.rows())
-	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson == 0 || m.Columns >= narrow) { // a lesson has enough to tell
+	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson.Step == 0 || m.Columns >= narrow) { // a lesson has enough to tell
 		out = m.Append(out, screen.Say(screen.Dim, 4, reading, ""))
 		k.read = true
 	}

@@ -1,0 +1,221 @@
+// Package lesson leads a newcomer through his first bout: a step is told when what it says can
+// be done, once more in the next turn, and passed over where it has been done before.
+package lesson
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/choices"
+	"summa/internal/core"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/repl"
+	"summa/internal/screen"
+)
+
+// A Course is how far a newcomer has been led.
+type Course struct {
+	*choices.List
+	S     *repl.Session
+	Book  *screen.Book
+	Means func() screen.Means
+	Say   func(*screen.Line)
+
+	Step   int  // the step of the first bout that is on, from 1; 0 outside a lesson
+	Learns bool // the bout is a first bout, or one in which the steps were asked for
+
+	told      int      // the step that was told last
+	turn      int      // and in which turn, by the number of its first command
+	said      int      // in how many turns it has been told
+	back      bool     // a command has been taken back since: that turn is no other
+	doneEarly []string // what is said of steps that have just been done before they were told
+	ended     bool     // what there is to say of its end has been said
+	passed    string   // what is said of a step passed over, before the one that follows
+	done      []string // the steps that were done before they were told
+	toldSteps []string // those that were told, and what was told beside them
+}
+
+// Begin begins the lesson, or has the step that is on told again.
+func (c *Course) Begin() {
+	if c.Step == 0 || c.Step > len(c.Book.Lessons) {
+		c.Step, c.toldSteps = 1, nil
+	}
+	c.Learns, c.told = true, 0
+}
+
+// Stop ends the lesson before its end; the bout goes on.
+func (c *Course) Stop() { c.Step = 0 }
+
+// Waits says when the step that is on comes, where what it says cannot be done as things stand;
+// "" where it can.
+func (c *Course) Waits() string {
+	if c.due(&c.Book.Lessons[c.Step-1]) {
+		return ""
+	}
+	return "Step " + strconv.Itoa(c.Step) + " of " + strconv.Itoa(len(c.Book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson."
+}
+
+// due reports whether what a step of the first bout says can be done as things stand.
+func (c *Course) due(x *screen.Lesson) bool {
+	s, m := c.S, c.Means()
+	switch {
+	case !x.Due(&m, s.Facts()), x.Open && c.S.Hides() != "":
+		return false
+	case x.Needs == "":
+		return true
+	}
+	legal := slices.Concat(s.Game().Legal(false), c.ToCome())
+	if end, _ := s.Game().Ends(); c.EndsLater(end) {
+		legal = append(legal, game.Choice{Line: end})
+	}
+	return slices.ContainsFunc(legal, func(may game.Choice) bool { return may.Refusal == nil && choices.Begun(may.Line, x.Needs) })
+}
+
+// mostSaid is in how many turns a step of the first bout is told, but for the last, which is
+// told once: who has not done it by then does not want to.
+const mostSaid = 2
+
+// TeachNext tells the step of the first bout that comes next, and in the next turn once more if
+// it has not been done; turn is the number of the turn's first command. Of a bout that is over
+// it says what may be done now.
+func (c *Course) TeachNext(turn int) {
+	over := c.S.Game().Over()
+	if over {
+		c.tellEnd()
+	}
+	c.ended = over
+	if over {
+		return
+	}
+	c.tellAsides()
+	for _, text := range c.doneEarly {
+		c.Say(screen.Say(screen.Dim, 0, text, ""))
+	}
+	c.doneEarly = nil
+	if c.back && c.Step == len(c.Book.Lessons) && c.told == c.Step {
+		c.turn = turn
+	}
+	c.back = false
+	if c.Step == 0 || c.told == c.Step && c.turn == turn {
+		return
+	}
+	if c.told == c.Step && (c.said >= mostSaid || c.Step == len(c.Book.Lessons)) {
+		c.next()
+	}
+	if c.Step > len(c.Book.Lessons) {
+		c.Step = 0
+		c.Say(screen.Say(screen.Normal, 0, c.passed+"That was the last step; the bout goes on as you like. help has what else there is.", ""))
+		c.passed = ""
+		return
+	}
+	x := &c.Book.Lessons[c.Step-1]
+	if !c.due(x) {
+		return
+	}
+	if c.told != c.Step {
+		c.said = 0
+	}
+	c.said++
+	c.told, c.turn = c.Step, turn
+	c.tell(x)
+}
+
+// tell tells a step.
+func (c *Course) tell(x *screen.Lesson) {
+	m := c.Means()
+	text := m.Fill(&x.Text, c.S.Facts())
+	if x.Bare != "" && !c.hasChance() {
+		text = x.Bare
+	}
+	if x.Rolled != "" && !c.S.AsksDice() {
+		text += " " + x.Rolled
+	}
+	if !slices.Contains(c.toldSteps, x.ID) {
+		c.toldSteps = append(c.toldSteps, x.ID)
+	}
+	again := ":"
+	if c.said > 1 {
+		again = ", once more:"
+	}
+	c.Say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: strconv.Itoa(c.Step) + " of " + strconv.Itoa(len(c.Book.Lessons)) + again}, {Text: " " + c.passed + text}}})
+	c.passed = ""
+}
+
+// tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
+// come.
+func (c *Course) tellAsides() {
+	for i := range c.Book.Asides {
+		if x := &c.Book.Asides[i]; c.Learns && !slices.Contains(c.toldSteps, x.ID) && c.due(x) {
+			c.toldSteps = append(c.toldSteps, x.ID)
+			m := c.Means()
+			c.Say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: "New:"}, {Text: " " + m.Fill(&x.Text, c.S.Facts())}}})
+		}
+	}
+}
+
+// hasChance reports whether what stands first on the list has a chance beside it.
+func (c *Course) hasChance() bool {
+	list, _ := c.Entries()
+	return len(list) > 0 && c.Decides(list[0].Command)
+}
+
+// tellEnd says, once, how the bout of a newcomer has ended, where his ruleset has words
+// for it, and what may be done now.
+func (c *Course) tellEnd() {
+	if !c.Learns || c.ended {
+		return
+	}
+	last := c.S.Last()
+	for _, x := range c.Book.LessonEnds {
+		if slices.ContainsFunc(last.Log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == x.Event }) {
+			c.Say(screen.Say(screen.Normal, 0, x.Text, ""))
+			break
+		}
+	}
+	text := "undo takes back your last command and all that followed; the dice stay the same, so do something else then. rematch begins the same bout again with other dice."
+	if c.Step > 0 && c.Step <= len(c.Book.Lessons) {
+		text = "The steps end with the bout: " + text
+	}
+	c.Say(screen.Say(screen.Normal, 0, text, ""))
+}
+
+// next goes on to the next step that has not been done.
+func (c *Course) next() {
+	c.Step++
+	for c.Step <= len(c.Book.Lessons) && slices.Contains(c.done, c.Book.Lessons[c.Step-1].ID) {
+		if c.Book.Lessons[c.Step-1].ID == "undo" {
+			c.passed = "(Step " + strconv.Itoa(c.Step) + ", undo, you have done.) "
+		}
+		c.Step++
+	}
+}
+
+// Learnt goes on to the next step of the first bout if the command of this one has been
+// given, and keeps in mind that one of a later step has.
+func (c *Course) Learnt(text string) {
+	if c.Step == 0 || c.Step > len(c.Book.Lessons) {
+		return
+	}
+	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
+	whole := c.S.WholeVerb(word)
+	c.back = whole == "undo" || whole == "redo"
+	for i := c.Step; i < len(c.Book.Lessons); i++ {
+		if id := c.Book.Lessons[i].ID; id == whole && c.S.Game().Begun() && !slices.Contains(c.done, id) {
+			c.done = append(c.done, id)
+			if id != "undo" { // it is not what he has come for
+				c.doneEarly = append(c.doneEarly, "That was step "+strconv.Itoa(i+1)+" of this first bout, "+id+": it is done.")
+			}
+		}
+	}
+	if c.told != c.Step {
+		return
+	}
+	for _, w := range c.Book.Lessons[c.Step-1].Words {
+		if w == word || w == whole {
+			c.next()
+			return
+		}
+	}
+}
