@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/line"
 	"summa/internal/screen"
 )
 
@@ -39,6 +40,26 @@ func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool)
 		e.Ways = append(e.Ways, rest)
 	}
 	return e, len(e.Ways) > 1 && len(e.Ways) <= mostBare
+}
+
+// OfItsWays is the command that a word comes to where the answers to a question are ways of one
+// verb, and perhaps an end: that verb with the word, as turn east for east; "" where there is none.
+func (k *List) OfItsWays(shown []screen.Entry, word string) string {
+	g, verb, ways := k.s.Game(), "", 0
+	for _, e := range shown {
+		first, _, way := strings.Cut(e.Command, " ")
+		switch {
+		case !way: // an end
+		case verb != "" && first != verb:
+			return ""
+		default:
+			verb, ways = first, ways+1
+		}
+	}
+	if _, name := g.Figure(word); ways < 2 || name || line.IsNumber(word) || len(strings.Fields(word)) != 1 || k.s.IsAlias(word) || !Takes(g, verb+" "+word) {
+		return ""
+	}
+	return verb + " " + word
 }
 
 // ofList is the only entry that a list has of a verb, or one that asks which.

@@ -99,6 +99,9 @@ func (k *conversation) one(text string) bool {
 		k.lesson.Learnt(word)
 		return true
 	}
+	if command := k.OfItsWays(k.shown, word); command != "" {
+		return k.carry(command)
+	}
 	e, ok := k.numbered(word)
 	if !ok && !k.s.IsAlias(word) {
 		e, ok = k.Bare(strings.ToLower(word), k.shown)
