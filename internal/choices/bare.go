@@ -45,18 +45,19 @@ func (k *List) Bare(verb string, shown []screen.Entry) (e screen.Entry, ok bool)
 // OfItsWays is the command that a word comes to where the answers to a question are ways of one
 // verb, and perhaps an end: that verb with the word, as turn east for east; "" where there is none.
 func (k *List) OfItsWays(shown []screen.Entry, word string) string {
-	g, verb, ways := k.s.Game(), "", 0
+	g, verb, ways, ends := k.s.Game(), "", 0, false
 	for _, e := range shown {
 		first, _, way := strings.Cut(e.Command, " ")
 		switch {
-		case !way: // an end
+		case !way: // an end, which has a number in a question and a letter in a list
+			ends = ends || line.IsNumber(e.Number)
 		case verb != "" && first != verb:
 			return ""
 		default:
 			verb, ways = first, ways+1
 		}
 	}
-	if _, name := g.Figure(word); ways < 2 || name || line.IsNumber(word) || len(strings.Fields(word)) != 1 || k.s.IsAlias(word) || !Takes(g, verb+" "+word) {
+	if _, name := g.Figure(word); ways < 2 || !ends || name || line.IsNumber(word) || len(strings.Fields(word)) != 1 || k.s.IsAlias(word) || !Takes(g, verb+" "+word) {
 		return ""
 	}
 	return verb + " " + word
