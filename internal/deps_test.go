@@ -109,7 +109,7 @@ rulesets: internal/game rulesets/morturi rulesets/munera rulesets/romanwar rules
 internal/rulecov: internal/cases rulesets
 internal/dispute: internal/claim internal/claim/scope internal/core internal/dice internal/fact internal/game internal/halt internal/line internal/odds internal/refusal internal/repl internal/rule internal/show internal/words
 internal/sheet: internal/dispute internal/fact internal/game internal/halt internal/line internal/pack internal/paper internal/repl internal/screen
-internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/refusal internal/repl internal/show
+internal/cli/desk: internal/cli/rerun internal/cli/shell internal/dice internal/dice/notation internal/dispute internal/figure internal/game internal/halt internal/journal internal/line internal/odds internal/page internal/refusal internal/repl internal/rule internal/show
 internal/cli/record: internal/chances internal/cli/rerun internal/cli/shell internal/dice internal/figure internal/game internal/halt internal/journal internal/line internal/luck internal/luck/view internal/page internal/paper internal/repl internal/report internal/sim/stats
 internal/sim/shard: internal/sim
 internal/sim/view: internal/page internal/sim internal/sim/shard internal/sim/stats

@@ -14,6 +14,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/rule"
 )
 
 // oddsChart draws what can come of a command, one figure for each answer it may have.
@@ -289,32 +290,22 @@ func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 	if err != nil || len(hangs) == 0 {
 		return []string{"No ruling changes this."}, err
 	}
-	small := 0
+	small, last := 0, ""
 	for _, h := range hangs {
 		if little(h.Was, h.Is) {
 			small++
 			continue
 		}
-		asks, would := h.Ruling, h.Option
-		for i := range book.Rulings {
-			if r := &book.Rulings[i]; r.ID == h.Ruling {
-				asks = r.Question
-				for _, o := range r.Options {
-					if o.ID == h.Option {
-						would = o.Text
-					}
-				}
-			}
+		asks, would := otherwise(book.Rulings, &h)
+		if !strings.HasSuffix(would, ".") {
+			would += "."
 		}
-		text := asks + " Otherwise: " + would
-		if !strings.HasSuffix(text, ".") {
-			text += "."
+		text := inHundred(strings.ReplaceAll(would+" "+changed(&h), " -", " −")) + "."
+		if k := len(said) - 1; k >= 0 && asks == last { // another answer to the same question
+			said[k] += " Or: " + text
+			continue
 		}
-		text += " " + line.Capital(h.What)
-		if h.Was != h.Is {
-			text += " " + h.Was + " → " + h.Is
-		}
-		said = append(said, inHundred(strings.ReplaceAll(text, " -", " −"))+".")
+		said, last = append(said, asks+" Otherwise: "+text), asks
 	}
 	switch {
 	case small == 1:
@@ -323,6 +314,46 @@ func settled(rs *game.Ruleset, hangs []odds.Hang) (said []string, err error) {
 		said = append(said, line.Capital(line.InWords(small))+" more rulings change nothing by as much as 1 of 400.")
 	}
 	return said, nil
+}
+
+// otherwise is the question that a ruling answers and its other answer, by their ids where the book
+// has no words for them.
+func otherwise(rulings []rule.Ruling, h *odds.Hang) (asks, would string) {
+	asks, would = h.Ruling, h.Option
+	for i := range rulings {
+		if r := &rulings[i]; r.ID == h.Ruling {
+			asks = r.Question
+			for _, o := range r.Options {
+				if o.ID == h.Option {
+					would = o.Text
+				}
+			}
+		}
+	}
+	return asks, would
+}
+
+// changed is what another ruling changes: from what to what, where that is counted.
+func changed(h *odds.Hang) string {
+	if h.Was == h.Is {
+		return "It changes " + h.What
+	}
+	was, mean := hundredths(h.Was)
+	is, also := hundredths(h.Is)
+	text := line.Capital(h.What) + " " + was + " → " + is
+	if mean || also {
+		text += " on average"
+	}
+	return text
+}
+
+// hundredths is a number that is no whole one to two places, and reports whether it is such a one.
+func hundredths(number string) (text string, mean bool) {
+	n, err := strconv.ParseFloat(number, 64)
+	if err != nil || !strings.Contains(number, ".") {
+		return number, false
+	}
+	return strconv.FormatFloat(n, 'f', 2, 64), true
 }
 
 // little reports whether two chances are less than 1 of 400 apart.
