@@ -37,7 +37,7 @@ func (t *Table) InOtherWords(text string) string {
 	}
 	said := t.namesFoe(&q)
 	if t.S.Game().IsVerb(q.words[0]) && said == q.said {
-		return ""
+		return t.toPlace(&q)
 	}
 	asked := t.read("can i " + said)
 	verb, word := t.verb(&asked)
@@ -69,6 +69,25 @@ func (t *Table) InOtherWords(text string) string {
 		return ""
 	}
 	command := strings.TrimSpace(verb + " " + strings.Join(behind, " "))
+	var no *rule.Refusal
+	if err := t.tried(command); err == nil || errors.As(err, &no) && t.S.Explain(err).Rule != "" {
+		return command
+	}
+	return ""
+}
+
+// toPlace is the command that goes to a place of which somebody typed the two numbers apart, or a word
+// before it: move 8 7, move to 8,7; "" for any other words.
+func (t *Table) toPlace(q *question) string {
+	words := q.words[1:]
+	for len(words) > 1 && (slices.Contains(joining, words[0]) || slices.Contains([]string{"square", "space", "hex"}, words[0])) {
+		words = words[1:]
+	}
+	place := strings.Join(words, ",")
+	if len(words) > 2 || len(words) == len(q.words)-1 && len(words) == 1 || q.words[0] != t.walkVerb() || strings.Trim(place, "0123456789,") != "" {
+		return ""
+	}
+	command := q.words[0] + " " + place
 	var no *rule.Refusal
 	if err := t.tried(command); err == nil || errors.As(err, &no) && t.S.Explain(err).Rule != "" {
 		return command

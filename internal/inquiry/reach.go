@@ -69,6 +69,9 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 			of.by = t.activeOf(t.meantBy(q, nil, q.words[at:at+1]), q.words[at])
 		}
 		of.at = t.meantBy(q, named, q.words[at+1:])
+		if len(named) == 0 && q.either("me") { // the man who acts
+			of.at = t.activeOf(of.at, "i")
+		}
 		of.by = slices.DeleteFunc(of.by, func(i int) bool {
 			return slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) })
 		})
@@ -254,6 +257,11 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 			nobody = of.no + "nobody"
 		}
 		x.Text = append(x.Text, nobody+" can "+how+" in a turn of his own, as all stand now.")
+		if len(of.at) == 1 {
+			if near := t.nearest(of.at[0], true, 1); near != "" {
+				x.Text = append(x.Text, "Nearest: "+near+".")
+			}
+		}
 	case len(none) > 0:
 		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
 	}

@@ -89,6 +89,20 @@ func (t *Table) everybodyNamed(q *question) (list []int) {
 // around says who stands nearest to somebody, of his enemies alone or of all.
 func (t *Table) around(from int, enemies bool) string {
 	const most = 4
+	names := t.nearest(from, enemies, most)
+	if names == "" {
+		return ""
+	}
+	what := "Nearest to "
+	if enemies {
+		what = "The enemies of "
+	}
+	return what + t.S.NameOf(from) + ": " + names + "."
+}
+
+// nearest are who stand nearest to somebody with how far, of his enemies alone or of all; "" if nobody
+// does of whom that is known.
+func (t *Table) nearest(from int, enemies bool, most int) string {
 	type other struct {
 		who  int
 		text string
@@ -103,19 +117,12 @@ func (t *Table) around(from int, enemies bool) string {
 			list = append(list, other{i, text})
 		}
 	}
-	if len(list) == 0 {
-		return ""
-	}
 	slices.SortStableFunc(list, func(a, b other) int { return cmp.Compare(away(a.text), away(b.text)) })
 	var names []string
 	for _, o := range list[:min(len(list), most)] {
 		names = append(names, t.S.NameOf(o.who)+" ("+g.Side(o.who)+"), "+o.text)
 	}
-	what := "Nearest to "
-	if enemies {
-		what = "The enemies of "
-	}
-	return what + t.S.NameOf(from) + ": " + strings.Join(names, "; ") + "."
+	return strings.Join(names, "; ")
 }
 
 // threatened reads the question whether somebody may be struck: of all his enemies at him.
