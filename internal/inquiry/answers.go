@@ -103,12 +103,13 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 func (t *Table) notKept(q *question) *explain.Explanation {
 	subject, _ := t.roles(q)
 	for _, r := range slices.Backward(t.Kept) {
-		if len(r.Rolled) == 0 || subject == "" || line.FirstWord(r.Text) == begins || !t.did(subject, r) {
+		of := t.Group(r.Text)
+		if len(r.Rolled) == 0 || subject == "" || of == nil || len(of.Events) == 0 && of.Hits == "" && of.Fought == "" || !t.did(subject, r) {
 			continue
 		}
 		if rows := t.deeds([]*repl.Result{r}); len(rows) > 0 && len(rows) < mostTold {
 			n := strconv.Itoa(r.Seq)
-			return saying("That is not what happened last: "+strings.Join(rows, " "), "why "+n+" has the sums of it; log has all that was done.")
+			return saying("Nothing of that kind has happened of late. What came last: "+strings.Join(rows, " "), "why "+n+" has the sums of it; log has all that was done.")
 		}
 		break
 	}

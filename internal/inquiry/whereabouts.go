@@ -301,6 +301,14 @@ func (t *Table) placed(q *question) *explain.Explanation {
 	return saying(rows...)
 }
 
+// sees is the answer of the ruleset to whether one sees another; nil for another question.
+func (t *Table) sees(q *question) *explain.Explanation {
+	if a := t.answerOf("sees"); a != nil && q.is("can", "could", "does", "do", "who can", "whom can") && q.either("see", "sees") && (len(t.everybodyNamed(q)) > 0 || q.either(otherWords...) && len(q.words) == 4) {
+		return t.told(a, q)
+	}
+	return nil
+}
+
 // side is the side with a name, "" if there is none.
 func (t *Table) side(name string) string {
 	g := t.S.Game()
@@ -360,5 +368,5 @@ func (t *Table) whereabouts(q *question) *explain.Explanation {
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lying(q.said), t.lies(q), t.nearby(q), t.placed(q))
+	return cmp.Or(t.seated(q), t.lying(q.said), t.sees(q), t.lies(q), t.nearby(q), t.placed(q))
 }
