@@ -191,7 +191,12 @@ func (t *Table) lies(q *question) *explain.Explanation {
 	}
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
-		return saying(append(rows, "map draws it.")...)
+		x := saying(append(rows, "map draws it.")...)
+		if a := t.prepared(q); a != nil && q.either(a.ID) { // and what the ruleset says of it
+			of := t.told(a, q)
+			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules
+		}
+		return x
 	}
 	if far {
 		return nil

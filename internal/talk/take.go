@@ -223,9 +223,9 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 		return false
 	}
 	begun := line.FirstWord(k.s.Applied()[last].Text)
-	if ways := k.WayOf(k.shown, word); !onWay && ways != "" && k.asking == "" && k.s.HeldBack() != e.Command && len(k.s.Game().Reminders(e.Command)) == 0 && slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == begun }) {
+	if ways := k.WayOf(k.shown, word); !onWay && ways != "" && k.asking == "" && k.s.HeldBack() != e.Command && k.justBegun(begun) {
 		k.s.HoldBack(e.Command)
-		k.waits(k.s.Game().Active() + " has done nothing yet, and " + word + " alone is " + cmp.Or(e.Text, e.Command) + "; " + ways + ". " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
+		k.waits(word + " ends the turn of " + k.s.Game().Active() + ", and he has done nothing in it. " + ways + "; " + word + " again ends it.")
 		return true
 	}
 	on := begun + " " + word
@@ -234,6 +234,13 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	}
 	k.waits(word + " is " + cmp.Or(e.Text, e.Command) + " here; " + on + " goes on that way. " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
 	return true
+}
+
+// justBegun reports whether the command given last opens the turn of a man, who then has nothing to
+// strike at: where he has, that is named before his turn ends.
+func (k *conversation) justBegun(last string) bool {
+	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == last }) &&
+		!slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Then != "" || k.Decides(e.Command) })
 }
 
 // goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;
