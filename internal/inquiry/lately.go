@@ -108,8 +108,9 @@ const begins = "begin"
 func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 	end, _ := t.S.Game().Ends()
 	var block []*repl.Result
-	for _, r := range t.Kept {
-		if len(block) > 0 && t.engines(block[0].Seq) != t.engines(r.Seq) {
+	for _, r := range t.shownOnes() {
+		_, opens := t.S.Game().Sealing(r.Text) // what follows of it is of the turn it is in
+		if len(block) > 0 && !opens && t.engines(block[0].Seq) != t.engines(r.Seq) {
 			blocks, block = append(blocks, block), nil
 		}
 		if block = append(block, r); end != "" && r.Text == end || line.FirstWord(r.Text) == begins {
@@ -120,6 +121,15 @@ func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 		blocks = append(blocks, block)
 	}
 	return blocks
+}
+
+// shownOnes are the results of which all is known: no choice that was made in secret, but what came of
+// it when it was turned up.
+func (t *Table) shownOnes() []*repl.Result {
+	return slices.DeleteFunc(t.S.Results(), func(r *repl.Result) bool {
+		seals, opens := t.S.Game().Sealing(r.Text)
+		return seals && !opens
+	})
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.

@@ -223,7 +223,7 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 		return false
 	}
 	begun := line.FirstWord(k.s.Applied()[last].Text)
-	if ways := k.WayOf(k.shown, word); !onWay && ways != "" && k.asking == "" && k.s.HeldBack() != e.Command && k.justBegun(begun) {
+	if ways := k.WayOf(k.shown, word); !onWay && ways != "" && k.asking == "" && k.s.HeldBack() != e.Command && k.justBegun(begun, word) {
 		k.s.HoldBack(e.Command)
 		k.waits(word + " ends the turn of " + k.s.Game().Active() + ", and he has done nothing in it. " + ways + "; " + word + " again ends it.")
 		return true
@@ -236,10 +236,11 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	return true
 }
 
-// justBegun reports whether the command given last opens the turn of a man, who then has nothing to
-// strike at: where he has, that is named before his turn ends.
-func (k *conversation) justBegun(last string) bool {
-	return slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == last }) &&
+// justBegun reports whether the command given last opens the turn of a man, who may then go a way and
+// has nothing to strike at: where he has, that is named before his turn ends.
+func (k *conversation) justBegun(last, way string) bool {
+	return slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Cost != "" && slices.Contains(e.Ways, way) }) &&
+		slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == last }) &&
 		!slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Then != "" || k.Decides(e.Command) })
 }
 
