@@ -65,6 +65,18 @@ func (k *List) OfItsWays(shown []screen.Entry, word string) string {
 	return verb + " " + word
 }
 
+// WayOf says of a word which is a way in which rows of the list go on what each does behind its
+// number: 1 n is move n; "" for any other word.
+func (k *List) WayOf(shown []screen.Entry, word string) string {
+	var list []string
+	for _, e := range shown {
+		if line.IsNumber(e.Number) && slices.Contains(e.Ways, word) {
+			list = append(list, e.Number+" "+word+" is "+e.Command+" "+word)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
 // ofList is the only entry that a list has of a verb, or one that asks which.
 func ofList(verb string, list []screen.Entry) (e screen.Entry, ok bool) {
 	which := screen.Entry{Command: verb, Asks: "which"}

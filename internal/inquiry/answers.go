@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/sim"
 )
@@ -92,13 +93,26 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 		return t.figure(q)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {
-		return t.notKept()
+		return t.notKept(q)
 	}
 	return x
 }
 
-// notKept says that nothing of what is asked about has happened of late.
-func (t *Table) notKept() *explain.Explanation {
+// notKept says that nothing of what is asked about has happened of late, and what came last of dice
+// by whom it is about.
+func (t *Table) notKept(q *question) *explain.Explanation {
+	subject, _ := t.roles(q)
+	for _, r := range slices.Backward(t.Kept) {
+		of := t.Group(r.Text)
+		if len(r.Rolled) == 0 || subject == "" || of == nil || len(of.Events) == 0 && of.Hits == "" && of.Fought == "" || !t.did(subject, r) {
+			continue
+		}
+		if rows := t.deeds([]*repl.Result{r}); len(rows) > 0 && len(rows) < mostTold {
+			n := strconv.Itoa(r.Seq)
+			return saying("Nothing of that kind has happened of late. What came last: "+strings.Join(rows, " "), "why "+n+" has the sums of it; log has all that was done.")
+		}
+		break
+	}
 	return saying("Nothing of that kind has happened among what why still tells of; log has all that was done.")
 }
 

@@ -421,7 +421,7 @@ func (t *Table) inGeneral(q *question) *explain.Explanation {
 	}
 	verb, _ := t.verb(q)
 	if q.words[0] == "why" && !wants(q) && past(q) && (len(t.events(q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
-		return t.notKept()
+		return t.notKept(q)
 	}
 	return t.sign(q)
 }

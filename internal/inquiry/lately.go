@@ -24,12 +24,13 @@ func (t *Table) lately(q *question) *explain.Explanation {
 	if q.either("wrong", "badly", "better", "right", "differently") {
 		return nil // that is for advice
 	}
-	happened := q.either("happened")
-	if !happened && !(q.either("do", "done") && !q.is("what did that", "what has that", "what did it")) || happened && q.either("before", "first", "in") {
+	ofTurn := q.ofTurn()
+	happened := q.either("happened") && ofTurn != ofOne
+	if ofTurn == noTurn && !q.either("happened") && !(q.either("do", "done") && !q.is("what did that", "what has that", "what did it")) || ofTurn == noTurn && q.either("happened") && q.either("before", "first", "in") {
 		return nil
 	}
 	who := t.named(q)
-	if !happened && who < 0 && !q.either(ownWords...) && !q.either(otherWords...) {
+	if !happened && who < 0 && ofTurn != ofOne && !q.either(ownWords...) && !q.either(otherWords...) {
 		return nil
 	}
 	if t.S.Hides() != "" {
@@ -65,6 +66,26 @@ func (t *Table) lately(q *question) *explain.Explanation {
 	return nil
 }
 
+// Of which turn a question is what happened in it.
+const (
+	noTurn   = iota // of none that it names
+	lastTurn        // of the last, whoever had it
+	ofOne           // of one side: the enemy's, mine, that of somebody named
+)
+
+// ofTurn is of which turn a question asks what happened in it: the last turn, the enemy's turn.
+func (q *question) ofTurn() int {
+	switch {
+	case !q.either("happened") || !q.either("turn") || q.either("before", "first") || !q.either("in", "during", "last", "previous"):
+		return noTurn
+	case q.either(ownWords...), q.either(otherWords...), q.either("enemy's", "opponent's", "engine's", "their"):
+		return ofOne
+	case q.either("last", "previous"):
+		return lastTurn
+	}
+	return noTurn
+}
+
 // turnedUp tells, where somebody is to choose in secret, what came of the choices that were turned
 // up last, and what has followed; nil if none were.
 func (t *Table) turnedUp() *explain.Explanation {
@@ -87,8 +108,9 @@ const begins = "begin"
 func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 	end, _ := t.S.Game().Ends()
 	var block []*repl.Result
-	for _, r := range t.Kept {
-		if len(block) > 0 && t.engines(block[0].Seq) != t.engines(r.Seq) {
+	for _, r := range t.shownOnes() {
+		_, opens := t.S.Game().Sealing(r.Text) // what follows of it is of the turn it is in
+		if len(block) > 0 && !opens && t.engines(block[0].Seq) != t.engines(r.Seq) {
 			blocks, block = append(blocks, block), nil
 		}
 		if block = append(block, r); end != "" && r.Text == end || line.FirstWord(r.Text) == begins {
@@ -99,6 +121,15 @@ func (t *Table) turnsKept() (blocks [][]*repl.Result) {
 		blocks = append(blocks, block)
 	}
 	return blocks
+}
+
+// shownOnes are the results of which all is known: no choice that was made in secret, but what came of
+// it when it was turned up.
+func (t *Table) shownOnes() []*repl.Result {
+	return slices.DeleteFunc(t.S.Results(), func(r *repl.Result) bool {
+		seals, opens := t.S.Game().Sealing(r.Text)
+		return seals && !opens
+	})
 }
 
 // isStep reports whether a result is of a command that opens or closes a turn.
@@ -115,6 +146,9 @@ func (t *Table) didBy(q *question, block []*repl.Result, who int) bool {
 	if t.plays() && engines != (t.S.PolicyOf(who) != "") {
 		return false
 	}
+	if t.plays() && t.playsOnly(t.S.Game().Side(who), engines) {
+		return true
+	}
 	for _, r := range block {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What == core.Event && int(x.Who) >= 0 && t.S.Game().Side(int(x.Who)) != "" {
@@ -123,6 +157,17 @@ func (t *Table) didBy(q *question, block []*repl.Result, who int) bool {
 		}
 	}
 	return engines
+}
+
+// playsOnly reports whether the engine, or else the players, play one side alone, and it is this.
+func (t *Table) playsOnly(side string, engine bool) bool {
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if (t.S.PolicyOf(i) != "") == engine && g.Side(i) != side {
+			return false
+		}
+	}
+	return true
 }
 
 // deeds are some results as what an engine has done is told.

@@ -66,7 +66,7 @@ func (t *Table) tells(number string) *explain.Explanation {
 		return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;()\":", r) }), number) ||
 			strings.HasSuffix(text, " "+number+".")
 	}
-	for _, r := range slices.Backward(t.Kept) {
+	for _, r := range slices.Backward(t.shownOnes()) {
 		v := t.S.View(t.S.Game(), r.Log, r.Rolled)
 		v.Over, v.Whose, v.Many = r.Over, true, t.Book.Bands
 		for _, s := range v.Short(t.Book.Sums) {

@@ -1,6 +1,7 @@
 package inquiry
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ func (t *Table) InOtherWords(text string) string {
 	}
 	said := t.namesFoe(&q)
 	if t.S.Game().IsVerb(q.words[0]) && said == q.said {
-		return ""
+		return t.toPlace(&q)
 	}
 	asked := t.read("can i " + said)
 	verb, word := t.verb(&asked)
@@ -74,6 +75,45 @@ func (t *Table) InOtherWords(text string) string {
 		return command
 	}
 	return ""
+}
+
+// toPlace is the command that goes to a place of which somebody typed the two numbers apart, a word
+// before it, or what it is called: move 8 7, move to 8,7, move to the hill; "" for any other words.
+func (t *Table) toPlace(q *question) string {
+	words := q.words[1:]
+	for len(words) > 1 && (slices.Contains(joining, words[0]) || slices.Contains([]string{"square", "space", "hex", "the"}, words[0])) {
+		words = words[1:]
+	}
+	place := strings.Join(words, ",")
+	if len(words) == 1 {
+		place = cmp.Or(t.marked(words[0]), place)
+	}
+	if len(words) > 2 || place == q.words[len(q.words)-1] && len(q.words) == 2 || q.words[0] != t.walkVerb() || strings.Trim(place, "0123456789,") != "" {
+		return ""
+	}
+	command := q.words[0] + " " + place
+	var no *rule.Refusal
+	if err := t.tried(command); err == nil || errors.As(err, &no) && t.S.Explain(err).Rule != "" {
+		return command
+	}
+	return ""
+}
+
+// marked is where the one thing lies that the map has by a name, "" where it has none or several.
+func (t *Table) marked(name string) (place string) {
+	c, _ := t.S.Game().Chart("")
+	if c == nil {
+		return ""
+	}
+	for i := range c.Marks {
+		if m := &c.Marks[i]; strings.EqualFold(m.Name, name) && m.Space >= 0 && m.Space < len(c.Spaces) {
+			if place != "" {
+				return ""
+			}
+			place = c.Spaces[m.Space].Name
+		}
+	}
+	return place
 }
 
 // behindVerb is the one command that may be given of which somebody typed all but the verb, or that a

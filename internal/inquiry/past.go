@@ -194,7 +194,8 @@ const lost = "lost"
 
 // past reports whether it asks for something that has happened.
 func past(q *question) bool {
-	return !q.is("why do", "why does", "why would", "why should", "why will")
+	settled := q.either("first", "second") && q.either("go", "goes", "begin", "begins", "start", "starts") // in what order
+	return settled || !q.is("why do", "why does", "why would", "why should", "why will")
 }
 
 // events are the kinds of event that a question names, by a word of their own.

@@ -69,6 +69,9 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 			of.by = t.activeOf(t.meantBy(q, nil, q.words[at:at+1]), q.words[at])
 		}
 		of.at = t.meantBy(q, named, q.words[at+1:])
+		if len(named) == 0 && q.either("me") { // the man who acts
+			of.at = t.activeOf(of.at, "i")
+		}
 		of.by = slices.DeleteFunc(of.by, func(i int) bool {
 			return slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) })
 		})
@@ -246,14 +249,8 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 	switch {
 	case len(blows) > mostBlows:
 		x.Text = append(x.Text, "And "+strconv.Itoa(len(blows)-mostBlows)+" more; map and a name shows them.")
-	case len(blows) == 0 && alone:
-		x.Text = append(x.Text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
 	case len(blows) == 0:
-		nobody := "Nobody"
-		if of.no != "" {
-			nobody = of.no + "nobody"
-		}
-		x.Text = append(x.Text, nobody+" can "+how+" in a turn of his own, as all stand now.")
+		x.Text = append(x.Text, t.unreached(of, how)...)
 	case len(none) > 0:
 		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
 	}
@@ -264,6 +261,28 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 		x.Rules = a.Rules
 	}
 	return x
+}
+
+// unreached says that none of those who are asked of can strike, and how far he is whom it is about.
+func (t *Table) unreached(of *reachAsked, how string) (text []string) {
+	if len(of.by) == 1 {
+		text = append(text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
+		if far := t.apart(of.by[0], of.at[0]); len(of.at) == 1 && far != "" {
+			text = append(text, t.S.NameOf(of.by[0])+" is "+far+" from "+t.S.NameOf(of.at[0])+".")
+		}
+		return text
+	}
+	nobody := "Nobody"
+	if of.no != "" {
+		nobody = of.no + "nobody"
+	}
+	text = append(text, nobody+" can "+how+" in a turn of his own, as all stand now.")
+	if len(of.at) == 1 {
+		if near := t.nearest(of.at[0], true, 1); near != "" {
+			text = append(text, "Nearest: "+near+".")
+		}
+	}
+	return text
 }
 
 // blows tells who of those that are asked of can strike whom, and who can strike none of them. It

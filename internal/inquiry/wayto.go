@@ -48,7 +48,7 @@ func (t *Table) soleTarget(q *question) int {
 	if len(list) != 1 || list[0] == t.S.ToAct() {
 		return -1
 	}
-	if _, ok := t.toCome().StepsApart(g, t.S.ToAct(), list[0]); !ok {
+	if _, ok := t.toCome().StepsApart(g, t.S.ToAct(), list[0]); !ok && (!t.walks() || t.apart(list[0], t.S.ToAct()) == "") {
 		return -1
 	}
 	return list[0]
@@ -67,6 +67,9 @@ func (t *Table) wayAsked(q *question) (whom int, where bool) {
 		if c, _ := t.S.Game().Chart(""); len(q.words) > 5 || q.is("where") && (c == nil || len(c.Spaces) > 0) {
 			return -1, true // the map has him
 		}
+		if t.walks() { // who is near whom, is said
+			return -1, true
+		}
 		return t.soleTarget(q), true
 	}
 	if q.either(coming...) && q.either("to", "reach", "near", "up", "close", "is", "approach") {
@@ -80,6 +83,9 @@ func (t *Table) wayTo(q *question) *explain.Explanation {
 	whom, where := t.wayAsked(q)
 	if whom < 0 {
 		return nil
+	}
+	if t.walks() {
+		return t.wayOnMap(whom)
 	}
 	name := t.S.NameOf(whom)
 	n, _ := t.toCome().StepsApart(t.S.Game(), t.S.ToAct(), whom)

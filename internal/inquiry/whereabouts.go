@@ -89,6 +89,20 @@ func (t *Table) everybodyNamed(q *question) (list []int) {
 // around says who stands nearest to somebody, of his enemies alone or of all.
 func (t *Table) around(from int, enemies bool) string {
 	const most = 4
+	names := t.nearest(from, enemies, most)
+	if names == "" {
+		return ""
+	}
+	what := "Nearest to "
+	if enemies {
+		what = "The enemies of "
+	}
+	return what + t.S.NameOf(from) + ": " + names + "."
+}
+
+// nearest are who stand nearest to somebody with how far, of his enemies alone or of all; "" if nobody
+// does of whom that is known.
+func (t *Table) nearest(from int, enemies bool, most int) string {
 	type other struct {
 		who  int
 		text string
@@ -103,19 +117,12 @@ func (t *Table) around(from int, enemies bool) string {
 			list = append(list, other{i, text})
 		}
 	}
-	if len(list) == 0 {
-		return ""
-	}
 	slices.SortStableFunc(list, func(a, b other) int { return cmp.Compare(away(a.text), away(b.text)) })
 	var names []string
 	for _, o := range list[:min(len(list), most)] {
 		names = append(names, t.S.NameOf(o.who)+" ("+g.Side(o.who)+"), "+o.text)
 	}
-	what := "Nearest to "
-	if enemies {
-		what = "The enemies of "
-	}
-	return what + t.S.NameOf(from) + ": " + strings.Join(names, "; ") + "."
+	return strings.Join(names, "; ")
 }
 
 // threatened reads the question whether somebody may be struck: of all his enemies at him.
@@ -184,7 +191,12 @@ func (t *Table) lies(q *question) *explain.Explanation {
 	}
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
-		return saying(append(rows, "map draws it.")...)
+		x := saying(append(rows, "map draws it.")...)
+		if a := t.prepared(q); a != nil && q.either(a.ID) { // and what the ruleset says of it
+			of := t.told(a, q)
+			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules
+		}
+		return x
 	}
 	if far {
 		return nil
@@ -294,6 +306,14 @@ func (t *Table) placed(q *question) *explain.Explanation {
 	return saying(rows...)
 }
 
+// sees is the answer of the ruleset to whether one sees another; nil for another question.
+func (t *Table) sees(q *question) *explain.Explanation {
+	if a := t.answerOf("sees"); a != nil && q.is("can", "could", "does", "do", "who can", "whom can") && q.either("see", "sees") && (len(t.everybodyNamed(q)) > 0 || q.either(otherWords...) && len(q.words) == 4) {
+		return t.told(a, q)
+	}
+	return nil
+}
+
 // side is the side with a name, "" if there is none.
 func (t *Table) side(name string) string {
 	g := t.S.Game()
@@ -353,5 +373,5 @@ func (t *Table) whereabouts(q *question) *explain.Explanation {
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lying(q.said), t.lies(q), t.nearby(q), t.placed(q))
+	return cmp.Or(t.seated(q), t.lying(q.said), t.sees(q), t.lies(q), t.nearby(q), t.placed(q))
 }

@@ -63,7 +63,7 @@ func (w *shortWriter) stretch(s *sum) {
 		case rec.What == core.Die && !w.holds(s, i):
 			w.loose(i)
 		case w.is(i, words.SumNone) && int(rec.Kind) < len(w.say) && !w.say[rec.Kind].Empty():
-			if text := string(w.phrase(nil, &w.say[rec.Kind], rec)); !strings.HasPrefix(text, behindDie) {
+			if text := string(w.phrase(nil, &w.say[rec.Kind], rec)); text != "" && !strings.HasPrefix(text, behindDie) {
 				w.list = append(w.list, Sum{Text: text, Rule: rec.Rule, Die: -1})
 			}
 		}

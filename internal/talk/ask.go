@@ -42,12 +42,12 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 		options = append(options, e)
 	}
 	screen.NameApart(options)
-	inOrder := k.inOrder(options)
+	inOrder, same := k.inOrder(options), sameEffect(options)
 	var parts []string
 	for i, e := range inOrder {
 		e.Number = itoa(i + 1)
 		part := m.Heard(e.Text)
-		if e.Effect != "" {
+		if e.Effect != "" && same == "" {
 			part += ", " + e.Effect
 		}
 		parts = append(parts, part)
@@ -68,10 +68,21 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 	for i := range parts {
 		parts[i] = itoa(i+1) + " " + parts[i]
 	}
+	if same != "" { // it is said once
+		parts[len(parts)-1] += " (each " + same + ")"
+	}
 	if who == "" {
 		return strings.TrimSpace(text + " " + strings.Join(parts, ", ")), options
 	}
 	return text + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + m.Sign("⏎", "Enter") + " " + options[0].Text + "]", options
+}
+
+// sameEffect is what may come of each of some options, "" where that is not the same of all.
+func sameEffect(options []screen.Entry) string {
+	if len(options) == 0 || slices.ContainsFunc(options, func(e screen.Entry) bool { return e.Effect != options[0].Effect }) {
+		return ""
+	}
+	return options[0].Effect
 }
 
 // inOrder are the options of a question in the order in which the ruleset names them: an answer

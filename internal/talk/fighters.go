@@ -146,6 +146,8 @@ func (k *conversation) fighter(m *screen.Means, text string, rows []game.Row, no
 				k.s.Tell(line.Capital(found[0].ID) + ": " + k.book.FightersAdd + ".")
 			}
 			return one, true
+		case len(found) == 0 && k.s.Verb(k.s.WholeVerb(strings.ToLower(line.FirstWord(answer)))) != nil:
+			k.s.Tell(line.Quote(answer) + " may be given when all have been entered: first what " + words[1] + " is. Enter takes " + words[2] + "; ? says what he may be; Ctrl-C goes back.")
 		case len(found) == 0:
 			k.s.Tell("None of the " + k.book.FightersAre + " is called " + line.Quote(answer) + ". Enter takes " + words[2] + "; several names in a row answer for those who follow too; Ctrl-C goes back.")
 		default:

@@ -78,7 +78,7 @@ func (k *conversation) one(text string) bool {
 		return true
 	}
 	onWay := k.onWay
-	if k.onWay = false; onWay && k.alsoEnds(strings.TrimSpace(text)) {
+	if k.onWay = false; k.alsoEnds(strings.TrimSpace(text), onWay) {
 		return false
 	}
 	command, f := k.Nearer(text)
@@ -145,6 +145,10 @@ func (k *conversation) one(text string) bool {
 	if done, ok := k.halfSaid(word); ok {
 		return done
 	}
+	if ways := k.WayOf(k.shown, word); ways != "" && k.asking == "" && !k.s.IsAlias(word) {
+		k.Refuse(refusal.New("bad-argument", "", word+" goes behind a number: "+ways))
+		return false
+	}
 	if done, ok := k.inOtherWords(text); ok {
 		return done
 	}
@@ -209,20 +213,35 @@ func (k *conversation) keyed(word string) string {
 	return ""
 }
 
-// alsoEnds says, where ways alone have just gone on with a walk, that a letter which is one of
-// them ends the turn, and reports whether it has; the same again goes through.
-func (k *conversation) alsoEnds(word string) bool {
+// alsoEnds says, where ways alone have just gone on with a walk or nothing has been done in the turn,
+// that a letter which is one of them ends the turn, and reports whether it has; the same again goes
+// through.
+func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	e, ends := k.numbered(word)
 	last := len(k.s.Applied()) - 1
 	if !ends || line.IsNumber(word) || last < 0 {
 		return false
 	}
-	on := line.FirstWord(k.s.Applied()[last].Text) + " " + word
-	if !choices.Takes(k.s.Game(), on) {
+	begun := line.FirstWord(k.s.Applied()[last].Text)
+	if ways := k.WayOf(k.shown, word); !onWay && ways != "" && k.asking == "" && k.s.HeldBack() != e.Command && k.justBegun(begun, word) {
+		k.s.HoldBack(e.Command)
+		k.waits(word + " ends the turn of " + k.s.Game().Active() + ", and he has done nothing in it. " + ways + "; " + word + " again ends it.")
+		return true
+	}
+	on := begun + " " + word
+	if !onWay || !choices.Takes(k.s.Game(), on) {
 		return false
 	}
 	k.waits(word + " is " + cmp.Or(e.Text, e.Command) + " here; " + on + " goes on that way. " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
 	return true
+}
+
+// justBegun reports whether the command given last opens the turn of a man, who may then go a way and
+// has nothing to strike at: where he has, that is named before his turn ends.
+func (k *conversation) justBegun(last, way string) bool {
+	return slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Cost != "" && slices.Contains(e.Ways, way) }) &&
+		slices.ContainsFunc(k.book.Steps, func(x screen.Step) bool { return x.Do == last }) &&
+		!slices.ContainsFunc(k.shown, func(e screen.Entry) bool { return e.Then != "" || k.Decides(e.Command) })
 }
 
 // goneOn carries out an entry whose number is followed by what it asks for, as in 1 n n;

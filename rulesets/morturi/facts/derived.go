@@ -477,12 +477,12 @@ func (r *Facts) struck(s *state.State, i int) string {
 		how = append(how, text)
 	}
 	if k := r.Aim(s, int(s.Active), i, state.OrdinaryAttack, &r.Silent); k.Need <= k.Miss {
-		how = append(how, state.Itoa(k.Miss+1)+"+, not "+state.Itoa(k.Need)+"+")
+		how = append(how, state.Itoa(k.Miss+1)+"+ by his "+r.Content.Tricks[k.MissBy].Name+", not "+state.Itoa(k.Need)+"+")
 	}
 	if len(how) == 0 {
 		return side
 	}
-	return side + " (" + strings.Join(how, ", ") + ")"
+	return side + " (" + strings.Join(how, "; ") + ")"
 }
 
 // struckFrom is on which side the one whose turn it is strikes somebody beside him, "" if he

@@ -257,7 +257,7 @@ func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 	hit := k.Lands(s, face)
 	ref.Step(state.StVerdict, k.A, state.Attack3, face, k.Need, int(state.OneIf(hit)))
 	if face <= k.Miss {
-		ref.Step(state.StAutoMiss, k.B, state.Attack4, k.Miss)
+		ref.Step(state.StAutoMiss, k.B, state.Attack4, k.Miss, int(state.OneIf(face >= k.Need)), int(k.MissBy))
 	}
 	switch {
 	case hit && face < k.Need: // [ruling hit-extremes]

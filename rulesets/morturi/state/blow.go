@@ -30,6 +30,7 @@ type Blow struct {
 	base     int
 	Need     int     // the modified number to hit
 	Miss     int     // natural faces up to this one miss
+	MissBy   TrickID // the trick by which they do
 	Dice     int     // how many are rolled
 	Low      bool    // the lowest of them counts, not the highest
 	more     TrickID // the trick by which the highest counts
@@ -166,7 +167,9 @@ func (r *Reckoner) DiceOf(s *State, k *Blow) {
 	})
 	r.Passives(s, AutoMiss, k.B, k.A, func(x EffectRef) {
 		if x.Clause.Test.Holds(r, s, k.B, k.A, k, 0) && r.against(s, k, x.Effect) {
-			k.Miss = max(k.Miss, int(x.Effect.N))
+			if n := int(x.Effect.N); n > k.Miss {
+				k.Miss, k.MissBy = n, x.Clause.Trick
+			}
 		}
 	})
 	r.Passives(s, ResultOn, k.A, k.B, func(x EffectRef) {

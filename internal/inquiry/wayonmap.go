@@ -1,0 +1,105 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/ahead"
+	"summa/internal/chart"
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/screen"
+	"summa/internal/trial"
+)
+
+// walks reports whether who is to act goes by his map: one that says whom he can attack from where,
+// to places that a command of the list names.
+func (t *Table) walks() bool {
+	who := t.S.ToAct()
+	return who >= 0 && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) && t.walkVerb() != "" && t.toCome().Charted(who)
+}
+
+// walkVerb is the command that goes to a place of the map, "" where the list has no walks.
+func (t *Table) walkVerb() string {
+	n := slices.IndexFunc(t.Book.Menu, func(g screen.Group) bool { return !g.Leads.Empty() })
+	if n < 0 {
+		return ""
+	}
+	return t.Book.Menu[n].Match[0]
+}
+
+// wayOnMap says by which walk who is to act comes to somebody, for how much and what he may do to
+// him there, or how near this turn leads.
+func (t *Table) wayOnMap(whom int) *explain.Explanation {
+	who := t.S.ToAct()
+	c, _ := t.S.Game().Chart(t.S.NameOf(who))
+	now := away(t.apart(whom, who))
+	far := t.S.NameOf(whom) + " is " + t.fromAt(who, whom) + "."
+	blow, strikes := t.toCome().Blow([]game.Game{t.S.Game().Fork()}, who, whom, "")
+	x := saying(far)
+	if a := t.answerOf(reaching); a != nil {
+		x.Rules = a.Rules
+	}
+	switch walk, spot := t.nearestSpot(c, whom, now); {
+	case now <= 1 && strikes:
+		x.Text = append(x.Text, "He is as near as one comes: "+blow.Text+".")
+	case now <= 1:
+		x.Text = append(x.Text, "He is as near as one comes.")
+	case strikes && !strings.HasPrefix(blow.Text, t.walkVerb()+" "):
+		x.Text = append(x.Text, "This turn: "+t.byWalk(c, whom, blow))
+	case spot == nil:
+		x.Text = append(x.Text, "No step leads nearer to him now: "+t.left(c)+".")
+	default:
+		x.Text = append(x.Text, "Not to strike at him this turn: "+t.left(c)+". As near as he comes: "+walk+", "+price(c, spot.Cost)+", and then "+t.S.NameOf(whom)+" is "+t.then(walk, whom)+" away.")
+	}
+	return x
+}
+
+// byWalk is the walk to the place from which a blow may be struck, and the blow.
+func (t *Table) byWalk(c *chart.Chart, whom int, blow ahead.Blow) string {
+	attack, from, walked := strings.Cut(blow.Text, " from ")
+	place, _, _ := strings.Cut(from, ",")
+	if !walked {
+		return blow.Text + "."
+	}
+	for i := range c.Reach.Spots {
+		if s := &c.Reach.Spots[i]; c.Spaces[s.Space].Name == place || strings.HasPrefix(from, c.Spaces[s.Space].Name+", ") {
+			place = c.Spaces[s.Space].Name
+			return t.walkVerb() + " " + place + ", " + price(c, s.Cost) + ", by the shortest way; and then " + attack + "."
+		}
+	}
+	return blow.Text + "."
+}
+
+// nearestSpot is the walk that leads nearest to somebody, for the least, and where it ends; nil where
+// none leads nearer than one stands.
+func (t *Table) nearestSpot(c *chart.Chart, whom int, now float64) (walk string, spot *chart.Spot) {
+	for i := 1; i < len(c.Reach.Spots); i++ {
+		s := &c.Reach.Spots[i]
+		to := t.walkVerb() + " " + c.Spaces[s.Space].Name
+		far := away(t.then(to, whom))
+		if far > 0 && (far < now || spot != nil && far == now && s.Cost < spot.Cost) {
+			walk, spot, now = to, s, far
+		}
+	}
+	return walk, spot
+}
+
+// then is how far somebody is from who is to act when that one has walked, "" where he may not.
+func (t *Table) then(walk string, whom int) string {
+	g, who := t.S.Game().Fork(), t.S.ToAct()
+	if !trial.CarriesOut(g, walk, nil) {
+		return ""
+	}
+	text, _, _ := g.Get(t.S.NameOf(whom) + apartFact + t.S.NameOf(who))
+	return text
+}
+
+// left says what who is to act has left of what a step costs.
+func (t *Table) left(c *chart.Chart) string {
+	return t.S.NameOf(t.S.ToAct()) + " has " + price(c, c.Reach.Left)
+}
+
+// price is a number of what steps cost.
+func price(c *chart.Chart, n int) string { return strconv.Itoa(n) + " " + c.Reach.Unit }
