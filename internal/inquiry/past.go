@@ -126,6 +126,9 @@ func (t *Table) part(q *question) *explain.Explanation {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
 		}
 	}
+	if told := t.deeds([]*repl.Result{r}); len(told) > 0 && r.Log[at].What == core.Event && t.S.Hides() == "" {
+		x.Text = append(told[:1], x.Text...)
+	}
 	if at+1 < len(r.Log) || from > 0 {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
@@ -149,6 +152,10 @@ func (t *Table) meant(q *question, x *core.Record) bool {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
+	if !t.plays() && object != "" && (slices.Contains(ownWords, object) || slices.Contains(otherWords, object)) { // who plays both is he who is to act
+		own := slices.Contains(ownWords, subject)
+		return t.acts(who) == own && (!hasWhom || t.acts(whom) != own)
+	}
 	if a := t.prepared(q); a != nil && a.Other && subject != "" {
 		return !t.fits(subject, who)
 	}

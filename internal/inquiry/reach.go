@@ -321,7 +321,11 @@ func (t *Table) going(who int) string {
 func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
 	case b.Die > 1:
-		return ", in his next turn if the die that begins it is " + strconv.Itoa(b.Die) + " or more, as all stand now"
+		die := "die"
+		if b.For != "" {
+			die += " for " + b.For
+		}
+		return ", in his next turn if the " + die + " that begins it shows " + strconv.Itoa(b.Die) + " or more, as all stand now"
 	case !t.acts(by):
 		return "," + t.turnOf(by) + ", as all stand now"
 	}
