@@ -49,6 +49,8 @@ func (k *List) OfItsWays(shown []screen.Entry, word string) string {
 	for _, e := range shown {
 		first, _, way := strings.Cut(e.Command, " ")
 		switch {
+		case e.Asks != "":
+			return ""
 		case !way: // an end, which has a number in a question and a letter in a list
 			ends = ends || line.IsNumber(e.Number)
 		case verb != "" && first != verb:

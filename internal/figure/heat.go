@@ -26,7 +26,7 @@ const (
 	heatCell   = 17.0
 	heatLeast  = 20.0 // the room of a column, for which a wide table is wider than others
 	heatMost   = 40.0
-	mostCells  = 26
+	mostCells  = 40
 	mostUp     = 30 // letters of a column's name
 	fewColumns = 14 // fewer have their room beside the names
 	shades     = 5
@@ -66,19 +66,23 @@ func (h *Heat) Figure() *Figure {
 				continue
 			}
 			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P, least, most)), Path: box(left+wide*float64(j), y, wide, heatCell)})
-			f.text("small", left+wide*(float64(j)+0.5), y+12, "middle", strconv.Itoa(int(math.Round(100*c.P))))
+			f.text("small", left+wide*(float64(j)+0.5), y+12, "middle", number(c.P))
 			if len(f.Desc) > 0 {
 				f.Desc += "; "
 			}
-			f.Desc += r + ", " + h.Columns[j] + " " + strconv.Itoa(int(math.Round(100*c.P)))
+			f.Desc += r + ", " + h.Columns[j] + " " + number(c.P)
 		}
 	}
 	f.Desc = h.Title + ", " + h.Unit + ": " + f.Desc + "."
 	if more := len(h.Rows) - len(rows) + len(h.Columns) - len(columns); more > 0 {
-		f.Desc += " " + strconv.Itoa(more) + " more rows and columns are not drawn."
+		left := " " + strconv.Itoa(more) + " more rows and columns are not drawn."
+		f.Desc, f.Caption = f.Desc+left, f.Caption+left
 	}
 	return f
 }
+
+// number is a share in hundredths, rounded as the terminal rounds it.
+func number(p float64) string { return strconv.FormatFloat(100*p, 'f', 0, 64) }
 
 // fewApart is how far apart the lowest and the highest share are at least before their
 // shades are: what differs less is not told apart by them.
@@ -103,7 +107,7 @@ func (h *Heat) bounds() (least, most float64) {
 
 // shade is how dark a share is, by its number as it is printed: equal numbers look alike.
 func shade(p, least, most float64) int {
-	return min(shades-1, max(0, int((math.Round(100*p)/100-least)/(most-least)*shades)))
+	return min(shades-1, max(0, int((math.RoundToEven(100*p)/100-least)/(most-least)*shades)))
 }
 
 // shadesFrom says at which numbers the shades begin, the lightest apart.
@@ -118,5 +122,5 @@ func shadesFrom(least, most float64) string {
 		return ""
 	}
 	end := len(from) - 1
-	return "Darker from " + strings.Join(from[:end], ", ") + " and " + from[end] + "."
+	return "The shade changes at " + strings.Join(from[:end], ", ") + " and " + from[end] + "."
 }

@@ -39,7 +39,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.
@@ -170,6 +170,16 @@ func inLine(r *report.Report) bool {
 // tall reports whether what is drawn of the course of a bout takes more room than of its dice:
 // the dice then stand below the turning point, and the course beside it.
 func tall(r *report.Report) bool { return r.Second != nil || inLine(r) }
+
+// crowded reports whether the figure of the dice is higher than others.
+func crowded(r *report.Report) bool {
+	const high = 220
+	return r.Dice != nil && len(r.Armies) == 0 && r.Dice.Height > high
+}
+
+// even reports whether the turning point, the course and the dice fill two columns by themselves:
+// what luck and choices came to then stands below both.
+func even(r *report.Report) bool { return tall(r) || crowded(r) }
 
 // How many commands a bout of few may have to be printed in letters as large as in others, and to be
 // printed on two sheets in smaller ones.

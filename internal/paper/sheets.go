@@ -49,6 +49,7 @@ type Sheet struct {
 	Name   string     `json:"written"`
 	Type   string     `json:"type"`
 	Side   string     `json:"side,omitempty"` // whose he is, where that is told
+	Player string     `json:"-"`              // who plays him, "" if nobody has said
 	Lines  []SheetRow `json:"lines"`
 	Tracks []Track    `json:"tracks"`
 	Ticks  []Tick     `json:"ticks"`

@@ -29,6 +29,8 @@ type Man struct {
 	Type  string // the id of the type
 	Side  string // whose he is, where that is told
 	Lines []string
+
+	Player string // who plays him, "" if nobody has said
 	// What else is known of him: what he has done, and what the day has left of him.
 	Record, Today string
 	Told          [2]string      // the same as they are printed, if that differs
@@ -202,7 +204,7 @@ func (w *writer) title() string {
 // man writes the sheet of a man, but for what depends on the others.
 func (w *writer) man(i int) error {
 	m := &w.t.Men[i]
-	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today}
+	s := paper.Sheet{Kind: m.Kind, Name: line.Clean(m.Name), Side: line.Clean(m.Side), Record: m.Record, Today: m.Today, Player: m.Player}
 	if m.Name != "" {
 		s.Kind = s.Name
 	}

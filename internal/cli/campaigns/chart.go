@@ -1,6 +1,7 @@
 package campaigns
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -17,16 +18,12 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 		return nil
 	}
 	men = slices.Clone(men)
-	slices.SortStableFunc(men, func(a, b *campaign.Man) int { return b.Beaten - a.Beaten })
-	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
-	young := func(m *campaign.Man) bool { return m.Gone == nil && m.Bouts < fewBouts }
-	few, all := 0, !slices.ContainsFunc(men, func(m *campaign.Man) bool { return m.Bouts > 0 && !young(m) })
+	slices.SortStableFunc(men, func(a, b *campaign.Man) int {
+		return cmp.Or(b.Beaten-a.Beaten, a.Bouts-b.Bouts)
+	})
+	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Whoever has defeated most stands first. Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
 	for _, m := range men {
-		switch {
-		case m.Bouts == 0:
-			continue
-		case !all && young(m):
-			few++
+		if m.Bouts == 0 {
 			continue
 		}
 		share := float64(m.Beaten) / float64(m.Bouts)
@@ -37,14 +34,5 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 		f.Rows = append(f.Rows, figure.Share{Name: name, P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
 	}
 	to.Said = append(to.Said, "How often each has defeated his opponent, of all his bouts.")
-	switch {
-	case few == 1:
-		to.Said[0] += " One who still fights, and has fought fewer than three bouts, is left out."
-	case few > 1:
-		to.Said[0] += fmt.Sprintf(" %s who still fight, and have fought fewer than three bouts, are left out.", line.Capital(line.InWords(few)))
-	}
 	return p.WriteChart(to, c.Ruleset.Title, f.Title, f.Figures())
 }
-
-// fewBouts is of how many bouts of one who still fights a share says something, at least.
-const fewBouts = 3

@@ -126,7 +126,7 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 		return err
 	}
 	var men []sheet.Man
-	seen := map[string]bool{}
+	seen, about := map[string]bool{}, s.About()
 	var set []string // the scene, in which each of them is entered alone
 	err = s.Commands(func(d *repl.Deed) error {
 		if d.Before.Begun() {
@@ -143,9 +143,9 @@ func foughtSheets(p *shell.Program, name string, names []string, o *sheetOptions
 				continue
 			}
 			seen[who.name] = true
-			m := sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Side: who.side, Lines: here}
+			m := sheet.Man{Name: who.name, As: who.name, Kind: who.kind, Type: who.kind, Side: who.side, Lines: here, Player: line.Clean(about.Player(who.name))}
 			if o.blank {
-				m.Name = ""
+				m.Name, m.Player = "", ""
 			}
 			entered = true
 			if len(names) == 0 || slices.Contains(names, who.name) {
