@@ -99,7 +99,7 @@ func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) 
 				continue
 			}
 			ok, least, usually = true, a.Cost, usual
-			b.Text = a.Line
+			b.Text, b.For = a.Line, c.Reach.Unit
 			if len(c.Spaces) > 0 && i > 0 {
 				b.Text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
 			} else if a.Cost > 0 {

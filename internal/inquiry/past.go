@@ -120,19 +120,26 @@ func (t *Table) part(q *question) *explain.Explanation {
 		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
 	}
 	n := strconv.Itoa(r.Seq)
-	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text) + t.inShort(r)}, indented(rows)...)...)
 	if a != nil && !ends {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
 		}
 	}
-	if told := t.deeds([]*repl.Result{r}); len(told) > 0 && r.Log[at].What == core.Event && t.S.Hides() == "" {
-		x.Text = append(told[:1], x.Text...)
-	}
 	if at+1 < len(r.Log) || from > 0 {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
 	return x
+}
+
+// inShort is what came of a command in its first sentence, behind it; "" where somebody is to choose in
+// secret, or nothing is told.
+func (t *Table) inShort(r *repl.Result) string {
+	told := t.deeds([]*repl.Result{r})
+	if len(told) == 0 || t.S.Hides() != "" {
+		return ""
+	}
+	return " -- " + told[0]
 }
 
 // indented are lines two spaces in.
