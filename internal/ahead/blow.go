@@ -15,6 +15,7 @@ import (
 type Blow struct {
 	Text string // the commands, and what they cost
 	Die  int    // the least die with which his turn must begin, 0 for none
+	For  string // what that die brings him, as AP; "" where that is not known
 }
 
 // Blow is the cheapest blow of somebody at somebody in one of his turns, of which turns are the
@@ -98,11 +99,14 @@ func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) 
 				continue
 			}
 			ok, least, usually = true, a.Cost, usual
-			b.Text = a.Line
+			b.Text, b.For = a.Line, c.Reach.Unit
 			if len(c.Spaces) > 0 && i > 0 {
 				b.Text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
 			} else if a.Cost > 0 {
 				b.Text += ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit
+				if at := spot.Facings; len(at) > 0 && at[0].Cost == 0 && a.Facing != "" && a.Facing != at[0].Name {
+					b.Text += " with the turn that he has to make first"
+				}
 			}
 		}
 	}
@@ -124,18 +128,38 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 			return b, true
 		}
 	}
-	ahead := g.Fork()
+	ahead, spent := g.Fork(), 0
 	for n := 1; n <= trial.MostSteps; n++ {
 		way := t.nearer(ahead)
+		cost, unit := price(priceOf(ahead, way))
 		if way == "" || !trial.CarriesOut(ahead, way, nil) {
 			return b, false
 		}
+		spent += cost
 		if b, ok = t.fromMap(ahead, by, at, verb); ok {
-			b.Text = strings.TrimSuffix(way, " 1") + " " + strconv.Itoa(n) + ", then " + b.Text
+			b.Text, b.For = strings.TrimSuffix(way, " 1")+" "+strconv.Itoa(n)+paid(spent, unit)+", then "+b.Text, unit
 			return b, true
 		}
 	}
 	return b, false
+}
+
+// priceOf is what a command costs that may be given in a bout, as it is listed.
+func priceOf(g game.Game, command string) string {
+	for _, c := range g.Legal(false) {
+		if c.Line == command {
+			return c.Cost
+		}
+	}
+	return ""
+}
+
+// paid says what has been spent on a way, behind it; "" where it costs nothing.
+func paid(spent int, unit string) string {
+	if spent == 0 || unit == "" {
+		return ""
+	}
+	return " for " + strconv.Itoa(spent) + " " + unit
 }
 
 // goesOn goes on to the next step of the turn in a copy of the bout, and settles what has to be settled
@@ -161,6 +185,7 @@ func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 			b.Text += ", " + c.Told
 		} else if c.Cost != "" {
 			b.Text += ", " + c.Cost
+			_, b.For = price(c.Cost)
 		}
 		return b, true
 	}

@@ -88,7 +88,7 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 func (c *Counsel) ranks() {
 	shown := len(c.list)
 	c.list = answer.OwnFirst(answer.WholeWay(c.all))
-	c.list = c.withBlow(c.doneThen(c.list[:min(shown, len(c.list))]))
+	c.list = c.withBetter(c.withBlow(c.doneThen(c.list[:min(shown, len(c.list))])))
 	if !c.cutShort { // nobody waits any more
 		c.bounds()
 		c.boundsRest()
@@ -102,18 +102,46 @@ func (c *Counsel) ranks() {
 	}
 }
 
+// winsLess reports whether one choice wins less often than another, in the numbers that are told.
+func winsLess(a, than *game.Advice) bool {
+	return !a.Unweighed && a.Value < than.Value && choices.Chance(a) != choices.Chance(than)
+}
+
+// withBetter is what is told with those of the list that would be left out and win more often than some
+// of it, each before the first that wins less often.
+func (c *Counsel) withBetter(list []game.Advice) []game.Advice {
+	for i := range c.all {
+		a := &c.all[i]
+		known := slices.ContainsFunc(list, func(b game.Advice) bool { return b.Line == a.Line })
+		if known || a.Unweighed || a.Samples == 0 || choices.NumberOf(c.S.Game(), c.Shown, a.Line) == "" {
+			continue
+		}
+		at := slices.IndexFunc(list, func(b game.Advice) bool { return winsLess(&b, a) })
+		if at >= 0 {
+			list = slices.Insert(slices.Clone(list), max(at, 1), *a)
+		}
+	}
+	return list
+}
+
 // choice is what is said of the choice at a place of the list, "" if another line says it.
 func (c *Counsel) choice(at int) string {
 	a := &c.list[at]
 	text := c.named(a)
-	if n := choices.TypedFor(c.S.Game(), c.Shown, a.Line); n != "" {
+	n := choices.TypedFor(c.S.Game(), c.Shown, a.Line)
+	if n != "" {
 		text = n + "  " + text
 	}
 	if c.certain == nil && c.leadsTo(a, c.list) {
-		if at > 0 { // what may be done then stands there itself
+		less := slices.ContainsFunc(c.list[at+1:], func(b game.Advice) bool { return winsLess(&b, a) })
+		switch {
+		case at > 0 && !(less && a.Samples > 0): // what may be done then stands there itself
 			return ""
+		case at > 0:
+			text = strings.TrimSpace(n + "  " + nothingMore)
+		default:
+			text = nothingMore
 		}
-		text = nothingMore
 	}
 	switch {
 	case c.certain != nil:

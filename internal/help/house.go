@@ -42,7 +42,7 @@ var House = []Answer{
 	{Asks: []string{"how/can/may change/correct/fix/retype/edit die/dice/roll/face/faces", "how/what/can wrong/mistyped die/dice/roll/face/faces"},
 		Said: []string{"i typed the wrong die", "i typed the wrong number", "i typed the wrong dice", "wrong die", "wrong dice", "wrong number", "wrong roll", "i mistyped"},
 		Text: "At a question for dice undo die asks again for those typed before. Once the command is done undo takes it back, and it is given again: help dice says how the faces are written behind it."},
-	{Asks: []string{"^who rolls/throws", "^do/must/should i roll/throw"},
+	{Asks: []string{"^who rolls/throws", "^do/must/should i roll/throw dice/die/it/them/myself/now/this", "^do/must i roll/throw"},
 		Text: "The program rolls for both sides. dice ask has every die asked for, dice ask and a name those of one alone; dice auto has all of them rolled again."},
 	{Asks: []string{"^is/are/was/were that/this/it/you right/correct/sure/true/wrong/fair/legal"},
 		Said: []string{"that is wrong", "this is wrong", "i disagree", "that is not right", "that can not be right", "that is not true", "i do not agree", "i do not believe it", "i do not believe that"},

@@ -12,6 +12,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/rule"
+	"summa/internal/screen"
 )
 
 // refusable reports whether a question is whether something may be done, or why it may not.
@@ -187,7 +188,11 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 			}
 		}
 		text := "Yes: " + c.Line + behind(cmp.Or(c.Told, c.Cost), effect) + "."
-		if slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }) {
+		number := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Number != "" && strings.EqualFold(e.Command, c.Line) })
+		switch later := slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }); {
+		case later && number >= 0:
+			text += " It is " + t.Shown[number].Number + " of the list, and goes on to the later step of this turn that it belongs to."
+		case later:
 			text += " It comes in a later step of this turn."
 		}
 		if g := t.Group(c.Line); g != nil {
@@ -197,7 +202,7 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 			return saying(text)
 		}
 		text = "It may be done" + strings.TrimPrefix(text, "Yes")
-		if no := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); no >= 0 { // and why another may not
+		if no := slices.IndexFunc(list, func(x game.Choice) bool { return x.Refusal != nil && x.Line != c.Line }); no >= 0 { // and why another may not
 			x := t.refused(list[no].Line, list[no].Refusal)
 			x.Text = append(x.Text, text)
 			return x
@@ -263,7 +268,11 @@ func (t *Table) short(command, code, why string) string {
 		return ""
 	}
 	if far := t.apart(named[1], named[0]); far != "" && !strings.Contains(why, " "+far) {
-		return "; the way to " + t.S.NameOf(named[1]) + " is " + far
+		say := "; the way to " + t.S.NameOf(named[1]) + " is " + far
+		if strings.Contains(why, ", or ") { // of several grounds it has how far each alone would go
+			say += ", part of it on each of these, and that takes more than is left"
+		}
+		return say
 	}
 	return ""
 }

@@ -21,7 +21,7 @@ const isAhead = "ahead"
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || q.onlyOf(a)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && !(a.ID == won && q.winning()) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || q.onlyOf(a)) {
 			return a
 		}
 	}
@@ -113,7 +113,10 @@ func (t *Table) notKept(q *question) *explain.Explanation {
 		}
 		break
 	}
-	return saying("Nothing of that kind has happened among what why still tells of; log has all that was done.")
+	if len(t.Kept) == 0 {
+		return saying("Nothing has been done yet of which why could tell.")
+	}
+	return saying("why finds no such thing among the last " + strconv.Itoa(len(t.Kept)) + " commands; log has them all.")
 }
 
 // whom is whom a question names, or else who is to act.
@@ -264,9 +267,9 @@ func (t *Table) otherwise(policy string) string {
 	}
 	if by := t.S.UsualPolicy(); by != policy && t.Book.Doubt > 0 {
 		if manner := t.Book.Manner(by); manner != "" {
-			return " advise goes by " + by + ", who plays " + manner + ": its chances are another estimate."
+			return " So count by this who is ahead. The chances that advise gives are what " + by + " guesses, who plays " + manner + " but foresees no bout to its end: they tell choices apart, and are too rough to say who is ahead."
 		}
-		return " advise has the chance of each choice as " + by + " sees it, which is another estimate."
+		return " So count by this who is ahead. The chances that advise gives are what " + by + " guesses: they tell choices apart, and are too rough to say who is ahead."
 	}
 	return " advise has the chance of each choice."
 }

@@ -120,7 +120,7 @@ func (t *Table) part(q *question) *explain.Explanation {
 		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
 	}
 	n := strconv.Itoa(r.Seq)
-	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text) + t.inShort(r)}, indented(rows)...)...)
 	if a != nil && !ends {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
@@ -130,6 +130,16 @@ func (t *Table) part(q *question) *explain.Explanation {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
 	return x
+}
+
+// inShort is what came of a command in its first sentence, behind it; "" where somebody is to choose in
+// secret, or nothing is told.
+func (t *Table) inShort(r *repl.Result) string {
+	told := t.deeds([]*repl.Result{r})
+	if len(told) == 0 || t.S.Hides() != "" {
+		return ""
+	}
+	return " -- " + told[0]
 }
 
 // indented are lines two spaces in.
@@ -149,6 +159,10 @@ func (t *Table) meant(q *question, x *core.Record) bool {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
+	if !t.plays() && object != "" && (slices.Contains(ownWords, object) || slices.Contains(otherWords, object)) { // who plays both is he who is to act
+		own := slices.Contains(ownWords, subject)
+		return t.acts(who) == own && (!hasWhom || t.acts(whom) != own)
+	}
 	if a := t.prepared(q); a != nil && a.Other && subject != "" {
 		return !t.fits(subject, who)
 	}

@@ -16,7 +16,7 @@ var plainer = [...][2]string{
 	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
 	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
 	{"i want to ", "how do i "}, {"i would like to ", "how do i "}, {"i'd like to ", "how do i "}, {"is there a way to ", "how do i "},
-	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"odds of ", "what are the odds of "}, {"chance of ", "what is the chance of "}, {"chances of ", "what are the chances of "}, {"best against ", "what is best against "}, {"range of ", "what is the range of "}, {"ranges of ", "what are the ranges of "}, {"difference between ", "what is the difference between "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
+	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"odds of ", "what are the odds of "}, {"chance of ", "what is the chance of "}, {"chances of ", "what are the chances of "}, {"best against ", "what is best against "}, {"range of ", "what is the range of "}, {"ranges of ", "what are the ranges of "}, {"difference between ", "what is the difference between "}, {"is he going to ", "will he "}, {"is she going to ", "will she "}, {"are they going to ", "will they "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
 }
 
 // plain is a question without what leads up to it; what is no question then stays as it was.

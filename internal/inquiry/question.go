@@ -154,6 +154,9 @@ func (q *question) winning() bool {
 	if q.is("why", "how do i", "how does", "what does", "what is a", "which", "can i see") {
 		return false
 	}
+	if q.is("how likely", "how probable", "how often", "how likely is it") && q.either("win", "winning", "lose", "losing") {
+		return true
+	}
 	if q.either("chances", "chance", "odds") {
 		return q.either("win", "winning", "victory") || len(q.words) <= 4 // what are my chances
 	}

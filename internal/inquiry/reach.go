@@ -340,7 +340,11 @@ func (t *Table) going(who int) string {
 func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
 	case b.Die > 1:
-		return ", in his next turn if the die that begins it is " + strconv.Itoa(b.Die) + " or more, as all stand now"
+		die := "die"
+		if b.For != "" {
+			die += " for " + b.For
+		}
+		return ", in his next turn if the " + die + " that begins it shows " + strconv.Itoa(b.Die) + " or more, as all stand now"
 	case !t.acts(by):
 		return "," + t.turnOf(by) + ", as all stand now"
 	}
@@ -452,9 +456,12 @@ func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
 // comes first.
 func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
 	x := t.reach(of)
-	if of.own && x != nil && !q.either("reach", "get") {
+	if x != nil && (of.own || of.doer >= 0 && t.acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.either("reach", "get") {
 		if no := t.allowed(q); no != nil {
 			if strings.HasPrefix(no.Text[0], "No") && strings.HasPrefix(x.Text[0], "No: ") { // that is the wider no
+				if _, why, ok := strings.Cut(strings.TrimPrefix(no.Text[0], "No, not now: "), ": "); ok {
+					x.Text[0] = strings.TrimSuffix(x.Text[0], ".") + ": " + why
+				}
 				return &explain.Explanation{Text: x.Text, Rules: no.Rules}
 			}
 			return &explain.Explanation{Text: append(no.Text, x.Text...), Rules: no.Rules}

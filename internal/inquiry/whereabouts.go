@@ -332,9 +332,9 @@ func (t *Table) seated(q *question) *explain.Explanation {
 	}
 	g := t.S.Game()
 	var rows, told []string
-	you := "You play "
+	you, all, apart := "You play ", "", ". "
 	if !t.plays() {
-		you = "Played at the keyboard: "
+		you, all, apart = "", "No engine plays; whoever is at the keyboard plays all: ", "; "
 	}
 	for i := 0; g.Side(i) != ""; i++ {
 		side := g.Side(i)
@@ -362,7 +362,7 @@ func (t *Table) seated(q *question) *explain.Explanation {
 	if len(rows) == 0 {
 		return nil
 	}
-	return saying(strings.Join(rows, ". ") + ". auto NAME has the engine play him, auto NAME off gives him back.")
+	return saying(all + strings.Join(rows, apart) + ". auto NAME has the engine play him, auto NAME off gives him back.")
 }
 
 // whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.

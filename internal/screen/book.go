@@ -107,6 +107,7 @@ type Cell struct {
 	OnMap bool // a map says it too
 
 	Joined bool // it goes to the line below together with all others that are
+	Still  bool // a narrow terminal shows it again only when it, or another such, has changed
 }
 
 // A Group is commands of one sort in the menu: those whose words begin with Match.
@@ -733,7 +734,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.LessonEnds = append(b.LessonEnds, LessonEnd{x.event(e.Get("event")), e.Text("text")})
 	}
 	for _, e := range set.All("cell") {
-		c := Cell{e.ID, x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map"), e.Bool("joined")}
+		c := Cell{e.ID, x.template(e.Get("text")), e.Int("drop"), e.Bool("on-map"), e.Bool("joined"), e.Bool("still")}
 		if e.Bool("member") {
 			b.Member = append(b.Member, c)
 		} else {

@@ -201,14 +201,35 @@ func (b *Book) cells(m *Means, bout Bout, rows []Row) (table, under [][]string, 
 			}
 			table[k] = append(table[k], text)
 		}
+		stands := stillStands(m, rows[k].Name, low, k)
 		for _, c := range low {
-			if c.text[k] != "" {
+			if c.text[k] != "" && !(c.still && stands) {
 				under[k] = append(under[k], c.text[k])
 			}
 		}
 	}
 	return table, under, first
 }
+
+// stillStands reports whether what seldom changes below a row is what a narrow terminal has shown last,
+// and notes it.
+func stillStands(m *Means, name string, low []column, row int) bool {
+	var text string
+	for _, c := range low {
+		if c.still {
+			text += c.text[row] + glue
+		}
+	}
+	if m.Stood == nil || text == "" || m.Columns >= roomyRow {
+		return false
+	}
+	was := m.Stood[name]
+	m.Stood[name] = text
+	return was == text
+}
+
+// roomyRow is the width from which a row has room for what seldom changes.
+const roomyRow = 60
 
 // byCommas is a text that is broken over lines behind commas alone, where its parts fit: so that no
 // bar stands apart from its label.
@@ -258,6 +279,7 @@ type column struct {
 	at    int // its place among the columns
 
 	joined bool // with all others of the sort, it goes to the line below as soon as one of them does
+	still  bool // below the row it stands again only when it, or another of the sort, has changed
 	member bool // it is of the figures of each side
 }
 
@@ -272,8 +294,8 @@ func width(columns []column) int {
 // columns are the columns in which some row has something.
 func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 	var list []column
-	add := func(drop int, joined bool, text func(r *Row) string) {
-		c := column{drop: drop, at: len(list), joined: joined}
+	add := func(drop int, joined, still bool, text func(r *Row) string) {
+		c := column{drop: drop, at: len(list), joined: joined, still: still}
 		for i := range rows {
 			t := line.Clean(strings.TrimRight(text(&rows[i]), ", "))
 			c.text = append(c.text, t)
@@ -283,13 +305,13 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 			list = append(list, c)
 		}
 	}
-	add(0, false, func(r *Row) string { return r.Name })
+	add(0, false, false, func(r *Row) string { return r.Name })
 	for i := range b.Cells {
 		cell := &b.Cells[i]
 		if cell.OnMap && m.Mapped {
 			continue
 		}
-		add(cell.Drop, cell.Joined, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
+		add(cell.Drop, cell.Joined, cell.Still, func(r *Row) string { return m.fill(&cell.Text, bout, r.Name) })
 	}
 	if !b.Sides {
 		return list
@@ -305,7 +327,7 @@ func (b *Book) columns(m *Means, bout Bout, rows []Row) []column {
 		}
 	}()
 	for k := range min(most, mostRows) {
-		add(0, false, func(r *Row) string {
+		add(0, false, false, func(r *Row) string {
 			if k >= len(r.Members) {
 				return ""
 			}

@@ -63,6 +63,8 @@ type Means struct {
 	Mapped  bool // a map stands above the strip
 	Spoken  bool // it is read aloud: sentences, no drawing
 	NoRules bool // what was done goes without the rules it was done by
+
+	Stood map[string]string // what stood last in each cell that a narrow terminal shows again only when it has changed; nil shows all
 }
 
 // Sign returns a sign, or the one for terminals that show ASCII alone.

@@ -104,6 +104,26 @@ func NoChoice(text string, list []Entry, verb bool) string {
 	return line.Quote(text) + " is no choice and no command here"
 }
 
+// NearestName is the one of some names of which a word is nearest to the last word of a text, "" where
+// several have such a word, or none.
+func NearestName(text string, names []string) (found string) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return ""
+	}
+	near := line.Nearest(words[len(words)-1], strings.Fields(strings.Join(names, " ")))
+	for _, name := range names {
+		if near == "" || !slices.Contains(strings.Fields(name), near) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = name
+	}
+	return found
+}
+
 // Called is the command that a name of a list stands for, in full or as far as no other
 // begins so, with spaces or hyphens, with its first word or without; of several, they. Where none
 // begins so it is the one that has it as a whole word, or words.

@@ -282,6 +282,10 @@ func (k *conversation) refuseChoice(rule, who, text string, alone bool) {
 		for _, e := range list {
 			names = append(names, cmp.Or(e.Text, e.Command))
 		}
+		if near := screen.NearestName(text, names); near != "" {
+			k.Refuse(&refusal.Failure{Msg: line.Quote(text) + " is no choice here, but " + near + " is"})
+			return
+		}
 		k.Refuse(&refusal.Failure{Msg: "that may be any of " + strings.Join(names, ", ")})
 		return
 	}

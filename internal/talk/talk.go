@@ -35,6 +35,7 @@ type conversation struct {
 	t     *term.Terminal
 	book  *screen.Book
 	means func() screen.Means
+	stood map[string]string // what stood last below the rows of the strip that seldom changes
 
 	turnShown
 	*choices.List
@@ -69,7 +70,7 @@ type turnShown struct {
 // newTalk begins the conversation with a person.
 func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 	_, ready := s.Disclose() // a session was left while the dice of it were asked for
-	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}}
+	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}, stood: map[string]string{}}
 	k.List = choices.Of(s, func() bool { return k.set.Steps != "off" })
 	k.hold, k.wentBack = !ready, len(s.Applied()) > 0
 	for row := range strings.Lines(s.KeptScreen) {
@@ -296,7 +297,9 @@ func (k *conversation) Shows(list []history.Entry) {
 
 // strip appends the state of the fight.
 func (k *conversation) strip(m *screen.Means, out []byte) []byte {
-	out = k.book.Strip(m, out, k.s.Facts(), k.rows())
+	of := *m
+	of.Stood = k.stood
+	out = k.book.Strip(&of, out, k.s.Facts(), k.rows())
 	if reading := k.book.ReadingOf(m, k.s.Facts()); !k.read && reading != "" && !m.Spoken && (k.lesson.Step == 0 || m.Columns >= narrow) { // a lesson has enough to tell
 		out = m.Append(out, screen.Say(screen.Dim, 4, reading, ""))
 		k.read = true

@@ -94,6 +94,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.facesNone(s, i)), true
 	case "steps_said":
 		return r.stepsSaid(s, i), true
+	case "ahead_said":
+		return r.aheadSaid(s, i), true
 	case "turn_price":
 		return r.turnPrice(s, i), true
 	case "throws":

@@ -86,6 +86,19 @@ func (r *Facts) stepsSaid(s *state.State, i int) string {
 	return strings.Join(parts, "; ")
 }
 
+// aheadSaid is what the step straight ahead changes, where the other steps on the map are told.
+func (r *Facts) aheadSaid(s *state.State, i int) string {
+	if r.stepsSaid(s, i) == "" {
+		return ""
+	}
+	for dir := state.DirNorth; int(dir) < len(state.DirWords); dir++ {
+		if s.Sense(i, dir) == state.DirForward {
+			return r.stepSaid(s, i, state.DirWords[dir])
+		}
+	}
+	return ""
+}
+
 // facesNone reports whether who acts has no opponent in front of him whose distance is known, and there is one.
 func (r *Facts) facesNone(s *state.State, i int) bool {
 	any := false
