@@ -101,7 +101,10 @@ func turns(r *report.Report, x *report.Row) bool {
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
 // those that cost most, or where neither is known of those whose dice made something of it
 // last.
-func short(r *report.Report) string {
+func short(r *report.Report) string { return inOneForm(inSentences(r)) }
+
+// inSentences is the same with each number as its sentence has it by itself.
+func inSentences(r *report.Report) string {
 	if len(r.Armies) > 0 {
 		return shortBattle(r)
 	}
@@ -409,6 +412,9 @@ func tellable(r *report.Report) (rows []shortRow) {
 				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
 			}
+			if c := r.Chances; c != nil && len(r.Armies) == 0 && x.First <= c.Decided && c.Decided <= x.Last && was != now {
+				said += fmt.Sprintf(" That takes %s from %d to %d in 100.", c.Who, was, now)
+			}
 			if x.Grave {
 				weight += disarmed
 			}
@@ -509,7 +515,35 @@ func (t *teller) para(text string) {
 	if len(t.b) > 0 {
 		t.b = append(t.b, '\n')
 	}
-	t.b = append(page.Wrap(t.b, []byte(ascii(text)), textColumns, ""), '\n')
+	t.b = append(page.Wrap(t.b, []byte(ascii(inOneForm(text))), textColumns, ""), '\n')
+}
+
+var (
+	sentence = regexp.MustCompile(`[^.]+\.?`)
+	// ordinal is when something was, or by which command: no number of anything.
+	ordinal = regexp.MustCompile(`(?i)\b(?:(?:in|by) (?:[a-z]+ )?|(?:command|round|turn|exchange)s? )[0-9]+(?: (?:to|and) [0-9]+)?`)
+	// many is a number that stands in figures.
+	many = regexp.MustCompile(`\b(?:1[3-9]|[2-9][0-9]|[1-9][0-9]{2,})\b`)
+	// wordy is a number in a word.
+	wordy = regexp.MustCompile(`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
+)
+
+// inOneForm is a text in which the numbers of a sentence are all in figures where one of them must be:
+// from 20 to 12.
+func inOneForm(text string) string {
+	return sentence.ReplaceAllStringFunc(text, func(said string) string {
+		if !many.MatchString(ordinal.ReplaceAllString(said, "")) {
+			return said
+		}
+		return wordy.ReplaceAllStringFunc(said, func(word string) string {
+			for n := range 13 {
+				if line.InWords(n) == word {
+					return strconv.Itoa(n)
+				}
+			}
+			return word
+		})
+	})
 }
 
 // A swing is how far the chance was moved by what was told up to a place, and what did it.

@@ -381,6 +381,10 @@ func (w *writer) expected(row *Row) {
 
 // behind puts in brackets behind a sentence what was to be expected.
 func behind(t *screen.Told, text string, x *Expected) {
-	said := strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
-	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + said + ")."
+	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + x.in(text) + ")."
+}
+
+// in puts what dice did and were expected to do into a text.
+func (x *Expected) in(text string) string {
+	return strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,6 +158,9 @@ func (w *writer) lines(c *Card, start bool) {
 			text = &row.Paper
 		}
 		now, was := strings.TrimSpace(w.means.Of(text, w.s.Facts(), c.Name)), &c.Lines[i].Text
+		if row.Fate {
+			now = cmp.Or(w.src.Ends[now], now)
+		}
 		switch {
 		case row.Start == start:
 			*was = now

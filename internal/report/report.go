@@ -198,6 +198,7 @@ type Source struct {
 	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
 	Stake    string   // the stake of which a row says how much was to be expected
 	Expects  string   // how that is said, with {n}
+	Scored   string   // the same in full, with {got}, {of} and {n}
 	Tested   string   // another such stake, of what comes of it
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
@@ -213,6 +214,7 @@ type Source struct {
 	Drawn    string   // what that moment is called
 	Cards    []CardRow
 	Titles   []TitleRow
+	Ends     map[string]string // what became of somebody, by the word that programs have for it
 	Lanes    []LaneRow
 	Dids     []DidRow
 	About    About

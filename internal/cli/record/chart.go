@@ -9,6 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
+	"summa/internal/paper"
 	"summa/internal/repl"
 	"summa/internal/report"
 )
@@ -49,7 +50,8 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	}
 	figures = append(figures, exact(l, func(*luck.Total) bool { return true }, sides, true).Figures()...)
 	for i := range bouts {
-		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
+		said := bouts[i].Said(l.Bouts > 1)
+		to.Lists = append(to.Lists, paper.List{Said: said[0], Items: said[1:]})
 	}
 	if figures = append(slices.Clone(courses), figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
 		if head := bouts[0].Headline(); head != "" {
