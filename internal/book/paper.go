@@ -36,7 +36,7 @@ func OnPaper(ruleset string, files fs.ReadFileFS) (*pack.Set, error) {
 			text("of", "The fact by which it fits, with {winner} and {loser} for their names.", true), text("has", "What that fact holds.", true), text("text", "The title, with {winner} and {loser}.", true), text("besides", "What of it is said where several have lost, with {loser}.", false),
 		}},
 		{Name: "card", Top: "cards", Doc: "A line of a figure's card, with facts as on the screen.", Fields: []pack.Field{
-			text("called", "What stands before it.", true), text("paper", "What a page says in place of it.", false), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), text("later", "What stands behind one of the start where the same is something else at the end, with {now}.", false), yesNo("fate", "It is what became of him."), yesNo("heads", "It stands in the heading of his card on a page: the first line alone."),
+			text("called", "What stands before it.", true), text("paper", "What a page says in place of it.", false), text("text", "The line.", true), yesNo("start", "It is as the bout begins, not as it ends."), text("later", "What stands behind one of the start where the same is something else at the end, with {now}.", false), yesNo("fate", "It is what became of him."), yesNo("dash", "A dash stands in place of 0 where a whole side has none of it."), yesNo("heads", "It stands in the heading of his card on a page: the first line alone."),
 		}},
 		{Name: "end", Top: "ends", Doc: "What became of a figure, by the word that programs have for it, as people are told it.", Fields: []pack.Field{text("text", "The words.", true)}},
 		{Name: "lane", Top: "lanes", Doc: "A state of a figure that is drawn while it lasts.", Fields: []pack.Field{

@@ -150,6 +150,19 @@ func (a *Army) add() {
 			}
 		}
 		a.Cells = append(a.Cells, strconv.Itoa(sum))
+		if sum == 0 && a.Cards[0].Lines[col].Dash {
+			a.dash(col)
+		}
+	}
+}
+
+// dash puts dashes into a column of which a side has nothing.
+func (a *Army) dash(col int) {
+	a.Cells[col] = "–"
+	for _, c := range a.Cards {
+		if col < len(c.Lines) {
+			c.Lines[col].Text = "–"
+		}
 	}
 }
 
@@ -164,7 +177,7 @@ func (w *writer) late() {
 		}
 		c := Card{Name: name, Side: side, Of: w.side(side)}
 		for _, row := range w.src.Cards {
-			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Text: "–"}) // he had nothing at the start
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Dash: row.Dash, Text: "–"}) // he had nothing at the start
 		}
 		w.r.Cards = append(w.r.Cards, c)
 	})

@@ -473,13 +473,13 @@ func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) stri
 			more = true
 			continue
 		}
-		said = append(said, "in "+within(w.named(c, m.Seq))+" "+text)
+		said = append(said, "in "+within(w.named(c, m.Seq))+", "+text)
 	}
 	const beside = "Losses alone do not decide it: where everybody stands counts as well."
 	if len(said) == 0 {
 		return beside
 	}
-	text := "Its dice fell short: " + strings.Join(said, "; ") + "."
+	text := "The dice fell short: " + strings.Join(said, "; ") + "."
 	if more {
 		text += " " + beside
 	}

@@ -124,6 +124,7 @@ type Card struct {
 type Line struct {
 	Called, Text string
 	Fate         bool
+	Dash         bool   // a side that has none of it has a dash
 	Heads        bool   // the heading of a page's card has it
 	Key          string // what programs read it as, "" for as it is called
 }

@@ -64,7 +64,7 @@ func Of(s *repl.Session) (Source, error) {
 		if err != nil {
 			return src, err
 		}
-		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads")})
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads"), Dash: e.Bool("dash")})
 	}
 	return src, nil
 }
