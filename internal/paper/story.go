@@ -404,16 +404,9 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if who, since, ok := strings.Cut(x.Freed, ": "); ok && slices.Contains(namedIn(r, said), who) {
 				said = strings.TrimSuffix(said, ".") + " (" + since + ")."
 			}
+			said += movedBy(r, &x, was, now)
 			if turns(r, &x) && 0 < now && now < 100 {
-				way := "rises"
-				if now < was {
-					way = "falls"
-				}
-				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
-			}
-			if c := r.Chances; c != nil && len(r.Armies) == 0 && x.First <= c.Decided && c.Decided <= x.Last && was != now {
-				said += fmt.Sprintf(" That takes %s from %d to %d in 100.", c.Who, was, now)
 			}
 			if x.Grave {
 				weight += disarmed
@@ -428,6 +421,24 @@ func tellable(r *report.Report) (rows []shortRow) {
 		rows[len(rows)-1].weight = ended
 	}
 	return rows
+}
+
+// movedBy says how a row moved the chance, if the bout turned in it or it ended it and moved it far more
+// than that.
+func movedBy(r *report.Report, x *report.Row, was, now int) string {
+	c := r.Chances
+	if c == nil || was == now || len(r.Armies) > 0 {
+		return ""
+	}
+	decides := x.First <= c.Decided && c.Decided <= x.Last
+	if !decides && (!turns(r, x) || now == 0 || now == 100) {
+		return ""
+	}
+	way := "rises"
+	if now < was {
+		way = "falls"
+	}
+	return fmt.Sprintf(" %s's chance %s from %d to %d in 100.", c.Who, way, was, now)
 }
 
 // felledBy is what is said in any case of those who fall in a row, with who has beaten them where several

@@ -134,6 +134,20 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
+	w.decided(c, x, turning)
+	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
+	x.Vague = vague(c, side)
+	var named map[int]bool
+	x.Figure, named = w.course(c, x, side)
+	w.r.Chances = x
+	w.rows(c, side, named)
+	x.Dearest = w.dearest(c, side)
+	w.charged(x)
+}
+
+// decided says in the heading which command ended a bout, where that changed the chances much, and far
+// more than the turning point.
+func (w *writer) decided(c *chances.Course, x *Chances, turning []*chances.Move) {
 	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
 		last := within(w.named(c, end.Seq))
 		if word, number, ok := strings.Cut(last, " "); ok && !c.Turns {
@@ -146,14 +160,6 @@ func (w *writer) chances() {
 			x.Heading = "Decided by the last " + last + "; the turning point before it: " + strings.TrimPrefix(x.Heading, "The turning point: ")
 		}
 	}
-	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
-	x.Vague = vague(c, side)
-	var named map[int]bool
-	x.Figure, named = w.course(c, x, side)
-	w.r.Chances = x
-	w.rows(c, side, named)
-	x.Dearest = w.dearest(c, side)
-	w.charged(x)
 }
 
 // charged says in the lead who charged whom in the turn in which a battle turned.
@@ -749,10 +755,10 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 		f.Swings = append(f.Swings, swing)
 	}
 	f.Others = others(c, side)
-	if last := &c.Moves[len(c.Moves)-1]; named[last.Seq] {
-		desc[len(desc)-1] += ", the last"
+	if end := c.End(); end != nil && named[end.Seq] {
+		desc[len(desc)-1] += ", which ended it"
 	} else {
-		desc = append(desc, strconv.Itoa(percent(last.After.Sides[side].P))+" at the end")
+		desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
 	}
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
