@@ -293,7 +293,8 @@ func bars(list []round) {
 
 // barKey says what the bars of the rounds are, where there are any.
 func barKey(r *report.Report) string {
-	if len(r.Armies) != 2 {
+	lost := func(p report.Part) bool { return len(p.Lost) == 2 && p.Lost[0]+p.Lost[1] > 0 }
+	if len(r.Armies) != 2 || !slices.ContainsFunc(r.Parts, lost) {
 		return ""
 	}
 	names := map[int]string{}

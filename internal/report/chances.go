@@ -136,7 +136,7 @@ func (w *writer) chances() {
 	}
 	w.decided(c, x, turning)
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
-	x.Vague = vague(c, side)
+	x.Vague = w.vague(c, side)
 	var named map[int]bool
 	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
@@ -593,7 +593,7 @@ func (w *writer) timing(c *chances.Course, side int) string {
 			said = append(said, timed{points[i], w.when(c, &p, side)})
 		}
 	}
-	if len(said) == 0 || vague(c, side) != "" {
+	if len(said) == 0 || w.vague(c, side) != "" {
 		return w.wholeTurns(c, parts, points, side)
 	}
 	return "Rare or not, dice count by when they fall: they " + countedUp(said, line.Clean(c.Sides[side])) + "."
@@ -602,7 +602,7 @@ func (w *writer) timing(c *chances.Course, side int) string {
 // wholeTurns says how much the turns of each side moved a chance, where only whole turns are
 // weighed; "" where that is in doubt.
 func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []int, side int) string {
-	if !c.Turns || vague(c, side) != "" {
+	if !c.Turns || w.vague(c, side) != "" {
 		return ""
 	}
 	var said []timed
@@ -692,7 +692,7 @@ func inPoints(parts []chances.Part, sum int) []int {
 const mostVague = 0.2
 
 // vague says that so few bouts do not tell luck from choices, "" where they do.
-func vague(c *chances.Course, side int) string {
+func (w *writer) vague(c *chances.Course, side int) string {
 	most := 0.0
 	for _, p := range c.Parts(side) {
 		if !p.Told() {
@@ -702,7 +702,7 @@ func vague(c *chances.Course, side int) string {
 	if most <= mostVague {
 		return ""
 	}
-	return strconv.FormatUint(c.Bouts, 10) + " bouts a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
+	return strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
 }
 
 // partSaid says what added to a chance, or may have.
