@@ -16,6 +16,7 @@ type Figure struct {
 	Title, Desc   string
 	Called        string // what it is of, in a word or two; "" for none
 	Caption       string // below it; "" for none
+	Printed       string // the same where there is no colour, "" for as it is
 	Width, Height float64
 	Map           bool // it stands beside others of its kind
 	Marks         []Mark

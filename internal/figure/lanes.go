@@ -105,13 +105,40 @@ func (r *run) place() {
 	}
 }
 
+// holder is who had in all of a row what somebody has; alone is false where they were several, or
+// there is one row for all of them.
+func (s *strip) holder(row []run) (name string, alone bool) {
+	for _, r := range row {
+		if !r.Held || r.Text != row[0].Text {
+			return "", false
+		}
+	}
+	return row[0].Text, len(s.rows) > 1
+}
+
+// holds is such a row with what he has in place of his name, which stands beside it.
+func (s *strip) holds(row []run) (list []run) {
+	for _, r := range row {
+		if r.text = ""; room(s.Name) < r.to-r.from {
+			r.text, r.at, r.anchor = s.Name, r.from+3, ""
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
 // lanes draws a strip for each, with what was to be seen of it.
 func (f *Figure) lanes(list []strip, top float64) {
 	for i := range list {
 		l := &list[i]
 		for k, row := range l.rows {
 			y := top + rowGap*float64(k)
-			f.text("name "+Letter(l.Of), stepsRight+4, y+10, "", Short(l.Name, 11))
+			name, of := l.Name, l.Of
+			if holder, alone := l.holder(row); alone {
+				name, of = holder, row[0].Of
+				row = l.holds(row)
+			}
+			f.text("name "+Letter(of), stepsRight+4, y+10, "", Short(name, 11))
 			f.Marks = append(f.Marks, Mark{Class: "lane", Path: box(stepsLeft, y, stepsRight-stepsLeft, laneHigh)})
 			for _, r := range row {
 				class, on := "state "+Letter(l.Of), "on"

@@ -15,6 +15,7 @@ type Rarity struct {
 // A Rare is a kind of roll, with a mark for each who made it.
 type Rare struct {
 	Name  string
+	Count bool // more of it is neither better nor worse: it goes from few to many
 	Marks []Fell
 }
 
@@ -85,7 +86,7 @@ func (r *Rarity) Figure() *Figure {
 			if f.Desc != "" {
 				f.Desc += "; "
 			}
-			f.Desc += m.Who + ", " + strings.TrimPrefix(row.Name, m.Who+", ") + ": " + seldom(m.Luck)
+			f.Desc += m.Who + ", " + strings.TrimPrefix(row.Name, m.Who+", ") + ": " + seldom(m.Luck, row.Count)
 		}
 	}
 	f.Desc += "."
@@ -106,13 +107,18 @@ func powers(luck float64) float64 {
 }
 
 // seldom says how seldom luck is so good or so bad.
-func seldom(luck float64) string {
+func seldom(luck float64, count bool) string {
 	tail := min(luck, 1-luck)
 	if tail > 0.4 {
 		return "even"
 	}
 	how := "better"
-	if luck < 0.5 {
+	switch {
+	case count && luck < 0.5:
+		how = "fewer"
+	case count:
+		how = "more"
+	case luck < 0.5:
 		how = "worse"
 	}
 	if tail < 1e-6 {

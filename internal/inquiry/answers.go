@@ -11,6 +11,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/odds"
 	"summa/internal/repl"
+	"summa/internal/scenario"
 	"summa/internal/screen"
 	"summa/internal/sim"
 )
@@ -86,7 +87,7 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	if text != "" {
 		x.Text = []string{text}
 	}
-	if told := Scenario(t.S, t.Book); a.ID == won && told != "" {
+	if told := scenario.Told(t.S, t.Book); a.ID == won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.number, "%") { // a chance is asked for

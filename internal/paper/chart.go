@@ -13,13 +13,20 @@ import (
 type Chart struct {
 	Ruleset, Title string
 	Lead           string   // what it was reckoned of
-	Said           []string // what it is about, a paragraph each
+	Lists          []List   // what it is about, in lists
+	Said           []string // and in a paragraph each
 	Figures        []*figure.Figure
 	Words          []Word // what rows of them are
 	Why            []string
 	Otherwise      []string // what other rulings would make of it
 	Swapped        bool     // the first two sides change their ink
 	Paired         bool     // every two figures stand side by side
+}
+
+// A List is what is said in a list, and before it.
+type List struct {
+	Said  string
+	Items []string
 }
 
 // A Word says what a row is that a figure names by its id: what it settles, how that would be,

@@ -155,6 +155,20 @@ func (a *act) Strong() int {
 	return k
 }
 
+// earlier are the sentences of a text before its last, which lastSaid is.
+func earlier(text string) string { return strings.TrimSuffix(text, lastSaid(text)) }
+
+// lastSaid is the last sentence of a text: what all before it came to.
+func lastSaid(text string) string {
+	if at := ends.FindAllStringIndex(text, -1); len(at) > 0 {
+		return text[at[len(at)-1][1]-1:]
+	}
+	return text
+}
+
+// ends is where a sentence ends and another begins.
+var ends = regexp.MustCompile(`\. \p{Lu}`)
+
 // stirs is what stands in the row of a round in which nobody does anything.
 const stirs = "Nobody stirs."
 
@@ -275,6 +289,19 @@ func bars(list []round) {
 			{"b", "M60 1.5h" + figure.N(right) + "v6h-" + figure.N(right) + "z"},
 		}
 	}
+}
+
+// barKey says what the bars of the rounds are, where there are any.
+func barKey(r *report.Report) string {
+	lost := func(p report.Part) bool { return len(p.Lost) == 2 && p.Lost[0]+p.Lost[1] > 0 }
+	if len(r.Armies) != 2 || !slices.ContainsFunc(r.Parts, lost) {
+		return ""
+	}
+	names := map[int]string{}
+	for _, a := range r.Armies {
+		names[a.Of] = a.Side
+	}
+	return "The bars in the headings are what each side lost: " + names[0] + " to the left, " + names[1] + " to the right."
 }
 
 // mostSetUp is how many commands of the setting up are written out in a row.

@@ -7,6 +7,7 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -39,7 +40,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "facesOf": facesOf, "faces": faceCounts, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.
@@ -314,21 +315,38 @@ func told(list []screen.Told, withSums, rules bool) string {
 			said = append(said, "("+made+")")
 		}
 	}
-	ids := cites(list)
-	if rules && len(ids) > 0 {
-		said = append(said, "["+strings.Join(ids, ", ")+"]")
+	if ids := cites(list); rules && ids != "" {
+		said = append(said, "["+ids+"]")
 	}
 	return strings.Join(said, " ")
 }
 
-// cites are the rules of a row, each once: they stand behind all that is told of it.
-func cites(list []screen.Told) (ids []string) {
+// cites are the rules of a row, each once: they stand behind all that is told of it. Those of one
+// part of the rules stand together by their numbers, and its name stands once: mun.attack.5, 8, 9.
+func cites(list []screen.Told) string {
+	var parts []string
+	of := map[string][]string{}
 	for _, t := range list {
 		for _, id := range t.Rules {
-			if !slices.Contains(ids, id) {
-				ids = append(ids, id)
+			at := strings.LastIndexByte(id, '.') + 1
+			part, n := id[:at], id[at:]
+			if of[part] == nil {
+				parts = append(parts, part)
+			}
+			if !slices.Contains(of[part], n) {
+				of[part] = append(of[part], n)
 			}
 		}
 	}
-	return ids
+	for i, part := range parts {
+		slices.SortFunc(of[part], func(a, b string) int { return cmp.Or(cmp.Compare(leading(a), leading(b)), cmp.Compare(a, b)) })
+		parts[i] = part + strings.Join(of[part], ", ")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// leading is the number with which a text begins.
+func leading(text string) int {
+	n, _ := strconv.Atoi(text[:len(text)-len(strings.TrimLeft(text, "0123456789"))])
+	return n
 }

@@ -373,7 +373,7 @@ func TestGathered(t *testing.T) {
 	r.Parts = []report.Part{{Heading: "Turn 1", Round: "1", Word: "turn", Rows: []report.Row{
 		row("Bows shoot at Foot."), row("Slings shoot at Foot."), row("Foot lose 12 men; 13 are left."), row("Foot shoot at Bows."), row("Bows shoot at Footmen."), row("Footmen lose 1 man; nobody is left."),
 	}}}
-	want := "In turn 1 Bows and Slings shoot at Foot, who lose twelve men; 13 are left. Foot shoot at Bows. Bows shoot at Footmen, who lose one man; nobody is left."
+	want := "In turn 1 Bows and Slings shoot at Foot, who lose 12 men; 13 are left. Foot shoot at Bows. Bows shoot at Footmen, who lose one man; nobody is left."
 	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
 		t.Errorf("%s\nand not %s", story, want)
 	}
@@ -460,7 +460,7 @@ func TestSpans(t *testing.T) {
 		}
 		r.Parts = append(r.Parts, report.Part{Heading: "Turn " + n, Round: n, Word: "turn", Rows: rows})
 	}
-	want := "In turns 1 and 2 Bows and Slings shoot at Foot, who go from 20 to eight. Foot shoot at Slings: of nine, six are left. In turn 3 Bows charge Horse"
+	want := "In turns 1 and 2 Bows and Slings shoot at Foot, who go from 20 to 8. Foot shoot at Slings: of nine, six are left. In turn 3 Bows charge Horse"
 	if story := flat(string(paper.Story(r))); !strings.Contains(story, want) {
 		t.Error(story)
 	}

@@ -101,7 +101,10 @@ func turns(r *report.Report, x *report.Row) bool {
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
 // those that cost most, or where neither is known of those whose dice made something of it
 // last.
-func short(r *report.Report) string {
+func short(r *report.Report) string { return inOneForm(inSentences(r)) }
+
+// inSentences is the same with each number as its sentence has it by itself.
+func inSentences(r *report.Report) string {
 	if len(r.Armies) > 0 {
 		return shortBattle(r)
 	}
@@ -401,12 +404,8 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if who, since, ok := strings.Cut(x.Freed, ": "); ok && slices.Contains(namedIn(r, said), who) {
 				said = strings.TrimSuffix(said, ".") + " (" + since + ")."
 			}
+			said += movedBy(r, &x, was, now)
 			if turns(r, &x) && 0 < now && now < 100 {
-				way := "rises"
-				if now < was {
-					way = "falls"
-				}
-				said += fmt.Sprintf(" %s's chance %s from %d to %d in 100.", r.Chances.Who, way, was, now)
 				weight = turned
 			}
 			if x.Grave {
@@ -422,6 +421,24 @@ func tellable(r *report.Report) (rows []shortRow) {
 		rows[len(rows)-1].weight = ended
 	}
 	return rows
+}
+
+// movedBy says how a row moved the chance, if the bout turned in it or it ended it and moved it far more
+// than that.
+func movedBy(r *report.Report, x *report.Row, was, now int) string {
+	c := r.Chances
+	if c == nil || was == now || len(r.Armies) > 0 {
+		return ""
+	}
+	decides := x.First <= c.Decided && c.Decided <= x.Last
+	if !decides && (!turns(r, x) || now == 0 || now == 100) {
+		return ""
+	}
+	way := "rises"
+	if now < was {
+		way = "falls"
+	}
+	return fmt.Sprintf(" %s's chance %s from %d to %d in 100.", c.Who, way, was, now)
 }
 
 // felledBy is what is said in any case of those who fall in a row, with who has beaten them where several
@@ -509,7 +526,35 @@ func (t *teller) para(text string) {
 	if len(t.b) > 0 {
 		t.b = append(t.b, '\n')
 	}
-	t.b = append(page.Wrap(t.b, []byte(ascii(text)), textColumns, ""), '\n')
+	t.b = append(page.Wrap(t.b, []byte(ascii(inOneForm(text))), textColumns, ""), '\n')
+}
+
+var (
+	sentence = regexp.MustCompile(`[^.]+\.?`)
+	// ordinal is when something was, or by which command: no number of anything.
+	ordinal = regexp.MustCompile(`(?i)\b(?:(?:in|by) (?:[a-z]+ )?|(?:command|round|turn|exchange)s? )[0-9]+(?: (?:to|and) [0-9]+)?`)
+	// many is a number that stands in figures.
+	many = regexp.MustCompile(`\b(?:1[3-9]|[2-9][0-9]|[1-9][0-9]{2,})\b`)
+	// wordy is a number in a word.
+	wordy = regexp.MustCompile(`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
+)
+
+// inOneForm is a text in which the numbers of a sentence are all in figures where one of them must be:
+// from 20 to 12.
+func inOneForm(text string) string {
+	return sentence.ReplaceAllStringFunc(text, func(said string) string {
+		if !many.MatchString(ordinal.ReplaceAllString(said, "")) {
+			return said
+		}
+		return wordy.ReplaceAllStringFunc(said, func(word string) string {
+			for n := range 13 {
+				if line.InWords(n) == word {
+					return strconv.Itoa(n)
+				}
+			}
+			return word
+		})
+	})
 }
 
 // A swing is how far the chance was moved by what was told up to a place, and what did it.

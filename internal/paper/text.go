@@ -56,19 +56,19 @@ func Markdown(r *report.Report) []byte {
 // markdownRows are the commands: a table a round, in which the first row of each turn says
 // whose it is.
 func markdownRows(b *strings.Builder, r *report.Report, list []round) {
-	what, came := "Command", "What came of it"
+	what, fell, came := "Command", "Dice", "What came of it"
 	if len(r.Armies) > 0 {
-		what, came = "Side", "What was done"
+		what, fell, came = "Side", "Dice, how many × which face", "What was done"
 	}
 	last, rule := "", ""
 	if r.Chances != nil {
 		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
 	}
 	for _, x := range list {
-		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | Dice | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for i := range x.Acts {
 			a := &x.Acts[i]
-			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row)) + " | " + md(minus(a.came(true, true))) + " |")
+			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row, len(r.Armies) > 0)) + " | " + md(minus(a.came(true, true))) + " |")
 			if r.Chances != nil {
 				b.WriteString(" " + chance(a.Chance, "**") + " |")
 			}
@@ -193,6 +193,9 @@ func BBCode(r *report.Report) []byte {
 	if text := leftOut(r, list, moves); text != "" {
 		b.WriteString("[i]" + text + "[/i]\n")
 	}
+	if text := byFace(r); text != "" {
+		b.WriteString(bb(text) + "\n")
+	}
 	postRows(&b, r, list)
 	if moves {
 		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
@@ -209,7 +212,7 @@ func postRows(b *strings.Builder, r *report.Report, list []round) {
 			a := &x.Acts[i]
 			text := strings.TrimRight(span(a.Row)+" "+a.given("[b]", bb), " ")
 			if len(a.Dice) > 0 {
-				text += " (" + bb(faces(a.Row)) + ")"
+				text += " (" + bb(faces(a.Row, len(r.Armies) > 0)) + ")"
 			}
 			if came := a.came(false, false); came != "" {
 				text += ": " + bb(minus(came))
@@ -271,10 +274,10 @@ func lucky(r *report.Report) string {
 // handful is how many dice are written one by one.
 const handful = 12
 
-// faces are the dice of a row: of many only how often each face fell.
-func faces(r report.Row) string {
+// faces are the dice of a row: of many, or where counts says so, only how often each face fell.
+func faces(r report.Row, counts bool) string {
 	var parts []string
-	if len(r.Dice) <= handful {
+	if len(r.Dice) <= handful && !counts {
 		for _, d := range r.Dice {
 			parts = append(parts, d.Shows)
 		}
@@ -443,9 +446,18 @@ func para(b []byte, first, indent, text string) []byte {
 	return append(page.Wrap(b, []byte(ascii(first+text)), textColumns, indent), '\n')
 }
 
+// byFace says what the dice of a row are where they are counted, "" where each stands by itself.
+func byFace(r *report.Report) string {
+	if len(r.Armies) == 0 {
+		return ""
+	}
+	return "Dice are counted by their faces: 2×1 is two dice that show a 1."
+}
+
 // textRows are the commands, a paragraph each.
 func textRows(b []byte, r *report.Report) []byte {
 	var odds changes
+	b = para(b, "", "", byFace(r))
 	as := func(text string) string { return text }
 	for _, x := range rounds(r) {
 		b = para(append(b, '\n'), "", "", x.headed())
@@ -453,7 +465,7 @@ func textRows(b []byte, r *report.Report) []byte {
 			a := &x.Acts[i]
 			text := a.given("", as)
 			if len(a.Dice) > 0 {
-				text = strings.TrimPrefix(text+", dice "+faces(a.Row), ", ")
+				text = strings.TrimPrefix(text+", dice "+faces(a.Row, len(r.Armies) > 0), ", ")
 			}
 			if came := a.came(true, true); came != "" {
 				text = strings.TrimPrefix(text+". "+came, ". ")

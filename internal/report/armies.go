@@ -150,6 +150,19 @@ func (a *Army) add() {
 			}
 		}
 		a.Cells = append(a.Cells, strconv.Itoa(sum))
+		if sum == 0 && a.Cards[0].Lines[col].Dash {
+			a.dash(col)
+		}
+	}
+}
+
+// dash puts dashes into a column of which a side has nothing.
+func (a *Army) dash(col int) {
+	a.Cells[col] = "–"
+	for _, c := range a.Cards {
+		if col < len(c.Lines) {
+			c.Lines[col].Text = "–"
+		}
 	}
 }
 
@@ -164,7 +177,7 @@ func (w *writer) late() {
 		}
 		c := Card{Name: name, Side: side, Of: w.side(side)}
 		for _, row := range w.src.Cards {
-			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Text: "–"}) // he had nothing at the start
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Dash: row.Dash, Text: "–"}) // he had nothing at the start
 		}
 		w.r.Cards = append(w.r.Cards, c)
 	})
@@ -381,6 +394,10 @@ func (w *writer) expected(row *Row) {
 
 // behind puts in brackets behind a sentence what was to be expected.
 func behind(t *screen.Told, text string, x *Expected) {
-	said := strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
-	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + said + ")."
+	t.Text = strings.TrimSuffix(t.Text, ".") + " (" + x.in(text) + ")."
+}
+
+// in puts what dice did and were expected to do into a text.
+func (x *Expected) in(text string) string {
+	return strings.NewReplacer("{n}", strconv.FormatFloat(x.Mean, 'f', 1, 64), "{got}", strconv.Itoa(x.Got), "{of}", strconv.Itoa(x.Of)).Replace(text)
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,7 @@ type CardRow struct {
 	Paper       screen.Template // on a page, in its place
 	Later       string          // how the same is said as the bout ends, with {now}, where it is not as at the start
 	Start, Fate bool
+	Dash        bool // a side that has none of it has a dash
 	Heads       bool // it stands in the heading of a page's card
 }
 
@@ -147,7 +149,7 @@ func (w *writer) does(name, row string, n int) {
 func (w *writer) lines(c *Card, start bool) {
 	for i, row := range w.src.Cards {
 		if len(c.Lines) <= i {
-			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Heads: row.Heads})
+			c.Lines = append(c.Lines, Line{Called: row.Called, Fate: row.Fate, Heads: row.Heads, Dash: row.Dash})
 		}
 		if row.Start != start && row.Later == "" {
 			continue
@@ -157,6 +159,9 @@ func (w *writer) lines(c *Card, start bool) {
 			text = &row.Paper
 		}
 		now, was := strings.TrimSpace(w.means.Of(text, w.s.Facts(), c.Name)), &c.Lines[i].Text
+		if row.Fate {
+			now = cmp.Or(w.src.Ends[now], now)
+		}
 		switch {
 		case row.Start == start:
 			*was = now

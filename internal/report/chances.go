@@ -26,6 +26,7 @@ type Chances struct {
 	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
 	Heading string // which command was the turning point
 	Turning []Turn
+	Decided int    // the command that ended it, where that changed far more than the turning point; else 0
 	Ending  string // why what changed more is none
 	Figure  *figure.Figure
 	Ledger  []Entry
@@ -125,7 +126,7 @@ func (w *writer) chances() {
 	x.Ending = w.ending(c, turning, side)
 	switch {
 	case c.Noisy():
-		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " bouts a position can show"
+		x.Heading = "No turning point that " + strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position can show"
 	case len(turning) == 0:
 		x.Heading = "No turning point"
 	case len(turning) == 1:
@@ -133,25 +134,32 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
-	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
-		last := within(w.named(c, end.Seq))
-		if word, number, ok := strings.Cut(last, " "); ok && !c.Turns {
-			last = word + ", " + number
-		}
-		if len(turning) == 0 {
-			x.Heading = "Decided by the last " + last
-		} else {
-			x.Heading += "; it was decided by the last " + last
-		}
-	}
+	w.decided(c, x, turning)
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
-	x.Vague = vague(c, side)
+	x.Vague = w.vague(c, side)
 	var named map[int]bool
 	x.Figure, named = w.course(c, x, side)
 	w.r.Chances = x
 	w.rows(c, side, named)
 	x.Dearest = w.dearest(c, side)
 	w.charged(x)
+}
+
+// decided says in the heading which command ended a bout, where that changed the chances much, and far
+// more than the turning point.
+func (w *writer) decided(c *chances.Course, x *Chances, turning []*chances.Move) {
+	if end := c.End(); end != nil && !c.Noisy() && (len(turning) == 0 && end.Swing() > leastDrawn || len(turning) > 0 && end.Swing() >= decisive*turning[0].Swing()) {
+		last := within(w.named(c, end.Seq))
+		if word, number, ok := strings.Cut(last, " "); ok && !c.Turns {
+			last = word + ", " + number
+		}
+		x.Decided = end.Seq
+		if len(turning) == 0 {
+			x.Heading = "Decided by the last " + last
+		} else {
+			x.Heading = "Decided by the last " + last + "; the turning point before it: " + strings.TrimPrefix(x.Heading, "The turning point: ")
+		}
+	}
 }
 
 // charged says in the lead who charged whom in the turn in which a battle turned.
@@ -235,7 +243,7 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " before it, " + strconv.Itoa(percent(m.After.Sides[side].P)) + " after. It ends the bout, and the end is no turning point."
 		said = slices.Insert(said, 0, text)
 	default:
-		said = append(said, w.named(c, m.Seq)+" changed more, but ends it, and the end is no turning point.")
+		said = append(said, w.named(c, m.Seq)+" changed more, from "+strconv.Itoa(percent(m.Before.Sides[side].P))+" to "+strconv.Itoa(percent(m.After.Sides[side].P))+", but ends it, and the end is no turning point.")
 	}
 	return strings.Join(said, " ")
 }
@@ -449,7 +457,58 @@ func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string
 	if len(said) == 0 {
 		return ""
 	}
-	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ". Losses alone do not decide it: where everybody stands counts as well."
+	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ". " + w.fellShort(c, side, named)
+}
+
+// fellShort says of the turns of a side in which its chance fell though it lost less by how much its
+// dice fell short there; and where that is not said of each, that losses are not all.
+func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) string {
+	var said []string
+	more := false
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		p := w.partAt(m.Seq)
+		if p == nil || !named[m.Seq] || w.dearestIn(p, m, side) != "" {
+			continue
+		}
+		text := ""
+		if m.Who == side && m.Changed(side) < 0 {
+			text = w.shortIn(p)
+		}
+		if text == "" {
+			more = true
+			continue
+		}
+		said = append(said, "in "+within(w.named(c, m.Seq))+", "+text)
+	}
+	const beside = "Losses alone do not decide it: where everybody stands counts as well."
+	if len(said) == 0 {
+		return beside
+	}
+	text := "The dice fell short: " + strings.Join(said, "; ") + "."
+	if more {
+		text += " " + beside
+	}
+	return text
+}
+
+// shortIn is by how much dice fell short in a part of what was to be expected of them, "" where they
+// did not.
+func (w *writer) shortIn(p *Part) string {
+	const least = 1.0 // short by a whole hit
+	var said []string
+	for _, x := range []struct{ stake, text string }{{w.src.Stake, w.src.Scored}, {w.src.Tested, w.src.Tests}} {
+		sum := Expected{}
+		for at := p.Rows[0].First; at <= p.Rows[len(p.Rows)-1].Last; at++ {
+			if e := w.src.Expected[at]; e.Stake == x.stake {
+				sum.Got, sum.Of, sum.Mean = sum.Got+e.Got, sum.Of+e.Of, sum.Mean+e.Mean
+			}
+		}
+		if x.text != "" && sum.Mean-float64(sum.Got) >= least {
+			said = append(said, sum.in(x.text))
+		}
+	}
+	return strings.Join(said, ", and ")
 }
 
 // lostIn is what each side lost in a part.
@@ -534,7 +593,7 @@ func (w *writer) timing(c *chances.Course, side int) string {
 			said = append(said, timed{points[i], w.when(c, &p, side)})
 		}
 	}
-	if len(said) == 0 || vague(c, side) != "" {
+	if len(said) == 0 || w.vague(c, side) != "" {
 		return w.wholeTurns(c, parts, points, side)
 	}
 	return "Rare or not, dice count by when they fall: they " + countedUp(said, line.Clean(c.Sides[side])) + "."
@@ -543,7 +602,7 @@ func (w *writer) timing(c *chances.Course, side int) string {
 // wholeTurns says how much the turns of each side moved a chance, where only whole turns are
 // weighed; "" where that is in doubt.
 func (w *writer) wholeTurns(c *chances.Course, parts []chances.Part, points []int, side int) string {
-	if !c.Turns || vague(c, side) != "" {
+	if !c.Turns || w.vague(c, side) != "" {
 		return ""
 	}
 	var said []timed
@@ -633,7 +692,7 @@ func inPoints(parts []chances.Part, sum int) []int {
 const mostVague = 0.2
 
 // vague says that so few bouts do not tell luck from choices, "" where they do.
-func vague(c *chances.Course, side int) string {
+func (w *writer) vague(c *chances.Course, side int) string {
 	most := 0.0
 	for _, p := range c.Parts(side) {
 		if !p.Told() {
@@ -643,7 +702,7 @@ func vague(c *chances.Course, side int) string {
 	if most <= mostVague {
 		return ""
 	}
-	return strconv.FormatUint(c.Bouts, 10) + " bouts a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
+	return strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position are too few to tell what the dice did from what was chosen: a part of it may be off by " + strconv.Itoa(percent(most)) + " points of 100."
 }
 
 // partSaid says what added to a chance, or may have.
@@ -685,25 +744,37 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named, unsaid := w.worthNaming(c, side)
 	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
-	end := c.End()
 	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]
 		swing := swingOf(m, side)
 		if named[m.Seq] {
 			swing.Label = w.label(c, m, side)
-			if end == nil || m.Seq != end.Seq { // of the end it is told below
-				desc = append(desc, strconv.Itoa(percent(m.After.Sides[side].P))+" after "+within(w.named(c, m.Seq)))
-			}
+			desc = append(desc, w.went(c, m, side))
 		}
 		f.Swings = append(f.Swings, swing)
 	}
 	f.Others = others(c, side)
-	desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
+	if end := c.End(); end != nil && named[end.Seq] {
+		desc[len(desc)-1] += ", which ended it"
+	} else {
+		desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
+	}
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()
-	drawn.Caption = courseCaption(c, x.Who, len(f.Others) > 0)
+	drawn.Caption = w.courseCaption(c, x.Who, len(f.Others) > 0, ", in the colour of the side whose turn it was")
+	drawn.Printed = w.courseCaption(c, x.Who, len(f.Others) > 0, w.inks(c))
 	return drawn, named
+}
+
+// went says from where to where a command or a turn brought a side's chance.
+func (w *writer) went(c *chances.Course, m *chances.Move, side int) string {
+	at := " in "
+	name := within(w.named(c, m.Seq))
+	if strings.HasPrefix(name, "command ") {
+		at = " at "
+	}
+	return "from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P)) + at + name
 }
 
 // worthNaming are the commands that are named on a course, and what is said of those that are not
@@ -766,17 +837,48 @@ func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
 	return strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
 }
 
-// courseCaption says what a course shows, and by whose play.
-func courseCaption(c *chances.Course, who string, others bool) string {
+// mostInks is how many sides have a stroke of black or grey on paper.
+const mostInks = 4
+
+// inks says whose strokes are black and whose are grey where there is no colour.
+func (w *writer) inks(c *chances.Course) string {
+	if len(c.Sides) > mostInks {
+		return ""
+	}
+	var of [2][]string
+	for i, side := range c.Sides {
+		whose := line.Clean(side) + "'s"
+		if w.src.Holds != "" {
+			whose = line.Clean(side)
+		}
+		of[i%2] = append(of[i%2], whose)
+	}
+	if w.src.Holds != "" {
+		return ": black with " + and(of[0]) + " in " + w.src.Holds + ", grey with " + and(of[1])
+	}
+	return ": black in " + and(of[0]) + " turns, grey in " + and(of[1])
+}
+
+// played is what is played on from a position.
+func (w *writer) played() string {
+	if w.src.Tabled {
+		return "battles"
+	}
+	return "bouts"
+}
+
+// courseCaption says what a course shows, and by whose play; inks is how its strokes tell the
+// sides apart.
+func (w *writer) courseCaption(c *chances.Course, who string, others bool, inks string) string {
 	after := "command"
 	if c.Turns {
 		after = "turn"
 	}
-	text := who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " bouts a position; the band is what they leave in doubt."
+	text := who + "'s chance of winning after each " + after + ", had all played on by the policy " + c.Policy + ": " + strconv.FormatUint(c.Bouts, 10) + " " + w.played() + " a position; the band is what they leave in doubt."
 	if c.Turns {
-		text += " A thick stroke is what a turn changed, be it up or down, in the colour of the side whose turn it was."
+		text += " A thick stroke is what a turn changed, be it up or down" + inks + "."
 	} else {
-		text += " Thick strokes are dice, in the colour of the side whose turn it was."
+		text += " Thick strokes are dice" + inks + "."
 	}
 	if others {
 		text += " Dashed: the others."
@@ -802,9 +904,9 @@ func unnamed(moves []*chances.Move, least float64) string {
 	case 0:
 		return ""
 	case 1:
-		return "Not named: " + list[0] + ", which only opened a turn."
+		return "The curve does not name command " + list[0] + ", which changed the chance as much: it only opened a turn."
 	}
-	return "Not named: " + and(list) + ", which only opened turns."
+	return "The curve does not name commands " + and(list) + ", which changed the chance as much: they only opened turns."
 }
 
 // others are the chances of the other sides, where there are more than two.

@@ -16,7 +16,7 @@ const beyondDoubt = 2
 // dearest names the row in which a side gave most away by what it chose, where all of its choices together
 // gave away much more than is in doubt; "" where none did.
 func (w *writer) dearest(c *chances.Course, side int) (said string) {
-	if c.Turns || w.src.Programs || vague(c, side) != "" {
+	if c.Turns || w.src.Programs || w.vague(c, side) != "" {
 		return ""
 	}
 	parts := c.Parts(side)

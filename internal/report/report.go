@@ -124,6 +124,7 @@ type Card struct {
 type Line struct {
 	Called, Text string
 	Fate         bool
+	Dash         bool   // a side that has none of it has a dash
 	Heads        bool   // the heading of a page's card has it
 	Key          string // what programs read it as, "" for as it is called
 }
@@ -198,6 +199,7 @@ type Source struct {
 	Joined   bool     // a command of which nothing came is one row with the next, and a round is a row
 	Stake    string   // the stake of which a row says how much was to be expected
 	Expects  string   // how that is said, with {n}
+	Scored   string   // the same in full, with {got}, {of} and {n}
 	Tested   string   // another such stake, of what comes of it
 	Tests    string   // how that is said, with {got}, {of} and {n}
 	Falls    []string // the events by which somebody falls
@@ -213,6 +215,7 @@ type Source struct {
 	Drawn    string   // what that moment is called
 	Cards    []CardRow
 	Titles   []TitleRow
+	Ends     map[string]string // what became of somebody, by the word that programs have for it
 	Lanes    []LaneRow
 	Dids     []DidRow
 	About    About

@@ -30,6 +30,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Costs = Costs{Title: e.Text("cost"), Lost: e.Text("lost"), All: e.Text("lostall"), Feat: e.Text("feat"), Feats: e.Text("feats"), FeatOf: e.Text("featof"), Most: e.Text("most")}
 		src.Second, src.Seconds, src.Holder, src.Holds, src.Joined = e.Text("second"), e.Text("seconds"), e.Text("holder"), e.Text("holds"), e.Bool("joined")
 		src.Stake, src.Expects, src.Draws, src.Drawn = e.Text("expected"), e.Text("expects"), e.Text("draws"), e.Text("drawn")
+		src.Scored = e.Text("scored")
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled"), Retreats: e.Text("retreats"), Retreat: e.Text("retreat")}
 		src.Costing, src.Reworded = e.Text("costing"), line.Instead(e.Text("reworded"))
@@ -40,6 +41,10 @@ func Of(s *repl.Session) (Source, error) {
 		src.Hurts = strings.Fields(e.Text("hurts"))
 		src.Falls, src.Graves, src.Foiled = strings.Fields(e.Text("falls")), strings.Fields(e.Text("graves")), strings.Fields(e.Text("foiled"))
 		src.Begins, src.Sand, src.Tabled = e.Text("begins"), e.Text("ground"), e.Bool("tabled")
+	}
+	src.Ends = map[string]string{}
+	for _, e := range onPaper.All("end") {
+		src.Ends[e.ID] = e.Text("text")
 	}
 	for _, e := range onPaper.All("title") {
 		src.Titles = append(src.Titles, TitleRow{Of: e.Text("of"), Has: e.Text("has"), Text: e.Text("text"), Besides: e.Text("besides")})
@@ -59,7 +64,7 @@ func Of(s *repl.Session) (Source, error) {
 		if err != nil {
 			return src, err
 		}
-		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads")})
+		src.Cards = append(src.Cards, CardRow{Called: e.Text("called"), Text: text, Paper: onPage, Later: e.Text("later"), Start: e.Bool("start"), Fate: e.Bool("fate"), Heads: e.Bool("heads"), Dash: e.Bool("dash")})
 	}
 	return src, nil
 }

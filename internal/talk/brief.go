@@ -3,7 +3,7 @@ package talk
 import (
 	"strings"
 
-	"summa/internal/inquiry"
+	"summa/internal/scenario"
 	"summa/internal/screen"
 )
 
@@ -11,7 +11,7 @@ import (
 // giving up means.
 func (k *conversation) briefing() {
 	s := k.s
-	text := inquiry.Scenario(s, k.book)
+	text := scenario.Told(s, k.book)
 	if text == "" || s.Seq() > len(s.Applied()) && !k.beganHere { // it has been played before
 		return
 	}

@@ -8,9 +8,9 @@ import (
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/history"
-	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
+	"summa/internal/scenario"
 	"summa/internal/screen"
 )
 
@@ -320,7 +320,7 @@ func (k *conversation) setsUp() {
 	}
 	k.shown = nil
 	for i, r := range k.battles() {
-		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID, Effect: inquiry.Offered(k.book, &r)})
+		k.shown = append(k.shown, screen.Entry{Number: itoa(i + 1), Command: quickBout + " " + game.Scenario + " " + r.ID, Text: r.ID, Effect: scenario.Offered(k.book, &r)})
 	}
 	k.offerBouts()
 	text := "Which? Its number or its name sets it up and begins it; " + game.Scenario + " and its name only sets it up. Or sides of your own: help setup."

@@ -9,6 +9,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/luck"
 	"summa/internal/luck/view"
+	"summa/internal/paper"
 	"summa/internal/repl"
 	"summa/internal/report"
 )
@@ -49,7 +50,8 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 	}
 	figures = append(figures, exact(l, func(*luck.Total) bool { return true }, sides, true).Figures()...)
 	for i := range bouts {
-		to.Said = append(to.Said, bouts[i].Said(l.Bouts > 1)...)
+		said := bouts[i].Said(l.Bouts > 1)
+		to.Lists = append(to.Lists, paper.List{Said: said[0], Items: said[1:]})
 	}
 	if figures = append(slices.Clone(courses), figures...); len(bouts) == 1 && l.Bouts == 1 { // where it turned is what was asked for
 		if head := bouts[0].Headline(); head != "" {
@@ -137,7 +139,7 @@ func exact(l *luck.Ledger, keep func(*luck.Total) bool, sides map[string]int, se
 		f.Caption += " Fewer is better: " + strings.Join(fewer, ", ") + "."
 	}
 	if len(neither) > 0 {
-		f.Caption += " The figure of how seldom leaves out what is neither better nor worse for being more: " + strings.Join(neither, ", ") + "."
+		f.Caption += " More is neither better nor worse: " + strings.Join(neither, ", ") + "."
 	}
 	return f
 }
@@ -168,11 +170,11 @@ func fell(r *report.Report, l *luck.Ledger, stake string, untold []luck.Trial) {
 // neither colour nor order would say whose a mark is.
 const mostMarked = 2
 
-// rarity draws how seldom dice fall as they did, a row for each kind of roll of which more is
-// better or worse; sides are those of the players by name.
+// rarity draws how seldom dice fall as they did, a row for each kind of roll: first those of which more
+// is better or worse, then those of which it is neither; sides are those of the players by name.
 func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 	f := figure.Rarity{Title: "How seldom the dice fall so", Caption: "Each kind of roll, by how seldom it comes out so well or so badly in these very situations"}
-	var marked []string
+	var marked, counted []string
 	for _, who := range l.Players {
 		of, known := sides[line.Clean(who.Name)]
 		if !known {
@@ -180,18 +182,21 @@ func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 		}
 		name := line.Clean(who.Name)
 		for _, x := range who.Sheet().Totals {
-			if x.Stake.Better == 0 {
-				continue
+			if x.Stake.Better == 0 && !slices.Contains(counted, x.Stake.Text) {
+				counted = append(counted, x.Stake.Text)
 			}
 			lucky := luckOfTotal(x)
 			row := x.Stake.Text
+			if x.Stake.Better == 0 {
+				row += ", few to many"
+			}
 			if len(l.Players) > mostMarked {
 				row = name + ", " + row
 			}
 			k := slices.IndexFunc(f.Rows, func(r figure.Rare) bool { return r.Name == row })
 			if k < 0 {
 				k = len(f.Rows)
-				f.Rows = append(f.Rows, figure.Rare{Name: row})
+				f.Rows = append(f.Rows, figure.Rare{Name: row, Count: x.Stake.Better == 0})
 			}
 			f.Rows[k].Marks = append(f.Rows[k].Marks, figure.Fell{Who: name, Of: of, Luck: lucky})
 			if !slices.Contains(marked, name) {
@@ -199,8 +204,25 @@ func rarity(l *luck.Ledger, sides map[string]int) *figure.Figure {
 			}
 		}
 	}
+	inTwo(f.Rows)
 	f.Caption += filled(marked, sides) + "."
+	if len(counted) > 0 {
+		f.Caption += " At the left few " + strings.Join(counted, " and ") + ", at the right many: more is neither better nor worse."
+	}
 	return f.Figure()
+}
+
+// inTwo puts the rows of which more is neither better nor worse behind the others.
+func inTwo(rows []figure.Rare) {
+	slices.SortStableFunc(rows, func(a, b figure.Rare) int {
+		switch {
+		case a.Count == b.Count:
+			return 0
+		case a.Count:
+			return 1
+		}
+		return -1
+	})
 }
 
 // luckOfTotal is where a total stands between the worst and the best, by the same chance that is

@@ -15,12 +15,13 @@ import (
 // A ChartFile is where the figures of an answer are to be drawn.
 type ChartFile struct {
 	name, page string
-	Lead       string   // what the answer was reckoned of, below the title of a page
-	Said       []string // what it is about, in sentences below that
-	Why        []string // what makes it so
-	Otherwise  []string // what other rulings would make of it
-	Swapped    bool     // the first two sides change their ink
-	Paired     bool     // two figures in a row of a page belong side by side
+	Lead       string       // what the answer was reckoned of, below the title of a page
+	Lists      []paper.List // what it is about, in lists
+	Said       []string     // what it is about, in sentences below that
+	Why        []string     // what makes it so
+	Otherwise  []string     // what other rulings would make of it
+	Swapped    bool         // the first two sides change their ink
+	Paired     bool         // two figures in a row of a page belong side by side
 }
 
 // Register adds the flag.
@@ -83,7 +84,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Said: c.Said, Swapped: c.Swapped, Paired: c.Paired})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Swapped: c.Swapped, Paired: c.Paired})
 	}
 	if err != nil {
 		return err

@@ -42,21 +42,22 @@ func (f *Followed) Said(several bool) []string {
 	return list
 }
 
-// Headline is where a bout turned, in one sentence; "" where it did nowhere for certain.
+// Headline is where a bout turned, or may have, in one sentence; "" where it did nowhere.
 func (f *Followed) Headline() string {
-	k := -1
+	var turning []*Moment
 	for i := range f.Moments {
 		if f.Moments[i].Turning {
-			if k >= 0 {
-				return ""
-			}
-			k = i
+			turning = append(turning, &f.Moments[i])
 		}
 	}
-	if k < 0 {
+	switch len(turning) {
+	case 0:
 		return ""
+	case 1:
+	default:
+		return "It turned at " + turning[0].called() + " or at " + turning[1].called()
 	}
-	m := &f.Moments[k]
+	m := turning[0]
 	return "It turned at " + m.called() + ": " + m.Who + "'s chance " + m.way() + " to " + percent(m.After) + " of 100"
 }
 

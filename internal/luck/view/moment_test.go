@@ -38,7 +38,7 @@ func TestFollowedSaid(t *testing.T) {
 	if said := strings.Join(turn.Said(false), " "); !strings.Contains(said, "100 battles a position") || !strings.Contains(said, "Of 100 battles Rome") {
 		t.Errorf("%q", said)
 	}
-	if f.Moments[1].Turning = true; f.Headline() != "" {
+	if f.Moments[1].Turning = true; f.Headline() != "It turned at command 31 or at command 9" {
 		t.Error(f.Headline())
 	}
 }
@@ -49,11 +49,16 @@ func TestUntold(t *testing.T) {
 	if said := Untold(&luck.Ledger{}, nil); said != "" {
 		t.Error(said)
 	}
+	felix, brutus := &luck.Player{Name: "Felix"}, &luck.Player{Name: "Brutus"}
+	felix.Sources[0] = &luck.Sheet{Totals: []*luck.Total{{Stake: stake, Trials: 5, Got: 2}}}
+	brutus.Sources[0] = &luck.Sheet{Totals: []*luck.Total{{Stake: stake, Trials: 1}}}
 	came := []luck.Trial{
 		{Seq: 31, Who: "Felix", For: "a Double 2", Stake: stake, Got: 1}, {Seq: 43, Who: "Felix", For: "a Double 1", Stake: stake, Got: 1}, {Seq: 51, Who: "Brutus", For: "a Double 2", Stake: stake, Got: 1},
 	}
-	said := Untold(&luck.Ledger{}, came)
-	if want := "Doubles 3, 0.0 expected (command 31 Felix, 51 Brutus: a Double 2; 43 Felix: a Double 1)."; !strings.Contains(said, want) {
-		t.Errorf("no %q in %q", want, said)
+	said := Untold(&luck.Ledger{Players: []*luck.Player{felix, brutus}}, came)
+	for _, want := range []string{"Doubles: Felix 2 of 5 rolls, 0.00 expected, so many ", "; Brutus 0 of 1 roll, 0.00 expected, nothing unusual. ", "By command: 31 Felix, 51 Brutus: a Double 2; 43 Felix: a Double 1."} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in %q", want, said)
+		}
 	}
 }

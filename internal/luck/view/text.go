@@ -210,20 +210,20 @@ func outstanding(l *luck.Ledger) bool {
 	return good.stands(l.Compared()) || bad.stands(l.Compared())
 }
 
-// Untold says of what dice brought about that is better for neither how often it came, against what
-// was to be expected, and what it was by which command of whom; "" where nothing was.
+// Untold says of what dice brought about that is better for neither how often it came to each, against
+// what was to be expected, and what it was by which command of whom; "" where nothing was.
 func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	var said []string
 	for _, first := range stakes(trials) {
 		stake := first.Stake
 		var kinds []string
-		by, n := map[string][]string{}, 0
+		by := map[string][]string{}
 		for i := range trials {
 			t := &trials[i]
 			if t.Stake.ID != stake.ID {
 				continue
 			}
-			if n++; by[t.For] == nil {
+			if by[t.For] == nil {
 				kinds = append(kinds, t.For)
 			}
 			by[t.For] = append(by[t.For], strconv.Itoa(t.Seq)+" "+t.Who)
@@ -231,20 +231,34 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 		for i, kind := range kinds {
 			kinds[i] = strings.Join(by[kind], ", ") + ": " + kind
 		}
-		mean := 0.0
-		for _, who := range l.Players {
-			for _, x := range who.Sheet().Totals {
-				if x.Stake.ID == stake.ID {
-					mean += x.Can().Mean()
-				}
-			}
-		}
-		said = append(said, stake.Text+" "+strconv.Itoa(n)+", "+strconv.FormatFloat(mean, 'f', 1, 64)+" expected (command "+strings.Join(kinds, "; ")+").")
+		said = append(said, eachOf(l, stake.ID, stake.Text)+"By command: "+strings.Join(kinds, "; ")+".")
 		if l.Compared() > 1 {
 			said = append(said, neither(stake.Text))
 		}
 	}
 	return strings.Join(said, " ")
+}
+
+// eachOf says of everybody who rolled for a stake how often it came, of how many rolls, what was to be
+// expected and how seldom that is.
+func eachOf(l *luck.Ledger, id, called string) string {
+	var each []string
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.ID != id {
+				continue
+			}
+			chance, words := x.Can().High(x.Got), "so many "
+			if float64(x.Got) < x.Can().Mean() {
+				chance, words = x.Can().Low(x.Got), "so few "
+			}
+			each = append(each, who.Name+" "+strconv.Itoa(x.Got)+" of "+page.Plural(x.Trials, "roll")+", "+hundredths(x.Can().Mean())+" expected, "+so(words, chance))
+		}
+	}
+	if len(each) == 0 {
+		return ""
+	}
+	return called + ": " + strings.Join(each, "; ") + ". "
 }
 
 // stakes are the first of some trials for each of what they were for.

@@ -1,4 +1,5 @@
-package inquiry
+// Package scenario says in a few sentences what a scenario is: before it is chosen, and while it is played.
+package scenario
 
 import (
 	"slices"
@@ -36,9 +37,9 @@ func outlook(book *screen.Book, r *game.Row) string {
 	return book.Outlooks[r.ID]
 }
 
-// Scenario says what the scenario is that is played, what wins it where it says that, and who is
+// Told says what the scenario is that is played, what wins it where it says that, and who is
 // likely to; "" if none is.
-func Scenario(s *repl.Session, book *screen.Book) string {
+func Told(s *repl.Session, book *screen.Book) string {
 	if !slices.Contains(s.Content.ListKinds, game.Scenarios) {
 		return ""
 	}
