@@ -274,7 +274,7 @@ func TestReportChancesAlone(t *testing.T) {
 func TestTextFormatsAlone(t *testing.T) {
 	kept := write(t, "felix.bout", turned)
 	for format, want := range map[string][]string{
-		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.6, mun.fatigue.1, mun.attack.5\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix, a secutor with Stamina 10", "\nAll rulings at their defaults."},
+		"md":     {"\n| 17–18 | **Felix**, attack Remus with sword | 4 6 | Felix misses Remus: 1 fatigue for Felix. ", "\\[mun.attack.5, 6; mun.fatigue.1\\] | 65 |", "(attack 4 + side 2 − defence 6 = 0)", "Felix, a secutor with Stamina 10", "\nAll rulings at their defaults."},
 		"bbcode": {"[*]17–18 [b]Felix[/b], attack Remus with sword (4 6): Felix misses Remus: 1 fatigue for Felix. ", "[*][b]Remus[/b]: Type Retiarius; Stamina 7 at the start, 0 at the end", "Felix, a secutor with Stamina 10"},
 		"text":   {"\n  31 Felix, dice 3. AP 3 + light armour 1 = 4 AP [mun.ap.1]", "Felix, a secutor with Stamina 10"},
 		"story":  {"\n\nFelix begins with Stamina 10, Remus with 7. As they begin, Felix would\nwin ", "\n\nIn round 1 nobody is hit.\n\nIn round 2 the sword of Felix misses Remus, who is driven back. Both\ndice show a four as Remus attacks Felix, who is knocked down.\n", " a fist or a kick"},
