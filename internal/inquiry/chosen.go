@@ -6,62 +6,96 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/history"
 )
 
 // mostChosen is of how many choices an answer is at most that has all of somebody's.
 const mostChosen = 20
 
 // chosen says what somebody has chosen so far of what is chosen in secret, as far as that has been
-// turned up, in its order; nil for another question.
+// turned up, in its order, or how often he has chosen one thing; nil for another question.
 func (t *Table) chosen(q *question) *explain.Explanation {
 	counts := q.is("how often", "how many times") && q.either("did", "does", "has", "have", "do")
-	asks := q.is("what did", "what has", "what have", "which") && (q.either("choose", "chose", "chosen", "play", "played", "pick", "picked", "throw", "thrown", "threw") || q.is("what did", "what has", "what have") && strings.HasSuffix(q.said, "so far"))
+	asks := q.is("what did", "what has", "what have") && (q.either("choose", "chose", "chosen", "play", "played", "pick", "picked", "throw", "thrown", "threw") || strings.HasSuffix(q.said, "so far"))
 	who := t.chooser(q)
-	if !counts && !asks || who == "" {
+	if !counts && !asks || who == "" || counts && t.formAsked(q) != "" || !t.inSecret() {
 		return nil
 	}
-	var list []string
-	sealed := false
-	for _, r := range t.S.Results() {
-		seals, opens := t.S.Game().Sealing(r.Text)
-		if sealed = sealed || seals; !opens {
-			continue
+	list := t.chosenBy(who)
+	text := ""
+	if counts {
+		thing := t.thingChosen(q)
+		if thing == "" {
+			return nil
 		}
-		_, parts, _ := strings.Cut(t.S.Unsealed(r.Text), ": ")
-		for part := range strings.SplitSeq(parts, ", ") {
-			if choice, ok := strings.CutPrefix(part, who+" "); ok {
-				list = append(list, t.formSaid(choice))
+		n := 0
+		for _, choice := range list {
+			if as := asWord(choice); as == thing || strings.HasPrefix(as, thing+"-") {
+				n++
 			}
 		}
+		text = "So far " + strconv.Itoa(n) + " of " + strconv.Itoa(len(list)) + ". "
 	}
-	if !sealed && len(list) == 0 {
-		return nil // nothing is chosen in secret
-	}
-	return t.chosenSaid(q, who, list, counts)
-}
-
-// chosenSaid says it, and how often it was what a question has a word of.
-func (t *Table) chosenSaid(q *question, who string, list []string, counts bool) *explain.Explanation {
 	if len(list) == 0 {
 		return saying("Nothing that " + who + " has chosen has been turned up yet.")
 	}
-	text, n := "", 0
-	for _, choice := range list {
-		if slices.ContainsFunc(strings.Fields(choice), func(w string) bool {
-			return !common(w) && w != "power" && slices.ContainsFunc(q.words[1:], func(asked string) bool { return slices.Contains(forms(asked), w) })
-		}) {
-			n++
+	text += who + " has chosen so far, the last at the end"
+	first := max(0, len(list)-mostChosen)
+	if first > 0 {
+		text += " and without the " + strconv.Itoa(first) + " before"
+	}
+	said := make([]string, 0, mostChosen)
+	for _, choice := range list[first:] {
+		said = append(said, t.formSaid(choice))
+	}
+	return saying(text + ": " + strings.Join(said, ", ") + ". log has the exchanges.")
+}
+
+// inSecret reports whether anything has been chosen in secret in this bout.
+func (t *Table) inSecret() bool {
+	return slices.ContainsFunc(t.S.Applied(), func(e history.Entry) bool {
+		seals, opens := t.S.Game().Sealing(e.Text)
+		return seals || opens
+	})
+}
+
+// thingChosen is what may be chosen in secret that a question names, by its id; "" if it names none.
+func (t *Table) thingChosen(q *question) string {
+	kinds := map[string]bool{}
+	for i := 0; t.S.Game().Side(i) != ""; i++ {
+		for _, choice := range t.chosenBy(t.S.NameOf(i)) {
+			for as := asWord(choice); as != ""; as, _, _ = cutLast(as) {
+				if x, _ := t.S.Lexicon().Find(as); x != nil {
+					kinds[x.Kind] = true
+					break
+				}
+			}
 		}
 	}
-	if counts {
-		text = "So far " + strconv.Itoa(n) + " of " + strconv.Itoa(len(list)) + ". "
+	for from := range q.words { // the longest name there is
+		for to := min(len(q.words), from+mostInName); to > from; to-- {
+			as := strings.Join(q.words[from:to], "-")
+			if x, _ := t.S.Lexicon().Find(as); x != nil && x.Kind != "" && kinds[x.Kind] {
+				return as
+			}
+		}
 	}
-	first := max(0, len(list)-mostChosen)
-	text += who + " has chosen so far, the last at the end: "
-	if first > 0 {
-		text = text[:len(text)-2] + " and without the " + strconv.Itoa(first) + " before: "
+	return ""
+}
+
+// mostInName is of how many words the name of a choice is at most.
+const mostInName = 4
+
+// asWord is a choice as an id has it.
+func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") }
+
+// cutLast is an id without its last part.
+func cutLast(id string) (rest, last string, found bool) {
+	k := strings.LastIndexByte(id, '-')
+	if k < 0 {
+		return "", id, false
 	}
-	return saying(text + strings.Join(list[first:], ", ") + ". log has the exchanges.")
+	return id[:k], id[k+1:], true
 }
 
 // chooser is whose choices a question is of, "" if it does not say.

@@ -51,7 +51,11 @@ func (t *Table) wayOnMap(whom int) *explain.Explanation {
 	case spot == nil:
 		x.Text = append(x.Text, "No step leads nearer to him now: "+t.left(c)+".")
 	default:
-		x.Text = append(x.Text, "Not to strike at him this turn: "+t.left(c)+". As near as he comes: "+walk+", "+price(c, spot.Cost)+", and then "+t.S.NameOf(whom)+" is "+t.then(walk, whom)+" away.")
+		no := "Not to strike at him this turn: "
+		if g := t.S.Game(); g.Side(whom) == g.Side(who) { // a friend is gone to, not struck
+			no = "Not beside him this turn: "
+		}
+		x.Text = append(x.Text, no+t.left(c)+". As near as he comes: "+walk+", "+price(c, spot.Cost)+", and then "+t.S.NameOf(whom)+" is "+t.then(walk, whom)+" away.")
 	}
 	return x
 }

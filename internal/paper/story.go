@@ -101,7 +101,7 @@ func turns(r *report.Report, x *report.Row) bool {
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
 // those that cost most, or where neither is known of those whose dice made something of it
 // last.
-func short(r *report.Report) string { return inOneForm(inSentences(r)) }
+func short(r *report.Report) string { return inOneForm(r, inSentences(r)) }
 
 // inSentences is the same with each number as its sentence has it by itself.
 func inSentences(r *report.Report) string {
@@ -526,7 +526,7 @@ func (t *teller) para(text string) {
 	if len(t.b) > 0 {
 		t.b = append(t.b, '\n')
 	}
-	t.b = append(page.Wrap(t.b, []byte(ascii(inOneForm(text))), textColumns, ""), '\n')
+	t.b = append(page.Wrap(t.b, []byte(ascii(inOneForm(t.r, text))), textColumns, ""), '\n')
 }
 
 var (
@@ -540,21 +540,57 @@ var (
 )
 
 // inOneForm is a text in which the numbers of a sentence are all in figures where one of them must be:
-// from 20 to 12.
-func inOneForm(text string) string {
+// from 20 to 12. Names are left as they are.
+func inOneForm(r *report.Report, text string) string {
+	names := namesIn(r)
 	return sentence.ReplaceAllStringFunc(text, func(said string) string {
-		if !many.MatchString(ordinal.ReplaceAllString(said, "")) {
+		if !many.MatchString(names.ReplaceAllString(ordinal.ReplaceAllString(said, ""), "")) {
 			return said
 		}
-		return wordy.ReplaceAllStringFunc(said, func(word string) string {
-			for n := range 13 {
-				if line.InWords(n) == word {
-					return strconv.Itoa(n)
-				}
-			}
-			return word
-		})
+		at, out := 0, ""
+		for _, name := range append(names.FindAllStringIndex(said, -1), []int{len(said), len(said)}) {
+			out += inFigures(said[at:name[0]]) + said[name[0]:name[1]]
+			at = name[1]
+		}
+		return out
 	})
+}
+
+// inFigures is a text with its numbers to twelve in figures.
+func inFigures(text string) string {
+	return wordy.ReplaceAllStringFunc(text, func(word string) string {
+		for n := range 13 {
+			if line.InWords(n) == word {
+				return strconv.Itoa(n)
+			}
+		}
+		return word
+	})
+}
+
+// nobody is found nowhere.
+var nobody = regexp.MustCompile(`[^\x00-\x{10FFFF}]`)
+
+// namesIn finds the names of all who fight and of their sides, the longer ones first.
+func namesIn(r *report.Report) *regexp.Regexp {
+	var list []string
+	for _, c := range r.Cards {
+		list = append(list, c.Name, c.Side)
+	}
+	for _, x := range r.Tracks {
+		list = append(list, x.Name)
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
+	var forms []string
+	for _, name := range list {
+		if name != "" {
+			forms = append(forms, regexp.QuoteMeta(name))
+		}
+	}
+	if len(forms) == 0 {
+		return nobody
+	}
+	return regexp.MustCompile(`\b(?:` + strings.Join(forms, "|") + `)\b`)
 }
 
 // A swing is how far the chance was moved by what was told up to a place, and what did it.

@@ -495,7 +495,7 @@ func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) stri
 // shortIn is by how much dice fell short in a part of what was to be expected of them, "" where they
 // did not.
 func (w *writer) shortIn(p *Part) string {
-	const least = 1.0 // short by a whole hit
+	const least, seldom = 1.0, 1.5 // short by a whole hit, and by so many standard deviations
 	var said []string
 	for _, x := range []struct{ stake, text string }{{w.src.Stake, w.src.Scored}, {w.src.Tested, w.src.Tests}} {
 		sum := Expected{}
@@ -504,11 +504,20 @@ func (w *writer) shortIn(p *Part) string {
 				sum.Got, sum.Of, sum.Mean = sum.Got+e.Got, sum.Of+e.Of, sum.Mean+e.Mean
 			}
 		}
-		if x.text != "" && sum.Mean-float64(sum.Got) >= least {
+		if x.text != "" && sum.Mean-float64(sum.Got) >= max(least, seldom*sum.spread()) {
 			said = append(said, sum.in(x.text))
 		}
 	}
 	return strings.Join(said, ", and ")
+}
+
+// spread is the standard deviation of so many dice of which each comes off as often as the others.
+func (e *Expected) spread() float64 {
+	if e.Of == 0 {
+		return 0
+	}
+	p := e.Mean / float64(e.Of)
+	return math.Sqrt(max(0, e.Mean*(1-p)))
 }
 
 // lostIn is what each side lost in a part.
@@ -755,10 +764,11 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 		f.Swings = append(f.Swings, swing)
 	}
 	f.Others = others(c, side)
+	atEnd := strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)) + " at the end"
 	if end := c.End(); end != nil && named[end.Seq] {
-		desc[len(desc)-1] += ", which ended it"
+		desc[len(desc)-1] = atEnd + ", by " + within(w.named(c, end.Seq)) // from what, is said where it decided
 	} else {
-		desc = append(desc, strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P))+" at the end")
+		desc = append(desc, atEnd)
 	}
 	f.Desc = strings.Join(desc, "; ") + "."
 	drawn := f.Figure()

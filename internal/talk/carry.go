@@ -209,7 +209,7 @@ func (k *conversation) whoHas(thing string) string {
 		switch carried := strings.FieldsFunc(has, func(c rune) bool { return strings.ContainsRune(" ,;", c) }); {
 		case !slices.Contains(carried, thing):
 		case r.Name == k.s.Game().Active():
-			return "; he carries one"
+			return "; " + r.Name + " carries one"
 		default:
 			list = append(list, r.Name)
 		}
