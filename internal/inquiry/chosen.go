@@ -61,10 +61,11 @@ func (t *Table) inSecret() bool {
 
 // thingChosen is what may be chosen in secret that a question names, by its id; "" if it names none.
 func (t *Table) thingChosen(q *question) string {
+	const mostInName = 4 // words
 	kinds := map[string]bool{}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
 		for _, choice := range t.chosenBy(t.S.NameOf(i)) {
-			for as := asWord(choice); as != ""; as, _, _ = cutLast(as) {
+			for as := asWord(choice); as != ""; as = as[:max(0, strings.LastIndexByte(as, '-'))] {
 				if x, _ := t.S.Lexicon().Find(as); x != nil {
 					kinds[x.Kind] = true
 					break
@@ -83,20 +84,8 @@ func (t *Table) thingChosen(q *question) string {
 	return ""
 }
 
-// mostInName is of how many words the name of a choice is at most.
-const mostInName = 4
-
 // asWord is a choice as an id has it.
 func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") }
-
-// cutLast is an id without its last part.
-func cutLast(id string) (rest, last string, found bool) {
-	k := strings.LastIndexByte(id, '-')
-	if k < 0 {
-		return "", id, false
-	}
-	return id[:k], id[k+1:], true
-}
 
 // chooser is whose choices a question is of, "" if it does not say.
 func (t *Table) chooser(q *question) string {

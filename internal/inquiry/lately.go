@@ -30,6 +30,9 @@ func (t *Table) lately(q *question) *explain.Explanation {
 		return nil
 	}
 	who := t.named(q)
+	if of := q.turnsOwner(); of != nil { // in his turn, whoever is named besides
+		q, who = of, -1
+	}
 	if !happened && who < 0 && ofTurn != ofOne && !q.either(ownWords...) && !q.either(otherWords...) {
 		return nil
 	}
@@ -37,6 +40,9 @@ func (t *Table) lately(q *question) *explain.Explanation {
 		return t.turnedUp()
 	}
 	blocks := t.turnsKept()
+	if ofTurn != noTurn {
+		blocks = played(blocks)
+	}
 	for i, block := range slices.Backward(blocks) {
 		if !happened && !t.didBy(q, block, who) {
 			continue
@@ -60,7 +66,10 @@ func (t *Table) lately(q *question) *explain.Explanation {
 		}
 		return saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
 	}
-	if len(t.Kept) == 0 {
+	switch {
+	case ofTurn != noTurn:
+		return saying("No such turn has been played of late.")
+	case len(t.Kept) == 0:
 		return saying("Nothing has been done yet.")
 	}
 	return nil
@@ -84,6 +93,31 @@ func (q *question) ofTurn() int {
 		return lastTurn
 	}
 	return noTurn
+}
+
+// turnsOwner is a question of a turn that says whose, by the word before it: in his turn, in my last
+// turn; nil where no such word stands there.
+func (q *question) turnsOwner() *question {
+	k := slices.Index(q.words, "turn") - 1
+	for k > 0 && (q.words[k] == "last" || q.words[k] == "previous") {
+		k--
+	}
+	if k < 0 || !slices.Contains(ownWords, q.words[k]) && !slices.Contains(otherWords, q.words[k]) {
+		return nil
+	}
+	of := *q
+	of.words = q.words[k : k+1]
+	return &of
+}
+
+// played are the turns behind the command with which a bout begins.
+func played(blocks [][]*repl.Result) [][]*repl.Result {
+	for i, block := range slices.Backward(blocks) {
+		if line.FirstWord(block[len(block)-1].Text) == begins {
+			return blocks[i+1:]
+		}
+	}
+	return blocks
 }
 
 // turnedUp tells, where somebody is to choose in secret, what came of the choices that were turned

@@ -176,6 +176,9 @@ func (k *conversation) ofItsVerb(text string, f *refusal.Failure) *refusal.Failu
 func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failure {
 	s := k.s
 	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 3 && words[1] == "with" {
+		words = slices.Delete(words, 1, 2)
+	}
 	if f.Code != "unknown-figure" || k.book.Holds == "" || len(words) != 2 || !s.Game().Begun() {
 		return f
 	}
