@@ -90,12 +90,14 @@ func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") 
 // chooser is whose choices a question is of, "" if it does not say.
 func (t *Table) chooser(q *question) string {
 	who := t.named(q)
-	own := q.either(ownWords...)
-	if who < 0 && !own && !q.either(otherWords...) {
+	own, as := q.either(ownWords...), "he"
+	if own {
+		as = "i"
+	} else if who < 0 && !q.either(otherWords...) {
 		return ""
 	}
 	for i := 0; who < 0 && t.S.Game().Side(i) != ""; i++ {
-		if t.fits(map[bool]string{true: "i", false: "he"}[own], i) && (t.plays() || t.acts(i) == own) {
+		if t.fits(as, i) && (t.plays() || t.acts(i) == own) {
 			return t.S.NameOf(i)
 		}
 	}

@@ -104,6 +104,17 @@ func (d Dist) Mean() float64 {
 	return s.value()
 }
 
+// Var is the variance: that of a sum of independent totals is the sum of theirs.
+func (d Dist) Var() float64 {
+	var s sum
+	mean := d.Mean()
+	for i, p := range d.P {
+		off := float64(d.Min+i) - mean
+		s.product(p, off*off)
+	}
+	return s.value()
+}
+
 // A sum adds products up and carries the rounding errors along.
 type sum struct{ total, rest float64 }
 

@@ -146,14 +146,7 @@ func TestExpectationOfWholeBoutsAlone(t *testing.T) {
 }
 
 // deviation is the standard deviation.
-func deviation(d luck.Dist) float64 {
-	mean, square := d.Mean(), 0.0
-	for i, p := range d.P {
-		off := float64(d.Min+i) - mean
-		square += p * off * off
-	}
-	return math.Sqrt(square)
-}
+func deviation(d luck.Dist) float64 { return math.Sqrt(d.Var()) }
 
 // What is known by hand: the chance of a hit with a feint, which is that of the
 // whole attack, and of a save.

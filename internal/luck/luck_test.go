@@ -90,6 +90,16 @@ func TestSumAgainstEnumeration(t *testing.T) {
 		if math.Abs(got.Mean()-mean) > close {
 			t.Errorf("%v: got mean %v want %v", list, got.Mean(), mean)
 		}
+		spread, apart := 0.0, 0.0
+		for n, p := range want {
+			spread += p * (float64(n) - mean) * (float64(n) - mean)
+		}
+		for _, d := range list {
+			apart += d.Var()
+		}
+		if math.Abs(got.Var()-spread) > 1e-9 || math.Abs(apart-spread) > 1e-9 {
+			t.Errorf("%v: got variance %v, %v apart, want %v", list, got.Var(), apart, spread)
+		}
 	}
 }
 

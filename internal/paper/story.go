@@ -542,15 +542,19 @@ var (
 // inOneForm is a text in which the numbers of a sentence are all in figures where one of them must be:
 // from 20 to 12. Names are left as they are.
 func inOneForm(r *report.Report, text string) string {
-	names := namesIn(r)
+	if !many.MatchString(text) {
+		return text
+	}
+	names := allNames(r)
 	return sentence.ReplaceAllStringFunc(text, func(said string) string {
-		if !many.MatchString(names.ReplaceAllString(ordinal.ReplaceAllString(said, ""), "")) {
-			return said
-		}
-		at, out := 0, ""
-		for _, name := range append(names.FindAllStringIndex(said, -1), []int{len(said), len(said)}) {
+		at, bare, out := 0, "", ""
+		for _, name := range append(spans(names, said), [2]int{len(said), len(said)}) {
+			bare += said[at:name[0]] + " "
 			out += inFigures(said[at:name[0]]) + said[name[0]:name[1]]
 			at = name[1]
+		}
+		if !many.MatchString(ordinal.ReplaceAllString(bare, "")) {
+			return said
 		}
 		return out
 	})
@@ -568,29 +572,17 @@ func inFigures(text string) string {
 	})
 }
 
-// nobody is found nowhere.
-var nobody = regexp.MustCompile(`[^\x00-\x{10FFFF}]`)
-
-// namesIn finds the names of all who fight and of their sides, the longer ones first.
-func namesIn(r *report.Report) *regexp.Regexp {
-	var list []string
+// allNames are those of all who fight and of their sides, as spans wants them.
+func allNames(r *report.Report) []string {
+	var names []string
 	for _, c := range r.Cards {
-		list = append(list, c.Name, c.Side)
+		names = append(names, c.Name, c.Side)
 	}
 	for _, x := range r.Tracks {
-		list = append(list, x.Name)
+		names = append(names, x.Name)
 	}
-	slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
-	var forms []string
-	for _, name := range list {
-		if name != "" {
-			forms = append(forms, regexp.QuoteMeta(name))
-		}
-	}
-	if len(forms) == 0 {
-		return nobody
-	}
-	return regexp.MustCompile(`\b(?:` + strings.Join(forms, "|") + `)\b`)
+	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
+	return names
 }
 
 // A swing is how far the chance was moved by what was told up to a place, and what did it.
@@ -1170,20 +1162,24 @@ func namedIn(r *report.Report, text string) (list []string) {
 		names = append(names, c.Name)
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
-	for at := 0; at < len(text); {
-		name, found := "", false
-		if at == 0 || strings.ContainsRune(" (,;:'", rune(text[at-1])) {
-			k := slices.IndexFunc(names, func(n string) bool { return startsWith(text[at:], n) })
-			if found = k >= 0; found {
-				name = names[k]
-			}
+	for _, at := range spans(names, text) {
+		if name := text[at[0]:at[1]]; !slices.Contains(list, name) {
+			list = append(list, name)
 		}
-		if !found {
-			at++
+	}
+	return list
+}
+
+// spans are the places of whole names in a text, in its order; of names that begin alike the longer
+// one counts, which stands first among them.
+func spans(names []string, text string) (list [][2]int) {
+	for at := 0; at < len(text); at++ {
+		if at > 0 && !strings.ContainsRune(" (,;:'", rune(text[at-1])) {
 			continue
 		}
-		if at += len(name); !slices.Contains(list, name) {
-			list = append(list, name)
+		if k := slices.IndexFunc(names, func(n string) bool { return startsWith(text[at:], n) }); k >= 0 {
+			list = append(list, [2]int{at, at + len(names[k])})
+			at += len(names[k]) - 1
 		}
 	}
 	return list

@@ -228,6 +228,9 @@ func (w *writer) without(name, called, was, now string) (text string, only bool)
 // fill puts down what is known of everybody at the end.
 func (w *writer) fill() {
 	for i := range w.r.Cards {
+		if w.s.Halt.Stopped() {
+			return
+		}
 		c := &w.r.Cards[i]
 		c.Player = w.player(c)
 		w.lines(c, false)

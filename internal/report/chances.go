@@ -501,23 +501,14 @@ func (w *writer) shortIn(p *Part) string {
 		sum := Expected{}
 		for at := p.Rows[0].First; at <= p.Rows[len(p.Rows)-1].Last; at++ {
 			if e := w.src.Expected[at]; e.Stake == x.stake {
-				sum.Got, sum.Of, sum.Mean = sum.Got+e.Got, sum.Of+e.Of, sum.Mean+e.Mean
+				sum.Got, sum.Of, sum.Mean, sum.Var = sum.Got+e.Got, sum.Of+e.Of, sum.Mean+e.Mean, sum.Var+e.Var
 			}
 		}
-		if x.text != "" && sum.Mean-float64(sum.Got) >= max(least, seldom*sum.spread()) {
+		if x.text != "" && sum.Mean-float64(sum.Got) >= max(least, seldom*math.Sqrt(sum.Var)) {
 			said = append(said, sum.in(x.text))
 		}
 	}
 	return strings.Join(said, ", and ")
-}
-
-// spread is the standard deviation of so many dice of which each comes off as often as the others.
-func (e *Expected) spread() float64 {
-	if e.Of == 0 {
-		return 0
-	}
-	p := e.Mean / float64(e.Of)
-	return math.Sqrt(max(0, e.Mean*(1-p)))
 }
 
 // lostIn is what each side lost in a part.

@@ -229,6 +229,7 @@ type Expected struct {
 	Stake   string
 	Got, Of int
 	Mean    float64
+	Var     float64 // the variance of what they could do
 }
 
 // Make reports on a bout.
@@ -243,6 +244,9 @@ func Make(src Source) (*Report, error) {
 	w.flush()
 	w.r.Last = w.number
 	w.result()
+	if err := w.s.Halt.Err(); err != nil { // with thousands of units that takes minutes
+		return nil, err
+	}
 	w.r.Kicker = src.About.Kicker
 	if rest, ok := strings.CutPrefix(w.r.Kicker, w.r.Ruleset); ok && w.scene != "" {
 		w.r.Kicker = w.r.Ruleset + " · " + w.scene + rest
@@ -647,7 +651,7 @@ func (w *writer) sideOf(name string) int {
 // figures visits everybody, without sides that stand among those who belong to them.
 func (w *writer) figures(visit func(name, side string)) {
 	g := w.s.Game()
-	for i := 0; g.Side(i) != ""; i++ {
+	for i := 0; g.Side(i) != "" && !w.s.Halt.Stopped(); i++ {
 		name := string(g.Namer().AppendName(nil, i))
 		if text, ok := w.get(name, w.src.Measure); !ok || text == "" {
 			continue
@@ -753,6 +757,9 @@ func (w *writer) spoken(name string) string {
 func (w *writer) result() {
 	g := w.s.Game()
 	for i := range w.r.Cards {
+		if w.s.Halt.Stopped() {
+			return
+		}
 		c := &w.r.Cards[i]
 		if book := w.src.Book; !book.Ended.Empty() && !book.Sides { // a card is of one man, and the end of a side says what has become of all
 			c.End = strings.TrimSpace(w.means.Of(&w.src.Book.Ended, w.s.Facts(), c.Name))

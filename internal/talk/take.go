@@ -102,38 +102,8 @@ func (k *conversation) one(text string) bool {
 	if command := k.OfItsWays(k.shown, word); command != "" {
 		return k.carry(command)
 	}
-	e, ok := k.numbered(word)
-	if !ok && !k.s.IsAlias(word) {
-		e, ok = k.Bare(strings.ToLower(word), k.shown)
-	}
-	if ok {
-		return k.own(e.Command) || k.choose(e)
-	}
-	if line.IsNumber(word) {
-		k.Refuse(choices.NoSuchNumber(k.s.Game(), word, k.asking != "", k.shown))
-		return false
-	}
-	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
-		return k.carry(command)
-	}
-	if command, ok := k.Formed(k.shown, word); ok {
-		return k.carry(command)
-	}
-	if command := k.listedWithDice(word); command != "" {
-		return k.carry(command)
-	}
-	for _, e := range k.shown {
-		switch {
-		case k.asking != "" && word != "" && line.HasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
-			return k.choose(e)
-		}
-	}
-	if e := choices.AsListed(k.shown, word); e != nil && !k.s.IsAlias(word) && !choices.Takes(k.s.Game(), word) {
-		return k.choose(*e)
-	}
-	if word == rollsAll && !k.s.IsAlias(word) {
-		k.Refuse(refusal.New("bad-argument", "", help.NoDie))
-		return false
+	if done, ok := k.ofList(word); ok {
+		return done
 	}
 	if done, ok := k.goneOn(word); ok {
 		return done
@@ -153,6 +123,45 @@ func (k *conversation) one(text string) bool {
 		return done
 	}
 	return k.carry(text)
+}
+
+// ofList carries out what the list on the screen has by a number, a letter or words of it, or refuses a
+// number that it has not; ok is false of anything else.
+func (k *conversation) ofList(word string) (done, ok bool) {
+	e, ok := k.numbered(word)
+	if !ok && !k.s.IsAlias(word) {
+		e, ok = k.Bare(strings.ToLower(word), k.shown)
+	}
+	if ok {
+		return k.own(e.Command) || k.choose(e), true
+	}
+	if line.IsNumber(word) {
+		k.Refuse(choices.NoSuchNumber(k.s.Game(), word, k.asking != "", k.shown))
+		return false, true
+	}
+	if command := k.keyed(word); command != "" { // there is none to end now: why, is said
+		return k.carry(command), true
+	}
+	if command, ok := k.Formed(k.shown, word); ok {
+		return k.carry(command), true
+	}
+	if command := k.listedWithDice(word); command != "" {
+		return k.carry(command), true
+	}
+	for _, e := range k.shown {
+		switch {
+		case k.asking != "" && word != "" && line.HasPrefixFold(e.Text, word), e.Whose && strings.EqualFold(e.Command, word):
+			return k.choose(e), true
+		}
+	}
+	if e := choices.AsListed(k.shown, word); e != nil && !k.s.IsAlias(word) && !choices.Takes(k.s.Game(), word) {
+		return k.choose(*e), true
+	}
+	if word == rollsAll && !k.s.IsAlias(word) {
+		k.Refuse(refusal.New("bad-argument", "", help.NoDie))
+		return false, true
+	}
+	return false, false
 }
 
 // inOtherWords carries out what words come to that are no command as they stand: the command that is

@@ -223,7 +223,7 @@ func diceOf(s *repl.Session, stakes ...string) (*luck.Ledger, []luck.Trial, map[
 				return
 			}
 			x := expected[t.Seq]
-			expected[t.Seq] = report.Expected{Stake: t.Stake.ID, Got: x.Got + t.Got, Of: x.Of + len(t.Faces), Mean: x.Mean + t.Can.Mean()}
+			expected[t.Seq] = report.Expected{Stake: t.Stake.ID, Got: x.Got + t.Got, Of: x.Of + len(t.Faces), Mean: x.Mean + t.Can.Mean(), Var: x.Var + t.Can.Var()}
 		})
 	})
 	if err != nil {
