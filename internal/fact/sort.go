@@ -103,6 +103,9 @@ func (x *Sort[S, E, T]) owner(to *Teller, s *S, i int) {
 // Say says the facts of one.
 func (x *Sort[S, E, T]) Say(to *Teller, s *S, i int, all bool) {
 	x.owner(to, s, i)
+	if to.past {
+		return
+	}
 	of := x.View(s, i)
 	if all || x.Usual == nil {
 		for k := range x.Fields {
@@ -123,12 +126,18 @@ func (x *Sort[S, E, T]) Say(to *Teller, s *S, i int, all bool) {
 
 // TellAll says all fields of an owner, for a Part that a ruleset writes itself.
 func TellAll[T any](to *Teller, fields []Field[T], of T) {
+	if to.past {
+		return
+	}
 	for k := range fields {
 		fields[k].tell(to, of, k)
 	}
 }
 
 func (f *Field[T]) tell(to *Teller, of T, k int) {
+	if !to.wants(f.Name) {
+		return
+	}
 	b := f.Read(to.Scratch(), of)
 	to.put(f.Name, f.Kind, f.Inner, k+1, string(b) == f.Plain, b)
 }

@@ -1,6 +1,9 @@
 package fact
 
-import "hash/maphash"
+import (
+	"hash/maphash"
+	"strings"
+)
 
 // A Part is a sort of part of a bout and all there are of it: the bout as a whole, its
 // figures, what is known about pairs. Most are Sorts; a ruleset writes one itself where
@@ -65,6 +68,17 @@ func (t *Table[S]) Facts(s *S, part int, visit func(*Fact)) { t.say(s, part, tru
 // do.
 func (t *Table[S]) Notable(s *S, part int, visit func(*Fact)) { t.say(s, part, false, visit) }
 
+// Look visits the fact of a part that has a path, without regard to case, and reports
+// whether there is one. Nothing else is read.
+func (t *Table[S]) Look(s *S, part int, path string, visit func(*Fact)) bool {
+	to := &t.tell
+	to.wanted, to.found = path, path == ""
+	t.say(s, part, true, visit)
+	found := to.found && path != ""
+	to.wanted, to.past = "", false
+	return found
+}
+
 func (t *Table[S]) say(s *S, part int, all bool, visit func(*Fact)) {
 	if p, i := t.of(s, part); p != nil {
 		t.tell.visit = visit
@@ -114,10 +128,38 @@ type Teller struct {
 	fact  Fact
 	buf   []byte
 	gone  bool
+
+	wanted string // the path of the one fact to be told; "" for all
+	field  string // the field of that path, if the owner is the one of the path
+	past   bool   // the owner is another
+	found  bool
 }
 
 // Of has the facts that follow be those of an owner in a group.
-func (to *Teller) Of(group, owner string) { to.fact = Fact{Group: group, Owner: owner} }
+func (to *Teller) Of(group, owner string) {
+	to.fact = Fact{Group: group, Owner: owner}
+	if to.wanted == "" {
+		return
+	}
+	to.field, to.past = to.wanted, group != ""
+	if group == "bout" || owner == "" {
+		owner = group
+	}
+	for i := 0; i < len(to.wanted) && to.past; i++ {
+		if to.wanted[i] == '.' && strings.EqualFold(to.wanted[:i], owner) {
+			to.field, to.past = to.wanted[i+1:], false
+		}
+	}
+}
+
+// Past reports whether nothing is to be told of the owner, nor of what is his: only the fact
+// of another is asked for.
+func (to *Teller) Past() bool { return to.past }
+
+// wants reports whether a field of the owner is to be told.
+func (to *Teller) wants(field string) bool {
+	return to.wanted == "" || !to.past && !to.found && strings.EqualFold(to.field, field)
+}
 
 // Scratch is an empty space for the next value; what is appended to it is said before
 // the next call.
@@ -136,6 +178,10 @@ func (to *Teller) Hide(hidden bool) { to.fact.Hidden = hidden }
 func (to *Teller) Gone(gone bool) { to.gone = gone }
 
 func (to *Teller) put(field string, kind Kind, inner bool, place int, plain bool, value []byte) {
+	if !to.wants(field) {
+		return
+	}
+	to.found = true
 	f := &to.fact
 	if to.gone {
 		value, plain = value[:0], false

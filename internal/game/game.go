@@ -3,7 +3,6 @@ package game
 import (
 	"crypto/sha256"
 	"slices"
-	"strings"
 
 	"summa/internal/chart"
 	"summa/internal/core"
@@ -407,13 +406,8 @@ func (t *table[S, C]) Get(path string) (value string, kind fact.Kind, ok bool) {
 }
 
 func get[S, C any](m *Module[S, C], s *S, path string) (value string, kind fact.Kind, ok bool) {
-	var buf [96]byte
 	for part := 0; part < m.Facts.Parts(s) && !ok; part++ {
-		m.Facts.Facts(s, part, func(f *fact.Fact) {
-			if !ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
-				value, kind, ok = string(f.Value), f.Kind, true
-			}
-		})
+		ok = m.Facts.Look(s, part, path, func(f *fact.Fact) { value, kind = string(f.Value), f.Kind })
 	}
 	return value, kind, ok
 }

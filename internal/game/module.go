@@ -106,6 +106,9 @@ type Rules[S, C any] interface {
 type Facts[S any] interface {
 	Parts(s *S) int
 	Facts(s *S, part int, visit func(*fact.Fact))
+	// Look visits the fact of a part that has a path, without regard to case, and reports
+	// whether there is one.
+	Look(s *S, part int, path string, visit func(*fact.Fact)) bool
 	// Notable visits at least the facts of a part that do not go without saying.
 	Notable(s *S, part int, visit func(*fact.Fact))
 	// Changes visits at least the facts of a part that differ from before.

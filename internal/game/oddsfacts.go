@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"slices"
+
 	"summa/internal/fact"
 )
 

@@ -286,11 +286,6 @@ func (p *parts[S, C]) get(in []uint32, path string) (string, fact.Kind, bool) {
 
 // find looks for a fact in one part of a bout.
 func (p *parts[S, C]) find(part int, s *S, path string) (x found) {
-	var buf [96]byte
-	p.m.Facts.Facts(s, part, func(f *fact.Fact) {
-		if !x.ok && strings.EqualFold(string(f.AppendPath(buf[:0])), path) {
-			x = found{string(f.Value), f.Kind, true}
-		}
-	})
+	x.ok = p.m.Facts.Look(s, part, path, func(f *fact.Fact) { x.value, x.kind = string(f.Value), f.Kind })
 	return x
 }

@@ -272,7 +272,8 @@ func (w *writer) whole() []figure.Track {
 		}
 	}
 	addUp(list, all, func(t *figure.Track) int {
-		return slices.IndexFunc(list, func(x figure.Track) bool { return x.Name == leftBy(all, t.Name) })
+		name := leftBy(all, t.Name)
+		return slices.IndexFunc(list, func(x figure.Track) bool { return x.Name == name })
 	})
 	return list
 }
@@ -334,8 +335,13 @@ func EndOf(tracks []figure.Track, t figure.Track) (end figure.Point) {
 // bout began is a unit of its own, whatever it is called.
 func SplitOff(tracks []figure.Track, name string) bool {
 	of, _, found := strings.Cut(name, ".")
-	began, came := 0, -1
-	for _, t := range tracks {
+	if !found {
+		return false
+	}
+	there, began, came := false, 0, -1
+	for i := range tracks {
+		t := &tracks[i]
+		there = there || t.Name == of
 		if len(t.Points) == 0 {
 			continue
 		}
@@ -346,7 +352,7 @@ func SplitOff(tracks []figure.Track, name string) bool {
 			came = t.Points[0].At
 		}
 	}
-	return found && slices.ContainsFunc(tracks, func(t figure.Track) bool { return t.Name == of }) && (came < 0 || came > began)
+	return there && (came < 0 || came > began)
 }
 
 // leftBy is whom a unit has left that was split off, or its own name.

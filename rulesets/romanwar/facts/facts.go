@@ -140,6 +140,9 @@ func (unitPart) Digest(_ maphash.Seed, s *state.State, i int) uint64 {
 func (p unitPart) Say(to *fact.Teller, s *state.State, i int, all bool) {
 	of := theUnit{p.r, s, i, &s.Units[i]}
 	to.Of("figures", p.r.Name(s, i))
+	if to.Past() {
+		return
+	}
 	fact.TellAll(to, p.r.fields, of)
 	if all { // it follows from the men
 		to.Tell("roster", fact.List, true, true, readRoster(to.Scratch(), of))
