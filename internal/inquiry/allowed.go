@@ -11,19 +11,20 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
 // refusable reports whether a question is whether something may be done, or why it may not.
-func (t *Table) refusable(q *question) bool {
-	if q.either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another", "next", "later", "his", "her", "their", "be", "been") {
+func (t *Table) refusable(q *question.Question) bool {
+	if q.Either("after", "before", "when", "while", "if", "twice", "again", "and", "without", "from", "also", "both", "more", "other", "another", "next", "later", "his", "her", "their", "be", "been") {
 		return false // that it may be done, or may not, does not answer it
 	}
-	if slices.ContainsFunc(q.words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
+	if slices.ContainsFunc(q.Words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
 		return false // nor how far or how often
 	}
-	if wants(q) && q.words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
+	if wants(q) && q.Words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.Words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
 		return true
 	}
 	if t.another(q) != nil {
@@ -32,10 +33,10 @@ func (t *Table) refusable(q *question) bool {
 	if _, others := t.parties(q); slices.ContainsFunc(others, func(o int) bool { return strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) }) {
 		return false // nobody does it to himself
 	}
-	if q.either("he", "she", "they") {
+	if q.Either("he", "she", "they") {
 		return false // it is another's turn to say
 	}
-	return (wants(q) || q.is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
+	return (wants(q) || q.Is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
 }
 
 // nothingMore are the words that may follow a command of the session in a question which is of
@@ -43,19 +44,19 @@ func (t *Table) refusable(q *question) bool {
 var nothingMore = strings.Fields("it that this now here still")
 
 // wants reports whether somebody asks whether he may do something, or why not.
-func wants(q *question) bool {
-	return q.is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
-		q.words[0] == "why" && q.either("not", "no") && q.either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
+func wants(q *question.Question) bool {
+	return q.Is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
+		q.Words[0] == "why" && q.Either("not", "no") && q.Either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
 }
 
 // ofTurns are the words behind which a turn is what somebody has, and no command.
 var ofTurns = strings.Fields("this that next last my his her their our the a one each per")
 
 // verb is the command that a question names, as the ruleset has it, and the word for it.
-func (t *Table) verb(q *question) (verb, word string) {
+func (t *Table) verb(q *question.Question) (verb, word string) {
 	g := t.S.Game()
-	for at, word := range q.words[1:] {
-		if word == "turn" && slices.Contains(ofTurns, q.words[at]) {
+	for at, word := range q.Words[1:] {
+		if word == "turn" && slices.Contains(ofTurns, q.Words[at]) {
 			continue // this turn: no command is named
 		}
 		for _, form := range forms(word) {
@@ -72,13 +73,13 @@ func (t *Table) verb(q *question) (verb, word string) {
 
 // own is a command of the session that a question names, "" if it names one of the ruleset's or
 // none.
-func (t *Table) own(q *question) string {
+func (t *Table) own(q *question.Question) string {
 	if verb, _ := t.verb(q); verb != "" {
 		return ""
 	}
-	for _, word := range q.words[2:] {
+	for _, word := range q.Words[2:] {
 		for _, form := range forms(word) {
-			if t.S.Verb(form) != nil && !common(form) {
+			if t.S.Verb(form) != nil && !question.Common(form) {
 				return form
 			}
 		}
@@ -98,7 +99,7 @@ func forms(word string) []string {
 }
 
 // candidates are the commands that a question is about, those that may be given first.
-func (t *Table) candidates(q *question) (list []game.Choice) {
+func (t *Table) candidates(q *question.Question) (list []game.Choice) {
 	verb, word := t.verb(q)
 	doer, others := t.parties(q)
 	if doer < 0 && len(others) == 0 && verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
@@ -120,11 +121,11 @@ func (t *Table) candidates(q *question) (list []game.Choice) {
 var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men second")
 
 // nothingElse reports whether a question has no word that says more than a command does.
-func (t *Table) nothingElse(q *question, verb, command string) bool {
+func (t *Table) nothingElse(q *question.Question, verb, command string) bool {
 	of := strings.FieldsFunc(strings.ToLower(command), func(r rune) bool { return r == ' ' || r == '-' })
-	return !slices.ContainsFunc(q.words[1:], func(w string) bool {
+	return !slices.ContainsFunc(q.Words[1:], func(w string) bool {
 		_, named := t.S.Game().Figure(w)
-		return w != verb && !common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
+		return w != verb && !question.Common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
 	})
 }
 
@@ -136,7 +137,7 @@ func barred(c game.Choice) int {
 }
 
 // forced is the command of a question that stands in no list, "" if it has no verb.
-func (t *Table) forced(q *question) string {
+func (t *Table) forced(q *question.Question) string {
 	verb, word := t.verb(q)
 	if verb == "" || !t.nothingElse(q, word, verb) {
 		return ""
@@ -153,7 +154,7 @@ func (t *Table) forced(q *question) string {
 
 // allowed says whether what a question is about may be done, and what it comes to, or why not;
 // nil if it is about nothing of the sort.
-func (t *Table) allowed(q *question) *explain.Explanation {
+func (t *Table) allowed(q *question.Question) *explain.Explanation {
 	if !t.refusable(q) {
 		return nil
 	}
@@ -173,7 +174,7 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 		return t.refused(cmp.Or(e.Text, e.Command), t.Barred[e.Command])
 	} else if e != nil {
 		yes := "Yes: it is "
-		if q.words[0] == "why" {
+		if q.Words[0] == "why" {
 			yes = "It may be done: it is "
 		}
 		return saying(yes + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
@@ -198,7 +199,7 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 		if g := t.Group(c.Line); g != nil {
 			text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
 		}
-		if q.words[0] != "why" {
+		if q.Words[0] != "why" {
 			return saying(text)
 		}
 		text = "It may be done" + strings.TrimPrefix(text, "Yes")
@@ -217,7 +218,7 @@ func (t *Table) allowed(q *question) *explain.Explanation {
 
 // notHis says that what a question names is for the other side to choose, where somebody is to
 // choose what nobody may see and the list has nothing of that kind; nil where that is not so.
-func (t *Table) notHis(q *question) *explain.Explanation {
+func (t *Table) notHis(q *question.Question) *explain.Explanation {
 	g, who := t.firstGroup(), t.S.Hides()
 	if who == "" || g == nil || g.Choose == "" || t.entry(q) != nil {
 		return nil

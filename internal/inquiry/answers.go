@@ -10,6 +10,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/odds"
+	"summa/internal/question"
 	"summa/internal/repl"
 	"summa/internal/scenario"
 	"summa/internal/screen"
@@ -20,9 +21,9 @@ import (
 const isAhead = "ahead"
 
 // prepared is the first of the answers of the ruleset whose words are in a question.
-func (t *Table) prepared(q *question) *screen.Answer {
+func (t *Table) prepared(q *question.Question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.matches) && !(a.ID == won && q.winning()) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || q.onlyOf(a)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !wants(q) && past(q)) && (a.ID != lost || onlyOf(q, a)) {
 			return a
 		}
 	}
@@ -34,21 +35,21 @@ const won = "won"
 
 // onlyOf reports whether a question has no word of its own besides those that an answer is found
 // by and what a bout is called: who lost a shield has not lost the bout.
-func (q *question) onlyOf(a *screen.Answer) bool {
+func onlyOf(q *question.Question, a *screen.Answer) bool {
 	known := append(strings.FieldsFunc(strings.Join(a.Asks, " "), func(r rune) bool { return r == ' ' || r == '/' }), "bout", "fight", "game", "battle", "war")
-	return !slices.ContainsFunc(q.words, func(w string) bool {
-		return (!common(w) || strings.Trim(w, "0123456789") == "") && !slices.Contains(known, w)
+	return !slices.ContainsFunc(q.Words, func(w string) bool {
+		return (!question.Common(w) || strings.Trim(w, "0123456789") == "") && !slices.Contains(known, w)
 	})
 }
 
 // bare is the answer to words that are no question, as what there is no command for, nil if there
 // is none.
-func (t *Table) bare(q *question) *screen.Answer {
-	if q.said == "" || t.S.Game().IsVerb(q.words[0]) {
+func (t *Table) bare(q *question.Question) *screen.Answer {
+	if q.Said == "" || t.S.Game().IsVerb(q.Words[0]) {
 		return nil
 	}
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.said) || a.ID == givingUp && q.givesUp() {
+		if a := &t.Book.Answers[i]; slices.Contains(a.Asks, "="+q.Said) || a.ID == givingUp && q.GivesUp() {
 			return a
 		}
 	}
@@ -58,25 +59,13 @@ func (t *Table) bare(q *question) *screen.Answer {
 // givingUp is the answer that says how a bout is given up, or how it is left.
 const givingUp = "giving-up"
 
-// givesUp reports whether somebody says that he gives the bout up.
-func (q *question) givesUp() bool {
-	said := strings.TrimSuffix(q.said, " now")
-	for _, lead := range [...]string{"i will ", "i'll ", "we will ", "let me ", "i ", "we "} {
-		if rest, ok := strings.CutPrefix(said, lead); ok {
-			said = rest
-			break
-		}
-	}
-	return slices.Contains([]string{"give up", "give in", "surrender", "concede", "resign", "forfeit", "yield", "concede defeat", "admit defeat"}, said)
-}
-
 // told is what a prepared answer says to a question.
-func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
+func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanation {
 	x := &explain.Explanation{Rules: a.Rules}
 	whom := t.whom(q)
 	text := a.Text.Told(&t.Means, t.S.Facts(), whom)
 	of := whom
-	if t.named(q) < 0 && !q.either("i", "my", "we", "our") {
+	if t.named(q) < 0 && !q.Either("i", "my", "we", "our") {
 		of = ""
 	}
 	if rows := t.each(a, of); rows != "" {
@@ -90,7 +79,7 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 	if told := scenario.Told(t.S, t.Book); a.ID == won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
-	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.number, "%") { // a chance is asked for
+	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.Number, "%") { // a chance is asked for
 		return t.figure(q)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 {
@@ -101,7 +90,7 @@ func (t *Table) told(a *screen.Answer, q *question) *explain.Explanation {
 
 // notKept says that nothing of what is asked about has happened of late, and what came last of dice
 // by whom it is about.
-func (t *Table) notKept(q *question) *explain.Explanation {
+func (t *Table) notKept(q *question.Question) *explain.Explanation {
 	subject, _ := t.roles(q)
 	for _, r := range slices.Backward(t.Kept) {
 		of := t.Group(r.Text)
@@ -121,11 +110,11 @@ func (t *Table) notKept(q *question) *explain.Explanation {
 }
 
 // whom is whom a question names, or else who is to act.
-func (t *Table) whom(q *question) string {
+func (t *Table) whom(q *question.Question) string {
 	if who := t.named(q); who >= 0 {
 		return t.S.NameOf(who)
 	}
-	if foe := t.foe(); foe != "" && q.either("he", "she", "his", "opponent", "enemy", "engine", "computer") && !q.either("i", "me", "my") {
+	if foe := t.foe(); foe != "" && q.Either("he", "she", "his", "opponent", "enemy", "engine", "computer") && !q.Either("i", "me", "my") {
 		return foe
 	}
 	if who := t.S.Hides(); who != "" {
@@ -135,14 +124,14 @@ func (t *Table) whom(q *question) string {
 }
 
 // named is the figure that a question names, -1 for none.
-func (t *Table) named(q *question) int {
+func (t *Table) named(q *question.Question) int {
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
-		if name := strings.ToLower(t.S.NameOf(i)); strings.Contains(name, " ") && strings.Contains(q.said+" ", " "+name+" ") {
+		if name := strings.ToLower(t.S.NameOf(i)); strings.Contains(name, " ") && strings.Contains(q.Said+" ", " "+name+" ") {
 			return i
 		}
 	}
-	for _, word := range q.words[1:] {
-		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !common(word) {
+	for _, word := range q.Words[1:] {
+		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !question.Common(word) {
 			return who
 		}
 	}
@@ -277,17 +266,17 @@ func (t *Table) otherwise(policy string) string {
 
 // cell says of a number with a stroke in it of which row of the strip it is, and what it means;
 // nil if it stands in none.
-func (t *Table) cell(q *question) *explain.Explanation {
-	if !strings.Contains(q.number, "/") {
+func (t *Table) cell(q *question.Question) *explain.Explanation {
+	if !strings.Contains(q.Number, "/") {
 		return nil
 	}
 	for _, name := range t.rows() {
-		text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.number)
+		text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.Number)
 		if text == "" {
 			continue
 		}
 		if x, _ := t.lexicon().Find(strings.ToLower(text)); x != nil {
-			x.Text = append([]string{q.number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
+			x.Text = append([]string{q.Number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
 			return x
 		}
 	}
@@ -295,25 +284,25 @@ func (t *Table) cell(q *question) *explain.Explanation {
 }
 
 // figure says that a number is not on the screen, and which are.
-func (t *Table) figure(q *question) *explain.Explanation {
+func (t *Table) figure(q *question.Question) *explain.Explanation {
 	if text := t.defined(q); text != "" {
-		if strings.Contains(text, q.number) || !strings.Contains(q.number, "/") {
+		if strings.Contains(text, q.Number) || !strings.Contains(q.Number, "/") {
 			return saying("The line that says how to read it has: " + text + ".")
 		}
 		return saying("The line that says how to read it has, of another such number: " + text + ".")
 	}
-	if strings.Contains(q.number, "/") {
-		return saying("No " + q.number + " stands above the list. show says everything of everybody.")
+	if strings.Contains(q.Number, "/") {
+		return saying("No " + q.Number + " stands above the list. show says everything of everybody.")
 	}
 	if t.Pairs != nil {
-		if text := t.Pairs(q.number, q.words, t.Shown); len(text) > 0 {
+		if text := t.Pairs(q.Number, q.Words, t.Shown); len(text) > 0 {
 			return saying(text...)
 		}
 	}
-	if x := t.tells(q.number); x != nil {
+	if x := t.tells(q.Number); x != nil {
 		return x
 	}
-	return cmp.Or(faces(q.number), t.priced(q), t.listed("No "+q.number+" stands in the list now."))
+	return cmp.Or(faces(q.Number), t.priced(q), t.listed("No "+q.Number+" stands in the list now."))
 }
 
 // pricing is the answer of a ruleset that says how what stands beside a choice is paid.
@@ -321,14 +310,14 @@ const pricing = "pricing"
 
 // priced says beside what of the list a number stands of which there is nothing to be worked out, and how
 // such is paid; nil where it stands beside nothing.
-func (t *Table) priced(q *question) *explain.Explanation {
+func (t *Table) priced(q *question.Question) *explain.Explanation {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if e.Number == "" || !slices.ContainsFunc(figures(e), func(w string) bool { return strings.Trim(w, `":`) == q.number }) {
+		if e.Number == "" || !slices.ContainsFunc(figures(e), func(w string) bool { return strings.Trim(w, `":`) == q.Number }) {
 			continue
 		}
-		x := saying(q.number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")
-		if a := t.answerOf(pricing); a != nil && strings.Contains(e.Cost, q.number) {
+		x := saying(q.Number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")
+		if a := t.answerOf(pricing); a != nil && strings.Contains(e.Cost, q.Number) {
 			x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), "")), a.Rules
 		}
 		return x
@@ -337,7 +326,7 @@ func (t *Table) priced(q *question) *explain.Explanation {
 }
 
 // likely says which chances the list has, those of the command that a question names first.
-func (t *Table) likely(q *question) *explain.Explanation {
+func (t *Table) likely(q *question.Question) *explain.Explanation {
 	verb, _ := t.verb(q)
 	text := "The list has: "
 	var have, of, all []string
@@ -381,18 +370,18 @@ func (t *Table) likely(q *question) *explain.Explanation {
 
 // likelyOf is who is to do what a question asks the chance of, -1 where it names nobody before what is
 // done, and the others that it names: the chance of Titus hitting Brutus.
-func (t *Table) likelyOf(q *question) (doer int, others []int) {
+func (t *Table) likelyOf(q *question.Question) (doer int, others []int) {
 	doer = -1
-	for i, w := range q.words[1:] {
+	for i, w := range q.Words[1:] {
 		who, ok := t.S.Game().Figure(w)
-		if !ok || common(w) {
+		if !ok || question.Common(w) {
 			continue
 		}
 		next := ""
-		if i+2 < len(q.words) {
-			next = q.words[i+2]
+		if i+2 < len(q.Words) {
+			next = q.Words[i+2]
 		}
-		verb, _ := t.verb(&question{words: []string{"", next}})
+		verb, _ := t.verb(&question.Question{Words: []string{"", next}})
 		if doer < 0 && len(others) == 0 && (verb != "" || slices.Contains(doing, next) || strings.HasSuffix(next, "ing")) {
 			doer = who
 		} else {
@@ -407,7 +396,7 @@ var doing = strings.Fields("to can will would could does going being")
 
 // likelyLater is what is said of the chance of somebody who is not to act: whom he could reach in his
 // own turn, or that it is not his; nil where it is of who acts.
-func (t *Table) likelyLater(q *question, doer int, named []int) *explain.Explanation {
+func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explain.Explanation {
 	g := t.S.Game()
 	if doer < 0 || !g.Begun() || g.Over() || strings.EqualFold(t.S.NameOf(doer), g.Active()) || t.S.Hides() != "" && t.acts(doer) {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/question"
 	"summa/internal/repl/repltest"
 	"summa/internal/screen"
 	"summa/rulesets"
@@ -32,7 +33,7 @@ func TestAnswersAreReached(t *testing.T) {
 // gets reports whether some question made of a set of words, each in one of its forms, gets an answer.
 func (t *Table) gets(a *screen.Answer, set string) bool {
 	if text, ok := strings.CutPrefix(set, "="); ok {
-		q := read(text)
+		q := question.Read(text)
 		return t.bare(&q) == a
 	}
 	questions := []string{""}
@@ -46,7 +47,7 @@ func (t *Table) gets(a *screen.Answer, set string) bool {
 		questions = longer
 	}
 	return slices.ContainsFunc(questions, func(text string) bool {
-		q := read(text)
+		q := question.Read(text)
 		return t.prepared(&q) == a
 	})
 }

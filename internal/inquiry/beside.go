@@ -8,6 +8,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 )
 
 // The words of a question for a blow from another side than the front, and the quarters of the
@@ -25,22 +26,22 @@ const kit = "kit-of"
 
 // fromBeside answers whether somebody can be struck from behind or on a flank, and by whom, as
 // the map of each enemy has it; nil for another question, or where there is no such map.
-func (t *Table) fromBeside(q *question) *explain.Explanation {
+func (t *Table) fromBeside(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	var quarters []string
 	how := ""
-	for _, w := range q.words {
+	for _, w := range q.Words {
 		if of := fromSides[w]; of != nil {
 			quarters, how = of, w
 		}
 	}
-	passive := q.either(struckBy...)
-	if how == "" || !g.Begun() || g.Over() || t.S.Hides() != "" || !q.is("can", "could", "may", "who can", "who could", "will") || !passive && !q.is("who can", "who could") {
+	passive := q.Either(struckBy...)
+	if how == "" || !g.Begun() || g.Over() || t.S.Hides() != "" || !q.Is("can", "could", "may", "who can", "who could", "will") || !passive && !q.Is("who can", "who could") {
 		return nil
 	}
 	named := t.everybodyNamed(q)
-	at := t.meantBy(q, named, q.words)
-	if len(at) == 0 && passive || q.either("i", "me", "my") && len(named) == 0 {
+	at := t.meantBy(q, named, q.Words)
+	if len(at) == 0 && passive || q.Either("i", "me", "my") && len(named) == 0 {
 		at = t.meantBy(q, nil, []string{"me"})
 	}
 	if len(at) == 0 {
@@ -110,10 +111,10 @@ func comesBeside(c *chart.Chart, by string, quarters []string, meant func(name s
 
 // sideBySide are the entries of the list, with what they bring, of which a question compares the
 // last words: is the sword better than the shield.
-func (t *Table) sideBySide(q *question) (rows []string) {
+func (t *Table) sideBySide(q *question.Question) (rows []string) {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if word := strings.ToLower(lastWord(e.Command)); e.Effect != "" && !common(word) && q.either(word) && strings.Contains(e.Command, " ") {
+		if word := strings.ToLower(lastWord(e.Command)); e.Effect != "" && !question.Common(word) && q.Either(word) && strings.Contains(e.Command, " ") {
 			rows = append(rows, e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": "+line.Clean(strings.TrimPrefix(e.Cost+", "+e.Effect, ", "))+".")
 		}
 	}
@@ -122,8 +123,8 @@ func (t *Table) sideBySide(q *question) (rows []string) {
 
 // compared says what each of two has of whom it is asked which is better; nil for another
 // question.
-func (t *Table) compared(q *question) *explain.Explanation {
-	if !q.either("better", "stronger", "worse", "weaker", "best") || !q.either("than", "or") {
+func (t *Table) compared(q *question.Question) *explain.Explanation {
+	if !q.Either("better", "stronger", "worse", "weaker", "best") || !q.Either("than", "or") {
 		return nil
 	}
 	x := &explain.Explanation{}
@@ -136,18 +137,18 @@ func (t *Table) compared(q *question) *explain.Explanation {
 		x.Text = append(x.Text, "Which is better hangs on who comes to whom: who is ahead? says how often each side wins from here.")
 		return x
 	}
-	if !q.is("is", "are", "was") || q.is("is it") || !q.either("than") {
+	if !q.Is("is", "are", "was") || q.Is("is it") || !q.Either("than") {
 		return nil
 	}
 	if rows := t.sideBySide(q); len(rows) > 1 {
 		return saying(append(rows, "advise weighs both by what they leave of the bout.")...)
 	}
 	begin, known := 1, 0
-	for i := 1; i <= len(q.words); i++ {
-		if i < len(q.words) && !slices.Contains([]string{"than", "or", "better", "stronger", "worse", "weaker", "best"}, q.words[i]) {
+	for i := 1; i <= len(q.Words); i++ {
+		if i < len(q.Words) && !slices.Contains([]string{"than", "or", "better", "stronger", "worse", "weaker", "best"}, q.Words[i]) {
 			continue
 		}
-		part := question{words: append([]string{""}, q.words[begin:i]...)}
+		part := question.Question{Words: append([]string{""}, q.Words[begin:i]...)}
 		begin = i + 1
 		if word := t.within(&part); word != "" {
 			known++

@@ -8,14 +8,15 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
 // whyBetter says of two things that may be done what advice has of each, where a question asks why
 // one is better than the other; nil for another question.
-func (t *Table) whyBetter(q *question) *explain.Explanation {
-	at := slices.Index(q.words, "than")
-	if q.words[0] != "why" || at < 0 || !q.either("better", "worse", "before", "above") || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
+func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
+	at := slices.Index(q.Words, "than")
+	if q.Words[0] != "why" || at < 0 || !q.Either("better", "worse", "before", "above") || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
 		return nil
 	}
 	by := t.S.UsualPolicy()
@@ -27,9 +28,9 @@ func (t *Table) whyBetter(q *question) *explain.Explanation {
 	if err != nil {
 		return nil
 	}
-	one, other := t.advisedOf(list, q.words[1:at]), t.advisedOf(list, q.words[at+1:])
+	one, other := t.advisedOf(list, q.Words[1:at]), t.advisedOf(list, q.Words[at+1:])
 	if one == nil && other == nil {
-		if t.numberedIn(q.words[1:at]) != nil && t.numberedIn(q.words[at+1:]) != nil {
+		if t.numberedIn(q.Words[1:at]) != nil && t.numberedIn(q.Words[at+1:]) != nil {
 			return saying(by + " weighs neither of the two now; odds and a number has what it may bring.")
 		}
 		return nil
@@ -45,7 +46,7 @@ func (t *Table) whyBetter(q *question) *explain.Explanation {
 		x.Text = append(x.Text, "The other is not among what "+by+" weighs now; odds and a command has its chances.")
 	case max(one.Value-other.Value, other.Value-one.Value) <= float64(t.Book.Doubt)/100:
 		x.Text = append(x.Text, "It is not better for certain: these are estimates, right to about "+strconv.Itoa(t.Book.Doubt)+" points, and as near as that they are as good.")
-	case one.Value < other.Value && q.either("better", "before", "above"):
+	case one.Value < other.Value && q.Either("better", "before", "above"):
 		x.Text = append(x.Text, "It is not better: "+other.Line+" is.")
 	default:
 		x.Text = append(x.Text, "The chance takes in what comes after; odds and a command has what it may bring at once.")

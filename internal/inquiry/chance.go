@@ -7,16 +7,17 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 	"summa/internal/trial"
 )
 
 // chance is the command that derives the number which a question names, from the entry of the
 // list on which it stands; "" if it stands on none.
-func (t *Table) chance(q *question) string {
+func (t *Table) chance(q *question.Question) string {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(figures(e), func(w string) bool { return line.IsFigure(w, q.number) }) {
+		if !slices.ContainsFunc(figures(e), func(w string) bool { return line.IsFigure(w, q.Number) }) {
 			continue
 		}
 		return t.Weighing(e)
@@ -53,22 +54,22 @@ func (t *Table) Weighed(e *screen.Entry) string {
 
 // share says of a chance in the list of what it is one, where a question asks what it is or means;
 // nil for another question.
-func (t *Table) share(q *question) *explain.Explanation {
-	of, percent := strings.CutSuffix(q.number, "%")
-	if !percent || t.S.Hides() != "" || !q.is("what is", "what does", "what do", "what are") {
+func (t *Table) share(q *question.Question) *explain.Explanation {
+	of, percent := strings.CutSuffix(q.Number, "%")
+	if !percent || t.S.Hides() != "" || !q.Is("what is", "what does", "what do", "what are") {
 		return nil
 	}
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(figures(e), func(w string) bool { return w == q.number }) {
+		if !slices.ContainsFunc(figures(e), func(w string) bool { return w == q.Number }) {
 			continue
 		}
 		for piece := range strings.SplitSeq(line.Clean(e.Effect), ", ") {
-			what := strings.TrimSpace(strings.Replace(piece, q.number, "", 1))
+			what := strings.TrimSpace(strings.Replace(piece, q.Number, "", 1))
 			if what == piece || what == "" || strings.ContainsAny(what, "%/(;") {
 				continue
 			}
-			return saying(q.number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
+			return saying(q.Number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
 				"odds "+e.Number+" has all that may come of it"+t.alsoWhy(e)+".")
 		}
 	}
@@ -87,14 +88,14 @@ func (t *Table) alsoWhy(e *screen.Entry) string {
 func parts(r rune) bool { return strings.ContainsRune(" ,;()", r) }
 
 // entry is that of the list of which a question has all the words of the name, nil if none is.
-func (t *Table) entry(q *question) *screen.Entry {
+func (t *Table) entry(q *question.Question) *screen.Entry {
 	for i := range t.Shown {
 		e := &t.Shown[i]
 		if e.Text == "" || e.Number == "" || e.Number[0] > '9' {
 			continue
 		}
 		words := strings.Fields(strings.ToLower(e.Text))
-		if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(q.words, w) }) {
+		if !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(q.Words, w) }) {
 			return e
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/history"
+	"summa/internal/question"
 )
 
 // mostChosen is of how many choices an answer is at most that has all of somebody's.
@@ -14,9 +15,9 @@ const mostChosen = 20
 
 // chosen says what somebody has chosen so far of what is chosen in secret, as far as that has been
 // turned up, in its order, or how often he has chosen one thing; nil for another question.
-func (t *Table) chosen(q *question) *explain.Explanation {
-	counts := q.is("how often", "how many times") && q.either("did", "does", "has", "have", "do")
-	asks := q.is("what did", "what has", "what have") && (q.either("choose", "chose", "chosen", "play", "played", "pick", "picked", "throw", "thrown", "threw") || strings.HasSuffix(q.said, "so far"))
+func (t *Table) chosen(q *question.Question) *explain.Explanation {
+	counts := q.Is("how often", "how many times") && q.Either("did", "does", "has", "have", "do")
+	asks := q.Is("what did", "what has", "what have") && (q.Either("choose", "chose", "chosen", "play", "played", "pick", "picked", "throw", "thrown", "threw") || strings.HasSuffix(q.Said, "so far"))
 	who := t.chooser(q)
 	if !counts && !asks || who == "" || counts && t.formAsked(q) != "" || !t.inSecret() {
 		return nil
@@ -60,7 +61,7 @@ func (t *Table) inSecret() bool {
 }
 
 // thingChosen is what may be chosen in secret that a question names, by its id; "" if it names none.
-func (t *Table) thingChosen(q *question) string {
+func (t *Table) thingChosen(q *question.Question) string {
 	const mostInName = 4 // words
 	kinds := map[string]bool{}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
@@ -73,9 +74,9 @@ func (t *Table) thingChosen(q *question) string {
 			}
 		}
 	}
-	for from := range q.words { // the longest name there is
-		for to := min(len(q.words), from+mostInName); to > from; to-- {
-			as := strings.Join(q.words[from:to], "-")
+	for from := range q.Words { // the longest name there is
+		for to := min(len(q.Words), from+mostInName); to > from; to-- {
+			as := strings.Join(q.Words[from:to], "-")
 			if x, _ := t.S.Lexicon().Find(as); x != nil && x.Kind != "" && kinds[x.Kind] {
 				return as
 			}
@@ -88,12 +89,12 @@ func (t *Table) thingChosen(q *question) string {
 func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") }
 
 // chooser is whose choices a question is of, "" if it does not say.
-func (t *Table) chooser(q *question) string {
+func (t *Table) chooser(q *question.Question) string {
 	who := t.named(q)
-	own, as := q.either(ownWords...), "he"
+	own, as := q.Either(ownWords...), "he"
 	if own {
 		as = "i"
-	} else if who < 0 && !q.either(otherWords...) {
+	} else if who < 0 && !q.Either(otherWords...) {
 		return ""
 	}
 	for i := 0; who < 0 && t.S.Game().Side(i) != ""; i++ {

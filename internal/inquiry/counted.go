@@ -8,6 +8,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 )
 
 // turnedUp stands before choices that have been turned up.
@@ -15,24 +16,24 @@ const turnedUp = "turned up: "
 
 // chosenSoFar says how often somebody has chosen what, where a question is what he mostly chooses, or
 // how often one form of it; nil for another.
-func (t *Table) chosenSoFar(q *question) *explain.Explanation {
+func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 	of := t.formAsked(q)
-	if !q.either("throw", "throws", "thrown", "use", "uses", "used", "play", "plays", "played", "choose", "chooses", "chosen", "punch", "punches", "defend", "defends", "does", "did", "has") ||
-		!q.is("which", "what", "how often") || q.either("should", "best", "would", "will", "can") || !(q.either("most", "often", "usually", "mostly", "frequently")) ||
-		q.is("how often") && of == "" {
+	if !q.Either("throw", "throws", "thrown", "use", "uses", "used", "play", "plays", "played", "choose", "chooses", "chosen", "punch", "punches", "defend", "defends", "does", "did", "has") ||
+		!q.Is("which", "what", "how often") || q.Either("should", "best", "would", "will", "can") || !(q.Either("most", "often", "usually", "mostly", "frequently")) ||
+		q.Is("how often") && of == "" {
 		return nil
 	}
 	who := t.named(q)
 	if who < 0 {
 		foe := t.foe()
-		if foe == "" || !q.either("he", "she", "they", "engine", "opponent", "enemy") {
+		if foe == "" || !q.Either("he", "she", "they", "engine", "opponent", "enemy") {
 			return nil
 		}
 		who, _ = t.S.Game().Figure(foe)
 	}
 	name := t.S.NameOf(who)
 	chosen := t.chosenBy(name)
-	if q.either("punch", "punches", "attack", "attacks", "throw", "throws", "thrown", "blow", "blows") {
+	if q.Either("punch", "punches", "attack", "attacks", "throw", "throws", "thrown", "blow", "blows") {
 		chosen = slices.DeleteFunc(chosen, func(c string) bool { return t.formSaid(c) == c })
 	}
 	if len(chosen) == 0 {
@@ -72,9 +73,9 @@ func (t *Table) chosenBy(name string) (list []string) {
 }
 
 // formAsked is the end of the form of a choice that a question names, "" if it names none.
-func (t *Table) formAsked(q *question) string {
+func (t *Table) formAsked(q *question.Question) string {
 	for i := range t.Book.Menu {
-		if g := &t.Book.Menu[i]; g.OrSaid != "" && q.either(strings.Fields(g.OrSaid)[1:]...) {
+		if g := &t.Book.Menu[i]; g.OrSaid != "" && q.Either(strings.Fields(g.OrSaid)[1:]...) {
 			return g.Or
 		}
 	}

@@ -9,17 +9,18 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/question"
 )
 
 // parties are who is named in a question: who is to do something, and the others. The doer is -1
 // where the question has "I" in that place, or nobody.
-func (t *Table) parties(q *question) (doer int, others []int) {
+func (t *Table) parties(q *question.Question) (doer int, others []int) {
 	doer = -1
-	for i, word := range q.words {
+	for i, word := range q.Words {
 		who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s"))
 		switch {
-		case i == 0 || !ok || common(word):
-		case doer < 0 && i == q.subject():
+		case i == 0 || !ok || question.Common(word):
+		case doer < 0 && i == q.Subject():
 			doer = who
 		default:
 			others = append(others, who)
@@ -28,43 +29,28 @@ func (t *Table) parties(q *question) (doer int, others []int) {
 	return doer, others
 }
 
-// subject is at which word of a question such as "can he ..." its subject stands, -1 in another.
-func (q *question) subject() int {
-	i := 1
-	switch {
-	case q.is("why can", "why could", "why may"):
-		i = 2
-	case !q.is("can", "may", "could", "will", "does", "do", "must", "should", "is", "would"):
-		return -1
-	}
-	for i < len(q.words)-1 && slices.Contains([]string{"not", "the", "my", "his", "a"}, q.words[i]) {
-		i++
-	}
-	return i
-}
-
 // acts reports whether somebody is of the side that is to act.
 func (t *Table) acts(who int) bool { return t.toCome().Acts(who) }
 
 // another is what is said of what somebody may do who is not to act, nil where the question is of
 // who is.
-func (t *Table) another(q *question) *explain.Explanation {
-	at := q.subject()
-	if at < 0 || at >= len(q.words) || q.words[0] == "is" || !t.S.Game().Begun() || t.S.Game().Over() {
+func (t *Table) another(q *question.Question) *explain.Explanation {
+	at := q.Subject()
+	if at < 0 || at >= len(q.Words) || q.Words[0] == "is" || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
 	doer, others := t.parties(q)
 	verb, _ := t.verb(q)
 	switch {
-	case verb == "" && doer >= 0 && q.either("reach", "reaches"):
+	case verb == "" && doer >= 0 && q.Either("reach", "reaches"):
 		return t.later(t.S.NameOf(doer), true)
 	case verb == "":
 		return nil
 	}
 	switch {
-	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.words[at]):
+	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.Words[at]):
 		return saying("It is not your turn: " + strings.TrimSuffix(t.turn(), ".") + " now.")
-	case doer >= 0 && t.acts(doer) && (q.either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
+	case doer >= 0 && t.acts(doer) && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
 		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
 	case doer >= 0 && t.acts(doer):
 		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {
@@ -73,7 +59,7 @@ func (t *Table) another(q *question) *explain.Explanation {
 		return t.later(t.S.NameOf(doer), true)
 	case doer >= 0:
 		return t.later(t.S.NameOf(doer), false)
-	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.words[at]):
+	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.Words[at]):
 		if foe := t.foe(); foe != "" {
 			return t.later(foe, false)
 		}
@@ -111,14 +97,14 @@ func (t *Table) foe() string {
 
 // may says of what somebody may do whom a question names, what may, can or could NAME do, how that is
 // seen; nil for another question.
-func (t *Table) may(q *question) *explain.Explanation {
+func (t *Table) may(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
-	words := slices.DeleteFunc(slices.Clone(q.words), func(w string) bool { return slices.Contains([]string{"now", "next", "then", "still"}, w) })
-	if len(words) != 4 || words[3] != "do" || !q.is("what may", "what can", "what could", "what will", "what would") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+	words := slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool { return slices.Contains([]string{"now", "next", "then", "still"}, w) })
+	if len(words) != 4 || words[3] != "do" || !q.Is("what may", "what can", "what could", "what will", "what would") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return nil
 	}
 	who, ok := g.Figure(words[2])
-	if !ok || common(words[2]) || !t.fights(who) || t.prepared(q) != nil {
+	if !ok || question.Common(words[2]) || !t.fights(who) || t.prepared(q) != nil {
 		return nil
 	}
 	name := t.S.NameOf(who)
@@ -165,21 +151,21 @@ func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 const mostNamed = 8
 
 // choosing reports whether a question asks for a list of what may be done: to whom, or where to.
-func choosing(q *question) bool {
-	return q.is("who can i", "who may i", "whom can i", "whom may i", "who can we", "what can i do to", "what can i do with", "what can i do against", "what may i do to", "where can i", "where may i", "can i move", "can i go", "can i walk") &&
-		!q.either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
+func choosing(q *question.Question) bool {
+	return q.Is("who can i", "who may i", "whom can i", "whom may i", "who can we", "what can i do to", "what can i do with", "what can i do against", "what may i do to", "where can i", "where may i", "can i move", "can i go", "can i walk") &&
+		!q.Either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
 }
 
 // choices names the commands that a question asks for, nil where it asks for none.
-func (t *Table) choices(q *question) *explain.Explanation {
+func (t *Table) choices(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	if !choosing(q) || !g.Begun() || g.Over() {
 		return nil
 	}
 	verb, word := t.verb(q)
 	_, others := t.parties(q)
-	whom := q.is("who", "whom")
-	if active, ok := g.Figure(g.Active()); ok && q.is("where can i", "where may i") && len(others) == 0 && q.either("go", "move", "walk", "run", "come", "get") && t.toCome().Charted(active) {
+	whom := q.Is("who", "whom")
+	if active, ok := g.Figure(g.Active()); ok && q.Is("where can i", "where may i") && len(others) == 0 && q.Either("go", "move", "walk", "run", "come", "get") && t.toCome().Charted(active) {
 		return t.comes(active)
 	}
 	switch {

@@ -6,12 +6,13 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/help"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
 // ofHouse is the answer of the house to a question, nil if it has none.
-func (t *Table) ofHouse(q *question) *help.Answer {
-	if q.is("how many") && q.either("dice") {
+func (t *Table) ofHouse(q *question.Question) *help.Answer {
+	if q.Is("how many") && q.Either("dice") {
 		return nil // it is not how they are rolled
 	}
 	for i := range help.House {
@@ -19,7 +20,7 @@ func (t *Table) ofHouse(q *question) *help.Answer {
 			continue
 		}
 		for _, set := range help.House[i].Asks {
-			if q.matches(set) {
+			if q.Matches(set) {
 				return &help.House[i]
 			}
 		}
@@ -29,32 +30,27 @@ func (t *Table) ofHouse(q *question) *help.Answer {
 
 // said is what the house answers to words that stand alone and are no question, nil if it has nothing
 // to say.
-func (t *Table) said(q *question) *help.Answer {
-	if len(q.words) == 0 || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.S.IsAlias(q.said) || t.isFigure(q.said) {
+func (t *Table) said(q *question.Question) *help.Answer {
+	if len(q.Words) == 0 || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.S.IsAlias(q.Said) || t.isFigure(q.Said) {
 		return nil
 	}
 	for i := range help.House {
-		if slices.Contains(help.House[i].Said, q.said) {
+		if slices.Contains(help.House[i].Said, q.Said) {
 			return &help.House[i]
 		}
 	}
 	return nil
 }
 
-// aims reports whether it asks what one plays for.
-func (q *question) aims() bool {
-	return q.is("what") && q.either("goal", "aim", "objective", "purpose", "object") || q.is("what is the point") || q.is("when do i win", "when have i won", "what must i do to win")
-}
-
 // ofSession is what is said of the program, the players and the list, nil for another question.
-func (t *Table) ofSession(q *question) *explain.Explanation {
+func (t *Table) ofSession(q *question.Question) *explain.Explanation {
 	if x := t.opposing(q); x != nil {
 		return x
 	}
 	switch a := t.ofHouse(q); {
 	case a != nil && a.Do == "":
 		return saying(strings.ReplaceAll(a.Text, "{policies}", strings.Join(t.S.Game().Policies(), ", ")))
-	case q.aims():
+	case q.Aims():
 		if won := t.answerOf(won); won != nil {
 			return t.told(won, q)
 		}

@@ -9,6 +9,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/help"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -22,8 +23,8 @@ func (t *Table) firstGroup() *screen.Group {
 
 // column says what stands in a column of the list, of which a question is by its head, or how to
 // read all of them; nil for a question that is of none of these.
-func (t *Table) column(q *question) *explain.Explanation {
-	if !q.either("column", "columns") || !q.begins() {
+func (t *Table) column(q *question.Question) *explain.Explanation {
+	if !q.Either("column", "columns") || !q.Begins() {
 		return nil
 	}
 	g := t.firstGroup()
@@ -37,7 +38,7 @@ func (t *Table) column(q *question) *explain.Explanation {
 	for i := range g.Columns {
 		c := &g.Columns[i]
 		named := slices.ContainsFunc([]string{c.Head, c.Slim}, func(head string) bool {
-			return head != "" && strings.Contains(" "+q.said+" ", " "+strings.ToLower(head)+" ")
+			return head != "" && strings.Contains(" "+q.Said+" ", " "+strings.ToLower(head)+" ")
 		})
 		if named && c.Says != "" && !slices.Contains(list, c.Says) {
 			list = append(list, c.Says)
@@ -46,7 +47,7 @@ func (t *Table) column(q *question) *explain.Explanation {
 	switch {
 	case len(list) > 0:
 		return saying(list[len(list)-1])
-	case len(g.Columns) > 0 && t.within(q) == "", len(g.Columns) == 0 && q.either("list", "list's") && t.S.Game().Begun():
+	case len(g.Columns) > 0 && t.within(q) == "", len(g.Columns) == 0 && q.Either("list", "list's") && t.S.Game().Begun():
 		return t.reading()
 	}
 	return nil
@@ -57,13 +58,13 @@ var places = strings.Fields("first second third fourth fifth sixth seventh")
 
 // columnAt is the column of the table on the screen of which a question says where it stands, nil
 // if it says of none. One of the other form has what is said of that of the same head.
-func (t *Table) columnAt(q *question) *screen.Column {
+func (t *Table) columnAt(q *question.Question) *screen.Column {
 	if t.Columns == nil {
 		return nil
 	}
 	columns := t.Columns()
-	at := slices.IndexFunc(places, func(place string) bool { return q.either(place) })
-	if q.either("last", "rightmost") {
+	at := slices.IndexFunc(places, func(place string) bool { return q.Either(place) })
+	if q.Either("last", "rightmost") {
 		at = len(columns) - 1
 	}
 	if at < 0 || at >= len(columns) {
@@ -79,8 +80,8 @@ func (t *Table) columnAt(q *question) *screen.Column {
 
 // safest names the safest of what is chosen, where a question asks for it by that; nil for another
 // question.
-func (t *Table) safest(q *question) *explain.Explanation {
-	if t.Safest == nil || !q.either("safest", "safer", "safe") || !q.is("what", "which") || !t.S.Game().Begun() || t.S.Game().Over() {
+func (t *Table) safest(q *question.Question) *explain.Explanation {
+	if t.Safest == nil || !q.Either("safest", "safer", "safe") || !q.Is("what", "which") || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
 	for i := range t.Book.Menu {
@@ -90,7 +91,7 @@ func (t *Table) safest(q *question) *explain.Explanation {
 			}
 		}
 	}
-	if g := t.firstGroup(); g != nil && q.is("which is", "what is", "which one") && len(q.words) <= 4 {
+	if g := t.firstGroup(); g != nil && q.Is("which is", "what is", "which one") && len(q.Words) <= 4 {
 		if text := t.Safest(g); text != "" {
 			return saying(text)
 		}
@@ -99,8 +100,8 @@ func (t *Table) safest(q *question) *explain.Explanation {
 }
 
 // namesChoice reports whether a question has a word for what is chosen from the list of a group.
-func (t *Table) namesChoice(q *question, g *screen.Group) bool {
-	return slices.ContainsFunc(q.words, func(w string) bool {
+func (t *Table) namesChoice(q *question.Question, g *screen.Group) bool {
+	return slices.ContainsFunc(q.Words, func(w string) bool {
 		as := t.Book.Synonyms[strings.TrimSuffix(w, "s")]
 		return g.Choose != "" && strings.TrimSuffix(w, "s") == g.Choose || slices.ContainsFunc(g.Match, func(verb string) bool {
 			return w == verb || w == verb+"s" || as == verb
@@ -110,16 +111,16 @@ func (t *Table) namesChoice(q *question, g *screen.Group) bool {
 
 // lineAsked is the number of a line of the log of which a question asks what it is; "" of another
 // question.
-func lineAsked(q *question) string {
-	at := slices.Index(q.words, "line") + 1
-	if at == 0 || at == len(q.words) || !q.is("what is", "what was", "what does", "what happened") || strings.Trim(q.words[at], "0123456789") != "" {
+func lineAsked(q *question.Question) string {
+	at := slices.Index(q.Words, "line") + 1
+	if at == 0 || at == len(q.Words) || !q.Is("what is", "what was", "what does", "what happened") || strings.Trim(q.Words[at], "0123456789") != "" {
 		return ""
 	}
-	return q.words[at]
+	return q.Words[at]
 }
 
 // ofLine says what the number of a line is that why has nothing of; nil for another question.
-func (t *Table) ofLine(q *question) *explain.Explanation {
+func (t *Table) ofLine(q *question.Question) *explain.Explanation {
 	n := lineAsked(q)
 	if n == "" {
 		return nil
@@ -136,12 +137,12 @@ func (t *Table) ofLine(q *question) *explain.Explanation {
 
 // best names what does best of what may be chosen, where a question asks for it by what is chosen;
 // nil for another question.
-func (t *Table) best(q *question) *explain.Explanation {
+func (t *Table) best(q *question.Question) *explain.Explanation {
 	g := t.firstGroup()
-	if g == nil || t.Best == nil || !q.either("best") || !q.is("what", "which") || q.either("his", "her", "their", "against", "for") || t.S.Hides() == "" {
+	if g == nil || t.Best == nil || !q.Either("best") || !q.Is("what", "which") || q.Either("his", "her", "their", "against", "for") || t.S.Hides() == "" {
 		return nil
 	}
-	if !slices.ContainsFunc(q.words, func(w string) bool {
+	if !slices.ContainsFunc(q.Words, func(w string) bool {
 		verb := line.FirstWord(t.Shown[0].Command)
 		return w == g.Choose || w == g.Choose+"s" || w == verb || w == verb+"s" || t.Book.Synonyms[w] == verb
 	}) {
@@ -155,7 +156,7 @@ func (t *Table) best(q *question) *explain.Explanation {
 
 // entryNamed is the number of the one choice of the list which most words of a question name, where
 // what comes of it hangs on what another chooses; "" if there is none.
-func (t *Table) entryNamed(q *question) string {
+func (t *Table) entryNamed(q *question.Question) string {
 	g := t.firstGroup()
 	if g == nil || g.Weigher == "" {
 		return ""
@@ -164,7 +165,7 @@ func (t *Table) entryNamed(q *question) string {
 	for i := range t.Shown {
 		said := 0
 		for part := range strings.FieldsSeq(cmp.Or(t.Shown[i].Text, t.Shown[i].Command)) {
-			if len(part) > 2 && q.either(part, part+"s") {
+			if len(part) > 2 && q.Either(part, part+"s") {
 				said++
 			}
 		}
@@ -180,10 +181,10 @@ func (t *Table) entryNamed(q *question) string {
 
 // figureNamed reports whether a question names one of the figures by which the pairs of the choices
 // in the list are weighed.
-func (t *Table) figureNamed(q *question) bool {
+func (t *Table) figureNamed(q *question.Question) bool {
 	g := t.firstGroup()
 	return g != nil && slices.ContainsFunc(g.Pairs, func(w screen.Weight) bool {
-		return w.Figure != "" && w.None != "" && q.either(w.Figure, w.Figure+"s", w.Figure+"ed")
+		return w.Figure != "" && w.None != "" && q.Either(w.Figure, w.Figure+"s", w.Figure+"ed")
 	})
 }
 
@@ -207,8 +208,8 @@ func WithoutLeads(text string) string {
 // Plainly is a line without such words, where what follows is a command or the word for one, and the
 // command that shows what a line asks to be shown; else "".
 func (t *Table) Plainly(text string) string {
-	if q := t.read(text); len(q.words) > 0 {
-		if do := help.ToBeShown(q.said); do != "" {
+	if q := t.read(text); len(q.Words) > 0 {
+		if do := help.ToBeShown(q.Said); do != "" {
 			return do
 		}
 		if t.alone(&q) != "" || t.said(&q) != nil {
@@ -218,7 +219,7 @@ func (t *Table) Plainly(text string) string {
 	rest := WithoutLeads(text)
 	word := strings.ToLower(line.FirstWord(rest))
 	switch {
-	case word == "" || len(rest) == len(strings.TrimSpace(text)) || slices.Contains(begun, word):
+	case word == "" || len(rest) == len(strings.TrimSpace(text)) || slices.Contains(question.Begun, word):
 		return ""
 	case t.S.Game().IsVerb(word), t.S.Verb(word) != nil, t.Book.Synonyms[word] != "", t.Command(rest) != "":
 		return rest

@@ -14,6 +14,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/trial"
@@ -55,15 +56,15 @@ func (t *Table) toCome() *ahead.Turns {
 // command of its own is asked of explain, which has its Answer.
 func (t *Table) Command(text string) string {
 	q := t.read(text)
-	if len(q.words) > 0 {
+	if len(q.Words) > 0 {
 		if do := t.alone(&q); do != "" {
 			return do
 		}
 	}
-	if t.said(&q) != nil || t.bare(&q) != nil || len(q.words) == 1 && q.number != "" && t.pair(&q) != nil || len(q.words) > 2 && t.S.Verb(t.S.WholeVerb(q.words[0])) == nil && t.pair(&q) != nil {
+	if t.said(&q) != nil || t.bare(&q) != nil || len(q.Words) == 1 && q.Number != "" && t.pair(&q) != nil || len(q.Words) > 2 && t.S.Verb(t.S.WholeVerb(q.Words[0])) == nil && t.pair(&q) != nil {
 		return t.itself(&q)
 	}
-	if !q.asks() {
+	if !q.Asks() {
 		return ""
 	}
 	if id := t.ruleAsked(&q); id != "" {
@@ -76,7 +77,7 @@ func (t *Table) Command(text string) string {
 		return t.itself(&q)
 	}
 	if t.takesBack(&q) {
-		if q.begins() || !t.ofLast(&q) {
+		if q.Begins() || !t.ofLast(&q) {
 			return t.itself(&q)
 		}
 		return "undo"
@@ -89,18 +90,18 @@ func (t *Table) Command(text string) string {
 	}
 	command := ""
 	if !strings.Contains(text, ";") { // what stands behind it is a command of its own
-		command = help.Looking(q.said)
+		command = help.Looking(q.Said)
 	}
 	switch {
-	case q.is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
+	case q.Is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
 		return "legal"
-	case q.said == "what is this", q.said == "what is it", q.said == "what is that", q.said == "what now",
-		q.is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
-		q.is("who plays") && !t.S.Game().Begun():
+	case q.Said == "what is this", q.Said == "what is it", q.Said == "what is that", q.Said == "what now",
+		q.Is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
+		q.Is("who plays") && !t.S.Game().Begun():
 		return "?"
-	case command == "" && !q.begins():
+	case command == "" && !q.Begins():
 		return ""
-	case command == "undo", q.said == "why turn":
+	case command == "undo", q.Said == "why turn":
 		return command
 	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
@@ -113,9 +114,9 @@ func (t *Table) Command(text string) string {
 
 // termAsked is the term of several words of which a question asks what it is, and nothing else; "" if
 // it asks of none.
-func (t *Table) termAsked(q *question) string {
-	said := q.said
-	if a := t.prepared(q); a != nil && q.onlyOf(a) { // it knows every word of it
+func (t *Table) termAsked(q *question.Question) string {
+	said := q.Said
+	if a := t.prepared(q); a != nil && onlyOf(q, a) { // it knows every word of it
 		return ""
 	}
 	for _, begins := range [...]string{"what is ", "what are ", "what does ", "what do "} {
@@ -136,17 +137,17 @@ func (t *Table) termAsked(q *question) string {
 }
 
 // kindAsked is the kind of what there is of which a question asks what there are; "" of any other.
-func (t *Table) kindAsked(q *question) string {
-	if !q.is("what", "which") || !q.either("there", "exist", "available") {
+func (t *Table) kindAsked(q *question.Question) string {
+	if !q.Is("what", "which") || !q.Either("there", "exist", "available") {
 		return ""
 	}
 	kinds := t.S.Content.ListKinds
-	for _, w := range q.words[1:] {
+	for _, w := range q.Words[1:] {
 		if slices.Contains(kinds, w) {
 			return w
 		}
 	}
-	if q.either("gladiators", "fighters", "men", "troops", "units", "characters", "boxers", "types") && len(kinds) > 0 {
+	if q.Either("gladiators", "fighters", "men", "troops", "units", "characters", "boxers", "types") && len(kinds) > 0 {
 		return kinds[0]
 	}
 	return ""
@@ -154,8 +155,8 @@ func (t *Table) kindAsked(q *question) string {
 
 // ruleAsked is the rule that a question names as it is cited, in square brackets or without; "" if it
 // names none.
-func (t *Table) ruleAsked(q *question) string {
-	for _, w := range q.words[1:] {
+func (t *Table) ruleAsked(q *question.Question) string {
+	for _, w := range q.Words[1:] {
 		if w = strings.Trim(w, "[]"); strings.Contains(w, ".") && t.S.Lexicon().Rule(w) != nil {
 			return w
 		}
@@ -165,16 +166,16 @@ func (t *Table) ruleAsked(q *question) string {
 
 // byAnswer is the command for a question about a number, about how to read the screen, or about
 // what the ruleset has an answer to; "" for another.
-func (t *Table) byAnswer(q *question) string {
+func (t *Table) byAnswer(q *question.Question) string {
 	a := t.prepared(q)
-	if q.number != "" {
+	if q.Number != "" {
 		if a == nil && t.defined(q) != "" && t.cell(q) == nil {
 			return t.itself(q)
 		}
 		if a == nil && t.share(q) != nil {
 			return t.itself(q)
 		}
-		if of := t.chance(q); of != "" && (a == nil || q.words[0] == "why") {
+		if of := t.chance(q); of != "" && (a == nil || q.Words[0] == "why") {
 			return of
 		}
 		if a == nil {
@@ -182,7 +183,7 @@ func (t *Table) byAnswer(q *question) string {
 		}
 	}
 	switch {
-	case readsScreen(q) || q.either("brackets", "bracket", "parentheses"):
+	case readsScreen(q) || q.Either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
 		if of := t.ofHouse(q); of != nil && of.Do != "" {
@@ -204,48 +205,48 @@ func (t *Table) byAnswer(q *question) string {
 
 // byPhrase is the command for a question that is asked in so many words in any ruleset; "" for
 // another.
-func (t *Table) byPhrase(q *question) string {
+func (t *Table) byPhrase(q *question.Question) string {
 	switch {
-	case q.weighing() && t.S.Game().Begun() && !t.S.Game().Over():
+	case q.Weighing() && t.S.Game().Begun() && !t.S.Game().Over():
 		return "advise"
-	case q.has("best", "move", "choice", "option", "idea", "action") || q.is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
+	case q.Has("best", "move", "choice", "option", "idea", "action") || q.Is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
 		return "advise"
 	case t.trying(q) != "":
 		return "odds " + t.trying(q)
-	case q.winning():
+	case q.Winning():
 		return "explain " + help.HowItStands
-	case q.is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
+	case q.Is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
 		return "log 5"
 	case t.kindAsked(q) != "":
 		return "list " + t.kindAsked(q)
-	case t.S.Game().Begun() && q.is("who is dead", "who is still alive", "who is alive", "who is left", "who is still", "who is down", "who is out", "how many are left", "how many men are left", "what is left"):
+	case t.S.Game().Begun() && q.Is("who is dead", "who is still alive", "who is alive", "who is left", "who is still", "who is down", "who is out", "how many are left", "how many men are left", "what is left"):
 		return "show"
-	case q.is("what was the roll", "what was the die", "what were the", "what did i roll", "what did i throw", "what did he roll", "what did he throw", "what have i rolled", "what have i thrown") && t.S.Seq() > 0:
+	case q.Is("what was the roll", "what was the die", "what were the", "what did i roll", "what did i throw", "what did he roll", "what did he throw", "what have i rolled", "what have i thrown") && t.S.Seq() > 0:
 		return "why"
-	case t.S.Game().Begun() && (neighbouring(q) || distant(q)) && q.either("i", "me", "my", "he", "him"):
+	case t.S.Game().Begun() && (neighbouring(q) || distant(q)) && q.Either("i", "me", "my", "he", "him"):
 		return "show"
-	case t.S.Hides() == "" && q.is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):
+	case t.S.Hides() == "" && q.Is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):
 		return "why turn"
-	case t.S.Game().Begun() && q.is("what round is", "which round is", "what turn is", "which turn is", "what round are", "which round are", "what turn are"):
+	case t.S.Game().Begun() && q.Is("what round is", "which round is", "what turn is", "which turn is", "what round are", "which round are", "what turn are"):
 		return "show"
-	case t.S.Game().Begun() && q.is("what is my opponent good", "how strong is my opponent", "how good is my opponent", "what is he good", "how strong is he", "how good is he", "how strong are they", "what skills do i", "what skills does he", "what tricks do i", "what tricks does he", "how badly am i", "how badly is he", "how hurt", "how wounded"):
+	case t.S.Game().Begun() && q.Is("what is my opponent good", "how strong is my opponent", "how good is my opponent", "what is he good", "how strong is he", "how good is he", "how strong are they", "what skills do i", "what skills does he", "what tricks do i", "what tricks does he", "how badly am i", "how badly is he", "how hurt", "how wounded"):
 		return t.rowAsked(q)
-	case q.is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
+	case q.Is("what do i have", "what have i", "what am i holding", "what do i hold", "what do i carry", "what does he have", "what does he carry") && t.S.Game().Begun():
 		return "show"
-	case q.likely() && t.entryNamed(q) != "":
+	case q.Likely() && t.entryNamed(q) != "":
 		return "odds " + t.entryNamed(q)
-	case q.likely():
+	case q.Likely():
 		return t.itself(q)
-	case q.is("which", "who") && q.either("best", "first") && !q.either("goes", "began", "plays"):
+	case q.Is("which", "who") && q.Either("best", "first") && !q.Either("goes", "began", "plays"):
 		return "advise"
-	case q.either("worked", "calculated", "computed") || q.is("where does that", "where did that", "where do the numbers", "where do these"),
-		q.is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
+	case q.Either("worked", "calculated", "computed") || q.Is("where does that", "where did that", "where do the numbers", "where do these"),
+		q.Is("why did that happen", "why did this happen", "why did it happen", "why was that", "why is that", "why that"):
 		return "why"
-	case q.either("luck", "lucky", "luckier", "luckiest", "unlucky") && t.S.Game().Begun() && q.is("who", "was", "am", "how lucky", "have i"):
+	case q.Either("luck", "lucky", "luckier", "luckiest", "unlucky") && t.S.Game().Begun() && q.Is("who", "was", "am", "how lucky", "have i"):
 		return "luck"
 	case t.refusable(q) || turns(q) || t.choices(q) != nil:
 		return t.itself(q)
-	case q.words[0] == "why":
+	case q.Words[0] == "why":
 		if seq := t.past(q); seq != "" && t.part(q) == nil {
 			return "why " + seq
 		}
@@ -256,19 +257,19 @@ func (t *Table) byPhrase(q *question) string {
 
 // byWord is the command for a question about a word of the rules or a verb, and else the one by
 // which it begins.
-func (t *Table) byWord(q *question, command string) string {
+func (t *Table) byWord(q *question.Question, command string) string {
 	if t.howTo(q) != nil {
 		return t.itself(q)
 	}
-	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.is("how do i", "how do we", "how to", "how can i", "how does one") {
+	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.Is("how do i", "how do we", "how to", "how can i", "how does one") {
 		return "help " + verb
 	}
 	within := t.within(q)
-	if command == "show" && q.words[0] == "who" {
+	if command == "show" && q.Words[0] == "who" {
 		switch who := t.named(q); {
 		case who >= 0:
 			return "show " + line.Typed(t.S.NameOf(who))
-		case slices.ContainsFunc(q.words[1:], func(w string) bool { return !common(w) && !slices.Contains(everybody, w) }):
+		case slices.ContainsFunc(q.Words[1:], func(w string) bool { return !question.Common(w) && !slices.Contains(everybody, w) }):
 			return t.itself(q)
 		}
 		return command
@@ -276,15 +277,15 @@ func (t *Table) byWord(q *question, command string) string {
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
 		case inDice(word): // faces stand behind it in a command
-		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.words[0] != "how" || t.itsOwn(word)):
+		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.Words[0] != "how" || t.itsOwn(word)):
 			return command
-		case within != "" && q.either("what", "how") && !q.either("difference", "between", "or") && !q.is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
+		case within != "" && q.Either("what", "how") && !q.Either("difference", "between", "or") && !q.Is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
 			return "explain " + within
 		}
 		return t.itself(q)
 	}
-	if command == "help rules" && !q.either("win", "end", "won", "ends") || command == "" {
-		if within != "" && q.is("when", "which") {
+	if command == "help rules" && !q.Either("win", "end", "won", "ends") || command == "" {
+		if within != "" && q.Is("when", "which") {
 			return "explain " + within
 		}
 		return t.itself(q)
@@ -298,15 +299,10 @@ func (t *Table) byWord(q *question, command string) string {
 // everybody are the words of a question who there is.
 var everybody = strings.Fields("enemy enemies opponent opponents here playing everybody everyone")
 
-// supposes reports whether it asks what happens if something is done.
-func (q *question) supposes() bool {
-	return q.is("what happens if i", "what happens when i", "what happens if he", "what if i", "what would happen if i", "what will happen if i", "what comes if i", "what can happen if i")
-}
-
 // trying is the command of which a question asks what happens if it is given, if dice decide that
 // and it may be given now; "" for another question.
-func (t *Table) trying(q *question) string {
-	if !q.supposes() {
+func (t *Table) trying(q *question.Question) string {
+	if !q.Supposes() {
 		return ""
 	}
 	for _, c := range t.candidates(q) {
@@ -322,8 +318,8 @@ func (t *Table) trying(q *question) string {
 func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
 
 // itself asks the question of explain. Behind the words dice and roll stand faces in a command.
-func (t *Table) itself(q *question) string {
-	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(q.said + " ")
+func (t *Table) itself(q *question.Question) string {
+	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(q.Said + " ")
 	return "explain " + strings.TrimSpace(said)
 }
 
@@ -339,14 +335,14 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := t.pair(&q); x != nil {
 		return x
 	}
-	if x := t.answer(&q); x != nil || !q.asks() || !q.begins() {
+	if x := t.answer(&q); x != nil || !q.Asks() || !q.Begins() {
 		return x
 	}
 	return t.unknown(&q)
 }
 
 // answer is what is said to a question, nil if there is no answer to it.
-func (t *Table) answer(of *question) *explain.Explanation {
+func (t *Table) answer(of *question.Question) *explain.Explanation {
 	q := *of
 	if term := t.termAsked(&q); term != "" {
 		x, _ := t.lexicon().Find(term)
@@ -358,7 +354,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
 	}
-	if !q.asks() {
+	if !q.Asks() {
 		return nil
 	}
 	if x := firstOf(&q, t.wayTo, t.wayBehind); x != nil {
@@ -367,7 +363,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 	if t.takesBack(&q) {
 		return t.undoing(&q)
 	}
-	if x := t.weapon(&q); x != nil || !q.begins() {
+	if x := t.weapon(&q); x != nil || !q.Begins() {
 		return x
 	}
 	if x := firstOf(&q, t.ofLine, t.column, t.best, t.safest); x != nil {
@@ -391,7 +387,7 @@ func (t *Table) answer(of *question) *explain.Explanation {
 		return x
 	}
 	a := t.prepared(&q)
-	if q.number != "" {
+	if q.Number != "" {
 		if x := firstOf(&q, t.cell, t.share); x != nil || a == nil {
 			return cmp.Or(x, t.figure(&q))
 		}
@@ -404,30 +400,30 @@ func (t *Table) answer(of *question) *explain.Explanation {
 
 // inGeneral is what is said to a question to which nothing on the table is the answer by itself: of the
 // session, of whose turn it is, of chances, and of what may be done; nil where that says nothing.
-func (t *Table) inGeneral(q *question) *explain.Explanation {
+func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 	if x := firstOf(q, t.ofSession, t.state); x != nil {
 		return x
 	}
 	switch {
 	case turns(q):
 		return t.turnSaid(q)
-	case q.likely():
+	case q.Likely():
 		return t.likely(q)
-	case q.said == help.HowItStands, q.winning():
+	case q.Said == help.HowItStands, q.Winning():
 		return t.standing()
 	}
 	if x := firstOf(q, t.choices, t.allowed, t.howTo); x != nil {
 		return x
 	}
 	verb, _ := t.verb(q)
-	if q.words[0] == "why" && !wants(q) && past(q) && (len(t.events(q)) > 0 || verb != "" && q.is("why did", "why has", "why have")) {
+	if q.Words[0] == "why" && !wants(q) && past(q) && (len(t.events(q)) > 0 || verb != "" && q.Is("why did", "why has", "why have")) {
 		return t.notKept(q)
 	}
 	return t.sign(q)
 }
 
 // firstOf is the first answer there is of those who may have one.
-func firstOf(q *question, answers ...func(*question) *explain.Explanation) *explain.Explanation {
+func firstOf(q *question.Question, answers ...func(*question.Question) *explain.Explanation) *explain.Explanation {
 	for _, answer := range answers {
 		if x := answer(q); x != nil {
 			return x
@@ -437,12 +433,12 @@ func firstOf(q *question, answers ...func(*question) *explain.Explanation) *expl
 }
 
 // turns reports whether a question is who is to act, or whether it is over.
-func turns(q *question) bool {
-	return !q.is("who is next to") && q.is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+func turns(q *question.Question) bool {
+	return !q.Is("who is next to") && q.Is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // turnSaid says who is to act, and to who asks whether it is over that too, with the winner.
-func (t *Table) turnSaid(q *question) *explain.Explanation {
+func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	text := t.turn()
 	switch {
 	case t.S.Game().Over():
@@ -450,9 +446,9 @@ func (t *Table) turnSaid(q *question) *explain.Explanation {
 			text += " The winner: " + winner + "."
 		}
 	case !t.S.Game().Begun():
-	case q.either("won"):
+	case q.Either("won"):
 		text = "Nobody yet: " + line.Capital(text)
-	case q.either("over"):
+	case q.Either("over"):
 		text = "No: " + text
 	}
 	return saying(text)
@@ -500,12 +496,12 @@ func (t *Table) lexicon() *explain.Lexicon { return t.S.Lexicon() }
 
 // within is what of a question explain has an answer to: the longest of its phrases, and the last
 // of those; "" if it has none to any.
-func (t *Table) within(q *question) string {
+func (t *Table) within(q *question.Question) string {
 	const most = 3 // words
 	for n := most; n > 0; n-- {
-		for i := len(q.words) - n; i > 0; i-- {
-			part := q.words[i : i+n]
-			if slices.ContainsFunc(part, common) {
+		for i := len(q.Words) - n; i > 0; i-- {
+			part := q.Words[i : i+n]
+			if slices.ContainsFunc(part, question.Common) {
 				continue
 			}
 			for _, word := range [...]string{strings.Join(part, " "), strings.TrimSuffix(strings.Join(part, " "), "s")} {
@@ -524,7 +520,7 @@ func (t *Table) takes(verb string) bool {
 }
 
 // unknown says of a question that there is no answer to it, and what may be asked that is like it.
-func (t *Table) unknown(q *question) *explain.Explanation {
+func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	var list []string
 	asks := func(text string) {
 		if len(list) < 3 && !slices.Contains(list, text) && t.answers(text) {
@@ -551,7 +547,7 @@ func (t *Table) unknown(q *question) *explain.Explanation {
 		asks("what does " + verb + " do?")
 	}
 	for _, a := range t.Book.Answers {
-		if a.Ask != "" && len(list) < 2 && slices.ContainsFunc(strings.Fields(a.Ask), func(w string) bool { return !common(w) && q.either(w) }) {
+		if a.Ask != "" && len(list) < 2 && slices.ContainsFunc(strings.Fields(a.Ask), func(w string) bool { return !question.Common(w) && q.Either(w) }) {
 			asks(a.Ask)
 		}
 	}
@@ -578,10 +574,10 @@ func (t *Table) about(word string) *explain.Explanation {
 
 // done reports whether a question has a verb as what somebody does, and not as the name of a
 // command: can I trip, and not how is the round.
-func (t *Table) done(q *question, verb string) bool {
+func (t *Table) done(q *question.Question, verb string) bool {
 	end, step := t.S.Game().Ends()
-	at := slices.Index(q.words, verb)
-	return verb != end && verb != step && at > 0 && slices.Contains(doers, q.words[at-1])
+	at := slices.Index(q.Words, verb)
+	return verb != end && verb != step && at > 0 && slices.Contains(doers, q.Words[at-1])
 }
 
 // doers are the words behind which a verb says what somebody does.

@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -17,23 +18,23 @@ const mostLately = 10
 
 // lately tells what was done last, or what one side did last, in the sentences in which it was
 // told; nil for another question.
-func (t *Table) lately(q *question) *explain.Explanation {
-	if !q.is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.words) > 8 {
+func (t *Table) lately(q *question.Question) *explain.Explanation {
+	if !q.Is("what happened", "what has happened", "what just happened", "what has just happened", "what did", "what has", "what have") || len(q.Words) > 8 {
 		return nil
 	}
-	if q.either("wrong", "badly", "better", "right", "differently") {
+	if q.Either("wrong", "badly", "better", "right", "differently") {
 		return nil // that is for advice
 	}
-	ofTurn := q.ofTurn()
-	happened := q.either("happened") && ofTurn != ofOne
-	if ofTurn == noTurn && !q.either("happened") && !(q.either("do", "done") && !q.is("what did that", "what has that", "what did it")) || ofTurn == noTurn && q.either("happened") && q.either("before", "first", "in") {
+	ofTurn := turnOf(q)
+	happened := q.Either("happened") && ofTurn != ofOne
+	if ofTurn == noTurn && !q.Either("happened") && !(q.Either("do", "done") && !q.Is("what did that", "what has that", "what did it")) || ofTurn == noTurn && q.Either("happened") && q.Either("before", "first", "in") {
 		return nil
 	}
 	who := t.named(q)
-	if of := q.turnsOwner(); of != nil { // in his turn, whoever is named besides
+	if of := turnsOwner(q); of != nil { // in his turn, whoever is named besides
 		q, who = of, -1
 	}
-	if !happened && who < 0 && ofTurn != ofOne && !q.either(ownWords...) && !q.either(otherWords...) {
+	if !happened && who < 0 && ofTurn != ofOne && !q.Either(ownWords...) && !q.Either(otherWords...) {
 		return nil
 	}
 	if t.S.Hides() != "" {
@@ -82,14 +83,14 @@ const (
 	ofOne           // of one side: the enemy's, mine, that of somebody named
 )
 
-// ofTurn is of which turn a question asks what happened in it: the last turn, the enemy's turn.
-func (q *question) ofTurn() int {
+// turnOf is of which turn a question asks what happened in it: the last turn, the enemy's turn.
+func turnOf(q *question.Question) int {
 	switch {
-	case !q.either("happened") || !q.either("turn") || q.either("before", "first") || !q.either("in", "during", "last", "previous"):
+	case !q.Either("happened") || !q.Either("turn") || q.Either("before", "first") || !q.Either("in", "during", "last", "previous"):
 		return noTurn
-	case q.either(ownWords...), q.either(otherWords...), q.either("enemy's", "opponent's", "engine's", "their"):
+	case q.Either(ownWords...), q.Either(otherWords...), q.Either("enemy's", "opponent's", "engine's", "their"):
 		return ofOne
-	case q.either("last", "previous"):
+	case q.Either("last", "previous"):
 		return lastTurn
 	}
 	return noTurn
@@ -97,16 +98,16 @@ func (q *question) ofTurn() int {
 
 // turnsOwner is a question of a turn that says whose, by the word before it: in his turn, in my last
 // turn; nil where no such word stands there.
-func (q *question) turnsOwner() *question {
-	k := slices.Index(q.words, "turn") - 1
-	for k > 0 && (q.words[k] == "last" || q.words[k] == "previous") {
+func turnsOwner(q *question.Question) *question.Question {
+	k := slices.Index(q.Words, "turn") - 1
+	for k > 0 && (q.Words[k] == "last" || q.Words[k] == "previous") {
 		k--
 	}
-	if k < 0 || !slices.Contains(ownWords, q.words[k]) && !slices.Contains(otherWords, q.words[k]) {
+	if k < 0 || !slices.Contains(ownWords, q.Words[k]) && !slices.Contains(otherWords, q.Words[k]) {
 		return nil
 	}
 	of := *q
-	of.words = q.words[k : k+1]
+	of.Words = q.Words[k : k+1]
 	return &of
 }
 
@@ -172,10 +173,10 @@ func (t *Table) isStep(r *repl.Result) bool {
 }
 
 // didBy reports whether a turn is one of whom a question is about.
-func (t *Table) didBy(q *question, block []*repl.Result, who int) bool {
+func (t *Table) didBy(q *question.Question, block []*repl.Result, who int) bool {
 	engines := t.engines(block[0].Seq)
 	if who < 0 {
-		return !t.plays() || engines == !q.either(ownWords...)
+		return !t.plays() || engines == !q.Either(ownWords...)
 	}
 	if t.plays() && engines != (t.S.PolicyOf(who) != "") {
 		return false

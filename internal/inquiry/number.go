@@ -8,6 +8,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -31,21 +32,21 @@ const shortest = 4
 // bareNumber is the whole number of a question that stands beside an entry of the list, typed
 // without its sign; "" if there is none, if it is one of the list itself, or if why has a line
 // with that number.
-func (t *Table) bareNumber(q *question) string {
-	if len(q.words) < 2 || len(q.words) > shortest || !q.is("why", "why is", "what is", "what does", "what are") {
+func (t *Table) bareNumber(q *question.Question) string {
+	if len(q.Words) < 2 || len(q.Words) > shortest || !q.Is("why", "why is", "what is", "what does", "what are") {
 		return ""
 	}
 	number := ""
-	for _, w := range q.words[1:] {
+	for _, w := range q.Words[1:] {
 		switch {
 		case strings.Trim(w, "0123456789") == "" && number == "":
 			number = w
-		case !common(w):
+		case !question.Common(w):
 			return ""
 		}
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || q.words[0] == "why" && len(q.words) == 2 && n <= t.S.Seq() || slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return e.Number == number }) {
+	if err != nil || q.Words[0] == "why" && len(q.Words) == 2 && n <= t.S.Seq() || slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return e.Number == number }) {
 		return ""
 	}
 	for i := range t.Shown {
@@ -53,7 +54,7 @@ func (t *Table) bareNumber(q *question) string {
 			return number
 		}
 	}
-	if t.Pairs != nil && len(t.Pairs(number, q.words, t.Shown)) > 0 {
+	if t.Pairs != nil && len(t.Pairs(number, q.Words, t.Shown)) > 0 {
 		return number
 	}
 	return ""

@@ -9,15 +9,16 @@ import (
 	"summa/internal/game"
 	"summa/internal/help"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/rule"
 	"summa/internal/screen"
 )
 
 // alone is the command that words which are typed alone stand for, "" of any others.
-func (t *Table) alone(q *question) string {
-	do := help.ShownFor[q.said]
+func (t *Table) alone(q *question.Question) string {
+	do := help.ShownFor[q.Said]
 	switch {
-	case do == "" || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.isFigure(q.said):
+	case do == "" || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.isFigure(q.Said):
 		return ""
 	case do == "legal" && (!t.S.Game().Begun() || t.S.Game().Over()):
 		return "?"
@@ -30,41 +31,41 @@ func (t *Table) alone(q *question) string {
 // It is one that may be given, or that a rule bars; "" if there is none.
 func (t *Table) InOtherWords(text string) string {
 	q := t.read(text)
-	if len(q.words) == 0 || len(q.words) > mostWords || !t.S.Game().Begun() || t.S.Game().Over() {
+	if len(q.Words) == 0 || len(q.Words) > question.Most || !t.S.Game().Begun() || t.S.Game().Over() {
 		return ""
 	}
 	if listed := t.behindVerb(text); listed != "" {
 		return listed
 	}
 	said := t.namesFoe(&q)
-	if t.S.Game().IsVerb(q.words[0]) && said == q.said {
+	if t.S.Game().IsVerb(q.Words[0]) && said == q.Said {
 		return t.toPlace(&q)
 	}
 	asked := t.read("can i " + said)
 	verb, word := t.verb(&asked)
-	if verb == "" || word != asked.words[2] {
+	if verb == "" || word != asked.Words[2] {
 		return ""
 	}
 	list := t.candidates(&asked)
-	if said != q.said && !slices.ContainsFunc(list, func(c game.Choice) bool { return t.doneTo(c.Line) }) {
+	if said != q.Said && !slices.ContainsFunc(list, func(c game.Choice) bool { return t.doneTo(c.Line) }) {
 		return "" // the word stands for a man, and it is done to none
 	}
 	allowed := list
 	if n := slices.IndexFunc(list, func(c game.Choice) bool { return c.Refusal != nil }); n >= 0 {
 		allowed = list[:n]
 	}
-	left := len(strings.Fields(said)) < len(q.words) // the word for an enemy of whom there are several
-	if left || len(asked.words) > 3 {
+	left := len(strings.Fields(said)) < len(q.Words) // the word for an enemy of whom there are several
+	if left || len(asked.Words) > 3 {
 		if same := t.beginning(allowed); strings.Contains(same, " ") {
 			return same
 		}
 	}
-	behind := slices.DeleteFunc(slices.Clone(asked.words[3:]), func(w string) bool { return slices.Contains(joining, w) })
+	behind := slices.DeleteFunc(slices.Clone(asked.Words[3:]), func(w string) bool { return slices.Contains(joining, w) })
 	if len(behind) == 0 && left {
 		return verb
 	}
 	if len(behind) == 0 {
-		if len(q.words) == 1 && t.tried(verb) == nil { // done, where nothing stands behind the verb it is for
+		if len(q.Words) == 1 && t.tried(verb) == nil { // done, where nothing stands behind the verb it is for
 			return verb
 		}
 		return ""
@@ -79,8 +80,8 @@ func (t *Table) InOtherWords(text string) string {
 
 // toPlace is the command that goes to a place of which somebody typed the two numbers apart, a word
 // before it, or what it is called: move 8 7, move to 8,7, move to the hill; "" for any other words.
-func (t *Table) toPlace(q *question) string {
-	words := q.words[1:]
+func (t *Table) toPlace(q *question.Question) string {
+	words := q.Words[1:]
 	for len(words) > 1 && (slices.Contains(joining, words[0]) || slices.Contains([]string{"square", "space", "hex", "the"}, words[0])) {
 		words = words[1:]
 	}
@@ -88,10 +89,10 @@ func (t *Table) toPlace(q *question) string {
 	if len(words) == 1 {
 		place = cmp.Or(t.marked(words[0]), place)
 	}
-	if len(words) > 2 || place == q.words[len(q.words)-1] && len(q.words) == 2 || q.words[0] != t.walkVerb() || strings.Trim(place, "0123456789,") != "" {
+	if len(words) > 2 || place == q.Words[len(q.Words)-1] && len(q.Words) == 2 || q.Words[0] != t.walkVerb() || strings.Trim(place, "0123456789,") != "" {
 		return ""
 	}
-	command := q.words[0] + " " + place
+	command := q.Words[0] + " " + place
 	var no *rule.Refusal
 	if err := t.tried(command); err == nil || errors.As(err, &no) && t.S.Explain(err).Rule != "" {
 		return command
@@ -210,10 +211,10 @@ var whom = strings.Fields("him her it them enemy foe opponent nearest closest")
 
 // namesFoe is what somebody said with the name of the only enemy in place of a word for him, or
 // without it where there are more.
-func (t *Table) namesFoe(q *question) string {
+func (t *Table) namesFoe(q *question.Question) string {
 	foe := t.foe()
-	words := q.words[:1:1]
-	for _, w := range q.words[1:] {
+	words := q.Words[:1:1]
+	for _, w := range q.Words[1:] {
 		switch _, named := t.S.Game().Figure(w); {
 		case named || !slices.Contains(whom, w):
 			words = append(words, w)
@@ -261,12 +262,12 @@ func (t *Table) beginning(list []game.Choice) string {
 
 // contentAt is the name of the content behind which somebody typed whom it is for, and nothing else; ""
 // of any other words.
-func (t *Table) contentAt(q *question) string {
-	n := len(q.words) - 1
-	if n < 1 || n > mostTerm || !t.isFigure(q.words[n]) || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil {
+func (t *Table) contentAt(q *question.Question) string {
+	n := len(q.Words) - 1
+	if n < 1 || n > mostTerm || !t.isFigure(q.Words[n]) || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil {
 		return ""
 	}
-	word := strings.Join(q.words[:n], " ")
+	word := strings.Join(q.Words[:n], " ")
 	if x, _ := t.lexicon().Find(word); x == nil || x.Kind == "" || !x.Of(word) || t.isFigure(word) {
 		return ""
 	}
@@ -283,25 +284,25 @@ func (t *Table) Term(text string) string {
 	if word := t.contentAt(&q); word != "" { // it is done to somebody by itself, or not at all
 		return "explain " + word
 	}
-	if len(q.words) == 0 || len(q.words) > mostTerm || len(q.said) < 2 || strings.ContainsAny(q.said, "0123456789") || q.asks() || t.S.Game().IsVerb(q.words[0]) || t.S.Verb(q.words[0]) != nil || t.Book.Synonyms[q.said] != "" {
+	if len(q.Words) == 0 || len(q.Words) > mostTerm || len(q.Said) < 2 || strings.ContainsAny(q.Said, "0123456789") || q.Asks() || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.Book.Synonyms[q.Said] != "" {
 		return ""
 	}
-	if _, named := t.S.Game().Figure(q.said); named {
+	if _, named := t.S.Game().Figure(q.Said); named {
 		return ""
 	}
-	if x, _ := t.lexicon().Find(q.said); x != nil {
-		if x.IsCommand() || !x.Of(q.said) {
+	if x, _ := t.lexicon().Find(q.Said); x != nil {
+		if x.IsCommand() || !x.Of(q.Said) {
 			return ""
 		}
-		return "explain " + q.said
+		return "explain " + q.Said
 	}
 	if g := t.firstGroup(); g != nil && slices.ContainsFunc(g.Columns, func(c screen.Column) bool {
-		return strings.EqualFold(c.Head, q.said) || strings.EqualFold(c.Slim, q.said)
+		return strings.EqualFold(c.Head, q.Said) || strings.EqualFold(c.Slim, q.Said)
 	}) {
-		of := t.read("what is the " + q.said + " column")
+		of := t.read("what is the " + q.Said + " column")
 		return t.itself(&of)
 	}
-	if of := t.read("what is " + q.said); t.defined(&of) != "" {
+	if of := t.read("what is " + q.Said); t.defined(&of) != "" {
 		return t.itself(&of)
 	}
 	return ""
@@ -311,23 +312,23 @@ func (t *Table) Term(text string) string {
 // there is an answer to it; "" where there is none.
 func (t *Table) AskedHow(text string) string {
 	said := t.read(text)
-	if len(said.words) == 0 || said.begins() || slices.Contains(whom, said.words[0]) {
+	if len(said.Words) == 0 || said.Begins() || slices.Contains(whom, said.Words[0]) {
 		return ""
 	}
-	if x, _ := t.S.Lexicon().Find(said.said); x != nil && t.S.Game().Begun() && len(said.words) > 1 {
-		return "explain " + said.said
+	if x, _ := t.S.Lexicon().Find(said.Said); x != nil && t.S.Game().Begun() && len(said.Words) > 1 {
+		return "explain " + said.Said
 	}
 	for _, asks := range [...]string{"how can i ", "can i "} {
-		q := t.read(asks + said.said)
-		if len(q.words) > mostWords {
+		q := t.read(asks + said.Said)
+		if len(q.Words) > question.Most {
 			return ""
 		}
 		if x := t.answer(&q); x != nil && len(x.Text) > 0 {
 			return t.itself(&q)
 		}
 	}
-	if q := t.read("can i " + said.said); t.S.Game().Begun() && !t.S.Game().Over() {
-		if verb, word := t.verb(&q); verb != "" && word == said.words[0] {
+	if q := t.read("can i " + said.Said); t.S.Game().Begun() && !t.S.Game().Over() {
+		if verb, word := t.verb(&q); verb != "" && word == said.Words[0] {
 			return "help " + verb
 		}
 	}

@@ -5,34 +5,35 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/question"
 )
 
 // pair says what has been chosen how often, or what comes of the pairs of hidden choices that have a
 // number in the list, the table or the whole weighing of pairs, or of one that is named; nil for
 // another text.
-func (t *Table) pair(q *question) *explain.Explanation {
+func (t *Table) pair(q *question.Question) *explain.Explanation {
 	if x := t.chosenSoFar(q); x != nil {
 		return x
 	}
 	number := pairNumber(q)
-	asked := t.figureNamed(q) && (q.words[0] != "why" || wants(q))
-	between := asked || q.either("v", "vs", "versus", "against")
-	if t.Pairs == nil || number == "" && !between || !asked && !strings.Contains(number, "/") && q.is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
+	asked := t.figureNamed(q) && (q.Words[0] != "why" || wants(q))
+	between := asked || q.Either("v", "vs", "versus", "against")
+	if t.Pairs == nil || number == "" && !between || !asked && !strings.Contains(number, "/") && q.Is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
 		return nil
 	}
-	if text := t.Pairs(number, q.words, t.Shown); len(text) > 0 {
+	if text := t.Pairs(number, q.Words, t.Shown); len(text) > 0 {
 		return saying(text...)
 	}
 	return nil
 }
 
 // pairNumber is the word of a text that has the form of what stands in a table, "" if none has.
-func pairNumber(q *question) string {
-	at := slices.IndexFunc(q.words, func(w string) bool {
+func pairNumber(q *question.Question) string {
+	at := slices.IndexFunc(q.Words, func(w string) bool {
 		return w[0] >= '0' && w[0] <= '9' && strings.Trim(w, "0123456789.-/%") == "" && strings.ContainsAny(w, "./%-")
 	})
 	if at < 0 {
-		return q.number
+		return q.Number
 	}
-	return q.words[at]
+	return q.Words[at]
 }

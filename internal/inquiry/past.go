@@ -8,12 +8,13 @@ import (
 	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/repl"
 )
 
 // past is the number of the line whose derivation answers why something happened, "" if none of
 // those that are kept does.
-func (t *Table) past(q *question) string {
+func (t *Table) past(q *question.Question) string {
 	if !past(q) {
 		return ""
 	}
@@ -24,7 +25,7 @@ func (t *Table) past(q *question) string {
 	if len(events) == 0 {
 		return t.deed(q)
 	}
-	if t.prepared(q) == nil && q.either(denying...) {
+	if t.prepared(q) == nil && q.Either(denying...) {
 		return ""
 	}
 	if r, _ := t.happened(q, events, ends); r != nil {
@@ -35,7 +36,7 @@ func (t *Table) past(q *question) string {
 
 // happened is the last result with an event of some kinds that a question is about, and where in
 // its log that is; nil if there is none.
-func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Result, at int) {
+func (t *Table) happened(q *question.Question, events []int, ends bool) (last *repl.Result, at int) {
 	if _, named := t.parties(q); ends && len(named) == 0 && t.S.Game().Over() { // what ended it, whomever it was done to
 		for _, r := range slices.Backward(t.Kept) {
 			for i, x := range slices.Backward(r.Log) {
@@ -70,8 +71,8 @@ func (t *Table) happened(q *question, events []int, ends bool) (last *repl.Resul
 }
 
 // plainNumber is the first number among the words of a question, 0 if there is none.
-func plainNumber(q *question) int {
-	for _, w := range q.words {
+func plainNumber(q *question.Question) int {
+	for _, w := range q.Words {
 		if n, err := strconv.Atoi(w); err == nil {
 			return n
 		}
@@ -84,8 +85,8 @@ const mostTold = 3
 
 // part is the part of a derivation that made one thing come about of which a question is, nil
 // where none is kept or the question is of more.
-func (t *Table) part(q *question) *explain.Explanation {
-	if q.words[0] != "why" || !past(q) || wants(q) {
+func (t *Table) part(q *question.Question) *explain.Explanation {
+	if q.Words[0] != "why" || !past(q) || wants(q) {
 		return nil
 	}
 	events, ends := t.events(q), false
@@ -93,7 +94,7 @@ func (t *Table) part(q *question) *explain.Explanation {
 	if a != nil {
 		events, ends = a.Events, a.ID == lost
 	}
-	if len(events) == 0 || a == nil && q.either(denying...) {
+	if len(events) == 0 || a == nil && q.Either(denying...) {
 		return nil
 	}
 	r, at := t.happened(q, events, ends)
@@ -152,10 +153,10 @@ func indented(rows []string) []string {
 
 // meant reports whether an event is what a question is about: done by whom it names first and to
 // whom it names then, or the other way round where it asks what was done to somebody.
-func (t *Table) meant(q *question, x *core.Record) bool {
+func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	who, whom := int(x.Who), int(x.Whom)
 	hasWhom := slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B")
-	if q.either("was", "were", "am", "been", "got") && hasWhom {
+	if q.Either("was", "were", "am", "been", "got") && hasWhom {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
@@ -170,9 +171,9 @@ func (t *Table) meant(q *question, x *core.Record) bool {
 }
 
 // roles are the words for whom a question names first and next, "" where it names nobody.
-func (t *Table) roles(q *question) (subject, object string) {
-	for _, word := range q.words[1:] {
-		if _, ok := t.S.Game().Figure(word); !slices.Contains(ownWords, word) && !slices.Contains(otherWords, word) && (!ok || common(word)) {
+func (t *Table) roles(q *question.Question) (subject, object string) {
+	for _, word := range q.Words[1:] {
+		if _, ok := t.S.Game().Figure(word); !slices.Contains(ownWords, word) && !slices.Contains(otherWords, word) && (!ok || question.Common(word)) {
 			continue
 		}
 		if subject != "" {
@@ -207,16 +208,16 @@ func (t *Table) fits(word string, who int) bool {
 const lost = "lost"
 
 // past reports whether it asks for something that has happened.
-func past(q *question) bool {
-	settled := q.either("first", "second") && q.either("go", "goes", "begin", "begins", "start", "starts") // in what order
-	return settled || !q.is("why do", "why does", "why would", "why should", "why will")
+func past(q *question.Question) bool {
+	settled := q.Either("first", "second") && q.Either("go", "goes", "begin", "begins", "start", "starts") // in what order
+	return settled || !q.Is("why do", "why does", "why would", "why should", "why will")
 }
 
 // events are the kinds of event that a question names, by a word of their own.
-func (t *Table) events(q *question) (list []int) {
+func (t *Table) events(q *question.Question) (list []int) {
 	for kind, e := range t.S.Game().Words().Events {
 		for part := range strings.SplitSeq(e.ID, "-") {
-			if !common(part) && slices.ContainsFunc(q.words[1:], func(w string) bool { return slices.ContainsFunc(forms(w), func(f string) bool { return f == part }) }) {
+			if !question.Common(part) && slices.ContainsFunc(q.Words[1:], func(w string) bool { return slices.ContainsFunc(forms(w), func(f string) bool { return f == part }) }) {
 				list = append(list, kind)
 				break
 			}
@@ -237,13 +238,13 @@ func (t *Table) plays() bool {
 
 // deed is the number of the last line in which whom a question names first did what it asks of, to
 // whom it names next; or which he gave last, where it asks of no more than that.
-func (t *Table) deed(q *question) string {
-	if q.either(denying...) { // no line has what was not done
+func (t *Table) deed(q *question.Question) string {
+	if q.Either(denying...) { // no line has what was not done
 		return ""
 	}
 	subject, object := t.roles(q)
-	suffers := q.either("was", "were", "am", "been", "got")
-	if subject == "" && !q.either("that", "this", "it") {
+	suffers := q.Either("was", "were", "am", "been", "got")
+	if subject == "" && !q.Either("that", "this", "it") {
 		return ""
 	}
 	verb, _ := t.verb(q)
@@ -266,9 +267,9 @@ func (t *Table) names(word string, r *repl.Result) bool {
 }
 
 // ofDoing reports whether a question has no word for what was done but that: why did he do that.
-func (t *Table) ofDoing(q *question) bool {
-	return q.either("did", "do", "does", "done", "that", "this", "it") && !slices.ContainsFunc(q.words[1:], func(w string) bool {
-		return !common(w) && !t.isFigure(w) && !slices.Contains(otherWords, w) && !slices.Contains(ownWords, w)
+func (t *Table) ofDoing(q *question.Question) bool {
+	return q.Either("did", "do", "does", "done", "that", "this", "it") && !slices.ContainsFunc(q.Words[1:], func(w string) bool {
+		return !question.Common(w) && !t.isFigure(w) && !slices.Contains(otherWords, w) && !slices.Contains(ownWords, w)
 	})
 }
 

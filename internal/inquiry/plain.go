@@ -8,61 +8,33 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
-
-// plainer are ways in which a question is led up to, and how it begins without them.
-var plainer = [...][2]string{
-	{"can you tell me ", ""}, {"could you tell me ", ""}, {"do you know ", ""}, {"tell me how to ", "how do i "}, {"show me how to ", "how do i "}, {"tell me ", ""},
-	{"i want to know ", ""}, {"i do not know how to ", "how do i "}, {"i do not understand ", "what is "}, {"i don't understand ", "what is "},
-	{"i want to ", "how do i "}, {"i would like to ", "how do i "}, {"i'd like to ", "how do i "}, {"is there a way to ", "how do i "},
-	{"what do i do to ", "how do i "}, {"what do i type to ", "how do i "}, {"what must i do to ", "how do i "}, {"odds of ", "what are the odds of "}, {"chance of ", "what is the chance of "}, {"chances of ", "what are the chances of "}, {"best against ", "what is best against "}, {"range of ", "what is the range of "}, {"ranges of ", "what are the ranges of "}, {"difference between ", "what is the difference between "}, {"is he going to ", "will he "}, {"is she going to ", "will she "}, {"are they going to ", "will they "}, {"ok ", ""}, {"so ", ""}, {"please ", ""}, {"ok, ", ""}, {"so, ", ""}, {"please, ", ""},
-}
-
-// plain is a question without what leads up to it; what is no question then stays as it was.
-func plain(text string) string {
-	for _, lead := range plainer {
-		if rest, ok := strings.CutPrefix(text, lead[0]); ok {
-			if now := lead[1] + rest; slices.Contains(begun, line.FirstWord(now)) {
-				return now
-			}
-		}
-	}
-	return text
-}
-
-// weighing reports whether it asks which of what may be done is the better.
-func (q *question) weighing() bool {
-	if q.is("what is the difference") {
-		return false
-	}
-	return q.is("should i", "should we", "shall i", "shall we", "would it be better", "is it better", "is it worth", "is it good to", "is it wise", "is it smart", "is it safe", "is it best", "is it a good", "do i want to", "am i better") ||
-		q.either("better") && q.either("or") && q.either("is", "which", "what")
-}
 
 // fillers are the words in which somebody takes back what he has done, besides undo and back.
 var fillers = strings.Fields("my the last latest that this it move moves action turn command choice please one previous card i we to go take back have")
 
 // takesBack reports whether a text takes back what was done last, in more words than undo has.
-func (t *Table) takesBack(q *question) bool {
-	if len(q.words) < 2 || strings.ContainsAny(q.said, "0123456789;") || q.either("step", "steps") && q.words[0] == "take" {
+func (t *Table) takesBack(q *question.Question) bool {
+	if len(q.Words) < 2 || strings.ContainsAny(q.Said, "0123456789;") || q.Either("step", "steps") && q.Words[0] == "take" {
 		return false
 	}
-	asks := q.is("can i", "how do i", "may i", "could i") && q.has("back", "last", "previous", "take") && !q.either("step", "why")
-	if q.words[0] != "undo" && !(q.words[0] == "take" && q.either("back")) && !asks {
+	asks := q.Is("can i", "how do i", "may i", "could i") && q.Has("back", "last", "previous", "take") && !q.Either("step", "why")
+	if q.Words[0] != "undo" && !(q.Words[0] == "take" && q.Either("back")) && !asks {
 		return false
 	}
 	verb, _ := t.verb(q)
-	return verb != "" && q.words[0] != "undo" && !q.either("last", "take") || !slices.ContainsFunc(q.words[1:], func(w string) bool {
-		as, _ := t.verb(&question{words: []string{"", w}})
+	return verb != "" && q.Words[0] != "undo" && !q.Either("last", "take") || !slices.ContainsFunc(q.Words[1:], func(w string) bool {
+		as, _ := t.verb(&question.Question{Words: []string{"", w}})
 		return !slices.Contains(fillers, w) && as == "" && w != "undo"
 	})
 }
 
 // ofLast reports whether what a text takes back is what was given last.
-func (t *Table) ofLast(q *question) bool {
-	for _, w := range q.words[1:] {
-		as, _ := t.verb(&question{words: []string{"", w}})
+func (t *Table) ofLast(q *question.Question) bool {
+	for _, w := range q.Words[1:] {
+		as, _ := t.verb(&question.Question{Words: []string{"", w}})
 		if as == "" || slices.Contains(fillers, w) {
 			continue
 		}
@@ -89,11 +61,11 @@ func (t *Table) given(verb string) (seq int, last bool) {
 }
 
 // undoing says how to take back what was not given last, or that undo does it.
-func (t *Table) undoing(q *question) *explain.Explanation {
+func (t *Table) undoing(q *question.Question) *explain.Explanation {
 	verb, _ := t.verb(q)
 	seq, last := t.given(verb)
 	switch {
-	case verb != "" && seq == 0 && !q.begins():
+	case verb != "" && seq == 0 && !q.Begins():
 		return saying("You have given no " + verb + " in this bout. undo takes back what you gave last, whatever it was.")
 	case seq > 0 && !last:
 		return saying("Other commands came after it: undo to " + strconv.Itoa(seq-1) + " takes back line " + strconv.Itoa(seq) + " of the log, your last " + verb + ", with all that followed; undo alone takes back what you gave last, and redo gives it again.")
@@ -103,8 +75,8 @@ func (t *Table) undoing(q *question) *explain.Explanation {
 
 // closer is the entry of the list by which one goes nearer, where a question asks for that; nil
 // for another question.
-func (t *Table) closer(q *question) *screen.Entry {
-	if !q.either("closer", "nearer") || !q.is("how do i", "how can i", "can i", "may i", "how to", "how do we", "could i") {
+func (t *Table) closer(q *question.Question) *screen.Entry {
+	if !q.Either("closer", "nearer") || !q.Is("how do i", "how can i", "can i", "may i", "how to", "how do we", "could i") {
 		return nil
 	}
 	for i := range t.Shown {
@@ -116,22 +88,22 @@ func (t *Table) closer(q *question) *screen.Entry {
 }
 
 // asksPlace reports whether a question with where is of somebody, or of where all stand.
-func (t *Table) asksPlace(q *question) bool {
-	return t.named(q) >= 0 || q.either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
-		q.is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
+func (t *Table) asksPlace(q *question.Question) bool {
+	return t.named(q) >= 0 || q.Either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
+		q.Is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
 }
 
 // numbered is the entry of the list whose number a question asks for, nil for another question.
-func (t *Table) numbered(q *question) *screen.Entry {
-	if q.words[0] != "what" || len(q.words) > 6 || !q.either("do", "does", "mean", "is", "for", "happens") || q.either("roll", "rolled", "die", "dice", "if", "good", "#") {
+func (t *Table) numbered(q *question.Question) *screen.Entry {
+	if q.Words[0] != "what" || len(q.Words) > 6 || !q.Either("do", "does", "mean", "is", "for", "happens") || q.Either("roll", "rolled", "die", "dice", "if", "good", "#") {
 		return nil
 	}
 	var number string
-	for _, w := range q.words[1:] {
+	for _, w := range q.Words[1:] {
 		switch {
 		case strings.Trim(w, "0123456789") == "":
 			number = w
-		case !common(w) && w != "number" && w != "choice" && w != "option" && w != "entry":
+		case !question.Common(w) && w != "number" && w != "choice" && w != "option" && w != "entry":
 			return nil
 		}
 	}
@@ -145,23 +117,23 @@ func (t *Table) numbered(q *question) *screen.Entry {
 
 // difference says what each of two words means of which a question asks how they differ, nil for
 // another question.
-func (t *Table) difference(q *question) *explain.Explanation {
-	slash := slices.IndexFunc(q.words, func(w string) bool {
+func (t *Table) difference(q *question.Question) *explain.Explanation {
+	slash := slices.IndexFunc(q.Words, func(w string) bool {
 		return strings.Contains(w, "/") && !strings.ContainsAny(w, "0123456789")
 	})
-	if slash > 0 && q.is("what") { // two words of a head in one
-		of := q.words[slash]
-		q = &question{words: append([]string{""}, strings.Split(strings.ReplaceAll(of, "/", " and "), " ")...)}
-	} else if !q.either("difference", "differ", "differs", "different") && !(q.is("is") && q.either("same") && q.either("as")) {
+	if slash > 0 && q.Is("what") { // two words of a head in one
+		of := q.Words[slash]
+		q = &question.Question{Words: append([]string{""}, strings.Split(strings.ReplaceAll(of, "/", " and "), " ")...)}
+	} else if !q.Either("difference", "differ", "differs", "different") && !(q.Is("is") && q.Either("same") && q.Either("as")) {
 		return nil
 	}
 	x := &explain.Explanation{}
 	begin := 1
-	for i := 1; i <= len(q.words); i++ {
-		if i < len(q.words) && !slices.Contains([]string{"and", "or", "from", "to", "as", "between", "differ", "differs", "different", "difference", "same", "than"}, q.words[i]) {
+	for i := 1; i <= len(q.Words); i++ {
+		if i < len(q.Words) && !slices.Contains([]string{"and", "or", "from", "to", "as", "between", "differ", "differs", "different", "difference", "same", "than"}, q.Words[i]) {
 			continue
 		}
-		part := question{words: append([]string{""}, q.words[begin:i]...)}
+		part := question.Question{Words: append([]string{""}, q.Words[begin:i]...)}
 		begin = i + 1
 		if text := t.legend(&part); text != "" && slash > 0 {
 			x.Text = append(x.Text, "The line that says how to read it has: "+text+".")
@@ -188,14 +160,14 @@ func (t *Table) difference(q *question) *explain.Explanation {
 
 // opposing says what does best against a choice of the other side of which a question is, nil for
 // another question.
-func (t *Table) opposing(q *question) *explain.Explanation {
-	at := slices.IndexFunc(q.words, func(w string) bool {
+func (t *Table) opposing(q *question.Question) *explain.Explanation {
+	at := slices.IndexFunc(q.Words, func(w string) bool {
 		return w == "against" || w == "beats" || w == "beat" || w == "stops" || w == "stop"
 	})
-	if t.Against == nil || at < 1 || !t.S.Game().Begun() || t.S.Game().Over() || !q.is("what", "which", "how do i", "is", "should i", "who") {
+	if t.Against == nil || at < 1 || !t.S.Game().Begun() || t.S.Game().Over() || !q.Is("what", "which", "how do i", "is", "should i", "who") {
 		return nil
 	}
-	if text := t.Against(q.words[at+1:]); text != "" {
+	if text := t.Against(q.Words[at+1:]); text != "" {
 		return saying(text)
 	}
 	return nil
@@ -203,9 +175,9 @@ func (t *Table) opposing(q *question) *explain.Explanation {
 
 // howTo says to a question how something is done which may not be done now why not, and what leads
 // to it; nil for another question.
-func (t *Table) howTo(q *question) *explain.Explanation {
+func (t *Table) howTo(q *question.Question) *explain.Explanation {
 	verb, _ := t.verb(q)
-	if !q.is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
+	if !q.Is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
 	list := t.candidates(q)

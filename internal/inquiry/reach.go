@@ -10,6 +10,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -28,16 +29,16 @@ type reachAsked struct {
 var striking = strings.Fields("hit hits reach reaches strike strikes hurt threaten threatens get attack attacks")
 
 // reached reads such a question; false if it is none, or one that what may be done now answers.
-func (t *Table) reached(q *question) (of reachAsked, ok bool) {
+func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	g := t.S.Game()
-	if q.supposes() {
+	if q.Supposes() {
 		return t.supposed(q)
 	}
-	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
+	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.Either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
 		return of, false
 	}
 	doer, named := t.parties(q)
-	if far := q.is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.either("i", "we", "you") && len(named) == 1 && q.either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
+	if far := q.Is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.Either("i", "we", "you") && len(named) == 1 && q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
 		return reachAsked{doer: -1, by: named, far: true}, true
 	}
 	verb, ok := t.strikes(q)
@@ -45,7 +46,7 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		return of, false
 	}
 	of.verb, of.doer = verb, -1
-	if len(named) == 1 && q.is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.words) > 3 && t.isCalled(q.words[2], named[0]) {
+	if len(named) == 1 && q.Is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.Words) > 3 && t.isCalled(q.Words[2], named[0]) {
 		of.by = t.members(named[0])
 		for i := 0; g.Side(i) != ""; i++ {
 			if t.fights(i) && g.Side(i) != g.Side(named[0]) {
@@ -54,22 +55,22 @@ func (t *Table) reached(q *question) (of reachAsked, ok bool) {
 		}
 		return of, len(of.by) > 0 && len(of.at) > 0
 	}
-	switch at := q.subject(); {
-	case q.is("who can i", "who may i", "who can we", "whom can i"):
+	switch at := q.Subject(); {
+	case q.Is("who can i", "who may i", "who can we", "whom can i"):
 		return of, false
-	case q.is("who can", "who could", "who may", "who reaches", "who hits", "who threatens", "who is able", "who will", "who strikes", "who attacks", "who is in reach of"):
+	case q.Is("who can", "who could", "who may", "who reaches", "who hits", "who threatens", "who is able", "who will", "who strikes", "who attacks", "who is in reach of"):
 		of.by, of.at, of.own = t.strikers(q, named)
-	case at < 0 || q.words[0] == "is" || q.words[0] == "should" || q.words[0] == "must":
+	case at < 0 || q.Words[0] == "is" || q.Words[0] == "should" || q.Words[0] == "must":
 		return of, false
 	default:
 		of.doer = doer
-		if of.own = slices.Contains([]string{"i", "we"}, q.words[at]); doer >= 0 {
+		if of.own = slices.Contains([]string{"i", "we"}, q.Words[at]); doer >= 0 {
 			of.by = t.members(doer)
 		} else {
-			of.by = t.activeOf(t.meantBy(q, nil, q.words[at:at+1]), q.words[at])
+			of.by = t.activeOf(t.meantBy(q, nil, q.Words[at:at+1]), q.Words[at])
 		}
-		of.at = t.meantBy(q, named, q.words[at+1:])
-		if len(named) == 0 && q.either("me") { // the man who acts
+		of.at = t.meantBy(q, named, q.Words[at+1:])
+		if len(named) == 0 && q.Either("me") { // the man who acts
 			of.at = t.activeOf(of.at, "i")
 		}
 		of.by = slices.DeleteFunc(of.by, func(i int) bool {
@@ -87,10 +88,10 @@ func (t *Table) isCalled(word string, who int) bool {
 
 // strikers are those of whom a question asks who strikes, and at whom: at those it names, or, of
 // the player's own, at the others.
-func (t *Table) strikers(q *question, named []int) (by, at []int, own bool) {
+func (t *Table) strikers(q *question.Question, named []int) (by, at []int, own bool) {
 	g := t.S.Game()
-	at = t.meantBy(q, named, q.words[2:])
-	if q.ours() || len(at) == 0 && q.is("who can", "who may") && !q.either("first") {
+	at = t.meantBy(q, named, q.Words[2:])
+	if q.Ours() || len(at) == 0 && q.Is("who can", "who may") && !q.Either("first") {
 		return t.meantBy(q, nil, []string{"we"}), t.meantBy(q, named, []string{"they"}), true
 	}
 	for i := 0; len(at) > 0 && g.Side(i) != ""; i++ {
@@ -101,15 +102,9 @@ func (t *Table) strikers(q *question, named []int) (by, at []int, own bool) {
 	return by, at, false
 }
 
-// ours reports whether a question is which of somebody's own does something.
-func (q *question) ours() bool {
-	last := q.words[len(q.words)-1]
-	return q.words[0] == "who" && (last == "my" || last == "our")
-}
-
 // supposed reads the question what happens if somebody is struck whom nobody can strike as he
 // stands: whether he can be come to.
-func (t *Table) supposed(q *question) (of reachAsked, ok bool) {
+func (t *Table) supposed(q *question.Question) (of reachAsked, ok bool) {
 	g := t.S.Game()
 	verb, blow := t.strikes(q)
 	at := t.everybodyNamed(q)
@@ -127,8 +122,8 @@ func (t *Table) supposed(q *question) (of reachAsked, ok bool) {
 
 // strikes reports whether a question has a word for a blow, and which command of the ruleset is
 // meant, "" for any.
-func (t *Table) strikes(q *question) (verb string, ok bool) {
-	for _, word := range q.words[1:] {
+func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
+	for _, word := range q.Words[1:] {
 		if slices.Contains(striking, word) {
 			return "", true
 		}
@@ -186,7 +181,7 @@ func (t *Table) members(who int) (list []int) {
 }
 
 // meantBy are those that are named, or all that words such as me or them stand for.
-func (t *Table) meantBy(q *question, named []int, words []string) (list []int) {
+func (t *Table) meantBy(q *question.Question, named []int, words []string) (list []int) {
 	for _, n := range named {
 		list = append(list, t.members(n)...)
 	}
@@ -434,7 +429,7 @@ func (t *Table) answerOf(id string) *screen.Answer {
 
 // asksReach reads the question who can strike whom; what who is to act may do at once is answered
 // by what is listed, and is none.
-func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
+func (t *Table) asksReach(q *question.Question) (of reachAsked, ok bool) {
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
 	}
@@ -444,7 +439,7 @@ func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
 	if of, ok = t.reached(q); !ok || !t.toCome().Charted(of.by[0]) && len(t.toCome().Copies(of.by[0])) == 0 {
 		return of, false
 	}
-	if !of.far && q.words[0] != "who" && (of.own || of.doer >= 0 && t.acts(of.doer)) {
+	if !of.far && q.Words[0] != "who" && (of.own || of.doer >= 0 && t.acts(of.doer)) {
 		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
 			return of, false
 		}
@@ -454,9 +449,9 @@ func (t *Table) asksReach(q *question) (of reachAsked, ok bool) {
 
 // reachSaid is the answer to who can strike whom. Where he who asks cannot as he stands, why not
 // comes first.
-func (t *Table) reachSaid(q *question, of *reachAsked) *explain.Explanation {
+func (t *Table) reachSaid(q *question.Question, of *reachAsked) *explain.Explanation {
 	x := t.reach(of)
-	if x != nil && (of.own || of.doer >= 0 && t.acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.either("reach", "get") {
+	if x != nil && (of.own || of.doer >= 0 && t.acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.Either("reach", "get") {
 		if no := t.allowed(q); no != nil {
 			if strings.HasPrefix(no.Text[0], "No") && strings.HasPrefix(x.Text[0], "No: ") { // that is the wider no
 				if _, why, ok := strings.Cut(strings.TrimPrefix(no.Text[0], "No, not now: "), ": "); ok {

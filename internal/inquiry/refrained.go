@@ -8,6 +8,7 @@ import (
 	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/repl"
 )
 
@@ -85,7 +86,7 @@ func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 }
 
 // ofOwn says of one of the player's own that what he did not do is the player's; nil for another question.
-func (t *Table) ofOwn(q *question) *explain.Explanation {
+func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
 	if !asksWhatNot(q) || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" {
@@ -95,13 +96,13 @@ func (t *Table) ofOwn(q *question) *explain.Explanation {
 }
 
 // asksWhatNot reports whether a question is why somebody did not do something, or did nothing.
-func asksWhatNot(q *question) bool {
-	return q.is("why did", "why has") && (q.either(denying...) || q.either(idling...))
+func asksWhatNot(q *question.Question) bool {
+	return q.Is("why did", "why has") && (q.Either(denying...) || q.Either(idling...))
 }
 
 // refrained says of one of the engine's who has not done something in his last turn what he did
 // there; nil for another question.
-func (t *Table) refrained(q *question) *explain.Explanation {
+func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if !asksWhatNot(q) || t.S.Hides() != "" || !t.S.Game().Begun() {
 		return nil
 	}
@@ -112,10 +113,10 @@ func (t *Table) refrained(q *question) *explain.Explanation {
 	}
 	verb, word := t.verb(q)
 	asked := *q
-	asked.words = slices.DeleteFunc(slices.Clone(q.words), func(w string) bool {
+	asked.Words = slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool {
 		return slices.Contains(idling, w) || slices.Contains(denying, w)
 	})
-	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.either(idling...) {
+	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.Either(idling...) {
 		return nil
 	}
 	name := t.S.NameOf(who)

@@ -8,6 +8,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/help"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -42,27 +43,27 @@ func signOf(text string) *explain.Explanation {
 
 // sign is what is said of a sign, of a piece of how to read the screen, or of all of that, where
 // a question is what it means.
-func (t *Table) sign(q *question) *explain.Explanation {
-	if q.either("brackets", "bracket", "parentheses") {
+func (t *Table) sign(q *question.Question) *explain.Explanation {
+	if q.Either("brackets", "bracket", "parentheses") {
 		return saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
 	}
 	if readsScreen(q) {
 		return t.reading()
 	}
-	if q.words[0] != "what" {
+	if q.Words[0] != "what" {
 		return nil
 	}
-	for _, word := range q.words[1:] {
+	for _, word := range q.Words[1:] {
 		if x := signOf(cmp.Or(help.SignNames[word], word)); x != nil {
 			return x
 		}
 	}
 	for i := range t.Shown {
-		if e := &t.Shown[i]; len(q.words) > 2 && slices.Contains(q.words[2:], e.Number) && e.Number[0] > '9' {
+		if e := &t.Shown[i]; len(q.Words) > 2 && slices.Contains(q.Words[2:], e.Number) && e.Number[0] > '9' {
 			return saying(e.Number + " stands in the list for: " + line.Clean(cmp.Or(e.Text, e.Command)) + ".")
 		}
 	}
-	for _, word := range q.words[1:] {
+	for _, word := range q.Words[1:] {
 		if text := help.Keys[word]; text != "" {
 			return saying(text)
 		}
@@ -74,8 +75,8 @@ func (t *Table) sign(q *question) *explain.Explanation {
 }
 
 // readsScreen reports whether a question is how to read all that stands on the screen.
-func readsScreen(q *question) bool {
-	return q.is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
+func readsScreen(q *question.Question) bool {
+	return q.Is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
 		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage", "what is the line at", "what is the first line", "what is on the", "what is at the")
 }
 
@@ -122,15 +123,15 @@ func (t *Table) reading() *explain.Explanation {
 
 // defined is the piece of them that begins with a word which a question is about, or with a number
 // made as its is, and a colon; "" if none does.
-func (t *Table) defined(q *question) string {
-	if !q.is("what does", "what do", "what is", "what are") {
+func (t *Table) defined(q *question.Question) string {
+	if !q.Is("what does", "what do", "what is", "what are") {
 		return ""
 	}
 	for _, text := range t.legends(true) {
 		for piece := range strings.SplitSeq(strings.ReplaceAll(text, "; ", " · "), " · ") {
 			of, _, begins := strings.Cut(strings.ToLower(piece), ": ")
-			if begins && slices.ContainsFunc(q.words[1:], func(w string) bool {
-				return !common(w) && w == of && w != q.number || strings.Contains(w, "/") && shape(w) == shape(of)
+			if begins && slices.ContainsFunc(q.Words[1:], func(w string) bool {
+				return !question.Common(w) && w == of && w != q.Number || strings.Contains(w, "/") && question.Shape(w) == question.Shape(of)
 			}) {
 				return strings.TrimSuffix(piece, ".")
 			}
@@ -140,9 +141,9 @@ func (t *Table) defined(q *question) string {
 }
 
 // legend is the piece of them that has a word which a question is about, "" if none has.
-func (t *Table) legend(q *question) string {
-	for _, word := range q.words[1:] {
-		if common(word) || strings.ContainsAny(word, "'") || t.knows(word) && !t.onlyEvent(word) {
+func (t *Table) legend(q *question.Question) string {
+	for _, word := range q.Words[1:] {
+		if question.Common(word) || strings.ContainsAny(word, "'") || t.knows(word) && !t.onlyEvent(word) {
 			continue
 		}
 		for _, text := range t.legends(true) {

@@ -6,6 +6,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -14,7 +15,7 @@ var belongings = strings.Fields("weapon weapons armour armor shield helmet kit e
 
 // state says how somebody stands of whom a question asks what he has, what a number of his is, or
 // whether something is true of him; nil for another question.
-func (t *Table) state(q *question) *explain.Explanation {
+func (t *Table) state(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	word, ok := t.ofState(q)
 	if !ok || !g.Begun() {
@@ -31,7 +32,7 @@ func (t *Table) state(q *question) *explain.Explanation {
 		return nil
 	}
 	row := strings.Join(rows, "; ")
-	if holds, _ := t.S.Facts().Get(name + "." + word); word != "" && q.is("is", "am") {
+	if holds, _ := t.S.Facts().Get(name + "." + word); word != "" && q.Is("is", "am") {
 		says := "No. "
 		if screen.Holds(holds) {
 			says = "Yes. "
@@ -71,30 +72,30 @@ func (t *Table) toldOf(name string) (list []string) {
 
 // ofState reports whether a question is how somebody stands, and the word of the rules it is about,
 // "" for none.
-func (t *Table) ofState(q *question) (word string, ok bool) {
+func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 	const fewest = 3
-	if len(q.words) < fewest || q.either("if", "when", "why", "better", "best", "good", "or", "next", "chance", "chances", "odds", "turn", "after", "before") {
+	if len(q.Words) < fewest || q.Either("if", "when", "why", "better", "best", "good", "or", "next", "chance", "chances", "odds", "turn", "after", "before") {
 		return "", false
 	}
 	switch {
-	case q.is("what is", "what are", "how high is", "how good is", "how much is", "how many are"):
-		at := slices.IndexFunc(q.words, func(w string) bool {
+	case q.Is("what is", "what are", "how high is", "how good is", "how much is", "how many are"):
+		at := slices.IndexFunc(q.Words, func(w string) bool {
 			_, figure := t.S.Game().Figure(strings.TrimSuffix(w, "'s"))
 			return slices.Contains([]string{"his", "her", "my", "our", "their"}, w) || figure && strings.HasSuffix(w, "'s")
 		})
 		if at < 0 {
-			return "", q.either("he", "she", "i") && q.either(belongings...)
+			return "", q.Either("he", "she", "i") && q.Either(belongings...)
 		}
-		word = strings.Join(q.words[at+1:], " ")
-		return word, slices.ContainsFunc(q.words[at+1:], func(w string) bool { return slices.Contains(belongings, w) }) || t.glossed(word)
-	case q.is("what", "which") && q.either("he", "she", "i") || q.is("what", "which") && t.named(q) >= 0:
-		return "", q.either(belongings...) && q.either("have", "has", "carry", "carries", "wear", "wears", "hold", "holds", "use", "uses", "is", "are")
-	case q.is("how is he", "how is she", "how am i", "what about him"):
-		return "", len(q.words) == fewest
-	case q.is("is", "am"):
-		rest := slices.DeleteFunc(slices.Clone(q.words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
+		word = strings.Join(q.Words[at+1:], " ")
+		return word, slices.ContainsFunc(q.Words[at+1:], func(w string) bool { return slices.Contains(belongings, w) }) || t.glossed(word)
+	case q.Is("what", "which") && q.Either("he", "she", "i") || q.Is("what", "which") && t.named(q) >= 0:
+		return "", q.Either(belongings...) && q.Either("have", "has", "carry", "carries", "wear", "wears", "hold", "holds", "use", "uses", "is", "are")
+	case q.Is("how is he", "how is she", "how am i", "what about him"):
+		return "", len(q.Words) == fewest
+	case q.Is("is", "am"):
+		rest := slices.DeleteFunc(slices.Clone(q.Words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
 		word = strings.Join(rest, " ")
-		return word, (slices.Contains([]string{"he", "she", "i"}, q.words[1]) || t.named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
+		return word, (slices.Contains([]string{"he", "she", "i"}, q.Words[1]) || t.named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
 	}
 	return "", false
 }
@@ -112,7 +113,7 @@ func (t *Table) isFact(who, word string) bool {
 }
 
 // rowAsked is the command that shows all of whom a question is about.
-func (t *Table) rowAsked(q *question) string {
+func (t *Table) rowAsked(q *question.Question) string {
 	name := t.whom(q)
 	if who, known := t.S.Game().Figure(name); !known || !t.fights(who) {
 		return "show"

@@ -9,6 +9,7 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 	"summa/internal/trial"
 )
@@ -120,25 +121,25 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 
 // reckoning is the entry of the list of which a question asks how a figure beside it is made, nil
 // for another question.
-func (t *Table) reckoning(q *question) *screen.Entry {
+func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	g := t.S.Game()
 	if !g.Begun() || g.Over() || t.S.Hides() != "" && !t.plays() {
 		return nil
 	}
-	if q.words[0] != "why" && !(q.is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
+	if q.Words[0] != "why" && !(q.Is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.Either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
 		return nil
 	}
-	if q.either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
+	if q.Either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
 		return nil
 	}
-	for i := range q.words[1:] {
-		word := q.words[1+i]
+	for i := range q.Words[1:] {
+		word := q.Words[1+i]
 		if !strings.ContainsFunc(word, unicode.IsDigit) {
 			continue
 		}
 		unit := ""
-		if 2+i < len(q.words) {
-			unit = q.words[2+i]
+		if 2+i < len(q.Words) {
+			unit = q.Words[2+i]
 		}
 		for n := range t.Shown {
 			if e := &t.Shown[n]; e.Number != "" && beside(e, word, unit) {

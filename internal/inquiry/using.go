@@ -7,12 +7,13 @@ import (
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
+	"summa/internal/question"
 )
 
 // using says how something is used that a command names behind its verb, as a trick: the command,
 // or what bars it now, before what it is; nil for another question, and where no command names it.
-func (t *Table) using(q *question) *explain.Explanation {
-	if !q.is("how do i use", "how do i do", "how do i play", "how do we use", "how can i use", "how to use", "how does one use") || !t.S.Game().Begun() || t.S.Game().Over() {
+func (t *Table) using(q *question.Question) *explain.Explanation {
+	if !q.Is("how do i use", "how do i do", "how do i play", "how do we use", "how can i use", "how to use", "how does one use") || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
 	word := t.within(q)

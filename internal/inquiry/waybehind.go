@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/chart"
 	"summa/internal/explain"
+	"summa/internal/question"
 )
 
 // toRear is the answer of a ruleset that says how one comes behind somebody.
@@ -17,15 +18,15 @@ const rear, front = "rear", "front"
 
 // wayBehind says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
 // another question, and where the map has no such thing.
-func (t *Table) wayBehind(q *question) *explain.Explanation {
+func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
-	back := q.either("behind", "back", "rear")
-	asks := q.is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can") && q.either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
-	if !asks || !back && !q.either("flank", "side") || q.either("be", "after", "if", "when", "from") && !q.is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+	back := q.Either("behind", "back", "rear")
+	asks := q.Is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can") && q.Either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
+	if !asks || !back && !q.Either("flank", "side") || q.Either("be", "after", "if", "when", "from") && !q.Is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return nil
 	}
 	doer, named := t.parties(q)
-	if named = slices.DeleteFunc(named, func(who int) bool { return !t.fights(who) }); len(named) != 1 || doer == named[0] || q.either("be", "he", "they") {
+	if named = slices.DeleteFunc(named, func(who int) bool { return !t.fights(who) }); len(named) != 1 || doer == named[0] || q.Either("be", "he", "they") {
 		return nil
 	}
 	whom, name := named[0], t.S.NameOf(named[0])

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/question"
 )
 
 // How a question begins that is how to come to somebody, and how a command that goes to him would.
@@ -17,8 +18,8 @@ var (
 
 // goingTo is to whom a command that no ruleset has would go: go to him, move towards Remus; -1 for
 // another text.
-func (t *Table) goingTo(q *question) int {
-	if len(q.words) < 2 || len(q.words) > 5 || !slices.Contains(coming, q.words[0]) || !q.either("to", "towards", "toward", "at", "near", "up") && q.words[0] != "approach" {
+func (t *Table) goingTo(q *question.Question) int {
+	if len(q.Words) < 2 || len(q.Words) > 5 || !slices.Contains(coming, q.Words[0]) || !q.Either("to", "towards", "toward", "at", "near", "up") && q.Words[0] != "approach" {
 		return -1
 	}
 	return t.soleTarget(q)
@@ -32,13 +33,13 @@ func (t *Table) GoesTo(text string) bool {
 }
 
 // soleTarget is the enemy whom a text names, or the only one where it says him; -1 for none.
-func (t *Table) soleTarget(q *question) int {
+func (t *Table) soleTarget(q *question.Question) int {
 	g := t.S.Game()
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
 		return -1
 	}
 	list := t.everybodyNamed(q)
-	if len(list) == 0 && q.either(otherWords...) {
+	if len(list) == 0 && q.Either(otherWords...) {
 		for i := 0; g.Side(i) != ""; i++ {
 			if t.fights(i) && g.Side(i) != g.Side(t.S.ToAct()) {
 				list = append(list, i)
@@ -56,15 +57,15 @@ func (t *Table) soleTarget(q *question) int {
 
 // wayAsked is to whom a question asks how one comes, or where he is or how far, which is where
 // is true; -1 for another question.
-func (t *Table) wayAsked(q *question) (whom int, where bool) {
+func (t *Table) wayAsked(q *question.Question) (whom int, where bool) {
 	if whom = t.goingTo(q); whom >= 0 {
 		return whom, false
 	}
-	if !q.is(howToCome...) || q.either("behind", "flank", "rear", "side", "back", "away", "play", "down", "free", "out") && !q.is("how far") {
+	if !q.Is(howToCome...) || q.Either("behind", "flank", "rear", "side", "back", "away", "play", "down", "free", "out") && !q.Is("how far") {
 		return -1, false
 	}
-	if q.is(wherePlaced...) {
-		if c, _ := t.S.Game().Chart(""); len(q.words) > 5 || q.is("where") && (c == nil || len(c.Spaces) > 0) {
+	if q.Is(wherePlaced...) {
+		if c, _ := t.S.Game().Chart(""); len(q.Words) > 5 || q.Is("where") && (c == nil || len(c.Spaces) > 0) {
 			return -1, true // the map has him
 		}
 		if t.walks() { // who is near whom, is said
@@ -72,14 +73,14 @@ func (t *Table) wayAsked(q *question) (whom int, where bool) {
 		}
 		return t.soleTarget(q), true
 	}
-	if q.either(coming...) && q.either("to", "reach", "near", "up", "close", "is", "approach") {
+	if q.Either(coming...) && q.Either("to", "reach", "near", "up", "close", "is", "approach") {
 		return t.soleTarget(q), false
 	}
 	return -1, false
 }
 
 // wayTo says how who is to act comes to somebody, and how far that is; nil for another question.
-func (t *Table) wayTo(q *question) *explain.Explanation {
+func (t *Table) wayTo(q *question.Question) *explain.Explanation {
 	whom, where := t.wayAsked(q)
 	if whom < 0 {
 		return nil
@@ -94,7 +95,7 @@ func (t *Table) wayTo(q *question) *explain.Explanation {
 		far = name + ": " + between + "."
 	}
 	switch {
-	case where && q.is("where"):
+	case where && q.Is("where"):
 		return saying(far, "There is no map: only how far they are apart is kept, and who has whom in front.")
 	case where:
 		return saying(far)

@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 )
 
 // ranges is the answer of a ruleset that says how far apart those are who fight.
@@ -14,14 +15,14 @@ const ranges = "ranges"
 
 // weapon is the answer to how far something reaches, or what it needs at a range: all rows that the
 // content has of it, and how far apart all stand now. It is nil for another question.
-func (t *Table) weapon(q *question) *explain.Explanation {
-	asks := q.is("range of", "ranges of", "reach of", "band of", "bands of") ||
-		q.begins() && q.either("range", "ranges", "band", "bands", "reach", "reaches", "far", "need", "needs") && q.is("what", "how far", "which", "how")
-	if !asks || q.either("i", "we", "enemy", "he", "him", "they") && !q.either("need", "range", "ranges") {
+func (t *Table) weapon(q *question.Question) *explain.Explanation {
+	asks := q.Is("range of", "ranges of", "reach of", "band of", "bands of") ||
+		q.Begins() && q.Either("range", "ranges", "band", "bands", "reach", "reaches", "far", "need", "needs") && q.Is("what", "how far", "which", "how")
+	if !asks || q.Either("i", "we", "enemy", "he", "him", "they") && !q.Either("need", "range", "ranges") {
 		return nil
 	}
-	for _, word := range q.words[1:] {
-		if common(word) {
+	for _, word := range q.Words[1:] {
+		if question.Common(word) {
 			continue
 		}
 		for _, kind := range t.S.Content.ListKinds {

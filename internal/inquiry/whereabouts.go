@@ -9,6 +9,7 @@ import (
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/line"
+	"summa/internal/question"
 	"summa/internal/screen"
 )
 
@@ -31,22 +32,22 @@ func away(text string) float64 {
 var by = strings.Fields("beside adjacent nearest closest near nearby close around")
 
 // neighbouring reports whether a question is who stands close to somebody.
-func neighbouring(q *question) bool {
-	return q.is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
-		(q.either(by...) || strings.Contains(q.said, " next to ")) && q.is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
+func neighbouring(q *question.Question) bool {
+	return q.Is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
+		(q.Either(by...) || strings.Contains(q.Said, " next to ")) && q.Is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
 }
 
 // distant reports whether a question is how far somebody is from somebody.
-func distant(q *question) bool {
-	if q.either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
+func distant(q *question.Question) bool {
+	if q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
 		return false
 	}
-	return q.is("how far", "how near", "how close") || q.either("distance", "apart") && q.is("what", "how")
+	return q.Is("how far", "how near", "how close") || q.Either("distance", "apart") && q.Is("what", "how")
 }
 
 // nearby is the answer to who stands close to whom and how far from him, nil for another question
 // and where the bout has no such distances.
-func (t *Table) nearby(q *question) *explain.Explanation {
+func (t *Table) nearby(q *question.Question) *explain.Explanation {
 	if g := t.S.Game(); !g.Begun() || g.Over() || !neighbouring(q) && !distant(q) {
 		return nil
 	}
@@ -77,9 +78,9 @@ func (t *Table) nearby(q *question) *explain.Explanation {
 func (t *Table) fromAt(from, who int) string { return t.apart(who, from) + " from " + t.S.NameOf(from) }
 
 // everybodyNamed are the figures that a question names, each once; a side is none of those it has.
-func (t *Table) everybodyNamed(q *question) (list []int) {
-	for _, word := range q.words[1:] {
-		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !common(word) && t.fights(who) && !slices.Contains(list, who) {
+func (t *Table) everybodyNamed(q *question.Question) (list []int) {
+	for _, word := range q.Words[1:] {
+		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !question.Common(word) && t.fights(who) && !slices.Contains(list, who) {
 			list = append(list, who)
 		}
 	}
@@ -126,32 +127,32 @@ func (t *Table) nearest(from int, enemies bool, most int) string {
 }
 
 // threatened reads the question whether somebody may be struck: of all his enemies at him.
-func (t *Table) threatened(q *question) (of reachAsked, ok bool) {
+func (t *Table) threatened(q *question.Question) (of reachAsked, ok bool) {
 	g := t.S.Game()
-	asks := q.is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
-		(q.either("danger", "safe", "unsafe", "threatened", "vulnerable", "endangered", "exposed", "threat") && !q.is("what is a", "what does", "how do", "how is") || q.has("be", "attacked", "hit", "shot", "struck", "charged", "hurt", "reached") && !q.either("how", "what"))
-	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
+	asks := q.Is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
+		(q.Either("danger", "safe", "unsafe", "threatened", "vulnerable", "endangered", "exposed", "threat") && !q.Is("what is a", "what does", "how do", "how is") || q.Has("be", "attacked", "hit", "shot", "struck", "charged", "hurt", "reached") && !q.Either("how", "what"))
+	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.Either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
 		return of, false
 	}
 	return t.blowsAt(q, t.everybodyNamed(q))
 }
 
 // harms reads the question what somebody can do to who asks: whom he can strike, and how.
-func (t *Table) harms(q *question) (of reachAsked, ok bool) {
+func (t *Table) harms(q *question.Question) (of reachAsked, ok bool) {
 	g := t.S.Game()
-	if !q.is("what can", "what could", "what may", "what might", "what will") || !q.either("do", "hurt", "harm") || !q.either("me", "us") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+	if !q.Is("what can", "what could", "what may", "what might", "what will") || !q.Either("do", "hurt", "harm") || !q.Either("me", "us") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return of, false
 	}
 	return t.blowsAt(q, append(t.meantBy(q, nil, []string{"i"}), t.everybodyNamed(q)...))
 }
 
 // blowsAt is the question who of their enemies, or of those named among them, can strike some.
-func (t *Table) blowsAt(q *question, at []int) (of reachAsked, ok bool) {
+func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool) {
 	g := t.S.Game()
 	of.doer = -1
 	switch {
-	case q.is("where", "what", "who", "how", "which", "by"):
-	case q.either("safe"):
+	case q.Is("where", "what", "who", "how", "which", "by"):
+	case q.Either("safe"):
 		of.yes, of.no = "No: ", "Yes: "
 	default:
 		of.yes, of.no = "Yes: ", "No: "
@@ -180,9 +181,9 @@ func (t *Table) blowsAt(q *question, at []int) (of reachAsked, ok bool) {
 
 // lies says where something lies that the map has besides those who fight: a mark, a thing, a kind
 // of ground; nil for another question.
-func (t *Table) lies(q *question) *explain.Explanation {
-	far := q.is("how far is", "how far are", "how far away is", "how near is", "how close is")
-	if !far && !q.is("where is", "where are", "is there") || len(q.words) < 3 || t.named(q) >= 0 {
+func (t *Table) lies(q *question.Question) *explain.Explanation {
+	far := q.Is("how far is", "how far are", "how far away is", "how near is", "how close is")
+	if !far && !q.Is("where is", "where are", "is there") || len(q.Words) < 3 || t.named(q) >= 0 {
 		return nil
 	}
 	c, _ := t.S.Game().Chart("")
@@ -192,7 +193,7 @@ func (t *Table) lies(q *question) *explain.Explanation {
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
 		x := saying(append(rows, "map draws it.")...)
-		if a := t.prepared(q); a != nil && q.either(a.ID) { // and what the ruleset says of it
+		if a := t.prepared(q); a != nil && q.Either(a.ID) { // and what the ruleset says of it
 			of := t.told(a, q)
 			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules
 		}
@@ -201,21 +202,21 @@ func (t *Table) lies(q *question) *explain.Explanation {
 	if far {
 		return nil
 	}
-	words := q.words[2:]
+	words := q.Words[2:]
 	for len(words) > 1 && slices.Contains([]string{"the", "a", "an", "any"}, words[0]) {
 		words = words[1:]
 	}
 	what := strings.Join(words, " ")
-	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || common(what) || t.placedByBook(q) {
+	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || question.Common(what) || t.placedByBook(q) {
 		return nil
 	}
 	return saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
 }
 
 // grounds are the lines that say of what a question names where it lies.
-func (t *Table) grounds(c *chart.Chart, q *question) (rows []string) {
+func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
 	asked := func(name string) bool {
-		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool { return !common(w) && q.either(w, w+"s") })
+		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool { return !question.Common(w) && q.Either(w, w+"s") })
 	}
 	for _, list := range [...][]chart.Thing{c.Marks, c.Things} {
 		for name, at := range thingsAt(c, list) {
@@ -277,15 +278,15 @@ func several(at []string) string {
 }
 
 // placedByBook reports whether the ruleset has an answer of its own to where something is.
-func (t *Table) placedByBook(q *question) bool {
+func (t *Table) placedByBook(q *question.Question) bool {
 	a := t.prepared(q)
-	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.matches(set) })
+	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.Matches(set) })
 }
 
 // placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
 // nil for another question.
-func (t *Table) placed(q *question) *explain.Explanation {
-	if !t.Means.Spoken || !q.is("where is", "where are") || len(q.words) > 4 {
+func (t *Table) placed(q *question.Question) *explain.Explanation {
+	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 {
 		return nil
 	}
 	named := t.everybodyNamed(q)
@@ -307,8 +308,8 @@ func (t *Table) placed(q *question) *explain.Explanation {
 }
 
 // sees is the answer of the ruleset to whether one sees another; nil for another question.
-func (t *Table) sees(q *question) *explain.Explanation {
-	if a := t.answerOf("sees"); a != nil && q.is("can", "could", "does", "do", "who can", "whom can") && q.either("see", "sees") && (len(t.everybodyNamed(q)) > 0 || q.either(otherWords...) && len(q.words) == 4) {
+func (t *Table) sees(q *question.Question) *explain.Explanation {
+	if a := t.answerOf("sees"); a != nil && q.Is("can", "could", "does", "do", "who can", "whom can") && q.Either("see", "sees") && (len(t.everybodyNamed(q)) > 0 || q.Either(otherWords...) && len(q.Words) == 4) {
 		return t.told(a, q)
 	}
 	return nil
@@ -326,8 +327,8 @@ func (t *Table) side(name string) string {
 }
 
 // seated says who plays which side, nil for another question.
-func (t *Table) seated(q *question) *explain.Explanation {
-	if !q.is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.is("am i able", "am i allowed") || q.is("am i") && (len(q.words) != 3 || t.named(q) < 0 && t.side(q.words[2]) == "") {
+func (t *Table) seated(q *question.Question) *explain.Explanation {
+	if !q.Is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.Is("am i able", "am i allowed") || q.Is("am i") && (len(q.Words) != 3 || t.named(q) < 0 && t.side(q.Words[2]) == "") {
 		return nil
 	}
 	g := t.S.Game()
@@ -366,12 +367,12 @@ func (t *Table) seated(q *question) *explain.Explanation {
 }
 
 // whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.
-func (t *Table) whereabouts(q *question) *explain.Explanation {
-	if q.has("play", "again") || q.either("new", "another") && q.either("game", "bout", "battle", "war", "fight", "match") && q.either("start", "play", "begin", "have", "set") {
+func (t *Table) whereabouts(q *question.Question) *explain.Explanation {
+	if q.Has("play", "again") || q.Either("new", "another") && q.Either("game", "bout", "battle", "war", "fight", "match") && q.Either("start", "play", "begin", "have", "set") {
 		if t.S.Game().Over() {
 			return saying("Yes: rematch sets the same up again, with other dice; new offers other bouts. auto NAME and auto NAME off change who plays whom.")
 		}
 		return saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lying(q.said), t.sees(q), t.lies(q), t.nearby(q), t.placed(q))
+	return cmp.Or(t.seated(q), t.lying(q.Said), t.sees(q), t.lies(q), t.nearby(q), t.placed(q))
 }
