@@ -82,6 +82,7 @@ internal/help:
 internal/trial: internal/core internal/dice internal/game internal/line internal/repl internal/screen
 internal/ahead: internal/chart internal/game internal/line internal/repl internal/screen internal/trial
 internal/scenario: internal/game internal/repl internal/screen
+internal/question: internal/line
 internal/inquiry: internal/ahead internal/chart internal/core internal/dice internal/explain internal/game internal/help internal/history internal/line internal/odds internal/question internal/repl internal/rule internal/scenario internal/screen internal/sim internal/trial
 internal/throw: internal/core internal/dice internal/game internal/line internal/refusal internal/screen internal/show
 internal/lesson: internal/choices internal/core internal/game internal/line internal/repl internal/screen
@@ -90,7 +91,6 @@ internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
 internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/history internal/line internal/repl internal/screen internal/show internal/sim/stats
 internal/paper: internal/figure internal/line internal/page internal/report internal/screen
-internal/question: internal/line
 internal/luck: internal/core internal/dice internal/game internal/repl internal/words
 internal/campaign: internal/dice internal/disk internal/fact internal/game internal/journal internal/line internal/pack internal/refusal internal/repl internal/rule
 internal/checksums: internal/game internal/line internal/odds internal/repl internal/sim
