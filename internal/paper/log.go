@@ -216,6 +216,7 @@ func inOne(acts []act) act {
 			}
 		}
 	}
+	one.Many = one.Many || len(one.Dice) > handful
 	return one
 }
 

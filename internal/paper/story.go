@@ -112,10 +112,16 @@ func inSentences(r *report.Report) string {
 	if len(rows) < 2 {
 		return ""
 	}
-	said, kept := fitted(r, rows)
+	said, kept := fitted(r, rows, quiet(r))
+	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // that it turned comes before what tells of nothing
+		rows[k].said = rows[k].bare
+		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {
+			said, kept = with, more
+		}
+	}
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
 		last.said = last.brief
-		if brief, more := fitted(r, rows); more == costs(rows) {
+		if brief, more := fitted(r, rows, quiet(r)); more == costs(rows) {
 			return brief
 		}
 	}
@@ -123,9 +129,9 @@ func inSentences(r *report.Report) string {
 }
 
 // fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
-// something.
-func fitted(r *report.Report, rows []shortRow) (said string, kept int) {
-	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + quiet(r))
+// something; none says when nobody was hit.
+func fitted(r *report.Report, rows []shortRow, none string) (said string, kept int) {
+	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + none)
 	words := len(strings.Fields(opening))
 	some := heaviest(rows, words)
 	said = inShort(r, opening, some)
@@ -363,6 +369,7 @@ type shortRow struct {
 	since       bool   // and that it came about in several rows
 	cost        bool   // it cost somebody something
 	brief       string // the same without what both tried, "" if that is not told
+	bare        string // the same without what it did to the chances
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -404,6 +411,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if who, since, ok := strings.Cut(x.Freed, ": "); ok && slices.Contains(namedIn(r, said), who) {
 				said = strings.TrimSuffix(said, ".") + " (" + since + ")."
 			}
+			bare := said
 			said += movedBy(r, &x, was, now)
 			if turns(r, &x) && 0 < now && now < 100 {
 				weight = turned
@@ -414,7 +422,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if len(x.Falls) > 0 { // before what moved the chances more
 				weight += mostFallen
 			}
-			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: felledBy(r, &x), first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief})
+			rows = append(rows, shortRow{at: len(rows), weight: weight, said: said, round: p.Round, word: p.Word, falls: felledBy(r, &x), first: x.First, last: x.Last, whole: true, cost: x.Lost > 0, brief: brief, bare: bare})
 		}
 	}
 	if len(rows) > 0 {

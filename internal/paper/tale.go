@@ -47,9 +47,15 @@ func (t *teller) atFirst() string {
 	return ""
 }
 
+// mostEndless is how many of 100 are so many that the others need no number.
+const mostEndless = 95
+
 // begun says how many of 100 the side that is followed would have won as it began.
 func (t *teller) begun(percent int) string {
-	if n := t.r.Chances.Endless; n > 0 {
+	switch n := t.r.Chances.Endless; {
+	case percent == 0 && n >= mostEndless:
+		return "As they begin, hardly one of such " + t.kind() + " is fought to an end."
+	case n > 0:
 		return fmt.Sprintf("As they begin, %s would win %d of 100 such %s, and %d would not be fought to an end.", t.r.Chances.Who, percent, t.kind(), n)
 	}
 	return fmt.Sprintf("As they begin, %s would win %d of 100 such %s.", t.r.Chances.Who, percent, t.kind())
@@ -216,7 +222,7 @@ func fell(r *report.Report, name string) bool {
 // ends says how it ended: who has won after how many rounds, and what is left to whom.
 func (t *teller) ends() string {
 	if t.r.Won == "" {
-		return ""
+		return t.leaves()
 	}
 	said := t.remains()
 	last := report.Part{}
@@ -230,6 +236,33 @@ func (t *teller) ends() string {
 		return strings.TrimSpace(t.r.Won + ". " + said)
 	}
 	return "So, after " + line.InWords(n) + " " + last.Word + "s, " + t.r.Won + ". " + said
+}
+
+// leaves says, of a bout that was not fought to an end, how long it has lasted, and what those who have
+// lost something have left; "" of one that has not begun.
+func (t *teller) leaves() string {
+	last := report.Part{}
+	if n := len(t.r.Parts); n > 0 {
+		last = t.r.Parts[n-1]
+	}
+	n, err := strconv.Atoi(last.Round)
+	if err != nil || len(t.r.Armies) > 0 {
+		return ""
+	}
+	said := "There it is left, in " + last.Word + " " + line.InWords(n) + "."
+	var has []string
+	for _, x := range t.r.Tracks {
+		if k := len(x.Points) - 1; k > 0 && x.Points[k].Value < x.Points[0].Value && x.Points[k].Value > 0 {
+			has = append(has, fmt.Sprintf("%s has %s of %s", x.Name, line.InWords(x.Points[k].Value), line.InWords(x.Points[0].Value)))
+		}
+	}
+	switch {
+	case t.r.Measure == "" || len(t.r.Tracks) == 0:
+		return said
+	case len(has) == 0:
+		return said + " Nobody has lost any " + t.r.Measure + "."
+	}
+	return said + " Of their " + t.r.Measure + " " + and(has) + "."
 }
 
 // begins tells a bout begins: who meets whom where, and what is at stake.

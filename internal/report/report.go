@@ -163,6 +163,7 @@ type Row struct {
 	result show.Result
 	asked  []screen.Told // before it was answered
 	asks   bool          // somebody is to answer before it is carried out
+	after  bool          // the bout was over before it
 }
 
 // A Die is a face that fell.
@@ -319,7 +320,7 @@ type writer struct {
 	tracks map[string]int       // the place of each track, by name
 	now    string               // the round, as it is called
 	had    map[[3]string]string // in which round what a line of a card names went from whom, "" while he has it
-	last   string               // the last sentence of the last command of which something came
+	last   string               // the last sentence of the last command of which something came, until it ended
 	number int                  // of the last command
 	voice  int                  // how many commands have been told: each in another voice than the last
 	stood  [32]byte             // the state that was measured last
@@ -342,7 +343,7 @@ func (w *writer) command(d *repl.Deed) error {
 	if d.Typed == "auto" || strings.HasPrefix(d.Typed, "auto ") {
 		w.r.Handed = append(w.r.Handed, d.Seq)
 	}
-	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r, asks: w.asking(&r)}
+	row := Row{First: w.number, Last: w.number, Who: w.sideOf(d.Before.Active()), Commands: []string{line.Clean(d.Typed)}, result: r, asks: w.asking(&r), after: d.Before.Over()}
 	for i := range d.Rolled {
 		row.Dice = append(row.Dice, w.die(&r, &d.Rolled[i]))
 	}
@@ -525,7 +526,7 @@ func (w *writer) flush() {
 	w.ordered(w.row)
 	w.expected(w.row)
 	for _, t := range w.row.Told {
-		if t.Text != "" {
+		if t.Text != "" && !w.row.after { // what comes after the end is not how it ended
 			w.last = t.Text
 		}
 	}
@@ -801,6 +802,12 @@ func (w *writer) lead(called string) {
 		w.r.Lead = "After " + lasted + " and " + count(w.r.Lasted, "command") + ". "
 	case g.Over():
 		w.r.Lead = "After " + count(w.r.Lasted, "command") + ". "
+	case lasted != "" && w.later():
+		w.r.Lead = "Left after " + lasted + " and " + count(w.r.Lasted, "command") + ". "
+	}
+	if unhurt := w.unhurt(); unhurt != "" {
+		w.r.Lead += unhurt
+		return
 	}
 	if w.src.Costs.Lost != "" {
 		w.r.Lead = strings.TrimSpace(w.r.Lead + w.cost())
@@ -823,6 +830,27 @@ func (w *writer) lead(called string) {
 		return
 	}
 	w.r.Lead += w.last
+}
+
+// later reports whether it is in its second round or a later one.
+func (w *writer) later() bool {
+	n, err := strconv.Atoi(w.r.last().Round)
+	return err == nil && n > 1 && !w.src.Programs
+}
+
+// unhurt says that nobody has lost anything, where a bout is left as it began; else "".
+func (w *writer) unhurt() string {
+	if g := w.s.Game(); g.Over() || !w.later() || w.src.Called == "" {
+		return ""
+	}
+	for _, t := range w.steps.Tracks {
+		for _, p := range t.Points {
+			if p.Value != t.Points[0].Value {
+				return ""
+			}
+		}
+	}
+	return "Nobody has lost any " + w.src.Called + "."
 }
 
 // mostTeam is how many of a side are named who have won or lost.
