@@ -12,6 +12,7 @@ type Ludus struct {
 	Men                  []Career
 	Bouts                []Fought
 	Open                 []Fought // bouts that are not in the history
+	Notes                []string // what it is played with
 }
 
 // A Career is what became of a man.

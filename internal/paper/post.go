@@ -66,7 +66,7 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 	all, fell := acts(rounds(r))
 	sealed := ""
 	if r.Bout != "" && !moves {
-		sealed = "The moves with their seals stand on the page alone (--format html)."
+		sealed = "The page of the bout has every move with its seal."
 	}
 	if n == all {
 		return sealed

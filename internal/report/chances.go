@@ -905,9 +905,9 @@ func unnamed(moves []*chances.Move, least float64) string {
 	case 0:
 		return ""
 	case 1:
-		return "The curve does not name command " + list[0] + ", which changed the chance as much: it only opened a turn."
+		return "Command " + list[0] + ", which only opened a turn, changed the chance as much."
 	}
-	return "The curve does not name commands " + and(list) + ", which changed the chance as much: they only opened turns."
+	return "Commands " + and(list) + ", which only opened turns, changed the chance as much."
 }
 
 // others are the chances of the other sides, where there are more than two.

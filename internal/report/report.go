@@ -64,18 +64,6 @@ func (r *Report) DiceSaid() string { return cmp.Or(r.OnDice, r.Luck) }
 // Faces are those of the dice with pips.
 func (*Report) Faces() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
-// Names reports whether the figure of the chances names a command.
-func (r *Report) Names(seq int) bool {
-	for _, p := range r.Parts {
-		for i := range p.Rows {
-			if x := &p.Rows[i]; x.Named && x.First <= seq && seq <= x.Last {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // Called is what a command of a course is called: by the exchange or the turn that it ends, where
 // those are what is counted, else by its number.
 func (r *Report) Called(c *chances.Course, seq int) string {

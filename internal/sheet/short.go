@@ -297,15 +297,18 @@ func (w *writer) rulings() error {
 		w.out.Notes = append(w.out.Notes, "House rules: "+strings.Join(w.t.Config.Packs, ", ")+".")
 	}
 	if book.Credit != "" {
-		w.out.Notes = append(w.out.Notes, w.t.Ruleset.Title+", "+by(book.Credit)+".")
+		w.out.Notes = append(w.out.Notes, by(w.t.Ruleset.Title, book.Credit)+".")
 	}
 	return nil
 }
 
-// by is whose a work is; words that say so themselves need no other.
-func by(credit string) string {
-	if first := credit[0]; 'a' <= first && first <= 'z' {
-		return credit
+// by is a work and whose it is; words that name the work, or say whose it is, themselves need no other.
+func by(title, credit string) string {
+	if named, _, _ := strings.Cut(title, ","); strings.Contains(credit, named) {
+		return line.Capital(credit)
 	}
-	return "by " + credit
+	if first := credit[0]; 'a' <= first && first <= 'z' {
+		return title + ", " + credit
+	}
+	return title + ", by " + credit
 }

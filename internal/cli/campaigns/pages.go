@@ -47,6 +47,10 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	names := map[string]string{} // of the reports, by bout
 	l := &paper.Ludus{Ruleset: c.Ruleset.Title, Title: line.Clean(c.Title), Lead: fmt.Sprintf("Day %d; %s fought.", c.Day, page.Plural(len(c.Bouts), "bout"))}
 	l.Lead += standing(c)
+	l.Notes = append(l.Notes, rulingsOf(c))
+	if len(c.Packs) > 0 {
+		l.Notes = append(l.Notes, "House rules: "+line.Clean(strings.Join(c.Packs, ", "))+".")
+	}
 	for i, b := range c.Bouts {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {

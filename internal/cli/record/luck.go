@@ -158,17 +158,15 @@ func reportOf(s *repl.Session, c *chances.Course) (*report.Report, error) {
 	return report.Make(src)
 }
 
-// print keeps what a page says of a bout: the commands that a report names, and its figure.
+// print keeps what a page says of a bout: the same commands, as the side sees them that its figure is of.
 func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Followed, typed map[int]string) {
 	if r.Chances == nil {
 		return
 	}
 	page := *f
 	page.Moments = nil
-	for _, m := range c.Largest(len(c.Moves)) {
-		if len(page.Moments) < mostMoments && r.Names(m.Seq) {
-			page.Moments = append(page.Moments, momentOf(c, m, r, r.Chances.Of, f.Journal, typed[m.Seq]))
-		}
+	for _, m := range c.Largest(mostMoments) {
+		page.Moments = append(page.Moments, momentOf(c, m, r, r.Chances.Of, f.Journal, typed[m.Seq]))
 	}
 	q.printed, q.courses = append(q.printed, page), append(q.courses, r.Chances.Figure)
 }
