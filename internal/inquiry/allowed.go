@@ -49,6 +49,9 @@ func wants(q *question.Question) bool {
 		q.Words[0] == "why" && q.Either("not", "no") && q.Either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
 }
 
+// wantsNow reports whether that is of what may be done now, not of what could not be done before.
+func wantsNow(q *question.Question) bool { return wants(q) && !q.Is("why could") }
+
 // ofTurns are the words behind which a turn is what somebody has, and no command.
 var ofTurns = strings.Fields("this that next last my his her their our the a one each per")
 

@@ -86,7 +86,7 @@ const mostTold = 3
 // part is the part of a derivation that made one thing come about of which a question is, nil
 // where none is kept or the question is of more.
 func (t *Table) part(q *question.Question) *explain.Explanation {
-	if q.Words[0] != "why" || !past(q) || wants(q) {
+	if q.Words[0] != "why" || !past(q) || wantsNow(q) {
 		return nil
 	}
 	events, ends := t.events(q), false
@@ -94,7 +94,7 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 	if a != nil {
 		events, ends = a.Events, a.ID == lost
 	}
-	if len(events) == 0 || a == nil && q.Either(denying...) {
+	if len(events) == 0 || a == nil && (q.Either(denying...) || wants(q)) {
 		return nil
 	}
 	r, at := t.happened(q, events, ends)

@@ -375,6 +375,9 @@ func (t *Table) list(who []int, word string) string {
 	return strings.Join(names, "")
 }
 
+// walkedOut is the answer of a ruleset that says of somebody who goes no farther this turn that it is so.
+const walkedOut = "walked-out"
+
 // comes says how far somebody comes.
 func (t *Table) comes(by int) *explain.Explanation {
 	if !t.fights(by) {
@@ -397,6 +400,9 @@ func (t *Table) comes(by int) *explain.Explanation {
 		if a := t.answerOf("far"); a != nil {
 			x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
 		}
+	}
+	if a := t.answerOf(walkedOut); a != nil {
+		x.Text[0] = strings.TrimSpace(a.Text.Told(&t.Means, t.S.Facts(), name) + " " + x.Text[0])
 	}
 	if c != nil && (c.Plan != nil || len(c.Spaces) > 0) {
 		x.Text = append(x.Text, "map "+line.Typed(name)+" draws it.")

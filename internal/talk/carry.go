@@ -563,7 +563,7 @@ func (k *conversation) explain() {
 		s.Tell(k.howToAnswer() + " odds and an answer weighs it, map and show show how things stand, undo takes back what led here; help has the rest.")
 		return
 	case s.Game().Active() != "":
-		s.Tell(s.Game().Active() + " is to act. The list has what decides most first: its number, the command, its price, and the chance of what may come of it.")
+		s.Tell(s.Game().Active() + " is to act. What may do most at once stands first in the list, which need not be what is best: advise weighs that. A row has its number, the command, its price, and the chance of what may come of it.")
 	}
 	m := k.means()
 	if reading := k.book.ReadingOf(&m, k.s.Facts()); reading != "" && s.Game().Begun() {

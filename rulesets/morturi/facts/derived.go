@@ -264,6 +264,12 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.standsOn(s, i), true
 	case "locked":
 		return r.lockedBy(s, i), true
+	case "walked":
+		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && (s.Fig[i].AttacksLeft == 0 || r.strikes(s, i) == "")), true
+	case "beset":
+		return r.beset(s, i), true
+	case "fells":
+		return r.fells(s, i), true
 	}
 	return "", false
 }
@@ -316,6 +322,9 @@ func (r *Facts) asked(s *state.State, name string) (value string, ok bool) {
 	}
 	if name == "all_acted" {
 		return strconv.FormatBool(s.Phase == state.RoundEnd), true
+	}
+	if name == "fells" {
+		return r.whoFells(s), true
 	}
 	if number, ok := strings.CutPrefix(name, "first_"); ok {
 		return r.firstOf(s, number)
