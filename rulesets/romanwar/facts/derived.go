@@ -358,22 +358,10 @@ func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 		x, y := state.Along(dx, dy, min(u.Rest(), state.Long(dx, dy))*part/sixteenths, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+x, u.Y+y
 		if (x != 0 || y != 0) && r.May(s, &c) {
-			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name + ", the bridge" + r.thenNear(s, i, c.X, c.Y)
+			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name + ", the bridge"
 		}
 	}
 	return "", ""
-}
-
-// thenNear is who is nearest to a unit once it stands at a place, and how far, behind a comma.
-func (r *Facts) thenNear(now *state.State, i int, x, y int32) string {
-	var at state.State
-	at.CopyFrom(now)
-	at.Units[i].X, at.Units[i].Y = x, y
-	e, d := r.Nearest(&at, i)
-	if e < 0 {
-		return ""
-	}
-	return ", where " + r.Name(now, e) + " will be " + tenths(d) + " away"
 }
 
 // parts reports whether what lies across the table has two units on its two sides.
