@@ -79,9 +79,9 @@ func asGood(list []game.Advice) string {
 	case 0:
 		return ""
 	case 1:
-		return "The first and the one nearest to it in chance lie within their doubt: these bouts do not tell the two apart."
+		return "Bouts played on from here do not tell the first and the one nearest to it in chance apart."
 	}
-	return "The first and the " + strconv.Itoa(n) + " nearest to it in chance lie within their doubt: these bouts do not tell them apart."
+	return "Bouts played on from here do not tell the first and the " + strconv.Itoa(n) + " nearest to it in chance apart."
 }
 
 // SetApart says of two choices that take alike, as far as their reasons go, and whose chances

@@ -1,6 +1,7 @@
 package choices
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -30,7 +31,7 @@ func (k *List) Completed(e *screen.Entry, answer string) (text string, f *refusa
 	}
 	switch {
 	case e.Whose && line.IsNumber(answer) && !strings.ContainsAny(answer, " \t") && answer != "1":
-		return "", refusal.New("bad-argument", "", answer+" is no answer here: 1 is the one place of the row, and any other is two numbers, or two and where they look")
+		return "", refusal.New("bad-argument", "", answer+" is no answer here: type 1 for the place that is offered, or the two numbers of another, as in "+cmp.Or(example(e), "30 20"))
 	case e.Whose && g != nil && g.Nearer != "" && !line.IsNumber(answer[:1]):
 		return "", refusal.New("bad-argument", "", line.Quote(answer)+" is no place: 1, two numbers, or "+g.Nearer+" and a name; Enter alone leaves it")
 	case len(e.Ways) > 0:
@@ -42,6 +43,14 @@ func (k *List) Completed(e *screen.Entry, answer string) (text string, f *refusa
 		return e.Command + " " + answer, nil
 	}
 	return e.Command, nil
+}
+
+// example is a place as it may be typed for an entry, "" where it offers none.
+func example(e *screen.Entry) string {
+	if len(e.Ways) == 0 {
+		return ""
+	}
+	return e.Ways[0]
 }
 
 // OnItsWay goes on with what was done last where it asks which way and nothing but its ways

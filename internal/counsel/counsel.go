@@ -34,6 +34,7 @@ type Counsel struct {
 	cut      string           // why it is not, "" if nothing kept it from being worked out
 	even     string           // the chance of each of them, "" if they differ
 	better   bool             // the first is better than what the policy would play, which follows it
+	headed   bool             // bouts do not tell the first and others apart, which is said before them
 	weighs   bool             // some of it is weighed
 	cutShort bool             // the bouts by which it is weighed were stopped, or took too long
 	lines    []*screen.Line
@@ -99,6 +100,7 @@ func (c *Counsel) ranks() {
 		c.list = choices.OnceANumber(c.S.Game(), c.Shown, c.list)
 		c.even = choices.EvenChance(c.list)
 		c.better = !c.leadsTo(&c.list[0], c.list) && c.BetterFirst(c.list)
+		c.headed = !c.better && c.even == "" && c.Book.Doubt == 0 && answer.Hopeless(c.list, c.Policy) == "" && c.Level(c.list) != ""
 	}
 }
 
@@ -138,9 +140,9 @@ func (c *Counsel) choice(at int) string {
 		case at > 0 && !(less && a.Samples > 0): // what may be done then stands there itself
 			return ""
 		case at > 0:
-			text = strings.TrimSpace(n + "  " + nothingMore)
+			text = strings.TrimSpace(n + "  " + nothingMore(c.named(a)))
 		default:
-			text = nothingMore
+			text = nothingMore(c.named(a))
 		}
 	}
 	switch {
@@ -166,7 +168,7 @@ func (c *Counsel) ends() {
 		c.dims("Each of these leaves " + c.Who + " a chance to win of " + c.even + ": it matters little which.")
 	}
 	if c.cut == "" && c.certain == nil {
-		if c.cut = answer.Hopeless(c.list, c.Policy); c.cut == "" {
+		if c.cut = answer.Hopeless(c.list, c.Policy); c.cut == "" && !c.headed {
 			c.cut = c.Level(c.list)
 		}
 	}
@@ -177,9 +179,21 @@ func (c *Counsel) ends() {
 		weighed = nil
 	} else if a := &c.list[0]; c.Book.Rough != "" && !a.Unweighed && a.Samples > 0 {
 		c.dims(screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake())))
-		c.dims(choices.SetApart(c.list))
+		if !c.headed {
+			c.dims(choices.SetApart(c.list))
+		}
 	}
-	c.dims(choices.Unsaid(c.S.Game(), c.Shown, c.list, weighed))
+	c.dims(choices.Unsaid(c.S.Game(), c.besides(), c.list, weighed))
+}
+
+// besides is what stands before a person without the end of the turn, where ending the step with nothing
+// more done, which comes to the same, is among the advice.
+func (c *Counsel) besides() []screen.Entry {
+	end, _ := c.S.Game().Ends()
+	if !slices.ContainsFunc(c.list, func(a game.Advice) bool { return c.leadsTo(&a, c.list) }) {
+		return c.Shown
+	}
+	return slices.DeleteFunc(slices.Clone(c.Shown), func(e screen.Entry) bool { return e.Command == end })
 }
 
 // says says a line.
@@ -248,6 +262,8 @@ func (c *Counsel) heads() {
 		c.says(c.Policy + " weighs nothing as things stand here; Enter shows what may be done.")
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
+	case c.headed:
+		c.dims(c.Level(c.list) + " So first what " + c.Policy + " would play, then the rest by the chance to win:")
 	case c.better && c.list[0].Samples > 0:
 		c.dims("What " + c.Who + " may do: first what wins most often, then what " + c.Policy + " would play, then the rest:")
 	case c.list[0].Samples > 0:
@@ -377,8 +393,10 @@ func (c *Counsel) enemyPlays() string {
 	return ""
 }
 
-// nothingMore is said where a policy would do nothing more in a turn that has more steps.
-const nothingMore = "End the turn, with nothing more done in it."
+// nothingMore is the end of a step, in words, where nothing more is done in a turn that has more steps.
+func nothingMore(step string) string {
+	return strings.TrimSuffix(step, ".") + ", and nothing more this turn."
+}
 
 // doneThen puts before advice, in place of the end of a step, what the policy would do in a
 // later one.

@@ -215,8 +215,11 @@ func (t *Table) lies(q *question.Question) *explain.Explanation {
 
 // grounds are the lines that say of what a question names where it lies.
 func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
+	of := t.prepared(q) // it may be called otherwise there
 	asked := func(name string) bool {
-		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool { return !question.Common(w) && q.Either(w, w+"s") })
+		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool {
+			return !question.Common(w) && (q.Either(w, w+"s") || of != nil && of.ID == w)
+		})
 	}
 	for _, list := range [...][]chart.Thing{c.Marks, c.Things} {
 		for name, at := range thingsAt(c, list) {
@@ -297,7 +300,10 @@ func (t *Table) placed(q *question.Question) *explain.Explanation {
 	c.Places = true
 	var rows []string
 	for sentence := range strings.Lines(screen.Aloud(string(c.Sentences(nil)))) {
-		if slices.ContainsFunc(named, func(who int) bool { return strings.HasPrefix(sentence, t.S.NameOf(who)+" is ") }) {
+		if slices.ContainsFunc(named, func(who int) bool {
+			name := t.S.NameOf(who)
+			return strings.HasPrefix(sentence, name+" is ") || strings.HasPrefix(sentence, name+": ")
+		}) {
 			rows = append(rows, strings.TrimSpace(sentence))
 		}
 	}

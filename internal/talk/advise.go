@@ -59,9 +59,13 @@ func (k *conversation) Advised(policy string, all, list []game.Advice, more []st
 	if asked := k.s.Hides(); asked != "" {
 		c.Who = asked
 	}
-	for _, l := range c.Said(all, len(list), more) {
-		k.say(l)
-	}
+	lines := c.Said(all, len(list), more)
+	_ = k.collected(func() error {
+		for _, l := range lines {
+			k.say(l)
+		}
+		return nil
+	})
 }
 
 // AdvisedAhead is what a policy has to say of the commands of later steps of the turn that

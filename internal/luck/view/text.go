@@ -47,6 +47,9 @@ func (p *view) luckText(l *luck.Ledger) {
 	if p.Seen || p.Brief {
 		headline = Seen(l)
 	}
+	if odd := Crooked(l); p.Seen && odd != "" {
+		p.Para(0, odd+".")
+	}
 	p.Para(0, headline)
 	if p.Quiet {
 		return
@@ -345,7 +348,9 @@ func InShort(l *luck.Ledger) string {
 		}
 	}
 	n, good, bad := l.Compared(), rarest(l, 1), rarest(l, -1)
-	switch {
+	switch odd := Crooked(l); {
+	case odd != "":
+		return "dice: " + odd
 	case weighed == 0:
 		return ""
 	case good.stands(n) && bad.stands(n):
@@ -358,6 +363,34 @@ func InShort(l *luck.Ledger) string {
 		return "dice: nothing unusual on either side"
 	}
 	return "dice: nothing unusual on any side"
+}
+
+// oddFaces is how seldom the faces of dice that a person rolled must fall as unevenly as they did for
+// that to be said before all else, and mostOdd of how many dice that is worked out there.
+const (
+	oddFaces = 0.001
+	mostOdd  = 600
+)
+
+// Crooked says of dice that a person rolled and whose faces fell far less evenly than chance makes
+// them fall that they did; "" if they did not.
+func Crooked(l *luck.Ledger) string {
+	for _, from := range [...]dice.Source{dice.Typed, dice.Asked} {
+		all := l.Source(from)
+		if all == nil {
+			continue
+		}
+		for _, sides := range slices.Sorted(maps.Keys(all.Faces)) {
+			f := all.Faces[sides]
+			if n, _ := f.Dice(); n < few || n > mostOdd {
+				continue
+			}
+			if p, ok := f.Uneven(); ok && p <= oddFaces {
+				return "The D" + strconv.Itoa(sides) + " " + sourceWords[from] + " fell unevenly: faces 1 to " + strconv.Itoa(sides) + " fell " + faceList(f) + " times, as uneven or worse " + onceIn(p)
+			}
+		}
+	}
+	return ""
 }
 
 // told is the total of a sheet that speaks most for its dice, and what that is

@@ -108,6 +108,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.torn(s), true
 	case "unmoved":
 		return r.unmoved(s), true
+	case "fighting":
+		return r.fighting(s), true
 	case "measured":
 		return truth(s.Mode == state.Battle), true
 	case "ground":
@@ -150,6 +152,8 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return r.before(s, i), true
 	case "doing":
 		return r.doing(s, i), true
+	case "both":
+		return r.both(s, i), true
 	case "count":
 		return state.Count(int(s.Units[i].N), "man", "men"), true
 	case "covered":
@@ -340,7 +344,7 @@ func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 	u := &s.Units[i]
 	if gx, gy := s.Rect(u).Away(at); state.Long(gx, gy) > state.Inch {
 		place, _ = r.towards(s, r.Name(s, i)+".toward."+name)
-		return place, "toward " + name + ", for the straight way is barred"
+		return place, "toward " + name + ", the bridge, for the straight way is barred"
 	}
 	e, _ := r.Nearest(s, i)
 	foe := &s.Units[e]
@@ -354,7 +358,7 @@ func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 		x, y := state.Along(dx, dy, min(u.Rest(), state.Long(dx, dy))*part/sixteenths, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+x, u.Y+y
 		if (x != 0 || y != 0) && r.May(s, &c) {
-			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name
+			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), "over " + name + ", the bridge"
 		}
 	}
 	return "", ""

@@ -109,6 +109,36 @@ func (r *Facts) threat(s *state.State) string {
 	return name + ", the nearest enemy, stand at " + tenths(best) + " and come or charge up to " + state.Inches(s.Units[near].Base) + " a turn on level ground; map " + name + " draws how far."
 }
 
+// both is whether a unit may shoot and charge in one turn, and why; "" for one with nobody left.
+// [war.missile.10]
+func (r *Facts) both(s *state.State, i int) string {
+	u := &s.Units[i]
+	switch {
+	case u.N == 0:
+		return ""
+	case u.Weapon == state.NoWeapon:
+		return "no, they have nothing to shoot with; they may charge"
+	case s.Is(state.RulingFireAndMelee, state.FireAndMeleeAnyWeapon):
+		return "yes, by the ruling fire-and-melee: first shoot, then charge"
+	case s.Is(state.RulingFireAndMelee, state.FireAndMeleeNever):
+		return "no, by the ruling fire-and-melee: one of the two in a turn"
+	case r.Content.Arms[u.Weapon].Charges:
+		return "yes, they throw lances: first shoot, then charge"
+	}
+	return "no, they shoot with " + r.Content.ArmIDs[u.Weapon] + ", and only who throws lances may do both in one turn"
+}
+
+// fighting says who fights whom in the melees that go on.
+func (r *Facts) fighting(s *state.State) string {
+	var list []string
+	for k := range s.Melees {
+		if m := &s.Melees[k]; !m.Over {
+			list = append(list, string(r.NamesOf(s, m.Of(0)))+" against "+string(r.NamesOf(s, m.Of(1)))+" in "+m.Label())
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
 // torn names the units of those who act that may shoot or charge this turn, and not do
 // both. [war.missile.10]
 func (r *Facts) torn(now *state.State) string {
