@@ -205,7 +205,7 @@ func (c *Course) Learnt(text string) {
 		if id := c.Book.Lessons[i].ID; id == whole && c.S.Game().Begun() && !slices.Contains(c.done, id) {
 			c.done = append(c.done, id)
 			if id != "undo" { // it is not what he has come for
-				c.doneEarly = append(c.doneEarly, "That was step "+strconv.Itoa(i+1)+" of this first bout, "+id+": it is done.")
+				c.doneEarly = append(c.doneEarly, "You have done step "+strconv.Itoa(i+1)+" of this first bout, "+id+", before its turn.")
 			}
 		}
 	}

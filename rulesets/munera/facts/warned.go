@@ -102,7 +102,7 @@ func (r *Facts) unmet(s *state.State) string {
 // grips says of each man with both hands on a weapon that gains by it what he gains.
 // [mun.spear.2]
 func (r *Facts) grips(s *state.State) string {
-	if s.Phase == state.Muster {
+	if s.Phase == state.Muster || s.Phase == state.Over {
 		return ""
 	}
 	var lines []string
