@@ -71,12 +71,14 @@ func (t *Table[S]) Notable(s *S, part int, visit func(*Fact)) { t.say(s, part, f
 // Look visits the fact of a part that has a path, without regard to case, and reports
 // whether there is one. Nothing else is read.
 func (t *Table[S]) Look(s *S, part int, path string, visit func(*Fact)) bool {
+	if path == "" {
+		return false
+	}
 	to := &t.tell
-	to.wanted, to.found = path, path == ""
+	to.wanted, to.found = path, false
+	defer func() { to.wanted, to.past = "", false }()
 	t.say(s, part, true, visit)
-	found := to.found && path != ""
-	to.wanted, to.past = "", false
-	return found
+	return to.found
 }
 
 func (t *Table[S]) say(s *S, part int, all bool, visit func(*Fact)) {

@@ -112,16 +112,20 @@ func inSentences(r *report.Report) string {
 	if len(rows) < 2 {
 		return ""
 	}
-	said, kept := fitted(r, rows, quiet(r))
+	none := quiet(r)
+	said, kept := fitted(r, rows, none)
 	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // that it turned comes before what tells of nothing
+		whole := rows[k].said
 		rows[k].said = rows[k].bare
 		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {
-			said, kept = with, more
+			said, kept, none = with, more, ""
+		} else {
+			rows[k].said = whole
 		}
 	}
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
 		last.said = last.brief
-		if brief, more := fitted(r, rows, quiet(r)); more == costs(rows) {
+		if brief, more := fitted(r, rows, none); more == costs(rows) {
 			return brief
 		}
 	}

@@ -252,9 +252,15 @@ func (t *teller) leaves() string {
 	said := "There it is left, in " + last.Word + " " + line.InWords(n) + "."
 	var has []string
 	for _, x := range t.r.Tracks {
-		if k := len(x.Points) - 1; k > 0 && x.Points[k].Value < x.Points[0].Value && x.Points[k].Value > 0 {
-			has = append(has, fmt.Sprintf("%s has %s of %s", x.Name, line.InWords(x.Points[k].Value), line.InWords(x.Points[0].Value)))
+		k := len(x.Points) - 1
+		if k < 1 || x.Points[k].Value >= x.Points[0].Value {
+			continue
 		}
+		left := "none"
+		if n := x.Points[k].Value; n > 0 {
+			left = line.InWords(n)
+		}
+		has = append(has, fmt.Sprintf("%s has %s of %s", x.Name, left, line.InWords(x.Points[0].Value)))
 	}
 	switch {
 	case t.r.Measure == "" || len(t.r.Tracks) == 0:
