@@ -114,7 +114,7 @@ func inSentences(r *report.Report) string {
 	}
 	none := quiet(r)
 	said, kept := fitted(r, rows, none)
-	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // that it turned comes before what tells of nothing
+	if k := slices.IndexFunc(rows, func(x shortRow) bool { return x.weight == turned && x.bare != "" }); k >= 0 && !strings.Contains(said, rows[k].bare[1:]) { // that it turned comes before what tells of nothing
 		whole := rows[k].said
 		rows[k].said = rows[k].bare
 		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {

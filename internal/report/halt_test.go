@@ -8,7 +8,7 @@ import (
 	"summa/internal/report"
 )
 
-// TestStopped: a report that is stopped is none, wherever it was; of many units it takes minutes.
+// TestStopped: a report that is stopped is none, wherever it was; of thousands of units it takes a while.
 func TestStopped(t *testing.T) {
 	s := played(t, "romanwar", "scenario hill", "auto Rome plain", "auto Gaul plain", "begin", "next", "next")
 	make := func(looks int) (left int, err error) {

@@ -113,17 +113,18 @@ func (r *Facts) threat(s *state.State) string {
 // [war.missile.10]
 func (r *Facts) both(s *state.State, i int) string {
 	u := &s.Units[i]
+	lances := r.Content.Arms[u.Weapon].Charges
 	switch {
 	case u.N == 0:
 		return ""
 	case u.Weapon == state.NoWeapon:
 		return "no, they have nothing to shoot with; they may charge"
-	case s.Is(state.RulingFireAndMelee, state.FireAndMeleeAnyWeapon):
-		return "yes, by the ruling fire-and-melee: first shoot, then charge"
-	case s.Is(state.RulingFireAndMelee, state.FireAndMeleeNever):
-		return "no, by the ruling fire-and-melee: one of the two in a turn"
-	case r.Content.Arms[u.Weapon].Charges:
+	case !r.EitherOr(s, u) && lances:
 		return "yes, they throw lances: first shoot, then charge"
+	case !r.EitherOr(s, u):
+		return "yes, by the ruling fire-and-melee: first shoot, then charge"
+	case lances || s.Is(state.RulingFireAndMelee, state.FireAndMeleeNever):
+		return "no, by the ruling fire-and-melee: one of the two in a turn"
 	}
 	return "no, they shoot with " + r.Content.ArmIDs[u.Weapon] + ", and only who throws lances may do both in one turn"
 }
