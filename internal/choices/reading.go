@@ -2,6 +2,7 @@ package choices
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -184,7 +185,7 @@ func (k *List) LegendText(g *screen.Group, list []screen.Entry, how Look) string
 
 func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) string {
 	m := k.means()
-	bout := exampled{Bout: k.s.Facts()}
+	bout := exampled{Bout: k.s.Facts(), barred: k.barredElsewhere(list)}
 	if how.Table {
 		heads, cells := k.Table(list, how.Wide)
 		bout.heads, bout.spread = heads, func(of string) string { return k.spread(list, of) }
@@ -199,11 +200,23 @@ func (k *List) filled(legend *screen.Template, list []screen.Entry, how Look) st
 	return m.Fill(legend, bout)
 }
 
+// barredElsewhere is why something may not be chosen this once that is none of a list's sort, and
+// so the other side's to choose; "" where nothing is.
+func (k *List) barredElsewhere(list []screen.Entry) string {
+	for _, command := range slices.Sorted(maps.Keys(k.Barred)) {
+		if k.Group(command) != k.Group(list[0].Command) {
+			return k.s.Explain(k.Barred[command]).Msg
+		}
+	}
+	return ""
+}
+
 // An exampled bout has besides its facts a cell of the table that is shown, its two numbers, and
 // whether a column is left out, and the least and the most of a figure over all of it.
 type exampled struct {
 	screen.Bout
 	cell, first, second string
+	barred              string // why the other side may not choose what is in no list now
 	heads               []string
 	spread              func(of string) string
 }
@@ -217,6 +230,8 @@ func (x exampled) Get(path string) (value string, ok bool) {
 		return x.first, true
 	case "table.second":
 		return x.second, true
+	case "table.barred":
+		return x.barred, true
 	}
 	if of, ok := strings.CutPrefix(path, "table.range."); ok && x.spread != nil {
 		return x.spread(of), true

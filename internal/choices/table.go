@@ -79,21 +79,29 @@ func reach(cells []map[string]figure, of string) (low, high float64) {
 	return low, high
 }
 
-// spread is the least and the most of a figure in 100 over all the choices of a list and what
-// the other side may choose, without the pairs that have nothing of it; "" where none has.
+// spread is the least and the most in 100 of a figure, or of what a column has whose head is named,
+// over all the choices of a list and what the other side may choose, without the pairs that have
+// nothing of it; "" where none has.
 func (k *List) spread(list []screen.Entry, of string) string {
 	if len(list) == 0 {
 		return ""
 	}
-	p := k.weigher(k.Group(list[0].Command))
+	g := k.Group(list[0].Command)
+	p, against := k.weigher(g), ""
 	if p == nil {
 		return ""
 	}
+	for i := range g.Columns {
+		if c := &g.Columns[i]; c.Head == of && c.Of != "" {
+			of, against = c.Figures[0], c.Of
+			break
+		}
+	}
 	var some []map[string]figure
 	for _, e := range list {
-		_, cells := p.of(tabled(e.Command))
-		for _, c := range cells {
-			if percent(c[of].F) != "0" {
+		others, cells := p.of(tabled(e.Command))
+		for j, c := range cells {
+			if (against == "" || others[j] == against) && percent(c[of].F) != "0" {
 				some = append(some, c)
 			}
 		}

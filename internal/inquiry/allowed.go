@@ -3,6 +3,7 @@ package inquiry
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -232,6 +233,28 @@ func (t *Table) notHis(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	return saying("No, not now: " + due + ", and " + who + " chooses a " + g.Choose + ".")
+}
+
+// barredOnce says of what the other side may not choose this once, and what no list has for who
+// chooses now, why; nil for another question.
+func (t *Table) barredOnce(q *question.Question) *explain.Explanation {
+	at := q.Subject()
+	asks := q.Is("can", "may", "could", "might", "will", "would", "is it") || q.Words[0] == "why" && q.Either("not", "no")
+	if t.S.Hides() == "" || !asks || at > 0 && at < len(q.Words) && slices.Contains([]string{"i", "we"}, q.Words[at]) {
+		return nil
+	}
+	for _, command := range slices.Sorted(maps.Keys(t.Barred)) {
+		words := line.Words(command)
+		own := slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return t.Group(e.Command) == t.Group(command) })
+		if own || len(words) < 2 || slices.ContainsFunc(strings.Split(words[1], "-"), func(part string) bool { return !q.Either(part, part+"s", part+"ing") }) {
+			continue
+		}
+		f := t.S.Explain(t.Barred[command])
+		x := saying("No, not this time: " + line.Clean(t.Book.Retold(f.Msg)) + ".")
+		x.Rules = []string{f.Rule}
+		return x
+	}
+	return nil
 }
 
 // behind is what stands behind a command in brackets.

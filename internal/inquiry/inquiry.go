@@ -85,7 +85,7 @@ func (t *Table) Command(text string) string {
 	if n := lineAsked(&q); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
 		return "why " + n
 	}
-	if t.weapon(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
+	if t.weapon(&q) != nil || t.barredOnce(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
 		return t.itself(&q)
 	}
 	command := ""
@@ -366,7 +366,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if x := t.weapon(&q); x != nil || !q.Begins() {
 		return x
 	}
-	if x := firstOf(&q, t.ofLine, t.column, t.best, t.safest); x != nil {
+	if x := firstOf(&q, t.barredOnce, t.ofLine, t.column, t.best, t.safest); x != nil {
 		return x
 	}
 	if of, ok := t.asksReach(&q); ok {
@@ -519,6 +519,11 @@ func (t *Table) takes(verb string) bool {
 	return t.S.Game().Begun() && slices.ContainsFunc(append(t.S.Game().Legal(true), t.Ahead...), func(c game.Choice) bool { return strings.Fields(c.Line)[0] == verb })
 }
 
+// lists reports whether a word stands behind the first of what is listed, possible or not.
+func (t *Table) lists(word string) bool {
+	return t.S.Game().Begun() && slices.ContainsFunc(t.S.Game().Legal(true), func(c game.Choice) bool { return slices.Contains(line.Words(strings.ToLower(c.Line))[1:], word) })
+}
+
 // unknown says of a question that there is no answer to it, and what may be asked that is like it.
 func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	var list []string
@@ -534,7 +539,7 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	}
 	switch verb, typed := t.verb(q); {
 	case verb == "":
-	case !t.takes(verb):
+	case !t.takes(verb) && !t.lists(typed):
 		if wants(q) && t.S.Game().Begun() && !t.S.Game().Over() {
 			if typed != verb {
 				typed += ", the command " + verb + ","

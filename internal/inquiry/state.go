@@ -39,12 +39,30 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 		}
 		row = says + row
 	}
+	if thing := t.thing(q); thing != "" {
+		has, lost, _ := strings.Cut(strings.ToLower(row), "lost: ")
+		if strings.Contains(lost, thing) && !strings.Contains(has, thing) {
+			row = "No. " + row
+		} else if strings.Contains(has, thing) {
+			row = "Yes. " + row
+		}
+	}
 	x := &explain.Explanation{Text: []string{strings.TrimSuffix(row, ".") + "."}}
 	if t.glossed(word) {
 		of, _ := t.lexicon().Find(word)
 		x.Text, x.Rules = append(x.Text, of.Text[0]), of.Rules
 	}
 	return x
+}
+
+// thing is what of his kit a question is whether somebody still has, "" for any other question.
+func (t *Table) thing(q *question.Question) string {
+	last := q.Words[len(q.Words)-1]
+	x, _ := t.lexicon().Find(last)
+	if t.S.Hides() != "" || !q.Is("do i", "do we", "does", "have i", "have we", "has") || !q.Either("have", "has", "got", "hold", "carry") || q.Either("to") || !(x != nil && x.Kind != "" && !x.IsCommand() && !x.IsEvent()) && last != "shield" && last != "helmet" {
+		return ""
+	}
+	return last
 }
 
 // toldOf are those of whom a row of its own tells what a question asks of a name: he, or all that stand
@@ -92,6 +110,8 @@ func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 		return "", q.Either(belongings...) && q.Either("have", "has", "carry", "carries", "wear", "wears", "hold", "holds", "use", "uses", "is", "are")
 	case q.Is("how is he", "how is she", "how am i", "what about him"):
 		return "", len(q.Words) == fewest
+	case q.Is("do i", "do we", "does", "have i", "have we", "has"):
+		return "", t.thing(q) != ""
 	case q.Is("is", "am"):
 		rest := slices.DeleteFunc(slices.Clone(q.Words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
 		word = strings.Join(rest, " ")

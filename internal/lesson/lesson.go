@@ -32,7 +32,7 @@ type Course struct {
 	back      bool     // a command has been taken back since: that turn is no other
 	doneEarly []string // what is said of steps that have just been done before they were told
 	ended     bool     // what there is to say of its end has been said
-	passed    string   // what is said of a step passed over, before the one that follows
+	passed    []int    // the steps passed over as done, which are told so before the one that follows
 	done      []string // the steps that were done before they were told
 	toldSteps []string // those that were told, and what was told beside them
 }
@@ -106,8 +106,8 @@ func (c *Course) TeachNext(turn int) {
 	}
 	if c.Step > len(c.Book.Lessons) {
 		c.Step = 0
-		c.Say(screen.Say(screen.Normal, 0, c.passed+"That was the last step; the bout goes on as you like. help has what else there is.", ""))
-		c.passed = ""
+		c.tellPassed()
+		c.Say(screen.Say(screen.Normal, 0, "That was the last step; the bout goes on as you like. help has what else there is.", ""))
 		return
 	}
 	x := &c.Book.Lessons[c.Step-1]
@@ -122,13 +122,10 @@ func (c *Course) TeachNext(turn int) {
 	c.tell(x)
 }
 
-// tell tells a step.
+// tell tells a step, behind those that are passed over.
 func (c *Course) tell(x *screen.Lesson) {
-	m := c.Means()
-	text := m.Fill(&x.Text, c.S.Facts())
-	if x.Bare != "" && !c.hasChance() {
-		text = x.Bare
-	}
+	c.tellPassed()
+	text := c.says(x)
 	if x.Rolled != "" && !c.S.AsksDice() {
 		text += " " + x.Rolled
 	}
@@ -139,8 +136,28 @@ func (c *Course) tell(x *screen.Lesson) {
 	if c.said > 1 {
 		again = ", once more:"
 	}
-	c.Say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: strconv.Itoa(c.Step) + " of " + strconv.Itoa(len(c.Book.Lessons)) + again}, {Text: " " + c.passed + text}}})
-	c.passed = ""
+	c.sayStep(c.Step, again, text)
+}
+
+// tellPassed tells of the steps that were done before their turn what they would have said.
+func (c *Course) tellPassed() {
+	for _, n := range c.passed {
+		c.sayStep(n, ", which you have done:", c.says(&c.Book.Lessons[n-1]))
+	}
+	c.passed = nil
+}
+
+// says is what a step says as things stand.
+func (c *Course) says(x *screen.Lesson) string {
+	if x.Bare != "" && !c.hasChance() {
+		return x.Bare
+	}
+	m := c.Means()
+	return m.Fill(&x.Text, c.S.Facts())
+}
+
+func (c *Course) sayStep(n int, how, text string) {
+	c.Say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: strconv.Itoa(n) + " of " + strconv.Itoa(len(c.Book.Lessons)) + how}, {Text: " " + text}}})
 }
 
 // tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
@@ -185,9 +202,7 @@ func (c *Course) tellEnd() {
 func (c *Course) next() {
 	c.Step++
 	for c.Step <= len(c.Book.Lessons) && slices.Contains(c.done, c.Book.Lessons[c.Step-1].ID) {
-		if c.Book.Lessons[c.Step-1].ID == "undo" {
-			c.passed = "(Step " + strconv.Itoa(c.Step) + ", undo, you have done.) "
-		}
+		c.passed = append(c.passed, c.Step)
 		c.Step++
 	}
 }
@@ -205,7 +220,7 @@ func (c *Course) Learnt(text string) {
 		if id := c.Book.Lessons[i].ID; id == whole && c.S.Game().Begun() && !slices.Contains(c.done, id) {
 			c.done = append(c.done, id)
 			if id != "undo" { // it is not what he has come for
-				c.doneEarly = append(c.doneEarly, "You have done step "+strconv.Itoa(i+1)+" of this first bout, "+id+", before its turn.")
+				c.doneEarly = append(c.doneEarly, "You have just done what step "+strconv.Itoa(i+1)+" of this first bout would have shown: "+id+".")
 			}
 		}
 	}

@@ -64,6 +64,7 @@ type Book struct {
 	namings     map[string]string // how a name in a command is shown that is no word
 	Synonyms    map[string]string // the verb that is meant by another word in a question
 	Spellings   []Spelling
+	choiceEnds  map[string]string // what a face comes to that leads to one
 	Choices     map[string]string // what is said of a choice before it is asked for, by the first word of what may be answered
 	Reasons     []Reason
 
@@ -623,6 +624,7 @@ type ask struct {
 	suffers int          // the event that says who suffers by it, in place of who rolls it; -1 for none
 	all     bool         // a table is read by it: all its rows are named
 	twice   bool         // it is one of two that are added
+	held    bool         // it is held against the same die of another
 	upon    []int        // the events behind it that say whom it is aimed at
 	from    []int        // those that say from where
 	fromSay []string     // and how that is said of each
@@ -781,9 +783,9 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	for _, e := range set.All("outlook") {
 		b.Outlooks[e.ID] = e.Text("text")
 	}
-	b.Choices = map[string]string{}
+	b.Choices, b.choiceEnds = map[string]string{}, map[string]string{}
 	for _, e := range set.All("choosing") {
-		b.Choices[e.ID] = e.Text("text")
+		b.Choices[e.ID], b.choiceEnds[e.ID] = e.Text("text"), e.Text("ends")
 	}
 	var retold []string
 	for _, e := range set.All("retelling") {
@@ -840,7 +842,7 @@ func (x *bookReader) ofRecord(b *Book, set *pack.Set) {
 				each: e.Text("each"), other: e.Text("other"), shared: x.step(e.Get("shared")),
 				terms: e.Bool("terms"), told: e.Bool("told"), rolls: e.Bool("rolls"), stands: e.Bool("stands"),
 				again: e.Text("again"), part: e.Text("part"),
-				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), upon: x.events(e.List("upon")), from: x.events(e.List("from")), fromSay: list(e.List("from-text")),
+				suffers: x.event(e.Get("suffers")), all: e.Bool("all"), twice: e.Bool("twice"), held: e.Bool("held"), upon: x.events(e.List("upon")), from: x.events(e.List("from")), fromSay: list(e.List("from-text")),
 				first: x.template(e.Get("first")), row: x.inRow(e), oneOf: x.events(e.List("one-of")), one: e.Text("one"),
 			}
 		} else {

@@ -782,6 +782,9 @@ func (b *Book) Opens(log []core.Record) bool {
 // Twice reports whether a die is one of two that are added.
 func (b *Book) Twice(die int) bool { return b.asks[die].twice }
 
+// Held reports whether a die is held against the same die of another.
+func (b *Book) Held(die int) bool { return b.asks[die].held }
+
 // ChoiceOf is what is said of a choice before it is asked for, by the first word of what may
 // be answered; "" if nothing is.
 func (b *Book) ChoiceOf(options []string) string {
@@ -790,6 +793,15 @@ func (b *Book) ChoiceOf(options []string) string {
 	}
 	word, _, _ := strings.Cut(options[0], " ")
 	return b.Choices[word]
+}
+
+// ChoiceEnd is what a face comes to that leads to a choice of somebody's; "" if that has no words.
+func (b *Book) ChoiceEnd(options []string, whose int, names words.Namer) string {
+	if len(options) == 0 || whose < 0 {
+		return ""
+	}
+	word, _, _ := strings.Cut(options[0], " ")
+	return strings.ReplaceAll(b.choiceEnds[word], "{who}", string(names.AppendName(nil, whose)))
 }
 
 // Leads is what a face comes to that leads to somebody's die, "" if that has no words.

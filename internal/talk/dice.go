@@ -40,13 +40,15 @@ type diceAsked struct {
 	backsDie  bool           // and only the last dice that were typed are to be asked for again
 	anew      *history.Entry // a command that is carried out again for its dice
 	leaves    bool           // a question was left by leaving the session
+	inTheAir  string         // the command whose dice are asked for
 }
 
 // AskDie asks for the dice of one question, with what they must reach, and returns the
 // faces; dice.RollIt stands for a die that the program is to roll.
 func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	want := short.More + 1
-	k.typed = true
+	k.typed, k.inTheAir = true, l.Command()
+	defer func() { k.inTheAir = "" }()
 	if k.telling != "" { // what the engine does is said before its dice are asked for
 		k.engine = append(k.engine, k.telling)
 		k.telling = ""
@@ -100,6 +102,9 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		case len(faces) > want:
 			k.answers = len(faces)
 			k.spills = k.spills || want > 1
+			if text := of.Others(faces); text != "" {
+				k.say(screen.Say(screen.Dim, 2, text, ""))
+			}
 		case len(faces) < want:
 			k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
 		}
@@ -357,6 +362,7 @@ func (k *conversation) aside(text string) error {
 	s := k.s
 	k.beside = true
 	defer func() { k.beside = false }()
+	asked := strings.Fields(text)
 	text = k.meant(text)
 	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {
 		return nil
@@ -379,6 +385,9 @@ func (k *conversation) aside(text string) error {
 	}
 	if err := s.Aside(k.spelled(text)); err != nil {
 		k.Refuse(s.Explain(err))
+	}
+	if len(strings.Fields(k.inTheAir)) > 1 && slices.Contains([]string{"can", "may", "could"}, asked[0]) {
+		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
 	}
 	return nil
 }

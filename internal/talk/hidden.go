@@ -613,7 +613,7 @@ func (k *conversation) listFor(who string, all bool) {
 	}
 	var out []byte
 	out, k.tables = k.Drawn(&m, k.shown, total, k.look(all))
-	k.writeList(k.AddLegend(out, k.shown, k.look(all)), all)
+	k.writeList(k.withLegend(out, k.shown, all), all)
 }
 
 // wide reports whether a table has all its columns: not before the first step of a first bout

@@ -131,7 +131,16 @@ func (k *conversation) list(silent, all bool) {
 	}
 	var out []byte
 	out, k.tables = k.Drawn(&m, view, numbers, k.look(all))
-	k.writeList(k.AddLegend(out, view, k.look(all)), all)
+	k.writeList(k.withLegend(out, view, all), all)
+}
+
+// withLegend is a list with how it is read: below it, and before it where it is read aloud, as who
+// listens has to know what he is about to hear.
+func (k *conversation) withLegend(out []byte, list []screen.Entry, all bool) []byte {
+	if m := k.means(); m.Spoken && !all {
+		return append(k.AddLegend(nil, list, k.look(all)), out...)
+	}
+	return k.AddLegend(out, list, k.look(all))
 }
 
 // writeList writes a list; the whole one may be longer than the screen.

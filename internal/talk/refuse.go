@@ -116,7 +116,7 @@ func (k *conversation) Remind(word string, list []string) bool {
 		return false
 	}
 	said := clean(strings.Join(list, "; "))
-	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 && k.lesson.Step == 0 { // a lesson has its own order
+	if near := slices.IndexFunc(entries, k.leadsToBlow); at < 0 && near >= 0 {
 		k.waits(said + ", and after " + entries[near].Command + " " + k.s.Game().Active() + " could attack. " + word + " again ends it.")
 		return true
 	}

@@ -37,6 +37,31 @@ func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *
 	return nil
 }
 
+// Others says for whom each of several faces counts where the same die of one after the other is
+// asked for, and more dice before anything is told of them; "" where those that follow are for
+// anything else.
+func (t *Throw) Others(faces []int) string {
+	if t.Short.More > 0 {
+		return ""
+	}
+	die, who, names := int(t.Short.For), int(t.Short.Who), t.Game.Namer()
+	said := "Taken: " + strconv.Itoa(faces[0]) + " for " + t.Book.Named(die, who, nil, names)
+	for i := 1; i < len(faces); i++ {
+		var short *dice.Short
+		err := game.Given(t.Game.Fork(), t.Line.Command(), append(slices.Clone(t.Known), faces[:i]...))
+		if !errors.As(err, &short) || int(short.For) != die || int(short.Who) == who || short.More > 0 {
+			return ""
+		}
+		who = int(short.Who)
+		said += ", " + strconv.Itoa(faces[i]) + " for " + t.Book.Named(die, who, nil, names)
+	}
+	var more *dice.Short
+	if !errors.As(game.Given(t.Game.Fork(), t.Line.Command(), append(slices.Clone(t.Known), faces...)), &more) {
+		return "" // what they came to is told at once
+	}
+	return said + "."
+}
+
 // tooMany says why so many faces are not taken, and how many may be given.
 func tooMany(faces []int, why, give string) *refusal.Failure {
 	return refusal.New("too-many-dice", "", strconv.Itoa(len(faces))+" dice"+why+" none of them counts. Give "+give)

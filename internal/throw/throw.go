@@ -102,6 +102,9 @@ func Before(g game.Game, command string, faces []int) (n int) {
 // comesTo is what some faces come to, each end in words, and what is said where that is
 // nothing yet: to which die they lead. One that only picks one of several is passed.
 func (t *Throw) comesTo(faces []int) (ends []string, next string) {
+	if ends, next = t.chooses(faces); next != "" {
+		return ends, next
+	}
 	log, leads, whose := t.upTo(faces)
 	if t.Book.Follows(leads) {
 		log, leads, whose = t.upTo(append(faces, 1))
@@ -114,6 +117,46 @@ func (t *Throw) comesTo(faces []int) (ends []string, next string) {
 	return ends, next
 }
 
+// chooses is the same where somebody is to choose then, and that has words.
+func (t *Throw) chooses(faces []int) (ends []string, next string) {
+	var tape dice.Tape
+	tape.Give(faces)
+	ref := core.Ref{Tape: &tape, Listen: true, Choose: true}
+	var copy line.Line
+	var open *game.OpenChoice
+	if copy.Parse(t.Line.Command()) != nil || !errors.As(t.Game.Fork().Do(&copy, &ref), &open) {
+		return nil, ""
+	}
+	if next = t.Book.ChoiceEnd(open.Options, int(open.Who), t.Game.Namer()); next == "" {
+		return nil, ""
+	}
+	return append(t.Book.End(ref.Log()[:open.At], t.Game.Namer()), next), next
+}
+
+// first reports whether a die is the first of two that are held against each other.
+func (t *Throw) first(faces []int) bool {
+	_, leads, whose := t.upTo(faces)
+	return t.Book.Held(int(t.Short.For)) && leads == int(t.Short.For) && whose != int(t.Short.Who)
+}
+
+// otherDecides is what a face comes to where the die that it is held against decides.
+const otherDecides = "the other die decides"
+
+// held is what the first of two dice comes to that are held against each other: what follows
+// whatever the second shows, or that the second decides.
+func (t *Throw) held(faces []int) (ends []string) {
+	var all [][]string
+	for face := 1; face <= int(t.Short.Sides); face++ {
+		of, _ := t.comesTo(append(slices.Clone(faces), face))
+		all = append(all, of)
+	}
+	same := alikeAtFirst(all)
+	if !slices.ContainsFunc(all, func(of []string) bool { return len(of) > same }) {
+		return all[0]
+	}
+	return append(slices.Clone(all[0][:same]), otherDecides)
+}
+
 // Ends is what each face of a die comes to, equal ends together; "" if it makes no
 // difference.
 func (t *Throw) Ends() string {
@@ -124,7 +167,10 @@ func (t *Throw) Ends() string {
 	var list []end
 	texts, leads := make([][]string, t.Short.Sides), make([]string, t.Short.Sides)
 	for i := range texts {
-		texts[i], leads[i] = t.comesTo(append(slices.Clone(t.Known), i+1))
+		faces := append(slices.Clone(t.Known), i+1)
+		if texts[i], leads[i] = t.comesTo(faces); t.first(faces) {
+			texts[i] = t.held(faces)
+		}
 	}
 	before := alikeAtFirst(texts) // it has come about already, whatever the die shows
 	for face := 1; face <= int(t.Short.Sides); face++ {
@@ -139,7 +185,8 @@ func (t *Throw) Ends() string {
 		}
 		list[at].faces = append(list[at].faces, face)
 	}
-	if last := len(texts[0]) - 1; len(list) < 2 && t.Book.Twice(int(t.Short.For)) && last >= 0 {
+	certain := t.Book.Twice(int(t.Short.For)) || t.Book.Held(int(t.Short.For))
+	if last := len(texts[0]) - 1; len(list) < 2 && certain && last >= 0 && texts[0][last] != otherDecides {
 		return "whatever it shows, " + texts[0][last]
 	}
 	if len(list) < 2 {
