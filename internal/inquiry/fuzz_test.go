@@ -72,7 +72,7 @@ func FuzzQuestion(f *testing.F) {
 	f.Fuzz(answers())
 }
 
-func TestQuestionsChanged(t *testing.T) {
+func TestQuestionsChangedAlone(t *testing.T) {
 	if os.Getenv(fuzzing.Variable) == "" {
 		t.Setenv(fuzzing.Variable, "500") // who reaches whom is looked for on a map
 	}

@@ -101,7 +101,7 @@ func TestQuestions(t *testing.T) {
 
 // What may be asked is named where a question has no answer, and has one: before a bout, in it and
 // after it, whatever verb is in the question.
-func TestExamples(t *testing.T) {
+func TestExamplesAlone(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		begun, fresh := table(t, rs), table(t, rs, "alias frob = show")
 		for _, on := range [...]*inquiry.Table{begun, fresh} {

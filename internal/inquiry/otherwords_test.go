@@ -64,7 +64,7 @@ func duelists(t *testing.T) *game.Ruleset {
 }
 
 // Whatever people ask at a table is answered in every ruleset, and what they say that is no command.
-func TestQuestionsOfTheTable(t *testing.T) {
+func TestQuestionsOfTheTableAlone(t *testing.T) {
 	list, err := os.ReadFile("testdata/questions.txt")
 	if err != nil {
 		t.Fatal(err)
