@@ -295,10 +295,13 @@ func (t *Table) placedByBook(q *question.Question) bool {
 // placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
 // nil for another question.
 func (t *Table) placed(q *question.Question) *explain.Explanation {
-	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 {
+	named := t.everybodyNamed(q)
+	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 && len(named) < 2 {
 		return nil
 	}
-	named := t.everybodyNamed(q)
+	if len(named) == 0 && q.Is("where are my men", "where are my units") {
+		named = t.meantBy(q, nil, []string{"my"})
+	}
 	c, _ := t.S.Game().Chart("")
 	if len(named) == 0 || c == nil {
 		return nil
