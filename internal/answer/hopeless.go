@@ -21,5 +21,5 @@ func Hopeless(list []game.Advice, policy string) string {
 	if weighed < 2 {
 		return ""
 	}
-	return "None of them is likely to win from here, so these chances do not tell them apart: " + policy + " goes by what each takes and loses. odds and a command has that."
+	return "None of them is likely to win from here, so these chances do not say which is best: " + policy + " goes by what each takes and loses. odds and a command has that."
 }

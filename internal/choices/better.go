@@ -79,9 +79,9 @@ func asGood(list []game.Advice) string {
 	case 0:
 		return ""
 	case 1:
-		return "Bouts played on from here do not tell the first and the one nearest to it in chance apart."
+		return "The chances of the first and of the one nearest to it are too close: they do not tell which is better."
 	}
-	return "Bouts played on from here do not tell the first and the " + strconv.Itoa(n) + " nearest to it in chance apart."
+	return "The chances of the first and of the " + strconv.Itoa(n) + " nearest to it are too close: they do not tell which is best."
 }
 
 // SetApart says of two choices that take alike, as far as their reasons go, and whose chances

@@ -92,6 +92,10 @@ func expected(g game.Game, l *line.Line, of *screen.Group) (said string, mean fl
 	return "", 0
 }
 
+// mostOf is the share of those a fight is about who must be lost on average for it to be said how
+// things stand after it: where more are left it goes on, or they strike again.
+const mostOf = 0.75
+
 // fought says of a command that leads to a fight, perhaps in a later step of the turn, how
 // many each of the two may be expected to lose in it, as odds counts them; the one that takes
 // most for what it costs comes first. left is how many more may be counted.
@@ -102,7 +106,7 @@ func (k *List) fought(o *option, of *screen.Group, left *int) {
 	}
 	*left--
 	if was, ok := k.weighedAlready()[e.Command]; ok {
-		o.rank, e.Cost = was.rank, was.entry.Cost
+		o.rank, e.Cost, e.After = was.rank, was.entry.Cost, was.entry.After
 		return
 	}
 	g := k.s.Game().Fork()
@@ -129,6 +133,9 @@ func (k *List) fought(o *option, of *screen.Group, left *int) {
 		o.worth = taken - given
 		said := screen.Counts(of.Fought, aboutSo(taken), aboutSo(foes), aboutSo(given), aboutSo(men))
 		e.Cost = strings.TrimPrefix(e.Cost+": "+said, ": ")
+		if taken >= mostOf*foes {
+			e.After = k.leavesIn(g, e.Command)
+		}
 	}
 	k.kept[e.Command] = *o
 }

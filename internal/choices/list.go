@@ -263,6 +263,8 @@ func (k *List) order(a, b option) int {
 		return a.group - b.group
 	case k.feared(a.group):
 		return cmp.Or(a.compare(b.rank), k.even(a, b))
+	case (a.entry.Then != "") != (b.entry.Then != "") && rank{fells: a.fells}.compare(rank{fells: b.fells}) == 0: // a blow from where he stands needs no walk
+		return after(a.entry.Then != "")
 	}
 	return b.compare(a.rank)
 }

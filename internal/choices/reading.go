@@ -24,6 +24,7 @@ type legends struct {
 	at    int                   // and in which turn
 	whole bool                  // all of it was shown
 	owed  *screen.Group         // a list of which it was not said, for another had it in that turn
+	left  string                // how things were said to stand after what is listed
 }
 
 // widest is the width from which a list that leaves out prices has two columns for it.
@@ -103,6 +104,36 @@ func timesOf(how Look) int {
 // letter does that asks for the other form of one. Where that has been read it appends what a narrow
 // table leaves out, and how the cells of a wide one are read.
 func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
+	out = k.addReading(out, list, how)
+	m := k.means()
+	left := afterEach(list)
+	if left != "" && (how.All || left != k.legends.left) {
+		out = m.Append(out, screen.Say(screen.Dim, 2, left, ""))
+	}
+	k.legends.left = left
+	return out
+}
+
+// afterEach says how things stand after each of a list where that is known, what is the same of several
+// once; "" where it is of none.
+func afterEach(list []screen.Entry) string {
+	var parts []string
+	for i := range list {
+		if list[i].After == "" || slices.ContainsFunc(list[:i], func(e screen.Entry) bool { return e.After == list[i].After }) {
+			continue
+		}
+		var numbers []string
+		for _, e := range list[i:] {
+			if e.After == list[i].After {
+				numbers = append(numbers, e.Number)
+			}
+		}
+		parts = append(parts, "After "+strings.Join(numbers, " or ")+": "+list[i].After+".")
+	}
+	return strings.Join(parts, " ")
+}
+
+func (k *List) addReading(out []byte, list []screen.Entry, how Look) []byte {
 	before := len(out)
 	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table {
 		return out

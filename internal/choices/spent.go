@@ -27,24 +27,27 @@ func (k *List) Spent(command string) string {
 	return open + " may be given this turn, and no more after this " + verb
 }
 
-// Leaves is what whoever a command moves can do no more this turn after it, behind a colon; ""
-// where that is nothing, or the command may not be given.
+// Leaves is how things stand for whoever a command moves once it is carried out, as what he can do no
+// more this turn, behind a colon; "" where there is nothing to be said, or the command may not be given.
 func (k *List) Leaves(command string) string {
-	g := k.Group(command)
-	if g == nil || g.Leaves == "" {
+	if left := k.leavesIn(k.s.Game(), command); left != "" {
+		return ": " + left
+	}
+	return ""
+}
+
+// leavesIn is that in a bout which may have gone on from the one on the table, without the colon.
+func (k *List) leavesIn(g game.Game, command string) string {
+	of := k.Group(command)
+	if of == nil || of.Leaves == "" {
 		return ""
 	}
-	then := k.s.Game().Fork()
-	_, rest, _ := line.CutWord(command)
-	name, _, _ := line.CutWord(strings.TrimSpace(rest))
+	then := g.Fork()
 	if !Does(then, command) {
 		return ""
 	}
-	lost, _, _ := then.Get(k.Figure(name) + "." + g.Leaves)
-	if lost != "" {
-		lost = ": " + lost
-	}
-	return lost
+	left, _, _ := then.Get(k.Figure(strings.Trim(Whose(command), `"`)) + "." + of.Leaves)
+	return left
 }
 
 // opens is the first command that begins so and may be given in a later step of the turn.

@@ -164,11 +164,11 @@ func (c *Counsel) choice(at int) string {
 
 // ends says what holds of the whole list, and of what is left out of it.
 func (c *Counsel) ends() {
-	if c.even != "" {
-		c.dims("Each of these leaves " + c.Who + " a chance to win of " + c.even + ": it matters little which.")
+	if c.even != "" && c.better {
+		c.dims("Each of these leaves " + c.Who + " a chance to win of " + c.even + ".")
 	}
 	if c.cut == "" && c.certain == nil {
-		if c.cut = answer.Hopeless(c.list, c.Policy); c.cut == "" && !c.headed {
+		if c.cut = answer.Hopeless(c.list, c.Policy); c.cut == "" && !c.headed && c.even == "" {
 			c.cut = c.Level(c.list)
 		}
 	}
@@ -262,6 +262,8 @@ func (c *Counsel) heads() {
 		c.says(c.Policy + " weighs nothing as things stand here; Enter shows what may be done.")
 	case c.list[0].Whole != "":
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", who weighs only what comes next; advise " + c.list[0].Whole + " has the chance to win:")
+	case c.even != "" && !c.better:
+		c.dims(c.evenly())
 	case c.headed:
 		c.dims(c.Level(c.list) + " So first what " + c.Policy + " would play, then the rest by the chance to win:")
 	case c.better && c.list[0].Samples > 0:
@@ -273,6 +275,16 @@ func (c *Counsel) heads() {
 	default:
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest by the chance to win as " + c.Policy + " sees it:")
 	}
+}
+
+// evenly heads advice of which all has the same chance: what is told of each choice then is what tells
+// them apart.
+func (c *Counsel) evenly() string {
+	text := "Each of these leaves " + c.Who + " a chance to win of " + c.even + ", so it matters little which. First what " + c.Policy + " would do"
+	if c.shared() == "" && slices.ContainsFunc(c.list, func(a game.Advice) bool { return a.Reason != "" }) {
+		return text + "; beside each, what it may bring:"
+	}
+	return text + ":"
 }
 
 // shared is the reason that all of the advice has alike, "" where there is none: it tells nothing of

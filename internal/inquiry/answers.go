@@ -68,7 +68,11 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	if t.named(q) < 0 && !q.Either("i", "my", "we", "our") {
 		of = ""
 	}
-	if rows := t.each(a, of); rows != "" {
+	rows := t.each(a, func(who int, name string) bool { return of == "" || of == t.S.Game().Side(who) || of == name })
+	if victim, ok := t.S.Game().Figure(whom); ok && a.Other && (t.named(q) >= 0 || q.Either(ownWords...)) {
+		rows = t.each(a, func(who int, _ string) bool { return t.S.Game().Side(who) != t.S.Game().Side(victim) })
+	}
+	if rows != "" {
 		text = strings.TrimSpace(text + " " + rows)
 	} else if a.None != "" {
 		text = a.None
@@ -145,7 +149,7 @@ func (t *Table) standing() *explain.Explanation {
 	if at >= 0 && t.S.Game().Begun() {
 		a := &t.Book.Answers[at]
 		x.Rules = a.Rules
-		x.Text = append(x.Text, t.each(a, ""))
+		x.Text = append(x.Text, t.each(a, everyone))
 		if text := a.Text.Told(&t.Means, t.S.Facts(), ""); text != "" {
 			x.Text = append(x.Text, text)
 		}
@@ -158,8 +162,11 @@ func (t *Table) standing() *explain.Explanation {
 	return x
 }
 
-// each is what an answer says of everybody, or of those of a side or a figure.
-func (t *Table) each(a *screen.Answer, of string) string {
+// everyone has all told of.
+func everyone(int, string) bool { return true }
+
+// each is what an answer says of everybody of whom it is asked, by his place and the name of his row.
+func (t *Table) each(a *screen.Answer, of func(who int, name string) bool) string {
 	var list []string
 	g := t.S.Game()
 	for i := 0; g.Side(i) != ""; i++ {
@@ -167,7 +174,7 @@ func (t *Table) each(a *screen.Answer, of string) string {
 		if a.Sides {
 			name = g.Side(i)
 		}
-		if text := a.Each.Told(&t.Means, t.S.Facts(), name); text != "" && !slices.Contains(list, text) && (of == "" || of == g.Side(i) || of == name) {
+		if text := a.Each.Told(&t.Means, t.S.Facts(), name); text != "" && !slices.Contains(list, text) && of(i, name) {
 			list = append(list, text)
 		}
 	}

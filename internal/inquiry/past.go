@@ -120,6 +120,10 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		last := sums[strings.LastIndexByte(sums, '\n')+1:]
 		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
 	}
+	added := t.addedUp(r, at)
+	if added != nil {
+		rows = added
+	}
 	n := strconv.Itoa(r.Seq)
 	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text) + t.inShort(r)}, indented(rows)...)...)
 	if a != nil && !ends {
@@ -127,10 +131,21 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
 		}
 	}
-	if at+1 < len(r.Log) || from > 0 {
+	if at+1 < len(r.Log) || from > 0 || added != nil {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
 	return x
+}
+
+// addedUp is what adds up what came about in several groups, where an event of a result does, with what
+// was thrown in all of them; nil of another.
+func (t *Table) addedUp(r *repl.Result, at int) []string {
+	if !slices.ContainsFunc(r.Log[:at], func(x core.Record) bool { return x.What == core.Die && t.Book.Part(int(x.Kind)) != "" }) {
+		return nil
+	}
+	whole := t.S.View(t.S.Game(), r.Log[:at+1], r.Rolled)
+	whole.Whose, whole.Many = true, t.Book.Bands
+	return []string{t.Book.Tell(t.S.Game().Namer(), &r.Log[at]), t.Means.Aloud(t.Book.Thrown(&t.Means, &whole))}
 }
 
 // inShort is what came of a command in its first sentence, behind it; "" where somebody is to choose in

@@ -50,7 +50,7 @@ func (t *Table) weapon(q *question.Question) *explain.Explanation {
 			for i := range t.Book.Answers {
 				if a := &t.Book.Answers[i]; a.ID == ranges && t.S.Game().Begun() && !t.S.Game().Over() {
 					x.Rules = a.Rules
-					if text := strings.TrimSpace(a.Text.Told(&t.Means, t.S.Facts(), "") + " " + t.each(a, "")); text != "" {
+					if text := strings.TrimSpace(a.Text.Told(&t.Means, t.S.Facts(), "") + " " + t.each(a, everyone)); text != "" {
 						x.Text = append(x.Text, text)
 					}
 				}

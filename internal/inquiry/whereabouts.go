@@ -45,11 +45,17 @@ func distant(q *question.Question) bool {
 	return q.Is("how far", "how near", "how close") || q.Either("distance", "apart") && q.Is("what", "how")
 }
 
+// atBack is the answer of a ruleset that says who stands behind somebody.
+const atBack = "at-back"
+
 // nearby is the answer to who stands close to whom and how far from him, nil for another question
 // and where the bout has no such distances.
 func (t *Table) nearby(q *question.Question) *explain.Explanation {
 	if g := t.S.Game(); !g.Begun() || g.Over() || !neighbouring(q) && !distant(q) {
 		return nil
+	}
+	if a := t.answerOf(atBack); a != nil && q.Either("behind") {
+		return t.told(a, q)
 	}
 	named := t.everybodyNamed(q)
 	if len(named) > 1 && t.apart(named[0], named[1]) != "" {
@@ -289,10 +295,13 @@ func (t *Table) placedByBook(q *question.Question) bool {
 // placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
 // nil for another question.
 func (t *Table) placed(q *question.Question) *explain.Explanation {
-	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 {
+	named := t.everybodyNamed(q)
+	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 && len(named) < 2 {
 		return nil
 	}
-	named := t.everybodyNamed(q)
+	if len(named) == 0 && q.Is("where are my men", "where are my units") {
+		named = t.meantBy(q, nil, []string{"my"})
+	}
 	c, _ := t.S.Game().Chart("")
 	if len(named) == 0 || c == nil {
 		return nil

@@ -20,6 +20,7 @@ type Entry struct {
 	Price   string // what it costs, without what else is told beside that
 	Effect  string
 	Besides string   // what it costs besides: what is dropped
+	After   string   // how things stand once it is done, which is said under the list
 	Asks    string   // "how far, 1 to 5"
 	Text    string   // what it is called, "" for the command
 	Rare    bool     // it stands in the whole list alone

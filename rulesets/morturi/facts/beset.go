@@ -14,18 +14,7 @@ func (r *Facts) beset(s *state.State, i int) string {
 	if !s.Begun || !s.Standing(i) || !f.OnField {
 		return ""
 	}
-	var behind, flank []string
-	for e := range int(s.N) {
-		if !s.Standing(e) || !s.Enemies(e, i) || !s.Beside(e, i) {
-			continue
-		}
-		switch harm[r.FacingHit(s, e, i)] {
-		case harm[state.Rear]:
-			behind = append(behind, r.Name(s, e))
-		case harm[state.LeftFlank]:
-			flank = append(flank, r.Name(s, e))
-		}
-	}
+	behind, flank := r.around(s, i)
 	if len(behind)+len(flank) == 0 {
 		return ""
 	}
@@ -45,6 +34,22 @@ func (r *Facts) beset(s *state.State, i int) string {
 		text += "; he cannot turn, as " + by + " in front has him locked"
 	}
 	return text
+}
+
+// around are the enemies beside somebody who stand behind him, and those at his side.
+func (r *Facts) around(s *state.State, i int) (behind, flank []string) {
+	for e := range int(s.N) {
+		if !s.Standing(e) || !s.Enemies(e, i) || !s.Beside(e, i) {
+			continue
+		}
+		switch harm[r.FacingHit(s, e, i)] {
+		case harm[state.Rear]:
+			behind = append(behind, r.Name(s, e))
+		case harm[state.LeftFlank]:
+			flank = append(flank, r.Name(s, e))
+		}
+	}
+	return behind, flank
 }
 
 // stand is that some stand somewhere.

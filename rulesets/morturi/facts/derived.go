@@ -268,6 +268,9 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && (s.Fig[i].AttacksLeft == 0 || r.strikes(s, i) == "")), true
 	case "beset":
 		return r.beset(s, i), true
+	case "behind_him":
+		behind, _ := r.around(s, i)
+		return strings.Join(behind, " and "), true
 	case "fells":
 		return r.fells(s, i), true
 	}

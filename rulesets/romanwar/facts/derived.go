@@ -110,6 +110,8 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 		return r.unmoved(s), true
 	case "fighting":
 		return r.fighting(s), true
+	case "in_groups":
+		return r.inGroups(s), true
 	case "measured":
 		return truth(s.Mode == state.Battle), true
 	case "ground":
@@ -138,6 +140,10 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return r.nearest(s, i), true
 	case "unable":
 		return r.unable(s, i), true
+	case "open_to":
+		return r.openTo(s, i), true
+	case "there":
+		return strings.Trim(r.unable(s, i)+"; "+r.openTo(s, i), "; "), true
 	case "near":
 		return r.near(s, i), true
 	case "waiting":
@@ -268,7 +274,7 @@ func (r *Facts) parted(s *state.State) string {
 				if onWall(s, &s.Units[j]) {
 					how = "have won the wall"
 				}
-				list = append(list, r.Name(s, j)+" are those of "+r.Name(s, i)+" who "+how+": from now on a unit of their own.")
+				list = append(list, r.Name(s, j)+" are a new unit: those of "+r.Name(s, i)+" who "+how+".")
 			}
 		}
 	}

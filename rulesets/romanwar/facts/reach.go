@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	"summa/internal/chart"
@@ -41,9 +42,15 @@ func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 
 // reachNext marks where a unit can go in the next turn of its side, as all stand now.
 func (r *Facts) reachNext(s *state.State, i int, p *chart.Plan) {
-	var next state.State
+	next := nextOf(s, s.Units[i].Side)
+	_ = r.reachOf(next, i, p) // who may not go then either has none
+}
+
+// nextOf is the next turn of a side as it begins, with all as they stand now.
+func nextOf(s *state.State, side uint8) *state.State {
+	next := new(state.State)
 	next.CopyFrom(s)
-	next.Active, next.Step = s.Units[i].Side, state.StepMove
+	next.Active, next.Step = side, state.StepMove
 	for k := range next.Units {
 		u := &next.Units[k]
 		u.ThisTurn = state.ThisTurn{}
@@ -52,7 +59,42 @@ func (r *Facts) reachNext(s *state.State, i int, p *chart.Plan) {
 			next.StepBack(u, u.Side == next.Active)
 		}
 	}
-	_ = r.reachOf(&next, i, p) // who may not go then either has none
+	return next
+}
+
+// openTo says which enemies can charge a unit in their next turn as all stand now: of one in a melee,
+// once that is over and those whom it fights are gone; "" where there are none.
+func (r *Facts) openTo(now *state.State, i int) string {
+	u := &now.Units[i]
+	if now.Mode != state.Battle || now.Over || u.N == 0 || now.Phased() {
+		return ""
+	}
+	next := nextOf(now, 1-u.Side)
+	next.Step, next.Waiting = state.StepCharge, 0
+	for k := range next.Melees {
+		if m := &next.Melees[k]; !m.Over && slices.Contains(m.Of(0), int32(i)) {
+			for _, foe := range m.Of(1) {
+				next.Units[foe].N = 0
+			}
+		}
+	}
+	next.Melees, next.Open = nil, 0
+	c := rules.Order(r.Actions["charge"])
+	c.Target = int32(i)
+	var names []string
+	for k := range next.Units {
+		if c.Unit = int32(k); next.Units[k].N > 0 && next.Units[k].Side != u.Side && r.May(next, &c) {
+			names = append(names, r.Name(now, k))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	said := names[0]
+	if last := len(names) - 1; last > 0 {
+		said = strings.Join(names[:last], ", ") + " and " + names[last]
+	}
+	return said + " can charge " + r.Name(now, i) + " next turn"
 }
 
 // charges says whom a unit can charge straight from where it stands with what it has left of
@@ -138,6 +180,28 @@ func (r *Facts) fighting(s *state.State) string {
 		}
 	}
 	return strings.Join(list, ", ")
+}
+
+// inGroups says how many men fight in each group of the melees that go on, and that each has a die; ""
+// where there is none.
+func (r *Facts) inGroups(s *state.State) string {
+	var list []string
+	for k := range s.Melees {
+		m := &s.Melees[k]
+		if m.Over || m.Groups == 0 {
+			continue
+		}
+		a, d := string(r.NamesOf(s, m.Of(0))), string(r.NamesOf(s, m.Of(1)))
+		for g := range m.Groups {
+			if x := &s.Groups[m.First+g]; x.Status == state.Fighting {
+				list = append(list, m.Label()+"."+state.Itoa(int(g)+1)+": "+state.Itoa(int(x.M))+" of "+a+" against "+state.Itoa(int(x.N))+" of "+d)
+			}
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return strings.Join(list, "; ")
 }
 
 // torn names the units of those who act that may shoot or charge this turn, and not do
