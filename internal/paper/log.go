@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -205,7 +206,10 @@ func inOne(acts []act) act {
 			one.Turn = strings.TrimPrefix(one.Turn+", "+a.Turn, ", ")
 		}
 		if a.Chance != nil {
-			one.Chance = a.Chance
+			was := *cmp.Or(one.Chance, a.Chance)
+			one.Chance = new(report.Chance)
+			*one.Chance = *a.Chance
+			one.Chance.Was = was.Was
 		}
 		for _, t := range a.Told {
 			one.Told[0].Sums = append(one.Told[0].Sums, t.Sums...)
