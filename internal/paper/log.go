@@ -121,7 +121,7 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 		a.Plain = nil // what was chosen is said in words
 	}
 	if !a.Note {
-		a.Plain = stepped(a.Plain)
+		a.Plain, a.Acts = deeds(r, stepped(a.Plain)), deeds(r, a.Acts)
 	}
 	var classes []string
 	if turn != "" {
@@ -141,6 +141,15 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	}
 	a.Class = strings.Join(classes, " ")
 	return a
+}
+
+// deeds are commands in the words of a page.
+func deeds(r *report.Report, commands []string) (list []string) {
+	on := strings.NewReplacer(r.Deeds...)
+	for _, c := range commands {
+		list = append(list, on.Replace(c))
+	}
+	return list
 }
 
 // Strong is which of its sentences stands out though it tells of no hit, -1 if none does: of a row

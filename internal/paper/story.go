@@ -135,17 +135,20 @@ func inSentences(r *report.Report) string {
 // fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
 // something; none says when nobody was hit.
 func fitted(r *report.Report, rows []shortRow, none string) (said string, kept int) {
-	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + none)
+	opening := strings.TrimSpace(strings.TrimSpace(fights(r)+" "+cmp.Or(pair(r), opens(r))) + " " + none)
 	words := len(strings.Fields(opening))
-	some := heaviest(rows, words)
+	some := heaviest(rows, words-len(strings.Fields(fights(r))))
 	said = inShort(r, opening, some)
-	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
+	for more := words; len(strings.Fields(said)) > room(r) && more < room(r); { // what is made up for takes its words
 		more++
-		some = heaviest(rows, more)
+		some = heaviest(rows, more-len(strings.Fields(fights(r))))
 		said = inShort(r, opening, some)
 	}
 	return said, costs(some)
 }
+
+// room is how many words a bout in short may have, of which those that say who fights for whom take none.
+func room(r *report.Report) int { return shortWords + len(strings.Fields(fights(r))) }
 
 // costs is how many rows cost somebody something and are told.
 func costs(rows []shortRow) (n int) {
@@ -163,7 +166,7 @@ func costs(rows []shortRow) (n int) {
 func inShort(r *report.Report, opening string, rows []shortRow) string {
 	list := slices.Clone(rows)
 	for i := range rows {
-		if rows[i].whole {
+		if rows[i].whole || len(r.Cards) > 2 {
 			list = append(list, madeUp(r, rows, &rows[i])...)
 		}
 	}

@@ -228,10 +228,16 @@ func BBCode(r *report.Report) []byte {
 // postRows are the commands, a list a round.
 func postRows(b *strings.Builder, r *report.Report, list []round) {
 	var odds changes
+	whose := ""
 	for _, x := range list {
 		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n[list]")
 		for i := range x.Acts {
 			a := &x.Acts[i]
+			if a.Turn != "" {
+				whose = a.Turn
+			} else if whose != "" && len(a.Plain) > 0 && len(r.Armies) == 0 { // in a list each row stands by itself
+				a.Plain = append([]string{whose}, a.Plain...)
+			}
 			text := strings.TrimRight(span(a.Row)+" "+a.given("[b]", bb), " ")
 			if len(a.Dice) > 0 {
 				text += " (" + bb(faces(a.Row, len(r.Armies) > 0)) + ")"

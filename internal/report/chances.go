@@ -68,6 +68,7 @@ type Turn struct {
 	Seq           int
 	Name          string // Command 38; Exchange 8; Turn 3, Rome
 	Said          string
+	Deed          string // the same as a page has it: an answer with what it answers, and whose that is
 	Came          string // of it, in sentences; "" where nothing did
 	Told          bool   // that says as well what was done
 	Before, After int
@@ -121,7 +122,7 @@ func (w *writer) chances() {
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
+		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.deed(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
 		if n, _ := settled(after-before, diced(c, m, side)); n != after-before {
 			x.Turning[len(x.Turning)-1].Fell = n
 		}
@@ -371,6 +372,15 @@ func (w *writer) said(seq int) string {
 		return ""
 	}
 	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
+}
+
+// deed is a command as it was given; of one that answers another, that one as well, by whom it was.
+func (w *writer) deed(seq int) string {
+	r, said := w.at(seq), w.said(seq)
+	if k := seq - r.First; r.asks && 0 < k && k < len(r.Commands) && len(r.Dice) > 0 {
+		return r.Commands[k-1] + " by " + r.Dice[0].Whose + ", " + said
+	}
+	return said
 }
 
 // came is what came of a command whose dice fell, and where armies fight
