@@ -58,6 +58,9 @@ var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-
 // shortWords is how many words the bout in short may have.
 const shortWords = 90
 
+// accounts is how many words more it may have so that every loss of who stands at the end is told.
+const accounts = 10
+
 // How much rows count in the choice of those that are told: a point of the chance to win or a
 // man of an army so much that their order counts only between those that are alike; all that
 // a fighter began with as much as thirty points, of which each counts half where what it cost
@@ -210,7 +213,7 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		shorter = strings.Replace(full, none+" ", "", 1)
 	}
 	for _, text := range []string{full, shorter} {
-		if len(strings.Fields(text)) <= shortWords {
+		if len(strings.Fields(text)) <= shortWords+accounts {
 			return text
 		}
 	}
@@ -297,6 +300,9 @@ func passing(r *report.Report, said string) string {
 		said = strings.TrimSuffix(said, " "+c.Name+takes)
 	}
 	if rest, ok := strings.CutSuffix(said, " and"+takes); ok {
+		return rest + "."
+	}
+	if rest, ok := strings.CutSuffix(said, ";"); ok {
 		return rest + "."
 	}
 	return said
@@ -1591,7 +1597,7 @@ func dearest(r *report.Report) (part int, said string) {
 	if each == "" {
 		return 0, ""
 	}
-	return part, line.Capital(word) + " " + at + ", both halves together, cost most: " + each + "."
+	return part, line.Capital(word) + " " + at + " cost most, all that was done in both halves together: " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.
