@@ -328,7 +328,7 @@ func (t *Table) InMargin() bool {
 
 // wideHeads is how many headings a table has that is too wide for the margin, and fewRows how many rows it
 // has at most for which there is room elsewhere.
-const wideHeads, fewRows = 3, 9
+const wideHeads, fewRows = 3, 7
 
 // Cites is the rule that every row of a table with headings cites, "" if there are several:
 // that stands above them once.
