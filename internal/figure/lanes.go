@@ -162,7 +162,7 @@ func (f *Figure) lanes(list []strip, top float64, last int) {
 				f.Desc += "; "
 			}
 			f.Desc += p.Text + " from command " + strconv.Itoa(p.From)
-			if p.From < p.To && p.To < last {
+			if next := k + 1; p.From < p.To && p.To < last && (next == len(l.Spans) || l.Spans[next].From > p.To) {
 				f.Desc += " to " + strconv.Itoa(p.To)
 			}
 		}

@@ -64,7 +64,12 @@ func rounds(r *report.Report) (list []round) {
 			if k == 0 {
 				first = turn
 			}
-			of.Acts = append(of.Acts, actOf(r, &rows[k], p.Round == "", first, cited))
+			a := actOf(r, &rows[k], p.Round == "", first, cited)
+			if n := len(of.Acts); k > 0 && leavesOff(r, &a) && !of.Acts[n-1].Note {
+				of.Acts[n-1] = leftOff(&of.Acts[n-1], &a)
+				continue
+			}
+			of.Acts = append(of.Acts, a)
 		}
 	}
 	for i := range list {
@@ -75,6 +80,37 @@ func rounds(r *report.Report) (list []round) {
 	list = idleTogether(list)
 	bars(list)
 	return list
+}
+
+// leavesOff reports whether a row only ends a turn: without dice and in a command, with a sum and no sentence.
+func leavesOff(r *report.Report, a *act) bool {
+	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
+	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
+	return len(r.Armies) == 0 && !r.Joined && len(a.Plain) == 1 && len(a.Dice) == 0 && len(a.Told) > 0 && !said && !moved && !a.Note && !a.Key && !a.Named && len(a.Remarks) == 0
+}
+
+// leftOff is a row in one with such a row behind it, and with the chance after both.
+func leftOff(a, end *act) act {
+	one := *a
+	one.Last, one.Plain, one.Told = end.Last, append(slices.Clone(a.Plain), end.Plain...), slices.Clone(a.Told)
+	if n := len(one.Told); n > 0 && one.Told[n-1].Text == "" { // one sum behind the other
+		t := &one.Told[n-1]
+		t.Sums, t.Rules = slices.Concat(t.Sums, end.Told[0].Sums), slices.Concat(t.Rules, end.Told[0].Rules)
+	} else {
+		one.Told = append(one.Told, end.Told...)
+	}
+	one.Commands = append(slices.Clone(a.Commands), end.Commands...)
+	if end.Chance != nil {
+		c := *cmp.Or(a.Chance, end.Chance)
+		if c.Fell != 0 { // by a point or two the bouts differ
+			c.Fell += end.Chance.Percent - c.Percent
+		} else if c.Chose != 0 {
+			c.Chose += end.Chance.Percent - c.Percent
+		}
+		c.Percent = end.Chance.Percent
+		one.Chance = &c
+	}
+	return one
 }
 
 // idleTogether are rounds of which those in which nobody does anything stand together.
