@@ -156,7 +156,9 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
 		a.Plain = nil // what was chosen is said in words
 	}
-	if !a.Note {
+	if a.Note {
+		a.Plain = notes(r, a.Plain)
+	} else {
 		a.Plain, a.Acts = deeds(r, stepped(a.Plain)), deeds(r, a.Acts)
 	}
 	var classes []string
@@ -184,6 +186,19 @@ func deeds(r *report.Report, commands []string) (list []string) {
 	on := strings.NewReplacer(r.Deeds...)
 	for _, c := range commands {
 		list = append(list, on.Replace(c))
+	}
+	return list
+}
+
+// notes are what a referee has noted, which stays as he has it, and what he has set, in the words of a page.
+func notes(r *report.Report, list []string) []string {
+	list = slices.Clone(list)
+	for i := range list {
+		for k := 0; k+1 < len(r.Deeds); k += 2 {
+			if rest, ok := strings.CutPrefix(list[i], r.Deeds[k]); ok {
+				list[i] = r.Deeds[k+1] + rest
+			}
+		}
 	}
 	return list
 }
