@@ -12,6 +12,7 @@ type Heat struct {
 	Unit           string // what the numbers are
 	Rows, Columns  []string
 	Cells          [][]Cell // by row and column
+	Apart          bool     // the first column is of another kind, and stands apart
 }
 
 // A Cell is one of its shares, from 0 to 1; what is not known is left empty.
@@ -27,8 +28,9 @@ const (
 	heatLeast  = 20.0 // the room of a column, for which a wide table is wider than others
 	heatMost   = 40.0
 	mostCells  = 40
-	mostUp     = 30 // letters of a column's name
-	fewColumns = 14 // fewer have their room beside the names
+	mostUp     = 30  // letters of a column's name
+	heatApart  = 8.0 // between the first column and the others, where it stands apart
+	fewColumns = 14  // fewer have their room beside the names
 	shades     = 5
 )
 
@@ -47,15 +49,21 @@ func (h *Heat) Figure() *Figure {
 		left = min(left, Standard-8-heatLeast*float64(len(columns)))
 	}
 	letters := int((left-12)/width("n") + 0.001) // what fits exactly is not cut
-	wide := min(heatMost, max(heatLeast, (Standard-left-8)/float64(len(columns))))
+	wide := min(heatMost, max(heatLeast, (Standard-left-8-heatApart)/float64(len(columns))))
 	least, most := h.bounds()
 	for _, c := range columns {
 		high = max(high, width(Short(c, mostUp))+12)
 	}
 	low := high + heatCell*float64(len(rows))
-	f := &Figure{Title: h.Title, Caption: strings.TrimSpace(h.Caption + " " + shadesFrom(least, most)), Width: max(Standard, left+8+wide*float64(len(columns))), Height: low + 8}
+	x := func(j int) float64 {
+		if h.Apart && j > 0 {
+			return left + heatApart + wide*float64(j)
+		}
+		return left + wide*float64(j)
+	}
+	f := &Figure{Title: h.Title, Caption: strings.TrimSpace(h.Caption + " " + shadesFrom(least, most)), Width: max(Standard, x(len(columns))+8), Height: low + 8}
 	for j, c := range columns {
-		f.Marks = append(f.Marks, Mark{Class: "soft", X: left + wide*(float64(j)+0.5) + 3.5, Y: high - 5, Text: Short(c, mostUp), Up: true})
+		f.Marks = append(f.Marks, Mark{Class: "soft", X: x(j) + wide/2 + 3.5, Y: high - 5, Text: Short(c, mostUp), Up: true})
 	}
 	for i, r := range rows {
 		y := high + heatCell*float64(i)
@@ -65,8 +73,8 @@ func (h *Heat) Figure() *Figure {
 			if !c.Known || math.IsNaN(c.P) {
 				continue
 			}
-			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P, least, most)), Path: box(left+wide*float64(j), y, wide, heatCell)})
-			f.text("small", left+wide*(float64(j)+0.5), y+12, "middle", number(c.P))
+			f.Marks = append(f.Marks, Mark{Class: "cell t" + strconv.Itoa(shade(c.P, least, most)), Path: box(x(j), y, wide, heatCell)})
+			f.text("small", x(j)+wide/2, y+12, "middle", number(c.P))
 			if len(f.Desc) > 0 {
 				f.Desc += "; "
 			}
@@ -98,16 +106,17 @@ func (h *Heat) bounds() (least, most float64) {
 			}
 		}
 	}
-	if most-least < fewApart {
-		mid := (least + most) / 2
-		return mid - fewApart/2, mid + fewApart/2
-	}
-	return least, most
+	// In hundredths, so that each shade begins at a number that is easily kept in mind.
+	const round = 5
+	apart := max(most-least, fewApart)
+	step := round * math.Ceil(math.Round(10000*apart/shades)/100/round)
+	low := round * math.Round((50*(least+most)-step*shades/2)/round)
+	return low / 100, (low + step*shades) / 100
 }
 
 // shade is how dark a share is, by its number as it is printed: equal numbers look alike.
 func shade(p, least, most float64) int {
-	return min(shades-1, max(0, int((math.RoundToEven(100*p)/100-least)/(most-least)*shades)))
+	return min(shades-1, max(0, int((math.RoundToEven(100*p)/100-least)/(most-least)*shades+1e-9)))
 }
 
 // shadesFrom says at which numbers the shades begin, the lightest apart.

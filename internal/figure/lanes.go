@@ -127,8 +127,9 @@ func (s *strip) holds(row []run) (list []run) {
 	return list
 }
 
-// lanes draws a strip for each, with what was to be seen of it.
-func (f *Figure) lanes(list []strip, top float64) {
+// lanes draws a strip for each, with what was to be seen of it; what ended before the last command is said
+// to have ended, unless that is 0.
+func (f *Figure) lanes(list []strip, top float64, last int) {
 	for i := range list {
 		l := &list[i]
 		for k, row := range l.rows {
@@ -161,6 +162,9 @@ func (f *Figure) lanes(list []strip, top float64) {
 				f.Desc += "; "
 			}
 			f.Desc += p.Text + " from command " + strconv.Itoa(p.From)
+			if next := k + 1; p.From < p.To && p.To < last && (next == len(l.Spans) || l.Spans[next].From > p.To) {
+				f.Desc += " to " + strconv.Itoa(p.To)
+			}
 		}
 		if len(l.Spans) > 0 {
 			f.Desc += "."

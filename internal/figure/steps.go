@@ -15,6 +15,7 @@ type Steps struct {
 	Tracks      []Track
 	Rounds      []Round
 	Lanes       []Lane
+	Until       bool   // it is said as well by which command a state ended
 	Gone        []Gone // who came to nothing, in the order in which it came
 }
 
@@ -145,7 +146,11 @@ func (s *Steps) Figure() *Figure {
 	} else {
 		f.apart(labels, math.Inf(1))
 	}
-	f.lanes(list, low+lanesApart)
+	last := 0
+	if s.Until {
+		last = s.Last
+	}
+	f.lanes(list, low+lanesApart, last)
 	return f
 }
 

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -63,7 +64,12 @@ func rounds(r *report.Report) (list []round) {
 			if k == 0 {
 				first = turn
 			}
-			of.Acts = append(of.Acts, actOf(r, &rows[k], p.Round == "", first, cited))
+			a := actOf(r, &rows[k], p.Round == "", first, cited)
+			if n := len(of.Acts); k > 0 && leavesOff(r, &a) && !of.Acts[n-1].Note {
+				of.Acts[n-1] = leftOff(&of.Acts[n-1], &a)
+				continue
+			}
+			of.Acts = append(of.Acts, a)
 		}
 	}
 	for i := range list {
@@ -74,6 +80,37 @@ func rounds(r *report.Report) (list []round) {
 	list = idleTogether(list)
 	bars(list)
 	return list
+}
+
+// leavesOff reports whether a row only ends a turn: without dice and in a command, with a sum and no sentence.
+func leavesOff(r *report.Report, a *act) bool {
+	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
+	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
+	return len(r.Armies) == 0 && !r.Joined && len(a.Plain) == 1 && len(a.Dice) == 0 && len(a.Told) > 0 && !said && !moved && !a.Note && !a.Key && !a.Named && len(a.Remarks) == 0
+}
+
+// leftOff is a row in one with such a row behind it, and with the chance after both.
+func leftOff(a, end *act) act {
+	one := *a
+	one.Last, one.Plain, one.Told = end.Last, append(slices.Clone(a.Plain), end.Plain...), slices.Clone(a.Told)
+	if n := len(one.Told); n > 0 && one.Told[n-1].Text == "" { // one sum behind the other
+		t := &one.Told[n-1]
+		t.Sums, t.Rules = slices.Concat(t.Sums, end.Told[0].Sums), slices.Concat(t.Rules, end.Told[0].Rules)
+	} else {
+		one.Told = append(one.Told, end.Told...)
+	}
+	one.Commands = append(slices.Clone(a.Commands), end.Commands...)
+	if end.Chance != nil {
+		c := *cmp.Or(a.Chance, end.Chance)
+		if c.Fell != 0 { // by a point or two the bouts differ
+			c.Fell += end.Chance.Percent - c.Percent
+		} else if c.Chose != 0 {
+			c.Chose += end.Chance.Percent - c.Percent
+		}
+		c.Percent = end.Chance.Percent
+		one.Chance = &c
+	}
+	return one
 }
 
 // idleTogether are rounds of which those in which nobody does anything stand together.
@@ -119,8 +156,10 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	} else if r.Joined && !a.Note && slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" }) {
 		a.Plain = nil // what was chosen is said in words
 	}
-	if !a.Note {
-		a.Plain = stepped(a.Plain)
+	if a.Note {
+		a.Plain = notes(r, a.Plain)
+	} else {
+		a.Plain, a.Acts = deeds(r, stepped(a.Plain)), deeds(r, a.Acts)
 	}
 	var classes []string
 	if turn != "" {
@@ -140,6 +179,28 @@ func actOf(r *report.Report, row *report.Row, setsUp bool, turn string, cited ma
 	}
 	a.Class = strings.Join(classes, " ")
 	return a
+}
+
+// deeds are commands in the words of a page.
+func deeds(r *report.Report, commands []string) (list []string) {
+	on := strings.NewReplacer(r.Deeds...)
+	for _, c := range commands {
+		list = append(list, on.Replace(c))
+	}
+	return list
+}
+
+// notes are what a referee has noted, which stays as he has it, and what he has set, in the words of a page.
+func notes(r *report.Report, list []string) []string {
+	list = slices.Clone(list)
+	for i := range list {
+		for k := 0; k+1 < len(r.Deeds); k += 2 {
+			if rest, ok := strings.CutPrefix(list[i], r.Deeds[k]); ok {
+				list[i] = r.Deeds[k+1] + rest
+			}
+		}
+	}
+	return list
 }
 
 // Strong is which of its sentences stands out though it tells of no hit, -1 if none does: of a row
@@ -205,7 +266,10 @@ func inOne(acts []act) act {
 			one.Turn = strings.TrimPrefix(one.Turn+", "+a.Turn, ", ")
 		}
 		if a.Chance != nil {
-			one.Chance = a.Chance
+			was := *cmp.Or(one.Chance, a.Chance)
+			one.Chance = new(report.Chance)
+			*one.Chance = *a.Chance
+			one.Chance.Was = was.Was
 		}
 		for _, t := range a.Told {
 			one.Told[0].Sums = append(one.Told[0].Sums, t.Sums...)

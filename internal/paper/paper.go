@@ -169,8 +169,8 @@ func inLine(r *report.Report) bool {
 }
 
 // tall reports whether what is drawn of the course of a bout takes more room than of its dice:
-// the dice then stand below the turning point, and the course beside it.
-func tall(r *report.Report) bool { return r.Second != nil || inLine(r) }
+// the course then stands beside the turning point, and the dice beside luck and choices below both.
+func tall(r *report.Report) bool { return r.Chances != nil && (r.Second != nil || inLine(r)) }
 
 // crowded reports whether the figure of the dice is higher than others.
 func crowded(r *report.Report) bool {
@@ -178,9 +178,9 @@ func crowded(r *report.Report) bool {
 	return r.Dice != nil && len(r.Armies) == 0 && r.Dice.Height > high
 }
 
-// even reports whether the turning point, the course and the dice fill two columns by themselves:
+// even reports whether the turning point and the course stand in one column and the dice fill the other:
 // what luck and choices came to then stands below both.
-func even(r *report.Report) bool { return tall(r) || crowded(r) }
+func even(r *report.Report) bool { return crowded(r) && !tall(r) }
 
 // How many commands a bout of few may have to be printed in letters as large as in others, and to be
 // printed on two sheets in smaller ones.

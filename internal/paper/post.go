@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"summa/internal/report"
+	"summa/internal/screen"
 )
 
 // inPost are the rounds of a report as a post has them, which is short: without what was done
@@ -21,11 +22,33 @@ func inPost(r *report.Report) (list []round) {
 			kept = append(kept, ofTurn(x.Acts[i:n])...)
 			i = n
 		}
+		if len(kept) == 0 && x.Heading != "" && len(r.Armies) == 0 && !r.Joined {
+			kept = lastDone(x.Acts)
+		}
 		if x.Acts = kept; len(kept) > 0 {
 			list = append(list, x)
 		}
 	}
 	return list
+}
+
+// lastDone is the last row of a round in which a sentence is said, with whose turn it is in: of a round of
+// which nothing else is left, where everybody went.
+func lastDone(acts []act) []act {
+	whose, last := "", -1
+	for i := range acts {
+		if acts[i].Turn != "" {
+			whose = acts[i].Turn
+		}
+		if slices.ContainsFunc(acts[i].Told, func(t screen.Told) bool { return t.Text != "" }) && acts[i].Who >= 0 {
+			last = i
+			acts[i].Turn = whose
+		}
+	}
+	if last < 0 {
+		return nil
+	}
+	return acts[last : last+1]
 }
 
 // ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.

@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"html/template"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -321,7 +322,13 @@ func (t *Table) Head(i int) string {
 }
 
 // InMargin reports whether a table stands in the margin.
-func (t *Table) InMargin() bool { return t.Beside || t.Scale() }
+func (t *Table) InMargin() bool {
+	return t.Beside && (len(t.Heads) < wideHeads || len(t.Rows) > fewRows) || t.Scale()
+}
+
+// wideHeads is how many headings a table has that is too wide for the margin, and fewRows how many rows it
+// has at most for which there is room elsewhere.
+const wideHeads, fewRows = 3, 7
 
 // Cites is the rule that every row of a table with headings cites, "" if there are several:
 // that stands above them once.
@@ -448,10 +455,17 @@ func cite(rule string) string {
 type TableRow struct {
 	Called string   `json:"called"`
 	Cells  []string `json:"cells"`
+	Paper  string   `json:"-"` // what a page has in place of these, "" if they stand there
 	Rule   string   `json:"rule,omitempty"`
 	Across bool     `json:"-"` // it stands in the lines of the table that go across
 	Print  bool     `json:"-"` // it stands in print alone
 }
+
+// reached is a range with what it adds, as in 1: -1.
+var reached = regexp.MustCompile(`([0-9]): ([−+-]?[0-9])`)
+
+// kept is a cell in which such a range stands in one line with what it adds.
+func kept(cell string) string { return reached.ReplaceAllString(cell, "$1:\u00a0$2") }
 
 // A Weighed is a ruling with how often of 100 bouts another reading has another winner.
 type Weighed struct {
@@ -528,7 +542,7 @@ var sheetsText string
 var sheetsPage = parsed("sheets", sheetsText, template.FuncMap{
 	"plates": func() *plates { return new(plates) }, "plate": func(p *plates, f *figure.Figure) (template.HTML, error) { return p.draw(f) },
 	"policy": func(s *Set) string { return policy(s.style()) }, "style": func(s *Set) template.CSS { return template.CSS(s.style()) },
-	"numbers": numbers, "minus": minus, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
+	"numbers": numbers, "minus": minus, "kept": kept, "share": shareOf, "looks": looks, "cite": cite, "bar": bar, "blank": func(n int) []struct{} { return make([]struct{}, n) },
 })
 
 // leaves are the papers there are for sheets: as a style names them, how high a page is within

@@ -58,6 +58,9 @@ var placed = regexp.MustCompile(`,? (?:now [0-9]+ apart(?: into \(-?[0-9]+,-?[0-
 // shortWords is how many words the bout in short may have.
 const shortWords = 90
 
+// accounts is how many words more it may have so that every loss of who stands at the end is told.
+const accounts = 10
+
 // How much rows count in the choice of those that are told: a point of the chance to win or a
 // man of an army so much that their order counts only between those that are alike; all that
 // a fighter began with as much as thirty points, of which each counts half where what it cost
@@ -135,17 +138,20 @@ func inSentences(r *report.Report) string {
 // fitted are as many rows as there is room for, in sentences, and how many of them cost somebody
 // something; none says when nobody was hit.
 func fitted(r *report.Report, rows []shortRow, none string) (said string, kept int) {
-	opening := strings.TrimSpace(cmp.Or(pair(r), opens(r)) + " " + none)
+	opening := strings.TrimSpace(strings.TrimSpace(fights(r)+" "+cmp.Or(pair(r), opens(r))) + " " + none)
 	words := len(strings.Fields(opening))
-	some := heaviest(rows, words)
+	some := heaviest(rows, words-len(strings.Fields(fights(r))))
 	said = inShort(r, opening, some)
-	for more := words; len(strings.Fields(said)) > shortWords && more < shortWords; { // what is made up for takes its words
+	for more := words; len(strings.Fields(said)) > room(r) && more < room(r); { // what is made up for takes its words
 		more++
-		some = heaviest(rows, more)
+		some = heaviest(rows, more-len(strings.Fields(fights(r))))
 		said = inShort(r, opening, some)
 	}
 	return said, costs(some)
 }
+
+// room is how many words a bout in short may have, of which those that say who fights for whom take none.
+func room(r *report.Report) int { return shortWords + len(strings.Fields(fights(r))) }
 
 // costs is how many rows cost somebody something and are told.
 func costs(rows []shortRow) (n int) {
@@ -163,7 +169,7 @@ func costs(rows []shortRow) (n int) {
 func inShort(r *report.Report, opening string, rows []shortRow) string {
 	list := slices.Clone(rows)
 	for i := range rows {
-		if rows[i].whole {
+		if rows[i].whole || len(r.Cards) > 2 {
 			list = append(list, madeUp(r, rows, &rows[i])...)
 		}
 	}
@@ -207,7 +213,7 @@ func inShort(r *report.Report, opening string, rows []shortRow) string {
 		shorter = strings.Replace(full, none+" ", "", 1)
 	}
 	for _, text := range []string{full, shorter} {
-		if len(strings.Fields(text)) <= shortWords {
+		if len(strings.Fields(text)) <= shortWords+accounts {
 			return text
 		}
 	}
@@ -294,6 +300,9 @@ func passing(r *report.Report, said string) string {
 		said = strings.TrimSuffix(said, " "+c.Name+takes)
 	}
 	if rest, ok := strings.CutSuffix(said, " and"+takes); ok {
+		return rest + "."
+	}
+	if rest, ok := strings.CutSuffix(said, ";"); ok {
 		return rest + "."
 	}
 	return said
@@ -1588,7 +1597,7 @@ func dearest(r *report.Report) (part int, said string) {
 	if each == "" {
 		return 0, ""
 	}
-	return part, line.Capital(word) + " " + at + ", both halves together, cost most: " + each + "."
+	return part, line.Capital(word) + " " + at + " cost most, all that was done in both halves together: " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.

@@ -60,6 +60,7 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	if len(r.Armies) > 0 {
 		what, fell, came = "Side", "Dice, how many × which face", "What was done"
 	}
+	var odds changes
 	last, rule := "", ""
 	if r.Chances != nil {
 		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
@@ -70,7 +71,8 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 			a := &x.Acts[i]
 			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row, len(r.Armies) > 0)) + " | " + md(minus(a.came(true, true))) + " |")
 			if r.Chances != nil {
-				b.WriteString(" " + chance(a.Chance, "**") + " |")
+				b.WriteString(" " + chance(a.Chance, "**") + odds.from(a.Chance) + " |")
+				odds.heard(a.Chance)
 			}
 			b.WriteByte('\n')
 		}
@@ -130,8 +132,28 @@ func (c *changes) say(who string, a *act) string {
 	if x == nil || c.known && x.Fell == 0 && x.Chose == 0 && !a.Key && abs(x.Percent-c.now) < worthSaying {
 		return ""
 	}
-	c.now, c.known = x.Percent, true
-	return who + " " + inHundred(x)
+	text := who + " " + inHundred(x) + c.from(x)
+	c.heard(x)
+	return text
+}
+
+// heard notes the chance that was said.
+func (c *changes) heard(x *report.Chance) {
+	if x != nil {
+		c.now, c.known = x.Percent, true
+	}
+}
+
+// farOff is by how much the chance that was said last may differ from that before a row of which dice or
+// choices are told: where it is more, because rows are left out, that is said too.
+const farOff = 2
+
+// from is where a chance stood before a row, "" if who has read the rows so far knows it.
+func (c *changes) from(x *report.Chance) string {
+	if x == nil || !c.known || x.Fell == 0 && x.Chose == 0 || abs(x.Was-c.now) < farOff {
+		return ""
+	}
+	return ", from " + strconv.Itoa(x.Was)
 }
 
 // md escapes what Markdown would take for markup.
@@ -206,10 +228,16 @@ func BBCode(r *report.Report) []byte {
 // postRows are the commands, a list a round.
 func postRows(b *strings.Builder, r *report.Report, list []round) {
 	var odds changes
+	whose := ""
 	for _, x := range list {
 		b.WriteString("[b]" + bb(x.headed()) + "[/b]\n[list]")
 		for i := range x.Acts {
 			a := &x.Acts[i]
+			if a.Turn != "" {
+				whose = a.Turn
+			} else if whose != "" && len(a.Plain) > 0 && len(r.Armies) == 0 { // in a list each row stands by itself
+				a.Plain = append([]string{whose}, a.Plain...)
+			}
 			text := strings.TrimRight(span(a.Row)+" "+a.given("[b]", bb), " ")
 			if len(a.Dice) > 0 {
 				text += " (" + bb(faces(a.Row, len(r.Armies) > 0)) + ")"
@@ -315,8 +343,16 @@ func chance(c *report.Chance, mark string) string {
 	if c.Fell != 0 {
 		text += " " + mark + signed(c.Fell) + mark
 	}
+	return text + besideDice(c)
+}
+
+// besideDice is what else is said of a change: what was chosen, and what is left of it.
+func besideDice(c *report.Chance) (text string) {
 	if c.Chose != 0 {
 		text += ", " + signed(c.Chose) + " choice"
+	}
+	if c.Rest != 0 {
+		text += ", " + signed(c.Rest) + " rest"
 	}
 	return text
 }
@@ -327,10 +363,7 @@ func inHundred(c *report.Chance) string {
 	if c.Fell != 0 {
 		text += ", " + signed(c.Fell)
 	}
-	if c.Chose != 0 {
-		text += ", " + signed(c.Chose) + " choice"
-	}
-	return text
+	return text + besideDice(c)
 }
 
 // signedSays says what the signed number beside a chance is, where there is one.
@@ -338,7 +371,7 @@ func signedSays(c *report.Chances) string {
 	if c.Turns {
 		return ""
 	}
-	return " A signed number in a row is what its dice alone added, or before the word choice what was chosen, where that is five or more."
+	return " A signed number in a row is what its dice alone added, or before the word choice what was chosen, where that is five or more; before the word rest, what else changed there."
 }
 
 // reckoned says how chances were reckoned.

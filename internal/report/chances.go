@@ -68,6 +68,7 @@ type Turn struct {
 	Seq           int
 	Name          string // Command 38; Exchange 8; Turn 3, Rome
 	Said          string
+	Deed          string // the same as a page has it: an answer with what it answers, and whose that is
 	Came          string // of it, in sentences; "" where nothing did
 	Told          bool   // that says as well what was done
 	Before, After int
@@ -87,9 +88,12 @@ type Entry struct {
 
 // A Chance is that of the side that is followed after a row.
 type Chance struct {
+	Was     int // before the row
 	Percent int
-	Fell    int  // what the dice added, 0 if that is little
+	Dice    int  // what its dice alone added, 0 if that is little
+	Fell    int  // the same as it is printed: with what is too little to be told apart from it
 	Chose   int  // what the choices added before them, 0 if that is little
+	Rest    int  // what is left of the difference beside dice that are told of, so that the numbers add up
 	Moved   bool // by more than the bouts leave in doubt
 	Rough   bool
 }
@@ -118,8 +122,8 @@ func (w *writer) chances() {
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
-		if n := diced(c, m, side); n != after-before {
+		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.deed(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
+		if n, _ := settled(after-before, diced(c, m, side)); n != after-before {
 			x.Turning[len(x.Turning)-1].Fell = n
 		}
 	}
@@ -240,10 +244,10 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 	switch m := c.End(); {
 	case m == nil || m.Swing() <= most:
 	case len(turning) == 0:
-		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " before it, " + strconv.Itoa(percent(m.After.Sides[side].P)) + " after. It ends the bout, and the end is no turning point."
+		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " before it, " + strconv.Itoa(percent(m.After.Sides[side].P)) + " after."
 		said = slices.Insert(said, 0, text)
 	default:
-		said = append(said, w.named(c, m.Seq)+" changed more, from "+strconv.Itoa(percent(m.Before.Sides[side].P))+" to "+strconv.Itoa(percent(m.After.Sides[side].P))+", but ends it, and the end is no turning point.")
+		said = append(said, w.named(c, m.Seq)+" ended it, "+fromTo(m, side)+".")
 	}
 	return strings.Join(said, " ")
 }
@@ -290,24 +294,43 @@ func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
 				if points := diced(c, m, side); points != 0 {
-					r.Chance.Fell = points
+					r.Chance.Dice = points
 				}
 				r.Key = r.Key || slices.Contains(keys, m.Seq)
 				r.Named = r.Named || named[m.Seq]
 			}
 			if x := r.Chance; x != nil {
-				x.Chose = choice(c, chose, x.Percent-was-x.Fell)
+				x.Was, x.Fell = was, x.Dice
+				if x.Chose = choice(c, chose, x.Percent-was-x.Dice); x.Chose == 0 {
+					x.Fell, x.Rest = settled(x.Percent-was, x.Dice)
+				}
 				was = x.Percent
 			}
 		}
 	}
 }
 
+// slight is what little dice, a small choice and rounding may make of a difference.
+const slight = 2
+
+// settled are the points of dice as they stand beside a difference of two chances, and what is left of
+// it: what is hardly more than rounding is counted with the dice, so that a reader who adds finds the same.
+func settled(whole, dice int) (fell, rest int) {
+	switch left := whole - dice; {
+	case dice == 0:
+		return 0, 0
+	case max(left, -left) > slight:
+		return dice, left
+	case max(whole, -whole) < notable:
+		return 0, 0
+	}
+	return whole, 0
+}
+
 // choice is what was chosen in a row added in whole points, 0 where that is little: what is left
 // of the difference that is printed, beside what its dice added.
 func choice(c *chances.Course, chose float64, left int) int {
-	const apart = 2 // what little dice and rounding may make of it
-	if c.Turns || max(left, -left) < notable || math.Abs(100*chose-float64(left)) > apart {
+	if c.Turns || max(left, -left) < notable || math.Abs(100*chose-float64(left)) > slight {
 		return 0
 	}
 	return left
@@ -349,6 +372,15 @@ func (w *writer) said(seq int) string {
 		return ""
 	}
 	return r.Commands[min(seq-r.First, len(r.Commands)-1)]
+}
+
+// deed is a command as it was given; of one that answers another, that one as well, by whom it was.
+func (w *writer) deed(seq int) string {
+	r, said := w.at(seq), w.said(seq)
+	if k := seq - r.First; r.asks && 0 < k && k < len(r.Commands) && len(r.Dice) > 0 {
+		return r.Commands[k-1] + " by " + r.Dice[0].Whose + ", " + said
+	}
+	return said
 }
 
 // came is what came of a command whose dice fell, and where armies fight
@@ -775,7 +807,7 @@ func (w *writer) went(c *chances.Course, m *chances.Move, side int) string {
 	if strings.HasPrefix(name, "command ") {
 		at = " at "
 	}
-	return "from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P)) + at + name
+	return fromTo(m, side) + at + name
 }
 
 // worthNaming are the commands that are named on a course, and what is said of those that are not
@@ -806,7 +838,7 @@ func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, u
 			opening = append(opening, m)
 		}
 	}
-	return named, unnamed(opening, least)
+	return named, unnamed(opening, least, side)
 }
 
 // swingOf is a command on the course of a side's chance.
@@ -887,27 +919,27 @@ func (w *writer) courseCaption(c *chances.Course, who string, others bool, inks 
 	return text
 }
 
-// unnamed says which commands are not named on a course though they changed the chance as much
-// as those that are: they only opened a turn.
-func unnamed(moves []*chances.Move, least float64) string {
-	var seqs []int
-	for _, m := range moves {
-		if least > 0 && m.Swing() >= least {
-			seqs = append(seqs, m.Seq)
-		}
-	}
-	slices.Sort(seqs)
+// unnamed says what those commands did to a chance that are not named on its course though they changed
+// it as much as those that are: they opened a turn.
+func unnamed(moves []*chances.Move, least float64, side int) string {
+	moves = slices.DeleteFunc(slices.Clone(moves), func(m *chances.Move) bool { return least <= 0 || m.Swing() < least })
+	slices.SortFunc(moves, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	var list []string
-	for _, seq := range seqs {
-		list = append(list, strconv.Itoa(seq))
+	for _, m := range moves {
+		list = append(list, fromTo(m, side)+" at command "+strconv.Itoa(m.Seq))
 	}
 	switch len(list) {
 	case 0:
 		return ""
 	case 1:
-		return "Command " + list[0] + ", which only opened a turn, changed the chance as much."
+		return "A throw that opened a turn brought it " + list[0] + "."
 	}
-	return "Commands " + and(list) + ", which only opened turns, changed the chance as much."
+	return "Throws that opened turns brought it " + and(list) + "."
+}
+
+// fromTo is from where to where a move brought the chance of a side.
+func fromTo(m *chances.Move, side int) string {
+	return "from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
 }
 
 // others are the chances of the other sides, where there are more than two.

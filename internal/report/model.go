@@ -205,7 +205,7 @@ func (r *Report) odds() *Odds {
 	for i := range r.Parts {
 		for k := range r.Parts[i].Rows {
 			if x := &r.Parts[i].Rows[k]; x.Chance != nil {
-				o.Rows = append(o.Rows, Share{x.Last, x.Chance.Percent, x.Chance.Fell})
+				o.Rows = append(o.Rows, Share{x.Last, x.Chance.Percent, x.Chance.Dice})
 			}
 		}
 	}

@@ -42,6 +42,7 @@ type Report struct {
 	Log     string         // the heading of the commands
 	Joined  bool           // a round is a row of it
 	Holds   string         // what one of them has at a time, and the other takes from him
+	Deeds   []string       // what is typed, each with what stands for it on a page
 	Parts   []Part
 	Chances *Chances         // nil: they have not been reckoned
 	Sand    string           // the heading of the ground
@@ -173,6 +174,7 @@ type Source struct {
 	Costing  string   // the event whose first number is lost by the measure: its third is how much more that is than there was
 	Reworded []string // words of the table, each with what stands for it on paper
 	OnPages  []string // the same, of a page alone
+	Deeds    []string // what is typed, each with what stands for it on a page
 	Nought   bool     // less than nothing by the measure is nothing
 	Standing bool     // who has more than nothing by the measure stands at the end
 	Measure  string   // the fact of a figure by which one sees how it fares
@@ -223,7 +225,7 @@ type Expected struct {
 
 // Make reports on a bout.
 func Make(src Source) (*Report, error) {
-	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds}, tracks: map[string]int{}, fights: map[int]int{}, had: map[[3]string]string{}}
+	w := &writer{src: src, s: src.Session, r: &Report{Ruleset: src.Session.Ruleset.Title, Log: "Command by command", Joined: src.Joined, Holds: src.Holds, Deeds: src.Deeds}, tracks: map[string]int{}, fights: map[int]int{}, had: map[[3]string]string{}}
 	w.r.Measure, w.r.AtStake, w.r.Where, w.steps.Called = src.Called, src.AtStake, src.Where, src.Called
 	m := screen.Means{Columns: 1 << 20, UTF8: true}
 	w.means = &m
@@ -273,6 +275,7 @@ func Make(src Source) (*Report, error) {
 // fares draws how all fared by the measure.
 func (w *writer) fares() *figure.Figure {
 	s := w.steps
+	s.Until = !w.src.Programs
 	if w.src.Nought {
 		s.Tracks = slices.Clone(s.Tracks)
 		for i := range s.Tracks {

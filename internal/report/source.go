@@ -34,7 +34,7 @@ func Of(s *repl.Session) (Source, error) {
 		src.Asks, src.Tested, src.Tests = e.Text("asks"), e.Text("tested"), e.Text("tests")
 		src.Fight = FightRow{Event: e.Text("fight"), Text: e.Text("fights"), One: e.Text("fighter"), Many: e.Text("fighters"), Felled: e.Text("felled"), Retreats: e.Text("retreats"), Retreat: e.Text("retreat")}
 		src.Costing, src.Reworded = e.Text("costing"), line.Instead(e.Text("reworded"))
-		src.OnPages = line.Instead(e.Text("onpages"))
+		src.OnPages, src.Deeds = line.Instead(e.Text("onpages")), line.Instead(e.Text("deeds"))
 		src.Nought, src.AtStake, src.Where = e.Bool("nought"), e.Text("stake"), e.Text("where")
 		src.Order, src.Ordered, src.Strikes = e.Text("order"), e.Text("ordered"), strings.Fields(e.Text("strikes"))
 		src.Standing = e.Bool("standing")

@@ -282,10 +282,11 @@ func (w *writer) note(of, text string) {
 		k = len(w.noted.Rows)
 		w.noted.Rows = append(w.noted.Rows, paper.TableRow{Called: of, Cells: []string{""}})
 	}
-	if cell := &w.noted.Rows[k].Cells[0]; *cell == "" {
-		*cell = text
+	row := &w.noted.Rows[k]
+	if cell := &row.Cells[0]; *cell == "" {
+		*cell, row.Paper = text, text
 	} else if !strings.Contains(*cell, text) {
-		*cell += "; " + text
+		*cell, row.Paper = *cell+"; "+text, row.Paper+". "+line.Capital(text)
 	}
 }
 

@@ -152,6 +152,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 		for i := range list {
 			h.Cells[i] = slices.Insert(h.Cells[i], 0, figure.Cell{P: list[i].mean, Known: list[i].met})
 		}
+		h.Apart = true
 		h.Caption += "Those who win most against the others stand first. "
 		off += ", the first column ±" + strconv.Itoa(max(1, int(math.Round(100*most))))
 	}

@@ -51,6 +51,9 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 	if len(c.Packs) > 0 {
 		l.Notes = append(l.Notes, "House rules: "+line.Clean(strings.Join(c.Packs, ", "))+".")
 	}
+	if book, err := c.Ruleset.Book(); err == nil && book.Credit != "" {
+		l.Notes = append(l.Notes, record.By(book.Credit))
+	}
 	for i, b := range c.Bouts {
 		f := paper.Fought{ID: line.Clean(b.ID), Day: b.Day, Said: saidOf(c, b)}
 		if b.Journal != "" {
@@ -71,6 +74,9 @@ func writePages(p *shell.Program, c *campaign.Campaign, folder string) error {
 			}
 		}
 		l.Bouts = append(l.Bouts, f)
+	}
+	if len(names) > 0 {
+		l.Notes = append(l.Notes, "The page of a bout has its date, its seed and every command.")
 	}
 	if err := writeLeft(p, c, folder, l); err != nil {
 		return err

@@ -374,27 +374,13 @@ func little(was, is string) bool {
 // fraction is a chance as it is counted, and how much more or less that is than another.
 var fraction = regexp.MustCompile(`\b([0-9]+)/([0-9]+)\b( more| less)?`)
 
-// asItIs is the chance to which others are compared in a sentence, and apart one of those with how much
-// more or less it is.
-var (
-	asItIs = regexp.MustCompile(`([0-9.]+) of 100 as it is`)
-	apart  = regexp.MustCompile(`([0-9.]+) of 100 \(([0-9.]+) (more|less)\)`)
-)
+// apart is a chance that is compared to another, with how much more or less it is.
+var apart = regexp.MustCompile(`([0-9.]+) of 100 \(([0-9.]+) (more|less)\)`)
 
-// inHundred is a sentence with its chances of 100, as the figures beside it have them; how much more or
-// less one is than another is the difference of the two as they are shown.
+// inHundred is a sentence with its chances of 100, as the figures beside it have them, without how much more
+// or less one is than another: both stand there, and of rounded numbers the difference is another.
 func inHundred(text string) string {
-	text = rounded(text)
-	base := asItIs.FindStringSubmatch(text)
-	if base == nil {
-		return text
-	}
-	was, _ := strconv.ParseFloat(base[1], 64)
-	return apart.ReplaceAllStringFunc(text, func(found string) string {
-		m := apart.FindStringSubmatch(found)
-		is, _ := strconv.ParseFloat(m[1], 64)
-		return m[1] + " of 100 (" + strconv.FormatFloat(math.Abs(is-was), 'f', 1, 64) + " " + m[3] + ")"
-	})
+	return apart.ReplaceAllString(rounded(text), "$1 of 100")
 }
 
 // rounded is a sentence with its chances of 100.

@@ -276,13 +276,17 @@ func notes(s *repl.Session, h *journal.Header, n int) []string {
 	content, state := s.Content.Hash(), s.Game().Hash()
 	list = append(list, fmt.Sprintf("Seed %d; content %s; last state %s. summa verify carries the bout out again.", h.Seed, hex.EncodeToString(content[:])[:8], hex.EncodeToString(state[:])[:16]))
 	if book, err := s.Ruleset.Book(); err == nil && book.Credit != "" {
-		by := "By " + book.Credit
-		if first, rest := book.Credit[:1], book.Credit[1:]; first == strings.ToLower(first) { // it says so itself
-			by = strings.ToUpper(first) + rest
-		}
-		list = append(list, by+".")
+		list = append(list, By(book.Credit))
 	}
 	return list
+}
+
+// By says in a sentence by whom the rules are.
+func By(credit string) string {
+	if first, rest := credit[:1], credit[1:]; first == strings.ToLower(first) { // it says so itself
+		return strings.ToUpper(first) + rest + "."
+	}
+	return "By " + credit + "."
 }
 
 // takenBack says how many commands of a record do not stand.

@@ -34,8 +34,8 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 		return &rule.Ruling{ID: x.Ruling, Question: x.name()}
 	}
 	calls := func(x *worthOf) string { return of(x).Question } // each has one row
-	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. A ? stands where such winners may be chance: which side gains by the reading is not sure."}
-	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. A ? stands where the line is clear of 0 and it may be chance all the same, of so many rows."}
+	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. The rows are those beside it, in the same order: what the first side gains most by first, not what changes most winners. " + whatDecides}
+	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. Sure: it is more than chance brings about in one of so many rows; of all others the gain may be chance, even where the line is clear of 0."}
 	few, tried := 0, w.tried()
 	var words []shell.ChartWord
 	for _, x := range w.worst() {
@@ -46,18 +46,18 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 			few++
 		} else {
 			worth := x.wins
-			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x, tried)})
-			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said + doubted(&x, tried)})
+			gains.Rows = append(gains.Rows, figure.Share{Name: called, P: worth.Mean, Low: worth.Mean - worth.Half, High: worth.Mean + worth.Half, Said: gained(&x) + surely(&x, tried)})
+			f.Rows = append(f.Rows, figure.Share{Name: called, P: s.P, Low: s.Low, High: s.High, Said: said})
 		}
 		if k := slices.IndexFunc(book.Rulings, func(r rule.Ruling) bool { return r.ID == x.Ruling }); k >= 0 {
 			r := &book.Rulings[k]
-			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, "gain " + gained(&x, tried), w.strongest(&x)}, func(s string) bool { return s == "" })})
+			words = append(words, shell.ChartWord{Name: x.name(), Asks: r.Question, Would: optionSaid(r, x.Option), Plays: optionSaid(r, x.InsteadOf), Count: slices.DeleteFunc([]string{said, "gain " + gained(&x) + surely(&x, tried), w.strongest(&x)}, func(s string) bool { return s == "" })})
 		}
 	}
 	if few > 0 {
 		f.Caption += fmt.Sprintf(" %d more change fewer than 1 of 100.", few)
 	}
-	to.Said = append(w.forWhat(of), whatDecides)
+	to.Said = w.forWhat(of)
 	who := page.Plural(len(w.Fights), "pairing")
 	if len(w.Pairings) <= mostPairings {
 		var met []string
@@ -177,12 +177,12 @@ func (w *weight) answer(called func(x *worthOf) string) string {
 	return strconv.Itoa(len(list)) + " rulings to agree on, first of all: " + called(&list[0])
 }
 
-// doubted marks a reading of which it is not sure that either side gains by it.
-func doubted(x *worthOf, tried int) string {
+// surely marks a reading of which it is sure that one side gains by it.
+func surely(x *worthOf, tried int) string {
 	if x.helps(tried) {
-		return ""
+		return " sure"
 	}
-	return " ?"
+	return ""
 }
 
 // forWhat says which readings change who wins by more than chance can, each with how it is played, how
@@ -196,7 +196,7 @@ func (w *weight) forWhat(of func(x *worthOf) *rule.Ruling) []string {
 		}
 		if x.helps(all) {
 			r := of(&x)
-			helps = append(helps, r.Question+" Played: "+ended(optionSaid(r, x.InsteadOf))+" Otherwise: "+ended(optionSaid(r, x.Option))+" Gain of the first side: "+gained(&x, all)+" of 100 bouts.")
+			helps = append(helps, r.Question+" Played: "+ended(optionSaid(r, x.InsteadOf))+" Otherwise: "+ended(optionSaid(r, x.Option))+" Gain of the first side: "+gained(&x)+" of 100 bouts.")
 		}
 	}
 	sure := 0
@@ -265,14 +265,9 @@ func gave(noise, none int, told bool) string {
 	return strings.Join(said, "; ") + ". "
 }
 
-// gained is what the first side gains of 100 bouts, and how far that may be off; where it is clear
-// of 0 and yet no more than comes about where so many are tried, that is said.
-func gained(x *worthOf, tried int) string {
-	said := fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
-	if x.helps(1) && !x.helps(tried) {
-		said += " ?"
-	}
-	return said
+// gained is what the first side gains of 100 bouts, and how far that may be off.
+func gained(x *worthOf) string {
+	return fmt.Sprintf("%+.1f ±%.1f", 100*x.wins.Mean, 100*x.wins.Half)
 }
 
 // fewest is how often a reading must decide who wins to be drawn.

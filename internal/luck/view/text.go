@@ -204,7 +204,27 @@ func Seen(l *luck.Ledger) string {
 	if p := r.p * float64(n); p <= seldomAmong {
 		among = "one as rare turns up among them at most " + onceIn(p)
 	}
-	return "Nobody's dice stand out. The rarest of " + strconv.Itoa(n) + " totals was " + how + " for " + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
+	opening := "Nobody's dice stand out."
+	if besides := rareBesides(l); besides != "" {
+		opening = "But for " + besides + ", nobody's dice stand out."
+	}
+	return opening + " The rarest of " + strconv.Itoa(n) + " totals was " + how + " for " + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
+}
+
+// farFromEven is how seldom what is better for neither must come so often, or so rarely, to be told before it is
+// said that nobody's dice stand out: once in 20.
+const farFromEven = 0.05
+
+// rareBesides is what is better for neither and came to somebody as seldom as that, "" where nothing did.
+func rareBesides(l *luck.Ledger) string {
+	for _, who := range l.Players {
+		for _, x := range who.Sheet().Totals {
+			if x.Stake.Better == 0 && x.Trials > 0 && min(x.Can().High(x.Got), x.Can().Low(x.Got)) <= farFromEven {
+				return "the " + x.Stake.Text + " of " + who.Name
+			}
+		}
+	}
+	return ""
 }
 
 // outstanding reports whether the dice of somebody stand out, good or bad.
