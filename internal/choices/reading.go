@@ -104,7 +104,12 @@ func timesOf(how Look) int {
 // letter does that asks for the other form of one. Where that has been read it appends what a narrow
 // table leaves out, and how the cells of a wide one are read.
 func (k *List) AddLegend(out []byte, list []screen.Entry, how Look) []byte {
-	out = k.addReading(out, list, how)
+	return k.AddAfter(k.AddReading(out, list, how), list, how)
+}
+
+// AddAfter appends how things stand after each of a list that was shown, as far as that is known
+// and was not said of the list before it.
+func (k *List) AddAfter(out []byte, list []screen.Entry, how Look) []byte {
 	m := k.means()
 	left := afterEach(list)
 	if left != "" && (how.All || left != k.legends.left) {
@@ -133,7 +138,8 @@ func afterEach(list []screen.Entry) string {
 	return strings.Join(parts, " ")
 }
 
-func (k *List) addReading(out []byte, list []screen.Entry, how Look) []byte {
+// AddReading is AddLegend without how things stand after each of the list.
+func (k *List) AddReading(out []byte, list []screen.Entry, how Look) []byte {
 	before := len(out)
 	if out = k.addLegend(out, list, how); len(out) > before || len(list) == 0 || !how.Table {
 		return out

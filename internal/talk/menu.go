@@ -135,10 +135,11 @@ func (k *conversation) list(silent, all bool) {
 }
 
 // withLegend is a list with how it is read: below it, and before it where it is read aloud, as who
-// listens has to know what he is about to hear.
+// listens has to know what he is about to hear; what is said of its numbers always stands below it.
 func (k *conversation) withLegend(out []byte, list []screen.Entry, all bool) []byte {
 	if m := k.means(); m.Spoken && !all {
-		return append(k.AddLegend(nil, list, k.look(all)), out...)
+		out = append(k.AddReading(nil, list, k.look(all)), out...)
+		return k.AddAfter(out, list, k.look(all))
 	}
 	return k.AddLegend(out, list, k.look(all))
 }
