@@ -28,7 +28,7 @@ func screenKinds() []pack.Kind {
 		{Name: "screen", Top: "screen", Single: true, Doc: "The turn and the strip.", Fields: []pack.Field{
 			text("turn", "What the rule that opens a turn says.", true), text("counts", "The fact of a side by which its losses in a turn of the engine are counted.", false),
 			texts("key", "A turn begins when one of these facts changes."), texts("anew", "At a terminal its rule is drawn anew when one of these does, too."),
-			text("type-of", "The fact of a figure that names what it is, which explain and its name tells of.", false), text("holds", "The fact of a figure that names what it carries.", false), text("reading", "How to read the strip, in one line, with facts of the bout.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
+			text("type-of", "The fact of a figure that names what it is, which explain and its name tells of.", false), text("holds", "The fact of a figure that names what it carries.", false), text("lacks", "The fact of a figure that names what it had and has lost.", false), text("reading", "How to read the strip, in one line, with facts of the bout.", false), text("reading-aloud", "How to understand the sentences that stand for it.", false),
 			text("prompt", "Before what a player types.", true),
 			text("spoken", "A row of the strip as a sentence.", false), text("heard", "The same where the strip is read aloud, where that says more.", false),
 			yesNo("sides", "A row is a side with its figures."), yesNo("bands", "A figure is many men: a name in s takes an apostrophe alone."),

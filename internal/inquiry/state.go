@@ -40,11 +40,11 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 		row = says + row
 	}
 	if thing := t.thing(q); thing != "" {
-		has, lost, _ := strings.Cut(strings.ToLower(row), "lost: ")
-		if strings.Contains(lost, thing) && !strings.Contains(has, thing) {
-			row = "No. " + row
-		} else if strings.Contains(has, thing) {
+		switch {
+		case t.has(name+"."+t.Book.Holds, thing):
 			row = "Yes. " + row
+		case t.has(name+"."+t.Book.Lacks, thing):
+			row = "No. " + row
 		}
 	}
 	x := &explain.Explanation{Text: []string{strings.TrimSuffix(row, ".") + "."}}
@@ -55,14 +55,25 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 	return x
 }
 
+// has reports whether a fact, which is a list of things, has one.
+func (t *Table) has(fact, thing string) bool {
+	list, _ := t.S.Facts().Get(fact)
+	return strings.Contains(strings.ToLower(list), thing)
+}
+
 // thing is what of his kit a question is whether somebody still has, "" for any other question.
 func (t *Table) thing(q *question.Question) string {
-	last := q.Words[len(q.Words)-1]
-	x, _ := t.lexicon().Find(last)
-	if t.S.Hides() != "" || !q.Is("do i", "do we", "does", "have i", "have we", "has") || !q.Either("have", "has", "got", "hold", "carry") || q.Either("to") || !(x != nil && x.Kind != "" && !x.IsCommand() && !x.IsEvent()) && last != "shield" && last != "helmet" {
+	if t.S.Hides() != "" || !q.Is("do i", "do we", "does", "have i", "have we", "has") || !q.Either("have", "has", "got", "hold", "carry") || q.Either("to") {
 		return ""
 	}
-	return last
+	last := q.Words[len(q.Words)-1]
+	if slices.Contains(belongings, last) {
+		return last
+	}
+	if x, _ := t.lexicon().Find(last); x != nil && x.Kind != "" && !x.IsCommand() && !x.IsEvent() {
+		return last
+	}
+	return ""
 }
 
 // toldOf are those of whom a row of its own tells what a question asks of a name: he, or all that stand

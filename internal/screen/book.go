@@ -34,6 +34,7 @@ type Book struct {
 	Rough       string     // what is said of the chances of advice that the engine does not go by
 	TypeOf      string     // the fact of a figure that names what it is
 	Holds       string     // the fact of a figure that names what it carries, "" where nothing is carried
+	Lacks       string     // the fact of a figure that names what it had and has lost
 	OddsWith    string     // the words in odds with which OddsNote is told
 	OddsNote    string     // what has to be known to read them
 	NoMap       Template   // what is said where there is no ground to be drawn
@@ -870,7 +871,7 @@ func (x *bookReader) screen(b *Book, set *pack.Set) {
 		}
 		b.OddsWith, b.OddsNote = e.Text("odds-with"), e.Text("odds-note")
 		b.News, b.OwnNews, b.NoMap, b.TypeOf = list(e.List("news")), list(e.List("own-news")), x.template(e.Get("no-map")), e.Text("type-of")
-		b.Holds = e.Text("holds")
+		b.Holds, b.Lacks = e.Text("holds"), e.Text("lacks")
 		b.Unadvised = x.template(e.Get("unadvised"))
 		b.LuckLegend, b.Rough, b.Doubt = e.Text("luck-legend"), e.Text("rough"), e.Int("doubt")
 		b.PlaysOn = e.Bool("plays-on")
