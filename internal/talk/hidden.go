@@ -616,10 +616,10 @@ func (k *conversation) listFor(who string, all bool) {
 	k.writeList(k.withLegend(out, k.shown, all), all)
 }
 
-// wide reports whether a table has all its columns: not before the first step of a first bout
-// has been done, which has enough to tell.
+// wide reports whether a table has all its columns: not before the first two steps of a first bout
+// have been done, which have enough to tell, so that what came of a choice stays on the screen.
 func (k *conversation) wide(m *screen.Means) bool {
-	return m.Columns >= choices.Narrowest && k.lesson.Step != 1
+	return m.Columns >= choices.Narrowest && k.lesson.Step != 1 && k.lesson.Step != 2
 }
 
 // look is how a list is to be shown.
