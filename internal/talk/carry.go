@@ -206,23 +206,17 @@ func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failur
 
 // unjoined says of a command that lacks the "with" before what it is done with that it does.
 func (k *conversation) unjoined(text string, f *refusal.Failure) *refusal.Failure {
-	words := strings.Fields(text)
-	if f.Code != "bad-argument" || !k.s.Game().Begun() || slices.Contains(words, "with") {
+	if f.Code != "bad-argument" || !k.s.Game().Begun() {
 		return f
 	}
-	for at := 2; at < len(words); at++ {
-		as := strings.Join(words[:at], " ") + " with " + words[at]
-		if barred := choices.Barred(k.s.Game(), as); barred != nil {
-			return k.s.Explain(barred)
-		} else if !choices.Takes(k.s.Game(), as) {
-			continue
-		}
-		if rest := strings.Join(words[at+1:], " "); rest != "" && strings.Trim(rest, "123456 ") == "" {
-			as += " dice " + rest
-		}
-		return refusal.New(f.Code, as, "\"with\" is missing before \"", words[at], "\"")
+	as, thing, no := choices.Joined(k.s.Game(), text)
+	switch {
+	case no != nil:
+		return k.s.Explain(no)
+	case as == "":
+		return f
 	}
-	return f
+	return refusal.New(f.Code, as, "\"with\" is missing before \"", thing, "\"")
 }
 
 // whoHas names who carries a thing: he himself, though it is not in his hand, or the others.

@@ -23,7 +23,6 @@ type hiddenAsked struct {
 	before   string         // what is to be said before the question that is put
 	saidFor  string         // and the bout and the person for whom it has been said
 	whole    []screen.Entry // the whole list of what he may choose
-	narrow   *screen.Group  // whose table has stood there without all its columns
 	wentBack bool           // an undo has gone back, or a bout is gone on with: who has chosen there is to be said
 }
 
@@ -617,18 +616,13 @@ func (k *conversation) listFor(who string, all bool) {
 	k.writeList(k.withLegend(out, k.shown, all), all)
 }
 
-// wide reports whether a table has all its columns: not before the first step of a first bout
-// has been done, which has enough to tell; nor in the second where it stood narrow in the first, so
-// that what came of the first choice stays on the screen.
+// wide reports whether a table has all its columns.
 func (k *conversation) wide(m *screen.Means) bool {
 	var of *screen.Group
 	if len(k.shown) > 0 {
 		of = k.Group(k.shown[0].Command)
 	}
-	if k.lesson.Step == 1 {
-		k.narrow = of
-	}
-	return m.Columns >= choices.Narrowest && k.lesson.Step != 1 && (k.lesson.Step != 2 || of == nil || of != k.narrow)
+	return m.Columns >= choices.Narrowest && !k.lesson.Narrow(of)
 }
 
 // look is how a list is to be shown.
