@@ -21,6 +21,12 @@ type Turns struct {
 	Book  *screen.Book
 	Means screen.Means
 	Group func(command string) *screen.Group
+	Open  string // the command whose dice are asked for, "" for none
+}
+
+// Opens reports whether somebody's turn is to be opened by the dice that are asked for.
+func (t *Turns) Opens(who int) bool {
+	return t.Open != "" && t.Acts(who) && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == t.Open })
 }
 
 // ends is the letter that ends a turn.
@@ -43,10 +49,10 @@ func (t *Turns) EndsTurn(command string) bool {
 }
 
 // Copies are copies of the bout in which somebody is to act, as it stands or in his next turn:
-// one, or one for each face of the die with which his turn begins, the lowest first; none where it
+// one, or one for each face of the die with which his turn begins, be it in the air already, the lowest first; none where it
 // cannot be foreseen. Others end their turns before his without a deed.
 func (t *Turns) Copies(who int) (list []game.Game) {
-	if t.Acts(who) {
+	if t.Acts(who) && !t.Opens(who) {
 		return []game.Game{t.S.Game().Fork()}
 	}
 	const faces = 6

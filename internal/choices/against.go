@@ -177,5 +177,5 @@ func (k *List) Best(shown []screen.Entry) string {
 	if best == "" {
 		return ""
 	}
-	return line.Capital(k.formNamed(best)) + ": on the average of all that he may choose you " + gained(most, most) + " " + strings.ToUpper(by) + " on him, and no other does better; but what he chooses is not known, and advise says how often to play which."
+	return line.Capital(k.formNamed(best)) + ": on the average of all that he may choose you " + gained(most, most) + " " + strings.ToUpper(by) + " on him, and no other does better. That holds as long as he cannot guess it: who plays one alone is guessed, so advise mixes several, and may have another played oftener."
 }

@@ -2,6 +2,8 @@ package choices
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"summa/internal/dice"
 	"summa/internal/game"
@@ -29,4 +31,27 @@ func Barred(g game.Game, text string) error {
 		return nil
 	}
 	return err
+}
+
+// Joined is a command with the "with" that it lacks before what it is done with, and that thing; dice
+// that stand behind it are said to be some. It is "" where that makes none, and where the rules
+// forbid what it makes they say why.
+func Joined(g game.Game, text string) (as, thing string, no error) {
+	words := strings.Fields(text)
+	if slices.Contains(words, "with") {
+		return "", "", nil
+	}
+	for at := 2; at < len(words); at++ {
+		as = strings.Join(words[:at], " ") + " with " + words[at]
+		if no = Barred(g, as); no != nil {
+			return "", "", no
+		} else if !Takes(g, as) {
+			continue
+		}
+		if rest := strings.Join(words[at+1:], " "); rest != "" && strings.Trim(rest, "0123456789 ") == "" {
+			as += " dice " + rest
+		}
+		return as, words[at], nil
+	}
+	return "", "", nil
 }

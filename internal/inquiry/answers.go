@@ -110,7 +110,7 @@ func (t *Table) notKept(q *question.Question) *explain.Explanation {
 	if len(t.Kept) == 0 {
 		return saying("Nothing has been done yet of which why could tell.")
 	}
-	return saying("why finds no such thing among the last " + strconv.Itoa(len(t.Kept)) + " commands; log has them all.")
+	return saying("Nothing of that kind has happened in the last " + strconv.Itoa(len(t.Kept)) + " commands, of which why tells; log has all that was done.")
 }
 
 // whom is whom a question names, or else who is to act.
@@ -118,7 +118,7 @@ func (t *Table) whom(q *question.Question) string {
 	if who := t.named(q); who >= 0 {
 		return t.S.NameOf(who)
 	}
-	if foe := t.foe(); foe != "" && q.Either("he", "she", "his", "opponent", "enemy", "engine", "computer") && !q.Either("i", "me", "my") {
+	if foe := t.foe(); foe != "" && q.Either("he", "she", "his", "opponent", "enemy", "engine", "computer") && (!q.Either("i", "me", "my") || q.Is("does he", "does she", "has he", "has she")) {
 		return foe
 	}
 	if who := t.S.Hides(); who != "" {

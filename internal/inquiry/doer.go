@@ -50,7 +50,7 @@ func (t *Table) another(q *question.Question) *explain.Explanation {
 	switch {
 	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.Words[at]):
 		return saying("It is not your turn: " + strings.TrimSuffix(t.turn(), ".") + " now.")
-	case doer >= 0 && t.acts(doer) && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
+	case doer >= 0 && t.acts(doer) && t.S.PolicyOf(doer) == "" && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
 		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
 	case doer >= 0 && t.acts(doer):
 		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {

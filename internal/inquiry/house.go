@@ -31,6 +31,10 @@ func (t *Table) ofHouse(q *question.Question) *help.Answer {
 // said is what the house answers to words that stand alone and are no question, nil if it has nothing
 // to say.
 func (t *Table) said(q *question.Question) *help.Answer {
+	if len(q.Words) > 2 && inDice(q.Words[0]) && q.Either("own", "real") && q.Either("dice", "die") {
+		own := question.Read("how own dice")
+		return t.ofHouse(&own)
+	}
 	if len(q.Words) == 0 || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.S.IsAlias(q.Said) || t.isFigure(q.Said) {
 		return nil
 	}

@@ -31,6 +31,7 @@ type Table struct {
 	Walk   func(command string) string
 	Group  func(command string) *screen.Group
 	Barred map[string]error                                         // why what keeps its place in the list may not be chosen now, by its command
+	Open   string                                                   // the command whose dice are asked for, "" for none
 	Later  func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
 
 	Against func(words []string) string // which choices do best against one of the other side
@@ -49,7 +50,7 @@ func (t *Table) trials() *trial.Bout { return &trial.Bout{S: t.S, Book: t.Book, 
 
 // toCome are the turns to come, as all stand now.
 func (t *Table) toCome() *ahead.Turns {
-	return &ahead.Turns{S: t.S, Book: t.Book, Means: t.Means, Group: t.Group}
+	return &ahead.Turns{S: t.S, Book: t.Book, Means: t.Means, Group: t.Group, Open: t.Open}
 }
 
 // Command is the command that answers a question, "" if the text is none. A question without a
@@ -119,6 +120,9 @@ func (t *Table) termAsked(q *question.Question) string {
 	if a := t.prepared(q); a != nil && onlyOf(q, a) { // it knows every word of it
 		return ""
 	}
+	if word := t.worth(said); word != "" {
+		return word
+	}
 	for _, begins := range [...]string{"what is ", "what are ", "what does ", "what do "} {
 		rest, ok := strings.CutPrefix(said, begins)
 		if !ok {
@@ -132,6 +136,21 @@ func (t *Table) termAsked(q *question.Question) string {
 			return ""
 		}
 		return rest
+	}
+	return ""
+}
+
+// worth is what is listed of which a question asks whether it is any good, or what for; "" for another.
+func (t *Table) worth(said string) string {
+	for _, form := range [...][2]string{{"what is ", " good for"}, {"what are ", " good for"}, {"is ", " any good"}, {"is ", " good"}} {
+		rest, begins := strings.CutPrefix(said, form[0])
+		rest, ends := strings.CutSuffix(rest, form[1])
+		rest = strings.TrimPrefix(strings.TrimPrefix(rest, "the "), "a ")
+		if begins && ends && t.glossed(rest) {
+			if x, _ := t.lexicon().Find(rest); x.Kind != "" {
+				return rest
+			}
+		}
 	}
 	return ""
 }
@@ -319,7 +338,7 @@ func inDice(word string) bool { return word == "dice" || word == "roll" || word 
 
 // itself asks the question of explain. Behind the words dice and roll stand faces in a command.
 func (t *Table) itself(q *question.Question) string {
-	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(q.Said + " ")
+	said := strings.NewReplacer(" dice ", " die ", " roll ", " throw ").Replace(" " + q.Said + " ")
 	return "explain " + strings.TrimSpace(said)
 }
 

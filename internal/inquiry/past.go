@@ -125,7 +125,7 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		rows = added
 	}
 	n := strconv.Itoa(r.Seq)
-	x := saying(append([]string{n + ": " + t.S.Unsealed(r.Text) + t.inShort(r)}, indented(rows)...)...)
+	x := saying(append([]string{n + ": " + t.inShort(r)}, indented(rows)...)...)
 	if a != nil && !ends {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
@@ -148,14 +148,17 @@ func (t *Table) addedUp(r *repl.Result, at int) []string {
 	return []string{t.Book.Tell(t.S.Game().Namer(), &r.Log[at]), t.Means.Aloud(t.Book.Thrown(&t.Means, &whole))}
 }
 
-// inShort is what came of a command in its first sentence, behind it; "" where somebody is to choose in
-// secret, or nothing is told.
+// inShort is a command and what came of it in its first sentence, which has the choices where it has
+// turned them up.
 func (t *Table) inShort(r *repl.Result) string {
-	told := t.deeds([]*repl.Result{r})
-	if len(told) == 0 || t.S.Hides() != "" {
-		return ""
+	command, told := t.S.Unsealed(r.Text), t.deeds([]*repl.Result{r})
+	if len(told) == 0 {
+		return command
 	}
-	return " -- " + told[0]
+	if _, opens := t.S.Game().Sealing(r.Text); opens {
+		return told[0]
+	}
+	return command + " -- " + told[0]
 }
 
 // indented are lines two spaces in.

@@ -325,6 +325,9 @@ func together(list []alike, at int, name, text, whose string) []alike {
 
 // going says that the way to somebody counts too, where one can go.
 func (t *Table) going(who int) string {
+	if t.toCome().Opens(who) {
+		return ", whatever the die that is to fall shows"
+	}
 	if t.toCome().Charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
 		return ", even by going there"
 	}
@@ -334,10 +337,15 @@ func (t *Table) going(who int) string {
 // whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
 func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
+	case b.Die <= 1 && t.toCome().Opens(by):
+		return ", this turn, whatever the die that is to fall shows"
 	case b.Die > 1:
 		die := "die"
 		if b.For != "" {
 			die += " for " + b.For
+		}
+		if t.acts(by) {
+			return ", this turn if the " + die + " that is to fall shows " + strconv.Itoa(b.Die) + " or more"
 		}
 		return ", in his next turn if the " + die + " that begins it shows " + strconv.Itoa(b.Die) + " or more, as all stand now"
 	case !t.acts(by):

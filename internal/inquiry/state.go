@@ -43,7 +43,7 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 		switch {
 		case t.has(name+"."+t.Book.Holds, thing):
 			row = "Yes. " + row
-		case t.has(name+"."+t.Book.Lacks, thing):
+		case t.has(name+"."+t.Book.Lacks, thing), t.lacks(name, thing):
 			row = "No. " + row
 		}
 	}
@@ -59,6 +59,13 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 func (t *Table) has(fact, thing string) bool {
 	list, _ := t.S.Facts().Get(fact)
 	return strings.Contains(strings.ToLower(list), thing)
+}
+
+// lacks reports whether somebody whose row names all that he carries has nothing of the name of a
+// thing, by which nothing else is called.
+func (t *Table) lacks(name, thing string) bool {
+	x, _ := t.lexicon().Find(thing)
+	return t.Book.Holds != "" && !slices.Contains(belongings, thing) && x != nil && !t.has(name+"."+t.Book.Holds, strings.ReplaceAll(strings.ToLower(x.Word), "-", " "))
 }
 
 // thing is what of his kit a question is whether somebody still has, "" for any other question.

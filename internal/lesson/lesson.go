@@ -26,15 +26,16 @@ type Course struct {
 	Step   int  // the step of the first bout that is on, from 1; 0 outside a lesson
 	Learns bool // the bout is a first bout, or one in which the steps were asked for
 
-	told      int      // the step that was told last
-	turn      int      // and in which turn, by the number of its first command
-	said      int      // in how many turns it has been told
-	back      bool     // a command has been taken back since: that turn is no other
-	doneEarly []string // what is said of steps that have just been done before they were told
-	ended     bool     // what there is to say of its end has been said
-	passed    []int    // the steps passed over as done, which are told so before the one that follows
-	done      []string // the steps that were done before they were told
-	toldSteps []string // those that were told, and what was told beside them
+	told      int           // the step that was told last
+	turn      int           // and in which turn, by the number of its first command
+	said      int           // in how many turns it has been told
+	back      bool          // a command has been taken back since: that turn is no other
+	doneEarly []string      // what is said of steps that have just been done before they were told
+	ended     bool          // what there is to say of its end has been said
+	passed    []int         // the steps passed over as done, which are told so before the one that follows
+	done      []string      // the steps that were done before they were told
+	narrow    *screen.Group // whose table has stood there with some of its columns alone
+	toldSteps []string      // those that were told, and what was told beside them
 }
 
 // Begin begins the lesson, or has the step that is on told again.
@@ -43,6 +44,16 @@ func (c *Course) Begin() {
 		c.Step, c.toldSteps = 1, nil
 	}
 	c.Learns, c.told = true, 0
+}
+
+// Narrow reports whether the table of a list is to have some of its columns alone: before the first
+// step has been done, which has enough to tell, and in the second where it stood so in the first, so
+// that what came of the first choice stays on the screen.
+func (c *Course) Narrow(of *screen.Group) bool {
+	if c.Step == 1 {
+		c.narrow = of
+	}
+	return c.Step == 1 || c.Step == 2 && of != nil && of == c.narrow
 }
 
 // Stop ends the lesson before its end; the bout goes on.

@@ -279,11 +279,43 @@ func (s *Session) resolveTyped(l *line.Line) error {
 	return s.resolveAsked(l, typed, func(int) bool { return true })
 }
 
+// ErrDieAgain stands for no face: what was given at the question before is asked for again.
+var ErrDieAgain = errors.New("the dice given last are asked for again")
+
+// A typing is the faces that have been given so far of a command, of which some were there at once.
+type typing struct {
+	faces  []int
+	first  int   // how many were
+	before []int // how many there were before each answer
+}
+
+// add takes an answer.
+func (t *typing) add(more []int) {
+	t.before = append(t.before, len(t.faces))
+	t.faces = append(t.faces, more...)
+}
+
+// cut leaves the first n.
+func (t *typing) cut(n int) {
+	t.faces = t.faces[:n]
+	t.before = slices.DeleteFunc(t.before, func(at int) bool { return at >= n })
+}
+
+// dropLast leaves those before the last answer.
+func (t *typing) dropLast() {
+	n := min(t.first, len(t.faces))
+	if k := len(t.before); k > 0 {
+		n = t.before[k-1]
+	}
+	t.cut(n)
+}
+
 // resolveAsked asks for each die by name, of those for whom it is to; an answer may
 // hold several faces. Some are there already.
 func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) bool) error {
-	for opened, last := false, 0; ; {
-		s.tape.Ask(s.gen, asks, faces)
+	of := typing{faces: faces, first: len(faces)}
+	for opened := false; ; {
+		s.tape.Ask(s.gen, asks, of.faces)
 		err := s.decide(l)
 		var short *dice.Short
 		var bad *dice.BadFace
@@ -294,35 +326,42 @@ func (s *Session) resolveAsked(l *line.Line, faces []int, asks func(who int) boo
 			return nil
 		case s.Ask != nil && errors.As(err, &bad):
 			s.Tell(s.table().BadDie(bad).Msg + "; that face and what followed it are asked for again")
-			faces = faces[:bad.At-1]
+			of.cut(bad.At - 1)
 			continue
 		case opened && errors.As(err, &spare):
 			s.Tell(s.table().TooMany(spare).Msg + "; the last answer is asked for again")
-			faces = faces[:last]
+			of.dropLast()
 			continue
 		case !errors.As(err, &short):
 			return err
-		case s.Ask == nil:
-			f := s.table().TooFew(short)
-			f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
-			return f
 		}
-		if !opened {
+		if !opened && s.Ask != nil {
 			s.showOpened(l)
 			opened = true
 		}
-		var more []int
-		if s.talk != nil {
-			more, err = s.talk.AskDie(l, short)
-		} else {
-			more, err = s.askDie(short)
-		}
-		if err != nil {
+		more, err := s.facesOf(l, short)
+		switch {
+		case errors.Is(err, ErrDieAgain):
+			of.dropLast()
+		case err != nil:
 			return err
+		default:
+			of.add(more)
 		}
-		last = len(faces)
-		faces = append(faces, more...)
 	}
+}
+
+// facesOf asks for the dice of one question, where somebody can be asked.
+func (s *Session) facesOf(l *line.Line, short *dice.Short) ([]int, error) {
+	switch {
+	case s.Ask == nil:
+		f := s.table().TooFew(short)
+		f.Hint = "nobody can be asked in a script: end the command in dice and the faces"
+		return nil, f
+	case s.talk != nil:
+		return s.talk.AskDie(l, short)
+	}
+	return s.askDie(short)
 }
 
 // askDie asks for the dice of one question until the answer is a face, or several, of

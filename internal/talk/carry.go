@@ -70,7 +70,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, k.notAName(text, s.Explain(err)))))
+	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, k.unjoined(text, k.notAName(text, s.Explain(err))))))
 	k.unled(had)
 	if hidden {
 		s.RefuseHidden(f, s.Chooser(text))
@@ -202,6 +202,21 @@ func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failur
 	of := s.Explain(no)
 	of.Msg += k.whoHas(words[1])
 	return of
+}
+
+// unjoined says of a command that lacks the "with" before what it is done with that it does.
+func (k *conversation) unjoined(text string, f *refusal.Failure) *refusal.Failure {
+	if f.Code != "bad-argument" || !k.s.Game().Begun() {
+		return f
+	}
+	as, thing, no := choices.Joined(k.s.Game(), text)
+	switch {
+	case no != nil:
+		return k.s.Explain(no)
+	case as == "":
+		return f
+	}
+	return refusal.New(f.Code, as, "\"with\" is missing before \"", thing, "\"")
 }
 
 // whoHas names who carries a thing: he himself, though it is not in his hand, or the others.
@@ -521,7 +536,7 @@ func (k *conversation) AtFirst() bool {
 		return true
 	}
 	s.Tell("The bout has not begun. " + strings.Join(k.topic("setup"), " "))
-	k.mayBegin()
+	s.Tell(k.mayBegin())
 	if len(k.book.Quick) > 0 {
 		k.offersBouts()
 		s.Tell("A number of these begins another bout, without what you have entered.")
@@ -530,16 +545,14 @@ func (k *conversation) AtFirst() bool {
 }
 
 // mayBegin says whether what has been entered is a bout already, and what is missing.
-func (k *conversation) mayBegin() {
-	s := k.s
+func (k *conversation) mayBegin() string {
 	switch {
-	case choices.Takes(s.Game(), "begin"):
-		s.Tell("begin may be given now.")
+	case choices.Takes(k.s.Game(), "begin"):
+		return "begin may be given now, and starts the bout."
 	case len(k.book.Example) > 0:
-		s.Tell("begin may not be given yet: there have to be two sides. help setup shows a whole example.")
-	default:
-		s.Tell("begin may not be given yet: there have to be two sides.")
+		return "begin may not be given yet: there have to be two sides. help setup shows a whole example."
 	}
+	return "begin may not be given yet: there have to be two sides."
 }
 
 // explain says how to read the screen.

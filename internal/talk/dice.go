@@ -16,6 +16,7 @@ import (
 	"summa/internal/inquiry"
 	"summa/internal/line"
 	"summa/internal/refusal"
+	"summa/internal/repl"
 	"summa/internal/screen"
 	"summa/internal/term"
 	"summa/internal/throw"
@@ -39,6 +40,8 @@ type diceAsked struct {
 	backs     bool           // undo was given at a question for dice of a step, or of the engine
 	backsDie  bool           // and only the last dice that were typed are to be asked for again
 	anew      *history.Entry // a command that is carried out again for its dice
+	throws    int            // how often dice of it were given
+	rewinds   bool           // those that were given last are asked for again, and the command goes on
 	leaves    bool           // a question was left by leaving the session
 	inTheAir  string         // the command whose dice are asked for
 }
@@ -81,10 +84,13 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
 		if undoesDie(answer) {
-			if k.dieBack(l, known, short) {
-				return nil, abandoned()
+			switch {
+			case !k.dieBack(l, known, short):
+				continue
+			case k.rewinds:
+				return nil, repl.ErrDieAgain
 			}
-			continue
+			return nil, abandoned()
 		}
 		faces, again, err := k.answered(answer, question, short)
 		if err != nil {
@@ -114,6 +120,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		} else {
 			k.seenDice += len(faces)
 		}
+		k.throws++
 		return faces, nil
 	}
 }
@@ -153,9 +160,12 @@ const diceAuto = "dice auto"
 // of the last before it; false if there are none, which is said.
 func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) bool {
 	switch _, opens := k.s.Game().Sealing(l.Command()); {
-	case opens:
-		k.s.Tell("the choices are turned up, and no die of theirs is asked for again alone: undo takes them back")
+	case opens && k.throws == 0:
+		k.s.Tell("no die has been typed since the choices were turned up: undo takes them back, and all choose again")
 		return false
+	case opens:
+		k.throws, k.rewinds = k.throws-1, true
+		k.say(screen.Say(screen.Normal, 2, "Taken back: what was typed last is asked for again. The choices stay as they were turned up.", ""))
 	case short.At > 0:
 		k.anew = &history.Entry{Text: l.Command(), Faces: known, Auto: k.stepping || k.s.ByEngine()}
 		if k.s.ByEngine() {
@@ -177,6 +187,10 @@ func (k *conversation) comesFirst(l *line.Line, known []int) {
 	of := throw.Throw{Game: k.s.Game(), Line: l}
 	log, _ := of.Tried(known)
 	end := k.book.AtOnce(log)
+	if k.rewinds {
+		k.rewinds, k.toldTo, k.seenDice = false, min(k.toldTo, end), len(known)
+		k.told = k.toldTo == 0 // what was turned up has been told all the same
+	}
 	if end <= k.toldTo {
 		return
 	}

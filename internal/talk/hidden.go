@@ -616,10 +616,13 @@ func (k *conversation) listFor(who string, all bool) {
 	k.writeList(k.withLegend(out, k.shown, all), all)
 }
 
-// wide reports whether a table has all its columns: not before the first step of a first bout
-// has been done, which has enough to tell.
+// wide reports whether a table has all its columns.
 func (k *conversation) wide(m *screen.Means) bool {
-	return m.Columns >= choices.Narrowest && k.lesson.Step != 1
+	var of *screen.Group
+	if len(k.shown) > 0 {
+		of = k.Group(k.shown[0].Command)
+	}
+	return m.Columns >= choices.Narrowest && !k.lesson.Narrow(of)
 }
 
 // look is how a list is to be shown.

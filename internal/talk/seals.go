@@ -113,13 +113,18 @@ func (k *conversation) anewNow() bool {
 // Backs reports whether the player goes back to his own last command.
 func (k *conversation) Backs() bool { return k.backs }
 
-// sealedAgain says whose choices lie sealed where an undo has gone back to.
+// sealedAgain says whose choices lie sealed where an undo has gone back to, or who has been
+// entered where the bout has not begun.
 func (k *conversation) sealedAgain() {
 	if !k.wentBack {
 		return
 	}
 	k.wentBack = false
 	s := k.s
+	if entered := k.table().Entered(); entered != "" && !k.readyToStart() {
+		s.Tell("Entered so far: " + entered + ". " + k.mayBegin())
+		return
+	}
 	if k.s.Hides() == "" {
 		return
 	}

@@ -62,7 +62,7 @@ func (k *conversation) meant(text string) string {
 		if rest == "" && len(k.s.Rest) > 0 {
 			return leave
 		}
-	case "hint", "hints", "suggest":
+	case "hint", "hints", "suggest", "advice":
 		return strings.TrimSpace("advise " + rest)
 	case "safest", "safer":
 		if _, called := k.s.Game().Figure(word); rest == "" && !called && k.s.Game().Begun() && len(k.shown) > 0 {

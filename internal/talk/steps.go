@@ -243,6 +243,6 @@ func (k *conversation) line(text string, step bool) error {
 
 // fresh forgets what was said and asked of the command before.
 func (k *conversation) fresh() {
-	k.rest, k.told, k.typed, k.leaves, k.spills, k.answers = false, false, false, false, false, 0
+	k.rest, k.told, k.typed, k.leaves, k.spills, k.rewinds, k.answers, k.throws = false, false, false, false, false, false, 0, 0
 	k.toldTo, k.seenDice, k.saidFirst, k.rowTold = 0, 0, "", ""
 }

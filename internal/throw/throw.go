@@ -99,6 +99,9 @@ func Before(g game.Game, command string, faces []int) (n int) {
 	}
 }
 
+// mostFollowing is how many dice behind each other are passed that only pick one of several.
+const mostFollowing = 3
+
 // comesTo is what some faces come to, each end in words, and what is said where that is
 // nothing yet: to which die they lead. One that only picks one of several is passed.
 func (t *Throw) comesTo(faces []int) (ends []string, next string) {
@@ -106,11 +109,14 @@ func (t *Throw) comesTo(faces []int) (ends []string, next string) {
 		return ends, next
 	}
 	log, leads, whose := t.upTo(faces)
-	if t.Book.Follows(leads) {
-		log, leads, whose = t.upTo(append(faces, 1))
-	}
 	names := t.Game.Namer()
-	ends, next = t.Book.End(log, names), t.Book.Leads(leads, whose, names)
+	next = t.Book.Leads(leads, whose, names)
+	for n := 0; t.Book.Follows(leads) && n < mostFollowing; n++ {
+		faces = append(faces, 1)
+		log, leads, whose = t.upTo(faces)
+		next = cmp.Or(t.Book.Leads(leads, whose, names), next)
+	}
+	ends = t.Book.End(log, names)
 	if len(ends) == 0 && next != "" {
 		ends = []string{next}
 	}

@@ -249,7 +249,7 @@ func signed(what string, n int) string {
 // A net that holds a man is on him, and left out.
 func (r *Facts) inHand(s *state.State, i int) string {
 	f := &s.Fig[i]
-	text := strings.ReplaceAll(r.carries(f), " / ", ", ")
+	text := strings.NewReplacer(" / ", ", ", "; ", "; besides: ").Replace(r.carries(f))
 	for k := range f.NumSheet {
 		if name := r.Content.Arms[f.Sheet[k].Weapon].Name; s.VictimOf(i, int(k)) >= 0 {
 			text = strings.Replace(strings.Replace(text, ", "+name, "", 1), name, "empty", 1)
@@ -529,7 +529,8 @@ func (r *Facts) mustFace(s *state.State, i, j int) string {
 	return ", but " + r.Name(s, i) + " must face him first"
 }
 
-// reaching is what one reaches another with, "" if nothing: not with a net that holds a man.
+// reaching is what one reaches another with, "" if nothing: not with a net that holds a man, and
+// with a shield, which anybody strikes with who is near enough, where it is all that he has.
 func (r *Facts) reaching(s *state.State, i, j int) string {
 	var with []string
 	d := s.Distance(i, j)
@@ -543,6 +544,12 @@ func (r *Facts) reaching(s *state.State, i, j int) string {
 			with = append(with, a.Name)
 		}
 	})
+	if f := &s.Fig[i]; len(with) == 0 && f.HasShield() {
+		a := &r.Content.Arms[r.Content.Shields[f.Shield]]
+		if _, ok := a.Reach.At(d); ok {
+			with = append(with, a.Name)
+		}
+	}
 	return strings.Join(with, " and ")
 }
 

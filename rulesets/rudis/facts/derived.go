@@ -424,6 +424,11 @@ func (r *Facts) places(s *state.State) string {
 		return state.Itoa(int(s.Boxers[i].Pos.Q)) + "," + state.Itoa(int(s.Boxers[i].Pos.R))
 	}
 	apart := "1 hex apart: punches reach."
+	for dir, word := range state.DirWords {
+		if s.Boxers[0].Pos.Step(uint8(dir)) == s.Boxers[1].Pos {
+			apart = "1 hex " + word + " of him: punches reach."
+		}
+	}
 	if n := s.Boxers[0].Pos.Distance(s.Boxers[1].Pos); n > 1 {
 		apart = state.Itoa(n) + " hexes apart: no punch reaches."
 	}

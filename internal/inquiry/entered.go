@@ -1,0 +1,25 @@
+package inquiry
+
+import "strconv"
+
+// mostEntered is how many are named that have been entered.
+const mostEntered = 8
+
+// Entered names those who have been entered for a bout that has not begun; "" where nobody has, or
+// it has begun.
+func (t *Table) Entered() string {
+	g := t.S.Game()
+	if g.Begun() || g.Over() {
+		return ""
+	}
+	var list []int
+	for i := 0; g.Side(i) != ""; i++ {
+		if t.S.NameOf(i) != g.Side(i) || !t.hasMembers(i) {
+			list = append(list, i)
+		}
+	}
+	if n := len(list); n > mostEntered {
+		return t.list(list[:mostEntered], "and") + ", and " + strconv.Itoa(n-mostEntered) + " more"
+	}
+	return t.list(list, "and")
+}
