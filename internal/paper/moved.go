@@ -16,7 +16,7 @@ func moved(c *report.Chances, turn *report.Turn) string {
 			return text + " or " + other.InSentence() + "."
 		}
 	}
-	return text + fmt.Sprintf(": of 100 battles %s would have won %d before it, %d after.", c.Who, turn.Before, turn.After)
+	return text + fmt.Sprintf(": of 100 battles %s would have won %s before it, %s after.", c.Who, turn.Was, turn.Is)
 }
 
 // inBrief is a bout in short with the choice that was the dearest of a side whose choices counted.

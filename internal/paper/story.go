@@ -725,7 +725,7 @@ func (t *teller) hinged(x *report.Turn) string {
 	case len(t.r.Chances.Turning) > 1:
 		turned = "This may have been the turning point."
 	}
-	return fmt.Sprintf("%s Of 100 %s %s would have won %d before %s, %d after.", turned, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
+	return fmt.Sprintf("%s Of 100 %s %s would have won %s before %s, %s after.", turned, t.kind(), t.r.Chances.Who, x.Was, x.InSentence(), x.Is)
 }
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout

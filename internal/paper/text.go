@@ -13,6 +13,7 @@ import (
 
 // Markdown is a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
+	r = printed(r)
 	var b strings.Builder
 	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
 	if text := inBrief(r); text != "" {
@@ -37,6 +38,9 @@ func Markdown(r *report.Report) []byte {
 			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
 		b.WriteString("\n" + md(reckoned(c)) + "\n")
+	}
+	if r.Unfought != "" {
+		b.WriteString("\n## No turning point\n\n" + mdBegin(r.Unfought) + "\n")
 	}
 	list := inPost(r)
 	moves := r.Bout != "" && !r.Sealed()
@@ -153,7 +157,7 @@ func (c *changes) from(x *report.Chance) string {
 	if x == nil || !c.known || x.Fell == 0 && x.Chose == 0 || abs(x.Was-c.now) < farOff {
 		return ""
 	}
-	return ", from " + strconv.Itoa(x.Was)
+	return ", from " + report.Of100(x.Was, true)
 }
 
 // md escapes what Markdown would take for markup.
@@ -177,6 +181,7 @@ func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$
 
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
+	r = printed(r)
 	var b strings.Builder
 	b.WriteString("[b]" + bb(r.Title) + "[/b]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
 	if text := inBrief(r); text != "" {
@@ -209,6 +214,9 @@ func BBCode(r *report.Report) []byte {
 			b.WriteString("[/list]\n")
 		}
 		b.WriteString(bb(minus(reckoned(c))) + "\n")
+	}
+	if r.Unfought != "" {
+		b.WriteString("[b]No turning point[/b]\n" + bb(r.Unfought) + "\n")
 	}
 	list := inPost(r)
 	moves := r.Bout != "" && !r.Sealed()
@@ -264,6 +272,7 @@ const textColumns = 72
 
 // Text is a report to be read as it stands, in lines of 72 columns.
 func Text(r *report.Report) []byte {
+	r = printed(r)
 	var b []byte
 	para := func(first, indent, text string) { b = para(b, first, indent, text) }
 	para("", "", r.Title)
@@ -287,6 +296,9 @@ func Text(r *report.Report) []byte {
 			para("", "  ", e.Said+": "+points(e)+".")
 		}
 		para("", "", reckoned(c))
+	}
+	if r.Unfought != "" {
+		para("", "", "No turning point. "+r.Unfought)
 	}
 	return textRows(b, r)
 }
@@ -336,7 +348,7 @@ func chance(c *report.Chance, mark string) string {
 	if c == nil {
 		return ""
 	}
-	text := strconv.Itoa(c.Percent)
+	text := c.Says()
 	if c.Rough {
 		text = "≈" + text
 	}
@@ -359,7 +371,7 @@ func besideDice(c *report.Chance) (text string) {
 
 // inHundred is the same in a sentence.
 func inHundred(c *report.Chance) string {
-	text := strconv.Itoa(c.Percent) + " of 100"
+	text := c.Says() + " of 100"
 	if c.Fell != 0 {
 		text += ", " + signed(c.Fell)
 	}

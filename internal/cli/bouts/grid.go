@@ -20,8 +20,8 @@ type standing struct {
 	met        bool // it has met others
 }
 
-// hundred is the figure as it is printed.
-func (s *standing) hundred() int { return int(math.Round(100 * s.mean)) }
+// hundred is the figure as its cell has it.
+func (s *standing) hundred() int { return int(math.RoundToEven(100 * s.mean)) }
 
 // ranked is a table with those first who win most, and how each of them stands; rows and columns are the
 // same sides.

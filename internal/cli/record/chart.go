@@ -58,7 +58,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 			title = head
 		}
 	}
-	to.Said = append(to.Said, howLucky)
+	to.Key = howLucky
 	return p.WriteChart(to, ruleset, title, figures)
 }
 
