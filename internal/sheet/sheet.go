@@ -631,22 +631,52 @@ func (w *writer) chances(i int) {
 		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
 		}
-		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
-		for _, e := range w.set.All("stand") {
-			other := arm
-			other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
-			who, with := *m, e.Text("with")
-			if with != "" {
-				who.Kind = having(m.Kind, with)
+		stands := w.stands(m, &arm, columns)
+		for _, x := range stands { // the arm's own row is at the best of them
+			if !x.Print && better(x.Cells, cells, columns) {
+				cells = x.Cells
 			}
-			if at := w.worth(&who, &other, columns); !w.alone() && counted(at, columns) && !slices.Equal(at, cells) {
-				t.Rows = append(t.Rows, paper.TableRow{Called: other.called, Cells: at, Print: with != ""})
+		}
+		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
+		for _, x := range stands {
+			if !slices.Equal(x.Cells, cells) {
+				t.Rows = append(t.Rows, x)
 			}
 		}
 	}
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// stands are the rows of an arm where the chances may be others: at a range, or held otherwise.
+func (w *writer) stands(m *Man, arm *option, columns []option) (list []paper.TableRow) {
+	if w.alone() {
+		return nil
+	}
+	for _, e := range w.set.All("stand") {
+		other := *arm
+		other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
+		who, with := *m, e.Text("with")
+		if with != "" {
+			who.Kind = having(m.Kind, with)
+		}
+		if at := w.worth(&who, &other, columns); counted(at, columns) {
+			list = append(list, paper.TableRow{Called: other.called, Cells: at, Print: with != ""})
+		}
+	}
+	return list
+}
+
+// better reports whether the first chance of a row is higher than that of another.
+func better(cells, than []string, columns []option) bool {
+	k := slices.IndexFunc(columns, func(o option) bool { return o.event != "" })
+	if k < 0 {
+		return false
+	}
+	a, err := strconv.ParseFloat(cells[k], 64)
+	b, other := strconv.ParseFloat(than[k], 64)
+	return err == nil && other == nil && a > b
 }
 
 // ofArm are cells of an attack with those that stand in the row of the arm itself.
