@@ -160,6 +160,7 @@ func Make(t *Table) (*paper.Set, error) {
 		w.chances(i)
 	}
 	w.forms()
+	w.variants()
 	w.out.Title = w.title()
 	if t.Short {
 		if err := w.short(); err != nil {
@@ -171,6 +172,25 @@ func Make(t *Table) (*paper.Set, error) {
 	}
 	w.out.Persons = w.sheet.Bool("persons")
 	return w.out, nil
+}
+
+// variants tells types apart that are called alike: by what else is in the word that is typed for them.
+func (w *writer) variants() {
+	kinds := map[string]string{}
+	twice := map[string]bool{}
+	for i := range w.out.Sheets {
+		name, id := w.out.Sheets[i].Type, w.t.Men[i].Type
+		if was, known := kinds[name]; known && was != id {
+			twice[name] = true
+		}
+		kinds[name] = id
+	}
+	for i := range w.out.Sheets {
+		s := &w.out.Sheets[i]
+		if rest, ok := strings.CutPrefix(w.t.Men[i].Type, strings.ToLower(s.Type)+"-"); ok && twice[s.Type] {
+			s.Type += ", " + strings.ReplaceAll(rest, "-", " ")
+		}
+	}
 }
 
 // title names those whose sheets they are, if they are few.
@@ -619,14 +639,18 @@ func (w *writer) chances(i int) {
 	for _, c := range columns {
 		t.Heads = append(t.Heads, c.called)
 	}
+	arms := w.arms(i)
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
+		if slices.ContainsFunc(arms, func(o option) bool { return o.event != "" }) {
+			t.Called = cmp.Or(w.sheet.Text("alone-other"), alone)
+		}
 	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
 		t.Note = cmp.Or(w.sheet.Text("met-note"), t.Note)
 		other := &w.t.Men[1-i]
 		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
-	for _, arm := range w.arms(i) {
+	for _, arm := range arms {
 		cells := w.worth(m, &arm, columns)
 		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
