@@ -98,7 +98,7 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 // turns reports whether the turning point of a bout lies in a row.
 func turns(r *report.Report, x *report.Row) bool {
 	c := r.Chances
-	return c != nil && len(r.Armies) == 0 && len(c.Turning) > 0 && x.First <= c.Turning[0].Seq && c.Turning[0].Seq <= x.Last
+	return c != nil && len(r.Armies) == 0 && slices.ContainsFunc(c.Turning, func(t report.Turn) bool { return x.First <= t.Seq && t.Seq <= x.Last })
 }
 
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
@@ -502,7 +502,7 @@ func heaviest(rows []shortRow, words int) []shortRow {
 	for i := range rows {
 		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
-		if full || words+more > shortWords {
+		if x.weight != turned && (full || words+more > shortWords) { // where it turned is told
 			x.said, x.whole = fell, false
 			full = full || fell == "" // a fall that takes too many words leaves them to others
 		} else {
@@ -1597,7 +1597,7 @@ func dearest(r *report.Report) (part int, said string) {
 	if each == "" {
 		return 0, ""
 	}
-	return part, line.Capital(word) + " " + at + " cost most, all that was done in both halves together: " + each + "."
+	return part, line.Capital(word) + " " + at + " cost most: over both halves " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.

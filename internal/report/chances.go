@@ -33,6 +33,8 @@ type Chances struct {
 	Dearest string // the choice that cost a side most whose choices counted, in a sentence; or ""
 	Vague   string // in place of the ledger on paper, where too much of it is in doubt
 	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
+	Drained string // a side's chance went one way all along, in no step most of it; in a sentence without its stop
+	turned  []Turn // those that changed it most, for programs
 	Nobodys bool   // and from no position did anybody win more than a few
 }
 
@@ -168,6 +170,10 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
+	x.turned = x.Turning
+	if x.Drained = w.drained(c, turning, side); x.Drained != "" {
+		x.Heading, x.Turning = "No turning point: "+x.Drained, nil
+	}
 	w.decided(c, x, turning)
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = w.vague(c, side)
@@ -177,6 +183,35 @@ func (w *writer) chances() {
 	w.rows(c, side, named)
 	x.Dearest = w.dearest(c, side)
 	w.charged(x)
+}
+
+// drained says of a battle in which a side's chance fell, or rose, in turn after turn that it did, where
+// two turns changed it most and neither by half of the whole; "" of any other.
+func (w *writer) drained(c *chances.Course, turning []*chances.Move, side int) string {
+	n := len(c.Moves)
+	if !c.Turns || n == 0 || len(turning) < 2 {
+		return ""
+	}
+	whole := c.Moves[n-1].After.Sides[side].P - c.Start.Sides[side].P
+	var first, last *Part
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		by := m.Changed(side)
+		if math.Abs(by) > math.Abs(whole)/2 || by*whole < 0 && math.Abs(by) > leastDrawn {
+			return ""
+		}
+		if p := w.partAt(m.Seq); p != nil && p.Round != "" && math.Abs(by) > leastDrawn {
+			first, last = cmp.Or(first, p), p
+		}
+	}
+	if first == nil || first.Round == last.Round {
+		return ""
+	}
+	way := " drained away over "
+	if whole > 0 {
+		way = " grew over "
+	}
+	return line.Clean(c.Sides[side]) + "'s chance" + way + first.Word + "s " + first.Round + " to " + last.Round
 }
 
 // decided says in the heading which command ended a bout, where that changed the chances much, and far

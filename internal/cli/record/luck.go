@@ -172,6 +172,12 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 	if page.Ended = x.Ending; x.Decided != 0 {
 		page.Decided = x.Heading
 	}
+	if x.Drained != "" {
+		page.Steady = x.Drained
+		for i := range page.Moments {
+			page.Moments[i].Turning = false
+		}
+	}
 	if 0 <= r.Winner && r.Winner < len(c.Sides) {
 		page.Won = line.Clean(c.Sides[r.Winner])
 	}

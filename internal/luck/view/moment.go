@@ -33,6 +33,7 @@ type Followed struct {
 	Battles bool     `json:"-"`     // they are battles
 	Moments []Moment `json:"-"`
 	Decided string   `json:"-"` // by which command it was decided, where that is more than where it turned
+	Steady  string   `json:"-"` // how its chances went all along, where no step was most of it
 	Ended   string   `json:"-"` // what the end changed, and why it is no turning point
 	Won     string   `json:"-"` // who has won; "" where nobody has
 }
@@ -75,6 +76,9 @@ func (f *Followed) against() bool {
 
 // turned is where a bout turned.
 func (f *Followed) turned() string {
+	if f.Steady != "" {
+		return f.Steady
+	}
 	var turning []*Moment
 	for i := range f.Moments {
 		if f.Moments[i].Turning {
