@@ -95,6 +95,19 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	return ofPoint*points/2 + ofAll*x.Lost/most
 }
 
+// cameAt is what came of the turning point that lies in a row of which nothing else is told.
+func cameAt(r *report.Report, x *report.Row) []string {
+	if !turns(r, x) {
+		return nil
+	}
+	for _, t := range r.Chances.Turning {
+		if x.First <= t.Seq && t.Seq <= x.Last && t.Came != "" {
+			return []string{t.Came}
+		}
+	}
+	return nil
+}
+
 // turns reports whether the turning point of a bout lies in a row.
 func turns(r *report.Report, x *report.Row) bool {
 	c := r.Chances
@@ -400,6 +413,9 @@ func tellable(r *report.Report) (rows []shortRow) {
 			was := now
 			if c := x.Chance; c != nil && len(r.Armies) == 0 {
 				now = c.Percent
+			}
+			if len(x.Story) == 0 {
+				x.Story = cameAt(r, &x)
 			}
 			if len(x.Story) == 0 {
 				continue
