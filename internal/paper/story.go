@@ -135,8 +135,15 @@ func inSentences(r *report.Report) string {
 		rows[k].said = rows[k].bare
 		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {
 			said, kept, none = with, more, ""
-		} else {
 			rows[k].said = whole
+			if with, more := fitted(r, rows, ""); more >= kept && strings.Contains(with, whole[1:]) {
+				said, kept = with, more
+			} else {
+				rows[k].said = rows[k].bare
+			}
+		} else {
+			rows[k].said, rows[k].forced = whole, true
+			said, kept = fitted(r, rows, none)
 		}
 	}
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
@@ -396,6 +403,7 @@ type shortRow struct {
 	cost        bool   // it cost somebody something
 	brief       string // the same without what both tried, "" if that is not told
 	bare        string // the same without what it did to the chances
+	forced      bool   // it is told though others lose their words by it
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -518,7 +526,7 @@ func heaviest(rows []shortRow, words int) []shortRow {
 	for i := range rows {
 		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
-		if x.weight != turned && (full || words+more > shortWords) { // where it turned is told
+		if !x.forced && (full || words+more > shortWords) {
 			x.said, x.whole = fell, false
 			full = full || fell == "" // a fall that takes too many words leaves them to others
 		} else {
