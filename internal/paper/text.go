@@ -34,6 +34,9 @@ func Markdown(r *report.Report) []byte {
 		if c.Vague != "" {
 			b.WriteString(mdBegin(c.Vague) + "\n")
 		}
+		if len(c.Printed()) > 0 {
+			b.WriteString("What the chance of " + md(c.Who) + " was made of, in points of 100; the rows add up:\n\n")
+		}
 		for _, e := range c.Printed() {
 			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
 		}
@@ -69,8 +72,9 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	if r.Chances != nil {
 		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
 	}
+	b.WriteString("\n## " + md(r.Log) + "\n")
 	for _, x := range list {
-		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		b.WriteString("\n### " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for i := range x.Acts {
 			a := &x.Acts[i]
 			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row, len(r.Armies) > 0)) + " | " + md(minus(a.came(true, true))) + " |")
