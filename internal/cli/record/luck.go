@@ -3,6 +3,7 @@ package record
 import (
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -170,7 +171,7 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 	}
 	x := r.Chances
 	if page.Ended = x.Ending; x.Decided != 0 {
-		page.Decided = x.Heading
+		page.Decided, _, _ = strings.Cut(x.Heading, ";")
 	}
 	if x.Drained != "" {
 		page.Steady = x.Drained
@@ -180,6 +181,9 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 	}
 	if 0 <= r.Winner && r.Winner < len(c.Sides) {
 		page.Won = line.Clean(c.Sides[r.Winner])
+	}
+	if x.Nobodys {
+		page.Ended = strings.TrimSpace(x.Undecided())
 	}
 	if q.printed = append(q.printed, page); !x.Nobodys {
 		q.courses = append(q.courses, x.Figure)

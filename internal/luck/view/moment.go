@@ -55,10 +55,14 @@ func (f *Followed) Said(several bool) []string {
 func (f *Followed) Headline() string {
 	text := f.turned()
 	switch {
+	case f.Decided != "" && text == "":
+		text = f.Decided
+		if f.Won != "" {
+			return f.Won + " won: " + line.LowerFirst(text)
+		}
+		return text
 	case f.Decided != "" && f.Won != "":
-		return f.Won + " won: " + line.LowerFirst(f.Decided)
-	case f.Decided != "":
-		return f.Decided
+		return text + "; " + line.LowerFirst(f.Decided) + ": " + f.Won + " won"
 	case f.Won == "":
 		return text
 	case text == "":

@@ -43,7 +43,7 @@ func TestFollowedSaid(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	f.Decided = "Decided by the last exchange, 8"
-	if got, want := f.Headline(), "A won: decided by the last exchange, 8"; got != want {
+	if got, want := f.Headline(), "It turned at command 31: A's chance fell from 70 to 47 of 100; decided by the last exchange, 8: A won"; got != want {
 		t.Errorf("%q", got)
 	}
 	f.Won, f.Decided = "", ""
