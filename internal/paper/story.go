@@ -95,10 +95,10 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	return ofPoint*points/2 + ofAll*x.Lost/most
 }
 
-// cameAt is what came of the turning point that lies in a row of which nothing else is told.
-func cameAt(r *report.Report, x *report.Row) []string {
-	if !turns(r, x) {
-		return nil
+// cameOf is what is told of a row; of one of which nothing is, what came of the turning point that lies in it.
+func cameOf(r *report.Report, x *report.Row) []string {
+	if len(x.Story) > 0 || !turns(r, x) {
+		return x.Story
 	}
 	for _, t := range r.Chances.Turning {
 		if x.First <= t.Seq && t.Seq <= x.Last && t.Came != "" {
@@ -422,10 +422,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if c := x.Chance; c != nil && len(r.Armies) == 0 {
 				now = c.Percent
 			}
-			if len(x.Story) == 0 {
-				x.Story = cameAt(r, &x)
-			}
-			if len(x.Story) == 0 {
+			if x.Story = cameOf(r, &x); len(x.Story) == 0 {
 				continue
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike

@@ -29,6 +29,24 @@ func Markdown(r *report.Report) []byte {
 	if r.DiceSaid() != "" {
 		b.WriteString("\n" + mdBegin(lucky(r)) + "\n")
 	}
+	mdChances(&b, r)
+	list := inPost(r)
+	moves := r.Bout != "" && !r.Sealed()
+	if text := leftOut(r, list, moves); text != "" {
+		b.WriteString("\n*" + text + "*\n")
+	}
+	markdownRows(&b, r, list)
+	if moves {
+		b.WriteString("\n```text\n" + r.Bout + "```\n")
+	}
+	if len(r.Notes) > 0 {
+		b.WriteString("\n" + mdBegin(strings.Join(r.Notes, " ")) + "\n")
+	}
+	return []byte(b.String())
+}
+
+// mdChances are the chances, or why none are printed.
+func mdChances(b *strings.Builder, r *report.Report) {
 	if c := r.Chances; c != nil {
 		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
 		if c.Vague != "" {
@@ -45,19 +63,6 @@ func Markdown(r *report.Report) []byte {
 	if r.Unfought != "" {
 		b.WriteString("\n## No turning point\n\n" + mdBegin(r.Unfought) + "\n")
 	}
-	list := inPost(r)
-	moves := r.Bout != "" && !r.Sealed()
-	if text := leftOut(r, list, moves); text != "" {
-		b.WriteString("\n*" + text + "*\n")
-	}
-	markdownRows(&b, r, list)
-	if moves {
-		b.WriteString("\n```text\n" + r.Bout + "```\n")
-	}
-	if len(r.Notes) > 0 {
-		b.WriteString("\n" + mdBegin(strings.Join(r.Notes, " ")) + "\n")
-	}
-	return []byte(b.String())
 }
 
 // markdownRows are the commands: a table a round, in which the first row of each turn says
@@ -208,6 +213,24 @@ func BBCode(r *report.Report) []byte {
 	if r.DiceSaid() != "" {
 		b.WriteString(bb(minus(lucky(r))) + "\n")
 	}
+	bbChances(&b, r)
+	list := inPost(r)
+	moves := r.Bout != "" && !r.Sealed()
+	if text := leftOut(r, list, moves); text != "" {
+		b.WriteString("[i]" + text + "[/i]\n")
+	}
+	if text := byFace(r); text != "" {
+		b.WriteString(bb(text) + "\n")
+	}
+	postRows(&b, r, list)
+	if moves {
+		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
+	}
+	return []byte(b.String())
+}
+
+// bbChances are the same in a post.
+func bbChances(b *strings.Builder, r *report.Report) {
 	if c := r.Chances; c != nil {
 		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
 		if list := c.Printed(); len(list) > 0 {
@@ -222,19 +245,6 @@ func BBCode(r *report.Report) []byte {
 	if r.Unfought != "" {
 		b.WriteString("[b]No turning point[/b]\n" + bb(r.Unfought) + "\n")
 	}
-	list := inPost(r)
-	moves := r.Bout != "" && !r.Sealed()
-	if text := leftOut(r, list, moves); text != "" {
-		b.WriteString("[i]" + text + "[/i]\n")
-	}
-	if text := byFace(r); text != "" {
-		b.WriteString(bb(text) + "\n")
-	}
-	postRows(&b, r, list)
-	if moves {
-		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
-	}
-	return []byte(b.String())
 }
 
 // postRows are the commands, a list a round.
