@@ -656,9 +656,9 @@ func (w *writer) chances(i int) {
 			continue
 		}
 		stands := w.stands(m, &arm, columns)
-		for _, x := range stands { // the arm's own row is at the best of them
+		for _, x := range stands { // the arm's first row is at the best of them, and says so where another was to be expected
 			if !x.Print && better(x.Cells, cells, columns) {
-				cells = x.Cells
+				cells, arm.called = x.Cells, x.Called
 			}
 		}
 		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
