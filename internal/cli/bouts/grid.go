@@ -20,8 +20,8 @@ type standing struct {
 	met        bool // it has met others
 }
 
-// hundred is the figure as its cell has it.
-func (s *standing) hundred() int { return int(math.RoundToEven(100 * s.mean)) }
+// hundred is the figure as it is printed.
+func (s *standing) hundred() int { return int(math.Round(100 * s.mean)) }
 
 // ranked is a table with those first who win most, and how each of them stands; rows and columns are the
 // same sides.
@@ -150,7 +150,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	if len(list) > 1 {
 		h.Columns = slices.Insert(h.Columns, 0, "against the others")
 		for i := range list {
-			h.Cells[i] = slices.Insert(h.Cells[i], 0, figure.Cell{P: list[i].mean, Known: list[i].met})
+			h.Cells[i] = slices.Insert(h.Cells[i], 0, figure.Cell{P: float64(list[i].hundred()) / 100, Known: list[i].met})
 		}
 		h.Apart = true
 		h.Caption += "Those who win most against the others stand first. "

@@ -25,7 +25,7 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 		return 0
 	}
 	slices.SortStableFunc(men, func(a, b *campaign.Man) int { return cmp.Or(gone(a)-gone(b), b.Beaten-a.Beaten) })
-	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "beaten, of 100 bouts", Caption: "Who still fights stands first, and of these whoever has beaten most. Behind each how many opponents he has beaten, and in how many bouts; behind his name what took him out of the campaign."}
+	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Who still fights stands first, and of these whoever has defeated most. Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
 	for _, m := range men {
 		if m.Bouts == 0 {
 			continue
@@ -37,6 +37,6 @@ func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, m
 		}
 		f.Rows = append(f.Rows, figure.Share{Name: name, P: share, Low: share, High: share, Said: fmt.Sprintf("%d of %d", m.Beaten, m.Bouts)})
 	}
-	to.Said = append(to.Said, "How often each has beaten his opponent, of all his bouts.")
+	to.Said = append(to.Said, "How often each has defeated his opponent, of all his bouts.")
 	return p.WriteChart(to, c.Ruleset.Title, f.Title, f.Figures())
 }
