@@ -40,10 +40,11 @@ func (s *Fates) Figure() *Figure {
 	}
 	f := &Figure{Title: s.Title, Width: Standard, Height: fateTop + fateRow*float64(len(rows))}
 	wide := fateRight - fateLeft
+	inAll := fallsOf(rows)
 	for i, r := range rows {
 		y, x, fell := fateTop+fateRow*float64(i), fateLeft, 0.0
 		said := ""
-		whole := wholes(r.Parts)
+		whole := wholes(r.Parts, inAll[i])
 		for k, p := range r.Parts {
 			w := wide * max(0, min(1-fell, p.P))
 			number := strconv.Itoa(whole[k])
@@ -64,9 +65,9 @@ func (s *Fates) Figure() *Figure {
 			x, fell = x+w, fell+p.P
 		}
 		f.draw("thin "+Letter(r.Of), "M", fateLeft, y+14, "h", wide, "v", fateHigh, "h", -wide, "Z")
-		falls := "falls in " + strconv.Itoa(int(math.Round(100*fell))) + " of 100"
+		falls := "falls in " + strconv.Itoa(inAll[i]) + " of 100"
 		f.text("name "+Letter(r.Of), fateLeft, y+10, "", Short(r.Name, 20))
-		f.text("soft", fateRight, y+10, "end", Short(strings.Replace(falls+said, ",", ":", 1), 56))
+		f.text("soft", fateRight, y+10, "end", atName(falls, said))
 		if i > 0 {
 			f.Desc += "; "
 		}
@@ -76,16 +77,47 @@ func (s *Fates) Figure() *Figure {
 	return f
 }
 
+// mostBeside is how many letters there is room for beside a name.
+const mostBeside = 56
+
+// atName is what stands beside a name: of too much the heading's hundred is left out, then what the
+// bars say themselves.
+func atName(falls, said string) string {
+	for _, text := range []string{falls + said, strings.TrimSuffix(falls, " of 100") + said} {
+		if text = strings.Replace(text, ",", ":", 1); len([]rune(text)) <= mostBeside {
+			return text
+		}
+	}
+	return falls
+}
+
+// fallsOf is in how many of 100 bouts each falls: where one of them does in every bout, and never two,
+// the numbers add up to 100.
+func fallsOf(rows []Fate) (list []int) {
+	each, sum := []FatePart{}, 0.0
+	for _, r := range rows {
+		fell := 0.0
+		for _, p := range r.Parts {
+			fell += p.P
+		}
+		each, sum = append(each, FatePart{P: fell}), sum+fell
+		list = append(list, int(math.Round(100*fell)))
+	}
+	if math.Abs(sum-1) < almost {
+		return wholes(each, 100)
+	}
+	return list
+}
+
 // wholes are the parts of a bar in hundredths that add up to what all of them are: what rounding
 // down leaves over goes to those that lost most by it.
-func wholes(parts []FatePart) []int {
-	list, left, sum := make([]int, len(parts)), make([]float64, len(parts)), 0.0
+func wholes(parts []FatePart, over int) []int {
+	list, left := make([]int, len(parts)), make([]float64, len(parts))
 	for i, p := range parts {
 		list[i] = int(math.Floor(100*p.P + almost))
 		left[i] = 100*p.P - float64(list[i])
-		sum += 100 * p.P
 	}
-	for over := int(math.Round(sum)); ; {
+	for {
 		most, have := 0, 0
 		for i, n := range list {
 			if have += n; left[i] > left[most] {

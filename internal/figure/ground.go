@@ -399,6 +399,24 @@ type Gap struct {
 	Range int
 	Said  string // what has happened then
 	Men   [2]Stand
+	Alike []Gap // later moments that look the same
+}
+
+// once are moments of which those that look the same are drawn once, the first with all of them.
+func once(gaps []Gap) (list []Gap) {
+	same := func(a, b *Stand) bool { return a.Lies == b.Lies && a.Caught == b.Caught && a.Gone == b.Gone }
+	for i := range gaps {
+		g := &gaps[i]
+		k := slices.IndexFunc(list, func(x Gap) bool {
+			return x.Range == g.Range && same(&x.Men[0], &g.Men[0]) && same(&x.Men[1], &g.Men[1])
+		})
+		if k < 0 {
+			list = append(list, *g)
+		} else {
+			list[k].Alike = append(list[k].Alike, *g)
+		}
+	}
+	return list
 }
 
 // A Stand is how one of two is there: what of it is drawn, and in words.
@@ -458,6 +476,9 @@ func signs(gaps []Gap) string {
 // How high a line of such a figure is, with what has happened below it, and how many letters that may have.
 const gapHigh, gapSaid = 40.0, 78
 
+// gapLine is how high a line is of what else looked the same.
+const gapLine = 15.0
+
 // fewLetters is below how many letters a sentence says too little by itself.
 const fewLetters = 12
 
@@ -487,18 +508,27 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 	for _, g := range gaps {
 		most = max(most, g.Range)
 	}
-	f := &Figure{Title: "How far apart they were", Width: Standard, Height: gapHigh*float64(len(gaps)) + 4}
+	drawn := once(gaps)
+	f := &Figure{Title: "How far apart they were", Width: Standard, Height: gapHigh*float64(len(drawn)) + gapLine*float64(len(gaps)-len(drawn)) + 4}
 	const left, right = 46.0, 380.0
-	for i, g := range gaps {
-		y := 16 + gapHigh*float64(i)
+	y := 16.0
+	for i, g := range drawn {
 		x := left + (right-left)*float64(g.Range)/float64(most)
 		f.text("", left-20, y+4, "end", strconv.Itoa(g.At))
 		f.text("soft", left-8, y+21, "start", g.happened())
 		f.draw("thin", "M", left, y, "H", x)
 		for of, at := range []float64{left, x} {
-			f.stand(of, at, y, Short([]string{one, two}[of], 1), &gaps[i].Men[of])
+			f.stand(of, at, y, Short([]string{one, two}[of], 1), &drawn[i].Men[of])
 		}
 		f.text("soft", (left+x)/2, y-3, "middle", strconv.Itoa(g.Range))
+		for k := range g.Alike {
+			y += gapLine
+			f.text("", left-20, y+21, "end", strconv.Itoa(g.Alike[k].At))
+			f.text("soft", left-8, y+21, "start", g.Alike[k].happened())
+		}
+		y += gapHigh
+	}
+	for i, g := range gaps {
 		if i > 0 {
 			f.Desc += "; "
 		}

@@ -16,6 +16,7 @@ type Chart struct {
 	Lists          []List   // what it is about, in lists
 	Said           []string // and in a paragraph each
 	Figures        []*figure.Figure
+	Key            string // what their numbers are
 	Words          []Word // what rows of them are
 	Why            []string
 	Otherwise      []string // what other rulings would make of it

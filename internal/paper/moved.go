@@ -13,10 +13,10 @@ func moved(c *report.Chances, turn *report.Turn) string {
 	text := fmt.Sprintf("Nothing moved the chances more than %s", turn.InSentence())
 	for i := range c.Turning {
 		if other := &c.Turning[i]; other.Seq != turn.Seq {
-			return text + " or " + other.InSentence() + "."
+			return text + " or " + other.InSentence() + fmt.Sprintf(": of 100 battles %s would have won %s before the one, %s after; %s before the other, %s after.", c.Who, turn.Was, turn.Is, other.Was, other.Is)
 		}
 	}
-	return text + fmt.Sprintf(": of 100 battles %s would have won %d before it, %d after.", c.Who, turn.Before, turn.After)
+	return text + fmt.Sprintf(": of 100 battles %s would have won %s before it, %s after.", c.Who, turn.Was, turn.Is)
 }
 
 // inBrief is a bout in short with the choice that was the dearest of a side whose choices counted.

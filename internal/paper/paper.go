@@ -40,7 +40,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.
@@ -91,10 +91,20 @@ func HTMLOf(r *report.Report, size string, back *Way) ([]byte, error) {
 	}
 	// Each page numbers its own figures.
 	page.Funcs(template.FuncMap{"figure": new(plates).draw, "back": func() *Way { return back }, "policy": func() string { return policy(text) }, "style": func() template.CSS { return template.CSS(text) }})
-	if err := page.Execute(&b, r); err != nil {
+	if err := page.Execute(&b, printed(r)); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// printed is a report as it is put on paper: without chances where they are nobody's.
+func printed(r *report.Report) *report.Report {
+	if r.Chances == nil || !r.Chances.Nobodys {
+		return r
+	}
+	out := *r
+	out.Unfought, out.Chances = r.Chances.Unfought(), nil
+	return &out
 }
 
 // halfStyle is what differs on half a page: one column, and narrower ones of the log.
@@ -190,6 +200,24 @@ const manyCommands, mostTight = 50, 75
 // spares it a sheet.
 func long(r *report.Report) bool {
 	return len(r.Armies) == 0 && !r.Joined && manyCommands < r.Last && r.Last <= mostTight
+}
+
+// dearHit reports whether there is a row in which the dice of the side that acts cost the others something,
+// and were worth less than what such dice bring.
+func dearHit(r *report.Report) bool {
+	return slices.ContainsFunc(r.Parts, func(p report.Part) bool {
+		return slices.ContainsFunc(p.Rows, func(x report.Row) bool {
+			return x.Lost > 0 && len(x.Falls) == 0 && x.Who >= 0 && x.Chance != nil && (x.Who == r.Chances.Of && x.Chance.Fell < 0 || x.Who != r.Chances.Of && x.Chance.Fell > 0)
+		})
+	})
+}
+
+// mostOpen is how many lines of notation stand open on a page.
+const mostOpen = 30
+
+// folded reports whether a bout in notation is folded: one whose moves are sealed, and one that is long.
+func folded(r *report.Report) bool {
+	return r.Joined || strings.Count(r.Bout, "\n") > mostOpen
 }
 
 // bar is the path of the filled part of a bar of 40 by 9.

@@ -54,7 +54,10 @@ func lastDone(acts []act) []act {
 // ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.
 func ofTurn(acts []act) (list []act) {
 	for i, a := range acts {
-		told := len(a.Story) > 0 || len(a.Falls) > 0
+		told := len(a.Story) > 0 || len(a.Falls) > 0 || a.Ranged
+		if idles(&a) && len(acts) == 1 {
+			continue
+		}
 		if !told && !a.Key && !a.Named && !a.Note && len(a.Remarks) == 0 && (len(a.Dice) == 0 || i == 0 && a.Turn != "" && len(a.Plain) == 0 && len(acts) > 1) {
 			continue // what opens a turn is put back below, if more of it is left
 		}
@@ -71,6 +74,13 @@ func ofTurn(acts []act) (list []act) {
 	}
 	list[0].Turn = acts[0].Turn
 	return list
+}
+
+// idles reports whether a row is a turn that was opened and ended, of which the dice are all there is.
+func idles(a *act) bool {
+	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
+	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
+	return a.Turn != "" && len(a.Dice) > 0 && len(a.Plain) == 1 && !a.many && !said && !moved && !a.Key && !a.Named && !a.Note && !a.Ranged && len(a.Story)+len(a.Falls)+len(a.Remarks) == 0
 }
 
 // leftOut says before the rows of a post that not all stand in it, "" where all do; whether the
@@ -95,6 +105,9 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 		return sealed
 	}
 	text := "Left out: what was done without dice and decided nothing"
+	if slices.ContainsFunc(rounds(r), func(x round) bool { return slices.ContainsFunc(x.Acts, func(a act) bool { return a.Ranged }) }) {
+		text = "Left out: what was done without dice, changed no distance and decided nothing"
+	}
 	switch {
 	case dice < fell && r.Chances != nil:
 		text += ", and dice that only open a turn and change little"

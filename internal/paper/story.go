@@ -95,10 +95,23 @@ func weightOf(r *report.Report, x *report.Row, points, most int) int {
 	return ofPoint*points/2 + ofAll*x.Lost/most
 }
 
+// cameOf is what is told of a row; of one of which nothing is, what came of the turning point that lies in it.
+func cameOf(r *report.Report, x *report.Row) []string {
+	if len(x.Story) > 0 || !turns(r, x) {
+		return x.Story
+	}
+	for _, t := range r.Chances.Turning {
+		if x.First <= t.Seq && t.Seq <= x.Last && t.Came != "" {
+			return []string{t.Came}
+		}
+	}
+	return nil
+}
+
 // turns reports whether the turning point of a bout lies in a row.
 func turns(r *report.Report, x *report.Row) bool {
 	c := r.Chances
-	return c != nil && len(r.Armies) == 0 && len(c.Turning) > 0 && x.First <= c.Turning[0].Seq && c.Turning[0].Seq <= x.Last
+	return c != nil && len(r.Armies) == 0 && slices.ContainsFunc(c.Turning, func(t report.Turn) bool { return x.First <= t.Seq && t.Seq <= x.Last })
 }
 
 // short is a bout in a few sentences: of the rows that moved the chances most, of a battle of
@@ -122,8 +135,15 @@ func inSentences(r *report.Report) string {
 		rows[k].said = rows[k].bare
 		if with, more := fitted(r, rows, ""); strings.Contains(with, rows[k].bare[1:]) {
 			said, kept, none = with, more, ""
-		} else {
 			rows[k].said = whole
+			if with, more := fitted(r, rows, ""); more >= kept && strings.Contains(with, whole[1:]) {
+				said, kept = with, more
+			} else {
+				rows[k].said = rows[k].bare
+			}
+		} else {
+			rows[k].said, rows[k].forced = whole, true
+			said, kept = fitted(r, rows, none)
 		}
 	}
 	if last := &rows[len(rows)-1]; kept < costs(rows) && last.brief != "" { // what both tried at the end leaves its words to others
@@ -383,6 +403,7 @@ type shortRow struct {
 	cost        bool   // it cost somebody something
 	brief       string // the same without what both tried, "" if that is not told
 	bare        string // the same without what it did to the chances
+	forced      bool   // it is told though others lose their words by it
 }
 
 // tellable are the rows of which there is something to tell, in their order, each with what it
@@ -401,7 +422,7 @@ func tellable(r *report.Report) (rows []shortRow) {
 			if c := x.Chance; c != nil && len(r.Armies) == 0 {
 				now = c.Percent
 			}
-			if len(x.Story) == 0 {
+			if x.Story = cameOf(r, &x); len(x.Story) == 0 {
 				continue
 			}
 			weight := weightOf(r, &x, abs(now-was), most) + len(rows) // the later of two that are alike
@@ -502,7 +523,7 @@ func heaviest(rows []shortRow, words int) []shortRow {
 	for i := range rows {
 		x, fell := &rows[i], strings.Join(rows[i].falls, " ")
 		more := len(strings.Fields(x.said)) - len(strings.Fields(fell))
-		if full || words+more > shortWords {
+		if !x.forced && (full || words+more > shortWords) {
 			x.said, x.whole = fell, false
 			full = full || fell == "" // a fall that takes too many words leaves them to others
 		} else {
@@ -725,7 +746,7 @@ func (t *teller) hinged(x *report.Turn) string {
 	case len(t.r.Chances.Turning) > 1:
 		turned = "This may have been the turning point."
 	}
-	return fmt.Sprintf("%s Of 100 %s %s would have won %d before %s, %d after.", turned, t.kind(), t.r.Chances.Who, x.Before, x.InSentence(), x.After)
+	return fmt.Sprintf("%s Of 100 %s %s would have won %s before %s, %s after.", turned, t.kind(), t.r.Chances.Who, x.Was, x.InSentence(), x.Is)
 }
 
 // left says how many of 100 bouts were won and are, where that has changed much and the bout
@@ -1597,7 +1618,7 @@ func dearest(r *report.Report) (part int, said string) {
 	if each == "" {
 		return 0, ""
 	}
-	return part, line.Capital(word) + " " + at + " cost most, all that was done in both halves together: " + each + "."
+	return part, line.Capital(word) + " " + at + " cost most: over both halves " + each + "."
 }
 
 // mostGoneTold is how many units are named of which nobody is left.

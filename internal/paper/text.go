@@ -13,6 +13,7 @@ import (
 
 // Markdown is a report as CommonMark with tables.
 func Markdown(r *report.Report) []byte {
+	r = printed(r)
 	var b strings.Builder
 	b.WriteString("# " + md(r.Title) + "\n\n*" + md(r.Kicker) + "*\n\n" + mdBegin(r.Lead) + "\n\n")
 	if text := inBrief(r); text != "" {
@@ -28,16 +29,7 @@ func Markdown(r *report.Report) []byte {
 	if r.DiceSaid() != "" {
 		b.WriteString("\n" + mdBegin(lucky(r)) + "\n")
 	}
-	if c := r.Chances; c != nil {
-		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
-		if c.Vague != "" {
-			b.WriteString(mdBegin(c.Vague) + "\n")
-		}
-		for _, e := range c.Printed() {
-			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
-		}
-		b.WriteString("\n" + md(reckoned(c)) + "\n")
-	}
+	mdChances(&b, r)
 	list := inPost(r)
 	moves := r.Bout != "" && !r.Sealed()
 	if text := leftOut(r, list, moves); text != "" {
@@ -53,6 +45,26 @@ func Markdown(r *report.Report) []byte {
 	return []byte(b.String())
 }
 
+// mdChances are the chances, or why none are printed.
+func mdChances(b *strings.Builder, r *report.Report) {
+	if c := r.Chances; c != nil {
+		b.WriteString("\n## " + md(c.Heading) + "\n\n" + mdBegin(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n\n")
+		if c.Vague != "" {
+			b.WriteString(mdBegin(c.Vague) + "\n")
+		}
+		if len(c.Printed()) > 0 {
+			b.WriteString("What the chance of " + md(c.Who) + " was made of, in points of 100; the rows add up:\n\n")
+		}
+		for _, e := range c.Printed() {
+			b.WriteString("- " + mdBegin(e.Said) + ": " + points(e) + "\n")
+		}
+		b.WriteString("\n" + md(reckoned(c)) + "\n")
+	}
+	if r.Unfought != "" {
+		b.WriteString("\n## No turning point\n\n" + mdBegin(r.Unfought) + "\n")
+	}
+}
+
 // markdownRows are the commands: a table a round, in which the first row of each turn says
 // whose it is.
 func markdownRows(b *strings.Builder, r *report.Report, list []round) {
@@ -65,8 +77,9 @@ func markdownRows(b *strings.Builder, r *report.Report, list []round) {
 	if r.Chances != nil {
 		last, rule = " "+md(r.Chances.Who)+" wins |", "--:|"
 	}
+	b.WriteString("\n## " + md(r.Log) + "\n")
 	for _, x := range list {
-		b.WriteString("\n## " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
+		b.WriteString("\n### " + md(x.headed()) + "\n\n| No. | " + what + " | " + fell + " | " + came + " |" + last + "\n|--:|---|---|---|" + rule + "\n")
 		for i := range x.Acts {
 			a := &x.Acts[i]
 			b.WriteString("| " + span(a.Row) + " | " + a.given("**", md) + " | " + md(faces(a.Row, len(r.Armies) > 0)) + " | " + md(minus(a.came(true, true))) + " |")
@@ -153,7 +166,7 @@ func (c *changes) from(x *report.Chance) string {
 	if x == nil || !c.known || x.Fell == 0 && x.Chose == 0 || abs(x.Was-c.now) < farOff {
 		return ""
 	}
-	return ", from " + strconv.Itoa(x.Was)
+	return ", from " + report.Of100(x.Was, true)
 }
 
 // md escapes what Markdown would take for markup.
@@ -177,6 +190,7 @@ func mdBegin(text string) string { return listed.ReplaceAllString(md(text), `$1$
 
 // BBCode is a report as a post of a forum.
 func BBCode(r *report.Report) []byte {
+	r = printed(r)
 	var b strings.Builder
 	b.WriteString("[b]" + bb(r.Title) + "[/b]\n[i]" + bb(r.Kicker) + "[/i]\n" + bb(r.Lead) + "\n")
 	if text := inBrief(r); text != "" {
@@ -199,17 +213,7 @@ func BBCode(r *report.Report) []byte {
 	if r.DiceSaid() != "" {
 		b.WriteString(bb(minus(lucky(r))) + "\n")
 	}
-	if c := r.Chances; c != nil {
-		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
-		if list := c.Printed(); len(list) > 0 {
-			b.WriteString("[list]")
-			for _, e := range list {
-				b.WriteString("[*]" + bb(minus(e.Said+": "+points(e))) + "\n")
-			}
-			b.WriteString("[/list]\n")
-		}
-		b.WriteString(bb(minus(reckoned(c))) + "\n")
-	}
+	bbChances(&b, r)
 	list := inPost(r)
 	moves := r.Bout != "" && !r.Sealed()
 	if text := leftOut(r, list, moves); text != "" {
@@ -223,6 +227,24 @@ func BBCode(r *report.Report) []byte {
 		b.WriteString("[code]\n" + strings.ReplaceAll(r.Bout, "[/", "［/") + "[/code]\n")
 	}
 	return []byte(b.String())
+}
+
+// bbChances are the same in a post.
+func bbChances(b *strings.Builder, r *report.Report) {
+	if c := r.Chances; c != nil {
+		b.WriteString("[b]" + bb(c.Heading) + "[/b]\n" + bb(strings.TrimSpace(c.Figure.Desc+" "+c.Ending)) + "\n")
+		if list := c.Printed(); len(list) > 0 {
+			b.WriteString("[list]")
+			for _, e := range list {
+				b.WriteString("[*]" + bb(minus(e.Said+": "+points(e))) + "\n")
+			}
+			b.WriteString("[/list]\n")
+		}
+		b.WriteString(bb(minus(reckoned(c))) + "\n")
+	}
+	if r.Unfought != "" {
+		b.WriteString("[b]No turning point[/b]\n" + bb(r.Unfought) + "\n")
+	}
 }
 
 // postRows are the commands, a list a round.
@@ -264,6 +286,7 @@ const textColumns = 72
 
 // Text is a report to be read as it stands, in lines of 72 columns.
 func Text(r *report.Report) []byte {
+	r = printed(r)
 	var b []byte
 	para := func(first, indent, text string) { b = para(b, first, indent, text) }
 	para("", "", r.Title)
@@ -287,6 +310,9 @@ func Text(r *report.Report) []byte {
 			para("", "  ", e.Said+": "+points(e)+".")
 		}
 		para("", "", reckoned(c))
+	}
+	if r.Unfought != "" {
+		para("", "", "No turning point. "+r.Unfought)
 	}
 	return textRows(b, r)
 }
@@ -336,7 +362,7 @@ func chance(c *report.Chance, mark string) string {
 	if c == nil {
 		return ""
 	}
-	text := strconv.Itoa(c.Percent)
+	text := c.Says()
 	if c.Rough {
 		text = "≈" + text
 	}
@@ -359,7 +385,7 @@ func besideDice(c *report.Chance) (text string) {
 
 // inHundred is the same in a sentence.
 func inHundred(c *report.Chance) string {
-	text := strconv.Itoa(c.Percent) + " of 100"
+	text := c.Says() + " of 100"
 	if c.Fell != 0 {
 		text += ", " + signed(c.Fell)
 	}

@@ -23,7 +23,6 @@ type Chances struct {
 	Plays   string // how that policy plays, as a player meets it; "" if nothing says so
 	Bouts   uint64
 	Turns   bool   // it was looked at after whole turns
-	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
 	Heading string // which command was the turning point
 	Turning []Turn
 	Decided int    // the command that ended it, where that changed far more than the turning point; else 0
@@ -33,6 +32,31 @@ type Chances struct {
 	Timing  string // what the dice did by when they fell, "" where that was little
 	Dearest string // the choice that cost a side most whose choices counted, in a sentence; or ""
 	Vague   string // in place of the ledger on paper, where too much of it is in doubt
+	Endless int    // of 100 bouts from the beginning, those that were not fought to an end
+	Drained string // a side's chance went one way all along, in no step most of it; in a sentence without its stop
+	turned  []Turn // those that changed it most, for programs
+	Nobodys bool   // and from no position did anybody win more than a few
+}
+
+// Unfought says of chances that are nobody's why none are printed.
+func (c *Chances) Unfought() string {
+	return "No chances are printed here, for nobody has any: the policy " + c.Policy + " played on from each position " + strconv.FormatUint(c.Bouts, 10) + " times." + c.Undecided()
+}
+
+// fewest is the share of bouts that nobody must have won from any position for chances to be nobody's.
+const fewest = 0.05
+
+// nobodys reports whether hardly one bout was fought to an end from any position of a course.
+func nobodys(c *chances.Course) bool {
+	few := func(p float64) bool { return p < fewest }
+	for i := range c.Moves {
+		for _, s := range c.Moves[i].After.Sides {
+			if !few(s.P) {
+				return false
+			}
+		}
+	}
+	return few(1 - c.Start.Endless)
 }
 
 // Undecided says how many of 100 such bouts from the beginning were not fought to an end, "" where that
@@ -72,6 +96,7 @@ type Turn struct {
 	Came          string // of it, in sentences; "" where nothing did
 	Told          bool   // that says as well what was done
 	Before, After int
+	Was, Is       string // the same as they are printed
 	By, Half      int
 	Fell          int    // what its dice did of that, 0 if that is little or all
 	Besides       string // of which other side the chance changed more, in a sentence; or ""
@@ -96,7 +121,11 @@ type Chance struct {
 	Rest    int  // what is left of the difference beside dice that are told of, so that the numbers add up
 	Moved   bool // by more than the bouts leave in doubt
 	Rough   bool
+	Open    bool // the bout goes on
 }
+
+// Says is the chance as it is printed.
+func (c *Chance) Says() string { return Of100(c.Percent, c.Open) }
 
 // leastNamed is how much a command must have changed a chance to be named on its course.
 const leastNamed = 0.06
@@ -117,12 +146,15 @@ func (w *writer) chances() {
 		return
 	}
 	side := w.seenBy(c)
-	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts, Turns: c.Turns, Endless: percent(c.Start.Endless)}
+	x := &Chances{Who: line.Clean(c.Sides[side]), Of: side, Policy: c.Policy, Plays: w.plays(c.Policy), Bouts: c.Bouts, Turns: c.Turns, Endless: percent(c.Start.Endless), Nobodys: nobodys(c)}
 	turning := c.Turning()
 	slices.SortFunc(turning, func(a, b *chances.Move) int { return a.Seq - b.Seq })
 	for _, m := range turning {
 		before, after := percent(m.Before.Sides[side].P), percent(m.After.Sides[side].P)
-		x.Turning = append(x.Turning, Turn{m.Seq, w.named(c, m.Seq), w.said(m.Seq), w.deed(m.Seq), w.happened(c, m.Seq), w.src.Joined || w.src.Tabled, before, after, after - before, half(stats.Half(m.ChangedSE(side))), 0, moreMoved(c, m, side)})
+		x.Turning = append(x.Turning, Turn{
+			Seq: m.Seq, Name: w.named(c, m.Seq), Said: w.said(m.Seq), Deed: w.deed(m.Seq), Came: w.happened(c, m.Seq), Told: w.src.Joined || w.src.Tabled,
+			Before: before, After: after, Was: of100(&m.Before, side), Is: of100(&m.After, side), By: after - before, Half: half(stats.Half(m.ChangedSE(side))), Besides: moreMoved(c, m, side),
+		})
 		if n, _ := settled(after-before, diced(c, m, side)); n != after-before {
 			x.Turning[len(x.Turning)-1].Fell = n
 		}
@@ -138,6 +170,10 @@ func (w *writer) chances() {
 	default:
 		x.Heading = "The turning point: " + within(x.Turning[0].Name) + " or " + strings.TrimPrefix(within(x.Turning[1].Name), "command ")
 	}
+	x.turned = x.Turning
+	if x.Drained = w.drained(c, turning, side); x.Drained != "" {
+		x.Heading, x.Turning = "No turning point: "+x.Drained, nil
+	}
 	w.decided(c, x, turning)
 	x.Ledger, x.Timing = w.ledger(c, side), w.timing(c, side)
 	x.Vague = w.vague(c, side)
@@ -147,6 +183,35 @@ func (w *writer) chances() {
 	w.rows(c, side, named)
 	x.Dearest = w.dearest(c, side)
 	w.charged(x)
+}
+
+// drained says of a battle in which a side's chance fell, or rose, in turn after turn that it did, where
+// two turns changed it most and neither by half of the whole; "" of any other.
+func (w *writer) drained(c *chances.Course, turning []*chances.Move, side int) string {
+	n := len(c.Moves)
+	if !c.Turns || n == 0 || len(turning) < 2 {
+		return ""
+	}
+	whole := c.Moves[n-1].After.Sides[side].P - c.Start.Sides[side].P
+	var first, last *Part
+	for i := range c.Moves {
+		m := &c.Moves[i]
+		by := m.Changed(side)
+		if math.Abs(by) > math.Abs(whole)/2 || by*whole < 0 && math.Abs(by) > leastDrawn {
+			return ""
+		}
+		if p := w.partAt(m.Seq); p != nil && p.Round != "" && math.Abs(by) > leastDrawn {
+			first, last = cmp.Or(first, p), p
+		}
+	}
+	if first == nil || first.Round == last.Round {
+		return ""
+	}
+	way := " drained away over "
+	if whole > 0 {
+		way = " grew over "
+	}
+	return line.Clean(c.Sides[side]) + "'s chance" + way + first.Word + "s " + first.Round + " to " + last.Round
 }
 
 // decided says in the heading which command ended a bout, where that changed the chances much, and far
@@ -218,7 +283,7 @@ func moreMoved(c *chances.Course, m *chances.Move, side int) string {
 	if k == side {
 		return ""
 	}
-	return line.Clean(c.Sides[k]) + " had " + strconv.Itoa(percent(m.Before.Sides[k].P)) + " before it and " + strconv.Itoa(percent(m.After.Sides[k].P)) + " after."
+	return line.Clean(c.Sides[k]) + " had " + of100(&m.Before, k) + " before it and " + of100(&m.After, k) + " after."
 }
 
 // ending says why a command which changed the chances more than those that turned a bout is no
@@ -233,9 +298,9 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		said = append(said, w.named(c, m.Seq)+" changed the chances as much, to a point of 100.")
 	}
 	if m, by := c.TakenBack(); m != nil {
-		text := w.named(c, m.Seq) + " brought " + line.Clean(c.Sides[side]) + " from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
+		text := w.named(c, m.Seq) + " brought " + line.Clean(c.Sides[side]) + " " + fromTo(m, side)
 		if by != nil {
-			text += ", but less than half of that was left after " + within(w.named(c, by.Seq)) + ": " + strconv.Itoa(percent(by.After.Sides[side].P)) + "."
+			text += ", but less than half of that was left after " + within(w.named(c, by.Seq)) + ": " + of100(&by.After, side) + "."
 		} else {
 			text += ", but only took back what had changed just before."
 		}
@@ -244,7 +309,7 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 	switch m := c.End(); {
 	case m == nil || m.Swing() <= most:
 	case len(turning) == 0:
-		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " before it, " + strconv.Itoa(percent(m.After.Sides[side].P)) + " after."
+		text := w.named(c, m.Seq) + " decided it: " + line.Clean(c.Sides[side]) + " had " + of100(&m.Before, side) + " before it, " + of100(&m.After, side) + " after."
 		said = slices.Insert(said, 0, text)
 	default:
 		said = append(said, w.named(c, m.Seq)+" ended it, "+fromTo(m, side)+".")
@@ -254,6 +319,20 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 
 // percent is a share in hundredths.
 func percent(p float64) int { return int(math.Round(100 * p)) }
+
+// Of100 is a chance in whole hundredths; of a bout that is open none is sure.
+func Of100(percent int, open bool) string {
+	switch {
+	case open && percent == 100:
+		return ">99"
+	case open && percent == 0:
+		return "<1"
+	}
+	return strconv.Itoa(percent)
+}
+
+// of100 is the same of a side in a position.
+func of100(v *chances.Value, side int) string { return Of100(percent(v.Sides[side].P), !v.Exact) }
 
 // half is half an interval in hundredths, 0 only for none.
 func half(h float64) int {
@@ -290,7 +369,7 @@ func (w *writer) rows(c *chances.Course, side int, named map[int]bool) {
 				if r.Chance == nil {
 					r.Chance = new(Chance)
 				}
-				r.Chance.Percent = percent(m.After.Sides[side].P)
+				r.Chance.Percent, r.Chance.Open = percent(m.After.Sides[side].P), !m.After.Exact
 				r.Chance.Moved = r.Chance.Moved || c.Stands(m.Changed(side), m.ChangedSE(side))
 				r.Chance.Rough = r.Chance.Rough || m.Rough
 				if points := diced(c, m, side); points != 0 {
@@ -776,7 +855,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named, unsaid := w.worthNaming(c, side)
 	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
-	desc := []string{x.Who + " had " + strconv.Itoa(percent(c.Start.Sides[side].P)) + " in 100 before a die fell"}
+	desc := []string{x.Who + " had " + of100(&c.Start, side) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]
 		swing := swingOf(m, side)
@@ -787,7 +866,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 		f.Swings = append(f.Swings, swing)
 	}
 	f.Others = others(c, side)
-	atEnd := strconv.Itoa(percent(c.Moves[len(c.Moves)-1].After.Sides[side].P)) + " at the end"
+	atEnd := of100(&c.Moves[len(c.Moves)-1].After, side) + " at the end"
 	if end := c.End(); end != nil && named[end.Seq] {
 		desc[len(desc)-1] = atEnd + ", by " + within(w.named(c, end.Seq)) // from what, is said where it decided
 	} else {
@@ -939,7 +1018,7 @@ func unnamed(moves []*chances.Move, least float64, side int) string {
 
 // fromTo is from where to where a move brought the chance of a side.
 func fromTo(m *chances.Move, side int) string {
-	return "from " + strconv.Itoa(percent(m.Before.Sides[side].P)) + " to " + strconv.Itoa(percent(m.After.Sides[side].P))
+	return "from " + of100(&m.Before, side) + " to " + of100(&m.After, side)
 }
 
 // others are the chances of the other sides, where there are more than two.

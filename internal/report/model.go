@@ -196,7 +196,7 @@ func (r *Report) odds() *Odds {
 		return nil
 	}
 	o := &Odds{Who: c.Who, Policy: c.Policy, Bouts: c.Bouts, Turning: []Turned{}, Rows: []Share{}, Parts: []Made{}, Text: drawn(c.Figure).Text}
-	for _, t := range c.Turning {
+	for _, t := range c.turned {
 		o.Turning = append(o.Turning, Turned{t.Seq, t.Said, t.Before, t.After, t.By, t.Half})
 	}
 	for _, e := range c.Ledger {

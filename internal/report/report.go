@@ -24,39 +24,40 @@ import (
 
 // A Report is a bout, ready to be laid out.
 type Report struct {
-	Ruleset string // its title
-	Title   string // who beat whom
-	Won     string // which side did, whatever title is given; "" where it is not over
-	Winner  int    // the number of that side, -1 for none
-	Kicker  string // the ruleset, the event, the place and the date
-	Lead    string // how it ended, in a sentence
-	Cards   []Card
-	Armies  []Army         // in place of the cards, where a side has many
-	Fights  []Fight        // hand to hand, where armies fight
-	Measure string         // by what one sees how a figure fares
-	AtStake string         // what is at stake, in a sentence
-	Where   string         // where they meet, as a story begins
-	Steps   *figure.Figure // how they fared by that
-	Tracks  []figure.Track // the same as numbers
-	Second  *figure.Figure // how they fared by another number, or nil
-	Log     string         // the heading of the commands
-	Joined  bool           // a round is a row of it
-	Holds   string         // what one of them has at a time, and the other takes from him
-	Deeds   []string       // what is typed, each with what stands for it on a page
-	Parts   []Part
-	Chances *Chances         // nil: they have not been reckoned
-	Sand    string           // the heading of the ground
-	Ground  []*figure.Figure // it at the moments that mattered
-	Legend  string           // who is who there, and what the marks mean
-	Luck    string           // what the dice did, "" if nothing is to be said
-	OnDice  string           // the same as a page says it
-	Dice    *figure.Figure   // the same drawn, or nil
-	Bout    string           // in notation
-	Moves   int              // how many moves it has there
-	Notes   []string
-	Lasted  int   // how many commands there are, without those that were taken back
-	Last    int   // the number of the last
-	Handed  []int // the commands that only say who plays, which are no moves
+	Ruleset  string // its title
+	Title    string // who beat whom
+	Won      string // which side did, whatever title is given; "" where it is not over
+	Winner   int    // the number of that side, -1 for none
+	Kicker   string // the ruleset, the event, the place and the date
+	Lead     string // how it ended, in a sentence
+	Cards    []Card
+	Armies   []Army         // in place of the cards, where a side has many
+	Fights   []Fight        // hand to hand, where armies fight
+	Measure  string         // by what one sees how a figure fares
+	AtStake  string         // what is at stake, in a sentence
+	Where    string         // where they meet, as a story begins
+	Steps    *figure.Figure // how they fared by that
+	Tracks   []figure.Track // the same as numbers
+	Second   *figure.Figure // how they fared by another number, or nil
+	Log      string         // the heading of the commands
+	Joined   bool           // a round is a row of it
+	Holds    string         // what one of them has at a time, and the other takes from him
+	Deeds    []string       // what is typed, each with what stands for it on a page
+	Parts    []Part
+	Chances  *Chances         // nil: they have not been reckoned
+	Unfought string           // why none are printed, though they have been
+	Sand     string           // the heading of the ground
+	Ground   []*figure.Figure // it at the moments that mattered
+	Legend   string           // who is who there, and what the marks mean
+	Luck     string           // what the dice did, "" if nothing is to be said
+	OnDice   string           // the same as a page says it
+	Dice     *figure.Figure   // the same drawn, or nil
+	Bout     string           // in notation
+	Moves    int              // how many moves it has there
+	Notes    []string
+	Lasted   int   // how many commands there are, without those that were taken back
+	Last     int   // the number of the last
+	Handed   []int // the commands that only say who plays, which are no moves
 }
 
 // DiceSaid is what a page says of the dice.
@@ -144,6 +145,7 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
+	Ranged      bool     // two who stand on a line are farther apart after it, or less far
 	Grave       bool     // somebody loses in it what he fights with
 	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
 	Freed       string   // who came out of a state by it that he had been in since an earlier round, and since when

@@ -160,6 +160,7 @@ func Make(t *Table) (*paper.Set, error) {
 		w.chances(i)
 	}
 	w.forms()
+	w.variants()
 	w.out.Title = w.title()
 	if t.Short {
 		if err := w.short(); err != nil {
@@ -171,6 +172,25 @@ func Make(t *Table) (*paper.Set, error) {
 	}
 	w.out.Persons = w.sheet.Bool("persons")
 	return w.out, nil
+}
+
+// variants tells types apart that are called alike: by what else is in the word that is typed for them.
+func (w *writer) variants() {
+	kinds := map[string]string{}
+	twice := map[string]bool{}
+	for i := range w.out.Sheets {
+		name, id := w.out.Sheets[i].Type, w.t.Men[i].Type
+		if was, known := kinds[name]; known && was != id {
+			twice[name] = true
+		}
+		kinds[name] = id
+	}
+	for i := range w.out.Sheets {
+		s := &w.out.Sheets[i]
+		if rest, ok := strings.CutPrefix(w.t.Men[i].Type, strings.ToLower(s.Type)+"-"); ok && twice[s.Type] {
+			s.Type += ", " + strings.ReplaceAll(rest, "-", " ")
+		}
+	}
 }
 
 // title names those whose sheets they are, if they are few.
@@ -619,34 +639,68 @@ func (w *writer) chances(i int) {
 	for _, c := range columns {
 		t.Heads = append(t.Heads, c.called)
 	}
+	arms := w.arms(i)
 	if alone := w.sheet.Text("alone"); alone != "" && w.alone() {
 		t.Called = alone
+		if slices.ContainsFunc(arms, func(o option) bool { return o.event != "" }) {
+			t.Called = cmp.Or(w.sheet.Text("alone-other"), alone)
+		}
 	} else if met := w.sheet.Text("met"); met != "" && !w.alone() {
 		t.Note = cmp.Or(w.sheet.Text("met-note"), t.Note)
 		other := &w.t.Men[1-i]
 		t.Called = strings.ReplaceAll(met, "{other}", cmp.Or(line.Clean(other.Name), w.called(w.sheet.Text("types"), other.Type)))
 	}
-	for _, arm := range w.arms(i) {
+	for _, arm := range arms {
 		cells := w.worth(m, &arm, columns)
 		if !slices.ContainsFunc(cells, func(c string) bool { return c != "" && c != none }) {
 			continue
 		}
-		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
-		for _, e := range w.set.All("stand") {
-			other := arm
-			other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
-			who, with := *m, e.Text("with")
-			if with != "" {
-				who.Kind = having(m.Kind, with)
+		stands := w.stands(m, &arm, columns)
+		for _, x := range stands { // the arm's first row is at the best of them, and says so where another was to be expected
+			if !x.Print && better(x.Cells, cells, columns) {
+				cells, arm.called = x.Cells, x.Called
 			}
-			if at := w.worth(&who, &other, columns); !w.alone() && counted(at, columns) && !slices.Equal(at, cells) {
-				t.Rows = append(t.Rows, paper.TableRow{Called: other.called, Cells: at, Print: with != ""})
+		}
+		t.Rows = append(t.Rows, paper.TableRow{Called: arm.called, Cells: w.ofArm(i, &arm, columns, cells)})
+		for _, x := range stands {
+			if !slices.Equal(x.Cells, cells) {
+				t.Rows = append(t.Rows, x)
 			}
 		}
 	}
 	if idle(t); len(t.Rows) > 0 {
 		w.out.Sheets[i].Arms = t
 	}
+}
+
+// stands are the rows of an arm where the chances may be others: at a range, or held otherwise.
+func (w *writer) stands(m *Man, arm *option, columns []option) (list []paper.TableRow) {
+	if w.alone() {
+		return nil
+	}
+	for _, e := range w.set.All("stand") {
+		other := *arm
+		other.add, other.called = e.Text("add")+" ", strings.ReplaceAll(e.Text("called"), "{arm}", arm.called)
+		who, with := *m, e.Text("with")
+		if with != "" {
+			who.Kind = having(m.Kind, with)
+		}
+		if at := w.worth(&who, &other, columns); counted(at, columns) {
+			list = append(list, paper.TableRow{Called: other.called, Cells: at, Print: with != ""})
+		}
+	}
+	return list
+}
+
+// better reports whether the first chance of a row is higher than that of another.
+func better(cells, than []string, columns []option) bool {
+	k := slices.IndexFunc(columns, func(o option) bool { return o.event != "" })
+	if k < 0 {
+		return false
+	}
+	a, err := strconv.ParseFloat(cells[k], 64)
+	b, other := strconv.ParseFloat(than[k], 64)
+	return err == nil && other == nil && a > b
 }
 
 // ofArm are cells of an attack with those that stand in the row of the arm itself.

@@ -293,6 +293,7 @@ func (w *writer) rulings() error {
 	} else {
 		w.out.Notes = append(w.out.Notes, "All rulings at their defaults.")
 	}
+	w.spelled()
 	if len(w.t.Config.Packs) > 0 {
 		w.out.Notes = append(w.out.Notes, "House rules: "+strings.Join(w.t.Config.Packs, ", ")+".")
 	}
@@ -311,4 +312,20 @@ func by(title, credit string) string {
 		return title + ", " + credit
 	}
 	return title + ", by " + credit
+}
+
+// spelled says once which names on the sheets are spelled as the rules print them, though another
+// spelling is usual.
+func (w *writer) spelled() {
+	var names []string
+	for _, name := range strings.Fields(w.sheet.Text("spelled")) {
+		if slices.ContainsFunc(w.out.Sheets, func(s paper.Sheet) bool {
+			return strings.Contains(s.Type, name) || slices.ContainsFunc(s.Filled, func(f paper.Filled) bool { return strings.Contains(f.Type, name) })
+		}) {
+			names = append(names, name)
+		}
+	}
+	if len(names) > 0 {
+		w.out.Notes = append(w.out.Notes, "Spelled as the rules print it: "+strings.Join(names, ", ")+".")
+	}
 }

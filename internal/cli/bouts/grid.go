@@ -150,7 +150,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 	if len(list) > 1 {
 		h.Columns = slices.Insert(h.Columns, 0, "against the others")
 		for i := range list {
-			h.Cells[i] = slices.Insert(h.Cells[i], 0, figure.Cell{P: list[i].mean, Known: list[i].met})
+			h.Cells[i] = slices.Insert(h.Cells[i], 0, figure.Cell{P: float64(list[i].hundred()) / 100, Known: list[i].met})
 		}
 		h.Apart = true
 		h.Caption += "Those who win most against the others stand first. "

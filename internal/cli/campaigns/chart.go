@@ -11,17 +11,21 @@ import (
 	"summa/internal/line"
 )
 
-// historyChart draws the careers, whoever has defeated most above: how many opponents each
-// has defeated for every bout of his, and what became of those who are gone.
+// historyChart draws the careers, in the order of the page of the campaign: how many opponents each
+// has beaten for every bout of his, and what became of those who are gone.
 func historyChart(p *shell.Program, to *shell.ChartFile, c *campaign.Campaign, men []*campaign.Man) error {
 	if !to.Wanted() {
 		return nil
 	}
 	men = slices.Clone(men)
-	slices.SortStableFunc(men, func(a, b *campaign.Man) int {
-		return cmp.Or(b.Beaten-a.Beaten, a.Bouts-b.Bouts)
-	})
-	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Whoever has defeated most stands first. Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
+	gone := func(m *campaign.Man) int {
+		if m.Gone != nil {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(men, func(a, b *campaign.Man) int { return cmp.Or(gone(a)-gone(b), b.Beaten-a.Beaten) })
+	f := figure.Forest{Title: line.Clean(c.Title) + ", careers", Unit: "defeated, of 100 bouts", Caption: "Who still fights stands first, and of these whoever has defeated most. Behind each how many opponents he has defeated, and in how many bouts; behind his name what took him out of the campaign."}
 	for _, m := range men {
 		if m.Bouts == 0 {
 			continue

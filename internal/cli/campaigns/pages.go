@@ -213,7 +213,7 @@ func standing(c *campaign.Campaign) string {
 		said = fmt.Sprintf(" Of %s %d still %s.", page.Plural(len(c.Men), "gladiator"), left, fight)
 	}
 	if first != "" {
-		said += fmt.Sprintf(" %s has defeated most: %d.", first, most)
+		said += fmt.Sprintf(" %s has beaten most: %d.", first, most)
 	}
 	return said
 }
@@ -230,10 +230,10 @@ func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) pa
 	for i := range m.Changes {
 		ch := &m.Changes[i]
 		if k := len(x.Steps) - 1; k >= 0 && m.Changes[i-1].Bout == ch.Bout { // a bout is a line
-			x.Steps[k].Text += ", " + line.Clean(ch.Words())
+			x.Steps[k].Text += ", " + becameOf(c, m, ch)
 			continue
 		}
-		s := paper.Step{Bout: line.Clean(ch.Bout.ID), Text: line.Clean(fmt.Sprintf("day %d: %s%s", ch.Bout.Day, ch.Words(), tallied(c, ch.Bout, m))), Page: names[ch.Bout.ID]}
+		s := paper.Step{Bout: line.Clean(ch.Bout.ID), Text: line.Clean(fmt.Sprintf("day %d: %s%s", ch.Bout.Day, becameOf(c, m, ch), tallied(c, ch.Bout, m))), Page: names[ch.Bout.ID]}
 		if n := ch.Command(); n > 0 && s.Page != "" {
 			s.Page += fmt.Sprintf("#c%d", n)
 		}
@@ -247,6 +247,23 @@ func careerOf(c *campaign.Campaign, m *campaign.Man, names map[string]string) pa
 	})
 	x.Brought = strings.Join(brought, ", ")
 	return x
+}
+
+// becameOf is what became of a man in the words of a page, which says of who was spared by whom he was beaten.
+func becameOf(c *campaign.Campaign, m *campaign.Man, ch *campaign.Change) string {
+	words := line.Clean(ch.Words())
+	if whom, ok := strings.CutPrefix(words, "defeated "); ok {
+		return "beat " + whom
+	}
+	if ch.What != "spared" {
+		return words
+	}
+	for _, other := range c.Men {
+		if slices.ContainsFunc(other.Changes, func(x campaign.Change) bool { return x.Bout == ch.Bout && x.What == "defeated "+m.Name }) {
+			return "beaten by " + line.Clean(other.Name) + ", " + words
+		}
+	}
+	return words
 }
 
 // tallied is what else counts of a man's part in a bout, behind what became of him: the wounds he dealt.

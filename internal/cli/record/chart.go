@@ -58,7 +58,7 @@ func luckChart(p *shell.Program, to *shell.ChartFile, ruleset string, l *luck.Le
 			title = head
 		}
 	}
-	to.Said = append(to.Said, howLucky)
+	to.Key = howLucky
 	return p.WriteChart(to, ruleset, title, figures)
 }
 
@@ -269,7 +269,7 @@ func filledOf(marked []string, sides map[string]int) string {
 	for _, name := range marked {
 		side, known := sides[name]
 		if !known || side > 1 {
-			return ""
+			return "; each row says whose its mark is, and filled or open means no more"
 		}
 		of[side] = append(of[side], name)
 	}

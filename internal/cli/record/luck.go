@@ -3,6 +3,7 @@ package record
 import (
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -168,7 +169,25 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 	for _, m := range c.Largest(mostMoments) {
 		page.Moments = append(page.Moments, momentOf(c, m, r, r.Chances.Of, f.Journal, typed[m.Seq]))
 	}
-	q.printed, q.courses = append(q.printed, page), append(q.courses, r.Chances.Figure)
+	x := r.Chances
+	if page.Ended = x.Ending; x.Decided != 0 {
+		page.Decided, _, _ = strings.Cut(x.Heading, ";")
+	}
+	if x.Drained != "" {
+		page.Steady = x.Drained
+		for i := range page.Moments {
+			page.Moments[i].Turning = false
+		}
+	}
+	if 0 <= r.Winner && r.Winner < len(c.Sides) {
+		page.Won = line.Clean(c.Sides[r.Winner])
+	}
+	if x.Nobodys {
+		page.Ended = strings.TrimSpace(x.Undecided())
+	}
+	if q.printed = append(q.printed, page); !x.Nobodys {
+		q.courses = append(q.courses, x.Figure)
+	}
 }
 
 // momentOf is a command that changed the chance of a side.

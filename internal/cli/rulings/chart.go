@@ -14,6 +14,7 @@ import (
 	"summa/internal/line"
 	"summa/internal/page"
 	"summa/internal/rule"
+	"summa/internal/sim/stats"
 	"summa/internal/sim/view"
 )
 
@@ -36,6 +37,7 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	calls := func(x *worthOf) string { return of(x).Question } // each has one row
 	f := figure.Forest{Title: "Bouts with another winner", Unit: "of 100 bouts", Near: true, Caption: "The same bouts with the same dice, played once more with the same point read otherwise: so many of 100 have another winner, or none. In brackets, and as a line: the range in which that number lies, in 95 of 100 such runs. The rows are those beside it, in the same order: what the first side gains most by first, not what changes most winners. " + whatDecides}
 	gains := figure.Forest{Title: "What the first side gains by it", Unit: "of 100 bouts", Differences: true, Caption: "How many more of 100 bouts the side wins that is named first in its pairing, all pairings together, and in how much that may be off in 95 of 100 such runs. Of a point with several other readings the one that changes most. Sure: it is more than chance brings about in one of so many rows; of all others the gain may be chance, even where the line is clear of 0."}
+	gains.Caption += w.pooled()
 	few, tried := 0, w.tried()
 	var words []shell.ChartWord
 	for _, x := range w.worst() {
@@ -70,13 +72,27 @@ func weightChart(p *shell.Program, to *shell.ChartFile, rs *game.Ruleset, w *wei
 	return p.WriteChart(to, rs.Title, w.answer(calls), append(gains.Figures(), f.Figures()...), words...)
 }
 
+// pooled says what the gain of several pairings together does not.
+func (w *weight) pooled() string {
+	if len(w.Pairings) < 2 {
+		return ""
+	}
+	return " Who is named first is chance, so that gains of several pairings may make up for each other: the table below says in which pairing a reading changes most, and who wins more there."
+}
+
 // strongest says below the share of all pairings in which of several it is largest.
 func (w *weight) strongest(x *worthOf) string {
 	at, s := x.most()
 	if at < 0 || len(w.Pairings) < 2 {
 		return ""
 	}
-	return "most in " + w.met(at) + ": " + view.Points(s.P, s.Half())
+	pair, _ := sumOf(x.In[at])
+	d := stats.Wins(&pair, 0, 0)
+	more := "more"
+	if d.Mean < 0 {
+		more = "fewer"
+	}
+	return "most in " + w.met(at) + ": " + view.Points(s.P, s.Half()) + fmt.Sprintf("; there %s wins %.1f ±%.1f %s", line.Capital(line.Clean(w.Pairings[at].Sides[0])), 100*math.Abs(d.Mean), 100*d.Half, more)
 }
 
 // met says who meet in a pairing; where another has sides of the same names, who they are too.

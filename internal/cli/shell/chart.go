@@ -18,6 +18,7 @@ type ChartFile struct {
 	Lead       string       // what the answer was reckoned of, below the title of a page
 	Lists      []paper.List // what it is about, in lists
 	Said       []string     // what it is about, in sentences below that
+	Key        string       // what the numbers of its figures are, below them
 	Why        []string     // what makes it so
 	Otherwise  []string     // what other rulings would make of it
 	Swapped    bool         // the first two sides change their ink
@@ -84,7 +85,7 @@ func (p *Program) WriteChart(c *ChartFile, ruleset, title string, figures []*fig
 	if strings.EqualFold(filepath.Ext(c.name), ".svg") {
 		text, err = paper.ChartSVG(title, figures, c.Swapped)
 	} else {
-		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Swapped: c.Swapped, Paired: c.Paired})
+		text, err = paper.ChartHTML(&paper.Chart{Ruleset: ruleset, Title: title, Figures: figures, Words: words, Lead: line.Clean(c.Lead), Why: c.Why, Otherwise: c.Otherwise, Lists: c.Lists, Said: c.Said, Key: c.Key, Swapped: c.Swapped, Paired: c.Paired})
 	}
 	if err != nil {
 		return err

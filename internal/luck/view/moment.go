@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,10 @@ type Followed struct {
 	Bouts   uint64   `json:"bouts"` // that each position was played on for
 	Battles bool     `json:"-"`     // they are battles
 	Moments []Moment `json:"-"`
+	Decided string   `json:"-"` // by which command it was decided, where that is more than where it turned
+	Steady  string   `json:"-"` // how its chances went all along, where no step was most of it
+	Ended   string   `json:"-"` // what the end changed, and why it is no turning point
+	Won     string   `json:"-"` // who has won; "" where nobody has
 }
 
 // Said is what was found, a sentence each, as a page has it.
@@ -39,11 +44,45 @@ func (f *Followed) Said(several bool) []string {
 	for i := range f.Moments {
 		list = append(list, f.printed(i))
 	}
+	if f.Ended != "" {
+		list = append(list, f.Ended)
+	}
 	return list
 }
 
-// Headline is where a bout turned, or may have, in one sentence; "" where it did nowhere.
+// Headline is what decided a bout, or where it turned, or may have, and who has won, in one sentence; ""
+// where it did nowhere and nobody has.
 func (f *Followed) Headline() string {
+	text := f.turned()
+	switch {
+	case f.Decided != "" && text == "":
+		text = f.Decided
+		if f.Won != "" {
+			return f.Won + " won: " + line.LowerFirst(text)
+		}
+		return text
+	case f.Decided != "" && f.Won != "":
+		return text + "; " + line.LowerFirst(f.Decided) + ": " + f.Won + " won"
+	case f.Won == "":
+		return text
+	case text == "":
+		return f.Won + " won"
+	case f.turning() == 1 && f.against():
+		return text + "; " + f.Won + " won all the same"
+	}
+	return text + "; " + f.Won + " won"
+}
+
+// against reports whether where a bout turned spoke against who has won it.
+func (f *Followed) against() bool {
+	return slices.ContainsFunc(f.Moments, func(m Moment) bool { return m.Turning && (m.Who == f.Won) == (m.After < m.Before) })
+}
+
+// turned is where a bout turned.
+func (f *Followed) turned() string {
+	if f.Steady != "" {
+		return f.Steady
+	}
 	var turning []*Moment
 	for i := range f.Moments {
 		if f.Moments[i].Turning {

@@ -38,6 +38,15 @@ func TestFollowedSaid(t *testing.T) {
 	if said := strings.Join(turn.Said(false), " "); !strings.Contains(said, "100 battles a position") || !strings.Contains(said, "Of 100 battles Rome") {
 		t.Errorf("%q", said)
 	}
+	f.Won = "A"
+	if got, want := f.Headline(), "It turned at command 31: A's chance fell from 70 to 47 of 100; A won all the same"; got != want {
+		t.Errorf("%q", got)
+	}
+	f.Decided = "Decided by the last exchange, 8"
+	if got, want := f.Headline(), "It turned at command 31: A's chance fell from 70 to 47 of 100; decided by the last exchange, 8: A won"; got != want {
+		t.Errorf("%q", got)
+	}
+	f.Won, f.Decided = "", ""
 	if f.Moments[1].Turning = true; f.Headline() != "It turned at command 31 or at command 9" {
 		t.Error(f.Headline())
 	}
