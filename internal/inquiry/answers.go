@@ -414,6 +414,7 @@ func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explai
 	if strikes, _ := t.verb(q); strikes != "" && len(named) == 1 {
 		can := t.read("can " + line.Typed(t.S.NameOf(doer)) + " " + strikes + " " + line.Typed(t.S.NameOf(named[0])))
 		if of, ok := t.asksReach(&can); ok {
+			of.weighs = true
 			if x := t.reachSaid(&can, &of); x != nil {
 				return x
 			}

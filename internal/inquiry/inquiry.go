@@ -37,6 +37,10 @@ type Table struct {
 
 	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
 
+	Told func() (commands, texts []string) // those of which advice has spoken as the bout stands, the best first
+
+	Effect func(g game.Game, command string) string // what may come of a command in a copy of the bout
+
 	Columns func() []*screen.Column       // those of the table on the screen
 	Legend  func(*screen.Group) string    // how to read the list of a group as it stands there
 	Safest  func(of *screen.Group) string // which of its choices is the safest
@@ -103,7 +107,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.Said == "why turn":
 		return command
-	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -372,7 +376,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyNot, t.whyBetter); x != nil {
 		return x
 	}
 	if t.prepared(&q) == nil {
@@ -383,7 +387,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
 	}
-	if x := firstOf(&q, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
+	if x := firstOf(&q, t.needed, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
 		return x
 	}
 	a := t.prepared(&q)

@@ -161,6 +161,9 @@ func About(book *screen.Book, short *dice.Short, question, rule, why string) str
 	if rule != "" {
 		text += ", by " + rule
 	}
+	if strings.Contains(question, ": ") {
+		text = strings.TrimSuffix(text, ".") + ". why and a number of that row says how it comes about."
+	}
 	if why != "" && short.More > 0 {
 		text += " " + why
 	}
