@@ -23,7 +23,7 @@ const isAhead = "ahead"
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question.Question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !wantsNow(q) && past(q)) && (a.ID != lost || onlyOf(q, a)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !q.WantsNow() && q.Past()) && (a.ID != lost || onlyOf(q, a)) {
 			return a
 		}
 	}

@@ -1,7 +1,6 @@
 package inquiry
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,9 +14,6 @@ import (
 	"summa/internal/screen"
 	"summa/internal/trial"
 )
-
-// facesAt are a face of a die, or a run of them, where they begin what a question says they do.
-var facesAt = regexp.MustCompile(`(?:^|[·;,] |\band )([0-9]+)(?:(?:-| to )([0-9]+))?(\+?)[: ,]`)
 
 // needing are the words of a question why a die must show what it must.
 var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
@@ -35,7 +31,7 @@ func (t *Table) AtDie(text, asked, command string) (told []string) {
 	for _, w := range q.Words[1:] {
 		_, named := t.S.Game().Figure(w)
 		switch bare := strings.TrimSuffix(w, "+"); {
-		case number == "" && strings.Trim(bare, "0123456789-") == "" && inRow(row, bare):
+		case number == "" && strings.Trim(bare, "0123456789-") == "" && question.InRow(row, bare):
 			number = w
 		case !question.Common(w) && !named && !slices.Contains(needing, w):
 			return nil
@@ -49,29 +45,6 @@ func (t *Table) AtDie(text, asked, command string) (told []string) {
 		return []string{"Nothing is added to this die, and nothing taken off: " + row + "."}
 	}
 	return append([]string{line.Capital(row) + ". What counts before the die falls:"}, lines...)
-}
-
-// inRow reports whether a number, or two with a stroke between, are among the faces that a question
-// for a die has.
-func inRow(row, number string) bool {
-	low, high, run := strings.Cut(number, "-")
-	if !run {
-		high = low
-	}
-	a, errA := strconv.Atoi(low)
-	b, errB := strconv.Atoi(high)
-	faces := facesAt.FindAllStringSubmatch(row+" ", -1)
-	if len(faces) == 0 { // it is held against another die
-		return slices.Contains(strings.FieldsFunc(row, parts), number)
-	}
-	return errA == nil && errB == nil && slices.ContainsFunc(faces, func(m []string) bool {
-		from, _ := strconv.Atoi(m[1])
-		to, err := strconv.Atoi(m[2])
-		if err != nil {
-			to = from
-		}
-		return from <= a && b <= to
-	})
 }
 
 // needed says of a blow that no list has why its die must show what it must: of one that somebody could

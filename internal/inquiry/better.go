@@ -107,7 +107,7 @@ func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
 		for i := range list {
 			a := &list[i]
 			if !a.Unweighed && (best == nil || a.Value > best.Value) && slices.ContainsFunc(words, func(w string) bool {
-				return slices.ContainsFunc(append(forms(w), t.Book.Synonyms[w]), func(f string) bool { return names(line.FirstWord(a.Line), f) })
+				return slices.ContainsFunc(append(question.Forms(w), t.Book.Synonyms[w]), func(f string) bool { return names(line.FirstWord(a.Line), f) })
 			}) {
 				best = a
 			}

@@ -159,7 +159,7 @@ func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 		if slices.Contains(striking, word) {
 			return "", true
 		}
-		for _, form := range forms(word) {
+		for _, form := range question.Forms(word) {
 			as := t.Book.Synonyms[form]
 			if as == "" && t.S.Game().IsVerb(form) {
 				as = form
