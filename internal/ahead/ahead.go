@@ -77,7 +77,7 @@ func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 	settled := "" // what has just been done, which may be open still and have nothing left to do
 	for range most {
 		acting := strings.EqualFold(g.Active(), t.S.NameOf(who)) || strings.EqualFold(g.Active(), g.Side(who))
-		if acting && t.Charted(who) && !strings.EqualFold(t.ownTurn(g, who).Active(), t.S.NameOf(who)) {
+		if acting && t.Charted(who) && !strings.EqualFold(t.OwnTurn(g, who).Active(), t.S.NameOf(who)) {
 			acting = false // his side is asked for something else
 		}
 		var own string

@@ -16,6 +16,8 @@ type Blow struct {
 	Text string // the commands, and what they cost
 	Die  int    // the least die with which his turn must begin, 0 for none
 	For  string // what that die brings him, as AP; "" where that is not known
+	Line string // the command of the blow alone
+	From string // the place to which he goes first, "" where he strikes from where he stands
 }
 
 // Blow is the cheapest blow of somebody at somebody in one of his turns, of which turns are the
@@ -27,7 +29,7 @@ func (t *Turns) Blow(turns []game.Game, by, at int, verb string) (b Blow, ok boo
 			return b, ok
 		}
 		for _, g := range turns {
-			if b, ok = t.afterFirst(t.ownTurn(g, by), by, at, verb); ok {
+			if b, ok = t.afterFirst(t.OwnTurn(g, by), by, at, verb); ok {
 				return b, ok
 			}
 		}
@@ -45,8 +47,8 @@ func (t *Turns) Blow(turns []game.Game, by, at int, verb string) (b Blow, ok boo
 	return b, ok
 }
 
-// ownTurn is a bout in which somebody is to act, behind the command that has his side choose him.
-func (t *Turns) ownTurn(g game.Game, who int) game.Game {
+// OwnTurn is a bout in which somebody is to act, behind the command that has his side choose him.
+func (t *Turns) OwnTurn(g game.Game, who int) game.Game {
 	name := t.S.NameOf(who)
 	if strings.EqualFold(g.Active(), name) {
 		return g
@@ -99,9 +101,10 @@ func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) 
 				continue
 			}
 			ok, least, usually = true, a.Cost, usual
-			b.Text, b.For = a.Line, c.Reach.Unit
+			b.Text, b.For, b.Line, b.From = a.Line, c.Reach.Unit, a.Line, ""
 			if len(c.Spaces) > 0 && i > 0 {
-				b.Text += " from " + c.Spaces[spot.Space].Name + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
+				b.From = c.Spaces[spot.Space].Name
+				b.Text += " from " + b.From + ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit + " with the way there"
 			} else if a.Cost > 0 {
 				b.Text += ", " + strconv.Itoa(a.Cost) + " " + c.Reach.Unit
 				if at := spot.Facings; len(at) > 0 && at[0].Cost == 0 && a.Facing != "" && a.Facing != at[0].Name {
@@ -180,7 +183,7 @@ func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 		if t.Book.Sides && !strings.EqualFold(g.Active(), t.S.NameOf(by)) && !line.Names(c.Line, t.S.NameOf(by)) {
 			continue
 		}
-		b.Text = c.Line
+		b.Text, b.Line = c.Line, c.Line
 		if c.Told != "" {
 			b.Text += ", " + c.Told
 		} else if c.Cost != "" {

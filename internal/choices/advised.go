@@ -16,6 +16,9 @@ import (
 	"summa/internal/sim"
 )
 
+// An Advised is a command that advice has spoken of, and what it said.
+type Advised struct{ Command, Text string }
+
 // NumberOf is the number of the list by which advice is given, "" if it has none: that of its
 // command, of one that comes to the same in a bout, or of one that it says more exactly, with words
 // behind it or a number of men or dice in it.

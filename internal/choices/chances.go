@@ -262,18 +262,40 @@ func (k *List) chances(from game.Game, text string, of *screen.Group, work *int)
 	if err != nil || odds.Counted != nil || odds.Denominator == 0 {
 		return nil, nil, false
 	}
-	acting := k.s.ToAct()
+	acting, acts := k.s.ToAct(), from.Active()
+	if who, ok := from.Figure(acts); ok {
+		acting = who
+	}
 	chance = func(n int) float64 {
 		came := odds.Any(func(h game.Happening) bool {
 			return of.Matches(n, int(h.Kind)) && of.Of(n, int(h.Who) == acting)
 		})
 		return float64(came) / float64(odds.Denominator)
 	}
-	acts := k.s.Game().Active()
 	lost = func(field string) float64 {
 		return lostOf(odds, field, func(who string) bool { return strings.EqualFold(who, acts) == of.Feared })
 	}
 	return chance, lost, true
+}
+
+// EffectIn is what may come of a command in a copy of the bout, as the list has it beside one; "" where it
+// would have nothing.
+func (k *List) EffectIn(g game.Game, command string) string {
+	of := k.Group(command)
+	if of == nil {
+		return ""
+	}
+	if of.Hits != "" {
+		said, _ := expected(g, line.Of(command), of)
+		return said
+	}
+	work := oneWork
+	chance, lost, ok := k.chances(g, command, of, &work)
+	if !ok || len(of.Events) == 0 {
+		return ""
+	}
+	m := k.means()
+	return m.EffectText(of, chance, lost)
 }
 
 // lostOf is how much of a number those who are meant lose on average.

@@ -18,6 +18,11 @@ type List struct {
 	// Barred is what keeps its place in the list that HiddenOf has made, and may not be
 	// chosen: each line with what bars it.
 	Barred map[string]error
+	// RoughSaid says that how rough the chances of advice are has been told in full.
+	RoughSaid bool
+	// Told is what advice said last of each command, the best first, and ToldOf the bout it was of.
+	Told   []Advised
+	ToldOf [32]byte
 
 	s     *repl.Session
 	book  *screen.Book

@@ -142,8 +142,14 @@ func (k *List) farther(l *line.Line, g *screen.Group, verb, name, from string) (
 			return "", refusal.New("bad-argument", "", "away from whom? "+g.Away+" alone is from the nearest")
 		}
 	}
+	if of, _, cut := line.CutLastNumber("from " + from); cut && !k.IsFigure(from) { // so far and no farther
+		of = strings.TrimSpace(strings.TrimPrefix(of, "from"))
+		from = strings.TrimSpace(k.Figure(of) + " " + strings.TrimSpace(strings.TrimPrefix(from, of)))
+	} else if from != "" {
+		from = k.Figure(from)
+	}
 	if from != "" {
-		path += "." + k.Figure(from)
+		path += "." + from
 	}
 	place, ok := k.s.Facts().Get(path)
 	switch {

@@ -73,8 +73,10 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 	}
 	c.ranks()
 	c.heads()
+	c.Told, c.ToldOf = nil, c.S.Game().Hash()
 	for i := range c.list {
 		if text := c.choice(i); text != "" {
+			c.Told = append(c.Told, choices.Advised{Command: c.list[i].Line, Text: line.Clean(text)})
 			c.lines = append(c.lines, &screen.Line{Indent: 2, Hang: 4, Pieces: []screen.Piece{{Text: line.Clean(text)}}})
 		}
 	}
@@ -140,9 +142,9 @@ func (c *Counsel) choice(at int) string {
 		case at > 0 && !(less && a.Samples > 0): // what may be done then stands there itself
 			return ""
 		case at > 0:
-			text = strings.TrimSpace(n + "  " + nothingMore(c.named(a)))
+			text = strings.TrimSpace(n + "  " + nothingMore(c.stepNamed(a)))
 		default:
-			text = nothingMore(c.named(a))
+			text = nothingMore(c.stepNamed(a))
 		}
 	}
 	switch {
@@ -178,12 +180,28 @@ func (c *Counsel) ends() {
 		c.dims(c.alike())
 		weighed = nil
 	} else if a := &c.list[0]; c.Book.Rough != "" && !a.Unweighed && a.Samples > 0 {
-		c.dims(screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake())))
+		if c.RoughSaid {
+			c.dims("Each chance: give or take " + strconv.Itoa(a.GiveOrTake()) + " in 100.")
+		} else {
+			c.dims(screen.Counts(c.Book.Rough, strconv.Itoa(a.Samples), strconv.Itoa(a.GiveOrTake())))
+		}
+		c.RoughSaid = true
 		if !c.headed {
 			c.dims(choices.SetApart(c.list))
 		}
+		if c.idleAbove() {
+			c.dims("Doing nothing more can come out above a deed, for what the engine then does is a rule of thumb: the chance is of that, not of the deed alone.")
+		}
 	}
 	c.dims(choices.Unsaid(c.S.Game(), c.besides(), c.list, weighed))
+}
+
+// idleAbove reports whether nothing more in this turn wins more often than something that is told below it.
+func (c *Counsel) idleAbove() bool {
+	at := slices.IndexFunc(c.list, func(a game.Advice) bool { return c.leadsTo(&a, c.list) })
+	return at >= 0 && slices.ContainsFunc(c.list, func(b game.Advice) bool {
+		return winsLess(&b, &c.list[at]) && c.Decides(b.Line)
+	})
 }
 
 // besides is what stands before a person without the end of the turn, where ending the step with nothing
@@ -255,7 +273,7 @@ func (c *Counsel) heads() {
 	}
 	switch {
 	case c.certain != nil:
-		c.dims("What " + c.Who + " may do, the best first, with the chance to win that each leaves if all go on as " + c.byPolicy + " plays" + c.enemyPlays() + ":")
+		c.dims("What " + c.Who + " may do, the best first. The chances to win suppose that " + c.byPolicy + " plays everybody from here on" + c.enemyPlays() + ":")
 	case !c.weighs && c.cutShort:
 		c.dims("What " + c.Policy + " would do for " + c.Who + ", then the rest; how often that wins is not worked out, for it was stopped or takes too long:")
 	case !c.weighs:
@@ -394,15 +412,23 @@ func (c *Counsel) alike() string {
 	return "The same chance, to a tenth of a point: " + strings.Join(groups, "; ") + "."
 }
 
-// enemyPlays says of the policy by which all are played on that an enemy is played by another, behind a
-// comma; "" where none is.
+// enemyPlays says in brackets, of the policy by which all are played on, that an enemy is played by
+// another; "" where none is.
 func (c *Counsel) enemyPlays() string {
 	for i := 0; c.S.Game().Side(i) != ""; i++ {
 		if by := c.S.PolicyOf(i); by != "" && by != c.byPolicy {
-			return ", the enemy too, whom " + by + " plays"
+			return " (in truth " + by + " plays the enemy)"
 		}
 	}
 	return ""
+}
+
+// stepNamed is the end of a step that is advised, in words: that the policy ends it here, to do something in
+// the next, is no reason for nothing more.
+func (c *Counsel) stepNamed(a *game.Advice) string {
+	bare := *a
+	bare.Reason = ""
+	return c.named(&bare)
 }
 
 // nothingMore is the end of a step, in words, where nothing more is done in a turn that has more steps.

@@ -25,7 +25,7 @@ func (t *Table) refusable(q *question.Question) bool {
 	if slices.ContainsFunc(q.Words, func(w string) bool { return strings.ContainsAny(w, "0123456789") }) {
 		return false // nor how far or how often
 	}
-	if wants(q) && q.Words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.Words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
+	if q.Wants() && q.Words[0] != "why" && t.own(q) != "" && !slices.ContainsFunc(q.Words[3:], func(w string) bool { return !slices.Contains(nothingMore, w) }) {
 		return true
 	}
 	if t.another(q) != nil {
@@ -37,21 +37,12 @@ func (t *Table) refusable(q *question.Question) bool {
 	if q.Either("he", "she", "they") {
 		return false // it is another's turn to say
 	}
-	return (wants(q) || q.Is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
+	return (q.Wants() || q.Is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
 }
 
 // nothingMore are the words that may follow a command of the session in a question which is of
 // nothing besides: can I undo that.
 var nothingMore = strings.Fields("it that this now here still")
-
-// wants reports whether somebody asks whether he may do something, or why not.
-func wants(q *question.Question) bool {
-	return q.Is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
-		q.Words[0] == "why" && q.Either("not", "no") && q.Either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
-}
-
-// wantsNow reports whether that is of what may be done now, not of what could not be done before.
-func wantsNow(q *question.Question) bool { return wants(q) && !q.Is("why could") }
 
 // ofTurns are the words behind which a turn is what somebody has, and no command.
 var ofTurns = strings.Fields("this that next last my his her their our the a one each per")
@@ -63,7 +54,7 @@ func (t *Table) verb(q *question.Question) (verb, word string) {
 		if word == "turn" && slices.Contains(ofTurns, q.Words[at]) {
 			continue // this turn: no command is named
 		}
-		for _, form := range forms(word) {
+		for _, form := range question.Forms(word) {
 			if as := t.Book.Synonyms[form]; as != "" {
 				return as, word
 			}
@@ -82,24 +73,13 @@ func (t *Table) own(q *question.Question) string {
 		return ""
 	}
 	for _, word := range q.Words[2:] {
-		for _, form := range forms(word) {
+		for _, form := range question.Forms(word) {
 			if t.S.Verb(form) != nil && !question.Common(form) {
 				return form
 			}
 		}
 	}
 	return ""
-}
-
-// forms are a word, and it without the ends that it may have in a sentence.
-func forms(word string) []string {
-	list := []string{word}
-	for _, end := range [...]string{"s", "es", "ed", "ing"} {
-		if stem, ok := strings.CutSuffix(word, end); ok && len(stem) > 2 {
-			list = append(list, stem, stem+"e", stem[:len(stem)-1])
-		}
-	}
-	return list
 }
 
 // candidates are the commands that a question is about, those that may be given first.
@@ -129,7 +109,7 @@ func (t *Table) nothingElse(q *question.Question, verb, command string) bool {
 	of := strings.FieldsFunc(strings.ToLower(command), func(r rune) bool { return r == ' ' || r == '-' })
 	return !slices.ContainsFunc(q.Words[1:], func(w string) bool {
 		_, named := t.S.Game().Figure(w)
-		return w != verb && !question.Common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
+		return w != verb && !question.Common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(question.Forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
 	})
 }
 

@@ -23,7 +23,7 @@ const isAhead = "ahead"
 // prepared is the first of the answers of the ruleset whose words are in a question.
 func (t *Table) prepared(q *question.Question) *screen.Answer {
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !wantsNow(q) && past(q)) && (a.ID != lost || onlyOf(q, a)) {
+		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !q.WantsNow() && q.Past()) && (a.ID != lost || onlyOf(q, a)) {
 			return a
 		}
 	}
@@ -414,6 +414,7 @@ func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explai
 	if strikes, _ := t.verb(q); strikes != "" && len(named) == 1 {
 		can := t.read("can " + line.Typed(t.S.NameOf(doer)) + " " + strikes + " " + line.Typed(t.S.NameOf(named[0])))
 		if of, ok := t.asksReach(&can); ok {
+			of.weighs = true
 			if x := t.reachSaid(&can, &of); x != nil {
 				return x
 			}

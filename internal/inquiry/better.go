@@ -54,6 +54,30 @@ func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	return x
 }
 
+// whyNot sets what advice has said of a number of the list beside what it said of the best, where a question
+// asks why it is not to be that; nil for another question.
+func (t *Table) whyNot(q *question.Question) *explain.Explanation {
+	if !q.Is("why not", "why is it not", "why should i not") || len(q.Words) > 6 || t.Told == nil || !t.S.Game().Begun() || t.S.Game().Over() {
+		return nil
+	}
+	e := t.numberedIn(q.Words[2:])
+	if e == nil {
+		return nil
+	}
+	commands, texts := t.Told()
+	if len(commands) == 0 {
+		return saying("advise weighs what may be done now; ask it first, and why not " + e.Number + " then sets number " + e.Number + " beside the best.")
+	}
+	at := slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, e.Number+" ") })
+	switch {
+	case at < 0:
+		return saying("advise has said nothing of number "+e.Number+" by itself. The best of what it has: "+texts[0], "odds "+e.Number+" has what number "+e.Number+" may bring at once.")
+	case at == 0:
+		return saying("It is the first that advise names: " + texts[0])
+	}
+	return saying("The first that advise names: "+texts[0], "Number "+e.Number+": "+strings.TrimSpace(strings.TrimPrefix(texts[at], e.Number)), "A chance takes in all that comes after; odds and a number has what that may bring at once.")
+}
+
 // numberedIn is the one entry of the list whose number or letter stands among some words, nil if
 // there is none.
 func (t *Table) numberedIn(words []string) (one *screen.Entry) {
@@ -83,7 +107,7 @@ func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
 		for i := range list {
 			a := &list[i]
 			if !a.Unweighed && (best == nil || a.Value > best.Value) && slices.ContainsFunc(words, func(w string) bool {
-				return slices.ContainsFunc(append(forms(w), t.Book.Synonyms[w]), func(f string) bool { return names(line.FirstWord(a.Line), f) })
+				return slices.ContainsFunc(append(question.Forms(w), t.Book.Synonyms[w]), func(f string) bool { return names(line.FirstWord(a.Line), f) })
 			}) {
 				best = a
 			}

@@ -150,16 +150,10 @@ func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 // mostNamed is how many commands an answer names.
 const mostNamed = 8
 
-// choosing reports whether a question asks for a list of what may be done: to whom, or where to.
-func choosing(q *question.Question) bool {
-	return q.Is("who can i", "who may i", "whom can i", "whom may i", "who can we", "what can i do to", "what can i do with", "what can i do against", "what may i do to", "where can i", "where may i", "can i move", "can i go", "can i walk") &&
-		!q.Either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
-}
-
 // choices names the commands that a question asks for, nil where it asks for none.
 func (t *Table) choices(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
-	if !choosing(q) || !g.Begun() || g.Over() {
+	if !q.Choosing() || !g.Begun() || g.Over() {
 		return nil
 	}
 	verb, word := t.verb(q)

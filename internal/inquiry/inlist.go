@@ -109,19 +109,9 @@ func (t *Table) namesChoice(q *question.Question, g *screen.Group) bool {
 	})
 }
 
-// lineAsked is the number of a line of the log of which a question asks what it is; "" of another
-// question.
-func lineAsked(q *question.Question) string {
-	at := slices.Index(q.Words, "line") + 1
-	if at == 0 || at == len(q.Words) || !q.Is("what is", "what was", "what does", "what happened") || strings.Trim(q.Words[at], "0123456789") != "" {
-		return ""
-	}
-	return q.Words[at]
-}
-
 // ofLine says what the number of a line is that why has nothing of; nil for another question.
 func (t *Table) ofLine(q *question.Question) *explain.Explanation {
-	n := lineAsked(q)
+	n := q.Line()
 	if n == "" {
 		return nil
 	}
@@ -188,23 +178,6 @@ func (t *Table) figureNamed(q *question.Question) bool {
 	})
 }
 
-// leads are words with which somebody begins to say what he does.
-var leads = [...]string{"i ", "i'll ", "i will ", "let me ", "let us ", "let's ", "please "}
-
-// WithoutLeads is a line without such words before it.
-func WithoutLeads(text string) string {
-	rest := strings.TrimSpace(text)
-	for again := true; again; {
-		again = false
-		for _, lead := range leads {
-			if of, ok := line.CutPrefixFold(rest, lead); ok {
-				rest, again = strings.TrimSpace(of), true
-			}
-		}
-	}
-	return rest
-}
-
 // Plainly is a line without such words, where what follows is a command or the word for one, and the
 // command that shows what a line asks to be shown; else "".
 func (t *Table) Plainly(text string) string {
@@ -216,7 +189,7 @@ func (t *Table) Plainly(text string) string {
 			return ""
 		}
 	}
-	rest := WithoutLeads(text)
+	rest := question.WithoutLeads(text)
 	word := strings.ToLower(line.FirstWord(rest))
 	switch {
 	case word == "" || len(rest) == len(strings.TrimSpace(text)) || slices.Contains(question.Begun, word):

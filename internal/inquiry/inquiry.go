@@ -38,6 +38,10 @@ type Table struct {
 
 	Best func(shown []screen.Entry) string // which of some choices does best, whatever the other side chooses
 
+	Told func() (commands, texts []string) // those of which advice has spoken as the bout stands, the best first
+
+	Effect func(g game.Game, command string) string // what may come of a command in a copy of the bout
+
 	Columns func() []*screen.Column       // those of the table on the screen
 	Legend  func(*screen.Group) string    // how to read the list of a group as it stands there
 	Safest  func(of *screen.Group) string // which of its choices is the safest
@@ -83,7 +87,7 @@ func (t *Table) Command(text string) string {
 		}
 		return "undo"
 	}
-	if n := lineAsked(&q); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
+	if n := q.Line(); n != "" && slices.ContainsFunc(t.S.Results(), func(r *repl.Result) bool { return strconv.Itoa(r.Seq) == n }) {
 		return "why " + n
 	}
 	if t.weapon(&q) != nil || t.barredOnce(&q) != nil || t.ofLine(&q) != nil || t.column(&q) != nil || t.best(&q) != nil || t.safest(&q) != nil {
@@ -104,7 +108,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.Said == "why turn":
 		return command
-	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.asksReach(&q); ok {
@@ -202,7 +206,7 @@ func (t *Table) byAnswer(q *question.Question) string {
 		}
 	}
 	switch {
-	case readsScreen(q) || q.Either("brackets", "bracket", "parentheses"):
+	case q.ReadsScreen() || q.Either("brackets", "bracket", "parentheses"):
 		return t.itself(q)
 	case a == nil:
 		if of := t.ofHouse(q); of != nil && of.Do != "" {
@@ -242,7 +246,7 @@ func (t *Table) byPhrase(q *question.Question) string {
 		return "show"
 	case q.Is("what was the roll", "what was the die", "what were the", "what did i roll", "what did i throw", "what did he roll", "what did he throw", "what have i rolled", "what have i thrown") && t.S.Seq() > 0:
 		return "why"
-	case t.S.Game().Begun() && (neighbouring(q) || distant(q)) && q.Either("i", "me", "my", "he", "him"):
+	case t.S.Game().Begun() && (q.Neighbouring() || q.Distant()) && q.Either("i", "me", "my", "he", "him"):
 		return "show"
 	case t.S.Hides() == "" && q.Is("why did he do that", "why did she do that", "why did they do that", "why did he do this", "why did it do that", "why did the engine do that"):
 		return "why turn"
@@ -263,7 +267,7 @@ func (t *Table) byPhrase(q *question.Question) string {
 		return "why"
 	case q.Either("luck", "lucky", "luckier", "luckiest", "unlucky") && t.S.Game().Begun() && q.Is("who", "was", "am", "how lucky", "have i"):
 		return "luck"
-	case t.refusable(q) || turns(q) || t.choices(q) != nil:
+	case t.refusable(q) || q.Turns() || t.choices(q) != nil:
 		return t.itself(q)
 	case q.Words[0] == "why":
 		if seq := t.past(q); seq != "" && t.part(q) == nil {
@@ -391,7 +395,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if of, ok := t.asksReach(&q); ok {
 		return t.reachSaid(&q, &of)
 	}
-	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyBetter); x != nil {
+	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyNot, t.whyBetter); x != nil {
 		return x
 	}
 	if t.prepared(&q) == nil {
@@ -402,7 +406,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
 	}
-	if x := firstOf(&q, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
+	if x := firstOf(&q, t.needed, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
 		return x
 	}
 	a := t.prepared(&q)
@@ -424,7 +428,7 @@ func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 		return x
 	}
 	switch {
-	case turns(q):
+	case q.Turns():
 		return t.turnSaid(q)
 	case q.Likely():
 		return t.likely(q)
@@ -435,7 +439,7 @@ func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 		return x
 	}
 	verb, _ := t.verb(q)
-	if q.Words[0] == "why" && !wants(q) && past(q) && (len(t.events(q)) > 0 || verb != "" && q.Is("why did", "why has", "why have")) {
+	if q.Words[0] == "why" && !q.Wants() && q.Past() && (len(t.events(q)) > 0 || verb != "" && q.Is("why did", "why has", "why have")) {
 		return t.notKept(q)
 	}
 	return t.sign(q)
@@ -449,11 +453,6 @@ func firstOf(q *question.Question, answers ...func(*question.Question) *explain.
 		}
 	}
 	return nil
-}
-
-// turns reports whether a question is who is to act, or whether it is over.
-func turns(q *question.Question) bool {
-	return !q.Is("who is next to") && q.Is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
 }
 
 // turnSaid says who is to act, and to who asks whether it is over that too, with the winner.
@@ -559,7 +558,7 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 	switch verb, typed := t.verb(q); {
 	case verb == "":
 	case !t.takes(verb) && !t.lists(typed):
-		if wants(q) && t.S.Game().Begun() && !t.S.Game().Over() {
+		if q.Wants() && t.S.Game().Begun() && !t.S.Game().Over() {
 			if typed != verb {
 				typed += ", the command " + verb + ","
 			}

@@ -1,7 +1,6 @@
 package inquiry
 
 import (
-	"slices"
 	"strings"
 
 	"summa/internal/explain"
@@ -15,8 +14,8 @@ func (t *Table) pair(q *question.Question) *explain.Explanation {
 	if x := t.chosenSoFar(q); x != nil {
 		return x
 	}
-	number := pairNumber(q)
-	asked := t.figureNamed(q) && (q.Words[0] != "why" || wants(q))
+	number := q.Pair()
+	asked := t.figureNamed(q) && (q.Words[0] != "why" || q.Wants())
 	between := asked || q.Either("v", "vs", "versus", "against")
 	if t.Pairs == nil || number == "" && !between || !asked && !strings.Contains(number, "/") && q.Is("why", "how", "should", "who", "which", "what is best", "what is good", "what is the best", "what beats", "what helps") {
 		return nil
@@ -25,15 +24,4 @@ func (t *Table) pair(q *question.Question) *explain.Explanation {
 		return saying(text...)
 	}
 	return nil
-}
-
-// pairNumber is the word of a text that has the form of what stands in a table, "" if none has.
-func pairNumber(q *question.Question) string {
-	at := slices.IndexFunc(q.Words, func(w string) bool {
-		return w[0] >= '0' && w[0] <= '9' && strings.Trim(w, "0123456789.-/%") == "" && strings.ContainsAny(w, "./%-")
-	})
-	if at < 0 {
-		return q.Number
-	}
-	return q.Words[at]
 }

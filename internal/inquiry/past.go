@@ -15,7 +15,7 @@ import (
 // past is the number of the line whose derivation answers why something happened, "" if none of
 // those that are kept does.
 func (t *Table) past(q *question.Question) string {
-	if !past(q) {
+	if !q.Past() {
 		return ""
 	}
 	events, ends := t.events(q), false
@@ -25,7 +25,7 @@ func (t *Table) past(q *question.Question) string {
 	if len(events) == 0 {
 		return t.deed(q)
 	}
-	if t.prepared(q) == nil && q.Either(denying...) {
+	if t.prepared(q) == nil && q.Either(question.Denying...) {
 		return ""
 	}
 	if r, _ := t.happened(q, events, ends); r != nil {
@@ -46,7 +46,7 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 			}
 		}
 	}
-	if n := plainNumber(q); n > 0 { // it names how much it was
+	if n := q.Count(); n > 0 { // it names how much it was
 		for _, r := range slices.Backward(t.Kept) {
 			if i := slices.IndexFunc(r.Log, func(x core.Record) bool {
 				return x.What == core.Event && slices.Contains(events, int(x.Kind)) && int(x.A) == n && t.meant(q, &x)
@@ -70,23 +70,13 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 	return last, at
 }
 
-// plainNumber is the first number among the words of a question, 0 if there is none.
-func plainNumber(q *question.Question) int {
-	for _, w := range q.Words {
-		if n, err := strconv.Atoi(w); err == nil {
-			return n
-		}
-	}
-	return 0
-}
-
 // mostTold is of how many lines a part of a derivation is that stands alone.
 const mostTold = 3
 
 // part is the part of a derivation that made one thing come about of which a question is, nil
 // where none is kept or the question is of more.
 func (t *Table) part(q *question.Question) *explain.Explanation {
-	if q.Words[0] != "why" || !past(q) || wantsNow(q) {
+	if q.Words[0] != "why" || !q.Past() || q.WantsNow() {
 		return nil
 	}
 	events, ends := t.events(q), false
@@ -94,7 +84,7 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 	if a != nil {
 		events, ends = a.Events, a.ID == lost
 	}
-	if len(events) == 0 || a == nil && (q.Either(denying...) || wants(q)) {
+	if len(events) == 0 || a == nil && (q.Either(question.Denying...) || q.Wants()) {
 		return nil
 	}
 	r, at := t.happened(q, events, ends)
@@ -131,10 +121,31 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
 		}
 	}
+	if luck := t.expected(r); len(luck) > 0 && q.Either("few", "fewer", "many", "less", "more", "little", "only") {
+		x.Text = append([]string{strings.Join(luck, "; ") + "."}, x.Text...)
+	}
 	if at+1 < len(r.Log) || from > 0 || added != nil {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
 	return x
+}
+
+// expected says of the handfuls of dice of a result, and of those thrown just before it, how many of each
+// counted and how many are expected to.
+func (t *Table) expected(of *repl.Result) (rows []string) {
+	at := slices.IndexFunc(t.Kept, func(r *repl.Result) bool { return r.Seq == of.Seq })
+	for ; at >= 0; at-- {
+		r := t.Kept[at]
+		v := t.S.View(t.S.Game(), r.Log, r.Rolled)
+		here := v.Expected(t.Book.Sums)
+		if _, step := t.S.Game().Ends(); len(here) == 0 && (r.Text == step || t.isStep(r)) {
+			continue
+		} else if len(here) == 0 {
+			break
+		}
+		rows = append(here, rows...)
+	}
+	return rows
 }
 
 // addedUp is what adds up what came about in several groups, where an event of a result does, with what
@@ -225,17 +236,13 @@ func (t *Table) fits(word string, who int) bool {
 // lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.
 const lost = "lost"
 
-// past reports whether it asks for something that has happened.
-func past(q *question.Question) bool {
-	settled := q.Either("first", "second") && q.Either("go", "goes", "begin", "begins", "start", "starts") // in what order
-	return settled || !q.Is("why do", "why does", "why would", "why should", "why will")
-}
-
 // events are the kinds of event that a question names, by a word of their own.
 func (t *Table) events(q *question.Question) (list []int) {
 	for kind, e := range t.S.Game().Words().Events {
 		for part := range strings.SplitSeq(e.ID, "-") {
-			if !question.Common(part) && slices.ContainsFunc(q.Words[1:], func(w string) bool { return slices.ContainsFunc(forms(w), func(f string) bool { return f == part }) }) {
+			if !question.Common(part) && slices.ContainsFunc(q.Words[1:], func(w string) bool {
+				return slices.ContainsFunc(question.Forms(w), func(f string) bool { return f == part })
+			}) {
 				list = append(list, kind)
 				break
 			}
@@ -257,7 +264,7 @@ func (t *Table) plays() bool {
 // deed is the number of the last line in which whom a question names first did what it asks of, to
 // whom it names next; or which he gave last, where it asks of no more than that.
 func (t *Table) deed(q *question.Question) string {
-	if q.Either(denying...) { // no line has what was not done
+	if q.Either(question.Denying...) { // no line has what was not done
 		return ""
 	}
 	subject, object := t.roles(q)

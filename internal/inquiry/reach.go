@@ -9,6 +9,7 @@ import (
 	"summa/internal/ahead"
 	"summa/internal/chart"
 	"summa/internal/explain"
+	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/question"
 	"summa/internal/screen"
@@ -21,6 +22,7 @@ type reachAsked struct {
 	verb   string // with which command of the ruleset, "" for any
 	far    bool   // only how far he comes is asked
 	own    bool   // it is who asks who is to strike
+	weighs bool   // what comes of the blow is asked, too
 	yes    string // how the answer begins where somebody can
 	no     string // and where nobody can
 }
@@ -33,6 +35,9 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	g := t.S.Game()
 	if q.Supposes() {
 		return t.supposed(q)
+	}
+	if of, ok = t.supposedOf(q); ok {
+		return of, ok
 	}
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.Either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
 		return of, false
@@ -120,6 +125,33 @@ func (t *Table) supposed(q *question.Question) (of reachAsked, ok bool) {
 	return of, len(of.by) > 0
 }
 
+// supposedOf reads the question what happens if somebody whom it names strikes another.
+func (t *Table) supposedOf(q *question.Question) (of reachAsked, ok bool) {
+	g := t.S.Game()
+	named := t.everybodyNamed(q)
+	verb, blow := t.strikes(q)
+	at := slices.IndexFunc(q.Words, func(w string) bool { return w == "if" || w == "when" }) + 1
+	if !blow || len(named) != 2 || at < 2 || at >= len(q.Words) || !t.isCalled(q.Words[at], named[0]) || !q.Is("what") || !g.Begun() || g.Over() || t.S.Hides() != "" || !t.fights(named[0]) || g.Side(named[0]) == g.Side(named[1]) {
+		return of, false
+	}
+	return reachAsked{doer: named[0], by: named[:1], at: named[1:], verb: verb, weighs: true}, true
+}
+
+// comesOf is what may come of a blow, struck in one of somebody's turns, behind a colon; "" where that
+// is not known.
+func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
+	for _, g := range turns {
+		own := t.before(g, by, b)
+		if own == nil || t.Effect == nil {
+			continue
+		}
+		if effect := t.Effect(own, b.Line); effect != "" {
+			return ": " + line.Clean(effect)
+		}
+	}
+	return ""
+}
+
 // strikes reports whether a question has a word for a blow, and which command of the ruleset is
 // meant, "" for any.
 func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
@@ -127,7 +159,7 @@ func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 		if slices.Contains(striking, word) {
 			return "", true
 		}
-		for _, form := range forms(word) {
+		for _, form := range question.Forms(word) {
 			as := t.Book.Synonyms[form]
 			if as == "" && t.S.Game().IsVerb(form) {
 				as = form
@@ -291,7 +323,11 @@ func (t *Table) blows(of *reachAsked) (told []string, none []int) {
 				return told, none
 			}
 			if b, ok := t.toCome().Blow(turns, by, at, of.verb); ok {
-				same = together(same, at, t.S.NameOf(at), b.Text, t.whose(by, b))
+				if whose := t.whose(by, b); of.weighs {
+					same = together(same, at, t.S.NameOf(at), b.Text, whose+t.comesOf(turns, by, b))
+				} else {
+					same = together(same, at, t.S.NameOf(at), b.Text, whose)
+				}
 			}
 		}
 		for i := range same {

@@ -12,12 +12,6 @@ import (
 	"summa/internal/repl"
 )
 
-// denying are the words of a question for what was not done, idling those for doing nothing.
-var (
-	denying = strings.Fields("not never no nothing without")
-	idling  = strings.Fields("wait waits waited nothing pass passed stay stayed idle still there hesitate hesitated hold back anything")
-)
-
 // doneBy is who carried out the command of a result, by what its events tell; -1 where they tell of
 // nobody. Whom the command does not name and an event tells of is its doer; where it names all of them
 // it is the first who does something to another.
@@ -89,21 +83,16 @@ func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
-	if !asksWhatNot(q) || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" {
+	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" {
 		return nil
 	}
 	return saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
 }
 
-// asksWhatNot reports whether a question is why somebody did not do something, or did nothing.
-func asksWhatNot(q *question.Question) bool {
-	return q.Is("why did", "why has") && (q.Either(denying...) || q.Either(idling...))
-}
-
 // refrained says of one of the engine's who has not done something in his last turn what he did
 // there; nil for another question.
 func (t *Table) refrained(q *question.Question) *explain.Explanation {
-	if !asksWhatNot(q) || t.S.Hides() != "" || !t.S.Game().Begun() {
+	if !q.WhatNot() || t.S.Hides() != "" || !t.S.Game().Begun() {
 		return nil
 	}
 	subject, object := t.roles(q)
@@ -114,9 +103,9 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	verb, word := t.verb(q)
 	asked := *q
 	asked.Words = slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool {
-		return slices.Contains(idling, w) || slices.Contains(denying, w)
+		return slices.Contains(question.Idling, w) || slices.Contains(question.Denying, w)
 	})
-	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.Either(idling...) {
+	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.Either(question.Idling...) {
 		return nil
 	}
 	name := t.S.NameOf(who)

@@ -47,7 +47,7 @@ func (t *Table) sign(q *question.Question) *explain.Explanation {
 	if q.Either("brackets", "bracket", "parentheses") {
 		return saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
 	}
-	if readsScreen(q) {
+	if q.ReadsScreen() {
 		return t.reading()
 	}
 	if q.Words[0] != "what" {
@@ -72,12 +72,6 @@ func (t *Table) sign(q *question.Question) *explain.Explanation {
 		return saying("The line that says how to read it has: " + text + ".")
 	}
 	return nil
-}
-
-// readsScreen reports whether a question is how to read all that stands on the screen.
-func readsScreen(q *question.Question) bool {
-	return q.Is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
-		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage", "what is the line at", "what is the first line", "what is on the", "what is at the")
 }
 
 // legends are the lines that say how to read what stands on the screen.

@@ -86,7 +86,7 @@ func (t *Table) Made(text string) []string {
 // what comes of it and a derivation has how it is made.
 func (t *Table) handful(e *screen.Entry) bool {
 	of := t.Group(e.Command)
-	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && t.trials().Derives(e)
+	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && (of.Fought != "" && of.Sum != "" || t.trials().Derives(e))
 }
 
 // against is the sum of a choice against each that the other side may have made.

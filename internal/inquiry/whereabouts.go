@@ -28,30 +28,13 @@ func away(text string) float64 {
 	return n
 }
 
-// by are the words for who stands close to somebody.
-var by = strings.Fields("beside adjacent nearest closest near nearby close around")
-
-// neighbouring reports whether a question is who stands close to somebody.
-func neighbouring(q *question.Question) bool {
-	return q.Is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
-		(q.Either(by...) || strings.Contains(q.Said, " next to ")) && q.Is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
-}
-
-// distant reports whether a question is how far somebody is from somebody.
-func distant(q *question.Question) bool {
-	if q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
-		return false
-	}
-	return q.Is("how far", "how near", "how close") || q.Either("distance", "apart") && q.Is("what", "how")
-}
-
 // atBack is the answer of a ruleset that says who stands behind somebody.
 const atBack = "at-back"
 
 // nearby is the answer to who stands close to whom and how far from him, nil for another question
 // and where the bout has no such distances.
 func (t *Table) nearby(q *question.Question) *explain.Explanation {
-	if g := t.S.Game(); !g.Begun() || g.Over() || !neighbouring(q) && !distant(q) {
+	if g := t.S.Game(); !g.Begun() || g.Over() || !q.Neighbouring() && !q.Distant() {
 		return nil
 	}
 	if a := t.answerOf(atBack); a != nil && q.Either("behind") {
@@ -62,7 +45,7 @@ func (t *Table) nearby(q *question.Question) *explain.Explanation {
 		return saying(t.S.NameOf(named[0]) + " is " + t.fromAt(named[1], named[0]) + ".")
 	}
 	of := named
-	if len(of) == 0 && distant(q) && t.within(q) != "" && t.prepared(q) != nil {
+	if len(of) == 0 && q.Distant() && t.within(q) != "" && t.prepared(q) != nil {
 		return nil // how far a thing is
 	}
 	if len(of) == 0 {
@@ -70,7 +53,7 @@ func (t *Table) nearby(q *question.Question) *explain.Explanation {
 	}
 	var rows []string
 	for _, from := range of {
-		if text := t.around(from, len(named) == 0 || distant(q) && !neighbouring(q)); text != "" {
+		if text := t.around(from, len(named) == 0 || q.Distant() && !q.Neighbouring()); text != "" {
 			rows = append(rows, text)
 		}
 	}

@@ -226,6 +226,9 @@ func (c *Course) Learnt(text string) {
 	}
 	word := strings.ToLower(line.FirstWord(strings.TrimSpace(text)))
 	whole := c.S.WholeVerb(word)
+	if _, asked, _ := line.CutWord(strings.TrimSpace(text)); whole == "explain" && line.FirstWord(asked) == "why" { // a question with more words than the command
+		whole = "why"
+	}
 	c.back = whole == "undo" || whole == "redo"
 	for i := c.Step; i < len(c.Book.Lessons); i++ {
 		if id := c.Book.Lessons[i].ID; id == whole && c.S.Game().Begun() && !slices.Contains(c.done, id) {

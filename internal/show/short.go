@@ -7,6 +7,7 @@ import (
 
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/line"
 	"summa/internal/rule"
 	"summa/internal/words"
 )
@@ -297,4 +298,24 @@ func (r *Result) TermsOf(purpose uint8) string {
 		from = s.at + 1
 	}
 	return ""
+}
+
+// Expected says of the handfuls of dice of a derivation how many of each counted, and how many are
+// expected to.
+func (r *Result) Expected(say Shorthand) (rows []string) {
+	for _, s := range r.Short(say) {
+		n, count := len(s.Faces), 0
+		if s.UpTo == 0 || n == 0 || len(r.Rolled) == 0 {
+			continue
+		}
+		for _, face := range s.Faces {
+			if face <= s.UpTo {
+				count++
+			}
+		}
+		head, _, _ := strings.Cut(strings.TrimSpace(s.Whose+" "+s.Head), ":")
+		mean := strings.TrimSuffix(strconv.FormatFloat(float64(n*s.UpTo)/float64(r.Rolled[0].Sides), 'f', 1, 64), ".0")
+		rows = append(rows, line.Capital(head)+": "+strconv.Itoa(count)+" of "+strconv.Itoa(n)+", where "+mean+" are expected")
+	}
+	return rows
 }

@@ -24,7 +24,7 @@ func TestAdviseBounded(t *testing.T) {
 	p.script = append(append([]string{}, smallFight...), "advise")
 	p.plays(len(p.script))
 	out := strings.Join(strings.Fields(p.out.String()), " ")
-	if !strings.Contains(out, "with the chance to win that each leaves if all go on as plain plays: ") || !strings.Contains(out, "Chance to win: ") {
+	if !strings.Contains(out, "the best first. The chances to win suppose that plain plays everybody from here on: ") || !strings.Contains(out, "Chance to win: ") {
 		t.Errorf("%s", p.out.String())
 	}
 	list, err := p.s.Game().Advise(p.s.UsualPolicy())

@@ -143,7 +143,7 @@ func (k *conversation) gives(text string) error {
 		k.lesson.Learnt(text)
 	}
 	if k.laterOn {
-		k.say(screen.Say(screen.Dim, 2, "That comes in a later step of this turn: these are the odds if it is given then and nobody moves before.", ""))
+		k.say(screen.Say(screen.Dim, 2, "Given now it goes on to its step of the turn at once, and what comes before is passed over; these are its odds as all stand now.", ""))
 	}
 	return nil
 }

@@ -224,7 +224,7 @@ func (k *conversation) table() *inquiry.Table {
 	return &inquiry.Table{S: k.s, Book: k.book, Barred: k.Barred, Means: k.means(), Open: k.inTheAir, Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
 		f := k.ofItsStep(text, k.s.Explain(err))
 		return f.Code, f.Msg, f.Rule
-	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs,
+	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs, Effect: k.EffectIn, Told: k.toldNow,
 		Legend: func(g *screen.Group) string { return k.LegendText(g, k.shown, k.look(false)) },
 		Safest: func(g *screen.Group) string { return k.List.Safest(g, k.shown) },
 		Columns: func() []*screen.Column {
@@ -234,6 +234,16 @@ func (k *conversation) table() *inquiry.Table {
 			m := k.means()
 			return k.List.Columns(k.shown, k.wide(&m))
 		}}
+}
+
+// toldNow are the commands of which advice has spoken as the bout stands, and what it said of each.
+func (k *conversation) toldNow() (commands, texts []string) {
+	for _, a := range k.Told {
+		if k.ToldOf == k.s.Game().Hash() {
+			commands, texts = append(commands, a.Command), append(texts, a.Text)
+		}
+	}
+	return commands, texts
 }
 
 func (k *conversation) Answer(text string) *explain.Explanation { return k.table().Answer(text) }

@@ -164,9 +164,13 @@ func About(book *screen.Book, short *dice.Short, question, rule, why string) str
 	if why != "" && short.More > 0 {
 		text += " " + why
 	}
+	row := ""
+	if strings.Contains(question, ": ") {
+		row = " why and a number of that row says how it comes about."
+	}
 	faces := "5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones"
 	if short.Sides > 9 {
 		faces = "14, or 14 3 for this die and the next"
 	}
-	return text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: " + faces + "; help dice has the rest. undo or Ctrl-C takes the command back, and nothing has been done; undo die asks again for the dice typed before; quit leaves the bout."
+	return text + " Enter rolls it, r rolls all the rest of the command; a face, or several, is what your own dice show: " + faces + "; help dice has the rest." + row + " undo or Ctrl-C takes the command back, and nothing has been done; undo die asks again for the dice typed before; quit leaves the bout."
 }

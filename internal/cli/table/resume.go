@@ -84,7 +84,7 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 			return false, nil
 		case isOneOf(word, "2", "n", "no"):
 			return false, nil
-		case s.Understands(answer):
+		case !helps(word) && s.Understands(answer):
 			t.Push(answer)
 			return false, nil
 		}
@@ -93,6 +93,12 @@ func offerResume(p *shell.Program, s *repl.Session) (resumed bool, err error) {
 			return false, err
 		}
 	}
+}
+
+// helps reports whether an answer asks what may be answered.
+func helps(answer string) bool {
+	word, _, _ := strings.Cut(answer, " ")
+	return isOneOf(word, "help", "what", "which", "why", "how", "explain")
 }
 
 // playedElsewhere is said of a bout that cannot be gone on with now.

@@ -205,6 +205,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return arrow(s.Fig[i].Facing), true
 	case "glance":
 		return r.glance(s, i), true
+	case "shields":
+		return r.shields(&s.Fig[i]), true
 	case "fallen":
 		return strconv.FormatBool(s.Fig[i].Out == state.OutOfAction), true
 	case "to_act":
@@ -737,6 +739,21 @@ func (r *Facts) glance(s *state.State, i int) string {
 	f := &s.Fig[i]
 	role := &r.Content.Roles[f.Role]
 	return role.Name + ", " + strconv.Itoa(int(f.Move)) + " MP, " + strings.ToLower(r.Names.Name(f.Attack.Name)) + " " + strconv.Itoa(int(f.Attack.Tn)) + "+ for " + strconv.Itoa(int(f.Attack.Damage)) + r.blindly(s, i) + r.shoots(f) + r.learned(f) + r.unlearned(f)
+}
+
+// shields names the shields that somebody has, with what each does.
+func (r *Facts) shields(f *state.Figure) string {
+	var list []string
+	for t := range r.Content.Tricks {
+		trick := &r.Content.Tricks[t]
+		if f.Tricks.Has(state.TrickID(t)) && slices.ContainsFunc(trick.Clauses, func(c state.ClauseID) bool {
+			return slices.ContainsFunc(r.Content.Clauses[c].Do, func(e state.TrickEffect) bool { return e.Shield })
+		}) {
+			_, does, _ := strings.Cut(trick.Text, ": ")
+			list = append(list, strings.ToLower(trick.Name)+" ("+strings.TrimSuffix(does, ".")+")")
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // learned names the tricks that somebody has besides what his role gives him.

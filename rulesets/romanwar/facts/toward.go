@@ -46,8 +46,9 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 }
 
 // awayFrom is the place to which a unit can go straight away from another, or from the
-// nearest enemy, as far as its move and the table allow; "" if it can go none of the way. The
-// path names both, as in Hastati.away.Liby, or the unit alone.
+// nearest enemy, as far as its move and the table allow, or so many inches; "" if it can go none of
+// the way. The path names both, as in Hastati.away.Liby or Hastati.away.Liby 5, or the unit alone, as in
+// Hastati.away or Hastati.away.5.
 func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	name, other, named := strings.Cut(path, ".away.")
 	if !named {
@@ -60,6 +61,12 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	i := who - state.MaxSides
 	u := &s.Units[i]
 	e, _ := r.Nearest(s, i)
+	most := u.Rest()
+	if of, far, cut := line.CutLastNumber("from " + other); cut && far < state.MaxLength/state.Inch {
+		if _, known = r.lies(s, other); !known {
+			other, most = strings.TrimSpace(strings.TrimPrefix(of, "from")), min(most, int32(far*state.Inch))
+		}
+	}
 	if other == "" && e >= 0 {
 		other = r.Name(s, e)
 	}
@@ -69,9 +76,9 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	}
 	gx, gy := s.Rect(u).Away(there)
 	const parts = 16
-	for part := int32(parts); part > 0 && u.Rest() >= WorthGoing; part-- {
+	for part := int32(parts); part > 0 && most >= WorthGoing; part-- {
 		c := rules.Order(r.Actions["move"])
-		dx, dy := state.Along(-gx, -gy, u.Rest()*part/parts, false)
+		dx, dy := state.Along(-gx, -gy, most*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
 		if (dx != 0 || dy != 0) && r.May(s, &c) {
 			return string(state.AppendHundredths(nil, int(c.X))) + " " + string(state.AppendHundredths(nil, int(c.Y))), true

@@ -1,0 +1,89 @@
+package inquiry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/ahead"
+	"summa/internal/core"
+	"summa/internal/explain"
+	"summa/internal/game"
+	"summa/internal/line"
+	"summa/internal/question"
+	"summa/internal/screen"
+	"summa/internal/trial"
+)
+
+// needing are the words of a question why a die must show what it must.
+var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
+
+// AtDie says at a question for a die of a command how the faces in it come about, where a question is
+// why they are as they are, or why so much is needed; nil for another question.
+func (t *Table) AtDie(text, asked, command string) (told []string) {
+	q := t.read(text)
+	if len(q.Words) < 2 || q.Words[0] != "why" {
+		return nil
+	}
+	_, row, _ := strings.Cut(asked, ": ")
+	row, _, _ = strings.Cut(row, " [")
+	number, needs := "", q.Either("need", "needs", "needed", "must")
+	for _, w := range q.Words[1:] {
+		_, named := t.S.Game().Figure(w)
+		switch bare := strings.TrimSuffix(w, "+"); {
+		case number == "" && strings.Trim(bare, "0123456789-") == "" && question.InRow(row, bare):
+			number = w
+		case !question.Common(w) && !named && !slices.Contains(needing, w):
+			return nil
+		}
+	}
+	if number == "" && !needs {
+		return nil
+	}
+	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})
+	if len(lines) == 0 {
+		return []string{"Nothing is added to this die, and nothing taken off: " + row + "."}
+	}
+	return append([]string{line.Capital(row) + ". What counts before the die falls:"}, lines...)
+}
+
+// needed says of a blow that no list has why its die must show what it must: of one that somebody could
+// strike as all stand now, or that he struck last; nil for another question.
+func (t *Table) needed(q *question.Question) *explain.Explanation {
+	named := t.everybodyNamed(q)
+	if q.Words[0] != "why" || !q.Either("need", "needs", "needed") || len(named) == 0 || !t.S.Game().Begun() || t.S.Hides() != "" {
+		return nil
+	}
+	turns := []game.Game(nil)
+	if len(named) == 2 && !t.S.Game().Over() {
+		turns = t.toCome().Copies(named[0])
+	}
+	if len(turns) > 0 {
+		b, ok := t.toCome().Blow(turns, named[0], named[1], "")
+		g := t.before(turns[0], named[0], b)
+		if ok && g != nil {
+			who := t.S.NameOf(named[0])
+			if lines := t.counts(g, &screen.Entry{Command: b.Line}); len(lines) > 0 {
+				return saying(append([]string{"If " + who + " strikes at " + t.S.NameOf(named[1]) + t.turnOf(named[0]) + ", as all stand now (" + b.Text + "), this counts before the die falls:"}, lines...)...)
+			}
+		}
+	}
+	for _, r := range slices.Backward(t.Kept) {
+		if t.doneBy(r) == named[0] && core.FirstDie(r.Log) < len(r.Log) && (len(named) < 2 || line.Names(r.Text, t.S.NameOf(named[1]))) {
+			v := t.S.View(t.S.Game(), r.Log, r.Rolled)
+			rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
+			return saying(append([]string{strconv.Itoa(r.Seq) + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+		}
+	}
+	return nil
+}
+
+// before is a turn of somebody as it stands when he strikes a blow, behind the walk to it; nil where he
+// cannot come to it so.
+func (t *Table) before(turn game.Game, by int, b ahead.Blow) game.Game {
+	g := t.toCome().OwnTurn(turn, by).Fork()
+	if b.Line == "" || b.From != "" && !trial.CarriesOut(g, t.walkVerb()+" "+b.From, nil) {
+		return nil
+	}
+	return g
+}

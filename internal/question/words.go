@@ -1,0 +1,161 @@
+package question
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"summa/internal/line"
+)
+
+// Line is the number of a line of the log of which a question asks what it is; "" of another
+// question.
+func (q *Question) Line() string {
+	at := slices.Index(q.Words, "line") + 1
+	if at == 0 || at == len(q.Words) || !q.Is("what is", "what was", "what does", "what happened") || strings.Trim(q.Words[at], "0123456789") != "" {
+		return ""
+	}
+	return q.Words[at]
+}
+
+// leads are words with which somebody begins to say what he does.
+var leads = [...]string{"i ", "i'll ", "i will ", "let me ", "let us ", "let's ", "please "}
+
+// WithoutLeads is a line without such words before it.
+func WithoutLeads(text string) string {
+	rest := strings.TrimSpace(text)
+	for again := true; again; {
+		again = false
+		for _, lead := range leads {
+			if of, ok := line.CutPrefixFold(rest, lead); ok {
+				rest, again = strings.TrimSpace(of), true
+			}
+		}
+	}
+	return rest
+}
+
+// Pair is the word of a question that has the form of what stands in a table, "" if none has.
+func (q *Question) Pair() string {
+	at := slices.IndexFunc(q.Words, func(w string) bool {
+		return w[0] >= '0' && w[0] <= '9' && strings.Trim(w, "0123456789.-/%") == "" && strings.ContainsAny(w, "./%-")
+	})
+	if at < 0 {
+		return q.Number
+	}
+	return q.Words[at]
+}
+
+// Count is the first number among the words of a question, 0 if there is none.
+func (q *Question) Count() int {
+	for _, w := range q.Words {
+		if n, err := strconv.Atoi(w); err == nil {
+			return n
+		}
+	}
+	return 0
+}
+
+// Forms are a word, and it without the ends that it may have in a sentence.
+func Forms(word string) []string {
+	list := []string{word}
+	for _, end := range [...]string{"s", "es", "ed", "ing"} {
+		if stem, ok := strings.CutSuffix(word, end); ok && len(stem) > 2 {
+			list = append(list, stem, stem+"e", stem[:len(stem)-1])
+		}
+	}
+	return list
+}
+
+// OfPrompt reports whether an answer at a prompt is itself the question what the prompt is about.
+func OfPrompt(text string) bool {
+	q := Read(text)
+	return len(q.Words) > 1 && !q.Either("against") && q.Is("what is this", "what is that", "what is it", "what do i need", "what must i", "what do i roll", "what do i throw", "what do i type", "what do i do", "what do i answer", "what can i", "what may i", "what am i", "what are my options", "what are my choices", "what are the options", "what now", "what does this", "what does each", "what does it", "what is asked", "what is a good roll", "what is a good number", "what is a good answer", "what is a good die", "what happens now", "what happens then", "what happens next", "what happens here", "what happens if i say", "what happens if i do", "what happens with", "what happens on", "what happens when i", "what happens if i press", "what happens if i type", "what happens if i roll", "what happens if i answer", "what happens if i choose", "why am i asked", "why this", "how do i answer", "how do i roll", "which is good", "help me", "what number") || q.Said == "what happens"
+}
+
+// InRow reports whether a number, or two with a stroke between, are among the faces that a question
+// for a die has.
+func InRow(row, number string) bool {
+	low, high, run := strings.Cut(number, "-")
+	if !run {
+		high = low
+	}
+	a, errA := strconv.Atoi(low)
+	b, errB := strconv.Atoi(high)
+	faces := facesAt.FindAllStringSubmatch(row+" ", -1)
+	if len(faces) == 0 { // it is held against another die
+		return slices.Contains(strings.FieldsFunc(row, func(r rune) bool { return strings.ContainsRune(" ,;()", r) }), number)
+	}
+	return errA == nil && errB == nil && slices.ContainsFunc(faces, func(m []string) bool {
+		from, _ := strconv.Atoi(m[1])
+		to, err := strconv.Atoi(m[2])
+		if err != nil {
+			to = from
+		}
+		return from <= a && b <= to
+	})
+}
+
+// facesAt are a face of a die, or a run of them, where they begin what a question says they do.
+var facesAt = regexp.MustCompile(`(?:^|[·;,] |\band )([0-9]+)(?:(?:-| to )([0-9]+))?(\+?)[: ,]`)
+
+// Neighbouring reports whether a question is who stands close to somebody.
+func (q *Question) Neighbouring() bool {
+	return q.Is("who is behind", "who stands behind", "is anybody behind", "is anyone behind", "is somebody behind", "is someone behind") ||
+		(q.Either(by...) || strings.Contains(q.Said, " next to ")) && q.Is("who", "which", "what is", "is", "are", "does anybody stand", "does anyone stand", "how near", "how close")
+}
+
+// Distant reports whether a question is how far somebody is from somebody.
+func (q *Question) Distant() bool {
+	if q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "march", "charge", "reach", "shoot", "shot", "throw", "fire", "run", "get") {
+		return false
+	}
+	return q.Is("how far", "how near", "how close") || q.Either("distance", "apart") && q.Is("what", "how")
+}
+
+// Turns reports whether a question is who is to act, or whether it is over.
+func (q *Question) Turns() bool {
+	return !q.Is("who is next to") && q.Is("whose turn", "whose go", "who is to act", "who is next", "who goes next", "who goes now", "who acts", "who moves next", "is it my turn", "when is it my turn", "when do i play", "when do i act", "is it over", "is the bout over", "is the fight over", "is the battle over", "is the war over", "has anybody won", "has anyone won", "who has won", "who won")
+}
+
+// Wants reports whether somebody asks whether he may do something, or why not.
+func (q *Question) Wants() bool {
+	return q.Is("can i", "can we", "can he", "can she", "can they", "may i", "may we", "may he", "am i able", "am i allowed", "could i", "is it allowed", "is it possible") ||
+		q.Words[0] == "why" && q.Either("not", "no") && q.Either("can", "could", "may", "able", "allowed", "let", "list", "there", "offered", "shown", "possible")
+}
+
+// WantsNow reports whether that is of what may be done now, not of what could not be done before.
+func (q *Question) WantsNow() bool { return q.Wants() && !q.Is("why could") }
+
+// WhatNot reports whether a question is why somebody did not do something, or did nothing.
+func (q *Question) WhatNot() bool {
+	return q.Is("why did", "why has") && (q.Either(Denying...) || q.Either(Idling...))
+}
+
+// ReadsScreen reports whether a question is how to read all that stands on the screen.
+func (q *Question) ReadsScreen() bool {
+	return q.Is("what are the numbers", "what do the columns", "what are the columns", "what do these columns", "what does each column", "what are these numbers", "what do the numbers", "what do these numbers", "what are all", "how do i read", "what do all these", "what do all the", "what does all this", "what does all of this", "what does all mean", "what does the screen", "what is all this", "what does this all", "what does it all",
+		"what does the first line", "what does the last line", "what does the first number", "what does the last number", "what does the first row", "what does the top line", "what do the percentages", "what are the percentages", "what is the percentage", "what does the percentage", "what is the line at", "what is the first line", "what is on the", "what is at the")
+}
+
+// Past reports whether it asks for something that has happened.
+func (q *Question) Past() bool {
+	settled := q.Either("first", "second") && q.Either("go", "goes", "begin", "begins", "start", "starts") // in what order
+	return settled || !q.Is("why do", "why does", "why would", "why should", "why will")
+}
+
+// Choosing reports whether a question asks for a list of what may be done: to whom, or where to.
+func (q *Question) Choosing() bool {
+	return q.Is("who can i", "who may i", "whom can i", "whom may i", "who can we", "what can i do to", "what can i do with", "what can i do against", "what may i do to", "where can i", "where may i", "can i move", "can i go", "can i walk") &&
+		!q.Either("after", "before", "when", "while", "if", "again", "diagonally", "see", "find")
+}
+
+// Denying are the words of a question for what was not done, Idling those for doing nothing.
+var (
+	Denying = strings.Fields("not never no nothing without")
+	Idling  = strings.Fields("wait waits waited nothing pass passed stay stayed idle still there hesitate hesitated hold back anything")
+)
+
+// by are the words for who stands close to somebody.
+var by = strings.Fields("beside adjacent nearest closest near nearby close around")
