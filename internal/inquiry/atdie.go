@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"summa/internal/ahead"
 	"summa/internal/core"
@@ -19,8 +20,9 @@ import (
 var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
 
 // AtDie says at a question for a die of a command how the faces in it come about, where a question is
-// why they are as they are, or why so much is needed; nil for another question.
-func (t *Table) AtDie(text, asked, command string) (told []string) {
+// why they are as they are, or why so much is needed; nil for another question. Who rolls it is known, and
+// whether it is the first die of the command: of a later one is told only where the sum so far is found.
+func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []string) {
 	q := t.read(text)
 	if len(q.Words) < 2 || q.Words[0] != "why" {
 		return nil
@@ -29,7 +31,10 @@ func (t *Table) AtDie(text, asked, command string) (told []string) {
 	row, _, _ = strings.Cut(row, " [")
 	number, needs := "", q.Either("need", "needs", "needed", "must")
 	for _, w := range q.Words[1:] {
-		_, named := t.S.Game().Figure(w)
+		of, named := t.S.Game().Figure(w)
+		if named && of != who && (number != "" || needs) && q.Words[1] != "not" && slices.Index(q.Words, w) < slices.IndexFunc(q.Words, func(w string) bool { return slices.Contains(needing, w) }) {
+			return nil // he does not roll it
+		}
 		switch bare := strings.TrimSuffix(w, "+"); {
 		case number == "" && strings.Trim(bare, "0123456789-") == "" && question.InRow(row, bare):
 			number = w
@@ -37,12 +42,19 @@ func (t *Table) AtDie(text, asked, command string) (told []string) {
 			return nil
 		}
 	}
-	if number == "" && !needs {
+	switch {
+	case row == "" || number == "" && (!needs || strings.ContainsFunc(q.Said, unicode.IsDigit)):
 		return nil
+	case !first:
+		return []string{"why alone has the sum as far as its dice have fallen, and ? what each face of this one does."}
 	}
 	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})
 	if len(lines) == 0 {
 		return []string{"Nothing is added to this die, and nothing taken off: " + row + "."}
+	}
+	if at := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Command == command && strings.Contains(e.Text, "(") }); at >= 0 {
+		_, how, _ := strings.Cut(t.Shown[at].Text, "(")
+		lines = append(lines, line.Capital(strings.TrimSuffix(how, ")"))+".")
 	}
 	return append([]string{line.Capital(row) + ". What counts before the die falls:"}, lines...)
 }
@@ -63,7 +75,7 @@ func (t *Table) needed(q *question.Question) *explain.Explanation {
 		g := t.before(turns[0], named[0], b)
 		if ok && g != nil {
 			who := t.S.NameOf(named[0])
-			if lines := t.counts(g, &screen.Entry{Command: b.Line}); len(lines) > 0 {
+			if lines := t.withEffect(g, b.Line, t.counts(g, &screen.Entry{Command: b.Line})); len(lines) > 0 {
 				return saying(append([]string{"If " + who + " strikes at " + t.S.NameOf(named[1]) + t.turnOf(named[0]) + ", as all stand now (" + b.Text + "), this counts before the die falls:"}, lines...)...)
 			}
 		}
@@ -76,6 +88,17 @@ func (t *Table) needed(q *question.Question) *explain.Explanation {
 		}
 	}
 	return nil
+}
+
+// withEffect is what counts of a command, if anything does, with what may come of it.
+func (t *Table) withEffect(g game.Game, command string, lines []string) []string {
+	if len(lines) == 0 || t.Effect == nil {
+		return lines
+	}
+	if effect := t.Effect(g, command); effect != "" {
+		lines = append(lines, "With all that bars a hit besides: "+effect+".")
+	}
+	return lines
 }
 
 // before is a turn of somebody as it stands when he strikes a blow, behind the walk to it; nil where he

@@ -42,6 +42,9 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || q.Either("if", "after", "when", "before", "why", "not", "again", "twice", "behind", "back", "rear", "side", "flank") {
 		return of, false
 	}
+	if _, opens := g.Sealing(t.Open); opens { // what was chosen is being carried out
+		return of, false
+	}
 	doer, named := t.parties(q)
 	if far := q.Is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.Either("i", "we", "you") && len(named) == 1 && q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
 		return reachAsked{doer: -1, by: named, far: true}, true

@@ -270,6 +270,10 @@ func inOne(acts []act) act {
 			one.Chance = new(report.Chance)
 			*one.Chance = *a.Chance
 			one.Chance.Was = was.Was
+			one.Chance.Rest = a.Chance.Percent - was.Was - a.Chance.Fell - a.Chance.Chose
+			if a.Chance.Fell == 0 && a.Chance.Chose == 0 { // nothing of it is printed beside the chance
+				one.Chance.Rest = 0
+			}
 		}
 		for _, t := range a.Told {
 			one.Told[0].Sums = append(one.Told[0].Sums, t.Sums...)

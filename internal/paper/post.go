@@ -22,9 +22,6 @@ func inPost(r *report.Report) (list []round) {
 			kept = append(kept, ofTurn(x.Acts[i:n])...)
 			i = n
 		}
-		if len(kept) == 0 && x.Heading != "" && len(r.Armies) == 0 && !r.Joined {
-			kept = lastDone(x.Acts)
-		}
 		if x.Acts = kept; len(kept) > 0 {
 			list = append(list, x)
 		}
@@ -32,29 +29,10 @@ func inPost(r *report.Report) (list []round) {
 	return list
 }
 
-// lastDone is the last row of a round in which a sentence is said, with whose turn it is in: of a round of
-// which nothing else is left, where everybody went.
-func lastDone(acts []act) []act {
-	whose, last := "", -1
-	for i := range acts {
-		if acts[i].Turn != "" {
-			whose = acts[i].Turn
-		}
-		if slices.ContainsFunc(acts[i].Told, func(t screen.Told) bool { return t.Text != "" }) && acts[i].Who >= 0 {
-			last = i
-			acts[i].Turn = whose
-		}
-	}
-	if last < 0 {
-		return nil
-	}
-	return acts[last : last+1]
-}
-
 // ofTurn are those rows of a turn that a post has. Whose turn it is stands before the first.
 func ofTurn(acts []act) (list []act) {
 	for i, a := range acts {
-		told := len(a.Story) > 0 || len(a.Falls) > 0 || a.Ranged
+		told := len(a.Story) > 0 || len(a.Falls) > 0
 		if idles(&a) && len(acts) == 1 {
 			continue
 		}
@@ -80,7 +58,7 @@ func ofTurn(acts []act) (list []act) {
 func idles(a *act) bool {
 	said := slices.ContainsFunc(a.Told, func(t screen.Told) bool { return t.Text != "" })
 	moved := a.Chance != nil && (a.Chance.Fell != 0 || a.Chance.Chose != 0)
-	return a.Turn != "" && len(a.Dice) > 0 && len(a.Plain) == 1 && !a.many && !said && !moved && !a.Key && !a.Named && !a.Note && !a.Ranged && len(a.Story)+len(a.Falls)+len(a.Remarks) == 0
+	return a.Turn != "" && len(a.Dice) > 0 && len(a.Plain) == 1 && !a.many && !said && !moved && !a.Key && !a.Named && !a.Note && len(a.Story)+len(a.Falls)+len(a.Remarks) == 0
 }
 
 // leftOut says before the rows of a post that not all stand in it, "" where all do; whether the
@@ -105,9 +83,6 @@ func leftOut(r *report.Report, list []round, moves bool) string {
 		return sealed
 	}
 	text := "Left out: what was done without dice and decided nothing"
-	if slices.ContainsFunc(rounds(r), func(x round) bool { return slices.ContainsFunc(x.Acts, func(a act) bool { return a.Ranged }) }) {
-		text = "Left out: what was done without dice, changed no distance and decided nothing"
-	}
 	switch {
 	case dice < fell && r.Chances != nil:
 		text += ", and dice that only open a turn and change little"

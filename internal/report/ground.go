@@ -69,7 +69,6 @@ func (w *writer) maps() {
 			}
 		}
 	case len(last.Figures) == 2:
-		w.ranged()
 		var gaps []figure.Gap
 		for _, m := range moments {
 			if apart := w.apart(m); apart > 0 {
@@ -79,23 +78,6 @@ func (w *writer) maps() {
 		}
 		if slices.ContainsFunc(gaps, func(g figure.Gap) bool { return g.Range > 1 }) { // who were always at arm's length have nothing to show
 			w.r.Ground = []*figure.Figure{figure.Ranges(line.Clean(last.Figures[0].Name), line.Clean(last.Figures[1].Name), gaps)}
-		}
-	}
-}
-
-// ranged notes in which rows it changed how far two are from each other.
-func (w *writer) ranged() {
-	at, k, started := 0, 0, false
-	for i := range w.r.Parts {
-		for j := range w.r.Parts[i].Rows {
-			x, was := &w.r.Parts[i].Rows[j], at
-			for ; k < len(w.seen) && w.seen[k].seq <= x.Last; k++ {
-				for _, s := range w.seen[k].chart.Sights {
-					at = cmp.Or(s.Range, at)
-				}
-			}
-			x.Ranged = started && at != was
-			started = started || at > 0
 		}
 	}
 }

@@ -145,7 +145,6 @@ type Row struct {
 	Note        bool     // it is a note or the referee's word, and nothing was played
 	Lost        int      // how much all lost in it by the measure
 	Falls       []string // who falls in it, in sentences
-	Ranged      bool     // two who stand on a line are farther apart after it, or less far
 	Grave       bool     // somebody loses in it what he fights with
 	Struck      bool     // somebody is struck in it, loses by the measure, falls, or comes into a state by which it is called; or the bout ends
 	Freed       string   // who came out of a state by it that he had been in since an earlier round, and since when

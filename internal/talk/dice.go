@@ -40,7 +40,8 @@ type diceAsked struct {
 	backs     bool           // undo was given at a question for dice of a step, or of the engine
 	backsDie  bool           // and only the last dice that were typed are to be asked for again
 	anew      *history.Entry // a command that is carried out again for its dice
-	throws    int            // how often dice of it were given
+	throws    int            // how often dice of a command were given
+	throwsOf  string         // of which
 	rewinds   bool           // those that were given last are asked for again, and the command goes on
 	leaves    bool           // a question was left by leaving the session
 	inTheAir  string         // the command whose dice are asked for
@@ -64,6 +65,9 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
 	known := k.known(short)
+	if c := l.Command(); c != k.throwsOf {
+		k.throwsOf, k.throws = c, 0
+	}
 	k.comesFirst(l, known)
 	m := k.means()
 	k.firstSaid(&m, short)
@@ -332,7 +336,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
 		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
-	case answer == "why" && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir)):
+	case answer == "why" && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, int(short.Who), len(k.known(short)) == 0)):
 		return nil, true, nil
 	case answer == another:
 		if !k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
@@ -401,7 +405,7 @@ func (k *conversation) aside(text string) error {
 		k.Refuse(s.Explain(err))
 	}
 	if len(strings.Fields(k.inTheAir)) > 1 && slices.Contains([]string{"can", "may", "could"}, asked[0]) {
-		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
+		s.Tell("Not counted in: " + s.Unsealed(k.inTheAir) + ", whose dice have still to fall.")
 	}
 	return nil
 }
