@@ -552,7 +552,7 @@ var leaves = map[string]struct {
 	name           string
 	high           int
 	beside, across string
-}{"a4": {"A4", 279, "7.6pt", "8.4pt"}, "letter": {"letter", 261, "6.8pt", "7.2pt"}, "half": {"A5 landscape", 130, "6.8pt", "7.2pt"}}
+}{"a4": {"A4", 279, "7.6pt", "8.4pt"}, "letter": {"letter", 261, "6.8pt", "7.2pt"}, "half": {"A5 landscape", 130, "6.4pt", "7pt"}}
 
 // sheetsApart is how far apart sheets are, and a little to spare.
 const sheetsApart = 5
