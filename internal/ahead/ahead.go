@@ -49,8 +49,9 @@ func (t *Turns) EndsTurn(command string) bool {
 }
 
 // Copies are copies of the bout in which somebody is to act, as it stands or in his next turn:
-// one, or one for each face of the die with which his turn begins, be it in the air already, the lowest first; none where it
-// cannot be foreseen. Others end their turns before his without a deed.
+// one, or one for each face of the die with which that turn begins, the lowest first; none where it
+// cannot be foreseen. A turn whose first die is being asked for counts as one to come. Others end
+// their turns before his without a deed.
 func (t *Turns) Copies(who int) (list []game.Game) {
 	if t.Acts(who) && !t.Opens(who) {
 		return []game.Game{t.S.Game().Fork()}

@@ -97,17 +97,6 @@ func (s *Steps) Figure() *Figure {
 		return stepsRight
 	}, x, y)
 	for i, t := range tracks {
-		line, was := []any(nil), 0.0
-		for k, p := range t.parts(tracks[:i], s.Last) {
-			at := y(p.Value) + aside(tracks[:i], p, s.Last)
-			switch {
-			case k == 0:
-				line = append(line, "M", x(p.At), at)
-			case at != was:
-				line = append(line, "H", x(p.At), "V", at)
-			}
-			was = at
-		}
 		class := "track " + Letter(t.Of)
 		if mate := mates(tracks[:i], t.Of); mate > 0 { // of one side each has a line of his own
 			class += " m" + strconv.Itoa(1+(mate-1)%mostMates)
@@ -124,7 +113,7 @@ func (s *Steps) Figure() *Figure {
 			}
 			labels = append(labels, Mark{Class: "name " + Letter(t.Of), X: stepsRight + gap, Y: y(end) + 3.5, Text: name})
 		}
-		f.draw(class, append(line, "H", right)...)
+		f.draw(class, append(s.path(tracks, i, x, y), "H", right)...)
 		if t.Out >= s.Last && t.Out > 0 {
 			f.cross(t.Of, right, y(end))
 		}
@@ -152,6 +141,22 @@ func (s *Steps) Figure() *Figure {
 	}
 	f.lanes(list, low+lanesApart, last)
 	return f
+}
+
+// path is the line of one of some tracks, without its end; it stands aside where it would cover those before it.
+func (s *Steps) path(tracks []Track, i int, x, y func(int) float64) (line []any) {
+	was := 0.0
+	for k, p := range tracks[i].parts(tracks[:i], s.Last) {
+		at := y(p.Value) + aside(tracks[:i], p, s.Last)
+		switch {
+		case k == 0:
+			line = append(line, "M", x(p.At), at)
+		case at != was:
+			line = append(line, "H", x(p.At), "V", at)
+		}
+		was = at
+	}
+	return line
 }
 
 // left reports whether it left the bout before its last command and never came back.

@@ -320,7 +320,7 @@ const pricing = "pricing"
 func (t *Table) priced(q *question.Question) *explain.Explanation {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if e.Number == "" || !slices.ContainsFunc(figures(e), func(w string) bool { return strings.Trim(w, `":`) == q.Number }) {
+		if e.Number == "" || !slices.ContainsFunc(e.Figures(), func(w string) bool { return strings.Trim(w, `":`) == q.Number }) {
 			continue
 		}
 		x := saying(q.Number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")

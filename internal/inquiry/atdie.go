@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"summa/internal/ahead"
 	"summa/internal/core"
@@ -16,39 +15,28 @@ import (
 	"summa/internal/trial"
 )
 
-// needing are the words of a question why a die must show what it must.
-var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
-
 // AtDie says at a question for a die of a command how the faces in it come about, where a question is
 // why they are as they are, or why so much is needed; nil for another question. Who rolls it is known, and
 // whether it is the first die of the command: of a later one is told only where the sum so far is found.
 func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []string) {
-	q := t.read(text)
-	if len(q.Words) < 2 || q.Words[0] != "why" {
-		return nil
-	}
 	_, row, _ := strings.Cut(asked, ": ")
 	row, _, _ = strings.Cut(row, " [")
-	number, needs := "", q.Either("need", "needs", "needed", "must")
-	for _, w := range q.Words[1:] {
-		of, named := t.S.Game().Figure(w)
-		if named && of != who && (number != "" || needs) && q.Words[1] != "not" && slices.Index(q.Words, w) < slices.IndexFunc(q.Words, func(w string) bool { return slices.Contains(needing, w) }) {
-			return nil // he does not roll it
-		}
-		switch bare := strings.TrimSuffix(w, "+"); {
-		case number == "" && strings.Trim(bare, "0123456789-") == "" && question.InRow(row, bare):
-			number = w
-		case !question.Common(w) && !named && !slices.Contains(needing, w):
-			return nil
-		}
+	q := t.read(text)
+	rolls := func(word string) (figure, his bool) {
+		of, figure := t.S.Game().Figure(word)
+		return figure, of == who
 	}
 	switch {
-	case row == "" || number == "" && (!needs || strings.ContainsFunc(q.Said, unicode.IsDigit)):
+	case row == "" || !q.OfFaces(row, rolls):
 		return nil
 	case !first:
 		return []string{"why alone has the sum as far as its dice have fallen, and ? what each face of this one does."}
 	}
 	lines := t.counts(t.S.Game(), &screen.Entry{Command: command})
+	if t.S.Halt.Stopped() {
+		t.S.Halt.Clear() // it has done what it was meant for
+		return []string{"You stopped it."}
+	}
 	if len(lines) == 0 {
 		return []string{"Nothing is added to this die, and nothing taken off: " + row + "."}
 	}

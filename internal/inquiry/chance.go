@@ -17,7 +17,7 @@ import (
 func (t *Table) chance(q *question.Question) string {
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(figures(e), func(w string) bool { return line.IsFigure(w, q.Number) }) {
+		if !slices.ContainsFunc(e.Figures(), func(w string) bool { return line.IsFigure(w, q.Number) }) {
 			continue
 		}
 		return t.Weighing(e)
@@ -61,10 +61,10 @@ func (t *Table) share(q *question.Question) *explain.Explanation {
 	}
 	for i := range t.Shown {
 		e := &t.Shown[i]
-		if !slices.ContainsFunc(figures(e), func(w string) bool { return w == q.Number }) {
+		if !slices.ContainsFunc(e.Figures(), func(w string) bool { return w == q.Number }) {
 			continue
 		}
-		for piece := range strings.SplitSeq(line.Clean(e.Effect), ", ") {
+		for piece := range strings.SplitSeq(screen.InSigns(line.Clean(e.Effect)), ", ") {
 			what := strings.TrimSpace(strings.Replace(piece, q.Number, "", 1))
 			if what == piece || what == "" || strings.ContainsAny(what, "%/(;") {
 				continue
@@ -83,9 +83,6 @@ func (t *Table) alsoWhy(e *screen.Entry) string {
 	}
 	return ", odds why " + e.Number + " also the sum of it"
 }
-
-// parts reports whether a sign parts the numbers of an effect.
-func parts(r rune) bool { return strings.ContainsRune(" ,;()", r) }
 
 // entry is that of the list of which a question has all the words of the name, nil if none is.
 func (t *Table) entry(q *question.Question) *screen.Entry {

@@ -198,7 +198,7 @@ func (t *Table) byAnswer(q *question.Question) string {
 		if a == nil && t.share(q) != nil {
 			return t.itself(q)
 		}
-		if of := t.chance(q); of != "" && (a == nil || q.Words[0] == "why") {
+		if of := t.chance(q); of != "" && (a == nil || q.Words[0] == "why" && t.figured(q) == nil) {
 			return of
 		}
 		if a == nil {
@@ -410,7 +410,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 		return x
 	}
 	a := t.prepared(&q)
-	if q.Number != "" {
+	if q.Number != "" && t.figured(&q) == nil {
 		if x := firstOf(&q, t.cell, t.share); x != nil || a == nil {
 			return cmp.Or(x, t.figure(&q))
 		}

@@ -1,7 +1,6 @@
 package inquiry
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,20 +10,6 @@ import (
 	"summa/internal/question"
 	"summa/internal/screen"
 )
-
-// between is a range of which each end has a remark behind it, as lands 50 (sidestep) to 90%.
-var between = regexp.MustCompile(`([0-9]+)(?: \([^)]*\))? to ([0-9]+%)`)
-
-// figures are the words that stand beside an entry, with the ranges among them as short as the
-// table has them too.
-func figures(e *screen.Entry) []string {
-	text := strings.ToLower(e.Cost + " " + e.Effect)
-	words := strings.FieldsFunc(text, parts)
-	for _, m := range between.FindAllStringSubmatch(text, -1) {
-		words = append(words, m[1]+"-"+m[2])
-	}
-	return words
-}
 
 // shortest is how few words a question has at most that is of a bare number.
 const shortest = 4
@@ -50,7 +35,7 @@ func (t *Table) bareNumber(q *question.Question) string {
 		return ""
 	}
 	for i := range t.Shown {
-		if slices.ContainsFunc(figures(&t.Shown[i]), func(w string) bool { return line.IsFigure(w, number) }) {
+		if slices.ContainsFunc(t.Shown[i].Figures(), func(w string) bool { return line.IsFigure(w, number) }) {
 			return number
 		}
 	}

@@ -398,6 +398,9 @@ func (t *Table) turnOf(by int) string {
 	case t.acts(by):
 		return " this turn"
 	case t.Book.Sides && t.S.Game().Side(by) != t.S.NameOf(by) && t.S.Game().Active() != t.S.NameOf(by) && len(t.rows()) < t.figures():
+		if !t.Book.Bands { // who has acted may have to wait for more than a turn of his side
+			return " when " + t.S.Game().Side(by) + " next has him act"
+		}
 		return " in the next turn of " + t.S.Game().Side(by)
 	}
 	return " in his next turn"

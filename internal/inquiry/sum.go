@@ -119,6 +119,15 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	return lines
 }
 
+// figured is the answer of a ruleset to a question of just such a figure as it has, nil of another.
+func (t *Table) figured(q *question.Question) *screen.Answer {
+	a := t.prepared(q)
+	if a == nil || q.Number == "" || !slices.ContainsFunc(a.Asks, func(asks string) bool { return strings.Contains(asks, question.Shape(q.Number)) && q.Matches(asks) }) {
+		return nil
+	}
+	return a
+}
+
 // reckoning is the entry of the list of which a question asks how a figure beside it is made, nil
 // for another question.
 func (t *Table) reckoning(q *question.Question) *screen.Entry {
@@ -132,6 +141,9 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	if q.Either("than", "better", "worse", "above", "before") { // of two of the list, not of what stands beside one
 		return nil
 	}
+	if t.figured(q) != nil {
+		return nil
+	}
 	for i := range q.Words[1:] {
 		word := q.Words[1+i]
 		if !strings.ContainsFunc(word, unicode.IsDigit) {
@@ -142,7 +154,7 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 			unit = q.Words[2+i]
 		}
 		for n := range t.Shown {
-			if e := &t.Shown[n]; e.Number != "" && beside(e, word, unit) {
+			if e := &t.Shown[n]; e.Number != "" && e.Has(word, unit) {
 				if t.trials().Derives(e) {
 					return e
 				}
@@ -151,26 +163,6 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 		}
 	}
 	return nil
-}
-
-// beside reports whether a figure stands beside an entry: a bare number with its unit alone.
-func beside(e *screen.Entry, figure, unit string) bool {
-	words := figures(e)
-	if strings.HasSuffix(figure, "+") { // or in its name, as 3+, not 2+
-		words = append(words, strings.FieldsFunc(strings.ToLower(e.Text), parts)...)
-	}
-	for i, w := range words {
-		if w == figure+"+" && unit != "lp" { // why does he need 5
-			return true
-		}
-		if !line.IsFigure(w, figure) {
-			continue
-		}
-		if strings.Trim(figure, "0123456789") != "" || i+1 < len(words) && words[i+1] == unit {
-			return true
-		}
-	}
-	return false
 }
 
 // shows is what stands beside an entry.

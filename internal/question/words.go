@@ -74,6 +74,38 @@ func OfPrompt(text string) bool {
 	return len(q.Words) > 1 && !q.Either("against") && q.Is("what is this", "what is that", "what is it", "what do i need", "what must i", "what do i roll", "what do i throw", "what do i type", "what do i do", "what do i answer", "what can i", "what may i", "what am i", "what are my options", "what are my choices", "what are the options", "what now", "what does this", "what does each", "what does it", "what is asked", "what is a good roll", "what is a good number", "what is a good answer", "what is a good die", "what happens now", "what happens then", "what happens next", "what happens here", "what happens if i say", "what happens if i do", "what happens with", "what happens on", "what happens when i", "what happens if i press", "what happens if i type", "what happens if i roll", "what happens if i answer", "what happens if i choose", "why am i asked", "why this", "how do i answer", "how do i roll", "which is good", "help me", "what number") || q.Said == "what happens"
 }
 
+// needing are the words of a question why a die must show what it must.
+var needing = strings.Fields("need needs needed must show roll throw reach beat hit hits miss misses die dice face faces number")
+
+// OfFaces reports whether a question is why a number stands in a row of faces, or why whoever rolls
+// the die needs what he needs: every word of it is of that. Rolls says of a word whether it names a
+// figure, and whether that one rolls.
+func (q *Question) OfFaces(row string, rolls func(word string) (figure, his bool)) bool {
+	if len(q.Words) < 2 || q.Words[0] != "why" {
+		return false
+	}
+	number, needs, before := false, q.Either("need", "needs", "needed", "must"), true
+	for _, w := range q.Words[1:] {
+		figure, his := rolls(w)
+		switch bare := strings.TrimSuffix(w, "+"); {
+		case slices.Contains(needing, w):
+			before = false
+		case strings.Trim(bare, "0123456789-") == "":
+			if !InRow(row, bare) {
+				return false
+			}
+			number = true
+		case figure:
+			if needs && before && !his { // he needs nothing: another rolls
+				return false
+			}
+		case !Common(w):
+			return false
+		}
+	}
+	return number || needs
+}
+
 // InRow reports whether a number, or two with a stroke between, are among the faces that a question
 // for a die has.
 func InRow(row, number string) bool {

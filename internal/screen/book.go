@@ -92,6 +92,18 @@ type Book struct {
 	retold *strings.Replacer
 }
 
+// ofDigits are a text and what stands for it, once for each digit where # stands for one.
+func ofDigits(from, text string) []string {
+	if !strings.Contains(from, "#") {
+		return []string{from, text}
+	}
+	var list []string
+	for digit := range 10 {
+		list = append(list, strings.ReplaceAll(from, "#", strconv.Itoa(digit)), strings.ReplaceAll(text, "#", strconv.Itoa(digit)))
+	}
+	return list
+}
+
 // Retold is a text in the words it has at a terminal.
 func (b *Book) Retold(text string) string {
 	if b.retold == nil {
@@ -790,7 +802,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 	}
 	var retold []string
 	for _, e := range set.All("retelling") {
-		retold = append(retold, e.Text("from"), e.Text("text"))
+		retold = append(retold, ofDigits(e.Text("from"), e.Text("text"))...)
 	}
 	b.retold = strings.NewReplacer(retold...)
 	for _, e := range set.All("reason") {

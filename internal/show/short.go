@@ -30,6 +30,7 @@ type Sum struct {
 	Whose string // of a die alone: who rolled it, where Head does not say so
 	Faces []int  // of a handful of which each counts that shows no more than UpTo
 	UpTo  int    // 0 if no face parts them
+	Sides int    // of each of these dice
 }
 
 // Short returns the sums of a derivation as people say them: every number that is not
@@ -124,7 +125,7 @@ func (w *shortWriter) loose(i int) {
 	if rec.Handful() {
 		one.UpTo = rec.UpTo()
 		for _, d := range w.faces(rec) {
-			one.Faces = append(one.Faces, d.Face)
+			one.Faces, one.Sides = append(one.Faces, d.Face), int(d.Sides)
 		}
 	}
 	b = w.plainFaces(b, rec)
@@ -305,7 +306,7 @@ func (r *Result) TermsOf(purpose uint8) string {
 func (r *Result) Expected(say Shorthand) (rows []string) {
 	for _, s := range r.Short(say) {
 		n, count := len(s.Faces), 0
-		if s.UpTo == 0 || n == 0 || len(r.Rolled) == 0 {
+		if s.UpTo == 0 || n == 0 {
 			continue
 		}
 		for _, face := range s.Faces {
@@ -314,7 +315,7 @@ func (r *Result) Expected(say Shorthand) (rows []string) {
 			}
 		}
 		head, _, _ := strings.Cut(strings.TrimSpace(s.Whose+" "+s.Head), ":")
-		mean := strings.TrimSuffix(strconv.FormatFloat(float64(n*s.UpTo)/float64(r.Rolled[0].Sides), 'f', 1, 64), ".0")
+		mean := strings.TrimSuffix(strconv.FormatFloat(float64(n*s.UpTo)/float64(s.Sides), 'f', 1, 64), ".0")
 		rows = append(rows, line.Capital(head)+": "+strconv.Itoa(count)+" of "+strconv.Itoa(n)+", where "+mean+" are expected")
 	}
 	return rows

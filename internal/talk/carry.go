@@ -472,7 +472,8 @@ func (k *conversation) ofItsStep(text string, f *refusal.Failure) *refusal.Failu
 	if step == "" || f.Hint != step {
 		return f
 	}
-	l, ok := k.ofRuleset(text)
+	words := strings.Fields(text)
+	l, ok := k.ofRuleset(strings.Join(words[weighing(words):], " "))
 	if !ok {
 		return f
 	}

@@ -64,22 +64,8 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	if k.rest = k.rest && (k.restOf == k.s.Seq() || k.restOf == ofAll); k.rest {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
-	known := k.known(short)
-	if c := l.Command(); c != k.throwsOf {
-		k.throwsOf, k.throws = c, 0
-	}
-	k.comesFirst(l, known)
-	m := k.means()
-	k.firstSaid(&m, short)
-	question := k.withRolled(&m, k.question(&m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
-	if k.row != "" && short.More > 0 && k.row != k.rowTold { // once a command
-		k.rowTold = k.row
-		if k.announce != "" { // what the command does comes first
-			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
-			k.announce = ""
-		}
-		k.say(screen.Say(screen.Normal, 2, k.row, ""))
-	}
+	known, m := k.known(short), k.means()
+	question := k.leadsTo(&m, l, known, short)
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
@@ -108,25 +94,50 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 			k.Refuse(f)
 			continue
 		}
-		switch {
-		case len(faces) > want:
-			k.answers = len(faces)
-			k.spills = k.spills || want > 1
-			if text := of.Others(faces); text != "" {
-				k.say(screen.Say(screen.Dim, 2, text, ""))
-			}
-		case len(faces) < want:
-			k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
-		}
-		k.seenDice = short.At
-		if at := slices.Index(faces, dice.RollIt); at >= 0 {
-			k.seenDice += at
-		} else {
-			k.seenDice += len(faces)
-		}
-		k.throws++
+		k.takes(&of, faces, want)
 		return faces, nil
 	}
+}
+
+// leadsTo says what comes before a question for dice, and returns it.
+func (k *conversation) leadsTo(m *screen.Means, l *line.Line, known []int, short *dice.Short) (question string) {
+	if c := l.Command(); c != k.throwsOf {
+		k.throwsOf, k.throws = c, 0
+	}
+	k.comesFirst(l, known)
+	k.firstSaid(m, short)
+	question = k.withRolled(m, k.question(m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
+	if k.row != "" && short.More > 0 && k.row != k.rowTold { // once a command
+		k.rowTold = k.row
+		if k.announce != "" { // what the command does comes first
+			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
+			k.announce = ""
+		}
+		k.say(screen.Say(screen.Normal, 2, k.row, ""))
+	}
+	return question
+}
+
+// takes notes an answer, and says for whom its faces are where they are more than were asked for, or
+// how many are missing.
+func (k *conversation) takes(of *throw.Throw, faces []int, want int) {
+	switch {
+	case len(faces) > want:
+		k.answers = len(faces)
+		k.spills = k.spills || want > 1
+		if text := of.Others(faces); text != "" {
+			k.say(screen.Say(screen.Dim, 2, text, ""))
+		}
+	case len(faces) < want:
+		k.say(screen.Say(screen.Dim, 2, itoa(len(faces))+" of the "+itoa(want)+" taken; "+itoa(want-len(faces))+" more.", ""))
+	}
+	k.seenDice = of.Short.At
+	if at := slices.Index(faces, dice.RollIt); at >= 0 {
+		k.seenDice += at
+	} else {
+		k.seenDice += len(faces)
+	}
+	k.throws++
 }
 
 // unkept says, where a player leaves in the middle of a command, which of its dice he will
@@ -404,8 +415,8 @@ func (k *conversation) aside(text string) error {
 	if err := s.Aside(k.spelled(text)); err != nil {
 		k.Refuse(s.Explain(err))
 	}
-	if len(strings.Fields(k.inTheAir)) > 1 && slices.Contains([]string{"can", "may", "could"}, asked[0]) {
-		s.Tell("Not counted in: " + s.Unsealed(k.inTheAir) + ", whose dice have still to fall.")
+	if _, opens := s.Game().Sealing(k.inTheAir); !opens && len(strings.Fields(k.inTheAir)) > 1 && slices.Contains([]string{"can", "may", "could"}, asked[0]) {
+		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
 	}
 	return nil
 }

@@ -517,11 +517,8 @@ func (k *conversation) announced(e *screen.Entry) {
 	}
 }
 
-// spelled puts the command of the menu in place of its number where odds or try ask for
-// one.
-func (k *conversation) spelled(text string) string {
-	words := strings.Fields(text)
-	n := 0
+// weighing is how many words of a line stand before the command that it weighs or tries.
+func weighing(words []string) (n int) {
 	for n < len(words) {
 		word := strings.ToLower(words[n])
 		if word != "odds" && word != "try" && (n == 0 || word != "why" && word != "rulings") {
@@ -529,12 +526,20 @@ func (k *conversation) spelled(text string) string {
 		}
 		n++
 	}
+	return n
+}
+
+// spelled puts the command of the menu in place of its number where odds or try ask for
+// one.
+func (k *conversation) spelled(text string) string {
+	words := strings.Fields(text)
+	n := weighing(words)
 	if n == 0 || n == len(words) {
 		return text
 	}
 	rest := strings.Join(words[n:], " ")
 	if command := cmp.Or(k.Instead(rest), k.Respelled(rest)); command != "" {
-		return strings.Join(append(words[:n], command), " ")
+		return strings.Join(append(words[:n], k.inItsStep(command)), " ")
 	}
 	if command, f := k.Nearer(rest); f == nil && command != "" {
 		return strings.Join(append(words[:n], command), " ")

@@ -81,20 +81,16 @@ func (r *Facts) openTo(now *state.State, i int) string {
 	next.Melees, next.Open = nil, 0
 	c := rules.Order(r.Actions["charge"])
 	c.Target = int32(i)
-	var names []string
+	var foes []int32
 	for k := range next.Units {
 		if c.Unit = int32(k); next.Units[k].N > 0 && next.Units[k].Side != u.Side && r.May(next, &c) {
-			names = append(names, r.Name(now, k))
+			foes = append(foes, c.Unit)
 		}
 	}
-	if len(names) == 0 {
+	if len(foes) == 0 {
 		return ""
 	}
-	said := names[0]
-	if last := len(names) - 1; last > 0 {
-		said = strings.Join(names[:last], ", ") + " and " + names[last]
-	}
-	return said + " can charge " + r.Name(now, i) + " next turn"
+	return r.Together(now, foes) + " can charge " + r.Name(now, i) + " next turn"
 }
 
 // charges says whom a unit can charge straight from where it stands with what it has left of
@@ -182,8 +178,7 @@ func (r *Facts) fighting(s *state.State) string {
 	return strings.Join(list, ", ")
 }
 
-// inGroups says how many men fight in each group of the melees that go on, and that each has a die; ""
-// where there is none.
+// inGroups says how many men fight in each group of the melees that go on; "" where there is none.
 func (r *Facts) inGroups(s *state.State) string {
 	var list []string
 	for k := range s.Melees {
@@ -197,9 +192,6 @@ func (r *Facts) inGroups(s *state.State) string {
 				list = append(list, m.Label()+"."+state.Itoa(int(g)+1)+": "+state.Itoa(int(x.M))+" of "+a+" against "+state.Itoa(int(x.N))+" of "+d)
 			}
 		}
-	}
-	if len(list) == 0 {
-		return ""
 	}
 	return strings.Join(list, "; ")
 }

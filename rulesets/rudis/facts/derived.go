@@ -423,7 +423,7 @@ func (r *Facts) places(s *state.State) string {
 	at := func(i int) string {
 		return state.Itoa(int(s.Boxers[i].Pos.Q)) + "," + state.Itoa(int(s.Boxers[i].Pos.R))
 	}
-	apart := "1 hex apart: punches reach."
+	apart := ""
 	for dir, word := range state.DirWords {
 		if s.Boxers[0].Pos.Step(uint8(dir)) == s.Boxers[1].Pos {
 			apart = "1 hex " + word + " of him: punches reach."
