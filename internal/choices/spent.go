@@ -1,6 +1,7 @@
 package choices
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,4 +73,29 @@ func far(g game.Game, fact, name string) float64 {
 	text, _, _ := g.Get(name + "." + fact)
 	n, _ := strconv.ParseFloat(strings.TrimRight(text, `" `), 64)
 	return n
+}
+
+// GivenUp says what is given up by a command that ends a step of the turn, or the turn;
+// "" if it ends none, or gives nothing up.
+func (k *List) GivenUp(text string) string {
+	s := k.s
+	end, step := s.Game().Ends()
+	word := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
+	if step == "" || word != step && word != end || !s.Game().Begun() || s.Game().Over() {
+		return ""
+	}
+	entries, _ := k.EntriesOf(append(s.Game().Legal(false), k.ToCome()...), nil, true)
+	if word == step {
+		entries, _ = k.EntriesOf(s.Game().Legal(false), nil, true)
+	}
+	var list []string
+	for _, e := range entries {
+		if g := k.Group(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
+			list = append(list, g.Passed)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return line.Capital(strings.Join(list, ", ")) + "."
 }

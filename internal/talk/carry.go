@@ -56,7 +56,7 @@ func (k *conversation) carry(text string) bool {
 	} else {
 		k.t.Remember(text)
 	}
-	passed, had := k.passedOver(text), len(s.Applied())
+	passed, had := k.GivenUp(text), len(s.Applied())
 	if passed == "" && !hidden {
 		if k.held(text) {
 			k.hold = true
@@ -70,7 +70,7 @@ func (k *conversation) carry(text string) bool {
 	if err == nil {
 		return true
 	}
-	f := k.byAWalk(text, k.ofItsStep(text, k.ofItsVerb(text, k.unjoined(text, k.notAName(text, s.Explain(err))))))
+	f := k.hints.Better(text, s.Explain(err))
 	k.unled(had)
 	if hidden {
 		s.RefuseHidden(f, s.Chooser(text))
@@ -93,7 +93,7 @@ func (k *conversation) settlesFirst(text, settles string) bool {
 			return true
 		}
 	}
-	passed := k.passedOver(step)
+	passed := k.GivenUp(step)
 	if !k.giveAs(step, false) { // it was typed, if by another word
 		return false
 	}
@@ -146,99 +146,6 @@ func (k *conversation) gives(text string) error {
 		k.say(screen.Say(screen.Dim, 2, "Given now it goes on to its step of the turn at once, and what comes before is passed over; these are its odds as all stand now.", ""))
 	}
 	return nil
-}
-
-// ofItsVerb is why a verb that was given without what it wants was refused: where it may be
-// given, what is legal is named, and else why it may not be given at all.
-func (k *conversation) ofItsVerb(text string, f *refusal.Failure) *refusal.Failure {
-	s := k.s
-	verb := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
-	if f.Code != "bad-argument" || !s.Game().IsVerb(verb) || !s.Game().Begun() || s.Game().Over() {
-		return f
-	}
-	var no *refusal.Failure
-	for _, c := range s.Game().Legal(true) {
-		switch {
-		case !choices.Begun(c.Line, verb):
-		case c.Refusal == nil:
-			of := *f
-			of.Hint = c.Line
-			return &of
-		case no == nil:
-			no = s.Explain(c.Refusal)
-		}
-	}
-	return cmp.Or(no, f)
-}
-
-// notAName says of a verb that was given with what is carried in place of a name, as attack with a
-// sword, how it is given with that; and where it may not be, why, and who has it.
-func (k *conversation) notAName(text string, f *refusal.Failure) *refusal.Failure {
-	s := k.s
-	words := strings.Fields(strings.ToLower(text))
-	if len(words) == 3 && words[1] == "with" {
-		words = slices.Delete(words, 1, 2)
-	}
-	if f.Code != "unknown-figure" || k.book.Holds == "" || len(words) != 2 || !s.Game().Begun() {
-		return f
-	}
-	thing, _ := s.Lexicon().Find(words[1])
-	if thing == nil || thing.Kind == "" {
-		return f
-	}
-	var no error
-	for _, r := range k.rows() {
-		as := line.QuoteNames(words[0]+" "+r.Name+" with "+words[1], []string{r.Name})
-		if choices.Takes(s.Game(), as) {
-			return refusal.New(f.Code, as, words[1], " is no name: whom?")
-		}
-		if barred := choices.Barred(s.Game(), as); no == nil && barred != nil && r.Name != s.Game().Active() {
-			no = barred
-		}
-	}
-	if no == nil {
-		return f
-	}
-	of := s.Explain(no)
-	of.Msg += k.whoHas(words[1])
-	return of
-}
-
-// unjoined says of a command that lacks the "with" before what it is done with that it does.
-func (k *conversation) unjoined(text string, f *refusal.Failure) *refusal.Failure {
-	if f.Code != "bad-argument" || !k.s.Game().Begun() {
-		return f
-	}
-	as, thing, no := choices.Joined(k.s.Game(), text)
-	switch {
-	case no != nil:
-		return k.s.Explain(no)
-	case as == "":
-		return f
-	}
-	return refusal.New(f.Code, as, "\"with\" is missing before \"", thing, "\"")
-}
-
-// whoHas names who carries a thing: he himself, though it is not in his hand, or the others.
-func (k *conversation) whoHas(thing string) string {
-	var list []string
-	for _, r := range k.rows() {
-		has, _ := k.s.Facts().Get(r.Name + "." + k.book.Holds)
-		switch carried := strings.FieldsFunc(has, func(c rune) bool { return strings.ContainsRune(" ,;", c) }); {
-		case !slices.Contains(carried, thing):
-		case r.Name == k.s.Game().Active():
-			return "; " + r.Name + " carries one"
-		default:
-			list = append(list, r.Name)
-		}
-	}
-	switch len(list) {
-	case 0:
-		return "; nobody carries one"
-	case 1:
-		return "; " + list[0] + " has one"
-	}
-	return "; " + strings.Join(list, " and ") + " have one"
 }
 
 // unled takes back the steps that were to lead to a command which the player has taken back
@@ -336,31 +243,6 @@ func (k *conversation) goesOn() {
 	}
 }
 
-// passedOver says what is given up by a command that ends a step of the turn, or the turn;
-// "" if it ends none, or gives nothing up.
-func (k *conversation) passedOver(text string) string {
-	s := k.s
-	end, step := s.Game().Ends()
-	word := s.WholeVerb(strings.ToLower(strings.TrimSpace(text)))
-	if step == "" || word != step && word != end || !s.Game().Begun() || s.Game().Over() {
-		return ""
-	}
-	entries, _ := k.EntriesOf(append(s.Game().Legal(false), k.ToCome()...), nil, true)
-	if word == step {
-		entries, _ = k.EntriesOf(s.Game().Legal(false), nil, true)
-	}
-	var list []string
-	for _, e := range entries {
-		if g := k.Group(e.Command); g != nil && g.Passed != "" && (word == step || g.Ahead) && !slices.Contains(list, g.Passed) {
-			list = append(list, g.Passed)
-		}
-	}
-	if len(list) == 0 {
-		return ""
-	}
-	return line.Capital(strings.Join(list, ", ")) + "."
-}
-
 // passedBy says what was given up by the command just carried out, once: before what the
 // engine answers to it.
 func (k *conversation) passedBy() {
@@ -377,7 +259,7 @@ func (k *conversation) held(text string) bool {
 	if !s.Game().Begun() || s.Game().Over() {
 		return false
 	}
-	l, ok := k.ofRuleset(text)
+	l, ok := k.Read(text)
 	if !ok {
 		return false
 	}
@@ -385,7 +267,7 @@ func (k *conversation) held(text string) bool {
 	if s.HeldBack() == same {
 		return false
 	}
-	why := k.doubt(l.Command())
+	why := k.Doubt(l.Command())
 	if k.StepsTo(&l) > 0 || k.OnceSettled(&l) {
 		if lost := s.Game().Reminders(l.Command()); len(lost) > 0 {
 			why = "this goes on to a later step of the turn: " + strings.Join(lost, "; ")
@@ -402,32 +284,6 @@ func (k *conversation) held(text string) bool {
 	return true
 }
 
-// ofRuleset reads a command of the ruleset with its words whole, as the session would; ok is false
-// for any other text.
-func (k *conversation) ofRuleset(text string) (l line.Line, ok bool) {
-	if l.Parse(text) != nil {
-		return l, false
-	}
-	l.LowerVerb()
-	word := k.s.WholeVerb(l.Verb())
-	return l, k.s.Game().IsVerb(word) && k.s.VerbOf(&l, word) == nil && k.s.CompleteWords(&l) == nil
-}
-
-// doubt is why nothing would come of a command that may be given, where its group has that
-// said; else "".
-func (k *conversation) doubt(command string) string {
-	g := k.Group(command)
-	if g == nil || g.Doubt.Empty() {
-		return ""
-	}
-	m := k.means()
-	why := m.Fill(&g.Doubt, k.s.Facts())
-	if why == "" || !choices.Takes(k.s.Game(), command) {
-		return ""
-	}
-	return why
-}
-
 // goOnTo ends the steps of the turn before the one that a command belongs to, if there
 // is one, and says what is given up by it.
 func (k *conversation) goOnTo(text string) {
@@ -442,7 +298,7 @@ func (k *conversation) goOnTo(text string) {
 	}
 	var told []string
 	for range k.StepsTo(&l) {
-		passed := k.passedOver(step)
+		passed := k.GivenUp(step)
 		k.leading = true
 		ok := k.give(step, "")
 		k.leading = false
@@ -461,59 +317,6 @@ func (k *conversation) goOnTo(text string) {
 	} else {
 		k.say(screen.Say(screen.Dim, 2, text, ""))
 	}
-}
-
-// ofItsStep is why a command is refused that a step of the turn is not for: what it would be
-// refused for in its own step too comes first. Where there is nothing of the kind a hint
-// to go on is left out if moves or the like would be lost by it.
-func (k *conversation) ofItsStep(text string, f *refusal.Failure) *refusal.Failure {
-	s := k.s
-	_, step := s.Game().Ends()
-	if step == "" || f.Hint != step {
-		return f
-	}
-	words := strings.Fields(text)
-	l, ok := k.ofRuleset(strings.Join(words[weighing(words):], " "))
-	if !ok {
-		return f
-	}
-	own := *f
-	if k.passedOver(step) != "" {
-		own.Hint = ""
-	}
-	var no *refusal.Failure
-	for seed := range uint64(choices.MostFalls) { // however the dice fall that lie between
-		x := k.RefusedLater(&l, f.Code, seed)
-		if x == nil || no != nil && x.Msg != no.Msg {
-			return &own
-		}
-		no = x
-	}
-	return no
-}
-
-// byAWalk is why a command was refused with the walk after which it may be given, where there
-// is one.
-func (k *conversation) byAWalk(text string, f *refusal.Failure) *refusal.Failure {
-	s := k.s
-	if f.Left || !s.Game().Begun() || s.Game().Over() {
-		return f
-	}
-	l, ok := k.ofRuleset(text)
-	if !ok {
-		return f
-	}
-	led := *f
-	if l.HasDice && choices.Takes(s.Game(), l.Command()) { // without them something is asked first
-		led.Hint = l.Command()
-		return &led
-	}
-	walk := k.WalkTo(l.Command())
-	if walk == "" {
-		return f
-	}
-	led.Hint = walk + "; " + l.Command()
-	return &led
 }
 
 // AtFirst says what may be done where the bout has not begun, and nothing is listed; it

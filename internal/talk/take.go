@@ -517,23 +517,11 @@ func (k *conversation) announced(e *screen.Entry) {
 	}
 }
 
-// weighing is how many words of a line stand before the command that it weighs or tries.
-func weighing(words []string) (n int) {
-	for n < len(words) {
-		word := strings.ToLower(words[n])
-		if word != "odds" && word != "try" && (n == 0 || word != "why" && word != "rulings") {
-			break
-		}
-		n++
-	}
-	return n
-}
-
 // spelled puts the command of the menu in place of its number where odds or try ask for
 // one.
 func (k *conversation) spelled(text string) string {
 	words := strings.Fields(text)
-	n := weighing(words)
+	n := choices.Weighing(words)
 	if n == 0 || n == len(words) {
 		return text
 	}

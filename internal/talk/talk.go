@@ -16,6 +16,7 @@ import (
 	"summa/internal/choices"
 	"summa/internal/core"
 	"summa/internal/dice"
+	"summa/internal/hint"
 	"summa/internal/history"
 	"summa/internal/inquiry"
 	"summa/internal/lesson"
@@ -39,6 +40,7 @@ type conversation struct {
 
 	turnShown
 	*choices.List
+	hints *hint.Finder
 	listShown
 	hiddenAsked
 	diceAsked
@@ -72,6 +74,7 @@ func newTalk(s *repl.Session, t *term.Terminal) *conversation {
 	_, ready := s.Disclose() // a session was left while the dice of it were asked for
 	k := &conversation{s: s, t: t, book: s.Screen, means: s.Means, set: screen.Settings{Steps: "auto", Menu: true, Detail: "short"}, stood: map[string]string{}}
 	k.List = choices.Of(s, func() bool { return k.set.Steps != "off" })
+	k.hints = hint.Of(s, k.List)
 	k.hold, k.wentBack = !ready, len(s.Applied()) > 0
 	for row := range strings.Lines(s.KeptScreen) {
 		if words := strings.Fields(row); len(words) == 2 {
