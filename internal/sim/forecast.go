@@ -48,23 +48,23 @@ func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forec
 	if err != nil {
 		return nil, err
 	}
-	x := &follower[S, C]{worker: player.(*worker[S, C]), before: new(S), enough: enough, all: newStandings()}
+	x := &follower[S, C]{worker: player.(*worker[S, C]), standing: new(S), enough: enough, all: newStandings()}
 	x.tellApart()
 	if x.traced != nil && !b.setup.NoTable {
-		x.seen = newTransitions()
+		x.learned = newTransitions()
 	}
-	if err := x.run(); err != nil || x.told.Undecided < settled || rest.Bouts == 0 {
-		return &x.told, err
+	if err := x.run(); err != nil || x.forecast.Undecided < settled || rest.Bouts == 0 {
+		return &x.forecast, err
 	}
 	if player, err = byRules.Worker(); err != nil {
 		if errors.Is(err, halt.ErrStopped) {
 			err = nil
 		}
-		return &x.told, err
+		return &x.forecast, err
 	}
 	w := player.(*worker[S, C])
 	w.opening = new(S)
-	return &x.told, x.playOn(w, rest)
+	return &x.forecast, x.playOn(w, rest)
 }
 
 // A follower follows bouts from standing to standing: first those that are likely, and
@@ -73,26 +73,26 @@ func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forec
 // and tells the round, or a round where there are no totals.
 type follower[S, C any] struct {
 	*worker[S, C]
-	told   Forecast
-	enough func(f *Forecast) bool
-	before *S // the standing that is being followed
-	next   C  // the command that follows
+	forecast Forecast
+	enough   func(f *Forecast) bool
+	standing *S // the one that is being followed
+	next     C  // the command that follows
 
-	forms   Forms[S]
-	traced  Traced[S, C] // nil: a form is all there is to a bout
-	totals  []int16
-	trace   dice.Trace
-	seen    *transitions
-	changed Totals     // those that a question is put to
-	seeing  transition // what the rules are seen to do from a standing
-	all     *standings
-	now     []onward // edges that are being found
-	places  []int32  // in now, from 1, by standing; 0: no edge leads there
-	noRoom  bool     // for all that they lead to
-	most    int      // outcomes that the standing is worth
-	vain    bool     // it has more
-	staged  bool     // where they lead may hang on the stage
-	stage   int
+	forms     Forms[S]
+	traced    Traced[S, C] // nil: a form is all there is to a bout
+	totals    []int16
+	trace     dice.Trace
+	learned   *transitions
+	changed   Totals     // those that a question is put to
+	observed  transition // what the rules do from the standing
+	all       *standings
+	edges     []onward // those of the standing found so far
+	edgeTo    []int32  // by the standing it leads to, its place in edges, from 1; 0: there is none
+	noRoom    bool     // for all standings that they lead to
+	mostWorth int      // how many outcomes the standing is worth in this pass
+	tooDear   bool     // it has more
+	staged    bool     // where the edges lead may depend on the stage
+	stage     int
 
 	stages []stage
 	spare  [][]float64 // masses of stages past, all 0
@@ -118,7 +118,7 @@ func (x *follower[S, C]) tellApart() {
 func (x *follower[S, C]) run() error {
 	best, left := Forecast{Undecided: 2}, leftovers{}
 	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 2 {
-		x.told = Forecast{Won: make([]float64, len(x.policies)), Visited: x.told.Visited, Full: x.told.Full}
+		x.forecast = Forecast{Won: make([]float64, len(x.policies)), Visited: x.forecast.Visited, Full: x.forecast.Full}
 		var err error
 		if enough, err = x.pass(least); err != nil {
 			return err
@@ -129,8 +129,8 @@ func (x *follower[S, C]) run() error {
 		}
 	}
 	x.left = left
-	best.Standings, best.Visited, best.Full = x.all.n(), x.told.Visited, x.told.Full
-	x.told = best
+	best.Standings, best.Visited, best.Full = x.all.n(), x.forecast.Visited, x.forecast.Full
+	x.forecast = best
 	return nil
 }
 
@@ -148,10 +148,10 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 	x.r.Copy(x.s, x.start)
 	first = x.stageOf()
 	x.stage = first
-	x.now, x.staged = x.now[:0], false
+	x.edges, x.staged = x.edges[:0], false
 	x.settle(1)
 	x.clear()
-	x.goOn(x.now, 1, 0)
+	x.goOn(x.edges, 1, 0)
 	for ; at < len(x.stages); at++ {
 		x.stage = first + at
 		for i := 0; i < len(x.stages[at].list); i++ { // grows meanwhile
@@ -164,9 +164,9 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 			if x.halt.Stopped() || x.steps%256 == 0 && x.enough(x.reckoned()) {
 				return true, nil
 			}
-			x.most = mostOutcomes
+			x.mostWorth = mostOutcomes
 			if x.traced == nil { // else they are few, and seen once
-				x.most = int(min(mostOutcomes, waysWorth*m/least))
+				x.mostWorth = int(min(mostOutcomes, waysWorth*m/least))
 			}
 			edges, err := x.from(n)
 			if errors.Is(err, halt.ErrStopped) {
@@ -176,7 +176,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				return true, err
 			}
 			if x.noRoom {
-				x.told.Full = x.told.Full || !x.vain && !x.all.tooWide(n)
+				x.forecast.Full = x.forecast.Full || !x.tooDear && !x.all.tooWide(n)
 				continue
 			}
 			x.stages[at].mass[n] = 0
@@ -209,14 +209,14 @@ func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 	for i := range edges {
 		e := &edges[i]
 		p := m * e.chance
-		x.told.Pushed++
+		x.forecast.Pushed++
 		switch later := k + int(e.later); {
 		case e.to == drawn:
-			x.told.Drawn += p
+			x.forecast.Drawn += p
 		case e.to < 0:
-			x.told.Won[firstWon-e.to] += p
+			x.forecast.Won[firstWon-e.to] += p
 		case x.roundAt(x.stage+int(e.later)) > x.turns:
-			x.told.Unfinished += p
+			x.forecast.Unfinished += p
 		default:
 			for later >= len(x.stages) {
 				x.stages = append(x.stages, x.newStage())
@@ -229,7 +229,7 @@ func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 // reckoned is what is known by now. What is undecided is what has not been decided, so
 // that nothing is lost.
 func (x *follower[S, C]) reckoned() *Forecast {
-	f := &x.told
+	f := &x.forecast
 	f.Standings, f.Round = x.all.n(), x.roundAt(x.stage)
 	f.Undecided = 1 - f.Drawn - f.Unfinished
 	for _, p := range f.Won {
@@ -249,7 +249,7 @@ func (x *follower[S, C]) from(n int32) ([]onward, error) {
 	if edges := x.all.edges(n); edges != nil {
 		return edges, nil
 	}
-	x.now, x.noRoom, x.vain, x.staged = x.now[:0], false, false, false
+	x.edges, x.noRoom, x.tooDear, x.staged = x.edges[:0], false, false, false
 	if !x.followSeen(n) {
 		if err := x.follow(n); err != nil {
 			return nil, err
@@ -257,16 +257,16 @@ func (x *follower[S, C]) from(n int32) ([]onward, error) {
 	}
 	x.clear()
 	if !x.staged && !x.noRoom {
-		x.all.keep(n, x.now)
+		x.all.keep(n, x.edges)
 	}
-	return x.now, nil
+	return x.edges, nil
 }
 
 // clear forgets the places of the edges that were found.
 func (x *follower[S, C]) clear() {
-	for i := range x.now {
-		if to := x.now[i].to; to >= 0 {
-			x.places[to] = 0
+	for i := range x.edges {
+		if to := x.edges[i].to; to >= 0 {
+			x.edgeTo[to] = 0
 		}
 	}
 }
@@ -274,11 +274,11 @@ func (x *follower[S, C]) clear() {
 // follow has the rules tell where a standing leads by the next command.
 func (x *follower[S, C]) follow(n int32) error {
 	x.recall(n)
-	x.r.Copy(x.before, x.s)
-	x.seeing.begin()
+	x.r.Copy(x.standing, x.s)
+	x.observed.begin()
 	x.ownTape.Every(false)
 	for more := true; more; more = x.ownTape.Next() {
-		x.r.Copy(x.s, x.before)
+		x.r.Copy(x.s, x.standing)
 		x.watch(true)
 		c := x.choose()
 		x.watch(false)
@@ -287,16 +287,16 @@ func (x *follower[S, C]) follow(n int32) error {
 			return halt.ErrStopped
 		}
 		if !ok || x.trace.Lost {
-			x.seeing.whole = false
+			x.observed.whole = false
 			continue
 		}
-		x.seeing.mark(x.trace.Marks)
+		x.observed.mark(x.trace.Marks)
 		if err := x.carryOut(n, c, p); err != nil {
 			return err
 		}
 	}
-	if x.seen != nil && x.seeing.whole {
-		x.seen.learn(x.all.list[n].form, &x.seeing, x.traced.Answers)
+	if x.learned != nil && x.observed.whole {
+		x.learned.learn(x.all.list[n].form, &x.observed, x.traced.Answers)
 	}
 	return nil
 }
@@ -310,15 +310,15 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 	visited := 0
 	for more := true; more; more = x.tape.Next() {
 		visited++
-		x.told.Visited++
+		x.forecast.Visited++
 		switch {
 		case x.halt.Stopped() || visited%1024 == 0 && x.enough(x.reckoned()):
 			return halt.ErrStopped
-		case visited > x.most:
+		case visited > x.mostWorth:
 			x.tooMany(n)
 			return nil
 		}
-		x.r.Copy(x.s, x.before)
+		x.r.Copy(x.s, x.standing)
 		x.watch(true)
 		err := x.r.Do(x.s, c, &x.ref)
 		if err == nil && x.traced != nil {
@@ -331,7 +331,7 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 		if p, ok := chance(&x.tape); ok && !x.trace.Lost {
 			x.settle(chosen * p)
 		} else {
-			x.seeing.whole = false
+			x.observed.whole = false
 		}
 	}
 	return nil
@@ -342,19 +342,19 @@ func (x *follower[S, C]) carryOutWays(n int32, c *C, chosen float64) (done bool,
 	if x.game.Ways == nil || x.traced != nil {
 		return false, nil
 	}
-	ways, added, way := x.game.Ways(x.before, c, x.most)
+	ways, added, way := x.game.Ways(x.standing, c, x.mostWorth)
 	x.added += added
-	if ways > x.most {
+	if ways > x.mostWorth {
 		x.tooMany(n)
 		return true, nil
 	}
 	for k := range ways {
-		x.told.Visited++
+		x.forecast.Visited++
 		if x.halt.Stopped() || k%1024 == 1023 && x.enough(x.reckoned()) {
 			return true, halt.ErrStopped
 		}
 		faces, p := way(k)
-		x.r.Copy(x.s, x.before)
+		x.r.Copy(x.s, x.standing)
 		x.tape.Give(faces)
 		if err := x.r.Do(x.s, c, &x.ref); err != nil {
 			return true, err
@@ -369,10 +369,10 @@ func (x *follower[S, C]) carryOutWays(n int32, c *C, chosen float64) (done bool,
 
 // tooMany notes that a standing has more outcomes than it is worth.
 func (x *follower[S, C]) tooMany(n int32) {
-	if x.vain = x.most < mostOutcomes; !x.vain {
+	if x.tooDear = x.mostWorth < mostOutcomes; !x.tooDear {
 		x.all.widen(n)
 	}
-	x.seeing.whole, x.noRoom = false, true
+	x.observed.whole, x.noRoom = false, true
 }
 
 // idle carries out the commands of the stage that come next and roll no dice: nothing is
@@ -403,7 +403,7 @@ func (x *follower[S, C]) watch(on bool) {
 	default:
 		x.traced.Watch(nil)
 		x.staged = x.staged || x.trace.Blind || slices.ContainsFunc(x.trace.Marks, x.aboutStage)
-		x.seeing.whole = x.seeing.whole && !x.trace.Blind
+		x.observed.whole = x.observed.whole && !x.trace.Blind
 	}
 }
 
@@ -434,8 +434,8 @@ func (x *follower[S, C]) settle(p float64) {
 		if x.outcome.Winner >= 0 {
 			to = firstWon - int32(x.outcome.Winner)
 		}
-		x.seeing.outcome(x.trace.Marks, p, to)
-		x.now = append(x.now, onward{p, to, 0})
+		x.observed.outcome(x.trace.Marks, p, to)
+		x.edges = append(x.edges, onward{p, to, 0})
 		return
 	}
 	stage := x.stageOf()
@@ -444,10 +444,10 @@ func (x *follower[S, C]) settle(p float64) {
 	}
 	form := x.forms.Number(x.s)
 	if form < 0 {
-		x.noRoom, x.seeing.whole = true, false
+		x.noRoom, x.observed.whole = true, false
 		return
 	}
-	x.seeing.outcome(x.trace.Marks, p, int32(form))
+	x.observed.outcome(x.trace.Marks, p, int32(form))
 	x.lead(p, int32(form), int32(stage-x.stage))
 }
 
@@ -458,13 +458,13 @@ func (x *follower[S, C]) lead(p float64, form, later int32) {
 		x.noRoom = true
 		return
 	}
-	if int(n) >= len(x.places) {
-		x.places = append(x.places, make([]int32, x.all.n())...)
+	if int(n) >= len(x.edgeTo) {
+		x.edgeTo = append(x.edgeTo, make([]int32, x.all.n())...)
 	}
-	if k := x.places[n]; k > 0 && x.now[k-1].later == later {
-		x.now[k-1].chance += p
+	if k := x.edgeTo[n]; k > 0 && x.edges[k-1].later == later {
+		x.edges[k-1].chance += p
 		return
 	}
-	x.now = append(x.now, onward{p, n, later})
-	x.places[n] = int32(len(x.now))
+	x.edges = append(x.edges, onward{p, n, later})
+	x.edgeTo[n] = int32(len(x.edges))
 }

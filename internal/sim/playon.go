@@ -92,9 +92,9 @@ func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 	}
 	played := &PlayedOn{Seed: rest.Seed, Won: make([]uint64, len(x.policies)), Of: sum}
 	draw := dice.NewGenerator(rest.Seed, drawing)
-	for x.told.Played = played; played.Bouts < rest.Bouts && len(upTo) > 0; played.Bouts++ {
+	for x.forecast.Played = played; played.Bouts < rest.Bouts && len(upTo) > 0; played.Bouts++ {
 		if played.Bouts%4096 == 0 {
-			x.enough(&x.told) // who waits is told how far it is
+			x.enough(&x.forecast) // who waits is told how far it is
 		}
 		at := sort.SearchFloat64s(upTo, float64(draw.Uint64()>>11)/(1<<53)*sum)
 		l := &left[min(at, len(upTo)-1)]
@@ -117,7 +117,7 @@ func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 		}
 	}
 	if played.Bouts == 0 {
-		x.told.Played = nil
+		x.forecast.Played = nil
 	}
 	return nil
 }

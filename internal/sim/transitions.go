@@ -138,7 +138,7 @@ func (t *transitions) add(n node) int32 {
 // followSeen finds where a standing leads if the rules have been seen to go on from its
 // form with such totals; else it reports false.
 func (x *follower[S, C]) followSeen(n int32) bool {
-	if x.seen == nil {
+	if x.learned == nil {
 		return false
 	}
 	at := x.all.list[n]
@@ -150,35 +150,35 @@ func (x *follower[S, C]) followSeen(n int32) bool {
 	var before [maxTotals]int16
 	copy(before[:], x.totals)
 	last := len(x.totals) - 1
-	for i := range x.seen.outcomes[leaf.first : leaf.first+leaf.n] {
-		o := &x.seen.outcomes[int(leaf.first)+i]
+	for i := range x.learned.outcomes[leaf.first : leaf.first+leaf.n] {
+		o := &x.learned.outcomes[int(leaf.first)+i]
 		if o.to < 0 {
-			x.now = append(x.now, onward{o.chance, o.to, 0})
+			x.edges = append(x.edges, onward{o.chance, o.to, 0})
 			continue
 		}
 		copy(x.totals, before[:])
-		x.seen.changes[o.change].make(x.totals)
+		x.learned.changes[o.change].make(x.totals)
 		x.lead(o.chance, o.to, int32(x.totals[last])-int32(x.stage))
 	}
-	x.told.Visited += int(leaf.n)
+	x.forecast.Visited += int(leaf.n)
 	return true
 }
 
 // leaf is what the rules do from a form and the totals that x has; nil if that has not
 // been seen.
 func (x *follower[S, C]) leaf(form int32) *node {
-	if int(form) >= len(x.seen.roots) {
+	if int(form) >= len(x.learned.roots) {
 		return nil
 	}
-	for k := x.seen.roots[form]; k != 0; {
-		n := &x.seen.nodes[k]
+	for k := x.learned.roots[form]; k != 0; {
+		n := &x.learned.nodes[k]
 		if n.question == none {
 			return n
 		}
 		x.staged = x.staged || x.asksStage(int(n.question))
 		x.changed.list = append(x.changed.list[:0], x.totals...)
-		x.seen.changes[n.change].make(x.changed.list)
-		k = x.seen.answers[n.first+int32(x.traced.Answer(&x.changed, int(n.question)))]
+		x.learned.changes[n.change].make(x.changed.list)
+		k = x.learned.answers[n.first+int32(x.traced.Answer(&x.changed, int(n.question)))]
 	}
 	return nil
 }
