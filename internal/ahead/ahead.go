@@ -1,6 +1,6 @@
-// Package ahead looks into the turns to come: on copies of the bout that are played on without a
-// player it finds what somebody could do in his next turn, whom he could strike and how far he
-// would come, as all stand now.
+// Package ahead looks into the turns to come. It plays copies of the bout on, without a player, to
+// find what a figure could do in its next turn if nobody else did anything until then: whom it
+// could strike, and how far it could go.
 package ahead
 
 import (
@@ -13,9 +13,9 @@ import (
 	"summa/internal/trial"
 )
 
-// Turns are those to come in the bout of a session, which itself stays as it is. Book says what is a
-// blow, a step or the end of a turn, and Group which group of its menu a command belongs to, nil
-// for none; Means are those of the terminal, by which some groups are listed and others are not.
+// Turns looks ahead in the bout of session S, which it leaves as it is. Book says which commands are
+// blows, steps or the end of a turn; Group returns the group of Book's menu that a command belongs
+// to, nil for none; Means is what the terminal can show, which decides which groups are listed.
 type Turns struct {
 	S     *repl.Session
 	Book  *screen.Book
@@ -24,15 +24,15 @@ type Turns struct {
 	Open  string // the command whose dice are asked for, "" for none
 }
 
-// Opens reports whether somebody's turn is to be opened by the dice that are asked for.
+// Opens reports whether the dice asked for now open the turn of figure who.
 func (t *Turns) Opens(who int) bool {
 	return t.Open != "" && t.Acts(who) && slices.ContainsFunc(t.Book.Steps, func(x screen.Step) bool { return x.Do == t.Open })
 }
 
-// ends is the letter that ends a turn.
+// ends is the letter by which a player ends his turn.
 const ends = "e"
 
-// Acts reports whether somebody is of the side that is to act, or to choose unseen by the other.
+// Acts reports whether figure who is on the side whose turn it is, or that is to make a hidden choice.
 func (t *Turns) Acts(who int) bool {
 	active := t.S.Game().Active()
 	if hides := t.S.Hides(); hides != "" {
@@ -41,17 +41,17 @@ func (t *Turns) Acts(who int) bool {
 	return strings.EqualFold(t.S.NameOf(who), active) || strings.EqualFold(t.S.Game().Side(who), active)
 }
 
-// EndsTurn reports whether a command ends the turn that is played.
+// EndsTurn reports whether a command ends the current turn.
 func (t *Turns) EndsTurn(command string) bool {
 	end, _ := t.S.Game().Ends()
 	of := t.Group(command)
 	return command == end || of != nil && of.Key == ends
 }
 
-// Copies are copies of the bout in which somebody is to act, as it stands or in his next turn:
-// one, or one for each face of the die with which that turn begins, the lowest first; none where it
-// cannot be foreseen. A turn whose first die is being asked for counts as one to come. Others end
-// their turns before his without a deed.
+// Copies returns copies of the bout in which it is the turn of figure who: the turn being played, or
+// else his next. If that turn begins with a die there is one copy for each face, the lowest first;
+// if the turn cannot be foreseen there is none. A turn whose first die is being asked for counts as
+// one to come. All figures before him end their turns without doing anything.
 func (t *Turns) Copies(who int) (list []game.Game) {
 	if t.Acts(who) && !t.Opens(who) {
 		return []game.Game{t.S.Game().Fork()}
@@ -70,8 +70,9 @@ func (t *Turns) Copies(who int) (list []game.Game) {
 	return list
 }
 
-// passed is a copy of the bout in which all turns before somebody's have been ended, and his own
-// has begun, where each die shows a face; nil where that cannot be.
+// passed returns a copy of the bout in which all turns before that of figure who have been ended and
+// his own has begun, with every die showing face; nil if that cannot be reached. thrown reports
+// whether his own turn threw a die.
 func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 	g = t.S.Game().Fork()
 	const most = 24
@@ -108,7 +109,7 @@ func (t *Turns) passed(who, face int) (g game.Game, thrown bool) {
 	return nil, false
 }
 
-// somebody has a side choose who acts, where it must, and reports whether it has.
+// somebody lets the side whose turn it is choose a figure, where it must, and reports whether it has.
 func (t *Turns) somebody(g game.Game) bool {
 	if !t.Book.Sides {
 		return false
@@ -122,7 +123,7 @@ func (t *Turns) somebody(g game.Game) bool {
 	return false
 }
 
-// ender is the command that ends the turn which is played, "" where there is none.
+// ender returns the command that ends the current turn, "" if there is none.
 func (t *Turns) ender(g game.Game) string {
 	for _, c := range g.Legal(false) {
 		if of := t.Group(c.Line); of != nil && of.Key == ends {
@@ -133,7 +134,7 @@ func (t *Turns) ender(g game.Game) string {
 	return end
 }
 
-// nearer is the command by which who is to act goes straight ahead, "" where there is none.
+// nearer returns the command by which the active figure goes straight ahead, "" if there is none.
 func (t *Turns) nearer(g game.Game) string {
 	for _, c := range g.Legal(false) {
 		if of := t.Group(c.Line); of != nil && of.Nears {

@@ -11,7 +11,7 @@ import (
 	"summa/internal/trial"
 )
 
-// A Blow is one that somebody can strike at somebody, with the way there.
+// A Blow is an attack that one figure can make on another, with the way there.
 type Blow struct {
 	Text string // the commands, and what they cost
 	Die  int    // the least die with which his turn must begin, 0 for none
@@ -20,9 +20,9 @@ type Blow struct {
 	From string // the place to which he goes first, "" where he strikes from where he stands
 }
 
-// Blow is the cheapest blow of somebody at somebody in one of his turns, of which turns are the
-// Copies, with the least die that it takes; false where he can strike none. Verb is the command of
-// the ruleset with which he is to strike, "" for any.
+// Blow returns the cheapest blow of figure by at figure at, and the least opening die it takes. turns
+// are the Copies of by's turn, in order. ok is false if he has no such blow. verb is the ruleset's
+// command to strike with, "" for any.
 func (t *Turns) Blow(turns []game.Game, by, at int, verb string) (b Blow, ok bool) {
 	if t.Charted(by) {
 		if b, ok = t.fromMap(t.S.Game(), by, at, verb); ok {
@@ -47,7 +47,7 @@ func (t *Turns) Blow(turns []game.Game, by, at int, verb string) (b Blow, ok boo
 	return b, ok
 }
 
-// OwnTurn is a bout in which somebody is to act, behind the command that has his side choose him.
+// OwnTurn returns the bout after the side of figure who has chosen him to act, where it has to choose.
 func (t *Turns) OwnTurn(g game.Game, who int) game.Game {
 	name := t.S.NameOf(who)
 	if strings.EqualFold(g.Active(), name) {
@@ -61,8 +61,8 @@ func (t *Turns) OwnTurn(g game.Game, who int) game.Game {
 	return g
 }
 
-// afterFirst is that blow in a turn in which something else comes first: who lies stands up, who
-// shoots takes aim.
+// afterFirst returns the blow that becomes possible after one command that comes first: a man who
+// lies stands up, an archer takes aim.
 func (t *Turns) afterFirst(turn game.Game, by, at int, verb string) (b Blow, ok bool) {
 	for _, c := range turn.Legal(false) {
 		of := t.Group(c.Line)
@@ -84,7 +84,7 @@ func (t *Turns) afterFirst(turn game.Game, by, at int, verb string) (b Blow, ok 
 	return b, false
 }
 
-// fromMap is that blow by the map of a bout.
+// fromMap returns the blow that the map of the bout shows to be in reach.
 func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	c, _ := g.Chart(t.S.NameOf(by))
 	if c == nil || c.Reach == nil {
@@ -116,8 +116,8 @@ func (t *Turns) fromMap(g game.Game, by, at int, verb string) (b Blow, ok bool) 
 	return b, ok
 }
 
-// inTurn is that blow in a bout in which he is to act: where he stands, in a later step of the
-// turn, or after going nearer.
+// inTurn returns the blow in a bout in which it is by's turn: from where he stands, in a later step
+// of the turn, or after going nearer.
 func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	if b, ok = t.fromMap(g, by, at, verb); ok {
 		return b, true
@@ -147,7 +147,7 @@ func (t *Turns) inTurn(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	return b, false
 }
 
-// priceOf is what a command costs that may be given in a bout, as it is listed.
+// priceOf returns what a legal command costs, as the list has it.
 func priceOf(g game.Game, command string) string {
 	for _, c := range g.Legal(false) {
 		if c.Line == command {
@@ -157,7 +157,7 @@ func priceOf(g game.Game, command string) string {
 	return ""
 }
 
-// paid says what has been spent on a way, behind it; "" where it costs nothing.
+// paid returns the cost of a way in words, to stand behind it; "" if it costs nothing.
 func paid(spent int, unit string) string {
 	if spent == 0 || unit == "" {
 		return ""
@@ -165,15 +165,15 @@ func paid(spent int, unit string) string {
 	return " for " + strconv.Itoa(spent) + " " + unit
 }
 
-// goesOn goes on to the next step of the turn in a copy of the bout, and settles what has to be settled
-// before; false where there is none.
+// goesOn takes a copy of the bout to the next step of the turn, first settling what must be settled;
+// it reports whether there was one.
 func (t *Turns) goesOn(g game.Game) bool {
 	_, step := g.Ends()
 	return step != "" && (trial.CarriesOut(g, step, nil) || game.Settle(g, t.Book.OwnStep, 1) && trial.CarriesOut(g, step, nil))
 }
 
-// AtOnce is the blow of somebody at somebody among what may be done at once in a bout; false where
-// there is none. Verb is the command of the ruleset with which he is to strike, "" for any.
+// AtOnce returns the blow of figure by at figure at that is legal now, without moving; ok is false if
+// there is none. verb is the ruleset's command to strike with, "" for any.
 func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	for _, c := range g.Legal(false) {
 		of := t.Group(c.Line)
@@ -195,8 +195,8 @@ func (t *Turns) AtOnce(g game.Game, by, at int, verb string) (b Blow, ok bool) {
 	return b, false
 }
 
-// StraightAhead is how many steps straight ahead somebody has at most in copies of his turn. They
-// are used up: he has gone these steps in them.
+// StraightAhead returns how many steps straight ahead a figure can take at most in copies of its turn.
+// It uses the copies up: the steps have been taken in them.
 func (t *Turns) StraightAhead(turns []game.Game) (steps int) {
 	for _, g := range turns {
 		n := 0
@@ -212,15 +212,15 @@ func (t *Turns) StraightAhead(turns []game.Game) (steps int) {
 	return steps
 }
 
-// Charted reports whether the map of somebody says whom he can attack from where, as if it were
-// his turn.
+// Charted reports whether the map says whom figure who could attack from which space if it were his
+// turn.
 func (t *Turns) Charted(who int) bool {
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
 	return c != nil && c.Reach != nil && len(c.Spaces) > 0
 }
 
-// InReach says of all spaces to which somebody comes on his map what the farthest costs, and whom he
-// can attack from one or another of them.
+// InReach returns what the farthest space a figure can reach on its map costs, and the figures it can
+// attack from any of the spaces it can reach.
 func InReach(r *chart.Reach) (farthest int, whom []int) {
 	for i := range r.Spots {
 		farthest = max(farthest, r.Spots[i].Cost)

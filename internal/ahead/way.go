@@ -12,17 +12,19 @@ import (
 	"summa/internal/trial"
 )
 
-// stepsFact is the fact by which a bout tells how many steps somebody is from another.
+// stepsFact ends the path of the fact that says how many steps one figure is from another.
 const stepsFact = ".steps_to."
 
-// StepsApart is how many steps somebody is from another in a bout; false where it has no such number.
+// StepsApart returns how many steps figure who is from figure whom; ok is false if the bout has no such
+// fact.
 func (t *Turns) StepsApart(g game.Game, who, whom int) (n int, ok bool) {
 	text, _, _ := g.Get(t.S.NameOf(who) + stepsFact + t.S.NameOf(whom))
 	n, err := strconv.Atoi(text)
 	return n, err == nil
 }
 
-// A Way is what somebody may do in this turn to come to another, and where that leads.
+// A Way is a series of commands by which a figure comes closer to another in this turn, and where it
+// leads.
 type Way struct {
 	Bout  game.Game // at its end
 	Lines []string  // its commands
@@ -31,7 +33,7 @@ type Way struct {
 	Far   int    // how many steps he is from the other at its end
 }
 
-// ways are such, the most promising first.
+// ways is a heap of them, the most promising first.
 type ways []Way
 
 func (w ways) Len() int           { return len(w) }
@@ -44,12 +46,12 @@ func (w *ways) Pop() any {
 	return last
 }
 
-// mostWays is of how many ways it is asked where one leads from there.
+// mostWays bounds the search: so many ways are extended by one more command.
 const mostWays = 150
 
-// Way is the cheapest way found by which somebody who is to act comes so near to another that he can
-// strike him, else beside him, else as near as this turn leads; from is how many steps he is from
-// him now. It has no commands where no step leads nearer.
+// Way returns the cheapest way found by which the active figure who gets within striking distance of
+// figure whom; failing that, next to him; failing that, as near as this turn allows. from is how
+// many steps apart they are now. The way has no commands if no step leads nearer.
 func (t *Turns) Way(who, whom, from int) Way {
 	best := Way{Bout: t.S.Game().Fork(), Far: from}
 	open := ways{best}
@@ -81,8 +83,8 @@ func (t *Turns) Way(who, whom, from int) Way {
 	return best
 }
 
-// further is a way with one more command; false where that moves nobody, may not be done, or leaves
-// another to act.
+// further returns a way extended by one command; ok is false if the command is refused, does not move
+// him, or ends his turn.
 func (t *Turns) further(at *Way, c *game.Choice, who int) (next Way, ok bool) {
 	of := t.Group(c.Line)
 	if of == nil || of.Counts == "" && of.Asks == "" || of.Counts != "" && line.IsNumber(c.Line[strings.LastIndexByte(c.Line, ' ')+1:]) {
@@ -93,7 +95,7 @@ func (t *Turns) further(at *Way, c *game.Choice, who int) (next Way, ok bool) {
 	return next, trial.CarriesOut(next.Bout, c.Line, nil) && strings.EqualFold(next.Bout.Active(), t.S.NameOf(who))
 }
 
-// price is what a command costs, as it is listed: 2 and AP of "2 AP", or of "2 AP, 1 fatigue".
+// price reads a cost as the list writes it: 2 and "AP" from "2 AP" or "2 AP, 1 fatigue".
 func price(cost string) (n int, unit string) {
 	first, rest, _ := strings.Cut(cost, " ")
 	n, _ = strconv.Atoi(first)

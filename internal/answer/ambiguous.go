@@ -7,11 +7,12 @@ import (
 	"summa/internal/line"
 )
 
-// mostMeant is how many commands are named that a beginning may mean.
+// mostMeant is how many of the commands that an abbreviation may mean are named.
 const mostMeant = 3
 
-// Ambiguous is what is said of the beginning of several commands: named are those that may be given this turn,
-// first those of the bout, with what each does. Open are those of the bout that may be; of the session is what one of its own does.
+// Ambiguous returns what to say of a word that begins several commands, those in list. It names those
+// that may be given this turn, the ruleset's first, with what each does. open holds the ruleset's
+// commands that may be given; session says what one of the session's own commands does.
 func Ambiguous(g game.Game, word string, list []string, open map[string]bool, session func(string) string) string {
 	var first, then []string
 	for _, full := range list {
@@ -40,7 +41,7 @@ func Ambiguous(g game.Game, word string, list []string, open map[string]bool, se
 	return text + strings.Join(named, " · ")
 }
 
-// firstClause is the first clause of what a command does.
+// firstClause returns the first clause of the help of a command.
 func firstClause(said string) string {
 	said, _, _ = strings.Cut(said, ";")
 	said, _, _ = strings.Cut(said, ": ")

@@ -17,7 +17,7 @@ type Book struct {
 	Now     func(ruling int) int // the option at which a ruling stands
 }
 
-// Option names the option at which a ruling stands, "" of a ruling that there is not.
+// Option returns the name of the option that is in force for a ruling, "" if there is no such ruling.
 func (b *Book) Option(ruling int) string {
 	if ruling >= len(b.Rulings) {
 		return ""
@@ -25,7 +25,7 @@ func (b *Book) Option(ruling int) string {
 	return b.Rulings[ruling].Options[b.Now(ruling)]
 }
 
-// Rule is a rule in its own words, with the rulings that are about it.
+// Rule returns a rule in its own words, with the rulings that concern it.
 func (b *Book) Rule(id rule.ID) (words []string, appendJSON func([]byte) []byte) {
 	r := b.Book.Rules[id]
 	words = []string{r.ID + " (" + r.Heading + ")", r.Text}
@@ -43,7 +43,7 @@ func (b *Book) Rule(id rule.ID) (words []string, appendJSON func([]byte) []byte)
 	}
 }
 
-// RuleNear is what to say where no rule has an id.
+// RuleNear returns what to say where no rule has the id: the id most like it, or how rules are listed.
 func (b *Book) RuleNear(id string) string {
 	var ids []string
 	for _, r := range b.Book.Rules[1:] {
@@ -58,7 +58,7 @@ func (b *Book) RuleNear(id string) string {
 	return "summa rules " + b.Ruleset + " lists them"
 }
 
-// Ruling is a ruling with its options, the one in force marked.
+// Ruling returns a ruling with its options, the one in force marked.
 func (b *Book) Ruling(k int) (words []string, appendJSON func([]byte) []byte) {
 	r, now := b.Book.Rulings[k], b.Option(k)
 	words = append(words, r.ID+": "+r.Question)
@@ -79,7 +79,7 @@ func (b *Book) Ruling(k int) (words []string, appendJSON func([]byte) []byte) {
 	}
 }
 
-// InForce are the rulings as they stand; those that were changed first.
+// InForce returns the rulings with the options in force; those that were changed come first.
 func (b *Book) InForce() (words []string, appendJSON func([]byte) []byte) {
 	var usual []string
 	for k, r := range b.Rulings {
@@ -133,8 +133,8 @@ func Kinds(of *game.Content, talked bool) (words []string, appendJSON func([]byt
 	}
 }
 
-// Rows are entries of the content, a line each; or everything about one of them. To a person who
-// is talked to only what tells them apart is said, where they have that in brief.
+// Rows returns entries of the content, a line each, or everything about one of them. A person at a
+// terminal (talked) is told in brief only what tells the entries apart, where they have such words.
 func Rows(rows []game.Row, one, talked bool) (words []string, appendJSON func([]byte) []byte) {
 	if talked && !one && len(rows) > 0 && rows[0].Brief != "" {
 		words = briefly(rows)
@@ -167,7 +167,7 @@ func Rows(rows []game.Row, one, talked bool) (words []string, appendJSON func([]
 	}
 }
 
-// briefly are entries in brief: first those that are chosen, then the others.
+// briefly returns entries in brief: first those that players choose, then the others.
 func briefly(rows []game.Row) (words []string) {
 	for _, aside := range [...]bool{false, true} {
 		for i := range rows {

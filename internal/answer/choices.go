@@ -8,8 +8,8 @@ import (
 	"summa/internal/show"
 )
 
-// Choices are what may be done, and what may not, with the rule against it. A person at a
-// terminal is told what a choice comes to, where that is known, for what it costs.
+// Choices returns the legal commands, and the refused ones with the rule against each. A person at a
+// terminal (talked) reads the effect of a choice in place of its cost, where the effect is known.
 func Choices(list []game.Choice, talked bool, cite func(rule.ID) string) (words []string, appendJSON func([]byte) []byte) {
 	for _, c := range list {
 		switch {
@@ -49,14 +49,14 @@ func appendChoice(b []byte, c *game.Choice, cite func(rule.ID) string) []byte {
 	return append(b, '}')
 }
 
-// Advice is what may be done as a policy ranks it, and what more it has to say.
+// Advice is a policy's ranking of the legal commands, and what else the policy has to say.
 type Advice struct {
 	Policy string
 	List   []game.Advice
 	More   []string
 }
 
-// Words tell it; whose name is that of the side whose chances are spoken of.
+// Words returns the advice in paragraphs; whose is the name of the side whose chances are meant.
 func (a *Advice) Words(whose string) []string {
 	words := []string{"Nothing is ranked: " + a.Policy + " weighs nothing as things stand here. legal lists what may be done."}
 	for i := range a.List {
@@ -68,7 +68,7 @@ func (a *Advice) Words(whose string) []string {
 	return append(words, a.More...)
 }
 
-// ranked is one command with what it is worth and why.
+// ranked returns one command with its value and the reason for it.
 func ranked(a *game.Advice) string {
 	value := Points(a.Value)
 	if a.Unweighed {
@@ -110,16 +110,16 @@ func appendAdvice(b []byte, a *game.Advice) []byte {
 	return show.AppendString(append(b, `,"reason":`...), a.Reason)
 }
 
-// Points writes a worth as so many of 100, with one place.
+// Points writes a value from 0 to 1 in hundredths with one decimal place.
 func Points(value float64) string { return strconv.FormatFloat(100*value, 'f', 1, 64) }
 
-// A Lesson is a decision's worth with what would have been better.
+// A Lesson is the value of a decision, and what would have been better.
 type Lesson struct {
 	Value  float64
 	Better game.Advice
 }
 
-// Words tell it in one sentence.
+// Words returns the lesson in one sentence.
 func (l *Lesson) Words() string {
 	text := "Better: " + l.Better.Line + ", worth " + Points(l.Better.Value) + " of 100 against " + Points(l.Value)
 	if l.Better.Reason != "" {

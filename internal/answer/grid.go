@@ -6,8 +6,8 @@ import (
 	"summa/internal/game"
 )
 
-// Grid are entries as a table: the columns as far as the width reaches, nil where they have none, or
-// where not all but the last of them have room.
+// Grid returns entries as a table with as many columns as fit the width. It returns nil if the entries
+// have no columns, or if any but the last does not fit.
 func Grid(rows []game.Row, width int) (lines []string) {
 	if len(rows) == 0 || len(rows[0].Grid) == 0 {
 		return nil

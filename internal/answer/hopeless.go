@@ -2,11 +2,11 @@ package answer
 
 import "summa/internal/game"
 
-// leastChance is the chance to win below which it is shown as none.
+// leastChance is the chance of winning below which 0 is shown.
 const leastChance = 0.005
 
-// Hopeless is what is said of advice in which no choice has a chance to win that is to be
-// seen; "" of any other.
+// Hopeless returns what to say of advice in which no choice has a visible chance of winning; "" of
+// any other.
 func Hopeless(list []game.Advice, policy string) string {
 	weighed := 0
 	for i := range list {

@@ -6,7 +6,7 @@ import (
 	"summa/internal/show"
 )
 
-// A Past is a command of the log with what it came to.
+// A Past is a command of the log with its results.
 type Past struct {
 	Seq     int
 	Cmd     string // as it was typed
@@ -16,7 +16,7 @@ type Past struct {
 	Comment string
 }
 
-// Words is the command's line in the log.
+// Words returns the command's line in the log.
 func (p *Past) Words() string {
 	text := strconv.Itoa(p.Seq) + ": " + p.Shown
 	for i, face := range p.Dice {

@@ -9,9 +9,9 @@ import (
 	"summa/internal/game"
 )
 
-// WholeWay is advice in which what the policy does, where it is but the beginning of something
-// that is weighed, is the best that begins so. What is weighed itself, and better than all that begin
-// with it, is no beginning.
+// WholeWay returns advice in which a policy's command that is only the beginning of commands in the
+// ranking is replaced by the best of those. A command that is itself in the ranking, and better
+// than all that begin with it, stays.
 func WholeWay(all []game.Advice) []game.Advice {
 	best := -1
 	for i := range all {
@@ -26,7 +26,7 @@ func WholeWay(all []game.Advice) []game.Advice {
 	return list
 }
 
-// OwnFirst is advice with what the policy would do first, then the rest by their chances.
+// OwnFirst returns advice with the policy's own command first, then the rest by their chances.
 func OwnFirst(all []game.Advice) []game.Advice {
 	list := slices.Clone(all)
 	slices.SortStableFunc(list[1:], func(a, b game.Advice) int {
@@ -42,10 +42,10 @@ func OwnFirst(all []game.Advice) []game.Advice {
 	return list
 }
 
-// Roll is how a choice by a roll begins.
+// Roll begins the text of a choice made by a roll.
 const Roll = "Roll D100: "
 
-// Likeliest is the choice that has the most of a roll, and in how many of 100 it is rolled.
+// Likeliest returns the choice with the largest share of a roll, and how many of 100 that share is.
 func Likeliest(roll string) (name string, often int) {
 	for part := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(roll, Roll), "."), " · ") {
 		faces, of, _ := strings.Cut(part, " ")
@@ -62,8 +62,8 @@ func Likeliest(roll string) (name string, often int) {
 	return name, often
 }
 
-// RolledChoice is a choice that is left to chance as the roll of a D100, "" where it is not:
-// each of the list says how often it is to be played; say puts a choice into words.
+// RolledChoice writes advice that leaves the choice to chance as a roll of a D100; "" if it does not.
+// Each entry of the list says how often it is to be played; say puts a choice into words.
 func RolledChoice(list []game.Advice, say func(string) string) string {
 	var parts []string
 	sum, last := 0.0, 0

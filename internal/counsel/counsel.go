@@ -1,5 +1,5 @@
-// Package counsel puts into words what a policy advises a person to do: a roll where it leaves
-// the choice to chance, or else each command with its chance to win and a sentence.
+// Package counsel puts a policy's advice into words for a person: a roll if the policy leaves the
+// choice to chance, otherwise each command with its chance of winning and a sentence.
 package counsel
 
 import (
@@ -17,7 +17,7 @@ import (
 	"summa/internal/screen"
 )
 
-// A Counsel is advice that is being put into words, and what stands before who asked for it.
+// A Counsel is advice being put into words, with what the person who asked for it has on his screen.
 type Counsel struct {
 	*choices.List
 	S      *repl.Session
@@ -41,8 +41,8 @@ type Counsel struct {
 	byPolicy string // who plays on where what comes of a choice is worked out
 }
 
-// Said is the advice in lines: all of it is known, the first shown of it are told, and more is
-// what else there is to say beside them.
+// Said returns the advice in lines. all is the whole ranking, of which the first shown entries are
+// told; more is what else the policy has to say.
 func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Line {
 	c.byPolicy = c.S.Game().Policies()[0]
 	m := c.S.Means()
@@ -87,7 +87,7 @@ func (c *Counsel) Said(all []game.Advice, shown int, more []string) []*screen.Li
 	return c.lines
 }
 
-// ranks puts in order what is told, and finds out what each leaves for certain.
+// ranks puts the entries to be told in order, and finds the bounds that each leaves for certain.
 func (c *Counsel) ranks() {
 	shown := len(c.list)
 	c.list = answer.OwnFirst(answer.WholeWay(c.all))
@@ -106,13 +106,13 @@ func (c *Counsel) ranks() {
 	}
 }
 
-// winsLess reports whether one choice wins less often than another, in the numbers that are told.
+// winsLess reports whether one choice wins less often than another, in the numbers as they are told.
 func winsLess(a, than *game.Advice) bool {
 	return !a.Unweighed && a.Value < than.Value && choices.Chance(a) != choices.Chance(than)
 }
 
-// withBetter is what is told with those of the list that would be left out and win more often than some
-// of it, each before the first that wins less often.
+// withBetter adds to the entries told those of the list that would be left out although they win more
+// often than one of them, each before the first that wins less often.
 func (c *Counsel) withBetter(list []game.Advice) []game.Advice {
 	for i := range c.all {
 		a := &c.all[i]
@@ -128,7 +128,7 @@ func (c *Counsel) withBetter(list []game.Advice) []game.Advice {
 	return list
 }
 
-// choice is what is said of the choice at a place of the list, "" if another line says it.
+// choice returns what to say of the entry at a place of the list, "" if another line says it.
 func (c *Counsel) choice(at int) string {
 	a := &c.list[at]
 	text := c.named(a)
@@ -164,7 +164,7 @@ func (c *Counsel) choice(at int) string {
 	return text
 }
 
-// ends says what holds of the whole list, and of what is left out of it.
+// ends says what holds for the whole list, and for the entries left out of it.
 func (c *Counsel) ends() {
 	if c.even != "" && c.better {
 		c.dims("Each of these leaves " + c.Who + " a chance to win of " + c.even + ".")
@@ -196,7 +196,7 @@ func (c *Counsel) ends() {
 	c.dims(choices.Unsaid(c.S.Game(), c.besides(), c.list, weighed))
 }
 
-// idleAbove reports whether nothing more in this turn wins more often than something that is told below it.
+// idleAbove reports whether doing nothing more this turn wins more often than an entry told below it.
 func (c *Counsel) idleAbove() bool {
 	at := slices.IndexFunc(c.list, func(a game.Advice) bool { return c.leadsTo(&a, c.list) })
 	return at >= 0 && slices.ContainsFunc(c.list, func(b game.Advice) bool {
@@ -204,8 +204,8 @@ func (c *Counsel) idleAbove() bool {
 	})
 }
 
-// besides is what stands before a person without the end of the turn, where ending the step with nothing
-// more done, which comes to the same, is among the advice.
+// besides returns the list on the screen. The end of the turn is left out where ending the step without
+// doing anything more, which comes to the same, is among the advice.
 func (c *Counsel) besides() []screen.Entry {
 	end, _ := c.S.Game().Ends()
 	if !slices.ContainsFunc(c.list, func(a game.Advice) bool { return c.leadsTo(&a, c.list) }) {
@@ -219,15 +219,14 @@ func (c *Counsel) says(text string) {
 	c.lines = append(c.lines, screen.Say(screen.Normal, 2, text, ""))
 }
 
-// dims says a line beside what is advised, if there is anything to say.
+// dims says a line of lesser weight, if there is anything to say.
 func (c *Counsel) dims(text string) {
 	if text != "" {
 		c.lines = append(c.lines, screen.Say(screen.Dim, 2, text, ""))
 	}
 }
 
-// leftToDice says of advice that leaves the choice to chance what to roll, and reports whether it
-// does.
+// leftToDice says what to roll if the advice leaves the choice to chance, and reports whether it does.
 func (c *Counsel) leftToDice() bool {
 	roll := answer.RolledChoice(c.all, c.Book.Reason)
 	if roll == "" {
@@ -254,7 +253,7 @@ func (c *Counsel) leftToDice() bool {
 	return true
 }
 
-// against is the policy that plays a side against who asks for advice, "" if none does.
+// against returns the policy that plays a side against the person who asks, "" if none does.
 func (c *Counsel) against() string {
 	g := c.S.Game()
 	me, ok := g.Figure(c.Who)
@@ -266,7 +265,7 @@ func (c *Counsel) against() string {
 	return ""
 }
 
-// heads says what the lines of advice are that follow.
+// heads says what the lines of advice below it mean.
 func (c *Counsel) heads() {
 	if why := c.shared(); why != "" {
 		defer func() { c.dims("Of each of these: " + c.Book.Reason(why) + ".") }()
@@ -295,8 +294,8 @@ func (c *Counsel) heads() {
 	}
 }
 
-// evenly heads advice of which all has the same chance: what is told of each choice then is what tells
-// them apart.
+// evenly heads advice in which all choices have the same chance: then only what tells the choices apart
+// is told of each.
 func (c *Counsel) evenly() string {
 	text := "Each of these leaves " + c.Who + " a chance to win of " + c.even + ", so it matters little which. First what " + c.Policy + " would do"
 	if c.shared() == "" && slices.ContainsFunc(c.list, func(a game.Advice) bool { return a.Reason != "" }) {
@@ -305,8 +304,8 @@ func (c *Counsel) evenly() string {
 	return text + ":"
 }
 
-// shared is the reason that all of the advice has alike, "" where there is none: it tells nothing of
-// one of them.
+// shared returns the reason that all entries of the advice have in common, "" if there is none. It says
+// nothing about a single entry, so it is told once.
 func (c *Counsel) shared() string {
 	if len(c.list) < 2 || slices.ContainsFunc(c.list, func(a game.Advice) bool { return a.Reason != c.list[0].Reason }) {
 		return ""
@@ -314,7 +313,7 @@ func (c *Counsel) shared() string {
 	return c.list[0].Reason
 }
 
-// notByThese is why what a policy does is not what has the best chance.
+// notByThese says why what a policy does is not the choice with the best chance.
 func (c *Counsel) notByThese(a *game.Advice) string {
 	switch {
 	case c.Book.Doubt > 0 || a.Samples > 0: // is said of all of them
@@ -323,7 +322,7 @@ func (c *Counsel) notByThese(a *game.Advice) string {
 	return "It does not go by these chances alone."
 }
 
-// within reports, asked again and again, whether a time is over.
+// within returns a function that reports whether a time is over.
 func within(d time.Duration) func() bool {
 	over := time.Now().Add(d)
 	return func() bool { return time.Now().After(over) }

@@ -38,7 +38,7 @@ type Course struct {
 	toldSteps []string      // those that were told, and what was told beside them
 }
 
-// Begin begins the lesson, or has the step that is on told again.
+// Begin begins the lesson, or tells the current step again.
 func (c *Course) Begin() {
 	if c.Step == 0 || c.Step > len(c.Book.Lessons) {
 		c.Step, c.toldSteps = 1, nil
@@ -46,9 +46,9 @@ func (c *Course) Begin() {
 	c.Learns, c.told = true, 0
 }
 
-// Narrow reports whether the table of a list is to have some of its columns alone: before the first
-// step has been done, which has enough to tell, and in the second where it stood so in the first, so
-// that what came of the first choice stays on the screen.
+// Narrow reports whether the table of a list is shown with only some of its columns: before the first
+// step has been done, which has enough to explain without them, and in the second step if the table
+// was narrow in the first, so that the result of the first choice stays on the screen.
 func (c *Course) Narrow(of *screen.Group) bool {
 	if c.Step == 1 {
 		c.narrow = of
@@ -59,8 +59,7 @@ func (c *Course) Narrow(of *screen.Group) bool {
 // Stop ends the lesson before its end; the bout goes on.
 func (c *Course) Stop() { c.Step = 0 }
 
-// Waits says when the step that is on comes, where what it says cannot be done as things stand;
-// "" where it can.
+// Waits says when the current step comes, if what it asks for cannot be done yet; "" if it can.
 func (c *Course) Waits() string {
 	if c.due(&c.Book.Lessons[c.Step-1]) {
 		return ""
@@ -68,7 +67,7 @@ func (c *Course) Waits() string {
 	return "Step " + strconv.Itoa(c.Step) + " of " + strconv.Itoa(len(c.Book.Lessons)) + " comes as soon as it can be done; help stop leaves the lesson."
 }
 
-// due reports whether what a step of the first bout says can be done as things stand.
+// due reports whether what a step asks for can be done now.
 func (c *Course) due(x *screen.Lesson) bool {
 	s, m := c.S, c.Means()
 	switch {
@@ -84,13 +83,13 @@ func (c *Course) due(x *screen.Lesson) bool {
 	return slices.ContainsFunc(legal, func(may game.Choice) bool { return may.Refusal == nil && choices.Begun(may.Line, x.Needs) })
 }
 
-// mostSaid is in how many turns a step of the first bout is told, but for the last, which is
-// told once: who has not done it by then does not want to.
+// mostSaid is in how many turns a step is told. The last step is told once: a player who has not done
+// it by then does not want to.
 const mostSaid = 2
 
-// TeachNext tells the step of the first bout that comes next, and in the next turn once more if
-// it has not been done; turn is the number of the turn's first command. Of a bout that is over
-// it says what may be done now.
+// TeachNext tells the next step of the lesson, and tells it once more in the next turn if it has not
+// been done; turn is the number of the turn's first command. If the bout is over it says what may
+// be done now.
 func (c *Course) TeachNext(turn int) {
 	over := c.S.Game().Over()
 	if over {
@@ -133,7 +132,7 @@ func (c *Course) TeachNext(turn int) {
 	c.tell(x)
 }
 
-// tell tells a step, behind those that are passed over.
+// tell tells a step, after the steps that are passed over.
 func (c *Course) tell(x *screen.Lesson) {
 	c.tellPassed()
 	text := c.says(x)
@@ -150,7 +149,7 @@ func (c *Course) tell(x *screen.Lesson) {
 	c.sayStep(c.Step, again, text)
 }
 
-// tellPassed tells of the steps that were done before their turn what they would have said.
+// tellPassed tells what the steps would have said that the player did before they came.
 func (c *Course) tellPassed() {
 	for _, n := range c.passed {
 		c.sayStep(n, ", which you have done:", c.says(&c.Book.Lessons[n-1]))
@@ -158,7 +157,7 @@ func (c *Course) tellPassed() {
 	c.passed = nil
 }
 
-// says is what a step says as things stand.
+// says returns what a step says, with the facts of the bout filled in.
 func (c *Course) says(x *screen.Lesson) string {
 	if x.Bare != "" && !c.hasChance() {
 		return x.Bare
@@ -171,8 +170,7 @@ func (c *Course) sayStep(n int, how, text string) {
 	c.Say(&screen.Line{Hang: 3, Pieces: []screen.Piece{{Ink: screen.Strong, Text: strconv.Itoa(n) + " of " + strconv.Itoa(len(c.Book.Lessons)) + how}, {Text: " " + text}}})
 }
 
-// tellAsides tells, once in a first bout, what belongs to no step of it as soon as its time has
-// come.
+// tellAsides tells remarks that belong to no step, each once, as soon as its condition holds.
 func (c *Course) tellAsides() {
 	for i := range c.Book.Asides {
 		if x := &c.Book.Asides[i]; c.Learns && !slices.Contains(c.toldSteps, x.ID) && c.due(x) {
@@ -189,8 +187,8 @@ func (c *Course) hasChance() bool {
 	return len(list) > 0 && c.Decides(list[0].Command)
 }
 
-// tellEnd says, once, how the bout of a newcomer has ended, where his ruleset has words
-// for it, and what may be done now.
+// tellEnd says, once, how the lesson's bout has ended, if the ruleset has words for it, and what may be
+// done now.
 func (c *Course) tellEnd() {
 	if !c.Learns || c.ended {
 		return
@@ -218,8 +216,8 @@ func (c *Course) next() {
 	}
 }
 
-// Learnt goes on to the next step of the first bout if the command of this one has been
-// given, and keeps in mind that one of a later step has.
+// Learnt goes on to the next step if text is the command of the current one, and notes it if it is the
+// command of a later one.
 func (c *Course) Learnt(text string) {
 	if c.Step == 0 || c.Step > len(c.Book.Lessons) {
 		return

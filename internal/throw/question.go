@@ -12,7 +12,7 @@ import (
 	"summa/internal/show"
 )
 
-// A Question is a throw as a person is asked for it, with what is known where it is asked.
+// A Question is the question by which a person is asked for a throw, with what is known at that point.
 type Question struct {
 	Throw
 	Engine bool   // the command is the engine's, or answers a question that came of one
@@ -22,7 +22,7 @@ type Question struct {
 	Said   string // what has been said of the command just before
 }
 
-// Text is the question: whose the throw is, for what, which dice, and what they must reach.
+// Text returns the question: whose throw it is, what for, which dice, and what they must reach.
 func (q *Question) Text() string {
 	m, want := q.Means, q.Short.More+1
 	one, place := q.InTurn()
@@ -65,8 +65,9 @@ func (q *Question) Text() string {
 	return line.Capital(what) + " [" + m.Sign("⏎", "Enter") + " roll] " + m.Sign("›", ">") + " "
 }
 
-// reach is what the throw must reach, or what its faces come to, "" if they make no
-// difference; twice is that of two dice that are added, terms what counts in a contest.
+// reach says what the throw must reach, or what each face leads to; "" if the faces make no
+// difference. twice is that text for two dice that are added, terms what counts beside the die in a
+// contest.
 func (q *Question) reach(twice, terms string) string {
 	die, alone := int(q.Short.For), q.Short.More == 0
 	if against, wins := q.Book.Against(die); against >= 0 {
@@ -90,13 +91,13 @@ func (q *Question) reach(twice, terms string) string {
 	return q.Each(q.Book.Each)
 }
 
-// log is the command's record up to the throw, which shows ones.
+// log returns the command's record up to the throw, as if the throw showed ones.
 func (q *Question) log() []core.Record {
 	log, _ := q.Tried(append(slices.Clone(q.Known), Ones(q.Short.More+1)...))
 	return log
 }
 
-// Derivation is what the throw would be derived from if it showed ones; nil if that fails.
+// Derivation returns the derivation of the throw as if it showed ones; nil if that fails.
 func (q *Question) Derivation() *show.Result { return q.derivation(q.log()) }
 
 func (q *Question) derivation(log []core.Record) *show.Result {
@@ -106,7 +107,7 @@ func (q *Question) derivation(log []core.Record) *show.Result {
 	return &show.Result{Words: q.Game.Words(), Names: q.Game.Namer(), Log: log}
 }
 
-// terms is what counts beside the die. In a contest its derivation lies behind the other die.
+// terms returns what counts beside the die. In a contest that is derived after the other die.
 func (q *Question) terms() string {
 	r := q.Derivation()
 	if against, _ := q.Book.Against(int(q.Short.For)); r != nil && against >= 0 {
@@ -119,8 +120,7 @@ func (q *Question) terms() string {
 	return q.Book.Terms(int(q.Short.For), r)
 }
 
-// whose is whose the throw is and what it is for: of which part of the command, at whom, and
-// from where.
+// whose says whose throw it is and what for: for which part of the command, at whom, and from where.
 func (q *Question) whose() string {
 	log, die, who, names := q.log(), int(q.Short.For), int(q.Short.Who), q.Game.Namer()
 	from := FirstAt(log, q.Short.At)
@@ -137,8 +137,8 @@ func (q *Question) whose() string {
 	return what
 }
 
-// About says what a throw is for that a question asks for: by which rule, in its own words, and
-// why the order of its dice counts, where it does.
+// About explains the throw that a question asks for: the rule that asks for it, in the rule's own
+// words, and why the order of the dice matters, where it does.
 func About(book *screen.Book, short *dice.Short, question, rule, why string) string {
 	of := DiceOf(short.More+1, int(short.Sides))
 	text := "It is a " + of

@@ -10,11 +10,11 @@ import (
 	"summa/internal/refusal"
 )
 
-// Surplus refuses more faces than are asked for, unless they end where a throw that follows in
-// the command ends; what follows only carrying it out on a copy tells. together says that the
-// faces were typed as one number. rolled reports whether the program rolls somebody's dice
-// itself: a throw of his takes no face that is typed. It is nil where the faces are as many as
-// can be used, or where the command says what is wrong with them.
+// Surplus refuses more faces than are asked for, unless they end exactly where a later throw of the
+// same command ends; which throws follow is found by carrying the command out on a copy. together
+// says that the faces were typed as one number. rolled reports whether the program rolls a figure's
+// dice itself: a throw of such a figure takes no typed face. Surplus returns nil if all faces can be
+// used, or if the command itself says what is wrong with them.
 func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *refusal.Failure {
 	want := t.Short.More + 1
 	takes := want // so many end where a throw does
@@ -37,9 +37,8 @@ func (t *Throw) Surplus(faces []int, together bool, rolled func(who int) bool) *
 	return nil
 }
 
-// Others says for whom each of several faces counts where the same die of one after the other is
-// asked for, and more dice before anything is told of them; "" where those that follow are for
-// anything else.
+// Others says whose each of several faces is, where one figure after the other is asked for the same
+// die and nothing is told in between; "" if the dice that follow are for something else.
 func (t *Throw) Others(faces []int) string {
 	if t.Short.More > 0 {
 		return ""
@@ -62,7 +61,7 @@ func (t *Throw) Others(faces []int) string {
 	return said + "."
 }
 
-// tooMany says why so many faces are not taken, and how many may be given.
+// tooMany refuses that many faces: it says why, and how many may be given.
 func tooMany(faces []int, why, give string) *refusal.Failure {
 	return refusal.New("too-many-dice", "", strconv.Itoa(len(faces))+" dice"+why+" none of them counts. Give "+give)
 }
@@ -75,11 +74,11 @@ func askedFor(n int) string {
 	return strconv.Itoa(n) + " are asked for"
 }
 
-// noWay says that a command cannot be carried out with some faces at all.
+// noWay is the number of dice asked for where the faces make the command impossible.
 const noWay = -1
 
-// next is how many dice the command asks for behind some faces, of how many sides, and whose they are:
-// those of one throw, 0 if it asks for none, or if others are rolled first.
+// next returns the throw that the command asks for after some faces: how many dice (0 if it asks for
+// none, or if the program rolls others first), of how many sides, and whose they are.
 func (t *Throw) next(faces []int, rolled func(who int) bool) (n, sides int, whose string) {
 	var short *dice.Short
 	switch err := game.Given(t.Game.Fork(), t.Line.Command(), faces); {

@@ -1,6 +1,6 @@
-// Package throw says what a die that is asked for must show: what each face of it comes to,
-// by how much it must beat another, what its sum with another brings. Every answer is found
-// by carrying the command out on a copy of the bout, with every face.
+// Package throw says what a die must show before it falls: what each face leads to, by how much
+// the die must beat another, what its sum with another brings. It finds every answer by carrying
+// the command out on a copy of the bout with every face.
 package throw
 
 import (
@@ -27,7 +27,8 @@ type Throw struct {
 	Short *dice.Short
 }
 
-// FirstAt is the place in a log of a die by its place among the dice, or the end of it.
+// FirstAt returns the place in a log of the die with a number, counted from 0; the end of the log if
+// there is no such die.
 func FirstAt(log []core.Record, die int) int {
 	for i := range log {
 		if log[i].What == core.Die && int(log[i].B)+int(log[i].C) > die {
@@ -37,7 +38,7 @@ func FirstAt(log []core.Record, die int) int {
 	return len(log)
 }
 
-// Ones is so many faces that show 1.
+// Ones returns n faces, all 1.
 func Ones(n int) []int {
 	faces := make([]int, n)
 	for i := range faces {
@@ -46,14 +47,14 @@ func Ones(n int) []int {
 	return faces
 }
 
-// Tried is what a command comes to with some faces: its records up to the first die that
-// is missing, and what that die is for, -1 if none is.
+// Tried carries the command out with some faces. It returns the records up to the first die that is
+// missing, and what that die is for, -1 if none is missing.
 func (t *Throw) Tried(faces []int) (log []core.Record, leads int) {
 	log, leads, _ = t.upTo(faces)
 	return log, leads
 }
 
-// upTo is the same, and whose that die is.
+// upTo does the same, and also returns whose die that is.
 func (t *Throw) upTo(faces []int) (log []core.Record, leads, whose int) {
 	var tape dice.Tape
 	tape.Keep(true)
@@ -88,7 +89,7 @@ func Rolls(g game.Game, command string) bool {
 	return errors.As(game.Given(g.Fork(), command, nil), &short)
 }
 
-// Before is how many of a command's faces come before those of the last throw that is asked for.
+// Before returns how many of a command's faces come before those of its last throw.
 func Before(g game.Game, command string, faces []int) (n int) {
 	for {
 		var short *dice.Short
@@ -99,11 +100,11 @@ func Before(g game.Game, command string, faces []int) (n int) {
 	}
 }
 
-// mostFollowing is how many dice behind each other are passed that only pick one of several.
+// mostFollowing is how many dice in a row are passed over that only pick one of several figures.
 const mostFollowing = 3
 
-// comesTo is what some faces come to, each end in words, and what is said where that is
-// nothing yet: to which die they lead. One that only picks one of several is passed.
+// comesTo returns what some faces lead to, each outcome in words. If nothing is decided yet, next says
+// which die follows; dice that only pick one of several figures are passed over.
 func (t *Throw) comesTo(faces []int) (ends []string, next string) {
 	if ends, next = t.chooses(faces); next != "" {
 		return ends, next
@@ -123,7 +124,7 @@ func (t *Throw) comesTo(faces []int) (ends []string, next string) {
 	return ends, next
 }
 
-// chooses is the same where somebody is to choose then, and that has words.
+// chooses returns the same for faces that lead to a player's choice for which there are words.
 func (t *Throw) chooses(faces []int) (ends []string, next string) {
 	var tape dice.Tape
 	tape.Give(faces)
@@ -139,17 +140,17 @@ func (t *Throw) chooses(faces []int) (ends []string, next string) {
 	return append(t.Book.End(ref.Log()[:open.At], t.Game.Namer()), next), next
 }
 
-// first reports whether a die is the first of two that are held against each other.
+// first reports whether a die is the first of the two dice of a contest.
 func (t *Throw) first(faces []int) bool {
 	_, leads, whose := t.upTo(faces)
 	return t.Book.Held(int(t.Short.For)) && leads == int(t.Short.For) && whose != int(t.Short.Who)
 }
 
-// otherDecides is what a face comes to where the die that it is held against decides.
+// otherDecides stands for a face where the other die of the contest decides.
 const otherDecides = "the other die decides"
 
-// held is what the first of two dice comes to that are held against each other: what follows
-// whatever the second shows, or that the second decides.
+// held returns what a face of the first die of a contest leads to: the outcome if it is the same
+// whatever the second die shows, else that the second decides.
 func (t *Throw) held(faces []int) (ends []string) {
 	var all [][]string
 	for face := 1; face <= int(t.Short.Sides); face++ {
@@ -163,8 +164,8 @@ func (t *Throw) held(faces []int) (ends []string) {
 	return append(slices.Clone(all[0][:same]), otherDecides)
 }
 
-// Ends is what each face of a die comes to, equal ends together; "" if it makes no
-// difference.
+// Ends says what each face of a die leads to, faces with equal outcomes together; "" if the faces make
+// no difference.
 func (t *Throw) Ends() string {
 	const mostSides = 20
 	if int(t.Short.Sides) > mostSides {
@@ -201,17 +202,17 @@ func (t *Throw) Ends() string {
 	return t.joinEnds(list, t.Short.Sides <= fewSides || t.Book.All(int(t.Short.For)))
 }
 
-// A die of so few sides has room for what each of its faces comes to.
+// fewSides is the most sides of a die whose every face is explained in the question.
 const fewSides = 6
 
-// An end is what some faces of a die come to, or some sums of two.
+// An end is an outcome with the faces, or the sums of two dice, that lead to it.
 type end struct {
 	text  string
 	faces []int
 }
 
-// joinEnds writes them, the first few where not all are to be named. Where a number of one
-// would stand beside a face, or faces stand side by side, a colon parts all of them.
+// joinEnds writes outcomes with their faces, only the first few unless all is set. If an outcome begins
+// with a number, or faces are listed side by side, a colon stands between faces and outcome.
 func (t *Throw) joinEnds(list []end, all bool) string {
 	const mostEnds = 4
 	var parts []string
@@ -238,8 +239,8 @@ func (t *Throw) joinEnds(list []end, all bool) string {
 	return strings.Join(parts, " "+t.Means.Sign("·", ";")+" ")
 }
 
-// Both is what two dice that are added come to by their sum, where the first of them is asked
-// for; "" where it is the second, or the sum does not decide it.
+// Both says what each sum of two added dice leads to, when the first of them is asked for; "" if the
+// second is asked for, or if the sum alone does not decide.
 func (t *Throw) Both() string {
 	sides := int(t.Short.Sides)
 	const mostSides = 12
@@ -281,7 +282,7 @@ func (t *Throw) Both() string {
 	return "both dice together " + t.joinEnds(list, true)
 }
 
-// alikeAtFirst is how many texts all lists begin with alike.
+// alikeAtFirst returns how many texts all lists have in common at their beginning.
 func alikeAtFirst(lists [][]string) int {
 	for n := 0; ; n++ {
 		for _, l := range lists {
@@ -292,8 +293,8 @@ func alikeAtFirst(lists [][]string) int {
 	}
 }
 
-// faceRuns writes faces with runs as 1-4; where they are read aloud those of two are named, but
-// for numbers of two figures.
+// faceRuns writes faces with runs as in 1-4. Read aloud, both faces of a run of two are named, unless
+// they have two digits.
 func faceRuns(faces []int, aloud bool) string {
 	var parts []string
 	for i := 0; i < len(faces); {
@@ -313,8 +314,8 @@ func faceRuns(faces []int, aloud bool) string {
 	return strings.Join(parts, " ")
 }
 
-// MustBeat is by how much the first die of a contest must be higher than the second,
-// found by trying all of them; "" if that is not one number.
+// MustBeat says by how much the first die of a contest must be higher than the second, found by trying
+// all pairs; "" if that is not one number.
 func (t *Throw) MustBeat(wins int) string {
 	sides := int(t.Short.Sides)
 	const mostTried = 400
@@ -353,7 +354,7 @@ func (t *Throw) MustBeat(wins int) string {
 	return "may be up to " + strconv.Itoa(-least) + " below " + whose
 }
 
-// Each is what a die of a handful does, as says puts it.
+// Each says what each die of a handful does, in the words of says.
 func (t *Throw) Each(says func(die, upTo, sides int) string) string {
 	log, _ := t.Tried(append(slices.Clone(t.Known), Ones(t.Short.More+1)...))
 	for i := range log {
@@ -375,9 +376,9 @@ const (
 	mostInBattle = 10_000
 )
 
-// InTurn is for which of several a die is where they are rolled for one after the other, and
-// which of those dice it is, as in 2 of at most 4; "" where it is the only one, or thrown with
-// others at once.
+// InTurn says which figure a die is for, where dice are rolled for several figures one after the other,
+// and which of those dice it is, as in 2 of at most 4; "" if it is the only one or is thrown
+// together with others.
 func (t *Throw) InTurn() (one, place string) {
 	die, who := int(t.Short.For), int(t.Short.Who)
 	if !t.Book.Singly(die) || t.Short.More > 0 {
@@ -401,8 +402,8 @@ func (t *Throw) InTurn() (one, place string) {
 	return t.Book.One(die, who, log[FirstAt(log, t.Short.At):]), place
 }
 
-// Part is to which of several parts of a command a die belongs that are thrown one after the other, as
-// in group 2 of 3; "" where there are not several.
+// Part says which part of a command a die belongs to, where several parts are thrown one after the
+// other, as in group 2 of 3; "" if there is only one.
 func (t *Throw) Part() string {
 	name := t.Book.Part(int(t.Short.For))
 	if name == "" {
@@ -436,8 +437,8 @@ func (t *Throw) Part() string {
 	return name + " " + strconv.Itoa(n) + " of " + strconv.Itoa(all)
 }
 
-// singles counts the dice in a log that are rolled for one after the other, of the same
-// figure: up to the die that is asked for, and all. alone is false where some are thrown at once.
+// singles counts the dice of the same figure in a log that are rolled one after the other: those up to
+// the die that is asked for, and all of them. alone is false if some are thrown together.
 func (t *Throw) singles(log []core.Record) (upTo, all int, alone bool) {
 	for i := range log {
 		r := &log[i]
@@ -457,7 +458,7 @@ func (t *Throw) singles(log []core.Record) (upTo, all int, alone bool) {
 // isDigit reports whether a text begins with a digit.
 func isDigit(text string) bool { return text != "" && '0' <= text[0] && text[0] <= '9' }
 
-// DiceOf is how many dice of so many sides are asked for: D6, 3D6.
+// DiceOf writes n dice of so many sides: D6, 3D6.
 func DiceOf(n, sides int) string {
 	if n == 1 {
 		return "D" + strconv.Itoa(sides)

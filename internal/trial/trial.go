@@ -1,6 +1,6 @@
-// Package trial carries commands out on copies of the bout, and says what came of it: how a figure
-// beside a choice is derived is what a command comes to however the dice fall, and a sum on dice of
-// one such fall.
+// Package trial carries commands out on copies of the bout and says what came of them. It explains
+// how a number beside a choice is derived: by the steps that a command's derivation has however the
+// dice fall, and by the sum for one example of such a fall.
 package trial
 
 import (
@@ -18,26 +18,26 @@ import (
 	"summa/internal/screen"
 )
 
-// A Bout is that of a session, on copies of which commands are tried. What they come to is said in
-// the words of the book, as the means of a terminal have it.
+// A Bout tries commands on copies of the bout of session S. It reports the results in Book's words, in
+// the form that Means, the terminal, can show.
 type Bout struct {
 	S     *repl.Session
 	Book  *screen.Book
 	Means screen.Means
 }
 
-// mostTrials is with how many falls of the dice a command is tried.
+// mostTrials is how many falls of the dice a command is tried with.
 const mostTrials = 12
 
-// mostDice is how many dice a command takes at most in what is only tried.
+// mostDice is how many dice a command may take in a trial.
 const mostDice = 8
 
-// MostSteps is in how many steps of a turn a command is looked for.
+// MostSteps is how many steps of a turn ahead a command is looked for.
 const MostSteps = 12
 
-// CarriesOut carries a command out on a copy of the bout, and reports whether it has: without dice, or
-// with those that are given it, the faces of n dice for an n that grows until they suffice. A copy
-// on which it has not been carried out is as it was.
+// CarriesOut carries a command out on g, a copy of the bout, and reports whether it could. If the
+// command takes dice, faces supplies them: it is called with a growing n until n dice suffice. If
+// the command could not be carried out g is unchanged.
 func CarriesOut(g game.Game, text string, faces func(n int) []int) bool {
 	for n := range mostDice {
 		var fell []int
@@ -56,8 +56,8 @@ func CarriesOut(g game.Game, text string, faces func(n int) []int) bool {
 	return false
 }
 
-// Ready is a copy of the bout in which a command may be given, in a later step of the turn perhaps;
-// nil if there is none. The bout of the session stays as it is.
+// Ready returns a copy of the bout in which a command may be given, if need be in a later step of the
+// turn; nil if there is none. The bout of the session is left as it is.
 func (b *Bout) Ready(command string) game.Game {
 	g := game.Opened(b.S.Game().Fork())
 	_, step := g.Ends()
@@ -72,14 +72,14 @@ func (b *Bout) Ready(command string) game.Game {
 	return nil
 }
 
-// tries carries a command out on a copy with some dice, and returns what it came to; nil if it
-// may not be given.
+// tries carries a command out on a copy, with dice rolled from a seed, and returns its records; nil if
+// the command is refused.
 func tries(g game.Game, command string, seed uint64) []core.Record {
 	log, _ := triedSo(g, command, seed)
 	return log
 }
 
-// triedSo is the same with the dice that fell.
+// triedSo does the same and also returns the dice.
 func triedSo(g game.Game, command string, seed uint64) ([]core.Record, []dice.Rolled) {
 	var l line.Line
 	if l.Parse(command) != nil {
@@ -95,8 +95,8 @@ func triedSo(g game.Game, command string, seed uint64) ([]core.Record, []dice.Ro
 	return append([]core.Record{}, ref.Log()...), slices.Clone(tape.Rolled())
 }
 
-// Replies are the choices of the other side to a choice that it may not see; none where a command
-// is no such choice, or may not be given in a copy of the bout.
+// Replies returns the choices that the other side has in answer to a hidden choice; none if the command
+// is not a hidden choice or is refused.
 func Replies(g game.Game, command string) (list []string) {
 	if !Hides(g, command) {
 		return nil
@@ -113,7 +113,7 @@ func Replies(g game.Game, command string) (list []string) {
 	return list
 }
 
-// Hides reports whether a command is a choice that the other side may not see.
+// Hides reports whether a command makes a choice that is hidden from the other side.
 func Hides(g game.Game, command string) bool {
 	var l line.Line
 	if l.Parse(command) != nil {
@@ -123,8 +123,9 @@ func Hides(g game.Game, command string) bool {
 	return err == nil && is
 }
 
-// Derives reports whether something is to be said of how an entry of the list is reckoned: it may be
-// given, and the other side replies to it unseen, or its derivation has more than dice.
+// Derives reports whether there is anything to say about how the numbers beside an entry of the list
+// come about: the command is legal, and either the other side makes a hidden choice in reply or the
+// derivation has steps besides its dice.
 func (b *Bout) Derives(e *screen.Entry) bool {
 	g := b.Ready(e.Command)
 	if g == nil {
@@ -146,9 +147,9 @@ func (b *Bout) Derives(e *screen.Entry) bool {
 	return len(b.steps(g, log)) > 0
 }
 
-// Always are the lines of the derivation that some commands, given one behind the other in a copy of
-// the bout, have however the dice fall: of those falls at which what their group counts comes about,
-// where there are such. It is none where a command may not be given, or the player stops it.
+// Always returns the lines that the derivation of some commands, given one after the other on a copy of
+// the bout, has however the dice fall. Where some falls bring about what the group counts, only
+// those falls are compared. It returns none if a command is refused or the player stops it.
 func (b *Bout) Always(g game.Game, commands []string, of *screen.Group) (lines []string) {
 	first := true
 	for _, want := range [...]bool{true, false} {
@@ -183,9 +184,9 @@ func (b *Bout) Always(g game.Game, commands []string, of *screen.Group) (lines [
 	return lines
 }
 
-// Example is the sum of one fall of the dice at which what a group counts comes about, when some
-// commands are given one behind the other in a copy of the bout; "" where there is none, where it
-// takes more dice than anybody would add up, or where the player stops it.
+// Example returns the sum for one fall of the dice that brings about what the group counts, when some
+// commands are given one after the other on a copy of the bout. It returns "" if there is no such
+// fall, if it takes too many dice to add up by hand, or if the player stops it.
 func (b *Bout) Example(g game.Game, commands []string, of *screen.Group) string {
 	if of != nil && len(of.Events) == 0 {
 		return ""
@@ -213,14 +214,14 @@ func (b *Bout) Example(g game.Game, commands []string, of *screen.Group) string 
 	return ""
 }
 
-// cameAbout reports whether what a group counts first has come about in a log.
+// cameAbout reports whether a log has the first of the events that a group counts.
 func cameAbout(log []core.Record, of *screen.Group) bool {
 	return of == nil || len(of.Events) == 0 || slices.ContainsFunc(log, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == of.Events[0] })
 }
 
-// Throws says how often what a group counts comes about when a command is given in a bout, in throws
-// of one die to four that are equally likely; "" where that cannot be counted so, and of more
-// commands than one.
+// Throws says how many of the equally likely throws of one to four dice bring about what the group
+// counts when a command is given; "" if it cannot be counted so, or if there is more than one
+// command.
 func Throws(g game.Game, commands []string, of *screen.Group) string {
 	if of == nil || len(commands) > 1 {
 		return ""
@@ -247,7 +248,7 @@ func Throws(g game.Game, commands []string, of *screen.Group) string {
 	return "Of all throws that are equally likely: " + strings.Join(list, ", ") + "."
 }
 
-// steps are the lines of a derivation that are no die and nothing that has come about.
+// steps returns the lines of a derivation that are neither dice nor events.
 func (b *Bout) steps(g game.Game, log []core.Record) (list []string) {
 	for i := range log {
 		if log[i].What != core.Step {
