@@ -201,6 +201,8 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 		return r.hillWay(s, i), true
 	case "turn_matters":
 		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.reachable(s, i)), true
+	case "turn_gains":
+		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.unfaced(s, i)), true
 	case "meets":
 		return r.meets(s, i), true
 	case "arrow":
