@@ -91,7 +91,7 @@ func SetApart(list []game.Advice) string {
 		for j := range list[:i] {
 			a, b := &list[j], &list[i]
 			if weighed(a) && weighed(b) && takes(a) != "" && takes(a) == takes(b) && (a.Beats(b) || b.Beats(a)) {
-				return line.Capital(a.Line) + " and " + b.Line + " take alike: what sets their chances apart is how the engine plays on behind each, which need not be how you do."
+				return line.Capital(a.Line) + " and " + b.Line + " bring the same at once. Their chances differ because the engine, which then plays both sides to the end, goes on otherwise after each; you may go on as you like."
 			}
 		}
 	}

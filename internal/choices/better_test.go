@@ -45,7 +45,7 @@ func TestSetApart(t *testing.T) {
 		return game.Advice{Line: line, Reason: reason, Value: value, Samples: 960}
 	}
 	list := []game.Advice{of("shoot A 20 at B", "B lose 4.4 of 20", 0.63), of("shoot A 20 at C", "C lose 4.4 of 20", 0.47)}
-	if said := SetApart(list); !strings.HasPrefix(said, "Shoot A 20 at B and shoot A 20 at C take alike") {
+	if said := SetApart(list); !strings.HasPrefix(said, "Shoot A 20 at B and shoot A 20 at C bring the same at once. ") {
 		t.Errorf("%q", said)
 	}
 	list[1].Reason = "C lose 4.5 of 20"

@@ -30,8 +30,8 @@ func (t *Table) prepared(q *question.Question) *screen.Answer {
 	return nil
 }
 
-// won is the answer that says how a bout is won.
-const won = "won"
+// won is the answer that says how a bout is won, howEnded the one that says how it has ended, of all.
+const won, howEnded = "won", "how-ended"
 
 // onlyOf reports whether a question has no word of its own besides those that an answer is found
 // by and what a bout is called: who lost a shield has not lost the bout.
@@ -65,7 +65,7 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	whom := t.whom(q)
 	text := a.Text.Told(&t.Means, t.S.Facts(), whom)
 	of := whom
-	if t.named(q) < 0 && !q.Either("i", "my", "we", "our") {
+	if t.named(q) < 0 && (a.ID == howEnded || !q.Either("i", "my", "we", "our")) {
 		of = ""
 	}
 	rows := t.each(a, func(who int, name string) bool { return of == "" || of == t.S.Game().Side(who) || of == name })

@@ -53,14 +53,9 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	if !ok {
 		return of, false
 	}
-	of.verb, of.doer = verb, -1
+	of.verb, of.doer, of.weighs = verb, -1, q.Either("kill", "fell", "finish")
 	if len(named) == 1 && q.Is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.Words) > 3 && t.isCalled(q.Words[2], named[0]) {
-		of.by = t.members(named[0])
-		for i := 0; g.Side(i) != ""; i++ {
-			if t.fights(i) && g.Side(i) != g.Side(named[0]) {
-				of.at = append(of.at, i)
-			}
-		}
+		of.by, of.at = t.members(named[0]), t.foesOf(named[0])
 		return of, len(of.by) > 0 && len(of.at) > 0
 	}
 	switch at := q.Subject(); {
@@ -78,6 +73,9 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 			of.by = t.activeOf(t.meantBy(q, nil, q.Words[at:at+1]), q.Words[at])
 		}
 		of.at = t.meantBy(q, named, q.Words[at+1:])
+		if len(of.at) == 0 && doer >= 0 && verb != "" && !t.acts(doer) { // anybody at all
+			of.at = t.foesOf(doer)
+		}
 		if len(named) == 0 && q.Either("me") { // the man who acts
 			of.at = t.activeOf(of.at, "i")
 		}
@@ -86,6 +84,17 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 		})
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
+}
+
+// foesOf are all of the other sides that stand.
+func (t *Table) foesOf(who int) (list []int) {
+	g := t.S.Game()
+	for i := 0; g.Side(i) != ""; i++ {
+		if t.fights(i) && g.Side(i) != g.Side(who) {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // isCalled reports whether a word is the name of somebody.
@@ -120,11 +129,7 @@ func (t *Table) supposed(q *question.Question) (of reachAsked, ok bool) {
 		return of, false
 	}
 	of = reachAsked{doer: -1, at: at, verb: verb}
-	for i := 0; g.Side(i) != ""; i++ {
-		if t.fights(i) && t.acts(i) && g.Side(i) != g.Side(at[0]) {
-			of.by = append(of.by, i)
-		}
-	}
+	of.by = slices.DeleteFunc(t.foesOf(at[0]), func(i int) bool { return !t.acts(i) })
 	return of, len(of.by) > 0
 }
 

@@ -83,7 +83,7 @@ func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
-	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" {
+	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" || strings.Contains(q.Said, " the "+subject) && t.prepared(q) != nil {
 		return nil
 	}
 	return saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")

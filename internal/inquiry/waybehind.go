@@ -21,8 +21,10 @@ const rear, front = "rear", "front"
 func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	back := q.Either("behind", "back", "rear")
-	asks := q.Is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can") && q.Either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
-	if !asks || !back && !q.Either("flank", "side") || q.Either("be", "after", "if", "when", "from") && !q.Is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+	from := !back && q.Is("where can", "where could", "where may", "from where can", "from which", "from what", "which square can", "which squares can")
+	asks := from || q.Is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can")
+	asks = asks && q.Either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
+	if !asks || !back && !from && !q.Either("flank", "side") || q.Either("be", "after", "if", "when", "from") && !from && !q.Is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return nil
 	}
 	doer, named := t.parties(q)
@@ -43,12 +45,19 @@ func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 	}
 	x := &explain.Explanation{}
 	for _, who := range by {
-		if text := t.wayBehindOf(who, whom, back); text != "" {
+		text := t.strikesFrom(who, whom)
+		if !from {
+			text = t.wayBehindOf(who, whom, back)
+		}
+		if text != "" {
 			x.Text = append(x.Text, text)
 		}
 	}
 	where := "behind " + name
-	if !back {
+	switch {
+	case from:
+		where = "beside " + name
+	case !back:
 		where = "to a side of " + name
 	}
 	if len(x.Text) == 0 {
@@ -57,10 +66,31 @@ func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 			x.Text[0] = "Not this turn: none of " + t.list(by, "and") + " can come " + where + " and attack, as all stand now."
 		}
 	}
-	if a := t.answerOf(toRear); a != nil {
+	if a := t.answerOf(toRear); a != nil && !from {
 		x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), name)), a.Rules
 	}
 	return x
+}
+
+// strikesFrom are the squares from which somebody can strike another, each with the side it is on and
+// its price; "" where there is none.
+func (t *Table) strikesFrom(who, whom int) string {
+	c, _ := t.S.Game().Chart(t.S.NameOf(who))
+	if c == nil || c.Reach == nil {
+		return ""
+	}
+	var list []string
+	for i := range c.Reach.Spots {
+		spot := &c.Reach.Spots[i]
+		at := slices.IndexFunc(spot.Attacks, func(a chart.Attack) bool { return a.Target == whom })
+		if at >= 0 && spot.Space >= 0 {
+			list = append(list, c.Spaces[spot.Space].Name+" ("+c.Quarters[spot.Attacks[at].Quarter].Seen+", "+strconv.Itoa(spot.Attacks[at].Cost)+" "+c.Reach.Unit+")")
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return t.S.NameOf(who) + " can attack " + t.S.NameOf(whom) + " from " + strings.Join(list, ", ") + "."
 }
 
 // wayBehindOf is the cheapest such way of somebody to another, "" where there is none.

@@ -152,6 +152,9 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool)
 	}
 	if len(of.at) == 0 {
 		of.at = t.meantBy(q, nil, []string{"i"})
+		if q.Either("here") { // where the man stands who acts
+			of.at = t.activeOf(of.at, "i")
+		}
 	}
 	for _, who := range of.at { // from whom is named too
 		if g.Side(who) != g.Side(of.at[0]) {
@@ -160,10 +163,8 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool)
 	}
 	of.at = slices.DeleteFunc(of.at, func(who int) bool { return slices.Contains(of.by, who) })
 	named := len(of.by) > 0
-	for i := 0; !named && len(of.at) > 0 && g.Side(i) != ""; i++ {
-		if t.fights(i) && g.Side(i) != g.Side(of.at[0]) {
-			of.by = append(of.by, i)
-		}
+	if !named && len(of.at) > 0 {
+		of.by = t.foesOf(of.at[0])
 	}
 	return of, len(of.by) > 0
 }

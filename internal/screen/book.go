@@ -454,17 +454,30 @@ func wordAt(l *line.Line, which string) int {
 // A Step is a command that the session gives by itself where the rules leave no choice:
 // where all that is legal is the command and what costs nothing and is Idle.
 type Step struct {
-	Do     string   // the command, its first words
-	Idle   []string // verbs that are no choice beside it
-	When   Template // it is taken only where this comes to something
-	Unless Template
-	Told   Template // what is said of it
-	Same   Template // it is taken too where this is as it was when the player gave it last
-	Later  string   // what is said where one of Idle is given that may not be given now: then it is asked
-	First  bool     // of several that may be given the first is
-	Asked  Template // where this comes to something it is asked, in these words, whether something idle is done first
-	Behind []string // only where a command with one of these verbs was the last
-	Leaves Template // how things stand behind an answer to what is asked, which stands beside it
+	Do        string   // the command, its first words
+	Idle      []string // verbs that are no choice beside it
+	When      Template // it is taken only where this comes to something
+	Unless    Template
+	Told      Template // what is said of it
+	Same      Template // it is taken too where this is as it was when the player gave it last
+	Later     string   // what is said where one of Idle is given that may not be given now: then it is asked
+	First     bool     // of several that may be given the first is
+	Asked     Template // where this comes to something it is asked, in these words, whether something idle is done first
+	Behind    []string // only where a command with one of these verbs was the last
+	AskedToo  Template // as Asked, behind another sort of command
+	BehindToo []string
+	Leaves    Template // how things stand behind an answer to what is asked, which stands beside it
+}
+
+// AskedBehind is what is asked before the step where a command with a verb was the last.
+func (s *Step) AskedBehind(verb string) *Template {
+	switch {
+	case slices.Contains(s.Behind, verb):
+		return &s.Asked
+	case slices.Contains(s.BehindToo, verb):
+		return &s.AskedToo
+	}
+	return &Template{}
 }
 
 // A Lesson is a step of a first bout: what to do, and the words of which one does it.
@@ -760,7 +773,7 @@ func Read(set *pack.Set, record *words.Book) (*Book, error) {
 		b.Menu = append(b.Menu, x.group(e))
 	}
 	for _, e := range set.All("autostep") {
-		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked")), Behind: list(e.List("behind")), Leaves: x.template(e.Get("leaves"))})
+		b.Steps = append(b.Steps, Step{Do: e.Text("do"), Idle: list(e.List("idle")), When: x.template(e.Get("when")), Unless: x.template(e.Get("unless")), Told: x.template(e.Get("told")), Same: x.template(e.Get("same")), Later: e.Text("later"), First: e.Bool("first"), Asked: x.template(e.Get("asked")), Behind: list(e.List("behind")), AskedToo: x.template(e.Get("asked-too")), BehindToo: list(e.List("behind-too")), Leaves: x.template(e.Get("leaves"))})
 	}
 	for _, e := range set.All("gloss") {
 		b.Gloss = append(b.Gloss, Gloss{Word: e.ID, Text: e.Text("text"), Also: list(e.List("also")), Name: e.Text("name"), Rules: list(e.List("rules"))})

@@ -952,6 +952,19 @@ const SumLine = "\v"
 // OwnLine stands in what an engine has done before a sentence that begins a line.
 const OwnLine = "\n"
 
+// mostFaces is how many faces of a handful are told behind what it did, where the dice were asked for.
+const mostFaces = 40
+
+// within reports whether a sum is told behind its sentence: in brief those of a handful are not, unless the
+// dice were asked for, and whoever had them rolled is to see them.
+func (b *Book) within(r *show.Result, x *show.Sum, how manner) bool {
+	if how == inBrief && r.Asked && x.Many && len(x.Faces) > 1 && x.UpTo > 0 {
+		x.Text = b.counted([]show.Sum{*x})[0].Text
+		return len(r.Rolled) <= mostFaces
+	}
+	return how != inBrief || (!x.Many || len(r.Rolled) == 1 || len(x.Faces) == 1 && x.Die >= 0 && b.asks[x.Die].each == "") && (x.Die < 0 || !b.asks[x.Die].stands)
+}
+
 func (b *Book) paragraph(r *show.Result, how manner) string {
 	list := b.sentences(r, how, 0)
 	main := mainOf(list, r.Log)
@@ -968,7 +981,7 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 					}
 					continue
 				}
-				if how != inBrief || (!x.Many || len(r.Rolled) == 1 || len(x.Faces) == 1 && x.Die >= 0 && b.asks[x.Die].each == "") && (x.Die < 0 || !b.asks[x.Die].stands) {
+				if b.within(r, &x, how) {
 					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
 						x.Text = x.Head + " " + itoa(x.Faces[0])
 					}

@@ -22,6 +22,7 @@ type Result struct {
 	Rolled []dice.Rolled // the dice of the tape that the Log refers to
 	Typed  bool          // a player has typed the faces of all dice
 	Many   bool          // figures are many: a name in s takes an apostrophe alone
+	Asked  bool          // its dice were asked for at a terminal
 	Whose  bool          // it is said whose a die is where each has rolled one
 	Over   *Overruling   // what of it the referee has overruled, or nil
 }

@@ -69,7 +69,7 @@ func (k *conversation) Moved(who string) {
 		return
 	}
 	r := s.Last()
-	r.Log = k.untold(r.Log)
+	r.Log, r.Asked = k.untold(r.Log), s.AsksDice() && !r.Typed
 	if n := len(s.Applied()) - 1; n < 0 || !k.AnswersQuestion(s.Applied()[n].Text) {
 		var seals, opens bool
 		if n >= 0 {

@@ -178,11 +178,11 @@ func (k *conversation) wasStep(i int) bool {
 func (k *conversation) asksBefore(x *screen.Step) string {
 	s := k.s
 	last := len(s.Applied()) - 1
-	if x.Asked.Empty() || last < 0 || !slices.Contains(x.Behind, line.FirstWord(s.Applied()[last].Text)) {
+	if last < 0 {
 		return ""
 	}
 	m := k.means()
-	return m.Fill(&x.Asked, s.Facts())
+	return m.Fill(x.AskedBehind(line.FirstWord(s.Applied()[last].Text)), s.Facts())
 }
 
 // beforeStep is the question before a step that is the only one but for what is idle, and what

@@ -197,8 +197,12 @@ func (r *Facts) ofFigure(s *state.State, i int, name string) (value string, ok b
 	switch name {
 	case "flags_far":
 		return r.flagsFar(s, i), true
+	case "hill_way":
+		return r.hillWay(s, i), true
 	case "turn_matters":
 		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.reachable(s, i)), true
+	case "turn_gains":
+		return strconv.FormatBool(s.Phase == state.Attack && int(s.Active) == i && r.unfaced(s, i)), true
 	case "meets":
 		return r.meets(s, i), true
 	case "arrow":
@@ -286,6 +290,9 @@ func (r *Facts) fromOf(s *state.State, i int, other string) (value string, ok bo
 		if at := s.School[k].FlagAt; !known && at != (field.Square{}) && strings.EqualFold(other, "flag of "+r.SchoolName(s, k)) {
 			return r.squaresTo(s, at, i), true
 		}
+	}
+	if x := &r.Content.Scenarios[s.Scenario]; !known && strings.EqualFold(other, "hill") && s.Victory == state.KingOfTheHill && len(x.Hill) > 0 && s.Fig[i].OnField {
+		return said(r.toHill(s, i)), true
 	}
 	if !known {
 		return "", false
@@ -407,6 +414,37 @@ func (r *Facts) flagsFar(s *state.State, i int) string {
 		list = append(list, text)
 	}
 	return line.Capital(strings.Join(list, "; "))
+}
+
+// hillWay is how far a gladiator is from the Hill, and whether he reaches it in one turn; "" where there is
+// none. [mor.victory.3] [mor.move.1]
+func (r *Facts) hillWay(s *state.State, i int) string {
+	x := &r.Content.Scenarios[s.Scenario]
+	f := &s.Fig[i]
+	if s.Victory != state.KingOfTheHill || len(x.Hill) == 0 || !s.Standing(i) || !f.OnField {
+		return ""
+	}
+	if slices.Contains(x.Hill, f.At) {
+		return "on it"
+	}
+	far := said(r.toHill(s, i)) + " away, and "
+	if c, _ := r.Chart(s, r.Name(s, i)); c != nil && c.Reach != nil {
+		for _, spot := range c.Reach.Spots {
+			if slices.ContainsFunc(x.Hill, func(q field.Square) bool { return spot.Space == space(s, q) }) {
+				return far + "reaches it in one turn: " + strconv.Itoa(spot.Cost) + " MP, as all stand now"
+			}
+		}
+	}
+	return far + "does not reach it in one turn, as all stand now"
+}
+
+// toHill is how far a gladiator is from the nearest square of the Hill. [mor.range.3]
+func (r *Facts) toHill(s *state.State, i int) int {
+	far := state.MaxBoard * state.MaxBoard
+	for _, q := range r.Content.Scenarios[s.Scenario].Hill {
+		far = min(far, r.Distance(s, s.Fig[i].At, q, i))
+	}
+	return far
 }
 
 // atStart is what a player may have overlooked as a battle begins, a line each: who stands with

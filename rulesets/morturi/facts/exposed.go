@@ -24,6 +24,16 @@ func (r *Facts) reachable(s *state.State, i int) bool {
 	return false
 }
 
+// unfaced reports whether somebody has an enemy who may come to him and whom he has not in front of him.
+func (r *Facts) unfaced(s *state.State, i int) bool {
+	for e := range int(s.N) {
+		if r.comes(s, e, i) && r.FacingHit(s, e, i) != state.Front {
+			return true
+		}
+	}
+	return false
+}
+
 // comes reports whether somebody is an enemy who may come beside another, or shoot at him.
 func (r *Facts) comes(s *state.State, e, i int) bool {
 	f := &s.Fig[e]

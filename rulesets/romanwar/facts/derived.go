@@ -140,6 +140,8 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 		return r.nearest(s, i), true
 	case "unable":
 		return r.unable(s, i), true
+	case "uncharging":
+		return r.uncharging(s, i), true
 	case "open_to":
 		return r.openTo(s, i), true
 	case "there":

@@ -259,6 +259,35 @@ func (r *Facts) unable(now *state.State, i int) string {
 	return ""
 }
 
+// uncharging is why a unit whose turn it is not would charge nobody in its next one, as all stand now:
+// what the rules say of the enemy nearest to it, with a whole move; "" where it could charge somebody.
+func (r *Facts) uncharging(now *state.State, i int) string {
+	u := &now.Units[i]
+	if now.Mode != state.Battle || u.N == 0 || now.Acts(u.Side) || now.FightOf(i) >= 0 {
+		return ""
+	}
+	e, d := r.Nearest(now, i)
+	if e < 0 {
+		return ""
+	}
+	next := nextOf(now, u.Side)
+	next.Step, next.Waiting = state.StepCharge, 0
+	if len(r.against(next, "charge", i)) > 0 {
+		return ""
+	}
+	c := rules.Order(r.Actions["charge"])
+	c.Unit, c.Target = int32(i), int32(e)
+	_, no := r.Permit(next, &c)
+	if no == nil {
+		return ""
+	}
+	far := r.Name(now, e) + ", the nearest, stand " + tenths(d) + ` off`
+	if no.Code == "too-far" {
+		return r.Name(now, i) + " can charge nobody next turn: " + far + ", and a whole move of theirs is " + tenths(u.Base) + " on level ground"
+	}
+	return r.Name(now, i) + " can charge nobody next turn: " + far + ", and " + no.Why
+}
+
 // Unmoved are those who have the whole of their move yet, while moves are made: who is told to hold
 // is not waited for.
 func (r *Facts) Unmoved(s *state.State) (idle []int) {
