@@ -47,13 +47,14 @@ func (c *Course) Begin() {
 }
 
 // Narrow reports whether the table of a list is to have some of its columns alone: before the first
-// step has been done, which has enough to tell, and in the second where it stood so in the first, so
-// that what came of the first choice stays on the screen.
+// step has been done, which has enough to tell, and in the two behind it where it stood so in the first,
+// so that what came of the choice before stays on the screen.
 func (c *Course) Narrow(of *screen.Group) bool {
 	if c.Step == 1 {
 		c.narrow = of
 	}
-	return c.Step == 1 || c.Step == 2 && of != nil && of == c.narrow
+	const most = 3
+	return c.Step == 1 || c.Step > 1 && c.Step <= most && of != nil && of == c.narrow
 }
 
 // Stop ends the lesson before its end; the bout goes on.
