@@ -61,7 +61,7 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	}
 	of, id, _ := strings.Cut(word, " ")
 	var parts []*Explanation // entries of whose name the word is a part
-	var told *Explanation    // the first that is so called where it is told
+	var told *Explanation    // the first that is so called at a terminal, where it is told
 	for _, kind := range l.Content.ListKinds {
 		rows, err := l.Content.List(kind, "")
 		if err != nil {
@@ -72,7 +72,7 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 			if slices.Contains(strings.Split(r.ID, "-"), dashed) {
 				parts = append(parts, l.row(kind, &r))
 			}
-			if told == nil && len(r.Said) > 0 && strings.EqualFold(r.Said[0], word) {
+			if told == nil && l.Called != nil && len(r.Said) > 0 && strings.EqualFold(r.Said[0], word) {
 				told = l.row(kind, &r)
 			}
 			switch {
