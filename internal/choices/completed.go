@@ -130,7 +130,7 @@ func (k *List) WaysOf(e *screen.Entry) string {
 	ways := slices.Clone(e.Ways)
 	for i := range ways {
 		leads, _ := k.s.Facts().Get(k.s.Game().Active() + "." + e.Command + " " + ways[i])
-		if ways[i] = m.Heard(ways[i]); leads != "" {
+		if ways[i] = m.Heard(cmp.Or(k.book.InWords(ways[i], k.IsName), ways[i])); leads != "" {
 			ways[i] += " (" + m.Heard(leads) + ")"
 		}
 		ways[i] = Placed(i+1, ways[i])

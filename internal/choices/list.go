@@ -371,7 +371,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		}
 		if g := k.Group(c.Line); g != nil && g.Nears {
 			steps = append(steps, c.Line)
-		} else if g != nil && len(g.Events) > 0 && !g.Last {
+		} else if g != nil && len(g.Events) > 0 && !g.Last && k.atSomebody(c.Line) {
 			return "", ""
 		}
 	}
@@ -388,7 +388,7 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		}
 		then := g.Legal(true)
 		for _, c := range then {
-			if c.Refusal == nil && k.Decides(c.Line) {
+			if c.Refusal == nil && k.Decides(c.Line) && k.atSomebody(c.Line) {
 				return step, IntoReach
 			}
 		}
@@ -397,6 +397,12 @@ func (k *List) nearing(legal []game.Choice) (text, brings string) {
 		}
 	}
 	return text, brings
+}
+
+// atSomebody reports whether a command names whom it is done to, as a blow does and a try to get free
+// does not.
+func (k *List) atSomebody(command string) bool {
+	return slices.ContainsFunc(line.Words(command)[1:], k.IsName)
 }
 
 // BarredBy is the first refusal in some lines that the list tells of, by the order of the menu,

@@ -11,6 +11,7 @@ import (
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/refusal"
+	"summa/internal/repl"
 	"summa/internal/screen"
 )
 
@@ -77,11 +78,24 @@ func (k *List) Respelled(text string) string {
 	if !g.Begun() || g.Over() {
 		return ""
 	}
-	to := cmp.Or(k.book.Spelled(text), k.atTheOnlyOne(text))
+	to := cmp.Or(k.book.Spelled(text), k.hyphened(text), k.atTheOnlyOne(text))
 	if to == "" || Takes(g, text) {
 		return ""
 	}
 	return to
+}
+
+// hyphened is a command of the menu whose verb has a hyphen and was typed in two words; "" of any other.
+func (k *List) hyphened(text string) string {
+	words := strings.Fields(text)
+	if len(words) < 2 {
+		return ""
+	}
+	verb := strings.ToLower(words[0] + "-" + words[1])
+	if g := k.Group(verb); g != nil && slices.Contains(g.Match, verb) {
+		return strings.Join(append([]string{verb}, words[2:]...), " ")
+	}
+	return ""
 }
 
 // atTheOnlyOne is the command that was typed without at whom, as attack with sword, where there is
@@ -127,6 +141,16 @@ func (k *List) atTheOnlyOne(text string) string {
 func (k *List) IsName(word string) bool {
 	_, is := k.s.Game().Figure(word)
 	return is
+}
+
+// NoSuchLine refuses a line of the record of which why does not tell, and says of which it does.
+func NoSuchLine(kept []*repl.Result, number string) *refusal.Failure {
+	var list []string
+	const most = 8
+	for _, r := range kept[max(0, len(kept)-most):] {
+		list = append(list, strconv.Itoa(r.Seq))
+	}
+	return refusal.New("bad-argument", "", "why has no line "+number+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands")
 }
 
 // NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.

@@ -61,6 +61,7 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 	}
 	of, id, _ := strings.Cut(word, " ")
 	var parts []*Explanation // entries of whose name the word is a part
+	var told *Explanation    // the first that is so called at a terminal, where it is told
 	for _, kind := range l.Content.ListKinds {
 		rows, err := l.Content.List(kind, "")
 		if err != nil {
@@ -70,6 +71,9 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 			known = append(known, r.ID)
 			if slices.Contains(strings.Split(r.ID, "-"), dashed) {
 				parts = append(parts, l.row(kind, &r))
+			}
+			if told == nil && l.Called != nil && len(r.Said) > 0 && strings.EqualFold(r.Said[0], word) {
+				told = l.row(kind, &r)
 			}
 			switch {
 			case kind == of && strings.EqualFold(r.ID, id):
@@ -82,7 +86,7 @@ func (l *Lexicon) Find(word string) (x *Explanation, near []string) {
 			}
 		}
 	}
-	if x != nil {
+	if x = cmp.Or(x, told); x != nil {
 		return x, nil
 	}
 	for _, find := range [...]func(string) *Explanation{l.kind, l.Rule, l.verb, l.event} {

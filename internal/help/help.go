@@ -134,6 +134,8 @@ func AtDie(word string) string {
 	switch word {
 	case "undo":
 		return "undo alone takes back the command that asks for this die; undo with a number goes farther back, once that is done."
+	case "auto":
+		return "auto and a name may be given as soon as this die has been answered: Enter rolls it. While dice are asked for, the command that they are of goes on as it began."
 	case "dice":
 		return "dice ask and dice auto, with a name or without, are given before a command or after it, not while its dice are asked for: r rolls all its other dice, and dice auto alone those and all that follow; Ctrl-C takes the command back"
 	}

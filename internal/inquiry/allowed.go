@@ -289,6 +289,9 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 	if err == nil {
 		return saying("Yes: " + text + ".")
 	}
+	if _, opens := t.S.Game().Sealing(t.Open); opens {
+		return saying("No, not now: what was chosen is turned up, and its dice come first. What is chosen next is asked for once they have fallen.")
+	}
 	var no *rule.Refusal
 	f := t.S.Explain(err)
 	if !errors.As(err, &no) { // it is not the rules that bar it, and a usage is no answer

@@ -98,7 +98,7 @@ func (t *Table) Command(text string) string {
 		command = help.Looking(q.Said)
 	}
 	switch {
-	case q.Is("what may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
+	case q.Is("what may i do", "what can i still do", "what may i still do", "what else can i do", "what else may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
 		return "legal"
 	case q.Said == "what is this", q.Said == "what is it", q.Said == "what is that", q.Said == "what now",
 		q.Is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),

@@ -75,6 +75,21 @@ func (t *Table) tells(number string) *explain.Explanation {
 	return nil
 }
 
+// Stands says where a number stands above the list, or in what was told of the commands that why still
+// tells of; nil if it stands nowhere there.
+func (t *Table) Stands(number string) []string {
+	if x := t.tells(number); x != nil {
+		return x.Text
+	}
+	for _, name := range t.rows() {
+		cell := strings.ToLower(t.Book.CellWith(&t.Means, t.S.Facts(), name, number))
+		if x, _ := t.lexicon().Find(cell); cell != "" && x != nil {
+			return append([]string{number + " is of " + name + ", " + cell + "."}, x.Text...)
+		}
+	}
+	return nil
+}
+
 // faces says of two numbers with a stroke between them that they are faces of a die; nil of any
 // other number.
 func faces(number string) *explain.Explanation {

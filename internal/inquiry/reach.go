@@ -72,7 +72,7 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 		} else {
 			of.by = t.activeOf(t.meantBy(q, nil, q.Words[at:at+1]), q.Words[at])
 		}
-		of.at = t.meantBy(q, named, q.Words[at+1:])
+		of.at = t.meantBy(q, named, slices.DeleteFunc(slices.Clone(q.Words[at+1:]), func(w string) bool { return w == "my" }))
 		if len(of.at) == 0 && doer >= 0 && verb != "" && !t.acts(doer) { // anybody at all
 			of.at = t.foesOf(doer)
 		}
@@ -163,9 +163,12 @@ func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
 // strikes reports whether a question has a word for a blow, and which command of the ruleset is
 // meant, "" for any.
 func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
-	for _, word := range q.Words[1:] {
+	for i, word := range q.Words[1:] {
 		if slices.Contains(striking, word) {
 			return "", true
+		}
+		if as := t.Book.Spelled(strings.Join(q.Words[i+1:], " ")); as != "" {
+			word = line.FirstWord(as)
 		}
 		for _, form := range question.Forms(word) {
 			as := t.Book.Synonyms[form]

@@ -47,13 +47,14 @@ func (c *Course) Begin() {
 }
 
 // Narrow reports whether the table of a list is shown with only some of its columns: before the first
-// step has been done, which has enough to explain without them, and in the second step if the table
-// was narrow in the first, so that the result of the first choice stays on the screen.
+// step has been done, which has enough to explain without them, and in the two steps after it if the
+// table was narrow in the first, so that the result of the choice before stays on the screen.
 func (c *Course) Narrow(of *screen.Group) bool {
 	if c.Step == 1 {
 		c.narrow = of
 	}
-	return c.Step == 1 || c.Step == 2 && of != nil && of == c.narrow
+	const most = 3
+	return c.Step == 1 || c.Step > 1 && c.Step <= most && of != nil && of == c.narrow
 }
 
 // Stop ends the lesson before its end; the bout goes on.

@@ -261,3 +261,10 @@ func (q *Question) Ours() bool {
 	last := q.Words[len(q.Words)-1]
 	return q.Words[0] == "who" && (last == "my" || last == "our")
 }
+
+// SoFar reports whether it asks why what is being carried out came as it has, as far as its dice have
+// fallen: why alone, or why somebody missed.
+func SoFar(text string) bool {
+	q := Read(text)
+	return q.Said == "why" || q.Is("why did", "why does", "why has", "why was", "why is") && q.Either("miss", "missed", "misses", "hit", "hits", "land", "landed", "lands")
+}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -48,15 +49,15 @@ func DeedRows(deeds []string) (rows []string) {
 	return rows
 }
 
-// NameApart calls commands by the words in which they differ.
-func NameApart(list []Entry) {
+// NameApart calls commands by the words in which they differ, as the ruleset has them said.
+func (b *Book) NameApart(list []Entry, isName func(word string) bool) {
 	if len(list) < 2 {
 		return
 	}
 	words := make([][]string, len(list))
 	least := 1 << 10
 	for i := range list {
-		words[i] = strings.Fields(list[i].Command)
+		words[i] = strings.Fields(cmp.Or(b.InWords(list[i].Command, isName), list[i].Command))
 		least = min(least, len(words[i]))
 	}
 	same := func(at func(w []string) string) bool {

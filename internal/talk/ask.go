@@ -41,7 +41,7 @@ func (k *conversation) puts(entries []screen.Entry, who string) (text string, op
 		}
 		options = append(options, e)
 	}
-	screen.NameApart(options)
+	k.book.NameApart(options, k.IsName)
 	inOrder, same := k.inOrder(options), sameEffect(options)
 	var parts []string
 	for i, e := range inOrder {

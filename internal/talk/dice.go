@@ -347,7 +347,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case k.s.WholeVerb(line.FirstWord(k.meant(answer))) == "advise":
 		k.s.Tell("Nothing is to be decided at a die: Enter rolls it. ? says what each face does; undo takes the command back, and advise then ranks what may be done in its place.")
 		return nil, true, nil
-	case answer == "why" && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, int(short.Who), len(k.known(short)) == 0)):
+	case inquiry.SoFar(answer) && k.soFar(k.known(short)), k.tellAll(k.table().AtDie(answer, question, k.inTheAir, int(short.Who), len(k.known(short)) == 0)):
 		return nil, true, nil
 	case answer == another:
 		if !k.agrees(help.Leaving(k.s.Kept()), "The bout goes on.") {
@@ -415,7 +415,7 @@ func (k *conversation) aside(text string) error {
 	if err := s.Aside(k.spelled(text)); err != nil {
 		k.Refuse(s.Explain(err))
 	}
-	if _, opens := s.Game().Sealing(k.inTheAir); !opens && len(strings.Fields(k.inTheAir)) > 1 && slices.Contains([]string{"can", "may", "could"}, asked[0]) {
+	if _, opens := s.Game().Sealing(k.inTheAir); !opens && len(strings.Fields(k.inTheAir)) > 1 && (slices.Contains([]string{"can", "may", "could"}, asked[0]) || text == "explain "+help.HowItStands || strings.HasPrefix(text, "explain how many")) {
 		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
 	}
 	return nil

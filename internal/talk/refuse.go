@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -144,7 +145,7 @@ func (k *conversation) stillOpen(said, word, command string) string {
 	if words := strings.Fields(command); strings.Contains(said, words[len(words)-1]) { // it has been named
 		return said + ". " + word + " again ends the turn."
 	}
-	return said + ", and " + command + " is still open. " + word + " again ends it."
+	return said + ", and " + cmp.Or(k.book.InWords(command, k.IsName), command) + " is still open. " + word + " again ends it."
 }
 
 // struck reports whether the one man whose turn it is has done something of a group in it, or if

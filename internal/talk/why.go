@@ -9,7 +9,6 @@ import (
 	"summa/internal/core"
 	"summa/internal/history"
 	"summa/internal/line"
-	"summa/internal/refusal"
 	"summa/internal/repl"
 	"summa/internal/screen"
 )
@@ -57,12 +56,9 @@ func (k *conversation) why(words []string) bool {
 			return k.carry(k.table().Weighing(&e)) || true
 		}
 		if n < 0 {
-			var list []string
-			const most = 8
-			for _, r := range kept[max(0, len(kept)-most):] {
-				list = append(list, itoa(r.Seq))
+			if !k.tellAll(k.table().Stands(words[0])) {
+				k.Refuse(choices.NoSuchLine(kept, words[0]))
 			}
-			k.Refuse(refusal.New("bad-argument", "", "why has no line "+words[0]+"; of the last it has "+strings.Join(list, ", ")+", and log lists them with their commands"))
 			return true
 		}
 		r = kept[n]

@@ -98,6 +98,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return r.aheadSaid(s, i), true
 	case "turn_price":
 		return r.turnPrice(s, i), true
+	case "aside_price": // of a step that is not straight ahead [mun.cost.2 mun.cost.3]
+		return r.asidePrice(s, i), true
 	case "throws":
 		return r.throwable(s, i), true
 	case "pins": // a miss would knock down whom he has before him
@@ -110,6 +112,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.unarmed(s, i) && !f.HasShield()), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
+	case "begins": // the die for the AP of his turn has still to fall
+		return truth(s.Phase == state.TurnStart && s.Active() == i), true
 	case "gets_up": // by itself, as his turn begins
 		return truth(r.rises(s, i)), true
 	case "lies":

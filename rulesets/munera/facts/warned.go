@@ -63,6 +63,14 @@ func (r *Facts) turnPrice(s *state.State, i int) string {
 	return "1 AP for a side, 2 for more"
 }
 
+// asidePrice is what a step that is not straight ahead costs a man who fights. [mun.move.2] [mun.cost.2]
+func (r *Facts) asidePrice(s *state.State, i int) string {
+	if s.Phase == state.Muster || s.Fig[i].Status != state.Active {
+		return ""
+	}
+	return state.Itoa(int(r.StepCost(&s.Fig[i], state.DirBack).Value))
+}
+
 // mayAttack reports whether who acts may attack somebody now.
 func (r *Facts) mayAttack(s *state.State, b int) (may bool) {
 	r.Options(s, func(c *rules.Command) {

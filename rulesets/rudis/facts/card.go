@@ -192,6 +192,62 @@ func (r *Facts) row(s *state.State, card, sub uint8) string {
 	return text
 }
 
+// runs says of each punch on which of its highest faces it may knock down. [rud.punch.4]
+func (r *Facts) runs(s *state.State) string {
+	if !between(s) {
+		return ""
+	}
+	var parts, never []string
+	for k := range state.NumPunches {
+		name := strings.ReplaceAll(r.Content.Attacks[k].ID, "-", " ")
+		reg, pow := run(r.Content.Attacks[k].Sub[state.Reg].Kd), run(r.Content.Attacks[k].Sub[state.Pow].Kd)
+		switch {
+		case reg == "" && pow == "":
+			never = append(never, name)
+		case reg == pow:
+			parts = append(parts, name+" "+reg)
+		case pow == "":
+			parts = append(parts, name+" "+reg+", with power never")
+		case reg == "":
+			parts = append(parts, name+" with power alone "+pow)
+		default:
+			parts = append(parts, name+" "+reg+", with power "+pow)
+		}
+	}
+	text := strings.Join(parts, "; ")
+	if len(never) > 0 {
+		text += "; " + strings.Join(never, " and ") + " never"
+	}
+	return text
+}
+
+// run is a run of high numbers that begins with one, "" for none.
+func run(kd int8) string {
+	const top = 20
+	switch {
+	case kd > top:
+		return ""
+	case kd == top:
+		return "20"
+	case kd == top-1:
+		return "19 or 20"
+	}
+	return state.Itoa(int(kd)) + " to 20"
+}
+
+// fells is on how much or less a second D20 knocks down who is not in control.
+func (r *Facts) fells(s *state.State) string {
+	if !between(s) {
+		return ""
+	}
+	to, whole := r.Fells(s)
+	text := state.Itoa(to) + " or less"
+	if !whole {
+		text += ", and one more D20 besides,"
+	}
+	return text
+}
+
 // countered is on how much or less a defence counters a punch that misses.
 func (r *Facts) countered(s *state.State, defence, card uint8) string {
 	if !between(s) {

@@ -30,6 +30,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return r.stride(s), true
 		case "sole":
 			return r.sole(s), true
+		case "runs":
+			return r.runs(s), true
+		case "fells":
+			return r.fells(s), true
 		}
 		if field == "places" {
 			return r.places(s), true
@@ -82,6 +86,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 			return "", true
 		}
 		return r.Name(s, state.Other(i)), true
+	case "controls":
+		return yes(between(s) && int(s.Control) == i), true
+	case "threatened": // the other is in control, beside him
+		return yes(between(s) && int(s.Control) != i && r.apart(s) == ""), true
 	case "altered":
 		return r.altered(b), true
 	case "house":
@@ -119,6 +127,14 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// yes is a fact that holds or does not.
+func yes(holds bool) string {
+	if holds {
+		return "yes"
+	}
+	return ""
 }
 
 // opening is why the one who has control first has it, "" once they have fought.

@@ -39,6 +39,14 @@ func (r *Rules) Takes(s *state.State, card, sub uint8) (least, most int) {
 	return max(0, n+more), max(0, n*int(f.blow.Sides)+more)
 }
 
+// Fells is the number on which, or less, the second D20 of a punch knocks down; where the table has a
+// second range for it, that die is not enough, and whole is false. [rud.kd.2] [rud.kd.3]
+func (r *Rules) Fells(s *state.State) (to int, whole bool) {
+	f := r.ahead(s, 0, state.Reg, &state.Answer{})
+	row := f.row()
+	return int(row.To), row.Confirm == 0
+}
+
 // Countered is the number on which, or less, a defence counters a punch that misses.
 // [rud.miss.3]
 func (r *Rules) Countered(s *state.State, card uint8, answer *state.Answer) int {
