@@ -83,11 +83,13 @@ internal/trial: internal/core internal/dice internal/game internal/line internal
 internal/ahead: internal/chart internal/game internal/line internal/repl internal/screen internal/trial
 internal/scenario: internal/game internal/repl internal/screen
 internal/question: internal/line
-internal/inquiry: internal/ahead internal/chart internal/core internal/dice internal/explain internal/game internal/help internal/history internal/line internal/odds internal/question internal/repl internal/rule internal/scenario internal/screen internal/sim internal/trial
+internal/asked: internal/ahead internal/explain internal/game internal/line internal/question internal/repl internal/screen internal/trial
+internal/whereabouts: internal/ahead internal/asked internal/chart internal/explain internal/game internal/line internal/question internal/screen internal/trial
+internal/inquiry: internal/asked internal/core internal/dice internal/explain internal/game internal/help internal/history internal/line internal/odds internal/question internal/repl internal/rule internal/scenario internal/screen internal/sim internal/trial internal/whereabouts
 internal/throw: internal/core internal/dice internal/game internal/line internal/refusal internal/screen internal/show
 internal/hint: internal/choices internal/line internal/refusal internal/repl internal/screen
 internal/lesson: internal/choices internal/core internal/game internal/line internal/repl internal/screen
-internal/talk: internal/chart internal/choices internal/core internal/counsel internal/dice internal/explain internal/game internal/help internal/hint internal/history internal/inquiry internal/lesson internal/line internal/page internal/refusal internal/repl internal/rule internal/scenario internal/screen internal/show internal/sim internal/term internal/throw
+internal/talk: internal/asked internal/chart internal/choices internal/core internal/counsel internal/dice internal/explain internal/game internal/help internal/hint internal/history internal/inquiry internal/lesson internal/line internal/page internal/refusal internal/repl internal/rule internal/scenario internal/screen internal/show internal/sim internal/term internal/throw
 internal/figure:
 internal/chances: internal/core internal/dice internal/game internal/halt internal/line internal/repl internal/rule internal/sim internal/sim/stats
 internal/report: internal/chances internal/chart internal/core internal/dice internal/fact internal/figure internal/game internal/history internal/line internal/repl internal/screen internal/show internal/sim/stats

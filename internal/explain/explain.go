@@ -34,6 +34,9 @@ type Explanation struct {
 	Both  bool // it is a word of the rules and an entry of the content
 }
 
+// Saying returns an explanation that consists of sentences alone.
+func Saying(text ...string) *Explanation { return &Explanation{Text: text} }
+
 // AppendJSON appends the explanation as a field of a line of JSON.
 func (x *Explanation) AppendJSON(b []byte) []byte {
 	b = show.AppendString(append(b, `,"explain":{"word":`...), x.Word)

@@ -31,45 +31,23 @@ func (t *Table) refusable(q *question.Question) bool {
 	if t.another(q) != nil {
 		return true
 	}
-	if _, others := t.parties(q); slices.ContainsFunc(others, func(o int) bool { return strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) }) {
+	if _, others := t.Parties(q); slices.ContainsFunc(others, func(o int) bool { return strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) }) {
 		return false // nobody does it to himself
 	}
 	if q.Either("he", "she", "they") {
 		return false // it is another's turn to say
 	}
-	return (q.Wants() || q.Is("can", "may") && t.named(q) >= 0) && (t.entry(q) != nil || len(t.candidates(q)) > 0 || t.forced(q) != "")
+	return (q.Wants() || q.Is("can", "may") && t.Named(q) >= 0) && (t.entry(q) != nil || len(t.Candidates(q)) > 0 || t.forced(q) != "")
 }
 
 // nothingMore are the words that may follow a command of the session in a question which is of
 // nothing besides: can I undo that.
 var nothingMore = strings.Fields("it that this now here still")
 
-// ofTurns are the words behind which a turn is what somebody has, and no command.
-var ofTurns = strings.Fields("this that next last my his her their our the a one each per")
-
-// verb is the command that a question names, as the ruleset has it, and the word for it.
-func (t *Table) verb(q *question.Question) (verb, word string) {
-	g := t.S.Game()
-	for at, word := range q.Words[1:] {
-		if word == "turn" && slices.Contains(ofTurns, q.Words[at]) {
-			continue // this turn: no command is named
-		}
-		for _, form := range question.Forms(word) {
-			if as := t.Book.Synonyms[form]; as != "" {
-				return as, word
-			}
-			if g.IsVerb(form) && form != "as" {
-				return form, word
-			}
-		}
-	}
-	return "", ""
-}
-
 // own is a command of the session that a question names, "" if it names one of the ruleset's or
 // none.
 func (t *Table) own(q *question.Question) string {
-	if verb, _ := t.verb(q); verb != "" {
+	if verb, _ := t.Verb(q); verb != "" {
 		return ""
 	}
 	for _, word := range q.Words[2:] {
@@ -82,51 +60,13 @@ func (t *Table) own(q *question.Question) string {
 	return ""
 }
 
-// candidates are the commands that a question is about, those that may be given first.
-func (t *Table) candidates(q *question.Question) (list []game.Choice) {
-	verb, word := t.verb(q)
-	doer, others := t.parties(q)
-	if doer < 0 && len(others) == 0 && verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
-		return nil
-	}
-	for _, c := range append(t.S.Game().Legal(true), t.Ahead...) {
-		words := strings.Fields(strings.ToLower(c.Line))
-		if (verb == "" || words[0] == verb) && t.between(doer, others, c.Line) && t.nothingElse(q, word, c.Line) {
-			list = append(list, c)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b game.Choice) int {
-		return cmp.Compare(min(1, barred(a)), min(1, barred(b)))
-	})
-	return list
-}
-
-// neutral are words of such a question that change nothing in what is asked.
-var neutral = strings.Fields("list able allowed offered shown possible let now yet here there enemy opponent really even right away today action command something anything somebody anybody man men second")
-
-// nothingElse reports whether a question has no word that says more than a command does.
-func (t *Table) nothingElse(q *question.Question, verb, command string) bool {
-	of := strings.FieldsFunc(strings.ToLower(command), func(r rune) bool { return r == ' ' || r == '-' })
-	return !slices.ContainsFunc(q.Words[1:], func(w string) bool {
-		_, named := t.S.Game().Figure(w)
-		return w != verb && !question.Common(w) && !named && !slices.Contains(neutral, w) && !slices.ContainsFunc(question.Forms(w), func(f string) bool { return slices.Contains(of, f) || t.Book.Synonyms[f] != "" })
-	})
-}
-
-func barred(c game.Choice) int {
-	if c.Refusal != nil {
-		return 1
-	}
-	return 0
-}
-
 // forced is the command of a question that stands in no list, "" if it has no verb.
 func (t *Table) forced(q *question.Question) string {
-	verb, word := t.verb(q)
-	if verb == "" || !t.nothingElse(q, word, verb) {
+	verb, word := t.Verb(q)
+	if verb == "" || !t.NothingElse(q, word, verb) {
 		return ""
 	}
-	doer, others := t.parties(q)
+	doer, others := t.Parties(q)
 	switch {
 	case len(others) > 0 && (doer < 0 || strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active())):
 		return verb + " " + line.Typed(t.S.NameOf(others[0]))
@@ -143,10 +83,10 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if verb := t.own(q); verb != "" {
-		return saying("Yes, at any time: " + verb + ". help " + verb + " says what it does.")
+		return explain.Saying("Yes, at any time: " + verb + ". help " + verb + " says what it does.")
 	}
 	if !t.S.Game().Begun() || t.S.Game().Over() {
-		return saying(t.turn())
+		return explain.Saying(t.Turn())
 	}
 	if x := t.another(q); x != nil {
 		return x
@@ -161,9 +101,9 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 		if q.Words[0] == "why" {
 			yes = "It may be done: it is "
 		}
-		return saying(yes + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
+		return explain.Saying(yes + e.Number + " of the list" + behind(e.Cost, e.Effect) + ".")
 	}
-	list := t.candidates(q)
+	list := t.Candidates(q)
 	if len(list) > 0 && list[0].Refusal == nil {
 		c := &list[0]
 		effect := ""
@@ -184,7 +124,7 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 			text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
 		}
 		if q.Words[0] != "why" {
-			return saying(text)
+			return explain.Saying(text)
 		}
 		text = "It may be done" + strings.TrimPrefix(text, "Yes")
 		if no := slices.IndexFunc(list, func(x game.Choice) bool { return x.Refusal != nil && x.Line != c.Line }); no >= 0 { // and why another may not
@@ -192,7 +132,7 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 			x.Text = append(x.Text, text)
 			return x
 		}
-		return saying(text)
+		return explain.Saying(text)
 	}
 	if len(list) > 0 {
 		return t.refused(list[0].Line, list[0].Refusal)
@@ -208,11 +148,11 @@ func (t *Table) notHis(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	due := g.DueOf(&t.Means, t.S.Facts())
-	verb, _ := t.verb(q)
-	if list := t.candidates(q); due == "" || verb == "" || len(list) > 0 && list[0].Refusal == nil {
+	verb, _ := t.Verb(q)
+	if list := t.Candidates(q); due == "" || verb == "" || len(list) > 0 && list[0].Refusal == nil {
 		return nil
 	}
-	return saying("No, not now: " + due + ", and " + who + " chooses a " + g.Choose + ".")
+	return explain.Saying("No, not now: " + due + ", and " + who + " chooses a " + g.Choose + ".")
 }
 
 // barredOnce says of what the other side may not choose this once, and what no list has for who
@@ -230,7 +170,7 @@ func (t *Table) barredOnce(q *question.Question) *explain.Explanation {
 			continue
 		}
 		f := t.S.Explain(t.Barred[command])
-		x := saying("No, not this time: " + line.Clean(t.Book.Retold(f.Msg)) + ".")
+		x := explain.Saying("No, not this time: " + line.Clean(t.Book.Retold(f.Msg)) + ".")
 		x.Rules = []string{f.Rule}
 		return x
 	}
@@ -274,7 +214,7 @@ func (t *Table) short(command, code, why string) string {
 	if code != "too-far" || len(named) != 2 {
 		return ""
 	}
-	if far := t.apart(named[1], named[0]); far != "" && !strings.Contains(why, " "+far) {
+	if far := t.places().Apart(named[1], named[0]); far != "" && !strings.Contains(why, " "+far) {
 		say := "; the way to " + t.S.NameOf(named[1]) + " is " + far
 		if strings.Contains(why, ", or ") { // of several grounds it has how far each alone would go
 			say += ", part of it on each of these, and that takes more than is left"
@@ -287,10 +227,10 @@ func (t *Table) short(command, code, why string) string {
 // refused says why a command may not be given, and what leads to it.
 func (t *Table) refused(text string, err error) *explain.Explanation {
 	if err == nil {
-		return saying("Yes: " + text + ".")
+		return explain.Saying("Yes: " + text + ".")
 	}
 	if _, opens := t.S.Game().Sealing(t.Open); opens {
-		return saying("No, not now: what was chosen is turned up, and its dice come first. What is chosen next is asked for once they have fallen.")
+		return explain.Saying("No, not now: what was chosen is turned up, and its dice come first. What is chosen next is asked for once they have fallen.")
 	}
 	var no *rule.Refusal
 	f := t.S.Explain(err)
@@ -302,11 +242,11 @@ func (t *Table) refused(text string, err error) *explain.Explanation {
 		code, why, by = t.Later(text, err)
 	}
 	if verb := line.FirstWord(text); code == "wrong-step" && !slices.ContainsFunc(t.Ahead, func(c game.Choice) bool { return line.FirstWord(c.Line) == verb }) {
-		x := saying("No, not this turn as all stand now: " + line.Clean(t.Book.Retold(why)) + ", and no later one has a " + verb + " to offer.")
+		x := explain.Saying("No, not this turn as all stand now: " + line.Clean(t.Book.Retold(why)) + ", and no later one has a " + verb + " to offer.")
 		x.Rules = append(x.Rules, by)
 		return x
 	}
-	x := saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(why)) + t.short(text, code, why) + ".")
+	x := explain.Saying("No, not now: " + text + ": " + line.Clean(t.Book.Retold(why)) + t.short(text, code, why) + ".")
 	if by != "" {
 		x.Rules = []string{by}
 	}

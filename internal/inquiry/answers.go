@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
@@ -20,27 +21,8 @@ import (
 // isAhead is the answer of a ruleset to the question who is ahead.
 const isAhead = "ahead"
 
-// prepared is the first of the answers of the ruleset whose words are in a question.
-func (t *Table) prepared(q *question.Question) *screen.Answer {
-	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; slices.ContainsFunc(a.Asks, q.Matches) && !(a.ID == won && q.Winning()) && (len(a.Events) == 0 || !q.WantsNow() && q.Past()) && (a.ID != lost || onlyOf(q, a)) {
-			return a
-		}
-	}
-	return nil
-}
-
-// won is the answer that says how a bout is won, howEnded the one that says how it has ended, of all.
-const won, howEnded = "won", "how-ended"
-
-// onlyOf reports whether a question has no word of its own besides those that an answer is found
-// by and what a bout is called: who lost a shield has not lost the bout.
-func onlyOf(q *question.Question, a *screen.Answer) bool {
-	known := append(strings.FieldsFunc(strings.Join(a.Asks, " "), func(r rune) bool { return r == ' ' || r == '/' }), "bout", "fight", "game", "battle", "war")
-	return !slices.ContainsFunc(q.Words, func(w string) bool {
-		return (!question.Common(w) || strings.Trim(w, "0123456789") == "") && !slices.Contains(known, w)
-	})
-}
+// howEnded is the answer that says how a bout has ended, for all.
+const howEnded = "how-ended"
 
 // bare is the answer to words that are no question, as what there is no command for, nil if there
 // is none.
@@ -65,11 +47,11 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	whom := t.whom(q)
 	text := a.Text.Told(&t.Means, t.S.Facts(), whom)
 	of := whom
-	if t.named(q) < 0 && (a.ID == howEnded || !q.Either("i", "my", "we", "our")) {
+	if t.Named(q) < 0 && (a.ID == howEnded || !q.Either("i", "my", "we", "our")) {
 		of = ""
 	}
 	rows := t.each(a, func(who int, name string) bool { return of == "" || of == t.S.Game().Side(who) || of == name })
-	if victim, ok := t.S.Game().Figure(whom); ok && a.Other && (t.named(q) >= 0 || q.Either(ownWords...)) {
+	if victim, ok := t.S.Game().Figure(whom); ok && a.Other && (t.Named(q) >= 0 || q.Either(question.OwnWords...)) {
 		rows = t.each(a, func(who int, _ string) bool { return t.S.Game().Side(who) != t.S.Game().Side(victim) })
 	}
 	if rows != "" {
@@ -80,7 +62,7 @@ func (t *Table) told(a *screen.Answer, q *question.Question) *explain.Explanatio
 	if text != "" {
 		x.Text = []string{text}
 	}
-	if told := scenario.Told(t.S, t.Book); a.ID == won && told != "" {
+	if told := scenario.Told(t.S, t.Book); a.ID == asked.Won && told != "" {
 		x.Text = append([]string{told}, x.Text...)
 	}
 	if len(a.Events) > 0 && len(x.Text) == 0 && strings.HasSuffix(q.Number, "%") { // a chance is asked for
@@ -103,43 +85,28 @@ func (t *Table) notKept(q *question.Question) *explain.Explanation {
 		}
 		if rows := t.deeds([]*repl.Result{r}); len(rows) > 0 && len(rows) < mostTold {
 			n := strconv.Itoa(r.Seq)
-			return saying("Nothing of that kind has happened of late. What came last: "+strings.Join(rows, " "), "why "+n+" has the sums of it; log has all that was done.")
+			return explain.Saying("Nothing of that kind has happened of late. What came last: "+strings.Join(rows, " "), "why "+n+" has the sums of it; log has all that was done.")
 		}
 		break
 	}
 	if len(t.Kept) == 0 {
-		return saying("Nothing has been done yet of which why could tell.")
+		return explain.Saying("Nothing has been done yet of which why could tell.")
 	}
-	return saying("Nothing of that kind has happened in the last " + strconv.Itoa(len(t.Kept)) + " commands, of which why tells; log has all that was done.")
+	return explain.Saying("Nothing of that kind has happened in the last " + strconv.Itoa(len(t.Kept)) + " commands, of which why tells; log has all that was done.")
 }
 
 // whom is whom a question names, or else who is to act.
 func (t *Table) whom(q *question.Question) string {
-	if who := t.named(q); who >= 0 {
+	if who := t.Named(q); who >= 0 {
 		return t.S.NameOf(who)
 	}
-	if foe := t.foe(); foe != "" && q.Either("he", "she", "his", "opponent", "enemy", "engine", "computer") && (!q.Either("i", "me", "my") || q.Is("does he", "does she", "has he", "has she")) {
+	if foe := t.Foe(); foe != "" && q.Either("he", "she", "his", "opponent", "enemy", "engine", "computer") && (!q.Either("i", "me", "my") || q.Is("does he", "does she", "has he", "has she")) {
 		return foe
 	}
 	if who := t.S.Hides(); who != "" {
 		return who
 	}
 	return t.S.Game().Active()
-}
-
-// named is the figure that a question names, -1 for none.
-func (t *Table) named(q *question.Question) int {
-	for i := 0; t.S.Game().Side(i) != ""; i++ {
-		if name := strings.ToLower(t.S.NameOf(i)); strings.Contains(name, " ") && strings.Contains(q.Said+" ", " "+name+" ") {
-			return i
-		}
-	}
-	for _, word := range q.Words[1:] {
-		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !question.Common(word) {
-			return who
-		}
-	}
-	return -1
 }
 
 // standing says how the sides stand, and how often each would win.
@@ -184,27 +151,12 @@ func (t *Table) each(a *screen.Answer, of func(who int, name string) bool) strin
 	return strings.Join(list, "; ") + "."
 }
 
-// rows are the figures of the bout, or its sides where a row is one.
-func (t *Table) rows() (list []string) {
-	g := t.S.Game()
-	for i := 0; g.Side(i) != ""; i++ {
-		name := t.S.NameOf(i)
-		if t.Book.Sides {
-			name = g.Side(i)
-		}
-		if !slices.Contains(list, name) {
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
 // mostCounted is of how many men a bout is at most whose end is played on to at once.
 const mostCounted = 400
 
 // counted is how many men there are left where a row of the screen counts them.
 func (t *Table) counted() (n int) {
-	for _, name := range t.rows() {
+	for _, name := range t.Rows() {
 		v, _ := t.S.Facts().Get(name + "." + t.Book.Counts)
 		of, _ := strconv.Atoi(line.FirstWord(v))
 		n += of
@@ -277,12 +229,12 @@ func (t *Table) cell(q *question.Question) *explain.Explanation {
 	if !strings.Contains(q.Number, "/") {
 		return nil
 	}
-	for _, name := range t.rows() {
+	for _, name := range t.Rows() {
 		text := t.Book.CellWith(&t.Means, t.S.Facts(), name, q.Number)
 		if text == "" {
 			continue
 		}
-		if x, _ := t.lexicon().Find(strings.ToLower(text)); x != nil {
+		if x, _ := t.Lexicon().Find(strings.ToLower(text)); x != nil {
 			x.Text = append([]string{q.Number + " is of " + name + ", " + strings.ToLower(text) + "."}, x.Text...)
 			return x
 		}
@@ -294,16 +246,16 @@ func (t *Table) cell(q *question.Question) *explain.Explanation {
 func (t *Table) figure(q *question.Question) *explain.Explanation {
 	if text := t.defined(q); text != "" {
 		if strings.Contains(text, q.Number) || !strings.Contains(q.Number, "/") {
-			return saying("The line that says how to read it has: " + text + ".")
+			return explain.Saying("The line that says how to read it has: " + text + ".")
 		}
-		return saying("The line that says how to read it has, of another such number: " + text + ".")
+		return explain.Saying("The line that says how to read it has, of another such number: " + text + ".")
 	}
 	if strings.Contains(q.Number, "/") {
-		return saying("No " + q.Number + " stands above the list. show says everything of everybody.")
+		return explain.Saying("No " + q.Number + " stands above the list. show says everything of everybody.")
 	}
 	if t.Pairs != nil {
 		if text := t.Pairs(q.Number, q.Words, t.Shown); len(text) > 0 {
-			return saying(text...)
+			return explain.Saying(text...)
 		}
 	}
 	if x := t.tells(q.Number); x != nil {
@@ -323,8 +275,8 @@ func (t *Table) priced(q *question.Question) *explain.Explanation {
 		if e.Number == "" || !slices.ContainsFunc(e.Figures(), func(w string) bool { return strings.Trim(w, `":`) == q.Number }) {
 			continue
 		}
-		x := saying(q.Number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")
-		if a := t.answerOf(pricing); a != nil && strings.Contains(e.Cost, q.Number) {
+		x := explain.Saying(q.Number + " stands at " + e.Number + ", " + line.Clean(cmp.Or(e.Text, e.Command)) + t.shows(e) + ".")
+		if a := t.AnswerOf(pricing); a != nil && strings.Contains(e.Cost, q.Number) {
 			x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), "")), a.Rules
 		}
 		return x
@@ -334,7 +286,7 @@ func (t *Table) priced(q *question.Question) *explain.Explanation {
 
 // likely says which chances the list has, those of the command that a question names first.
 func (t *Table) likely(q *question.Question) *explain.Explanation {
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	text := "The list has: "
 	var have, of, all []string
 	doer, named := t.likelyOf(q)
@@ -361,7 +313,7 @@ func (t *Table) likely(q *question.Question) *explain.Explanation {
 	case len(of) > 0:
 		have = of
 	case len(named) > 0 && len(all) == 0:
-		return saying("Nothing in the list now is done to " + t.list(named, "and") + "; odds and a command says what may come of it.")
+		return explain.Saying("Nothing in the list now is done to " + t.Listed(named, "and") + "; odds and a command says what may come of it.")
 	case len(named) > 0:
 		have = all
 	case slices.ContainsFunc(t.Shown, func(e screen.Entry) bool { return strings.Contains(e.Effect, "%") }) || len(all) == 0:
@@ -372,7 +324,7 @@ func (t *Table) likely(q *question.Question) *explain.Explanation {
 	if verb != "" && len(of) == 0 {
 		text = "No " + verb + " stands in the list now. It has: "
 	}
-	return saying(text + strings.Join(have[:min(len(have), most)], "; ") + ". odds and its number says how likely each outcome is.")
+	return explain.Saying(text + strings.Join(have[:min(len(have), most)], "; ") + ". odds and its number says how likely each outcome is.")
 }
 
 // likelyOf is who is to do what a question asks the chance of, -1 where it names nobody before what is
@@ -388,7 +340,7 @@ func (t *Table) likelyOf(q *question.Question) (doer int, others []int) {
 		if i+2 < len(q.Words) {
 			next = q.Words[i+2]
 		}
-		verb, _ := t.verb(&question.Question{Words: []string{"", next}})
+		verb, _ := t.Verb(&question.Question{Words: []string{"", next}})
 		if doer < 0 && len(others) == 0 && (verb != "" || slices.Contains(doing, next) || strings.HasSuffix(next, "ing")) {
 			doer = who
 		} else {
@@ -405,25 +357,25 @@ var doing = strings.Fields("to can will would could does going being")
 // own turn, or that it is not his; nil where it is of who acts.
 func (t *Table) likelyLater(q *question.Question, doer int, named []int) *explain.Explanation {
 	g := t.S.Game()
-	if doer < 0 || !g.Begun() || g.Over() || strings.EqualFold(t.S.NameOf(doer), g.Active()) || t.S.Hides() != "" && t.acts(doer) {
+	if doer < 0 || !g.Begun() || g.Over() || strings.EqualFold(t.S.NameOf(doer), g.Active()) || t.S.Hides() != "" && t.Acts(doer) {
 		return nil
 	}
-	if slices.ContainsFunc(named, func(who int) bool { return t.allied(doer, who) }) {
-		return saying(t.S.NameOf(doer) + " and " + t.list(named, "and") + " are on one side.")
+	if slices.ContainsFunc(named, func(who int) bool { return t.Allied(doer, who) }) {
+		return explain.Saying(t.S.NameOf(doer) + " and " + t.Listed(named, "and") + " are on one side.")
 	}
-	if strikes, _ := t.verb(q); strikes != "" && len(named) == 1 {
+	if strikes, _ := t.Verb(q); strikes != "" && len(named) == 1 {
 		can := t.read("can " + line.Typed(t.S.NameOf(doer)) + " " + strikes + " " + line.Typed(t.S.NameOf(named[0])))
-		if of, ok := t.asksReach(&can); ok {
-			of.weighs = true
-			if x := t.reachSaid(&can, &of); x != nil {
+		if of, ok := t.places().AsksReach(&can); ok {
+			of.Weighs = true
+			if x := t.places().ReachSaid(&can, &of); x != nil {
 				return x
 			}
 		}
 	}
-	if x := t.later(t.S.NameOf(doer), t.acts(doer)); x != nil {
+	if x := t.later(t.S.NameOf(doer), t.Acts(doer)); x != nil {
 		return x
 	}
-	return saying(strings.TrimSuffix(t.turn(), ".") + " now: no chance of " + t.S.NameOf(doer) + " stands in the list.")
+	return explain.Saying(strings.TrimSuffix(t.Turn(), ".") + " now: no chance of " + t.S.NameOf(doer) + " stands in the list.")
 }
 
 // listed says which chances the list has, behind another sentence.
@@ -441,5 +393,5 @@ func (t *Table) listed(text string) *explain.Explanation {
 	case text == "":
 		text = "No chance stands in the list now; odds and a command says what may come of it."
 	}
-	return saying(strings.TrimSpace(text) + " why tells where the numbers of the last command came from.")
+	return explain.Saying(strings.TrimSpace(text) + " why tells where the numbers of the last command came from.")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/asked"
 	"summa/internal/question"
 	"summa/internal/repl/repltest"
 	"summa/internal/screen"
@@ -17,7 +18,7 @@ import (
 func TestAnswersAreReached(t *testing.T) {
 	for _, rs := range rulesets.All() {
 		s, book := repltest.Opened(t, rs, io.Discard)
-		on := Table{S: s, Book: book}
+		on := Table{Table: asked.Table{S: s, Book: book}}
 		for i := range book.Answers {
 			a := &book.Answers[i]
 			if len(a.Asks) == 0 { // it answers what is asked otherwise
@@ -48,6 +49,6 @@ func (t *Table) gets(a *screen.Answer, set string) bool {
 	}
 	return slices.ContainsFunc(questions, func(text string) bool {
 		q := question.Read(text)
-		return t.prepared(&q) == a
+		return t.Prepared(&q) == a
 	})
 }

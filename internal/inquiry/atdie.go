@@ -5,14 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/ahead"
 	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/question"
 	"summa/internal/screen"
-	"summa/internal/trial"
 )
 
 // AtDie says at a question for a die of a command how the faces in it come about, where a question is
@@ -50,21 +48,21 @@ func (t *Table) AtDie(text, asked, command string, who int, first bool) (told []
 // needed says of a blow that no list has why its die must show what it must: of one that somebody could
 // strike as all stand now, or that he struck last; nil for another question.
 func (t *Table) needed(q *question.Question) *explain.Explanation {
-	named := t.everybodyNamed(q)
+	named := t.EverybodyNamed(q)
 	if q.Words[0] != "why" || !q.Either("need", "needs", "needed") || len(named) == 0 || !t.S.Game().Begun() || t.S.Hides() != "" {
 		return nil
 	}
 	turns := []game.Game(nil)
 	if len(named) == 2 && !t.S.Game().Over() {
-		turns = t.toCome().Copies(named[0])
+		turns = t.ToCome().Copies(named[0])
 	}
 	if len(turns) > 0 {
-		b, ok := t.toCome().Blow(turns, named[0], named[1], "")
-		g := t.before(turns[0], named[0], b)
+		b, ok := t.ToCome().Blow(turns, named[0], named[1], "")
+		g := t.BeforeBlow(turns[0], named[0], b)
 		if ok && g != nil {
 			who := t.S.NameOf(named[0])
 			if lines := t.withEffect(g, b.Line, t.counts(g, &screen.Entry{Command: b.Line})); len(lines) > 0 {
-				return saying(append([]string{"If " + who + " strikes at " + t.S.NameOf(named[1]) + t.turnOf(named[0]) + ", as all stand now (" + b.Text + "), this counts before the die falls:"}, lines...)...)
+				return explain.Saying(append([]string{"If " + who + " strikes at " + t.S.NameOf(named[1]) + t.places().TurnOf(named[0]) + ", as all stand now (" + b.Text + "), this counts before the die falls:"}, lines...)...)
 			}
 		}
 	}
@@ -72,7 +70,7 @@ func (t *Table) needed(q *question.Question) *explain.Explanation {
 		if t.doneBy(r) == named[0] && core.FirstDie(r.Log) < len(r.Log) && (len(named) < 2 || line.Names(r.Text, t.S.NameOf(named[1]))) {
 			v := t.S.View(t.S.Game(), r.Log, r.Rolled)
 			rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
-			return saying(append([]string{strconv.Itoa(r.Seq) + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
+			return explain.Saying(append([]string{strconv.Itoa(r.Seq) + ": " + t.S.Unsealed(r.Text)}, indented(rows)...)...)
 		}
 	}
 	return nil
@@ -87,14 +85,4 @@ func (t *Table) withEffect(g game.Game, command string, lines []string) []string
 		lines = append(lines, "With all that bars a hit besides: "+effect+".")
 	}
 	return lines
-}
-
-// before is a turn of somebody as it stands when he strikes a blow, behind the walk to it; nil where he
-// cannot come to it so.
-func (t *Table) before(turn game.Game, by int, b ahead.Blow) game.Game {
-	g := t.toCome().OwnTurn(turn, by).Fork()
-	if b.Line == "" || b.From != "" && !trial.CarriesOut(g, t.walkVerb()+" "+b.From, nil) {
-		return nil
-	}
-	return g
 }

@@ -23,7 +23,7 @@ func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	list, err := t.S.Game().Advise(by)
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for
-		return saying("You stopped it; what may be done has not been weighed.")
+		return explain.Saying("You stopped it; what may be done has not been weighed.")
 	}
 	if err != nil {
 		return nil
@@ -31,7 +31,7 @@ func (t *Table) whyBetter(q *question.Question) *explain.Explanation {
 	one, other := t.advisedOf(list, q.Words[1:at]), t.advisedOf(list, q.Words[at+1:])
 	if one == nil && other == nil {
 		if t.numberedIn(q.Words[1:at]) != nil && t.numberedIn(q.Words[at+1:]) != nil {
-			return saying(by + " weighs neither of the two now; odds and a number has what it may bring.")
+			return explain.Saying(by + " weighs neither of the two now; odds and a number has what it may bring.")
 		}
 		return nil
 	}
@@ -66,16 +66,16 @@ func (t *Table) whyNot(q *question.Question) *explain.Explanation {
 	}
 	commands, texts := t.Told()
 	if len(commands) == 0 {
-		return saying("advise weighs what may be done now; ask it first, and why not " + e.Number + " then sets number " + e.Number + " beside the best.")
+		return explain.Saying("advise weighs what may be done now; ask it first, and why not " + e.Number + " then sets number " + e.Number + " beside the best.")
 	}
 	at := slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, e.Number+" ") })
 	switch {
 	case at < 0:
-		return saying("advise has said nothing of number "+e.Number+" by itself. The best of what it has: "+texts[0], "odds "+e.Number+" has what number "+e.Number+" may bring at once.")
+		return explain.Saying("advise has said nothing of number "+e.Number+" by itself. The best of what it has: "+texts[0], "odds "+e.Number+" has what number "+e.Number+" may bring at once.")
 	case at == 0:
-		return saying("It is the first that advise names: " + texts[0])
+		return explain.Saying("It is the first that advise names: " + texts[0])
 	}
-	return saying("The first that advise names: "+texts[0], "Number "+e.Number+": "+strings.TrimSpace(strings.TrimPrefix(texts[at], e.Number)), "A chance takes in all that comes after; odds and a number has what that may bring at once.")
+	return explain.Saying("The first that advise names: "+texts[0], "Number "+e.Number+": "+strings.TrimSpace(strings.TrimPrefix(texts[at], e.Number)), "A chance takes in all that comes after; odds and a number has what that may bring at once.")
 }
 
 // numberedIn is the one entry of the list whose number or letter stands among some words, nil if
@@ -116,7 +116,7 @@ func (t *Table) advisedOf(list []game.Advice, words []string) *game.Advice {
 	}
 	blow := func(verb, form string) bool {
 		g := t.Group(verb)
-		return g != nil && len(g.Events) > 0 && slices.Contains(striking, form)
+		return g != nil && len(g.Events) > 0 && slices.Contains(question.Striking, form)
 	}
 	if best := of(func(verb, form string) bool { return verb == form }); best != nil {
 		return best

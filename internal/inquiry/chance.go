@@ -69,7 +69,7 @@ func (t *Table) share(q *question.Question) *explain.Explanation {
 			if what == piece || what == "" || strings.ContainsAny(what, "%/(;") {
 				continue
 			}
-			return saying(q.Number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
+			return explain.Saying(q.Number+" "+what+" stands at "+e.Number+", "+line.Clean(cmp.Or(e.Text, e.Command))+": in "+of+" of 100 tries it comes to that.",
 				"odds "+e.Number+" has all that may come of it"+t.alsoWhy(e)+".")
 		}
 	}

@@ -38,7 +38,7 @@ func (t *Table) chosen(q *question.Question) *explain.Explanation {
 		text = "So far " + strconv.Itoa(n) + " of " + strconv.Itoa(len(list)) + ". "
 	}
 	if len(list) == 0 {
-		return saying("Nothing that " + who + " has chosen has been turned up yet.")
+		return explain.Saying("Nothing that " + who + " has chosen has been turned up yet.")
 	}
 	text += who + " has chosen so far, the last at the end"
 	first := max(0, len(list)-mostChosen)
@@ -49,7 +49,7 @@ func (t *Table) chosen(q *question.Question) *explain.Explanation {
 	for _, choice := range list[first:] {
 		said = append(said, t.formSaid(choice))
 	}
-	return saying(text + ": " + strings.Join(said, ", ") + ". log has the exchanges.")
+	return explain.Saying(text + ": " + strings.Join(said, ", ") + ". log has the exchanges.")
 }
 
 // inSecret reports whether anything has been chosen in secret in this bout.
@@ -90,15 +90,15 @@ func asWord(choice string) string { return strings.ReplaceAll(choice, " ", "-") 
 
 // chooser is whose choices a question is of, "" if it does not say.
 func (t *Table) chooser(q *question.Question) string {
-	who := t.named(q)
-	own, as := q.Either(ownWords...), "he"
+	who := t.Named(q)
+	own, as := q.Either(question.OwnWords...), "he"
 	if own {
 		as = "i"
-	} else if who < 0 && !q.Either(otherWords...) {
+	} else if who < 0 && !q.Either(question.OtherWords...) {
 		return ""
 	}
 	for i := 0; who < 0 && t.S.Game().Side(i) != ""; i++ {
-		if t.fits(as, i) && (t.plays() || t.acts(i) == own) {
+		if t.fits(as, i) && (t.Plays() || t.Acts(i) == own) {
 			return t.S.NameOf(i)
 		}
 	}

@@ -23,9 +23,9 @@ func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 		q.Is("how often") && of == "" {
 		return nil
 	}
-	who := t.named(q)
+	who := t.Named(q)
 	if who < 0 {
-		foe := t.foe()
+		foe := t.Foe()
 		if foe == "" || !q.Either("he", "she", "they", "engine", "opponent", "enemy") {
 			return nil
 		}
@@ -37,10 +37,10 @@ func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 		chosen = slices.DeleteFunc(chosen, func(c string) bool { return t.formSaid(c) == c })
 	}
 	if len(chosen) == 0 {
-		return saying(name + " has chosen nothing yet that has been turned up.")
+		return explain.Saying(name + " has chosen nothing yet that has been turned up.")
 	}
 	if of != "" {
-		return saying(t.ofForms(name, of, chosen))
+		return explain.Saying(t.ofForms(name, of, chosen))
 	}
 	times := map[string]int{}
 	var names []string
@@ -53,7 +53,7 @@ func (t *Table) chosenSoFar(q *question.Question) *explain.Explanation {
 	for i, c := range names {
 		names[i] = t.formSaid(c) + " " + strconv.Itoa(times[c])
 	}
-	return saying(name+" so far: "+strings.Join(names, ", ")+" (of "+strconv.Itoa(len(chosen))+").", "That is what the record has; what he chooses next nobody can know.")
+	return explain.Saying(name+" so far: "+strings.Join(names, ", ")+" (of "+strconv.Itoa(len(chosen))+").", "That is what the record has; what he chooses next nobody can know.")
 }
 
 // chosenBy are the choices of somebody that have been turned up, as they are called there.

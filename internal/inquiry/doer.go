@@ -6,31 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/question"
 )
-
-// parties are who is named in a question: who is to do something, and the others. The doer is -1
-// where the question has "I" in that place, or nobody.
-func (t *Table) parties(q *question.Question) (doer int, others []int) {
-	doer = -1
-	for i, word := range q.Words {
-		who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s"))
-		switch {
-		case i == 0 || !ok || question.Common(word):
-		case doer < 0 && i == q.Subject():
-			doer = who
-		default:
-			others = append(others, who)
-		}
-	}
-	return doer, others
-}
-
-// acts reports whether somebody is of the side that is to act.
-func (t *Table) acts(who int) bool { return t.toCome().Acts(who) }
 
 // another is what is said of what somebody may do who is not to act, nil where the question is of
 // who is.
@@ -39,8 +20,8 @@ func (t *Table) another(q *question.Question) *explain.Explanation {
 	if at < 0 || at >= len(q.Words) || q.Words[0] == "is" || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
-	doer, others := t.parties(q)
-	verb, _ := t.verb(q)
+	doer, others := t.Parties(q)
+	verb, _ := t.Verb(q)
 	switch {
 	case verb == "" && doer >= 0 && q.Either("reach", "reaches"):
 		return t.later(t.S.NameOf(doer), true)
@@ -49,18 +30,18 @@ func (t *Table) another(q *question.Question) *explain.Explanation {
 	}
 	switch {
 	case t.engineActs() && slices.Contains([]string{"i", "we"}, q.Words[at]):
-		return saying("It is not your turn: " + strings.TrimSuffix(t.turn(), ".") + " now.")
-	case doer >= 0 && t.acts(doer) && t.S.PolicyOf(doer) == "" && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.allied(o, doer) })):
-		return saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
-	case doer >= 0 && t.acts(doer):
-		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.candidates(q)) > 0 {
+		return explain.Saying("It is not your turn: " + strings.TrimSuffix(t.Turn(), ".") + " now.")
+	case doer >= 0 && t.Acts(doer) && t.S.PolicyOf(doer) == "" && (q.Either("me", "us") || slices.ContainsFunc(others, func(o int) bool { return o != doer && t.Allied(o, doer) })):
+		return explain.Saying(t.S.NameOf(doer) + " is on the side that is to act, your own.")
+	case doer >= 0 && t.Acts(doer):
+		if strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) || t.S.Hides() != "" || len(t.Candidates(q)) > 0 {
 			return nil
 		}
 		return t.later(t.S.NameOf(doer), true)
 	case doer >= 0:
 		return t.later(t.S.NameOf(doer), false)
 	case slices.Contains([]string{"he", "she", "they", "enemy", "opponent", "engine", "enemies"}, q.Words[at]):
-		if foe := t.foe(); foe != "" {
+		if foe := t.Foe(); foe != "" {
 			return t.later(foe, false)
 		}
 		return t.later("", false)
@@ -74,27 +55,6 @@ func (t *Table) engineActs() bool {
 	return t.S.Hides() == "" && who >= 0 && t.S.PolicyOf(who) != ""
 }
 
-// allied reports whether two are of one side, of those that have more than one.
-func (t *Table) allied(a, b int) bool {
-	side := t.S.Game().Side(a)
-	return side != "" && strings.EqualFold(side, t.S.Game().Side(b)) && !strings.EqualFold(side, t.S.NameOf(a))
-}
-
-// foe is the only one who is not to act, "" if there are more.
-func (t *Table) foe() string {
-	name := ""
-	for i := 0; t.S.Game().Side(i) != ""; i++ {
-		switch {
-		case t.acts(i):
-		case name != "":
-			return ""
-		default:
-			name = t.S.NameOf(i)
-		}
-	}
-	return name
-}
-
 // may says of what somebody may do whom a question names, what may, can or could NAME do, how that is
 // seen; nil for another question.
 func (t *Table) may(q *question.Question) *explain.Explanation {
@@ -104,37 +64,34 @@ func (t *Table) may(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	who, ok := g.Figure(words[2])
-	if !ok || question.Common(words[2]) || !t.fights(who) || t.prepared(q) != nil {
+	if !ok || question.Common(words[2]) || !t.Fights(who) || t.Prepared(q) != nil {
 		return nil
 	}
 	name := t.S.NameOf(who)
 	switch {
 	case strings.EqualFold(name, g.Active()):
-		return saying(name + " is to act: Enter lists all that he may do.")
-	case t.acts(who):
+		return explain.Saying(name + " is to act: Enter lists all that he may do.")
+	case t.Acts(who):
 		return t.later(name, true)
 	}
 	x := t.later(name, false)
-	if x != nil && !t.allied(who, t.S.ToAct()) {
+	if x != nil && !t.Allied(who, t.S.ToAct()) {
 		x.Text = append(x.Text, "who can attack me? says whom he can strike.")
 	}
 	return x
 }
-
-// reaching is the answer that says how it is seen what somebody may do in his own turn.
-const reaching = "reaching"
 
 // later says that somebody else is to act, unless that is only a matter of the side, and how it
 // is seen what he reaches.
 func (t *Table) later(who string, ofSide bool) *explain.Explanation {
 	x := &explain.Explanation{}
 	if who == "" {
-		x.Text = []string{strings.TrimSuffix(t.turn(), ".") + " now."}
-	} else if n, _ := t.S.Game().Figure(who); !ofSide || !t.acts(n) {
-		x.Text = []string{"It is not the turn of " + who + ": " + strings.TrimSuffix(t.turn(), ".") + " now."}
+		x.Text = []string{strings.TrimSuffix(t.Turn(), ".") + " now."}
+	} else if n, _ := t.S.Game().Figure(who); !ofSide || !t.Acts(n) {
+		x.Text = []string{"It is not the turn of " + who + ": " + strings.TrimSuffix(t.Turn(), ".") + " now."}
 	}
 	for i := range t.Book.Answers {
-		if a := &t.Book.Answers[i]; a.ID == reaching && who != "" {
+		if a := &t.Book.Answers[i]; a.ID == asked.Reaching && who != "" {
 			if text := a.Text.Told(&t.Means, t.S.Facts(), who); text != "" {
 				x.Text = append(x.Text, text)
 			}
@@ -156,14 +113,14 @@ func (t *Table) choices(q *question.Question) *explain.Explanation {
 	if !q.Choosing() || !g.Begun() || g.Over() {
 		return nil
 	}
-	verb, word := t.verb(q)
-	_, others := t.parties(q)
+	verb, word := t.Verb(q)
+	_, others := t.Parties(q)
 	whom := q.Is("who", "whom")
-	if active, ok := g.Figure(g.Active()); ok && q.Is("where can i", "where may i") && len(others) == 0 && q.Either("go", "move", "walk", "run", "come", "get") && t.toCome().Charted(active) {
-		return t.comes(active)
+	if active, ok := g.Figure(g.Active()); ok && q.Is("where can i", "where may i") && len(others) == 0 && q.Either("go", "move", "walk", "run", "come", "get") && t.ToCome().Charted(active) {
+		return t.places().Comes(active)
 	}
 	switch {
-	case verb != "" && !t.nothingElse(q, word, verb), verb == "" && len(others) == 0:
+	case verb != "" && !t.NothingElse(q, word, verb), verb == "" && len(others) == 0:
 		return nil
 	case whom && word != verb: // somebody is to be struck, by whatever command
 		verb = ""
@@ -186,22 +143,22 @@ func (t *Table) choices(q *question.Question) *explain.Explanation {
 	}
 	switch {
 	case len(may) > mostNamed:
-		return saying("You may: " + strings.Join(may[:mostNamed], "; ") + "; and " + strconv.Itoa(len(may)-mostNamed) + " more: Enter lists all.")
+		return explain.Saying("You may: " + strings.Join(may[:mostNamed], "; ") + "; and " + strconv.Itoa(len(may)-mostNamed) + " more: Enter lists all.")
 	case len(may) > 0:
-		return saying("You may: " + strings.Join(may, "; ") + ".")
+		return explain.Saying("You may: " + strings.Join(may, "; ") + ".")
 	case barred != nil:
 		return cmp.Or(t.notHis(q), t.refused(barred.Line, barred.Refusal))
-	case whom && t.foe() != "":
-		return saying(t.foe() + " alone: there is nobody else. Enter lists all that may be done.")
+	case whom && t.Foe() != "":
+		return explain.Saying(t.Foe() + " alone: there is nobody else. Enter lists all that may be done.")
 	}
-	return saying("Nothing of that kind may be done now. Enter lists all that may.")
+	return explain.Saying("Nothing of that kind may be done now. Enter lists all that may.")
 }
 
 // namesAnother reports whether a command names somebody who is not to act.
 func (t *Table) namesAnother(command string) bool {
 	return slices.ContainsFunc(line.Words(command)[1:], func(w string) bool {
 		who, ok := t.S.Game().Figure(w)
-		return ok && !t.acts(who)
+		return ok && !t.Acts(who)
 	})
 }
 
@@ -216,18 +173,4 @@ func (t *Table) valued(c *game.Choice) string {
 		return c.Told
 	}
 	return c.Cost
-}
-
-// between reports whether a command is of a doer, or of anybody for -1, and of all the others that
-// are named; who does it stands in it before them, or not at all where he alone is to act.
-func (t *Table) between(doer int, others []int, command string) bool {
-	if doer >= 0 && !strings.EqualFold(t.S.NameOf(doer), t.S.Game().Active()) {
-		words := line.Words(command)
-		if len(words) < 2 || !strings.EqualFold(words[1], t.S.NameOf(doer)) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(others, func(o int) bool {
-		return !strings.EqualFold(t.S.NameOf(o), t.S.Game().Active()) && !line.Names(command, t.S.NameOf(o))
-	})
 }

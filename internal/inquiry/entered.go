@@ -14,12 +14,12 @@ func (t *Table) Entered() string {
 	}
 	var list []int
 	for i := 0; g.Side(i) != ""; i++ {
-		if t.S.NameOf(i) != g.Side(i) || !t.hasMembers(i) {
+		if t.S.NameOf(i) != g.Side(i) || !t.HasMembers(i) {
 			list = append(list, i)
 		}
 	}
 	if n := len(list); n > mostEntered {
-		return t.list(list[:mostEntered], "and") + ", and " + strconv.Itoa(n-mostEntered) + " more"
+		return t.Listed(list[:mostEntered], "and") + ", and " + strconv.Itoa(n-mostEntered) + " more"
 	}
-	return t.list(list, "and")
+	return t.Listed(list, "and")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/explain"
 	"summa/internal/help"
 	"summa/internal/question"
@@ -35,7 +36,7 @@ func (t *Table) said(q *question.Question) *help.Answer {
 		own := question.Read("how own dice")
 		return t.ofHouse(&own)
 	}
-	if len(q.Words) == 0 || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.S.IsAlias(q.Said) || t.isFigure(q.Said) {
+	if len(q.Words) == 0 || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.S.IsAlias(q.Said) || t.IsFigure(q.Said) {
 		return nil
 	}
 	for i := range help.House {
@@ -53,17 +54,17 @@ func (t *Table) ofSession(q *question.Question) *explain.Explanation {
 	}
 	switch a := t.ofHouse(q); {
 	case a != nil && a.Do == "":
-		return saying(strings.ReplaceAll(a.Text, "{policies}", strings.Join(t.S.Game().Policies(), ", ")))
+		return explain.Saying(strings.ReplaceAll(a.Text, "{policies}", strings.Join(t.S.Game().Policies(), ", ")))
 	case q.Aims():
-		if won := t.answerOf(won); won != nil {
+		if won := t.AnswerOf(asked.Won); won != nil {
 			return t.told(won, q)
 		}
 	}
 	if e := t.closer(q); e != nil {
-		return saying("With " + entrySaid(e) + ".")
+		return explain.Saying("With " + entrySaid(e) + ".")
 	}
 	if e := t.numbered(q); e != nil {
-		return saying(entrySaid(e) + ".")
+		return explain.Saying(entrySaid(e) + ".")
 	}
 	return t.difference(q)
 }

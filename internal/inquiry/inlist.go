@@ -32,7 +32,7 @@ func (t *Table) column(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if c := t.columnAt(q); c != nil {
-		return saying(c.Says)
+		return explain.Saying(c.Says)
 	}
 	var list []string
 	for i := range g.Columns {
@@ -46,8 +46,8 @@ func (t *Table) column(q *question.Question) *explain.Explanation {
 	}
 	switch {
 	case len(list) > 0:
-		return saying(list[len(list)-1])
-	case len(g.Columns) > 0 && t.within(q) == "", len(g.Columns) == 0 && q.Either("list", "list's") && t.S.Game().Begun():
+		return explain.Saying(list[len(list)-1])
+	case len(g.Columns) > 0 && t.Within(q) == "", len(g.Columns) == 0 && q.Either("list", "list's") && t.S.Game().Begun():
 		return t.reading()
 	}
 	return nil
@@ -87,13 +87,13 @@ func (t *Table) safest(q *question.Question) *explain.Explanation {
 	for i := range t.Book.Menu {
 		if g := &t.Book.Menu[i]; len(g.Safe) > 0 && t.namesChoice(q, g) {
 			if text := t.Safest(g); text != "" {
-				return saying(text)
+				return explain.Saying(text)
 			}
 		}
 	}
 	if g := t.firstGroup(); g != nil && q.Is("which is", "what is", "which one") && len(q.Words) <= 4 {
 		if text := t.Safest(g); text != "" {
-			return saying(text)
+			return explain.Saying(text)
 		}
 	}
 	return nil
@@ -116,13 +116,13 @@ func (t *Table) ofLine(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if strings.Trim(n, "0") == "" {
-		return saying("There is no line " + n + ": the log numbers all that is given, from 1 on, and a turn has at its head the number of its first line. log has them.")
+		return explain.Saying("There is no line " + n + ": the log numbers all that is given, from 1 on, and a turn has at its head the number of its first line. log has them.")
 	}
 	text := "The log numbers all that is given"
 	if n == strconv.Itoa(t.S.Seq()+1) {
 		text = "Line " + n + " is the next that will be given: the log numbers all"
 	}
-	return saying(text + ", and a turn has at its head the number of its first line. log has them with what came of them, why and a number says how one was decided, undo to and a number takes back what came after it.")
+	return explain.Saying(text + ", and a turn has at its head the number of its first line. log has them with what came of them, why and a number says how one was decided, undo to and a number takes back what came after it.")
 }
 
 // best names what does best of what may be chosen, where a question asks for it by what is chosen;
@@ -139,7 +139,7 @@ func (t *Table) best(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if text := t.Best(t.Shown); text != "" {
-		return saying(text)
+		return explain.Saying(text)
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"summa/internal/ahead"
+	"summa/internal/asked"
 	"summa/internal/explain"
 	"summa/internal/game"
 	"summa/internal/help"
@@ -17,21 +17,15 @@ import (
 	"summa/internal/question"
 	"summa/internal/repl"
 	"summa/internal/screen"
-	"summa/internal/trial"
+	"summa/internal/whereabouts"
 )
 
 // A Table is what stands before who asks.
 type Table struct {
-	S      *repl.Session
-	Book   *screen.Book
-	Means  screen.Means
-	Shown  []screen.Entry // what may be chosen by its number
-	Ahead  []game.Choice  // what may be done in later steps of the turn
+	asked.Table
 	Kept   []*repl.Result // of which why tells
 	Walk   func(command string) string
-	Group  func(command string) *screen.Group
 	Barred map[string]error                                         // why what keeps its place in the list may not be chosen now, by its command
-	Open   string                                                   // the command whose dice are asked for, "" for none
 	Later  func(command string, err error) (code, why, rule string) // by which code a command is refused that a later step of the turn would bar too, and why
 
 	Against func(words []string) string // which choices do best against one of the other side
@@ -40,8 +34,6 @@ type Table struct {
 
 	Told func() (commands, texts []string) // those of which advice has spoken as the bout stands, the best first
 
-	Effect func(g game.Game, command string) string // what may come of a command in a copy of the bout
-
 	Columns func() []*screen.Column       // those of the table on the screen
 	Legend  func(*screen.Group) string    // how to read the list of a group as it stands there
 	Safest  func(of *screen.Group) string // which of its choices is the safest
@@ -49,13 +41,13 @@ type Table struct {
 	Pairs func(number string, words []string, shown []screen.Entry) []string // what comes of pairs of hidden choices
 }
 
-// trials are where commands are carried out on copies of the bout.
-func (t *Table) trials() *trial.Bout { return &trial.Bout{S: t.S, Book: t.Book, Means: t.Means} }
-
-// toCome are the turns to come, as all stand now.
-func (t *Table) toCome() *ahead.Turns {
-	return &ahead.Turns{S: t.S, Book: t.Book, Means: t.Means, Group: t.Group, Open: t.Open}
+// places is where questions about places and ways are answered.
+func (t *Table) places() *whereabouts.Table {
+	return &whereabouts.Table{Table: &t.Table, Told: t.told, Allowed: t.allowed, Read: t.read}
 }
+
+// GoesTo reports whether a text asks to go to somebody.
+func (t *Table) GoesTo(text string) bool { return t.places().GoesTo(text) }
 
 // Command is the command that answers a question, "" if the text is none. A question without a
 // command of its own is asked of explain, which has its Answer.
@@ -78,7 +70,7 @@ func (t *Table) Command(text string) string {
 	if term := t.termAsked(&q); term != "" {
 		return "explain " + term
 	}
-	if whom, _ := t.wayAsked(&q); whom >= 0 || t.wayBehind(&q) != nil {
+	if whom, _ := t.places().WayAsked(&q); whom >= 0 || t.places().WayBehind(&q) != nil {
 		return t.itself(&q)
 	}
 	if t.takesBack(&q) {
@@ -108,10 +100,10 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.Said == "why turn":
 		return command
-	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.whereabouts(&q) != nil, t.fromBeside(&q) != nil, t.compared(&q) != nil:
+	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.Prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.places().Whereabouts(&q) != nil, t.places().FromBeside(&q) != nil, t.places().Compared(&q) != nil:
 		return t.itself(&q)
 	}
-	if _, ok := t.asksReach(&q); ok {
+	if _, ok := t.places().AsksReach(&q); ok {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
@@ -121,7 +113,7 @@ func (t *Table) Command(text string) string {
 // it asks of none.
 func (t *Table) termAsked(q *question.Question) string {
 	said := q.Said
-	if a := t.prepared(q); a != nil && onlyOf(q, a) { // it knows every word of it
+	if a := t.Prepared(q); a != nil && asked.OnlyOf(q, a) { // it knows every word of it
 		return ""
 	}
 	if word := t.worth(said); word != "" {
@@ -151,7 +143,7 @@ func (t *Table) worth(said string) string {
 		rest, ends := strings.CutSuffix(rest, form[1])
 		rest = strings.TrimPrefix(strings.TrimPrefix(rest, "the "), "a ")
 		if begins && ends && t.glossed(rest) {
-			if x, _ := t.lexicon().Find(rest); x.Kind != "" {
+			if x, _ := t.Lexicon().Find(rest); x.Kind != "" {
 				return rest
 			}
 		}
@@ -190,7 +182,7 @@ func (t *Table) ruleAsked(q *question.Question) string {
 // byAnswer is the command for a question about a number, about how to read the screen, or about
 // what the ruleset has an answer to; "" for another.
 func (t *Table) byAnswer(q *question.Question) string {
-	a := t.prepared(q)
+	a := t.Prepared(q)
 	if q.Number != "" {
 		if a == nil && t.defined(q) != "" && t.cell(q) == nil {
 			return t.itself(q)
@@ -234,8 +226,8 @@ func (t *Table) byPhrase(q *question.Question) string {
 		return "advise"
 	case q.Has("best", "move", "choice", "option", "idea", "action") || q.Is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
 		return "advise"
-	case t.trying(q) != "":
-		return "odds " + t.trying(q)
+	case t.Trying(q) != "":
+		return "odds " + t.Trying(q)
 	case q.Winning():
 		return "explain " + help.HowItStands
 	case q.Is("what happened", "what has happened", "what just happened", "what did he", "what did she", "what did they", "what has he"):
@@ -284,12 +276,12 @@ func (t *Table) byWord(q *question.Question, command string) string {
 	if t.howTo(q) != nil {
 		return t.itself(q)
 	}
-	if verb, _ := t.verb(q); verb != "" && t.S.Game().Begun() && q.Is("how do i", "how do we", "how to", "how can i", "how does one") {
+	if verb, _ := t.Verb(q); verb != "" && t.S.Game().Begun() && q.Is("how do i", "how do we", "how to", "how can i", "how does one") {
 		return "help " + verb
 	}
-	within := t.within(q)
+	within := t.Within(q)
 	if command == "show" && q.Words[0] == "who" {
-		switch who := t.named(q); {
+		switch who := t.Named(q); {
 		case who >= 0:
 			return "show " + line.Typed(t.S.NameOf(who))
 		case slices.ContainsFunc(q.Words[1:], func(w string) bool { return !question.Common(w) && !slices.Contains(everybody, w) }):
@@ -300,7 +292,7 @@ func (t *Table) byWord(q *question.Question, command string) string {
 	if word, ok := strings.CutPrefix(command, "explain "); ok {
 		switch {
 		case inDice(word): // faces stand behind it in a command
-		case t.knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.Words[0] != "how" || t.itsOwn(word)):
+		case t.Knows(word) && !(t.onlyEvent(word) && t.legend(q) != "") && (q.Words[0] != "how" || t.itsOwn(word)):
 			return command
 		case within != "" && q.Either("what", "how") && !q.Either("difference", "between", "or") && !q.Is("how many", "how much", "how far", "how long", "how often") && t.legend(q) == "":
 			return "explain " + within
@@ -313,7 +305,7 @@ func (t *Table) byWord(q *question.Question, command string) string {
 		}
 		return t.itself(q)
 	}
-	if command == "map" && (!t.asksPlace(q) || t.placed(q) != nil) {
+	if command == "map" && (!t.asksPlace(q) || t.places().Placed(q) != nil) {
 		return t.itself(q)
 	}
 	return command
@@ -321,21 +313,6 @@ func (t *Table) byWord(q *question.Question, command string) string {
 
 // everybody are the words of a question who there is.
 var everybody = strings.Fields("enemy enemies opponent opponents here playing everybody everyone")
-
-// trying is the command of which a question asks what happens if it is given, if dice decide that
-// and it may be given now; "" for another question.
-func (t *Table) trying(q *question.Question) string {
-	if !q.Supposes() {
-		return ""
-	}
-	for _, c := range t.candidates(q) {
-		of := t.Group(c.Line)
-		if c.Refusal == nil && of != nil && (len(of.Events) > 0 || of.Hits != "" || of.Fought != "") {
-			return c.Line
-		}
-	}
-	return ""
-}
 
 // inDice reports whether faces stand behind a word in a command.
 func inDice(word string) bool { return word == "dice" || word == "roll" || word == "throw" }
@@ -351,7 +328,7 @@ func (t *Table) Answer(text string) *explain.Explanation {
 	if x := signOf(text); x != nil {
 		return x
 	}
-	if x := t.lying(text); x != nil {
+	if x := t.places().Lying(text); x != nil {
 		return x
 	}
 	q := t.read(text)
@@ -368,11 +345,11 @@ func (t *Table) Answer(text string) *explain.Explanation {
 func (t *Table) answer(of *question.Question) *explain.Explanation {
 	q := *of
 	if term := t.termAsked(&q); term != "" {
-		x, _ := t.lexicon().Find(term)
+		x, _ := t.Lexicon().Find(term)
 		return x
 	}
 	if a := t.said(&q); a != nil {
-		return saying(a.Text)
+		return explain.Saying(a.Text)
 	}
 	if a := t.bare(&q); a != nil {
 		return t.told(a, &q)
@@ -380,7 +357,7 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if !q.Asks() {
 		return nil
 	}
-	if x := firstOf(&q, t.wayTo, t.wayBehind); x != nil {
+	if x := firstOf(&q, t.places().WayTo, t.places().WayBehind); x != nil {
 		return x
 	}
 	if t.takesBack(&q) {
@@ -392,13 +369,13 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if x := firstOf(&q, t.barredOnce, t.ofLine, t.column, t.best, t.safest); x != nil {
 		return x
 	}
-	if of, ok := t.asksReach(&q); ok {
-		return t.reachSaid(&q, &of)
+	if of, ok := t.places().AsksReach(&q); ok {
+		return t.places().ReachSaid(&q, &of)
 	}
 	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyNot, t.whyBetter); x != nil {
 		return x
 	}
-	if t.prepared(&q) == nil {
+	if t.Prepared(&q) == nil {
 		if x := t.refrained(&q); x != nil {
 			return x
 		}
@@ -406,10 +383,10 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
 	}
-	if x := firstOf(&q, t.needed, t.whereabouts, t.part, t.fromBeside, t.compared); x != nil {
+	if x := firstOf(&q, t.needed, t.places().Whereabouts, t.part, t.places().FromBeside, t.places().Compared); x != nil {
 		return x
 	}
-	a := t.prepared(&q)
+	a := t.Prepared(&q)
 	if q.Number != "" && t.figured(&q) == nil {
 		if x := firstOf(&q, t.cell, t.share); x != nil || a == nil {
 			return cmp.Or(x, t.figure(&q))
@@ -438,7 +415,7 @@ func (t *Table) inGeneral(q *question.Question) *explain.Explanation {
 	if x := firstOf(q, t.choices, t.allowed, t.howTo); x != nil {
 		return x
 	}
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	if q.Words[0] == "why" && !q.Wants() && q.Past() && (len(t.events(q)) > 0 || verb != "" && q.Is("why did", "why has", "why have")) {
 		return t.notKept(q)
 	}
@@ -457,7 +434,7 @@ func firstOf(q *question.Question, answers ...func(*question.Question) *explain.
 
 // turnSaid says who is to act, and to who asks whether it is over that too, with the winner.
 func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
-	text := t.turn()
+	text := t.Turn()
 	switch {
 	case t.S.Game().Over():
 		if winner, _, _ := t.S.Game().Get("bout.winner"); screen.Holds(winner) {
@@ -469,67 +446,19 @@ func (t *Table) turnSaid(q *question.Question) *explain.Explanation {
 	case q.Either("over"):
 		text = "No: " + text
 	}
-	return saying(text)
-}
-
-// saying is an explanation that is nothing but sentences.
-func saying(text ...string) *explain.Explanation { return &explain.Explanation{Text: text} }
-
-// turn says who is to act.
-func (t *Table) turn() string {
-	g := t.S.Game()
-	switch who := t.S.Hides(); {
-	case g.Over():
-		return "The bout is over."
-	case !g.Begun():
-		return "The bout has not begun."
-	case who != "":
-		return who + " is to choose."
-	}
-	return g.Active() + " is to act."
-}
-
-// knows reports whether explain has an answer to a word.
-func (t *Table) knows(word string) bool {
-	l := t.lexicon()
-	if x, _ := l.Find(word); x != nil {
-		return true
-	}
-	return l.Opponent(word) != nil || l.Name(word) != nil || l.Figure(word, t.Book.TypeOf) != nil
+	return explain.Saying(text)
 }
 
 // itsOwn reports whether explain has an answer to a word by its own name.
 func (t *Table) itsOwn(word string) bool {
-	x, _ := t.lexicon().Find(word)
+	x, _ := t.Lexicon().Find(word)
 	return x == nil || x.Of(word)
 }
 
 // onlyEvent reports whether a word is nothing else than the name of an event of the record.
 func (t *Table) onlyEvent(word string) bool {
-	x, _ := t.lexicon().Find(word)
+	x, _ := t.Lexicon().Find(word)
 	return x != nil && x.IsEvent()
-}
-
-func (t *Table) lexicon() *explain.Lexicon { return t.S.Lexicon() }
-
-// within is what of a question explain has an answer to: the longest of its phrases, and the last
-// of those; "" if it has none to any.
-func (t *Table) within(q *question.Question) string {
-	const most = 3 // words
-	for n := most; n > 0; n-- {
-		for i := len(q.Words) - n; i > 0; i-- {
-			part := q.Words[i : i+n]
-			if slices.ContainsFunc(part, question.Common) {
-				continue
-			}
-			for _, word := range [...]string{strings.Join(part, " "), strings.TrimSuffix(strings.Join(part, " "), "s")} {
-				if x, _ := t.lexicon().Find(word); x != nil && len(word) > 1 && x.Of(word) {
-					return word
-				}
-			}
-		}
-	}
-	return ""
 }
 
 // takes reports whether something of a verb is listed, possible or not.
@@ -550,19 +479,19 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 			list = append(list, text)
 		}
 	}
-	word := t.within(q)
+	word := t.Within(q)
 	about := t.about(word)
 	if word != "" && about == nil {
 		asks("what is " + word + "?")
 	}
-	switch verb, typed := t.verb(q); {
+	switch verb, typed := t.Verb(q); {
 	case verb == "":
 	case !t.takes(verb) && !t.lists(typed):
 		if q.Wants() && t.S.Game().Begun() && !t.S.Game().Over() {
 			if typed != verb {
 				typed += ", the command " + verb + ","
 			}
-			return saying("No, not now: no " + typed + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
+			return explain.Saying("No, not now: no " + typed + " is among what may be done or is barred this turn. help " + verb + " says what it takes.")
 		}
 	case t.done(q, verb):
 		asks("can I " + verb + "?")
@@ -582,13 +511,13 @@ func (t *Table) unknown(q *question.Question) *explain.Explanation {
 		about.Text = append(about.Text, "You may ask: "+strings.Join(list, " ")+" help names what else there is.")
 		return about
 	}
-	return saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
+	return explain.Saying("I have no answer to that. You may ask: " + strings.Join(list, " ") + " help names what else there is.")
 }
 
 // about is what is known of a word that stands in a question to which there is no answer, nil if it
 // is no word of the rules.
 func (t *Table) about(word string) *explain.Explanation {
-	x, _ := t.lexicon().Find(word)
+	x, _ := t.Lexicon().Find(word)
 	if x == nil || !t.glossed(word) {
 		return nil
 	}
@@ -616,7 +545,7 @@ func (t *Table) answers(text string) bool {
 		return false
 	case command == "advise":
 		return t.S.Game().Begun() && !t.S.Game().Over()
-	case !explains, t.knows(word):
+	case !explains, t.Knows(word):
 		return true
 	}
 	return t.answer(&q) != nil
@@ -626,7 +555,7 @@ func (t *Table) answers(text string) bool {
 // else the first of all.
 func (t *Table) shownWord() (word string) {
 	legends := " " + strings.ToLower(strings.NewReplacer(",", " ", ":", " ", ";", " ").Replace(strings.Join(t.legends(true), " "))) + " "
-	for _, g := range t.lexicon().Gloss {
+	for _, g := range t.Lexicon().Gloss {
 		of := strings.ReplaceAll(g.Word, "-", " ")
 		shown := strings.Contains(legends, " "+of+" ")
 		if name, _, _ := strings.Cut(g.Name, ","); strings.EqualFold(name, of) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"summa/internal/asked"
 	"summa/internal/game"
 	"summa/internal/halt"
 	"summa/internal/inquiry"
@@ -28,7 +29,7 @@ func table(t *testing.T, rs *game.Ruleset, lines ...string) *inquiry.Table {
 			t.Fatal(err)
 		}
 	}
-	return &inquiry.Table{S: s, Book: book, Means: s.Means(), Walk: func(string) string { return "" }, Group: func(string) *screen.Group { return nil }}
+	return &inquiry.Table{Table: asked.Table{S: s, Book: book, Means: s.Means(), Group: func(string) *screen.Group { return nil }}, Walk: func(string) string { return "" }}
 }
 
 // Whatever heads a column of a list has an answer, and so has each sign.

@@ -30,11 +30,11 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 	if ofTurn == noTurn && !q.Either("happened") && !(q.Either("do", "done") && !q.Is("what did that", "what has that", "what did it")) || ofTurn == noTurn && q.Either("happened") && q.Either("before", "first", "in") {
 		return nil
 	}
-	who := t.named(q)
+	who := t.Named(q)
 	if of := turnsOwner(q); of != nil { // in his turn, whoever is named besides
 		q, who = of, -1
 	}
-	if !happened && who < 0 && ofTurn != ofOne && !q.Either(ownWords...) && !q.Either(otherWords...) {
+	if !happened && who < 0 && ofTurn != ofOne && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) {
 		return nil
 	}
 	if t.S.Hides() != "" {
@@ -65,13 +65,13 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 				sums = r
 			}
 		}
-		return saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
+		return explain.Saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
 	}
 	switch {
 	case ofTurn != noTurn:
-		return saying("No such turn has been played of late.")
+		return explain.Saying("No such turn has been played of late.")
 	case len(t.Kept) == 0:
-		return saying("Nothing has been done yet.")
+		return explain.Saying("Nothing has been done yet.")
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func turnOf(q *question.Question) int {
 	switch {
 	case !q.Either("happened") || !q.Either("turn") || q.Either("before", "first") || !q.Either("in", "during", "last", "previous"):
 		return noTurn
-	case q.Either(ownWords...), q.Either(otherWords...), q.Either("enemy's", "opponent's", "engine's", "their"):
+	case q.Either(question.OwnWords...), q.Either(question.OtherWords...), q.Either("enemy's", "opponent's", "engine's", "their"):
 		return ofOne
 	case q.Either("last", "previous"):
 		return lastTurn
@@ -103,7 +103,7 @@ func turnsOwner(q *question.Question) *question.Question {
 	for k > 0 && (q.Words[k] == "last" || q.Words[k] == "previous") {
 		k--
 	}
-	if k < 0 || !slices.Contains(ownWords, q.Words[k]) && !slices.Contains(otherWords, q.Words[k]) {
+	if k < 0 || !slices.Contains(question.OwnWords, q.Words[k]) && !slices.Contains(question.OtherWords, q.Words[k]) {
 		return nil
 	}
 	of := *q
@@ -129,7 +129,7 @@ func (t *Table) turnedUp() *explain.Explanation {
 			continue
 		}
 		if rows := t.deeds(t.Kept[i:]); len(rows) > 0 && len(rows) <= mostLately {
-			return saying(append(rows, "why "+strconv.Itoa(r.Seq)+" has the sums; log has the numbers.")...)
+			return explain.Saying(append(rows, "why "+strconv.Itoa(r.Seq)+" has the sums; log has the numbers.")...)
 		}
 		break
 	}
@@ -176,12 +176,12 @@ func (t *Table) isStep(r *repl.Result) bool {
 func (t *Table) didBy(q *question.Question, block []*repl.Result, who int) bool {
 	engines := t.engines(block[0].Seq)
 	if who < 0 {
-		return !t.plays() || engines == !q.Either(ownWords...)
+		return !t.Plays() || engines == !q.Either(question.OwnWords...)
 	}
-	if t.plays() && engines != (t.S.PolicyOf(who) != "") {
+	if t.Plays() && engines != (t.S.PolicyOf(who) != "") {
 		return false
 	}
-	if t.plays() && t.playsOnly(t.S.Game().Side(who), engines) {
+	if t.Plays() && t.playsOnly(t.S.Game().Side(who), engines) {
 		return true
 	}
 	for _, r := range block {

@@ -58,14 +58,14 @@ func (t *Table) tells(number string) *explain.Explanation {
 		for _, s := range v.Short(t.Book.Sums) {
 			if s.UpTo > 1 && number == "1-"+strconv.Itoa(s.UpTo) {
 				n := strconv.Itoa(r.Seq)
-				return saying(number + ", of line " + n + ", are the faces that count on each of these dice: " + line.Clean(s.Text) + ". why " + n + " has all that led to it.")
+				return explain.Saying(number + ", of line " + n + ", are the faces that count on each of these dice: " + line.Clean(s.Text) + ". why " + n + " has all that led to it.")
 			}
 		}
 		for _, told := range t.Book.Told(&v) {
 			for _, text := range append([]string{told.Text}, told.Sums...) {
 				if stands(text) {
 					n := strconv.Itoa(r.Seq)
-					x := saying(number + " was told of line " + n + ": " + line.Clean(strings.TrimSuffix(text, ".")) + ". why " + n + " has all that led to it.")
+					x := explain.Saying(number + " was told of line " + n + ": " + line.Clean(strings.TrimSuffix(text, ".")) + ". why " + n + " has all that led to it.")
 					x.Rules = told.Rules
 					return x
 				}
@@ -81,9 +81,9 @@ func (t *Table) Stands(number string) []string {
 	if x := t.tells(number); x != nil {
 		return x.Text
 	}
-	for _, name := range t.rows() {
+	for _, name := range t.Rows() {
 		cell := strings.ToLower(t.Book.CellWith(&t.Means, t.S.Facts(), name, number))
-		if x, _ := t.lexicon().Find(cell); cell != "" && x != nil {
+		if x, _ := t.Lexicon().Find(cell); cell != "" && x != nil {
 			return append([]string{number + " is of " + name + ", " + cell + "."}, x.Text...)
 		}
 	}
@@ -100,5 +100,5 @@ func faces(number string) *explain.Explanation {
 	if errA != nil || errB != nil || a < 1 || a >= b || b > most {
 		return nil
 	}
-	return saying(number + " are the faces of a die from " + low + " to " + high + ": what stands with them comes about when one of these falls. ? at a question for a die says what each face does, why what fell last.")
+	return explain.Saying(number + " are the faces of a die from " + low + " to " + high + ": what stands with them comes about when one of these falls. ? at a question for a die says what each face does, why what fell last.")
 }

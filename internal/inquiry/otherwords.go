@@ -18,7 +18,7 @@ import (
 func (t *Table) alone(q *question.Question) string {
 	do := help.ShownFor[q.Said]
 	switch {
-	case do == "" || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.isFigure(q.Said):
+	case do == "" || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil || t.IsFigure(q.Said):
 		return ""
 	case do == "legal" && (!t.S.Game().Begun() || t.S.Game().Over()):
 		return "?"
@@ -42,11 +42,11 @@ func (t *Table) InOtherWords(text string) string {
 		return t.toPlace(&q)
 	}
 	asked := t.read("can i " + said)
-	verb, word := t.verb(&asked)
+	verb, word := t.Verb(&asked)
 	if verb == "" || word != asked.Words[2] {
 		return ""
 	}
-	list := t.candidates(&asked)
+	list := t.Candidates(&asked)
 	if said != q.Said && !slices.ContainsFunc(list, func(c game.Choice) bool { return t.doneTo(c.Line) }) {
 		return "" // the word stands for a man, and it is done to none
 	}
@@ -89,7 +89,7 @@ func (t *Table) toPlace(q *question.Question) string {
 	if len(words) == 1 {
 		place = cmp.Or(t.marked(words[0]), place)
 	}
-	if len(words) > 2 || place == q.Words[len(q.Words)-1] && len(q.Words) == 2 || q.Words[0] != t.walkVerb() || strings.Trim(place, "0123456789,") != "" {
+	if len(words) > 2 || place == q.Words[len(q.Words)-1] && len(q.Words) == 2 || q.Words[0] != t.WalkVerb() || strings.Trim(place, "0123456789,") != "" {
 		return ""
 	}
 	command := q.Words[0] + " " + place
@@ -212,7 +212,7 @@ var whom = strings.Fields("him her it them enemy foe opponent nearest closest")
 // namesFoe is what somebody said with the name of the only enemy in place of a word for him, or
 // without it where there are more.
 func (t *Table) namesFoe(q *question.Question) string {
-	foe := t.foe()
+	foe := t.Foe()
 	words := q.Words[:1:1]
 	for _, w := range q.Words[1:] {
 		switch _, named := t.S.Game().Figure(w); {
@@ -264,11 +264,11 @@ func (t *Table) beginning(list []game.Choice) string {
 // of any other words.
 func (t *Table) contentAt(q *question.Question) string {
 	n := len(q.Words) - 1
-	if n < 1 || n > mostTerm || !t.isFigure(q.Words[n]) || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil {
+	if n < 1 || n > mostTerm || !t.IsFigure(q.Words[n]) || t.S.Game().IsVerb(q.Words[0]) || t.S.Verb(q.Words[0]) != nil {
 		return ""
 	}
 	word := strings.Join(q.Words[:n], " ")
-	if x, _ := t.lexicon().Find(word); x == nil || x.Kind == "" || !x.Of(word) || t.isFigure(word) {
+	if x, _ := t.Lexicon().Find(word); x == nil || x.Kind == "" || !x.Of(word) || t.IsFigure(word) {
 		return ""
 	}
 	return word
@@ -290,7 +290,7 @@ func (t *Table) Term(text string) string {
 	if _, named := t.S.Game().Figure(q.Said); named {
 		return ""
 	}
-	if x, _ := t.lexicon().Find(q.Said); x != nil {
+	if x, _ := t.Lexicon().Find(q.Said); x != nil {
 		if x.IsCommand() || !x.Of(q.Said) {
 			return ""
 		}
@@ -328,7 +328,7 @@ func (t *Table) AskedHow(text string) string {
 		}
 	}
 	if q := t.read("can i " + said.Said); t.S.Game().Begun() && !t.S.Game().Over() {
-		if verb, word := t.verb(&q); verb != "" && word == said.Words[0] {
+		if verb, word := t.Verb(&q); verb != "" && word == said.Words[0] {
 			return "help " + verb
 		}
 	}

@@ -21,7 +21,7 @@ func (t *Table) pair(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if text := t.Pairs(number, q.Words, t.Shown); len(text) > 0 {
-		return saying(text...)
+		return explain.Saying(text...)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/core"
 	"summa/internal/explain"
 	"summa/internal/line"
@@ -19,13 +20,13 @@ func (t *Table) past(q *question.Question) string {
 		return ""
 	}
 	events, ends := t.events(q), false
-	if a := t.prepared(q); a != nil {
-		events, ends = a.Events, a.ID == lost
+	if a := t.Prepared(q); a != nil {
+		events, ends = a.Events, a.ID == asked.Lost
 	}
 	if len(events) == 0 {
 		return t.deed(q)
 	}
-	if t.prepared(q) == nil && q.Either(question.Denying...) {
+	if t.Prepared(q) == nil && q.Either(question.Denying...) {
 		return ""
 	}
 	if r, _ := t.happened(q, events, ends); r != nil {
@@ -37,7 +38,7 @@ func (t *Table) past(q *question.Question) string {
 // happened is the last result with an event of some kinds that a question is about, and where in
 // its log that is; nil if there is none.
 func (t *Table) happened(q *question.Question, events []int, ends bool) (last *repl.Result, at int) {
-	if _, named := t.parties(q); ends && len(named) == 0 && t.S.Game().Over() { // what ended it, whomever it was done to
+	if _, named := t.Parties(q); ends && len(named) == 0 && t.S.Game().Over() { // what ended it, whomever it was done to
 		for _, r := range slices.Backward(t.Kept) {
 			for i, x := range slices.Backward(r.Log) {
 				if x.What == core.Event && slices.Contains(events, int(x.Kind)) {
@@ -62,7 +63,7 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 			} else if t.meant(q, x) {
 				return r, i
 			}
-			if last == nil && ends && t.S.Game().Over() && t.named(q) < 0 {
+			if last == nil && ends && t.S.Game().Over() && t.Named(q) < 0 {
 				last, at = r, i
 			}
 		}
@@ -80,9 +81,9 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	events, ends := t.events(q), false
-	a := t.prepared(q)
+	a := t.Prepared(q)
 	if a != nil {
-		events, ends = a.Events, a.ID == lost
+		events, ends = a.Events, a.ID == asked.Lost
 	}
 	if len(events) == 0 || a == nil && (q.Either(question.Denying...) || q.Wants()) {
 		return nil
@@ -115,7 +116,7 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		rows = added
 	}
 	n := strconv.Itoa(r.Seq)
-	x := saying(append([]string{n + ": " + t.inShort(r)}, indented(rows)...)...)
+	x := explain.Saying(append([]string{n + ": " + t.inShort(r)}, indented(rows)...)...)
 	if a != nil && !ends {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(int(r.Log[at].Who))); text != "" {
 			x.Text, x.Rules = append([]string{text}, x.Text...), a.Rules
@@ -189,11 +190,11 @@ func (t *Table) meant(q *question.Question, x *core.Record) bool {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
-	if !t.plays() && object != "" && (slices.Contains(ownWords, object) || slices.Contains(otherWords, object)) { // who plays both is he who is to act
-		own := slices.Contains(ownWords, subject)
-		return t.acts(who) == own && (!hasWhom || t.acts(whom) != own)
+	if !t.Plays() && object != "" && (slices.Contains(question.OwnWords, object) || slices.Contains(question.OtherWords, object)) { // who plays both is he who is to act
+		own := slices.Contains(question.OwnWords, subject)
+		return t.Acts(who) == own && (!hasWhom || t.Acts(whom) != own)
 	}
-	if a := t.prepared(q); a != nil && a.Other && subject != "" {
+	if a := t.Prepared(q); a != nil && a.Other && subject != "" {
 		return !t.fits(subject, who)
 	}
 	return t.fits(subject, who) && (!hasWhom || t.fits(object, whom))
@@ -202,7 +203,7 @@ func (t *Table) meant(q *question.Question, x *core.Record) bool {
 // roles are the words for whom a question names first and next, "" where it names nobody.
 func (t *Table) roles(q *question.Question) (subject, object string) {
 	for _, word := range q.Words[1:] {
-		if _, ok := t.S.Game().Figure(word); !slices.Contains(ownWords, word) && !slices.Contains(otherWords, word) && (!ok || question.Common(word)) {
+		if _, ok := t.S.Game().Figure(word); !slices.Contains(question.OwnWords, word) && !slices.Contains(question.OtherWords, word) && (!ok || question.Common(word)) {
 			continue
 		}
 		if subject != "" {
@@ -213,28 +214,19 @@ func (t *Table) roles(q *question.Question) (subject, object string) {
 	return subject, ""
 }
 
-// ownWords stand for the player's figures, otherWords for those of the engine.
-var (
-	ownWords   = strings.Fields("i we me us my our")
-	otherWords = strings.Fields("he she they him her them his engine opponent enemy")
-)
-
 // fits reports whether a figure is whom a word names; "" names everybody.
 func (t *Table) fits(word string, who int) bool {
 	switch {
 	case word == "":
 		return true
-	case slices.Contains(ownWords, word):
-		return !t.plays() || t.S.PolicyOf(who) == ""
-	case slices.Contains(otherWords, word):
-		return !t.plays() || t.S.PolicyOf(who) != ""
+	case slices.Contains(question.OwnWords, word):
+		return !t.Plays() || t.S.PolicyOf(who) == ""
+	case slices.Contains(question.OtherWords, word):
+		return !t.Plays() || t.S.PolicyOf(who) != ""
 	}
 	n, _ := t.S.Game().Figure(word)
 	return n == who
 }
-
-// lost is the answer of a ruleset to why a bout was lost, or won: whose event ended it.
-const lost = "lost"
 
 // events are the kinds of event that a question names, by a word of their own.
 func (t *Table) events(q *question.Question) (list []int) {
@@ -251,16 +243,6 @@ func (t *Table) events(q *question.Question) (list []int) {
 	return list
 }
 
-// plays reports whether the engine plays for somebody.
-func (t *Table) plays() bool {
-	for i := 0; t.S.Game().Side(i) != ""; i++ {
-		if t.S.PolicyOf(i) != "" {
-			return true
-		}
-	}
-	return false
-}
-
 // deed is the number of the last line in which whom a question names first did what it asks of, to
 // whom it names next; or which he gave last, where it asks of no more than that.
 func (t *Table) deed(q *question.Question) string {
@@ -272,7 +254,7 @@ func (t *Table) deed(q *question.Question) string {
 	if subject == "" && !q.Either("that", "this", "it") {
 		return ""
 	}
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	for _, r := range slices.Backward(t.Kept) {
 		switch {
 		case suffers && (!t.suffered(subject, r) || object != "" && !t.did(object, r)),
@@ -294,7 +276,7 @@ func (t *Table) names(word string, r *repl.Result) bool {
 // ofDoing reports whether a question has no word for what was done but that: why did he do that.
 func (t *Table) ofDoing(q *question.Question) bool {
 	return q.Either("did", "do", "does", "done", "that", "this", "it") && !slices.ContainsFunc(q.Words[1:], func(w string) bool {
-		return !question.Common(w) && !t.isFigure(w) && !slices.Contains(otherWords, w) && !slices.Contains(ownWords, w)
+		return !question.Common(w) && !t.IsFigure(w) && !slices.Contains(question.OtherWords, w) && !slices.Contains(question.OwnWords, w)
 	})
 }
 

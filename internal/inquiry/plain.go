@@ -24,9 +24,9 @@ func (t *Table) takesBack(q *question.Question) bool {
 	if q.Words[0] != "undo" && !(q.Words[0] == "take" && q.Either("back")) && !asks {
 		return false
 	}
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	return verb != "" && q.Words[0] != "undo" && !q.Either("last", "take") || !slices.ContainsFunc(q.Words[1:], func(w string) bool {
-		as, _ := t.verb(&question.Question{Words: []string{"", w}})
+		as, _ := t.Verb(&question.Question{Words: []string{"", w}})
 		return !slices.Contains(fillers, w) && as == "" && w != "undo"
 	})
 }
@@ -34,7 +34,7 @@ func (t *Table) takesBack(q *question.Question) bool {
 // ofLast reports whether what a text takes back is what was given last.
 func (t *Table) ofLast(q *question.Question) bool {
 	for _, w := range q.Words[1:] {
-		as, _ := t.verb(&question.Question{Words: []string{"", w}})
+		as, _ := t.Verb(&question.Question{Words: []string{"", w}})
 		if as == "" || slices.Contains(fillers, w) {
 			continue
 		}
@@ -62,15 +62,15 @@ func (t *Table) given(verb string) (seq int, last bool) {
 
 // undoing says how to take back what was not given last, or that undo does it.
 func (t *Table) undoing(q *question.Question) *explain.Explanation {
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	seq, last := t.given(verb)
 	switch {
 	case verb != "" && seq == 0 && !q.Begins():
-		return saying("You have given no " + verb + " in this bout. undo takes back what you gave last, whatever it was.")
+		return explain.Saying("You have given no " + verb + " in this bout. undo takes back what you gave last, whatever it was.")
 	case seq > 0 && !last:
-		return saying("Other commands came after it: undo to " + strconv.Itoa(seq-1) + " takes back line " + strconv.Itoa(seq) + " of the log, your last " + verb + ", with all that followed; undo alone takes back what you gave last, and redo gives it again.")
+		return explain.Saying("Other commands came after it: undo to " + strconv.Itoa(seq-1) + " takes back line " + strconv.Itoa(seq) + " of the log, your last " + verb + ", with all that followed; undo alone takes back what you gave last, and redo gives it again.")
 	}
-	return saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
+	return explain.Saying("Yes: undo takes back what you gave last, with all that followed; redo gives it again.")
 }
 
 // closer is the entry of the list by which one goes nearer, where a question asks for that; nil
@@ -89,7 +89,7 @@ func (t *Table) closer(q *question.Question) *screen.Entry {
 
 // asksPlace reports whether a question with where is of somebody, or of where all stand.
 func (t *Table) asksPlace(q *question.Question) bool {
-	return t.named(q) >= 0 || q.Either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
+	return t.Named(q) >= 0 || q.Either("map", "arena", "wall", "everybody", "everyone", "all", "he", "she", "him", "they", "them", "we", "us", "enemy", "enemies", "opponent", "opponents", "others") ||
 		q.Is("where am i", "where are you", "where do i stand", "where is it", "where is this", "where are my men", "where are my units")
 }
 
@@ -137,8 +137,8 @@ func (t *Table) difference(q *question.Question) *explain.Explanation {
 		begin = i + 1
 		if text := t.legend(&part); text != "" && slash > 0 {
 			x.Text = append(x.Text, "The line that says how to read it has: "+text+".")
-		} else if word := t.within(&part); word != "" {
-			of, _ := t.lexicon().Find(word)
+		} else if word := t.Within(&part); word != "" {
+			of, _ := t.Lexicon().Find(word)
 			text := of.Text[0]
 			if of.Kind != "" && !of.Both { // an entry, a row of it in each text
 				text = strings.Join(of.Text, "; ")
@@ -168,7 +168,7 @@ func (t *Table) opposing(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if text := t.Against(q.Words[at+1:]); text != "" {
-		return saying(text)
+		return explain.Saying(text)
 	}
 	return nil
 }
@@ -176,11 +176,11 @@ func (t *Table) opposing(q *question.Question) *explain.Explanation {
 // howTo says to a question how something is done which may not be done now why not, and what leads
 // to it; nil for another question.
 func (t *Table) howTo(q *question.Question) *explain.Explanation {
-	verb, _ := t.verb(q)
+	verb, _ := t.Verb(q)
 	if !q.Is("how do i", "how do we", "how can i") || verb == "" || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
-	list := t.candidates(q)
+	list := t.Candidates(q)
 	if len(list) == 0 || list[0].Refusal == nil {
 		return nil
 	}

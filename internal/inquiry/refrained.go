@@ -52,7 +52,7 @@ func (t *Table) did(word string, r *repl.Result) bool {
 	if n, ok := t.S.Game().Figure(word); ok && line.Names(r.Text, t.S.NameOf(n)) {
 		return who == n || len(line.Words(r.Text)) > 1 && strings.EqualFold(line.Words(r.Text)[1], t.S.NameOf(n))
 	}
-	return who < 0 && !t.isFigure(word) || who >= 0 && t.fits(word, who)
+	return who < 0 && !t.IsFigure(word) || who >= 0 && t.fits(word, who)
 }
 
 // suffered reports whether a command was done to whom a word of a question stands for.
@@ -69,8 +69,8 @@ func (t *Table) suffered(word string, r *repl.Result) bool {
 func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 	for _, r := range slices.Backward(t.Kept) {
 		switch his := t.doneBy(r) == who; {
-		case len(turn) == 0 && !(his && t.toCome().EndsTurn(r.Text)):
-		case len(turn) > 0 && t.toCome().EndsTurn(r.Text):
+		case len(turn) == 0 && !(his && t.ToCome().EndsTurn(r.Text)):
+		case len(turn) > 0 && t.ToCome().EndsTurn(r.Text):
 			return turn
 		case his:
 			turn = append([]*repl.Result{r}, turn...)
@@ -83,10 +83,10 @@ func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
-	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.fights(who) || t.S.PolicyOf(who) != "" || object != "" || strings.Contains(q.Said, " the "+subject) && t.prepared(q) != nil {
+	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.Fights(who) || t.S.PolicyOf(who) != "" || object != "" || strings.Contains(q.Said, " the "+subject) && t.Prepared(q) != nil {
 		return nil
 	}
-	return saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
+	return explain.Saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
 }
 
 // refrained says of one of the engine's who has not done something in his last turn what he did
@@ -97,21 +97,21 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	}
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
-	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.isFigure(object) {
+	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) {
 		return nil
 	}
-	verb, word := t.verb(q)
+	verb, word := t.Verb(q)
 	asked := *q
 	asked.Words = slices.DeleteFunc(slices.Clone(q.Words), func(w string) bool {
 		return slices.Contains(question.Idling, w) || slices.Contains(question.Denying, w)
 	})
-	if !t.nothingElse(&asked, word, verb) || verb == "" && !q.Either(question.Idling...) {
+	if !t.NothingElse(&asked, word, verb) || verb == "" && !q.Either(question.Idling...) {
 		return nil
 	}
 	name := t.S.NameOf(who)
 	turn := t.lastTurn(who)
 	if len(turn) == 0 {
-		return saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
+		return explain.Saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
 	}
 	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && line.Words(r.Text)[0] == verb }); at >= 0 {
 		r := turn[at]
@@ -120,13 +120,13 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 		if reason := t.reasonOf(r.Seq); reason != "" {
 			said += " (" + reason + ")"
 		}
-		return saying(said + ". why " + n + " has the whole of it.")
+		return explain.Saying(said + ". why " + n + " has the whole of it.")
 	}
 	last, rows := turn[len(turn)-1], t.deeds(turn)
 	if len(rows) == 0 {
 		rows = []string{name + " did nothing in his last turn that is told."}
 	}
-	return saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
+	return explain.Saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
 }
 
 // reasonOf is what the engine said of a command that it gave, in words; "" where it said nothing.

@@ -35,7 +35,7 @@ var Signs = [...]struct {
 func signOf(text string) *explain.Explanation {
 	for i := range Signs {
 		if slices.Contains(Signs[i].Forms, text) {
-			return saying(text + "  " + Signs[i].Text)
+			return explain.Saying(text + "  " + Signs[i].Text)
 		}
 	}
 	return nil
@@ -45,7 +45,7 @@ func signOf(text string) *explain.Explanation {
 // a question is what it means.
 func (t *Table) sign(q *question.Question) *explain.Explanation {
 	if q.Either("brackets", "bracket", "parentheses") {
-		return saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
+		return explain.Saying("In square brackets at the end of a line stands the rule it follows: rule and that name has its words.", "In square brackets at a question stands what Enter alone answers.", "In round brackets stands what a number is made of, or what a command costs and may bring; why has the whole sum.")
 	}
 	if q.ReadsScreen() {
 		return t.reading()
@@ -60,16 +60,16 @@ func (t *Table) sign(q *question.Question) *explain.Explanation {
 	}
 	for i := range t.Shown {
 		if e := &t.Shown[i]; len(q.Words) > 2 && slices.Contains(q.Words[2:], e.Number) && e.Number[0] > '9' {
-			return saying(e.Number + " stands in the list for: " + line.Clean(cmp.Or(e.Text, e.Command)) + ".")
+			return explain.Saying(e.Number + " stands in the list for: " + line.Clean(cmp.Or(e.Text, e.Command)) + ".")
 		}
 	}
 	for _, word := range q.Words[1:] {
 		if text := help.Keys[word]; text != "" {
-			return saying(text)
+			return explain.Saying(text)
 		}
 	}
 	if text := t.legend(q); text != "" {
-		return saying("The line that says how to read it has: " + text + ".")
+		return explain.Saying("The line that says how to read it has: " + text + ".")
 	}
 	return nil
 }
@@ -110,9 +110,9 @@ func (t *Table) reading() *explain.Explanation {
 		list = append(list, line.Capital(strings.TrimSuffix(text, "."))+".")
 	}
 	if len(list) == 0 {
-		return saying("No numbers stand there yet. explain and a word of the screen says what it means.")
+		return explain.Saying("No numbers stand there yet. explain and a word of the screen says what it means.")
 	}
-	return saying(append(list, "explain and a word of the screen says more of it; why, where the numbers of the last command came from.")...)
+	return explain.Saying(append(list, "explain and a word of the screen says more of it; why, where the numbers of the last command came from.")...)
 }
 
 // defined is the piece of them that begins with a word which a question is about, or with a number
@@ -137,7 +137,7 @@ func (t *Table) defined(q *question.Question) string {
 // legend is the piece of them that has a word which a question is about, "" if none has.
 func (t *Table) legend(q *question.Question) string {
 	for _, word := range q.Words[1:] {
-		if question.Common(word) || strings.ContainsAny(word, "'") || t.knows(word) && !t.onlyEvent(word) {
+		if question.Common(word) || strings.ContainsAny(word, "'") || t.Knows(word) && !t.onlyEvent(word) {
 			continue
 		}
 		for _, text := range t.legends(true) {

@@ -49,7 +49,7 @@ func (t *Table) state(q *question.Question) *explain.Explanation {
 	}
 	x := &explain.Explanation{Text: []string{strings.TrimSuffix(row, ".") + "."}}
 	if t.glossed(word) {
-		of, _ := t.lexicon().Find(word)
+		of, _ := t.Lexicon().Find(word)
 		x.Text, x.Rules = append(x.Text, of.Text[0]), of.Rules
 	}
 	return x
@@ -64,7 +64,7 @@ func (t *Table) has(fact, thing string) bool {
 // lacks reports whether somebody whose row names all that he carries has nothing of the name of a
 // thing, by which nothing else is called.
 func (t *Table) lacks(name, thing string) bool {
-	x, _ := t.lexicon().Find(thing)
+	x, _ := t.Lexicon().Find(thing)
 	return t.Book.Holds != "" && !slices.Contains(belongings, thing) && x != nil && !t.has(name+"."+t.Book.Holds, strings.ReplaceAll(strings.ToLower(x.Word), "-", " "))
 }
 
@@ -77,7 +77,7 @@ func (t *Table) thing(q *question.Question) string {
 	if slices.Contains(belongings, last) {
 		return last
 	}
-	if x, _ := t.lexicon().Find(last); x != nil && x.Kind != "" && !x.IsCommand() && !x.IsEvent() {
+	if x, _ := t.Lexicon().Find(last); x != nil && x.Kind != "" && !x.IsCommand() && !x.IsEvent() {
 		return last
 	}
 	return ""
@@ -99,7 +99,7 @@ func (t *Table) toldOf(name string) (list []string) {
 		return []string{t.S.NameOf(who)} // he need not stand any more
 	}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
-		if t.S.Game().Side(i) == t.S.Game().Side(who) && t.fights(i) {
+		if t.S.Game().Side(i) == t.S.Game().Side(who) && t.Fights(i) {
 			list = append(list, t.S.NameOf(i))
 		}
 	}
@@ -124,7 +124,7 @@ func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 		}
 		word = strings.Join(q.Words[at+1:], " ")
 		return word, slices.ContainsFunc(q.Words[at+1:], func(w string) bool { return slices.Contains(belongings, w) }) || t.glossed(word)
-	case q.Is("what", "which") && q.Either("he", "she", "i") || q.Is("what", "which") && t.named(q) >= 0:
+	case q.Is("what", "which") && q.Either("he", "she", "i") || q.Is("what", "which") && t.Named(q) >= 0:
 		return "", q.Either(belongings...) && q.Either("have", "has", "carry", "carries", "wear", "wears", "hold", "holds", "use", "uses", "is", "are")
 	case q.Is("how is he", "how is she", "how am i", "what about him"):
 		return "", len(q.Words) == fewest
@@ -133,14 +133,14 @@ func (t *Table) ofState(q *question.Question) (word string, ok bool) {
 	case q.Is("is", "am"):
 		rest := slices.DeleteFunc(slices.Clone(q.Words[2:]), func(w string) bool { return slices.Contains(nothingMore, w) || w == "already" })
 		word = strings.Join(rest, " ")
-		return word, (slices.Contains([]string{"he", "she", "i"}, q.Words[1]) || t.named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
+		return word, (slices.Contains([]string{"he", "she", "i"}, q.Words[1]) || t.Named(q) >= 0) && t.glossed(word) && t.isFact(t.whom(q), word)
 	}
 	return "", false
 }
 
 // glossed reports whether something is a word of the rules, and no command.
 func (t *Table) glossed(word string) bool {
-	x, _ := t.lexicon().Find(word)
+	x, _ := t.Lexicon().Find(word)
 	return x != nil && x.Of(word) && !x.IsCommand() && !x.IsEvent()
 }
 
@@ -153,7 +153,7 @@ func (t *Table) isFact(who, word string) bool {
 // rowAsked is the command that shows all of whom a question is about.
 func (t *Table) rowAsked(q *question.Question) string {
 	name := t.whom(q)
-	if who, known := t.S.Game().Figure(name); !known || !t.fights(who) {
+	if who, known := t.S.Game().Figure(name); !known || !t.Fights(who) {
 		return "show"
 	}
 	return "show " + line.Typed(name)

@@ -20,7 +20,7 @@ import (
 
 // sum says how what may come of an entry of the list is reckoned.
 func (t *Table) sum(e *screen.Entry) *explain.Explanation {
-	g := t.trials().Ready(e.Command)
+	g := t.Trials().Ready(e.Command)
 	name := line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e)
 	x := &explain.Explanation{}
 	if replies := trial.Replies(g, e.Command); len(replies) > 0 {
@@ -36,7 +36,7 @@ func (t *Table) sum(e *screen.Entry) *explain.Explanation {
 	}
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for
-		return saying("You stopped it.")
+		return explain.Saying("You stopped it.")
 	}
 	return x
 }
@@ -47,9 +47,9 @@ const summed = "summed"
 
 // besides is what that says of those whom an entry names.
 func (t *Table) besides(e *screen.Entry) (lines []string) {
-	a := t.answerOf(summed)
+	a := t.AnswerOf(summed)
 	for _, w := range append(line.Words(e.Command), line.Words(e.Then)...) {
-		if who, ok := t.S.Game().Figure(w); a != nil && ok && !t.acts(who) {
+		if who, ok := t.S.Game().Figure(w); a != nil && ok && !t.Acts(who) {
 			if text := a.Each.Told(&t.Means, t.factsAt(e), t.S.NameOf(who)); text != "" {
 				lines = append(lines, "  "+text)
 			}
@@ -79,20 +79,20 @@ func (t *Table) Made(text string) []string {
 		return nil
 	}
 	e := &t.Shown[at]
-	return append([]string{line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e) + ". What counts before the dice fall:"}, t.counts(t.trials().Ready(e.Command), e)...)
+	return append([]string{line.Capital(cmp.Or(e.Text, e.Command)) + t.shows(e) + ". What counts before the dice fall:"}, t.counts(t.Trials().Ready(e.Command), e)...)
 }
 
 // handful reports whether the figure beside an entry is of a handful of dice, of which odds count
 // what comes of it and a derivation has how it is made.
 func (t *Table) handful(e *screen.Entry) bool {
 	of := t.Group(e.Command)
-	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && (of.Fought != "" && of.Sum != "" || t.trials().Derives(e))
+	return of != nil && (of.Hits != "" || of.Fought != "") && t.S.Hides() == "" && !t.says(e) && (of.Fought != "" && of.Sum != "" || t.Trials().Derives(e))
 }
 
 // against is the sum of a choice against each that the other side may have made.
 func (t *Table) against(g game.Game, command string, replies []string) (lines []string) {
 	for _, c := range replies {
-		if text := t.trials().Example(g, []string{command, c}, nil); text != "" {
+		if text := t.Trials().Example(g, []string{command, c}, nil); text != "" {
 			_, with, _ := strings.Cut(c, " ")
 			lines = append(lines, "  "+strings.ReplaceAll(with, "-", " ")+": "+text)
 		}
@@ -106,8 +106,8 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 	if e.Then != "" {
 		commands, of = append(commands, e.Then), t.Group(e.Then)
 	}
-	lines := t.trials().Always(g, commands, of)
-	if text := t.trials().Example(g, commands, of); text != "" {
+	lines := t.Trials().Always(g, commands, of)
+	if text := t.Trials().Example(g, commands, of); text != "" {
 		lines = append(lines, "The sum, on dice that would do it: "+text)
 	}
 	if text := trial.Throws(g, commands, of); text != "" {
@@ -121,7 +121,7 @@ func (t *Table) counts(g game.Game, e *screen.Entry) []string {
 
 // figured is the answer of a ruleset to a question of just such a figure as it has, nil of another.
 func (t *Table) figured(q *question.Question) *screen.Answer {
-	a := t.prepared(q)
+	a := t.Prepared(q)
 	if a == nil || q.Number == "" || !slices.ContainsFunc(a.Asks, func(asks string) bool { return strings.Contains(asks, question.Shape(q.Number)) && q.Matches(asks) }) {
 		return nil
 	}
@@ -132,7 +132,7 @@ func (t *Table) figured(q *question.Question) *screen.Answer {
 // for another question.
 func (t *Table) reckoning(q *question.Question) *screen.Entry {
 	g := t.S.Game()
-	if !g.Begun() || g.Over() || t.S.Hides() != "" && !t.plays() {
+	if !g.Begun() || g.Over() || t.S.Hides() != "" && !t.Plays() {
 		return nil
 	}
 	if q.Words[0] != "why" && !(q.Is("how is", "how are", "how was", "how do you get", "how do i get", "how does", "where does", "where do") && q.Either("made", "make", "reckoned", "worked", "calculated", "computed", "come", "comes", "from", "get", "arrived", "about")) {
@@ -155,7 +155,7 @@ func (t *Table) reckoning(q *question.Question) *screen.Entry {
 		}
 		for n := range t.Shown {
 			if e := &t.Shown[n]; e.Number != "" && e.Has(word, unit) {
-				if t.trials().Derives(e) {
+				if t.Trials().Derives(e) {
 					return e
 				}
 				return nil

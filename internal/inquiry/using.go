@@ -16,8 +16,8 @@ func (t *Table) using(q *question.Question) *explain.Explanation {
 	if !q.Is("how do i use", "how do i do", "how do i play", "how do we use", "how can i use", "how to use", "how does one use") || !t.S.Game().Begun() || t.S.Game().Over() {
 		return nil
 	}
-	word := t.within(q)
-	of, _ := t.lexicon().Find(word)
+	word := t.Within(q)
+	of, _ := t.Lexicon().Find(word)
 	if word == "" || of == nil {
 		return nil
 	}

@@ -191,3 +191,12 @@ var (
 
 // by are the words for who stands close to somebody.
 var by = strings.Fields("beside adjacent nearest closest near nearby close around")
+
+// OwnWords stand for the figures of the person who asks, OtherWords for those of the other side.
+var (
+	OwnWords   = strings.Fields("i we me us my our")
+	OtherWords = strings.Fields("he she they him her them his engine opponent enemy")
+)
+
+// Striking are the words for any blow, whatever it is called in a ruleset.
+var Striking = strings.Fields("hit hits reach reaches strike strikes hurt threaten threatens get attack attacks")

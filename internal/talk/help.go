@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/choices"
 	"summa/internal/explain"
 	"summa/internal/help"
@@ -221,10 +222,11 @@ func (k *conversation) atHand() bool {
 
 // table is what stands before who asks something in words, and Answer what is said to that.
 func (k *conversation) table() *inquiry.Table {
-	return &inquiry.Table{S: k.s, Book: k.book, Barred: k.Barred, Means: k.means(), Open: k.inTheAir, Shown: k.shown, Ahead: k.ToCome(), Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
-		f := k.hints.OfItsStep(text, k.s.Explain(err))
-		return f.Code, f.Msg, f.Rule
-	}, Group: k.Group, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs, Effect: k.EffectIn, Told: k.toldNow,
+	return &inquiry.Table{Table: asked.Table{S: k.s, Book: k.book, Means: k.means(), Open: k.inTheAir, Shown: k.shown, Ahead: k.ToCome(), Group: k.Group, Effect: k.EffectIn},
+		Barred: k.Barred, Kept: k.kept(nil), Walk: k.WalkTo, Later: func(text string, err error) (code, why, rule string) {
+			f := k.hints.OfItsStep(text, k.s.Explain(err))
+			return f.Code, f.Msg, f.Rule
+		}, Against: k.List.Against, Best: k.List.Best, Pairs: k.List.Pairs, Told: k.toldNow,
 		Legend: func(g *screen.Group) string { return k.LegendText(g, k.shown, k.look(false)) },
 		Safest: func(g *screen.Group) string { return k.List.Safest(g, k.shown) },
 		Columns: func() []*screen.Column {

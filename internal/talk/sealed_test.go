@@ -11,9 +11,9 @@ import (
 	"summa/rulesets/rudis"
 )
 
-// asked is a player at a terminal whom a ruleset asks for a choice that the engine, which
+// unseenChoice is a player at a terminal whom a ruleset asks for a choice that the engine, which
 // plays the other side, may not see.
-type asked struct {
+type unseenChoice struct {
 	ruleset *game.Ruleset
 	lines   []string
 	engine  string // whom it plays
@@ -21,7 +21,7 @@ type asked struct {
 	choice  string // of the engine's
 }
 
-var unseenChoices = []asked{
+var unseenChoices = []unseenChoice{
 	{rudis.Ruleset(), []string{"match ankeles kreugas", "auto kreugas plain", "begin"}, "Kreugas", "Ankeles", "defend sidestep"},
 	{romanwar.Ruleset(), []string{"muster A Rome roman-hastati 20 files 10", "muster T Gaul gaul-foot 20 files 10", "auto Gaul plain", "begin",
 		"melee A against T"}, "Gaul", "Rome", "decide M1.1 Gaul retreat"},

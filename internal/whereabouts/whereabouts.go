@@ -1,4 +1,6 @@
-package inquiry
+// Package whereabouts answers where somebody stands, how far it is to another, who can reach whom,
+// and by which way.
+package whereabouts
 
 import (
 	"cmp"
@@ -6,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"summa/internal/asked"
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/line"
@@ -13,11 +16,20 @@ import (
 	"summa/internal/screen"
 )
 
+// A Table is what the person who asks has before him. Told is what an answer of the ruleset's screen
+// says to a question, Allowed whether what a question names may be done, nil where it names nothing.
+type Table struct {
+	*asked.Table
+	Told    func(a *screen.Answer, q *question.Question) *explain.Explanation
+	Allowed func(q *question.Question) *explain.Explanation
+	Read    func(text string) question.Question
+}
+
 // apartFact is the fact by which a bout tells how far somebody is from another.
 const apartFact = ".from."
 
-// apart is how far somebody is from another, "" where nobody knows.
-func (t *Table) apart(who, from int) string {
+// Apart is how far somebody is from another, "" where nobody knows.
+func (t *Table) Apart(who, from int) string {
 	text, _ := t.S.Facts().Get(t.S.NameOf(who) + apartFact + t.S.NameOf(from))
 	return text
 }
@@ -37,19 +49,19 @@ func (t *Table) nearby(q *question.Question) *explain.Explanation {
 	if g := t.S.Game(); !g.Begun() || g.Over() || !q.Neighbouring() && !q.Distant() {
 		return nil
 	}
-	if a := t.answerOf(atBack); a != nil && q.Either("behind") {
-		return t.told(a, q)
+	if a := t.AnswerOf(atBack); a != nil && q.Either("behind") {
+		return t.Told(a, q)
 	}
-	named := t.everybodyNamed(q)
-	if len(named) > 1 && t.apart(named[0], named[1]) != "" {
-		return saying(t.S.NameOf(named[0]) + " is " + t.fromAt(named[1], named[0]) + ".")
+	named := t.EverybodyNamed(q)
+	if len(named) > 1 && t.Apart(named[0], named[1]) != "" {
+		return explain.Saying(t.S.NameOf(named[0]) + " is " + t.fromAt(named[1], named[0]) + ".")
 	}
 	of := named
-	if len(of) == 0 && q.Distant() && t.within(q) != "" && t.prepared(q) != nil {
+	if len(of) == 0 && q.Distant() && t.Within(q) != "" && t.Prepared(q) != nil {
 		return nil // how far a thing is
 	}
 	if len(of) == 0 {
-		of = t.meantBy(q, nil, []string{"i"})
+		of = t.MeantBy(q, nil, []string{"i"})
 	}
 	var rows []string
 	for _, from := range of {
@@ -57,24 +69,17 @@ func (t *Table) nearby(q *question.Question) *explain.Explanation {
 			rows = append(rows, text)
 		}
 	}
-	if len(rows) == 0 || len(rows) > mostNamed {
+	if len(rows) == 0 || len(rows) > mostRows {
 		return nil
 	}
-	return saying(rows...)
+	return explain.Saying(rows...)
 }
+
+// mostRows is for how many figures one answer says who is near.
+const mostRows = 8
 
 // fromAt is how far somebody is, and from whom.
-func (t *Table) fromAt(from, who int) string { return t.apart(who, from) + " from " + t.S.NameOf(from) }
-
-// everybodyNamed are the figures that a question names, each once; a side is none of those it has.
-func (t *Table) everybodyNamed(q *question.Question) (list []int) {
-	for _, word := range q.Words[1:] {
-		if who, ok := t.S.Game().Figure(strings.TrimSuffix(word, "'s")); ok && !question.Common(word) && t.fights(who) && !slices.Contains(list, who) {
-			list = append(list, who)
-		}
-	}
-	return list
-}
+func (t *Table) fromAt(from, who int) string { return t.Apart(who, from) + " from " + t.S.NameOf(from) }
 
 // around says who stands nearest to somebody, of his enemies alone or of all.
 func (t *Table) around(from int, enemies bool) string {
@@ -100,10 +105,10 @@ func (t *Table) nearest(from int, enemies bool, most int) string {
 	var list []other
 	g := t.S.Game()
 	for i := 0; g.Side(i) != ""; i++ {
-		if i == from || !t.fights(i) || enemies && g.Side(i) == g.Side(from) {
+		if i == from || !t.Fights(i) || enemies && g.Side(i) == g.Side(from) {
 			continue
 		}
-		if text := t.apart(i, from); text != "" {
+		if text := t.Apart(i, from); text != "" {
 			list = append(list, other{i, text})
 		}
 	}
@@ -116,27 +121,27 @@ func (t *Table) nearest(from int, enemies bool, most int) string {
 }
 
 // threatened reads the question whether somebody may be struck: of all his enemies at him.
-func (t *Table) threatened(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) threatened(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	asks := q.Is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
 		(q.Either("danger", "safe", "unsafe", "threatened", "vulnerable", "endangered", "exposed", "threat") && !q.Is("what is a", "what does", "how do", "how is") || q.Has("be", "attacked", "hit", "shot", "struck", "charged", "hurt", "reached") && !q.Either("how", "what"))
 	if !asks || !g.Begun() || g.Over() || t.S.Hides() != "" || q.Either("if", "after", "when", "before", "safest", "to", "there", "square", "behind", "back", "rear", "flank", "side") {
 		return of, false
 	}
-	return t.blowsAt(q, t.everybodyNamed(q))
+	return t.blowsAt(q, t.EverybodyNamed(q))
 }
 
 // harms reads the question what somebody can do to who asks: whom he can strike, and how.
-func (t *Table) harms(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) harms(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	if !q.Is("what can", "what could", "what may", "what might", "what will") || !q.Either("do", "hurt", "harm") || !q.Either("me", "us") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return of, false
 	}
-	return t.blowsAt(q, append(t.meantBy(q, nil, []string{"i"}), t.everybodyNamed(q)...))
+	return t.blowsAt(q, append(t.MeantBy(q, nil, []string{"i"}), t.EverybodyNamed(q)...))
 }
 
 // blowsAt is the question who of their enemies, or of those named among them, can strike some.
-func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool) {
+func (t *Table) blowsAt(q *question.Question, at []int) (of Reach, ok bool) {
 	g := t.S.Game()
 	of.doer = -1
 	switch {
@@ -147,13 +152,13 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool)
 		of.yes, of.no = "Yes: ", "No: "
 	}
 	of.at = at
-	if side := t.named(q); len(of.at) == 0 && side >= 0 {
-		of.at = t.members(side)
+	if side := t.Named(q); len(of.at) == 0 && side >= 0 {
+		of.at = t.Members(side)
 	}
 	if len(of.at) == 0 {
-		of.at = t.meantBy(q, nil, []string{"i"})
+		of.at = t.MeantBy(q, nil, []string{"i"})
 		if q.Either("here") { // where the man stands who acts
-			of.at = t.activeOf(of.at, "i")
+			of.at = t.ActiveOf(of.at, "i")
 		}
 	}
 	for _, who := range of.at { // from whom is named too
@@ -164,7 +169,7 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool)
 	of.at = slices.DeleteFunc(of.at, func(who int) bool { return slices.Contains(of.by, who) })
 	named := len(of.by) > 0
 	if !named && len(of.at) > 0 {
-		of.by = t.foesOf(of.at[0])
+		of.by = t.FoesOf(of.at[0])
 	}
 	return of, len(of.by) > 0
 }
@@ -173,7 +178,7 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of reachAsked, ok bool)
 // of ground; nil for another question.
 func (t *Table) lies(q *question.Question) *explain.Explanation {
 	far := q.Is("how far is", "how far are", "how far away is", "how near is", "how close is")
-	if !far && !q.Is("where is", "where are", "is there") || len(q.Words) < 3 || t.named(q) >= 0 {
+	if !far && !q.Is("where is", "where are", "is there") || len(q.Words) < 3 || t.Named(q) >= 0 {
 		return nil
 	}
 	c, _ := t.S.Game().Chart("")
@@ -182,9 +187,9 @@ func (t *Table) lies(q *question.Question) *explain.Explanation {
 	}
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
-		x := saying(append(rows, "map draws it.")...)
-		if a := t.prepared(q); a != nil && q.Either(a.ID) { // and what the ruleset says of it
-			of := t.told(a, q)
+		x := explain.Saying(append(rows, "map draws it.")...)
+		if a := t.Prepared(q); a != nil && q.Either(a.ID) { // and what the ruleset says of it
+			of := t.Told(a, q)
 			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules
 		}
 		return x
@@ -197,15 +202,15 @@ func (t *Table) lies(q *question.Question) *explain.Explanation {
 		words = words[1:]
 	}
 	what := strings.Join(words, " ")
-	if x, _ := t.lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || question.Common(what) || t.placedByBook(q) {
+	if x, _ := t.Lexicon().Find(what); x == nil || !x.Of(what) || t.S.Verb(what) != nil || question.Common(what) || t.placedByBook(q) {
 		return nil
 	}
-	return saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
+	return explain.Saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
 }
 
 // grounds are the lines that say of what a question names where it lies.
 func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
-	of := t.prepared(q) // it may be called otherwise there
+	of := t.Prepared(q) // it may be called otherwise there
 	asked := func(name string) bool {
 		return slices.ContainsFunc(strings.Fields(strings.ToLower(strings.ReplaceAll(name, ",", " "))), func(w string) bool {
 			return !question.Common(w) && (q.Either(w, w+"s") || of != nil && of.ID == w)
@@ -272,19 +277,19 @@ func several(at []string) string {
 
 // placedByBook reports whether the ruleset has an answer of its own to where something is.
 func (t *Table) placedByBook(q *question.Question) bool {
-	a := t.prepared(q)
+	a := t.Prepared(q)
 	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.Matches(set) })
 }
 
-// placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
+// Placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
 // nil for another question.
-func (t *Table) placed(q *question.Question) *explain.Explanation {
-	named := t.everybodyNamed(q)
+func (t *Table) Placed(q *question.Question) *explain.Explanation {
+	named := t.EverybodyNamed(q)
 	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 && len(named) < 2 {
 		return nil
 	}
 	if len(named) == 0 && q.Is("where are my men", "where are my units") {
-		named = t.meantBy(q, nil, []string{"my"})
+		named = t.MeantBy(q, nil, []string{"my"})
 	}
 	c, _ := t.S.Game().Chart("")
 	if len(named) == 0 || c == nil {
@@ -303,37 +308,26 @@ func (t *Table) placed(q *question.Question) *explain.Explanation {
 	if len(rows) == 0 {
 		return nil
 	}
-	return saying(rows...)
+	return explain.Saying(rows...)
 }
 
 // sees is the answer of the ruleset to whether one sees another; nil for another question.
 func (t *Table) sees(q *question.Question) *explain.Explanation {
-	if a := t.answerOf("sees"); a != nil && q.Is("can", "could", "does", "do", "who can", "whom can") && q.Either("see", "sees") && (len(t.everybodyNamed(q)) > 0 || q.Either(otherWords...) && len(q.Words) == 4) {
-		return t.told(a, q)
+	if a := t.AnswerOf("sees"); a != nil && q.Is("can", "could", "does", "do", "who can", "whom can") && q.Either("see", "sees") && (len(t.EverybodyNamed(q)) > 0 || q.Either(question.OtherWords...) && len(q.Words) == 4) {
+		return t.Told(a, q)
 	}
 	return nil
 }
 
-// side is the side with a name, "" if there is none.
-func (t *Table) side(name string) string {
-	g := t.S.Game()
-	for i := 0; g.Side(i) != ""; i++ {
-		if strings.EqualFold(g.Side(i), name) {
-			return name
-		}
-	}
-	return ""
-}
-
 // seated says who plays which side, nil for another question.
 func (t *Table) seated(q *question.Question) *explain.Explanation {
-	if !q.Is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.Is("am i able", "am i allowed") || q.Is("am i") && (len(q.Words) != 3 || t.named(q) < 0 && t.side(q.Words[2]) == "") {
+	if !q.Is("who plays", "who controls", "who commands", "who is playing", "who am i", "who are we", "which side am i", "which side is mine", "which side do i", "which am i", "which are mine", "who do i play", "what do i play", "which one is me", "which is me", "who are you", "who is the computer", "what side am i", "which school am i", "which army am i", "am i", "who is mine", "which men are mine", "which gladiators are mine", "which units are mine", "who is the engine", "whom do i play", "which one am i", "which ones are mine") || q.Is("am i able", "am i allowed") || q.Is("am i") && (len(q.Words) != 3 || t.Named(q) < 0 && t.Side(q.Words[2]) == "") {
 		return nil
 	}
 	g := t.S.Game()
 	var rows, told []string
 	you, all, apart := "You play ", "", ". "
-	if !t.plays() {
+	if !t.Plays() {
 		you, all, apart = "", "No engine plays; whoever is at the keyboard plays all: ", "; "
 	}
 	for i := 0; g.Side(i) != ""; i++ {
@@ -362,16 +356,16 @@ func (t *Table) seated(q *question.Question) *explain.Explanation {
 	if len(rows) == 0 {
 		return nil
 	}
-	return saying(all + strings.Join(rows, apart) + ". auto NAME has the engine play him, auto NAME off gives him back.")
+	return explain.Saying(all + strings.Join(rows, apart) + ". auto NAME has the engine play him, auto NAME off gives him back.")
 }
 
-// whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.
-func (t *Table) whereabouts(q *question.Question) *explain.Explanation {
+// Whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.
+func (t *Table) Whereabouts(q *question.Question) *explain.Explanation {
 	if q.Has("play", "again") || q.Either("new", "another") && q.Either("game", "bout", "battle", "war", "fight", "match") && q.Either("start", "play", "begin", "have", "set") {
 		if t.S.Game().Over() {
-			return saying("Yes: rematch sets the same up again, with other dice; new offers other bouts. auto NAME and auto NAME off change who plays whom.")
+			return explain.Saying("Yes: rematch sets the same up again, with other dice; new offers other bouts. auto NAME and auto NAME off change who plays whom.")
 		}
-		return saying("When this bout is over new offers others; until then quit leaves it.")
+		return explain.Saying("When this bout is over new offers others; until then quit leaves it.")
 	}
-	return cmp.Or(t.seated(q), t.lying(q.Said), t.sees(q), t.lies(q), t.nearby(q), t.placed(q))
+	return cmp.Or(t.seated(q), t.Lying(q.Said), t.sees(q), t.lies(q), t.nearby(q), t.Placed(q))
 }

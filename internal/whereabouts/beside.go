@@ -1,4 +1,4 @@
-package inquiry
+package whereabouts
 
 import (
 	"cmp"
@@ -24,9 +24,9 @@ const behindHim = "behind"
 // kit is the answer of a ruleset that says what somebody has.
 const kit = "kit-of"
 
-// fromBeside answers whether somebody can be struck from behind or on a flank, and by whom, as
+// FromBeside answers whether somebody can be struck from behind or on a flank, and by whom, as
 // the map of each enemy has it; nil for another question, or where there is no such map.
-func (t *Table) fromBeside(q *question.Question) *explain.Explanation {
+func (t *Table) FromBeside(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	var quarters []string
 	how := ""
@@ -39,10 +39,10 @@ func (t *Table) fromBeside(q *question.Question) *explain.Explanation {
 	if how == "" || !g.Begun() || g.Over() || t.S.Hides() != "" || !q.Is("can", "could", "may", "who can", "who could", "will") || !passive && !q.Is("who can", "who could") {
 		return nil
 	}
-	named := t.everybodyNamed(q)
-	at := t.meantBy(q, named, q.Words)
+	named := t.EverybodyNamed(q)
+	at := t.MeantBy(q, named, q.Words)
 	if len(at) == 0 && passive || q.Either("i", "me", "my") && len(named) == 0 {
-		at = t.meantBy(q, nil, []string{"me"})
+		at = t.MeantBy(q, nil, []string{"me"})
 	}
 	if len(at) == 0 {
 		return nil
@@ -50,7 +50,7 @@ func (t *Table) fromBeside(q *question.Question) *explain.Explanation {
 	var list []string
 	mapped := false
 	for by := 0; g.Side(by) != ""; by++ {
-		if !t.fights(by) || slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(by) }) {
+		if !t.Fights(by) || slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(by) }) {
 			continue
 		}
 		c, _ := g.Chart(t.S.NameOf(by))
@@ -67,12 +67,12 @@ func (t *Table) fromBeside(q *question.Question) *explain.Explanation {
 	if !mapped {
 		return nil
 	}
-	x := saying("As all stand now: " + strings.Join(list, "; ") + ".")
+	x := explain.Saying("As all stand now: " + strings.Join(list, "; ") + ".")
 	if len(list) == 0 {
-		x = saying("As all stand now nobody comes so far that he strikes " + t.list(at, "or") + " there.")
+		x = explain.Saying("As all stand now nobody comes so far that he strikes " + t.Listed(at, "or") + " there.")
 	}
-	if a := t.prepared(q); a != nil {
-		told := t.told(a, q)
+	if a := t.Prepared(q); a != nil {
+		told := t.Told(a, q)
 		x.Text, x.Rules = append(x.Text, told.Text...), told.Rules
 	}
 	return x
@@ -121,15 +121,15 @@ func (t *Table) sideBySide(q *question.Question) (rows []string) {
 	return rows
 }
 
-// compared says what each of two has of whom it is asked which is better; nil for another
+// Compared says what each of two has of whom it is asked which is better; nil for another
 // question.
-func (t *Table) compared(q *question.Question) *explain.Explanation {
+func (t *Table) Compared(q *question.Question) *explain.Explanation {
 	if !q.Either("better", "stronger", "worse", "weaker", "best") || !q.Either("than", "or") {
 		return nil
 	}
 	x := &explain.Explanation{}
-	a := t.answerOf(kit)
-	if of := t.everybodyNamed(q); len(of) == 2 && a != nil && !a.Each.Empty() {
+	a := t.AnswerOf(kit)
+	if of := t.EverybodyNamed(q); len(of) == 2 && a != nil && !a.Each.Empty() {
 		x.Rules = a.Rules
 		for _, who := range of {
 			x.Text = append(x.Text, a.Each.Told(&t.Means, t.S.Facts(), t.S.NameOf(who))+".")
@@ -141,7 +141,7 @@ func (t *Table) compared(q *question.Question) *explain.Explanation {
 		return nil
 	}
 	if rows := t.sideBySide(q); len(rows) > 1 {
-		return saying(append(rows, "advise weighs both by what they leave of the bout.")...)
+		return explain.Saying(append(rows, "advise weighs both by what they leave of the bout.")...)
 	}
 	begin, known := 1, 0
 	for i := 1; i <= len(q.Words); i++ {
@@ -150,9 +150,9 @@ func (t *Table) compared(q *question.Question) *explain.Explanation {
 		}
 		part := question.Question{Words: append([]string{""}, q.Words[begin:i]...)}
 		begin = i + 1
-		if word := t.within(&part); word != "" {
+		if word := t.Within(&part); word != "" {
 			known++
-			of, _ := t.lexicon().Find(word)
+			of, _ := t.Lexicon().Find(word)
 			x.Text = append(x.Text, of.Text...)
 		}
 	}

@@ -1,4 +1,4 @@
-package inquiry
+package whereabouts
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 // askedOf are the beginnings of a question about something that lies on the ground.
 var askedOf = []string{"what is ", "what are ", "what's ", "where is ", "where are ", "how far is ", "how far away is ", "what about "}
 
-// lying says of something that lies on a table by a name of its own what it is, where it lies and
+// Lying says of something that lies on a table by a name of its own what it is, where it lies and
 // how far it is from those who act; nil where a text is not its name, or a question about it.
-func (t *Table) lying(text string) *explain.Explanation {
+func (t *Table) Lying(text string) *explain.Explanation {
 	c, _ := t.S.Game().Chart("")
 	if c == nil || c.Plan == nil {
 		return nil
@@ -25,10 +25,10 @@ func (t *Table) lying(text string) *explain.Explanation {
 		}
 	}
 	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(name), "the "), "ladder ")
-	if name == "" || t.isFigure(name) {
+	if name == "" || t.IsFigure(name) {
 		return nil
 	}
-	if x, _ := t.lexicon().Find(name); x != nil && x.Of(name) { // a word of the rules, as hard cover has one
+	if x, _ := t.Lexicon().Find(name); x != nil && x.Of(name) { // a word of the rules, as hard cover has one
 		return nil
 	}
 	for i := range c.Plan.Patches {
@@ -45,8 +45,8 @@ func (t *Table) lying(text string) *explain.Explanation {
 		if far := t.awayFrom(own); far != "" {
 			rows = append(rows, far)
 		}
-		x := saying(rows...)
-		if of, _ := t.lexicon().Find(kind); of != nil {
+		x := explain.Saying(rows...)
+		if of, _ := t.Lexicon().Find(kind); of != nil {
 			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules
 		}
 		return x
@@ -59,7 +59,7 @@ func (t *Table) awayFrom(name string) string {
 	g := t.S.Game()
 	var far []string
 	for i := 0; g.Side(i) != ""; i++ {
-		if g.Side(i) != g.Active() || !t.fights(i) {
+		if g.Side(i) != g.Active() || !t.Fights(i) {
 			continue
 		}
 		if at, ok := t.S.Facts().Get(t.S.NameOf(i) + ".from." + name); ok && at != "" {
@@ -70,10 +70,4 @@ func (t *Table) awayFrom(name string) string {
 		return ""
 	}
 	return "It is away from: " + strings.Join(far, ", ") + "."
-}
-
-// isFigure reports whether it is the name of one who fights.
-func (t *Table) isFigure(name string) bool {
-	_, named := t.S.Game().Figure(name)
-	return named
 }

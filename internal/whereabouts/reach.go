@@ -1,4 +1,4 @@
-package inquiry
+package whereabouts
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"summa/internal/ahead"
+	"summa/internal/asked"
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/game"
@@ -15,23 +16,20 @@ import (
 	"summa/internal/screen"
 )
 
-// A reachAsked is the question who can strike whom, or how far somebody comes.
-type reachAsked struct {
+// A Reach is the question who can strike whom, or how far somebody comes.
+type Reach struct {
 	doer   int    // who is named as who does it, -1 for nobody
 	by, at []int  // who is to strike, and whom
 	verb   string // with which command of the ruleset, "" for any
 	far    bool   // only how far he comes is asked
 	own    bool   // it is who asks who is to strike
-	weighs bool   // what comes of the blow is asked, too
+	Weighs bool   // what comes of the blow is asked, too
 	yes    string // how the answer begins where somebody can
 	no     string // and where nobody can
 }
 
-// striking are the words for any blow, whatever it is called in a ruleset.
-var striking = strings.Fields("hit hits reach reaches strike strikes hurt threaten threatens get attack attacks")
-
 // reached reads such a question; false if it is none, or one that what may be done now answers.
-func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) reached(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	if q.Supposes() {
 		return t.supposed(q)
@@ -45,17 +43,17 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	if _, opens := g.Sealing(t.Open); opens { // what was chosen is being carried out
 		return of, false
 	}
-	doer, named := t.parties(q)
+	doer, named := t.Parties(q)
 	if far := q.Is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.Either("i", "we", "you") && len(named) == 1 && q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
-		return reachAsked{doer: -1, by: named, far: true}, true
+		return Reach{doer: -1, by: named, far: true}, true
 	}
 	verb, ok := t.strikes(q)
 	if !ok {
 		return of, false
 	}
-	of.verb, of.doer, of.weighs = verb, -1, q.Either("kill", "fell", "finish")
-	if len(named) == 1 && q.Is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.Words) > 3 && t.isCalled(q.Words[2], named[0]) {
-		of.by, of.at = t.members(named[0]), t.foesOf(named[0])
+	of.verb, of.doer, of.Weighs = verb, -1, q.Either("kill", "fell", "finish")
+	if len(named) == 1 && q.Is("what can", "who can", "whom can", "what could", "whom could", "who could", "what will", "who will", "whom will") && len(q.Words) > 3 && t.IsCalled(q.Words[2], named[0]) {
+		of.by, of.at = t.Members(named[0]), t.FoesOf(named[0])
 		return of, len(of.by) > 0 && len(of.at) > 0
 	}
 	switch at := q.Subject(); {
@@ -68,16 +66,16 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	default:
 		of.doer = doer
 		if of.own = slices.Contains([]string{"i", "we"}, q.Words[at]); doer >= 0 {
-			of.by = t.members(doer)
+			of.by = t.Members(doer)
 		} else {
-			of.by = t.activeOf(t.meantBy(q, nil, q.Words[at:at+1]), q.Words[at])
+			of.by = t.ActiveOf(t.MeantBy(q, nil, q.Words[at:at+1]), q.Words[at])
 		}
-		of.at = t.meantBy(q, named, slices.DeleteFunc(slices.Clone(q.Words[at+1:]), func(w string) bool { return w == "my" }))
-		if len(of.at) == 0 && doer >= 0 && verb != "" && !t.acts(doer) { // anybody at all
-			of.at = t.foesOf(doer)
+		of.at = t.MeantBy(q, named, slices.DeleteFunc(slices.Clone(q.Words[at+1:]), func(w string) bool { return w == "my" }))
+		if len(of.at) == 0 && doer >= 0 && verb != "" && !t.Acts(doer) { // anybody at all
+			of.at = t.FoesOf(doer)
 		}
 		if len(named) == 0 && q.Either("me") { // the man who acts
-			of.at = t.activeOf(of.at, "i")
+			of.at = t.ActiveOf(of.at, "i")
 		}
 		of.by = slices.DeleteFunc(of.by, func(i int) bool {
 			return slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) })
@@ -86,33 +84,16 @@ func (t *Table) reached(q *question.Question) (of reachAsked, ok bool) {
 	return of, len(of.by) > 0 && len(of.at) > 0
 }
 
-// foesOf are all of the other sides that stand.
-func (t *Table) foesOf(who int) (list []int) {
-	g := t.S.Game()
-	for i := 0; g.Side(i) != ""; i++ {
-		if t.fights(i) && g.Side(i) != g.Side(who) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// isCalled reports whether a word is the name of somebody.
-func (t *Table) isCalled(word string, who int) bool {
-	n, ok := t.S.Game().Figure(word)
-	return ok && n == who
-}
-
 // strikers are those of whom a question asks who strikes, and at whom: at those it names, or, of
 // the player's own, at the others.
 func (t *Table) strikers(q *question.Question, named []int) (by, at []int, own bool) {
 	g := t.S.Game()
-	at = t.meantBy(q, named, q.Words[2:])
+	at = t.MeantBy(q, named, q.Words[2:])
 	if q.Ours() || len(at) == 0 && q.Is("who can", "who may") && !q.Either("first") {
-		return t.meantBy(q, nil, []string{"we"}), t.meantBy(q, named, []string{"they"}), true
+		return t.MeantBy(q, nil, []string{"we"}), t.MeantBy(q, named, []string{"they"}), true
 	}
 	for i := 0; len(at) > 0 && g.Side(i) != ""; i++ {
-		if t.fights(i) && !slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
+		if t.Fights(i) && !slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(i) }) {
 			by = append(by, i)
 		}
 	}
@@ -121,35 +102,35 @@ func (t *Table) strikers(q *question.Question, named []int) (by, at []int, own b
 
 // supposed reads the question what happens if somebody is struck whom nobody can strike as he
 // stands: whether he can be come to.
-func (t *Table) supposed(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) supposed(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	verb, blow := t.strikes(q)
-	at := t.everybodyNamed(q)
-	if !blow || len(at) != 1 || t.acts(at[0]) || !g.Begun() || g.Over() || t.S.Hides() != "" || t.trying(q) != "" {
+	at := t.EverybodyNamed(q)
+	if !blow || len(at) != 1 || t.Acts(at[0]) || !g.Begun() || g.Over() || t.S.Hides() != "" || t.Trying(q) != "" {
 		return of, false
 	}
-	of = reachAsked{doer: -1, at: at, verb: verb}
-	of.by = slices.DeleteFunc(t.foesOf(at[0]), func(i int) bool { return !t.acts(i) })
+	of = Reach{doer: -1, at: at, verb: verb}
+	of.by = slices.DeleteFunc(t.FoesOf(at[0]), func(i int) bool { return !t.Acts(i) })
 	return of, len(of.by) > 0
 }
 
 // supposedOf reads the question what happens if somebody whom it names strikes another.
-func (t *Table) supposedOf(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) supposedOf(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
-	named := t.everybodyNamed(q)
+	named := t.EverybodyNamed(q)
 	verb, blow := t.strikes(q)
 	at := slices.IndexFunc(q.Words, func(w string) bool { return w == "if" || w == "when" }) + 1
-	if !blow || len(named) != 2 || at < 2 || at >= len(q.Words) || !t.isCalled(q.Words[at], named[0]) || !q.Is("what") || !g.Begun() || g.Over() || t.S.Hides() != "" || !t.fights(named[0]) || g.Side(named[0]) == g.Side(named[1]) {
+	if !blow || len(named) != 2 || at < 2 || at >= len(q.Words) || !t.IsCalled(q.Words[at], named[0]) || !q.Is("what") || !g.Begun() || g.Over() || t.S.Hides() != "" || !t.Fights(named[0]) || g.Side(named[0]) == g.Side(named[1]) {
 		return of, false
 	}
-	return reachAsked{doer: named[0], by: named[:1], at: named[1:], verb: verb, weighs: true}, true
+	return Reach{doer: named[0], by: named[:1], at: named[1:], verb: verb, Weighs: true}, true
 }
 
 // comesOf is what may come of a blow, struck in one of somebody's turns, behind a colon; "" where that
 // is not known.
 func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
 	for _, g := range turns {
-		own := t.before(g, by, b)
+		own := t.BeforeBlow(g, by, b)
 		if own == nil || t.Effect == nil {
 			continue
 		}
@@ -164,7 +145,7 @@ func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
 // meant, "" for any.
 func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 	for i, word := range q.Words[1:] {
-		if slices.Contains(striking, word) {
+		if slices.Contains(question.Striking, word) {
 			return "", true
 		}
 		if as := t.Book.Spelled(strings.Join(q.Words[i+1:], " ")); as != "" {
@@ -188,111 +169,42 @@ func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 	return "", false
 }
 
-// fights reports whether somebody is a figure of the bout that stands, and no side.
-func (t *Table) fights(i int) bool {
-	g := t.S.Game()
-	stands := g.Standing(i)
-	if t.Book.Stands != "" {
-		v, _ := t.S.Facts().Get(t.S.NameOf(i) + "." + t.Book.Stands)
-		stands = screen.Holds(v)
-	}
-	return stands && (t.S.NameOf(i) != g.Side(i) || !t.hasMembers(i))
-}
-
-func (t *Table) hasMembers(side int) bool {
-	g := t.S.Game()
-	for i := 0; g.Side(i) != ""; i++ {
-		if i != side && g.Side(i) == g.Side(side) {
-			return true
-		}
-	}
-	return false
-}
-
-// members are a figure, or all that stand of a side.
-func (t *Table) members(who int) (list []int) {
-	if t.fights(who) {
-		return []int{who}
-	}
-	g := t.S.Game()
-	for i := 0; g.Side(i) != ""; i++ {
-		if g.Side(i) == g.Side(who) && t.fights(i) {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// meantBy are those that are named, or all that words such as me or them stand for.
-func (t *Table) meantBy(q *question.Question, named []int, words []string) (list []int) {
-	for _, n := range named {
-		list = append(list, t.members(n)...)
-	}
-	if len(list) > 0 {
-		return list
-	}
-	own, other := false, false
-	for _, w := range words {
-		own, other = own || slices.Contains(ownWords, w), other || slices.Contains(otherWords, w) || slices.Contains([]string{"somebody", "anybody", "anyone", "someone", "one"}, w)
-	}
-	for i := 0; own != other && t.S.Game().Side(i) != ""; i++ {
-		mine := t.acts(i)
-		if t.plays() {
-			mine = t.S.PolicyOf(i) == ""
-		}
-		if t.fights(i) && mine == own {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// activeOf is of some the one whose turn it is, where somebody says I; else all of them.
-func (t *Table) activeOf(list []int, word string) []int {
-	for _, who := range list {
-		if word == "i" && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) {
-			return []int{who}
-		}
-	}
-	return list
-}
-
 // mostBlows is of how many an answer tells.
 const mostBlows = 6
 
 // reach answers who can strike whom: what the map knows and what may be done, asked of the rules
 // of the bout as it stands or, of who is not to act, as it would stand in his next turn.
-func (t *Table) reach(of *reachAsked) *explain.Explanation {
+func (t *Table) reach(of *Reach) *explain.Explanation {
 	if of.far {
-		return t.comes(of.by[0])
+		return t.Comes(of.by[0])
 	}
 	x := &explain.Explanation{}
 	if of.doer < 0 && len(of.by) == 1 {
 		of.doer = of.by[0]
 	}
-	if of.doer >= 0 && !t.acts(of.doer) && of.yes == "" {
-		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.turn(), ".")+" now.")
+	if of.doer >= 0 && !t.Acts(of.doer) && of.yes == "" {
+		x.Text = append(x.Text, "It is not the turn of "+t.S.NameOf(of.doer)+": "+strings.TrimSuffix(t.Turn(), ".")+" now.")
 	}
 	blows, none := t.blows(of)
 	if t.S.Halt.Stopped() {
 		t.S.Halt.Clear() // it has done what it was meant for
-		return saying("You stopped it; map and a name shows what he can reach.")
+		return explain.Saying("You stopped it; map and a name shows what he can reach.")
 	}
 	x.Text = append(x.Text, blows[:min(len(blows), mostBlows)]...)
 	if len(blows) > 0 {
 		x.Text[len(x.Text)-min(len(blows), mostBlows)] = of.yes + x.Text[len(x.Text)-min(len(blows), mostBlows)]
 	}
 	alone := len(of.by) == 1
-	how := cmp.Or(of.verb, "reach") + " " + t.list(of.at, "or")
+	how := cmp.Or(of.verb, "reach") + " " + t.Listed(of.at, "or")
 	switch {
 	case len(blows) > mostBlows:
 		x.Text = append(x.Text, "And "+strconv.Itoa(len(blows)-mostBlows)+" more; map and a name shows them.")
 	case len(blows) == 0:
 		x.Text = append(x.Text, t.unreached(of, how)...)
 	case len(none) > 0:
-		x.Text = append(x.Text, "Not "+t.list(none, "and")+".")
+		x.Text = append(x.Text, "Not "+t.Listed(none, "and")+".")
 	}
-	if a := t.answerOf(reaching); a != nil && alone {
+	if a := t.AnswerOf(asked.Reaching); a != nil && alone {
 		if text := a.Text.Told(&t.Means, t.S.Facts(), t.S.NameOf(of.by[0])); text != "" && len(none) > 0 {
 			x.Text = append(x.Text, text)
 		}
@@ -302,10 +214,10 @@ func (t *Table) reach(of *reachAsked) *explain.Explanation {
 }
 
 // unreached says that none of those who are asked of can strike, and how far he is whom it is about.
-func (t *Table) unreached(of *reachAsked, how string) (text []string) {
+func (t *Table) unreached(of *Reach, how string) (text []string) {
 	if len(of.by) == 1 {
-		text = append(text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.turnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
-		if far := t.apart(of.by[0], of.at[0]); len(of.at) == 1 && far != "" {
+		text = append(text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.TurnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
+		if far := t.Apart(of.by[0], of.at[0]); len(of.at) == 1 && far != "" {
 			text = append(text, t.S.NameOf(of.by[0])+" is "+far+" from "+t.S.NameOf(of.at[0])+".")
 		}
 		return text
@@ -325,16 +237,16 @@ func (t *Table) unreached(of *reachAsked, how string) (text []string) {
 
 // blows tells who of those that are asked of can strike whom, and who can strike none of them. It
 // ends where the player stops it.
-func (t *Table) blows(of *reachAsked) (told []string, none []int) {
+func (t *Table) blows(of *Reach) (told []string, none []int) {
 	for _, by := range of.by {
-		turns := t.toCome().Copies(by)
+		turns := t.ToCome().Copies(by)
 		var same []alike
 		for _, at := range of.at {
 			if t.S.Halt.Stopped() {
 				return told, none
 			}
-			if b, ok := t.toCome().Blow(turns, by, at, of.verb); ok {
-				if whose := t.whose(by, b); of.weighs {
+			if b, ok := t.ToCome().Blow(turns, by, at, of.verb); ok {
+				if whose := t.whose(by, b); of.Weighs {
 					same = together(same, at, t.S.NameOf(at), b.Text, whose+t.comesOf(turns, by, b))
 				} else {
 					same = together(same, at, t.S.NameOf(at), b.Text, whose)
@@ -342,7 +254,7 @@ func (t *Table) blows(of *reachAsked) (told []string, none []int) {
 			}
 		}
 		for i := range same {
-			told = append(told, t.S.NameOf(by)+" can reach "+t.list(same[i].at, "and")+": "+same[i].text+same[i].whose+".")
+			told = append(told, t.S.NameOf(by)+" can reach "+t.Listed(same[i].at, "and")+": "+same[i].text+same[i].whose+".")
 		}
 		if len(same) == 0 {
 			none = append(none, by)
@@ -372,10 +284,10 @@ func together(list []alike, at int, name, text, whose string) []alike {
 
 // going says that the way to somebody counts too, where one can go.
 func (t *Table) going(who int) string {
-	if t.toCome().Opens(who) {
+	if t.ToCome().Opens(who) {
 		return ", whatever the die that is to fall shows"
 	}
-	if t.toCome().Charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
+	if t.ToCome().Charted(who) || slices.ContainsFunc(t.Book.Menu, func(g screen.Group) bool { return g.Nears }) {
 		return ", even by going there"
 	}
 	return ""
@@ -384,28 +296,28 @@ func (t *Table) going(who int) string {
 // whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
 func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
-	case b.Die <= 1 && t.toCome().Opens(by):
+	case b.Die <= 1 && t.ToCome().Opens(by):
 		return ", this turn, whatever the die that is to fall shows"
 	case b.Die > 1:
 		die := "die"
 		if b.For != "" {
 			die += " for " + b.For
 		}
-		if t.acts(by) {
+		if t.Acts(by) {
 			return ", this turn if the " + die + " that is to fall shows " + strconv.Itoa(b.Die) + " or more"
 		}
 		return ", in his next turn if the " + die + " that begins it shows " + strconv.Itoa(b.Die) + " or more, as all stand now"
-	case !t.acts(by):
-		return "," + t.turnOf(by) + ", as all stand now"
+	case !t.Acts(by):
+		return "," + t.TurnOf(by) + ", as all stand now"
 	}
 	return ""
 }
 
-func (t *Table) turnOf(by int) string {
+func (t *Table) TurnOf(by int) string {
 	switch {
-	case t.acts(by):
+	case t.Acts(by):
 		return " this turn"
-	case t.Book.Sides && t.S.Game().Side(by) != t.S.NameOf(by) && t.S.Game().Active() != t.S.NameOf(by) && len(t.rows()) < t.figures():
+	case t.Book.Sides && t.S.Game().Side(by) != t.S.NameOf(by) && t.S.Game().Active() != t.S.NameOf(by) && len(t.Rows()) < t.Figures():
 		if !t.Book.Bands { // who has acted may have to wait for more than a turn of his side
 			return " when " + t.S.Game().Side(by) + " next has him act"
 		}
@@ -414,31 +326,12 @@ func (t *Table) turnOf(by int) string {
 	return " in his next turn"
 }
 
-func (t *Table) figures() (n int) {
-	for t.S.Game().Side(n) != "" {
-		n++
-	}
-	return n
-}
-
-// list are some names in a row.
-func (t *Table) list(who []int, word string) string {
-	var names []string
-	for _, i := range who {
-		names = append(names, t.S.NameOf(i))
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " " + word + " " + names[n-1]
-	}
-	return strings.Join(names, "")
-}
-
 // walkedOut is the answer of a ruleset that says of somebody who goes no farther this turn that it is so.
 const walkedOut = "walked-out"
 
-// comes says how far somebody comes.
-func (t *Table) comes(by int) *explain.Explanation {
-	if !t.fights(by) {
+// Comes says how far somebody comes.
+func (t *Table) Comes(by int) *explain.Explanation {
+	if !t.Fights(by) {
 		return nil
 	}
 	name := t.S.NameOf(by)
@@ -450,22 +343,22 @@ func (t *Table) comes(by int) *explain.Explanation {
 	case c != nil && c.Reach != nil && len(c.Spaces) > 0:
 		x.Text = append(x.Text, t.spacesIn(c.Reach, name))
 	default:
-		turns := t.toCome().Copies(by)
+		turns := t.ToCome().Copies(by)
 		if len(turns) == 0 {
 			return nil
 		}
-		x.Text = append(x.Text, name+" comes "+strconv.Itoa(t.toCome().StraightAhead(turns))+" straight ahead at most"+t.turnOf(by)+".")
-		if a := t.answerOf("far"); a != nil {
+		x.Text = append(x.Text, name+" comes "+strconv.Itoa(t.ToCome().StraightAhead(turns))+" straight ahead at most"+t.TurnOf(by)+".")
+		if a := t.AnswerOf("far"); a != nil {
 			x.Text = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), ""))
 		}
 	}
-	if a := t.answerOf(walkedOut); a != nil {
+	if a := t.AnswerOf(walkedOut); a != nil {
 		x.Text[0] = strings.TrimSpace(a.Text.Told(&t.Means, t.S.Facts(), name) + " " + x.Text[0])
 	}
 	if c != nil && (c.Plan != nil || len(c.Spaces) > 0) {
 		x.Text = append(x.Text, "map "+line.Typed(name)+" draws it.")
 	}
-	if a := t.answerOf(reaching); a != nil {
+	if a := t.AnswerOf(asked.Reaching); a != nil {
 		x.Rules = a.Rules
 	}
 	return x
@@ -478,45 +371,35 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 	if len(whom) == 0 {
 		return text + "; from none of them he can attack anybody."
 	}
-	return text + "; from them he can attack " + t.list(whom, "and") + "."
+	return text + "; from them he can attack " + t.Listed(whom, "and") + "."
 }
 
-// answerOf is an answer of the ruleset by its name, nil where it has none.
-func (t *Table) answerOf(id string) *screen.Answer {
-	for i := range t.Book.Answers {
-		if t.Book.Answers[i].ID == id {
-			return &t.Book.Answers[i]
-		}
-	}
-	return nil
-}
-
-// asksReach reads the question who can strike whom; what who is to act may do at once is answered
+// AsksReach reads the question who can strike whom; what who is to act may do at once is answered
 // by what is listed, and is none.
-func (t *Table) asksReach(q *question.Question) (of reachAsked, ok bool) {
+func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
 	}
 	if ok {
-		return of, t.toCome().Charted(of.by[0]) || len(t.toCome().Copies(of.by[0])) > 0
+		return of, t.ToCome().Charted(of.by[0]) || len(t.ToCome().Copies(of.by[0])) > 0
 	}
-	if of, ok = t.reached(q); !ok || !t.toCome().Charted(of.by[0]) && len(t.toCome().Copies(of.by[0])) == 0 {
+	if of, ok = t.reached(q); !ok || !t.ToCome().Charted(of.by[0]) && len(t.ToCome().Copies(of.by[0])) == 0 {
 		return of, false
 	}
-	if !of.far && q.Words[0] != "who" && (of.own || of.doer >= 0 && t.acts(of.doer)) {
-		if list := t.candidates(q); len(list) > 0 && list[0].Refusal == nil {
+	if !of.far && q.Words[0] != "who" && (of.own || of.doer >= 0 && t.Acts(of.doer)) {
+		if list := t.Candidates(q); len(list) > 0 && list[0].Refusal == nil {
 			return of, false
 		}
 	}
 	return of, true
 }
 
-// reachSaid is the answer to who can strike whom. Where he who asks cannot as he stands, why not
-// comes first.
-func (t *Table) reachSaid(q *question.Question, of *reachAsked) *explain.Explanation {
+// ReachSaid is the answer to who can strike whom. Where he who asks cannot as he stands, why not
+// Comes first.
+func (t *Table) ReachSaid(q *question.Question, of *Reach) *explain.Explanation {
 	x := t.reach(of)
-	if x != nil && (of.own || of.doer >= 0 && t.acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.Either("reach", "get") {
-		if no := t.allowed(q); no != nil {
+	if x != nil && (of.own || of.doer >= 0 && t.Acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.Either("reach", "get") {
+		if no := t.Allowed(q); no != nil {
 			if strings.HasPrefix(no.Text[0], "No") && strings.HasPrefix(x.Text[0], "No: ") { // that is the wider no
 				if _, why, ok := strings.Cut(strings.TrimPrefix(no.Text[0], "No, not now: "), ": "); ok {
 					x.Text[0] = strings.TrimSuffix(x.Text[0], ".") + ": " + why

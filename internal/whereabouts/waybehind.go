@@ -1,4 +1,4 @@
-package inquiry
+package whereabouts
 
 import (
 	"slices"
@@ -16,9 +16,9 @@ const toRear = "to-rear"
 // rear is the word of a chart for the quarter behind a figure, and front that for the one before him.
 const rear, front = "rear", "front"
 
-// wayBehind says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
+// WayBehind says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
 // another question, and where the map has no such thing.
-func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
+func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	back := q.Either("behind", "back", "rear")
 	from := !back && q.Is("where can", "where could", "where may", "from where can", "from which", "from what", "which square can", "which squares can")
@@ -27,21 +27,21 @@ func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 	if !asks || !back && !from && !q.Either("flank", "side") || q.Either("be", "after", "if", "when", "from") && !from && !q.Is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return nil
 	}
-	doer, named := t.parties(q)
-	if named = slices.DeleteFunc(named, func(who int) bool { return !t.fights(who) }); len(named) != 1 || doer == named[0] || q.Either("be", "he", "they") {
+	doer, named := t.Parties(q)
+	if named = slices.DeleteFunc(named, func(who int) bool { return !t.Fights(who) }); len(named) != 1 || doer == named[0] || q.Either("be", "he", "they") {
 		return nil
 	}
 	whom, name := named[0], t.S.NameOf(named[0])
 	by := []int{doer}
 	if doer < 0 {
-		by = t.activeOf(t.meantBy(q, nil, []string{"i"}), "i")
+		by = t.ActiveOf(t.MeantBy(q, nil, []string{"i"}), "i")
 	}
-	charted := slices.ContainsFunc(by, func(who int) bool { return t.toCome().Charted(who) })
+	charted := slices.ContainsFunc(by, func(who int) bool { return t.ToCome().Charted(who) })
 	switch {
 	case !charted:
 		return nil
 	case g.Side(by[0]) == g.Side(whom):
-		return saying(name + " is on the side of " + t.S.NameOf(by[0]) + ".")
+		return explain.Saying(name + " is on the side of " + t.S.NameOf(by[0]) + ".")
 	}
 	x := &explain.Explanation{}
 	for _, who := range by {
@@ -61,12 +61,12 @@ func (t *Table) wayBehind(q *question.Question) *explain.Explanation {
 		where = "to a side of " + name
 	}
 	if len(x.Text) == 0 {
-		x.Text = []string{"Not this turn: " + t.list(by, "and") + " cannot come " + where + " and attack, as all stand now."}
+		x.Text = []string{"Not this turn: " + t.Listed(by, "and") + " cannot come " + where + " and attack, as all stand now."}
 		if len(by) > 1 {
-			x.Text[0] = "Not this turn: none of " + t.list(by, "and") + " can come " + where + " and attack, as all stand now."
+			x.Text[0] = "Not this turn: none of " + t.Listed(by, "and") + " can come " + where + " and attack, as all stand now."
 		}
 	}
-	if a := t.answerOf(toRear); a != nil && !from {
+	if a := t.AnswerOf(toRear); a != nil && !from {
 		x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), name)), a.Rules
 	}
 	return x

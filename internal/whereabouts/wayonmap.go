@@ -1,15 +1,14 @@
-package inquiry
+package whereabouts
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"summa/internal/ahead"
+	"summa/internal/asked"
 	"summa/internal/chart"
 	"summa/internal/explain"
 	"summa/internal/game"
-	"summa/internal/screen"
 	"summa/internal/trial"
 )
 
@@ -17,16 +16,7 @@ import (
 // to places that a command of the list names.
 func (t *Table) walks() bool {
 	who := t.S.ToAct()
-	return who >= 0 && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) && t.walkVerb() != "" && t.toCome().Charted(who)
-}
-
-// walkVerb is the command that goes to a place of the map, "" where the list has no walks.
-func (t *Table) walkVerb() string {
-	n := slices.IndexFunc(t.Book.Menu, func(g screen.Group) bool { return !g.Leads.Empty() })
-	if n < 0 {
-		return ""
-	}
-	return t.Book.Menu[n].Match[0]
+	return who >= 0 && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) && t.WalkVerb() != "" && t.ToCome().Charted(who)
 }
 
 // wayOnMap says by which walk who is to act comes to somebody, for how much and what he may do to
@@ -34,11 +24,11 @@ func (t *Table) walkVerb() string {
 func (t *Table) wayOnMap(whom int) *explain.Explanation {
 	who := t.S.ToAct()
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
-	now := away(t.apart(whom, who))
+	now := away(t.Apart(whom, who))
 	far := t.S.NameOf(whom) + " is " + t.fromAt(who, whom) + "."
-	blow, strikes := t.toCome().Blow([]game.Game{t.S.Game().Fork()}, who, whom, "")
-	x := saying(far)
-	if a := t.answerOf(reaching); a != nil {
+	blow, strikes := t.ToCome().Blow([]game.Game{t.S.Game().Fork()}, who, whom, "")
+	x := explain.Saying(far)
+	if a := t.AnswerOf(asked.Reaching); a != nil {
 		x.Rules = a.Rules
 	}
 	switch walk, spot := t.nearestSpot(c, whom, now); {
@@ -46,7 +36,7 @@ func (t *Table) wayOnMap(whom int) *explain.Explanation {
 		x.Text = append(x.Text, "He is as near as one comes: "+blow.Text+".")
 	case now <= 1:
 		x.Text = append(x.Text, "He is as near as one comes.")
-	case strikes && !strings.HasPrefix(blow.Text, t.walkVerb()+" "):
+	case strikes && !strings.HasPrefix(blow.Text, t.WalkVerb()+" "):
 		x.Text = append(x.Text, "This turn: "+t.byWalk(c, whom, blow))
 	case spot == nil:
 		x.Text = append(x.Text, "No step leads nearer to him now: "+t.left(c)+".")
@@ -70,7 +60,7 @@ func (t *Table) byWalk(c *chart.Chart, whom int, blow ahead.Blow) string {
 	for i := range c.Reach.Spots {
 		if s := &c.Reach.Spots[i]; c.Spaces[s.Space].Name == place || strings.HasPrefix(from, c.Spaces[s.Space].Name+", ") {
 			place = c.Spaces[s.Space].Name
-			return t.walkVerb() + " " + place + ", " + price(c, s.Cost) + ", by the shortest way; and then " + attack + "."
+			return t.WalkVerb() + " " + place + ", " + price(c, s.Cost) + ", by the shortest way; and then " + attack + "."
 		}
 	}
 	return blow.Text + "."
@@ -81,7 +71,7 @@ func (t *Table) byWalk(c *chart.Chart, whom int, blow ahead.Blow) string {
 func (t *Table) nearestSpot(c *chart.Chart, whom int, now float64) (walk string, spot *chart.Spot) {
 	for i := 1; i < len(c.Reach.Spots); i++ {
 		s := &c.Reach.Spots[i]
-		to := t.walkVerb() + " " + c.Spaces[s.Space].Name
+		to := t.WalkVerb() + " " + c.Spaces[s.Space].Name
 		far := away(t.then(to, whom))
 		if far > 0 && (far < now || spot != nil && far == now && s.Cost < spot.Cost) {
 			walk, spot, now = to, s, far

@@ -1,4 +1,4 @@
-package inquiry
+package whereabouts
 
 import (
 	"slices"
@@ -28,7 +28,7 @@ func (t *Table) goingTo(q *question.Question) int {
 // GoesTo reports whether a text that begins as a command does is only to whom one would go: move
 // towards Remus.
 func (t *Table) GoesTo(text string) bool {
-	q := t.read(text)
+	q := t.Read(text)
 	return t.goingTo(&q) >= 0
 }
 
@@ -38,10 +38,10 @@ func (t *Table) soleTarget(q *question.Question) int {
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
 		return -1
 	}
-	list := t.everybodyNamed(q)
-	if len(list) == 0 && q.Either(otherWords...) {
+	list := t.EverybodyNamed(q)
+	if len(list) == 0 && q.Either(question.OtherWords...) {
 		for i := 0; g.Side(i) != ""; i++ {
-			if t.fights(i) && g.Side(i) != g.Side(t.S.ToAct()) {
+			if t.Fights(i) && g.Side(i) != g.Side(t.S.ToAct()) {
 				list = append(list, i)
 			}
 		}
@@ -49,15 +49,15 @@ func (t *Table) soleTarget(q *question.Question) int {
 	if len(list) != 1 || list[0] == t.S.ToAct() {
 		return -1
 	}
-	if _, ok := t.toCome().StepsApart(g, t.S.ToAct(), list[0]); !ok && (!t.walks() || t.apart(list[0], t.S.ToAct()) == "") {
+	if _, ok := t.ToCome().StepsApart(g, t.S.ToAct(), list[0]); !ok && (!t.walks() || t.Apart(list[0], t.S.ToAct()) == "") {
 		return -1
 	}
 	return list[0]
 }
 
-// wayAsked is to whom a question asks how one comes, or where he is or how far, which is where
+// WayAsked is to whom a question asks how one comes, or where he is or how far, which is where
 // is true; -1 for another question.
-func (t *Table) wayAsked(q *question.Question) (whom int, where bool) {
+func (t *Table) WayAsked(q *question.Question) (whom int, where bool) {
 	if whom = t.goingTo(q); whom >= 0 {
 		return whom, false
 	}
@@ -79,9 +79,9 @@ func (t *Table) wayAsked(q *question.Question) (whom int, where bool) {
 	return -1, false
 }
 
-// wayTo says how who is to act comes to somebody, and how far that is; nil for another question.
-func (t *Table) wayTo(q *question.Question) *explain.Explanation {
-	whom, where := t.wayAsked(q)
+// WayTo says how who is to act comes to somebody, and how far that is; nil for another question.
+func (t *Table) WayTo(q *question.Question) *explain.Explanation {
+	whom, where := t.WayAsked(q)
 	if whom < 0 {
 		return nil
 	}
@@ -89,26 +89,26 @@ func (t *Table) wayTo(q *question.Question) *explain.Explanation {
 		return t.wayOnMap(whom)
 	}
 	name := t.S.NameOf(whom)
-	n, _ := t.toCome().StepsApart(t.S.Game(), t.S.ToAct(), whom)
+	n, _ := t.ToCome().StepsApart(t.S.Game(), t.S.ToAct(), whom)
 	far := name + " is " + strconv.Itoa(n) + " from " + t.S.NameOf(t.S.ToAct()) + "."
 	if between, _ := t.S.Facts().Get("bout.between"); between != "" {
 		far = name + ": " + between + "."
 	}
 	switch {
 	case where && q.Is("where"):
-		return saying(far, "There is no map: only how far they are apart is kept, and who has whom in front.")
+		return explain.Saying(far, "There is no map: only how far they are apart is kept, and who has whom in front.")
 	case where:
-		return saying(far)
+		return explain.Saying(far)
 	case n <= 1:
-		return saying(far, "He is as near as one comes.")
+		return explain.Saying(far, "He is as near as one comes.")
 	}
-	return saying(far, t.theWay(whom, n))
+	return explain.Saying(far, t.theWay(whom, n))
 }
 
 // theWay says by which commands somebody is come to, and for how much, or how near this turn leads.
 func (t *Table) theWay(whom, from int) string {
 	who, name := t.S.ToAct(), t.S.NameOf(whom)
-	best := t.toCome().Way(who, whom, from)
+	best := t.ToCome().Way(who, whom, from)
 	if len(best.Lines) == 0 {
 		return "No step leads nearer to him now; the list has what may be done."
 	}
@@ -117,7 +117,7 @@ func (t *Table) theWay(whom, from int) string {
 		return "Not this turn. As near as it leads: " + way + ", and then he is " + strconv.Itoa(best.Far) + " away."
 	}
 	then := " Nothing can be done to him there this turn: nothing is left for it, or he is not in front."
-	if b, ok := t.toCome().AtOnce(best.Bout, who, whom, ""); ok {
+	if b, ok := t.ToCome().AtOnce(best.Bout, who, whom, ""); ok {
 		then = " There: " + b.Text + "."
 	}
 	return "This turn: " + way + ", and then " + name + " is beside " + t.S.NameOf(who) + "." + then
