@@ -11,8 +11,8 @@ import (
 	"summa/internal/question"
 )
 
-// The words of a question for a blow from another side than the front, and the quarters of the
-// map that are meant.
+// The words of a question for a blow that does not come from the front, and the quarters of the map
+// they mean.
 var (
 	fromSides = map[string][]string{"behind": {"rear"}, "back": {"rear"}, "rear": {"rear"}, "flank": {"left", "right"}, "side": {"left", "right"}}
 	struckBy  = strings.Fields("hit struck attacked hurt stabbed reached")
@@ -24,8 +24,8 @@ const behindHim = "behind"
 // kit is the answer of a ruleset that says what somebody has.
 const kit = "kit-of"
 
-// FromBeside answers whether somebody can be struck from behind or on a flank, and by whom, as
-// the map of each enemy has it; nil for another question, or where there is no such map.
+// FromBeside answers whether somebody can be struck from behind or on a flank, and by whom, from the
+// map of each enemy. It returns nil for another question, or if there is no such map.
 func (t *Table) FromBeside(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	var quarters []string
@@ -47,8 +47,25 @@ func (t *Table) FromBeside(q *question.Question) *explain.Explanation {
 	if len(at) == 0 {
 		return nil
 	}
-	var list []string
-	mapped := false
+	list, mapped := t.fromQuarters(at, quarters)
+	if !mapped {
+		return nil
+	}
+	x := explain.Saying("As all stand now: " + strings.Join(list, "; ") + ".")
+	if len(list) == 0 {
+		x = explain.Saying("As all stand now nobody comes so far that he strikes " + t.Listed(at, "or") + " there.")
+	}
+	if a := t.Prepared(q); a != nil {
+		told := t.Told(a, q)
+		x.Text, x.Rules = append(x.Text, told.Text...), told.Rules
+	}
+	return x
+}
+
+// fromQuarters says which enemies can strike one of the figures in at in one of the quarters; mapped
+// reports whether any of them has a map that tells.
+func (t *Table) fromQuarters(at []int, quarters []string) (list []string, mapped bool) {
+	g := t.S.Game()
 	for by := 0; g.Side(by) != ""; by++ {
 		if !t.Fights(by) || slices.ContainsFunc(at, func(o int) bool { return g.Side(o) == g.Side(by) }) {
 			continue
@@ -64,22 +81,11 @@ func (t *Table) FromBeside(q *question.Question) *explain.Explanation {
 			list = append(list, text)
 		}
 	}
-	if !mapped {
-		return nil
-	}
-	x := explain.Saying("As all stand now: " + strings.Join(list, "; ") + ".")
-	if len(list) == 0 {
-		x = explain.Saying("As all stand now nobody comes so far that he strikes " + t.Listed(at, "or") + " there.")
-	}
-	if a := t.Prepared(q); a != nil {
-		told := t.Told(a, q)
-		x.Text, x.Rules = append(x.Text, told.Text...), told.Rules
-	}
-	return x
+	return list, mapped
 }
 
-// comesBeside says from which place somebody can strike each of those that are meant on such a
-// quarter, by the way that costs least; "" if he can strike none so.
+// comesBeside says from which place figure by can strike each of the figures meant in one of the
+// quarters, at the least cost; "" if he can strike none of them there.
 func comesBeside(c *chart.Chart, by string, quarters []string, meant func(name string) bool) string {
 	best := map[string]*chart.Spot{}
 	from := map[string]string{}
@@ -109,8 +115,8 @@ func comesBeside(c *chart.Chart, by string, quarters []string, meant func(name s
 	return by + " can strike " + strings.Join(list, ", and ")
 }
 
-// sideBySide are the entries of the list, with what they bring, of which a question compares the
-// last words: is the sword better than the shield.
+// sideBySide returns the entries of the list, with their chances, whose last words a question compares:
+// is the sword better than the shield.
 func (t *Table) sideBySide(q *question.Question) (rows []string) {
 	for i := range t.Shown {
 		e := &t.Shown[i]
@@ -121,7 +127,7 @@ func (t *Table) sideBySide(q *question.Question) (rows []string) {
 	return rows
 }
 
-// Compared says what each of two has of whom it is asked which is better; nil for another
+// Compared answers which of two figures is better by saying what each of them has; nil for another
 // question.
 func (t *Table) Compared(q *question.Question) *explain.Explanation {
 	if !q.Either("better", "stronger", "worse", "weaker", "best") || !q.Either("than", "or") {

@@ -10,8 +10,9 @@ import (
 // askedOf are the beginnings of a question about something that lies on the ground.
 var askedOf = []string{"what is ", "what are ", "what's ", "where is ", "where are ", "how far is ", "how far away is ", "what about "}
 
-// Lying says of something that lies on a table by a name of its own what it is, where it lies and
-// how far it is from those who act; nil where a text is not its name, or a question about it.
+// Lying says what something that lies on the table under a name of its own is, where it lies and how
+// far it is from the figures whose turn it is. It returns nil unless the text is such a name or a
+// question about one.
 func (t *Table) Lying(text string) *explain.Explanation {
 	c, _ := t.S.Game().Chart("")
 	if c == nil || c.Plan == nil {
@@ -54,7 +55,7 @@ func (t *Table) Lying(text string) *explain.Explanation {
 	return nil
 }
 
-// awayFrom says how far something on the table is from those who act.
+// awayFrom says how far something on the table is from the figures whose turn it is.
 func (t *Table) awayFrom(name string) string {
 	g := t.S.Game()
 	var far []string

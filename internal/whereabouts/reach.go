@@ -16,7 +16,7 @@ import (
 	"summa/internal/screen"
 )
 
-// A Reach is the question who can strike whom, or how far somebody comes.
+// A Reach is the question who can strike whom, or how far somebody can go.
 type Reach struct {
 	doer   int    // who is named as who does it, -1 for nobody
 	by, at []int  // who is to strike, and whom
@@ -28,7 +28,8 @@ type Reach struct {
 	no     string // and where nobody can
 }
 
-// reached reads such a question; false if it is none, or one that what may be done now answers.
+// reached reads a Reach; ok is false if the text asks something else, or something that the list of
+// legal commands answers.
 func (t *Table) reached(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	if q.Supposes() {
@@ -44,7 +45,7 @@ func (t *Table) reached(q *question.Question) (of Reach, ok bool) {
 		return of, false
 	}
 	doer, named := t.Parties(q)
-	if far := q.Is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may"); far && !q.Either("i", "we", "you") && len(named) == 1 && q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach") {
+	if asksFar(q) && len(named) == 1 {
 		return Reach{doer: -1, by: named, far: true}, true
 	}
 	verb, ok := t.strikes(q)
@@ -64,28 +65,41 @@ func (t *Table) reached(q *question.Question) (of Reach, ok bool) {
 	case at < 0 || q.Words[0] == "is" || q.Words[0] == "should" || q.Words[0] == "must":
 		return of, false
 	default:
-		of.doer = doer
-		if of.own = slices.Contains([]string{"i", "we"}, q.Words[at]); doer >= 0 {
-			of.by = t.Members(doer)
-		} else {
-			of.by = t.ActiveOf(t.MeantBy(q, nil, q.Words[at:at+1]), q.Words[at])
-		}
-		of.at = t.MeantBy(q, named, slices.DeleteFunc(slices.Clone(q.Words[at+1:]), func(w string) bool { return w == "my" }))
-		if len(of.at) == 0 && doer >= 0 && verb != "" && !t.Acts(doer) { // anybody at all
-			of.at = t.FoesOf(doer)
-		}
-		if len(named) == 0 && q.Either("me") { // the man who acts
-			of.at = t.ActiveOf(of.at, "i")
-		}
-		of.by = slices.DeleteFunc(of.by, func(i int) bool {
-			return slices.ContainsFunc(of.at, func(o int) bool { return g.Side(o) == g.Side(i) })
-		})
+		t.between(q, &of, doer, named, at)
 	}
 	return of, len(of.by) > 0 && len(of.at) > 0
 }
 
-// strikers are those of whom a question asks who strikes, and at whom: at those it names, or, of
-// the player's own, at the others.
+// asksFar reports whether a question asks how far somebody can go, or where to.
+func asksFar(q *question.Question) bool {
+	return q.Is("how far can", "how far may", "how far could", "how far does", "how far will", "where can", "where could", "where may") && !q.Either("i", "we", "you") &&
+		q.Either("come", "comes", "go", "goes", "move", "moves", "walk", "walks", "run", "get", "gets", "march", "charge", "reach")
+}
+
+// between fills in who strikes and who is struck where the subject of a question, its word number at,
+// is to strike.
+func (t *Table) between(q *question.Question, of *Reach, doer int, named []int, at int) {
+	of.doer = doer
+	if of.own = slices.Contains([]string{"i", "we"}, q.Words[at]); doer >= 0 {
+		of.by = t.Members(doer)
+	} else {
+		of.by = t.ActiveOf(t.MeantBy(q, nil, q.Words[at:at+1]), q.Words[at])
+	}
+	of.at = t.MeantBy(q, named, slices.DeleteFunc(slices.Clone(q.Words[at+1:]), func(w string) bool { return w == "my" }))
+	if len(of.at) == 0 && doer >= 0 && of.verb != "" && !t.Acts(doer) { // anybody at all
+		of.at = t.FoesOf(doer)
+	}
+	if len(named) == 0 && q.Either("me") { // the man who acts
+		of.at = t.ActiveOf(of.at, "i")
+	}
+	of.by = slices.DeleteFunc(of.by, func(i int) bool {
+		return slices.ContainsFunc(of.at, func(o int) bool { return t.S.Game().Side(o) == t.S.Game().Side(i) })
+	})
+}
+
+// strikers returns who is to strike and who is to be struck in a question that names only one side of
+// it: the named are struck by the others, or strike them. own reports that the striker is the person
+// who asks.
 func (t *Table) strikers(q *question.Question, named []int) (by, at []int, own bool) {
 	g := t.S.Game()
 	at = t.MeantBy(q, named, q.Words[2:])
@@ -100,8 +114,8 @@ func (t *Table) strikers(q *question.Question, named []int) (by, at []int, own b
 	return by, at, false
 }
 
-// supposed reads the question what happens if somebody is struck whom nobody can strike as he
-// stands: whether he can be come to.
+// supposed reads the question what happens if somebody is struck who is out of reach now: it is asked
+// whether he can be reached.
 func (t *Table) supposed(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	verb, blow := t.strikes(q)
@@ -114,7 +128,7 @@ func (t *Table) supposed(q *question.Question) (of Reach, ok bool) {
 	return of, len(of.by) > 0
 }
 
-// supposedOf reads the question what happens if somebody whom it names strikes another.
+// supposedOf reads the question what happens if one named figure strikes another.
 func (t *Table) supposedOf(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	named := t.EverybodyNamed(q)
@@ -126,8 +140,8 @@ func (t *Table) supposedOf(q *question.Question) (of Reach, ok bool) {
 	return Reach{doer: named[0], by: named[:1], at: named[1:], verb: verb, Weighs: true}, true
 }
 
-// comesOf is what may come of a blow, struck in one of somebody's turns, behind a colon; "" where that
-// is not known.
+// comesOf says after a colon what a blow may lead to that figure by strikes in one of his turns; "" if
+// that is not known.
 func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
 	for _, g := range turns {
 		own := t.BeforeBlow(g, by, b)
@@ -141,8 +155,8 @@ func (t *Table) comesOf(turns []game.Game, by int, b ahead.Blow) string {
 	return ""
 }
 
-// strikes reports whether a question has a word for a blow, and which command of the ruleset is
-// meant, "" for any.
+// strikes reports whether a question has a word for a blow, and returns the ruleset's command it means,
+// "" for any.
 func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 	for i, word := range q.Words[1:] {
 		if slices.Contains(question.Striking, word) {
@@ -169,11 +183,11 @@ func (t *Table) strikes(q *question.Question) (verb string, ok bool) {
 	return "", false
 }
 
-// mostBlows is of how many an answer tells.
+// mostBlows is how many blows one answer tells.
 const mostBlows = 6
 
-// reach answers who can strike whom: what the map knows and what may be done, asked of the rules
-// of the bout as it stands or, of who is not to act, as it would stand in his next turn.
+// reach answers who can strike whom, from the map and from the legal commands: in the bout as it stands,
+// or, for a figure whose turn it is not, as it would stand in his next turn.
 func (t *Table) reach(of *Reach) *explain.Explanation {
 	if of.far {
 		return t.Comes(of.by[0])
@@ -213,7 +227,7 @@ func (t *Table) reach(of *Reach) *explain.Explanation {
 	return x
 }
 
-// unreached says that none of those who are asked of can strike, and how far he is whom it is about.
+// unreached says that none of the figures asked about can strike, and how far away the other is.
 func (t *Table) unreached(of *Reach, how string) (text []string) {
 	if len(of.by) == 1 {
 		text = append(text, cmp.Or(of.no, "No: ")+t.S.NameOf(of.by[0])+" cannot "+how+t.TurnOf(of.by[0])+t.going(of.by[0])+", as all stand now.")
@@ -235,8 +249,8 @@ func (t *Table) unreached(of *Reach, how string) (text []string) {
 	return text
 }
 
-// blows tells who of those that are asked of can strike whom, and who can strike none of them. It
-// ends where the player stops it.
+// blows tells which of the figures asked about can strike whom, and returns in none those who can strike
+// nobody. It ends when the player stops it.
 func (t *Table) blows(of *Reach) (told []string, none []int) {
 	for _, by := range of.by {
 		turns := t.ToCome().Copies(by)
@@ -263,13 +277,13 @@ func (t *Table) blows(of *Reach) (told []string, none []int) {
 	return told, none
 }
 
-// alike are blows of somebody that differ in nothing but whom they are struck at.
+// alike holds blows that are the same but for whom they strike.
 type alike struct {
 	at                []int
 	form, text, whose string // the text with a gap in place of the name, and as it is said
 }
 
-// together puts a blow with those that are like it, by whom it is struck at.
+// together adds a blow to the ones it is alike, by the name of whom it strikes.
 func together(list []alike, at int, name, text, whose string) []alike {
 	const gap = "\x00"
 	form := strings.Replace(text, " "+line.Typed(name), gap, 1)
@@ -282,7 +296,7 @@ func together(list []alike, at int, name, text, whose string) []alike {
 	return append(list, alike{[]int{at}, form, text, whose})
 }
 
-// going says that the way to somebody counts too, where one can go.
+// going says that moving counts too, if figure who can move.
 func (t *Table) going(who int) string {
 	if t.ToCome().Opens(who) {
 		return ", whatever the die that is to fall shows"
@@ -293,7 +307,7 @@ func (t *Table) going(who int) string {
 	return ""
 }
 
-// whose says of a blow in whose turn it can be struck, where it is not the turn that is played.
+// whose says in whose turn a blow can be struck, if not in the current one.
 func (t *Table) whose(by int, b ahead.Blow) string {
 	switch {
 	case b.Die <= 1 && t.ToCome().Opens(by):
@@ -326,10 +340,10 @@ func (t *Table) TurnOf(by int) string {
 	return " in his next turn"
 }
 
-// walkedOut is the answer of a ruleset that says of somebody who goes no farther this turn that it is so.
+// walkedOut is the ruleset's answer that a figure goes no farther this turn.
 const walkedOut = "walked-out"
 
-// Comes says how far somebody comes.
+// Comes says how far figure by can go.
 func (t *Table) Comes(by int) *explain.Explanation {
 	if !t.Fights(by) {
 		return nil
@@ -364,7 +378,7 @@ func (t *Table) Comes(by int) *explain.Explanation {
 	return x
 }
 
-// spacesIn says of how many spaces somebody reaches on his map, and whom from there.
+// spacesIn says how many spaces a figure can reach on its map, and whom it can attack from them.
 func (t *Table) spacesIn(r *chart.Reach, name string) string {
 	farthest, whom := ahead.InReach(r)
 	text := name + " has " + strconv.Itoa(r.Left) + " " + r.Unit + " and comes to " + strconv.Itoa(len(r.Spots)-1) + " spaces, the farthest for " + strconv.Itoa(farthest)
@@ -374,8 +388,8 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 	return text + "; from them he can attack " + t.Listed(whom, "and") + "."
 }
 
-// AsksReach reads the question who can strike whom; what who is to act may do at once is answered
-// by what is listed, and is none.
+// AsksReach reads the question who can strike whom; ok is false if the list of what the active figure
+// may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
@@ -394,8 +408,8 @@ func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 	return of, true
 }
 
-// ReachSaid is the answer to who can strike whom. Where he who asks cannot as he stands, why not
-// Comes first.
+// ReachSaid answers who can strike whom. If the person who asks cannot strike from where he stands, the
+// reason why not comes first.
 func (t *Table) ReachSaid(q *question.Question, of *Reach) *explain.Explanation {
 	x := t.reach(of)
 	if x != nil && (of.own || of.doer >= 0 && t.Acts(of.doer) && strings.HasPrefix(x.Text[0], "No: ")) && !q.Either("reach", "get") {

@@ -10,21 +10,19 @@ import (
 	"summa/internal/question"
 )
 
-// toRear is the answer of a ruleset that says how one comes behind somebody.
+// toRear is the ruleset's answer to how one gets behind somebody.
 const toRear = "to-rear"
 
-// rear is the word of a chart for the quarter behind a figure, and front that for the one before him.
+// rear and front are a chart's words for the quarters behind and before a figure.
 const rear, front = "rear", "front"
 
-// WayBehind says whether who asks comes behind somebody this turn, or beside him, by what the map has; nil for
-// another question, and where the map has no such thing.
+// WayBehind says from the map whether the person who asks can get behind somebody this turn, or to his
+// side. It returns nil for another question, or if the map has no quarters.
 func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 	g := t.S.Game()
 	back := q.Either("behind", "back", "rear")
-	from := !back && q.Is("where can", "where could", "where may", "from where can", "from which", "from what", "which square can", "which squares can")
-	asks := from || q.Is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can")
-	asks = asks && q.Either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
-	if !asks || !back && !from && !q.Either("flank", "side") || q.Either("be", "after", "if", "when", "from") && !from && !q.Is("can", "how") || !g.Begun() || g.Over() || t.S.Hides() != "" {
+	from, ok := asksWayBehind(q, back)
+	if !ok || !g.Begun() || g.Over() || t.S.Hides() != "" {
 		return nil
 	}
 	doer, named := t.Parties(q)
@@ -53,18 +51,8 @@ func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 			x.Text = append(x.Text, text)
 		}
 	}
-	where := "behind " + name
-	switch {
-	case from:
-		where = "beside " + name
-	case !back:
-		where = "to a side of " + name
-	}
 	if len(x.Text) == 0 {
-		x.Text = []string{"Not this turn: " + t.Listed(by, "and") + " cannot come " + where + " and attack, as all stand now."}
-		if len(by) > 1 {
-			x.Text[0] = "Not this turn: none of " + t.Listed(by, "and") + " can come " + where + " and attack, as all stand now."
-		}
+		x.Text = []string{t.noWayBehind(by, name, from, back)}
 	}
 	if a := t.AnswerOf(toRear); a != nil && !from {
 		x.Text, x.Rules = append(x.Text, a.Text.Told(&t.Means, t.S.Facts(), name)), a.Rules
@@ -72,8 +60,34 @@ func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
 	return x
 }
 
-// strikesFrom are the squares from which somebody can strike another, each with the side it is on and
-// its price; "" where there is none.
+// noWayBehind says that none of the figures in by gets behind the one with a name, or to his side.
+func (t *Table) noWayBehind(by []int, name string, from, back bool) string {
+	where := "behind " + name
+	switch {
+	case from:
+		where = "beside " + name
+	case !back:
+		where = "to a side of " + name
+	}
+	who := t.Listed(by, "and") + " cannot"
+	if len(by) > 1 {
+		who = "none of " + t.Listed(by, "and") + " can"
+	}
+	return "Not this turn: " + who + " come " + where + " and attack, as all stand now."
+}
+
+// asksWayBehind reports whether a question asks the way behind somebody (back) or to his side; from
+// reports that it asks from where he can be struck.
+func asksWayBehind(q *question.Question, back bool) (from, ok bool) {
+	from = !back && q.Is("where can", "where could", "where may", "from where can", "from which", "from what", "which square can", "which squares can")
+	asks := from || q.Is("how do i", "how can i", "how could i", "how do we", "how to", "can i", "could i", "can we", "may i", "where can i", "how does", "can")
+	asks = asks && q.Either("get", "come", "go", "move", "walk", "reach", "attack", "strike", "hit", "step", "stab", "run")
+	supposes := q.Either("be", "after", "if", "when", "from") && !from && !q.Is("can", "how")
+	return from, asks && !supposes && (back || from || q.Either("flank", "side"))
+}
+
+// strikesFrom lists the squares from which figure who can strike figure whom, each with the side of
+// whom it is on and its cost; "" if there is none.
 func (t *Table) strikesFrom(who, whom int) string {
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
 	if c == nil || c.Reach == nil {
@@ -93,7 +107,7 @@ func (t *Table) strikesFrom(who, whom int) string {
 	return t.S.NameOf(who) + " can attack " + t.S.NameOf(whom) + " from " + strings.Join(list, ", ") + "."
 }
 
-// wayBehindOf is the cheapest such way of somebody to another, "" where there is none.
+// wayBehindOf returns the cheapest such way of figure who to figure whom, "" if there is none.
 func (t *Table) wayBehindOf(who, whom int, back bool) string {
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
 	if c == nil || c.Reach == nil {

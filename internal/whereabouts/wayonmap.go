@@ -12,15 +12,15 @@ import (
 	"summa/internal/trial"
 )
 
-// walks reports whether who is to act goes by his map: one that says whom he can attack from where,
-// to places that a command of the list names.
+// walks reports whether the active figure has a map that says whom he can attack from where, and the
+// list has a command that goes to a place of it.
 func (t *Table) walks() bool {
 	who := t.S.ToAct()
 	return who >= 0 && strings.EqualFold(t.S.NameOf(who), t.S.Game().Active()) && t.WalkVerb() != "" && t.ToCome().Charted(who)
 }
 
-// wayOnMap says by which walk who is to act comes to somebody, for how much and what he may do to
-// him there, or how near this turn leads.
+// wayOnMap says by which walk the active figure gets to figure whom, at what cost and what he can do to
+// him there, or how near he can get this turn.
 func (t *Table) wayOnMap(whom int) *explain.Explanation {
 	who := t.S.ToAct()
 	c, _ := t.S.Game().Chart(t.S.NameOf(who))
@@ -50,7 +50,7 @@ func (t *Table) wayOnMap(whom int) *explain.Explanation {
 	return x
 }
 
-// byWalk is the walk to the place from which a blow may be struck, and the blow.
+// byWalk returns the walk to the place from which a blow can be struck, and the blow.
 func (t *Table) byWalk(c *chart.Chart, whom int, blow ahead.Blow) string {
 	attack, from, walked := strings.Cut(blow.Text, " from ")
 	place, _, _ := strings.Cut(from, ",")
@@ -66,8 +66,8 @@ func (t *Table) byWalk(c *chart.Chart, whom int, blow ahead.Blow) string {
 	return blow.Text + "."
 }
 
-// nearestSpot is the walk that leads nearest to somebody, for the least, and where it ends; nil where
-// none leads nearer than one stands.
+// nearestSpot returns the cheapest of the walks that end nearest to figure whom, and the space it ends
+// in; nil if none ends nearer than now.
 func (t *Table) nearestSpot(c *chart.Chart, whom int, now float64) (walk string, spot *chart.Spot) {
 	for i := 1; i < len(c.Reach.Spots); i++ {
 		s := &c.Reach.Spots[i]
@@ -80,7 +80,7 @@ func (t *Table) nearestSpot(c *chart.Chart, whom int, now float64) (walk string,
 	return walk, spot
 }
 
-// then is how far somebody is from who is to act when that one has walked, "" where he may not.
+// then returns how far figure whom is from the active figure after a walk, "" if the walk is refused.
 func (t *Table) then(walk string, whom int) string {
 	g, who := t.S.Game().Fork(), t.S.ToAct()
 	if !trial.CarriesOut(g, walk, nil) {
@@ -90,10 +90,10 @@ func (t *Table) then(walk string, whom int) string {
 	return text
 }
 
-// left says what who is to act has left of what a step costs.
+// left says how much the active figure has left to pay for steps.
 func (t *Table) left(c *chart.Chart) string {
 	return t.S.NameOf(t.S.ToAct()) + " has " + price(c, c.Reach.Left)
 }
 
-// price is a number of what steps cost.
+// price writes n with the unit that steps are paid in.
 func price(c *chart.Chart, n int) string { return strconv.Itoa(n) + " " + c.Reach.Unit }

@@ -9,15 +9,15 @@ import (
 	"summa/internal/question"
 )
 
-// How a question begins that is how to come to somebody, and how a command that goes to him would.
+// The beginnings of questions how to get to somebody, and of commands that would go to him.
 var (
 	howToCome   = []string{"how do i", "how can i", "how could i", "how do we", "how can we", "how should i", "how to", "what is the way to", "which way to", "which way is", "where is", "where are", "how far is", "how far away is"}
 	wherePlaced = []string{"where is", "where are", "how far is", "how far away is"}
 	coming      = strings.Fields("get go come move walk run step advance way reach close approach to")
 )
 
-// goingTo is to whom a command that no ruleset has would go: go to him, move towards Remus; -1 for
-// another text.
+// goingTo returns the figure to whom a command would go that no ruleset has (go to him, move towards
+// Remus); -1 for another text.
 func (t *Table) goingTo(q *question.Question) int {
 	if len(q.Words) < 2 || len(q.Words) > 5 || !slices.Contains(coming, q.Words[0]) || !q.Either("to", "towards", "toward", "at", "near", "up") && q.Words[0] != "approach" {
 		return -1
@@ -25,14 +25,14 @@ func (t *Table) goingTo(q *question.Question) int {
 	return t.soleTarget(q)
 }
 
-// GoesTo reports whether a text that begins as a command does is only to whom one would go: move
-// towards Remus.
+// GoesTo reports whether a text that begins like a command only says to whom one would go: move towards
+// Remus.
 func (t *Table) GoesTo(text string) bool {
 	q := t.Read(text)
 	return t.goingTo(&q) >= 0
 }
 
-// soleTarget is the enemy whom a text names, or the only one where it says him; -1 for none.
+// soleTarget returns the enemy whom a text names, or the only enemy if it says him; -1 for none.
 func (t *Table) soleTarget(q *question.Question) int {
 	g := t.S.Game()
 	if !g.Begun() || g.Over() || t.S.Hides() != "" || t.S.ToAct() < 0 {
@@ -55,8 +55,8 @@ func (t *Table) soleTarget(q *question.Question) int {
 	return list[0]
 }
 
-// WayAsked is to whom a question asks how one comes, or where he is or how far, which is where
-// is true; -1 for another question.
+// WayAsked returns the figure to whom a question asks the way; where reports that it asks where he is,
+// or how far away. whom is -1 for another question.
 func (t *Table) WayAsked(q *question.Question) (whom int, where bool) {
 	if whom = t.goingTo(q); whom >= 0 {
 		return whom, false
@@ -79,7 +79,7 @@ func (t *Table) WayAsked(q *question.Question) (whom int, where bool) {
 	return -1, false
 }
 
-// WayTo says how who is to act comes to somebody, and how far that is; nil for another question.
+// WayTo says how the active figure gets to another, and how far that is; nil for another question.
 func (t *Table) WayTo(q *question.Question) *explain.Explanation {
 	whom, where := t.WayAsked(q)
 	if whom < 0 {
@@ -105,7 +105,7 @@ func (t *Table) WayTo(q *question.Question) *explain.Explanation {
 	return explain.Saying(far, t.theWay(whom, n))
 }
 
-// theWay says by which commands somebody is come to, and for how much, or how near this turn leads.
+// theWay says by which commands figure whom is reached and at what cost, or how near this turn leads.
 func (t *Table) theWay(whom, from int) string {
 	who, name := t.S.ToAct(), t.S.NameOf(whom)
 	best := t.ToCome().Way(who, whom, from)
@@ -125,7 +125,7 @@ func (t *Table) theWay(whom, from int) string {
 
 func lastWord(text string) string { return text[strings.LastIndexByte(text, ' ')+1:] }
 
-// repeated are commands in which one that follows itself stands once, with how often.
+// repeated writes a command that is repeated in a row once, with its number of times.
 func repeated(lines []string) (list []string) {
 	for i := 0; i < len(lines); {
 		n := 1

@@ -25,26 +25,26 @@ type Table struct {
 	Read    func(text string) question.Question
 }
 
-// apartFact is the fact by which a bout tells how far somebody is from another.
+// apartFact is the middle of the path of the fact that says how far one figure is from another.
 const apartFact = ".from."
 
-// Apart is how far somebody is from another, "" where nobody knows.
+// Apart returns how far figure who is from figure from, "" if that is not known.
 func (t *Table) Apart(who, from int) string {
 	text, _ := t.S.Facts().Get(t.S.NameOf(who) + apartFact + t.S.NameOf(from))
 	return text
 }
 
-// away is the number with which such a text begins.
+// away reads the number with which such a text begins.
 func away(text string) float64 {
 	n, _ := strconv.ParseFloat(strings.TrimRight(line.FirstWord(text), `"`), 64)
 	return n
 }
 
-// atBack is the answer of a ruleset that says who stands behind somebody.
+// atBack is the ruleset's answer to who stands behind somebody.
 const atBack = "at-back"
 
-// nearby is the answer to who stands close to whom and how far from him, nil for another question
-// and where the bout has no such distances.
+// nearby answers who stands close to whom, and how far away; nil for another question, or if the bout
+// has no such distances.
 func (t *Table) nearby(q *question.Question) *explain.Explanation {
 	if g := t.S.Game(); !g.Begun() || g.Over() || !q.Neighbouring() && !q.Distant() {
 		return nil
@@ -78,10 +78,10 @@ func (t *Table) nearby(q *question.Question) *explain.Explanation {
 // mostRows is for how many figures one answer says who is near.
 const mostRows = 8
 
-// fromAt is how far somebody is, and from whom.
+// fromAt says how far figure who is, and from whom.
 func (t *Table) fromAt(from, who int) string { return t.Apart(who, from) + " from " + t.S.NameOf(from) }
 
-// around says who stands nearest to somebody, of his enemies alone or of all.
+// around says who stands nearest to a figure, of its enemies alone or of all.
 func (t *Table) around(from int, enemies bool) string {
 	const most = 4
 	names := t.nearest(from, enemies, most)
@@ -95,8 +95,8 @@ func (t *Table) around(from int, enemies bool) string {
 	return what + t.S.NameOf(from) + ": " + names + "."
 }
 
-// nearest are who stand nearest to somebody with how far, of his enemies alone or of all; "" if nobody
-// does of whom that is known.
+// nearest lists up to most figures nearest to a figure with their distances, of its enemies alone or of
+// all; "" if no distance is known.
 func (t *Table) nearest(from int, enemies bool, most int) string {
 	type other struct {
 		who  int
@@ -120,7 +120,7 @@ func (t *Table) nearest(from int, enemies bool, most int) string {
 	return strings.Join(names, "; ")
 }
 
-// threatened reads the question whether somebody may be struck: of all his enemies at him.
+// threatened reads the question whether somebody may be struck, by any of his enemies.
 func (t *Table) threatened(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	asks := q.Is("is", "are", "am", "will", "can", "could", "where", "what", "who", "by whom", "how", "which") &&
@@ -131,7 +131,7 @@ func (t *Table) threatened(q *question.Question) (of Reach, ok bool) {
 	return t.blowsAt(q, t.EverybodyNamed(q))
 }
 
-// harms reads the question what somebody can do to who asks: whom he can strike, and how.
+// harms reads the question what somebody can do to the person who asks: whom he can strike, and how.
 func (t *Table) harms(q *question.Question) (of Reach, ok bool) {
 	g := t.S.Game()
 	if !q.Is("what can", "what could", "what may", "what might", "what will") || !q.Either("do", "hurt", "harm") || !q.Either("me", "us") || !g.Begun() || g.Over() || t.S.Hides() != "" {
@@ -140,7 +140,7 @@ func (t *Table) harms(q *question.Question) (of Reach, ok bool) {
 	return t.blowsAt(q, append(t.MeantBy(q, nil, []string{"i"}), t.EverybodyNamed(q)...))
 }
 
-// blowsAt is the question who of their enemies, or of those named among them, can strike some.
+// blowsAt returns the question which enemies, or which of those named, can strike the figures in at.
 func (t *Table) blowsAt(q *question.Question, at []int) (of Reach, ok bool) {
 	g := t.S.Game()
 	of.doer = -1
@@ -174,8 +174,8 @@ func (t *Table) blowsAt(q *question.Question, at []int) (of Reach, ok bool) {
 	return of, len(of.by) > 0
 }
 
-// lies says where something lies that the map has besides those who fight: a mark, a thing, a kind
-// of ground; nil for another question.
+// lies says where something on the map lies that is not a figure: a mark, a thing, a kind of ground; nil
+// for another question.
 func (t *Table) lies(q *question.Question) *explain.Explanation {
 	far := q.Is("how far is", "how far are", "how far away is", "how near is", "how close is")
 	if !far && !q.Is("where is", "where are", "is there") || len(q.Words) < 3 || t.Named(q) >= 0 {
@@ -208,7 +208,7 @@ func (t *Table) lies(q *question.Question) *explain.Explanation {
 	return explain.Saying("The map of this bout has no " + what + ". map draws what it has, explain " + what + " says what that is.")
 }
 
-// grounds are the lines that say of what a question names where it lies.
+// grounds returns the lines that say where the things lie that a question names.
 func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
 	of := t.Prepared(q) // it may be called otherwise there
 	asked := func(name string) bool {
@@ -249,7 +249,7 @@ func (t *Table) grounds(c *chart.Chart, q *question.Question) (rows []string) {
 	return rows
 }
 
-// thingsAt are the places of some things by their name.
+// thingsAt returns the places of things, by their names.
 func thingsAt(c *chart.Chart, list []chart.Thing) map[string]string {
 	places := map[string][]string{}
 	for i := range list {
@@ -266,7 +266,7 @@ func thingsAt(c *chart.Chart, list []chart.Thing) map[string]string {
 	return all
 }
 
-// several are some places in a row, not more than anybody reads.
+// several lists places, only as many as anybody reads.
 func several(at []string) string {
 	const most = 12
 	if len(at) > most {
@@ -281,8 +281,8 @@ func (t *Table) placedByBook(q *question.Question) bool {
 	return a != nil && slices.ContainsFunc(a.Asks, func(set string) bool { return strings.HasPrefix(set, "where ") && q.Matches(set) })
 }
 
-// Placed says where one stands whom a question names, to who listens: a map read out has everybody. It is
-// nil for another question.
+// Placed says where the figures stand that a question names, to a person who listens: the map read
+// aloud would name everybody. It returns nil for another question.
 func (t *Table) Placed(q *question.Question) *explain.Explanation {
 	named := t.EverybodyNamed(q)
 	if !t.Means.Spoken || !q.Is("where is", "where are") || len(q.Words) > 4 && len(named) < 2 {
@@ -311,7 +311,7 @@ func (t *Table) Placed(q *question.Question) *explain.Explanation {
 	return explain.Saying(rows...)
 }
 
-// sees is the answer of the ruleset to whether one sees another; nil for another question.
+// sees returns the ruleset's answer to whether one figure sees another; nil for another question.
 func (t *Table) sees(q *question.Question) *explain.Explanation {
 	if a := t.AnswerOf("sees"); a != nil && q.Is("can", "could", "does", "do", "who can", "whom can") && q.Either("see", "sees") && (len(t.EverybodyNamed(q)) > 0 || q.Either(question.OtherWords...) && len(q.Words) == 4) {
 		return t.Told(a, q)
@@ -359,7 +359,7 @@ func (t *Table) seated(q *question.Question) *explain.Explanation {
 	return explain.Saying(all + strings.Join(rows, apart) + ". auto NAME has the engine play him, auto NAME off gives him back.")
 }
 
-// Whereabouts is the answer to where somebody or something is, and who plays it; nil for another question.
+// Whereabouts answers where somebody or something is, and who plays it; nil for another question.
 func (t *Table) Whereabouts(q *question.Question) *explain.Explanation {
 	if q.Has("play", "again") || q.Either("new", "another") && q.Either("game", "bout", "battle", "war", "fight", "match") && q.Either("start", "play", "begin", "have", "set") {
 		if t.S.Game().Over() {
