@@ -76,6 +76,45 @@ func (t *Table) forced(q *question.Question) string {
 	return verb
 }
 
+// permitted answers of commands that a question is about, the first of which is legal, that it may be
+// given, and to why, also why another may not.
+func (t *Table) permitted(q *question.Question, list []game.Choice) *explain.Explanation {
+	text := "Yes: " + t.ofLegal(&list[0])
+	if q.Words[0] != "why" {
+		return explain.Saying(text)
+	}
+	text = "It may be done" + strings.TrimPrefix(text, "Yes")
+	no := slices.IndexFunc(list, func(x game.Choice) bool { return x.Refusal != nil && x.Line != list[0].Line })
+	if no < 0 {
+		return explain.Saying(text)
+	}
+	x := t.refused(list[no].Line, list[no].Refusal)
+	x.Text = append(x.Text, text)
+	return x
+}
+
+// ofLegal says of a legal command what it costs and may bring, and when it comes.
+func (t *Table) ofLegal(c *game.Choice) string {
+	number := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Number != "" && strings.EqualFold(e.Command, c.Line) })
+	effect := ""
+	for i := range t.Shown {
+		if e := &t.Shown[i]; strings.EqualFold(e.Command, c.Line) {
+			effect = e.Effect
+		}
+	}
+	text := c.Line + behind(cmp.Or(c.Told, c.Cost), effect) + "."
+	switch later := slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }); {
+	case later && number >= 0:
+		text += " It is " + t.Shown[number].Number + " of the list, and goes on to the later step of this turn that it belongs to."
+	case later:
+		text += " It comes in a later step of this turn."
+	}
+	if g := t.Group(c.Line); g != nil {
+		text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
+	}
+	return text
+}
+
 // allowed says whether what a question is about may be done, and what it comes to, or why not;
 // nil if it is about nothing of the sort.
 func (t *Table) allowed(q *question.Question) *explain.Explanation {
@@ -105,34 +144,7 @@ func (t *Table) allowed(q *question.Question) *explain.Explanation {
 	}
 	list := t.Candidates(q)
 	if len(list) > 0 && list[0].Refusal == nil {
-		c := &list[0]
-		effect := ""
-		for i := range t.Shown {
-			if e := &t.Shown[i]; strings.EqualFold(e.Command, c.Line) {
-				effect = e.Effect
-			}
-		}
-		text := "Yes: " + c.Line + behind(cmp.Or(c.Told, c.Cost), effect) + "."
-		number := slices.IndexFunc(t.Shown, func(e screen.Entry) bool { return e.Number != "" && strings.EqualFold(e.Command, c.Line) })
-		switch later := slices.ContainsFunc(t.Ahead, func(a game.Choice) bool { return a.Line == c.Line }); {
-		case later && number >= 0:
-			text += " It is " + t.Shown[number].Number + " of the list, and goes on to the later step of this turn that it belongs to."
-		case later:
-			text += " It comes in a later step of this turn."
-		}
-		if g := t.Group(c.Line); g != nil {
-			text = strings.TrimSpace(text + " " + g.HiddenFrom(t.S.Facts(), c.Line))
-		}
-		if q.Words[0] != "why" {
-			return explain.Saying(text)
-		}
-		text = "It may be done" + strings.TrimPrefix(text, "Yes")
-		if no := slices.IndexFunc(list, func(x game.Choice) bool { return x.Refusal != nil && x.Line != c.Line }); no >= 0 { // and why another may not
-			x := t.refused(list[no].Line, list[no].Refusal)
-			x.Text = append(x.Text, text)
-			return x
-		}
-		return explain.Saying(text)
+		return t.permitted(q, list)
 	}
 	if len(list) > 0 {
 		return t.refused(list[0].Line, list[0].Refusal)

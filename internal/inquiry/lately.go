@@ -51,21 +51,11 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 		if !slices.ContainsFunc(block, func(r *repl.Result) bool { return !t.isStep(r) && len(t.deeds([]*repl.Result{r})) > 0 }) {
 			continue // a turn was opened, and no more
 		}
-		rows := t.deeds(block)
-		if happened && i > 0 && t.engines(block[0].Seq) != t.engines(blocks[i-1][0].Seq) { // and what it answered
-			rows = append(t.deeds(blocks[i-1]), rows...)
+		before := []string(nil)
+		if happened && i > 0 && t.engines(block[0].Seq) != t.engines(blocks[i-1][0].Seq) { // it answered that
+			before = t.deeds(blocks[i-1])
 		}
-		more := len(rows) - mostLately
-		if more > 0 {
-			rows = append([]string{"... (log has the " + strconv.Itoa(more) + " rows before)"}, rows[more:]...)
-		}
-		sums := block[len(block)-1]
-		for _, r := range block {
-			if len(r.Rolled) > 0 {
-				sums = r
-			}
-		}
-		return explain.Saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
+		return t.toldLately(before, block)
 	}
 	switch {
 	case ofTurn != noTurn:
@@ -74,6 +64,22 @@ func (t *Table) lately(q *question.Question) *explain.Explanation {
 		return explain.Saying("Nothing has been done yet.")
 	}
 	return nil
+}
+
+// toldLately tells what was done in a block of commands, after what came before it, with the number of
+// the last command whose sums there are to look at.
+func (t *Table) toldLately(before []string, block []*repl.Result) *explain.Explanation {
+	rows := append(before, t.deeds(block)...)
+	if more := len(rows) - mostLately; more > 0 {
+		rows = append([]string{"... (log has the " + strconv.Itoa(more) + " rows before)"}, rows[more:]...)
+	}
+	sums := block[len(block)-1]
+	for _, r := range block {
+		if len(r.Rolled) > 0 {
+			sums = r
+		}
+	}
+	return explain.Saying(append(rows, "why "+strconv.Itoa(sums.Seq)+" and the like have the sums; log has the numbers.")...)
 }
 
 // Of which turn a question is what happened in it.

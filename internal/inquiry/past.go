@@ -92,28 +92,11 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 	if r == nil {
 		return nil
 	}
-	from := at
-	back := func() { // to behind the event before
-		for from > 0 && r.Log[from-1].What == core.Event {
-			from--
-		}
-		for from > 0 && r.Log[from-1].What != core.Event {
-			from--
-		}
-	}
-	if back(); at-from < mostTold {
-		back()
-	}
-	v := t.S.View(t.S.Game(), r.Log[from:at+1], r.Rolled)
-	rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
-	before := t.S.View(t.S.Game(), r.Log[:from], r.Rolled)
-	if sums := strings.TrimSpace(string(before.Sums(nil))); sums != "" { // what it came from, in one line
-		last := sums[strings.LastIndexByte(sums, '\n')+1:]
-		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
-	}
+	from := partFrom(r.Log, at)
 	added := t.addedUp(r, at)
-	if added != nil {
-		rows = added
+	rows := added
+	if added == nil {
+		rows = t.derived(r, from, at)
 	}
 	n := strconv.Itoa(r.Seq)
 	x := explain.Saying(append([]string{n + ": " + t.inShort(r)}, indented(rows)...)...)
@@ -129,6 +112,36 @@ func (t *Table) part(q *question.Question) *explain.Explanation {
 		x.Text = append(x.Text, "why "+n+" has the whole of it, why turn that of the turn.")
 	}
 	return x
+}
+
+// partFrom is where the part of a log begins that made its record number at come about: behind the
+// event before it, or, where that part would be short, behind the one before that.
+func partFrom(log []core.Record, at int) (from int) {
+	back := func() {
+		for from > 0 && log[from-1].What == core.Event {
+			from--
+		}
+		for from > 0 && log[from-1].What != core.Event {
+			from--
+		}
+	}
+	from = at
+	if back(); at-from < mostTold {
+		back()
+	}
+	return from
+}
+
+// derived is the derivation of a part of a result's log, under the last sum before it.
+func (t *Table) derived(r *repl.Result, from, at int) []string {
+	v := t.S.View(t.S.Game(), r.Log[from:at+1], r.Rolled)
+	rows := strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Why(nil))))), "\n")
+	before := t.S.View(t.S.Game(), r.Log[:from], r.Rolled)
+	if sums := strings.TrimSpace(string(before.Sums(nil))); sums != "" {
+		last := sums[strings.LastIndexByte(sums, '\n')+1:]
+		rows = append([]string{t.Means.Aloud(t.Book.Retold(last))}, rows...)
+	}
+	return rows
 }
 
 // expected says of the handfuls of dice of a result, and of those thrown just before it, how many of each
