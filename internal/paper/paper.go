@@ -40,7 +40,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "diceKey": diceKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.

@@ -289,6 +289,9 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, la
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
 		said, from = doers[0]+" takes", " from "+t.Name
 	}
+	if r.Measure != "" {
+		from = " " + r.Measure + from
+	}
 	var parts []string
 	for _, in := range rounds {
 		parts = append(parts, line.InWords(lost[in])+from+" in "+in)
