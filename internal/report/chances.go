@@ -292,9 +292,6 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		most = max(most, m.Swing())
 	}
 	var said []string
-	if len(turning) == 1 && c.Over && turning[0].Changed(side) < 0 && c.Moves[len(c.Moves)-1].After.Sides[side].P == 1 {
-		said = append(said, "It went against "+line.Clean(c.Sides[side])+", who won all the same.")
-	}
 	for _, m := range c.AsMuch() {
 		said = append(said, w.named(c, m.Seq)+" changed the chances as much, to a point of 100.")
 	}
@@ -316,6 +313,15 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		said = append(said, w.named(c, m.Seq)+" ended it, "+fromTo(m, side)+".")
 	}
 	return strings.Join(said, " ")
+}
+
+// inVain says of a turning point that it went against a side that has won; "" of any other.
+func inVain(c *chances.Course, side int) string {
+	turning := c.Turning()
+	if len(turning) != 1 || !c.Over || turning[0].Changed(side) >= 0 || c.Moves[len(c.Moves)-1].After.Sides[side].P < 1 {
+		return ""
+	}
+	return "It went against " + line.Clean(c.Sides[side]) + ", who won all the same."
 }
 
 // percent is a share in hundredths.
@@ -857,7 +863,7 @@ func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named, unsaid := w.worthNaming(c, side)
 	x.Beside = strings.TrimSpace(x.Ending + " " + w.despite(c, side, named))
-	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
+	x.Ending = strings.Join(strings.Fields(inVain(c, side)+" "+x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
 	desc := []string{x.Who + " had " + of100(&c.Start, side) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]

@@ -193,7 +193,7 @@ func twins(rows []string, cells [][]stats.Share) string {
 			case all && n > 0:
 				names, known[k] = append(names, rows[k]), true
 			case n >= nearly*len(cells[i])/100 && len(cells[i]) >= fewColumns:
-				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns, as the dice are the same for both: what sets them apart seldom counts, and the rest may be chance."
+				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns, as the dice are the same for both: little or nothing sets them apart, and the rest may be chance."
 			}
 		}
 		if n := len(names); n > 1 {
