@@ -551,7 +551,11 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 			}
 		}
 	}
-	f.Caption += one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart, that at the left is of the command" + signs(gaps) + "."
+	again := ""
+	if len(drawn) < len(gaps) {
+		again = ", and where nothing is drawn beside it they stood as in the line above"
+	}
+	f.Caption += one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart, that at the left is of the command" + again + signs(gaps) + "."
 	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
 	return f
 }
