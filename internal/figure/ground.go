@@ -35,6 +35,7 @@ type Man struct {
 	Gone  bool    // he takes no more part
 	Held  bool    // something is the matter with him: a ring is drawn around him
 	From  *Spot   // where he came from, nil if he stood here
+	Via   []Spot  // and by where, command by command
 }
 
 // A Block is a stretch of a plan: a body of men, or ground that is not plain.
@@ -131,7 +132,12 @@ func (g *Ground) men(f *Figure, at func(x, y float64) (float64, float64), size f
 			}
 			if m.From != nil {
 				x0, y0 := at(m.From.X, m.From.Y)
-				f.draw("trail "+Letter(m.Of), "M", x0, y0, "L", x, y)
+				way := []any{"M", x0, y0}
+				for _, s := range append(slices.Clone(m.Via), Spot{X: m.X, Y: m.Y}) {
+					x1, y1 := at(s.X, s.Y)
+					way = append(way, "L", x1, y1)
+				}
+				f.draw("trail "+Letter(m.Of), way...)
 			}
 			if m.Held && !m.Gone {
 				f.Marks = append(f.Marks, Mark{Class: "ring " + Letter(m.Of), Path: circle(x, y, 1.3*r)})
@@ -189,10 +195,13 @@ func (g *Ground) trails(at func(x, y float64) (float64, float64)) (list []span) 
 			continue
 		}
 		x0, y0 := at(m.From.X, m.From.Y)
-		x1, y1 := at(m.X, m.Y)
-		for k := range pieces + 1 {
-			x, y := x0+(x1-x0)*float64(k)/pieces, y0+(y1-y0)*float64(k)/pieces
-			list = append(list, span{x - 1, x + 1, y - 1, y + 1})
+		for _, s := range append(slices.Clone(m.Via), Spot{X: m.X, Y: m.Y}) {
+			x1, y1 := at(s.X, s.Y)
+			for k := range pieces + 1 {
+				x, y := x0+(x1-x0)*float64(k)/pieces, y0+(y1-y0)*float64(k)/pieces
+				list = append(list, span{x - 1, x + 1, y - 1, y + 1})
+			}
+			x0, y0 = x1, y1
 		}
 	}
 	return list
@@ -542,7 +551,11 @@ func Ranges(one, two string, gaps []Gap) *Figure {
 			}
 		}
 	}
-	f.Caption += one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart, that at the left is of the command" + signs(gaps) + "."
+	again := ""
+	if len(drawn) < len(gaps) {
+		again = ", and where nothing is drawn beside it they stood as in the line above"
+	}
+	f.Caption += one + " is " + Short(one, 1) + ", " + two + " is " + Short(two, 1) + "; the number between them is how far they are apart, that at the left is of the command" + again + signs(gaps) + "."
 	f.Desc = one + " and " + two + " were apart: " + f.Desc + "."
 	return f
 }

@@ -373,6 +373,35 @@ func barKey(r *report.Report) string {
 	return "The bars in the headings are what each side lost: " + names[0] + " to the left, " + names[1] + " to the right."
 }
 
+// diceKey says whose dice are drawn how, where dice with pips of two sides or more are; "" else.
+func diceKey(r *report.Report) string {
+	colours := []string{"white", "black", "light grey", "dark grey"}
+	names, seen := make([]string, len(colours)), map[int]bool{}
+	for _, c := range r.Cards {
+		if 0 <= c.Of && c.Of < len(names) {
+			names[c.Of] = c.Side
+		}
+	}
+	for i := range r.Parts {
+		for k := range r.Parts[i].Rows {
+			for _, d := range r.Parts[i].Rows[k].Dice {
+				seen[d.Of] = seen[d.Of] || d.Sides == 6 && len(d.Shows) == 1
+			}
+		}
+	}
+	var said []string
+	for of, name := range names {
+		if seen[of] && name != "" {
+			said = append(said, colours[of]+" ones "+name+"'s")
+		}
+	}
+	if len(said) < 2 || len(r.Armies) > 0 {
+		return ""
+	}
+	text := strings.Replace(strings.Join(said, ", "), " ones ", " dice are ", 1)
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
 // mostSetUp is how many commands of the setting up are written out in a row.
 const mostSetUp = 4
 

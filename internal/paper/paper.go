@@ -40,7 +40,7 @@ func parsed(name, text string, funcs template.FuncMap) func() *template.Template
 var sheet = parsed("page", pageText, template.FuncMap{
 	"figure": func(*figure.Figure) (template.HTML, error) { return "", nil }, "back": func() *Way { return nil }, "signed": signed, "bar": bar,
 	"policy": func() string { return "" }, "style": func() template.CSS { return "" }, "pips": pips, "rounds": rounds, "short": inBrief, "kind": kind, "handed": handed, "besides": besides, "bySide": bySide, "span": span, "join": strings.Join,
-	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
+	"letter": letter, "namedAfterInk": namedAfterInk, "minus": minus, "small": func(d report.Die) bool { return d.Sides == 6 && len(d.Shows) == 1 }, "anchors": anchors, "inLine": inLine, "tall": tall, "even": even, "crowded": crowded, "long": long, "folded": folded, "dearHit": dearHit, "facesOf": facesOf, "faces": faceCounts, "barKey": barKey, "diceKey": diceKey, "earlier": earlier, "lastSaid": lastSaid, "sums": sums, "cites": cites,
 })
 
 // policy allows a page its own style and nothing else.
@@ -207,9 +207,21 @@ func long(r *report.Report) bool {
 func dearHit(r *report.Report) bool {
 	return slices.ContainsFunc(r.Parts, func(p report.Part) bool {
 		return slices.ContainsFunc(p.Rows, func(x report.Row) bool {
-			return x.Lost > 0 && len(x.Falls) == 0 && x.Who >= 0 && x.Chance != nil && (x.Who == r.Chances.Of && x.Chance.Fell < 0 || x.Who != r.Chances.Of && x.Chance.Fell > 0)
+			return lostBesides(r, &x) && len(x.Falls) == 0 && x.Who >= 0 && x.Chance != nil && (x.Who == r.Chances.Of && x.Chance.Fell < 0 || x.Who != r.Chances.Of && x.Chance.Fell > 0)
 		})
 	})
+}
+
+// lostBesides reports whether somebody lost something in a row who is not of the side that acts.
+func lostBesides(r *report.Report, x *report.Row) bool {
+	for _, t := range r.Tracks {
+		for i := 1; i < len(t.Points); i++ {
+			if at := t.Points[i].At; t.Of != x.Who && x.First <= at && at <= x.Last && t.Points[i].Value < t.Points[i-1].Value {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mostOpen is how many lines of notation stand open on a page.

@@ -579,7 +579,7 @@ func TestUntoldLosses(t *testing.T) {
 			{Round: "2", Word: "round", Rows: []report.Row{row(6, "Felix", 2, "Felix hits Remus with the sword, which costs Remus two Stamina; three are left to him of all that he had.")}},
 			{Round: "3", Word: "round", Rows: []report.Row{row(8, "Remus", 4, long), row(9, "Remus", 5, long)}},
 		}}
-	want := "Felix takes three from Remus in round 1 and two in round 2. In round 3 Felix falls"
+	want := "Felix takes three Stamina from Remus in round 1 and two in round 2. In round 3 Felix falls"
 	if text := flat(string(paper.Text(r))); !strings.Contains(text, want) {
 		t.Errorf("no %q in %s", want, text)
 	}

@@ -289,6 +289,9 @@ func lostIn(r *report.Report, t *figure.Track, rows []shortRow) (text string, la
 	if len(doers) == 1 && doers[0] != "" && doers[0] != t.Name {
 		said, from = doers[0]+" takes", " from "+t.Name
 	}
+	if r.Measure != "" {
+		from = " " + r.Measure + from
+	}
 	var parts []string
 	for _, in := range rounds {
 		parts = append(parts, line.InWords(lost[in])+from+" in "+in)
@@ -1374,7 +1377,7 @@ func brought(r *report.Report, part int) string {
 	})
 	var list []string
 	for _, t := range tracks[:min(len(tracks), mostBrought)] {
-		list = append(list, and(by[t.Name])+" bring "+t.Name+fmt.Sprintf(" from %d to %d", standing(r, t.Name, from-1), standing(r, t.Name, to)))
+		list = append(list, and(by[t.Name])+" brought "+t.Name+fmt.Sprintf(" from %d to %d", standing(r, t.Name, from-1), standing(r, t.Name, to)))
 	}
 	if len(list) == 0 {
 		return ""
@@ -1515,7 +1518,11 @@ func decided(r *report.Report) (list []happened) {
 		}
 	}
 	if fight != nil {
-		list = append(list, happened{max(0, partOf(r, fight.Last)), "In " + fight.Word + " " + fight.Round + " " + worded(r, fight.Said), false})
+		said := "In " + fight.Word + " " + fight.Round + " " + worded(r, fight.Said)
+		if also := alsoFought(r, fight); also != nil {
+			said += " " + worded(r, also.Said)
+		}
+		list = append(list, happened{max(0, partOf(r, fight.Last)), said, false})
 	}
 	if c := r.Chances; c != nil && len(c.Turning) > 0 {
 		turn := &c.Turning[0]
@@ -1530,6 +1537,17 @@ func decided(r *report.Report) (list []happened) {
 		list = append(list, happened{part, text, true})
 	}
 	return list
+}
+
+// alsoFought is the deadliest of the other fights in the turn of a fight, nil where it was the only one.
+func alsoFought(r *report.Report, fight *report.Fight) (also *report.Fight) {
+	for i := range r.Fights {
+		f := &r.Fights[i]
+		if f != fight && f.Round == fight.Round && f.Word == fight.Word && f.Lost+f.Beaten > 0 && (also == nil || f.Lost+f.Beaten > also.Lost+also.Beaten) {
+			also = f
+		}
+	}
+	return also
 }
 
 // gone says in which turn the last of which units fell, a side after the other; those that

@@ -235,7 +235,6 @@ func (w *writer) bySide() *figure.Figure {
 	f := s.Figure()
 	if f != nil && len(s.Tracks) == 2 {
 		f.Caption = s.Tracks[0].Name + " solid, " + s.Tracks[1].Name + " dashed; a step is a command."
-		f.Caption += w.leavers()
 	}
 	return f
 }
@@ -276,16 +275,6 @@ func (w *writer) whole() []figure.Track {
 		return slices.IndexFunc(list, func(x figure.Track) bool { return x.Name == name })
 	})
 	return list
-}
-
-// leavers says whom those have left who are named after others, as Foot.1 after Foot.
-func (w *writer) leavers() (said string) {
-	for _, t := range w.steps.Tracks {
-		if of := leftBy(w.steps.Tracks, t.Name); of != t.Name {
-			said += " " + t.Name + " are those who have left " + of + "."
-		}
-	}
-	return said
 }
 
 // A changed point is one of some tracks: of which, and which of its points.

@@ -14,8 +14,8 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// Chances is how likely a side was to win, command by command: the first, or of more than two
-// the one that has won.
+// Chances is how likely a side was to win, command by command: the one that has won, or the first
+// where nobody has.
 type Chances struct {
 	Who     string // of that side
 	Of      int    // its number
@@ -27,6 +27,7 @@ type Chances struct {
 	Turning []Turn
 	Decided int    // the command that ended it, where that changed far more than the turning point; else 0
 	Ending  string // why what changed more is none
+	Beside  string // the same without what is not named on the figure for opening a turn
 	Figure  *figure.Figure
 	Ledger  []Entry
 	Timing  string // what the dice did by when they fell, "" where that was little
@@ -127,7 +128,8 @@ type Chance struct {
 // Says is the chance as it is printed.
 func (c *Chance) Says() string { return Of100(c.Percent, c.Open) }
 
-// leastNamed is how much a command must have changed a chance to be named on its course.
+// leastNamed is how much a command must have changed a chance to be named on its course, where nobody
+// falls by it.
 const leastNamed = 0.06
 
 // notable is how many points dice add for which it is said.
@@ -258,14 +260,10 @@ func (w *writer) charged(x *Chances) {
 // for it to stand beside it.
 const decisive = 2
 
-// seenBy is the number of the side whose chance is followed: the first; of more than two the
-// one that has won, for what became of another says little of who did.
+// seenBy is the number of the side whose chance is followed: the one that has won, else the first.
 func (w *writer) seenBy(c *chances.Course) int {
 	winner, _ := w.s.Facts().Get("bout.winner")
-	if k := slices.Index(c.Sides, winner); k >= 0 && len(c.Sides) > 2 {
-		return k
-	}
-	return 0
+	return max(0, slices.Index(c.Sides, winner))
 }
 
 // moreMoved says of whom of several sides a move changed the chance most, where that is not
@@ -315,6 +313,15 @@ func (w *writer) ending(c *chances.Course, turning []*chances.Move, side int) st
 		said = append(said, w.named(c, m.Seq)+" ended it, "+fromTo(m, side)+".")
 	}
 	return strings.Join(said, " ")
+}
+
+// inVain says of a turning point that it went against a side that has won; "" of any other.
+func inVain(c *chances.Course, side int) string {
+	turning := c.Turning()
+	if len(turning) != 1 || !c.Over || turning[0].Changed(side) >= 0 || c.Moves[len(c.Moves)-1].After.Sides[side].P < 1 {
+		return ""
+	}
+	return "It went against " + line.Clean(c.Sides[side]) + ", who won all the same."
 }
 
 // percent is a share in hundredths.
@@ -505,12 +512,13 @@ func (w *writer) happened(c *chances.Course, seq int) string {
 	if len(costs) == 0 {
 		return ""
 	}
+	text := strings.Join(costs, ", ") + "."
 	for i := range w.r.Fights {
 		if f := &w.r.Fights[i]; f.Said != "" && p.Rows[0].First <= f.Last && f.Last <= p.Rows[len(p.Rows)-1].Last {
-			return strings.Join(costs, ", ") + ". " + f.Said
+			text += " " + f.Said
 		}
 	}
-	return strings.Join(costs, ", ") + "."
+	return text
 }
 
 // dearestIn is who lost most in a part, as a label has it: from how many to how many; "" where that
@@ -571,7 +579,7 @@ func (w *writer) despite(c *chances.Course, side int, named map[int]bool) string
 	return line.Clean(c.Sides[side]) + "'s chance " + strings.Join(said, ", and ") + ". " + w.fellShort(c, side, named)
 }
 
-// fellShort says of the turns of a side in which its chance fell though it lost less by how much its
+// fellShort says of the turns in which the chance of who acted fell though he lost less by how much his
 // dice fell short there; and where that is not said of each, that losses are not all.
 func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) string {
 	var said []string
@@ -583,7 +591,7 @@ func (w *writer) fellShort(c *chances.Course, side int, named map[int]bool) stri
 			continue
 		}
 		text := ""
-		if m.Who == side && m.Changed(side) < 0 {
+		if m.Who >= 0 && m.Changed(m.Who) < 0 {
 			text = w.shortIn(p)
 		}
 		if text == "" {
@@ -854,7 +862,8 @@ func (w *writer) partOf(c *chances.Course, p *chances.Part) string {
 func (w *writer) course(c *chances.Course, x *Chances, side int) (*figure.Figure, map[int]bool) {
 	f := &figure.Chance{Who: x.Who, Of: side, Start: c.Start.Sides[side].P, Rounds: w.rounds(), Unit: w.r.last().Word}
 	named, unsaid := w.worthNaming(c, side)
-	x.Ending = strings.Join(strings.Fields(x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
+	x.Beside = strings.TrimSpace(x.Ending + " " + w.despite(c, side, named))
+	x.Ending = strings.Join(strings.Fields(inVain(c, side)+" "+x.Ending+" "+unsaid+" "+w.despite(c, side, named)), " ")
 	desc := []string{x.Who + " had " + of100(&c.Start, side) + " in 100 before a die fell"}
 	for i := range c.Moves {
 		m := &c.Moves[i]
@@ -904,8 +913,13 @@ func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, u
 	var opening []*chances.Move
 	least := 0.0 // of those that are named
 	turning := c.Turning()
+	back, _ := c.TakenBack()
 	for _, m := range c.Largest(len(c.Moves)) {
-		small := m.Swing() < leastNamed || math.Abs(m.Changed(side)) < leastNamed
+		little := leastNamed
+		if len(w.at(m.Seq).Falls) > 0 {
+			little = leastDrawn
+		}
+		small := m.Swing() < little || math.Abs(m.Changed(side)) < little
 		if !c.Turns && m.Kind != chances.Word && !slices.Contains(turning, m) { // as its row says it
 			small = small || diced(c, m, side) == 0
 		}
@@ -913,6 +927,7 @@ func (w *writer) worthNaming(c *chances.Course, side int) (named map[int]bool, u
 		case len(named) == most || small:
 		case c.Turns || w.happens(m.Seq):
 			named[m.Seq], least = true, m.Swing()
+		case m == back: // of which that is said
 		default:
 			opening = append(opening, m)
 		}
@@ -944,9 +959,9 @@ func (w *writer) label(c *chances.Course, m *chances.Move, side int) string {
 		}
 		return p.Word + " " + p.Round + ", " + line.Clean(whose) // the heading names it
 	case p != nil && w.src.Joined:
-		return p.Round + " " + w.called(m.Seq, whose)
+		return p.Round + " " + w.called(c, m, whose)
 	}
-	return strconv.Itoa(m.Seq) + " " + w.called(m.Seq, whose)
+	return strconv.Itoa(m.Seq) + " " + w.called(c, m, whose)
 }
 
 // mostInks is how many sides have a stroke of black or grey on paper.
@@ -1011,9 +1026,9 @@ func unnamed(moves []*chances.Move, least float64, side int) string {
 	case 0:
 		return ""
 	case 1:
-		return "A throw that opened a turn brought it " + list[0] + "."
+		return "A throw that opened a turn brought the chance " + list[0] + "."
 	}
-	return "Throws that opened turns brought it " + and(list) + "."
+	return "Throws that opened turns brought the chance " + and(list) + "."
 }
 
 // fromTo is from where to where a move brought the chance of a side.
@@ -1041,14 +1056,15 @@ func others(c *chances.Course, side int) (list []figure.Other) {
 
 // called is a command in a word or two: by who came into a state that has a name by it, else by whom it cost most, else by what came of it and
 // for whom, else by its first word and whose it was.
-func (w *writer) called(seq int, whose string) string {
+func (w *writer) called(c *chances.Course, m *chances.Move, whose string) string {
+	seq := m.Seq
 	if text := w.entered(seq, 9); text != "" {
 		return text
 	}
 	if name, lost := w.costliest(seq); lost > 0 {
 		return figure.Short(name, 9) + " " + figure.Minus(-lost)
 	}
-	if text := w.outcome(w.at(seq)); text != "" {
+	if text := w.outcome(w.at(seq), c, m); text != "" {
 		return text
 	}
 	word, _, _ := strings.Cut(w.said(seq), " ")
@@ -1069,9 +1085,9 @@ func (w *writer) opened(seq int) string {
 
 // outcome is what came of a row and for whom: of its events, but for those of which nobody is
 // told, that by which somebody falls; else the first that has an outcome of its own, which no other
-// kind of event shares; else the last that has one; and one that a story leaves to others only where
-// there is no other. Before all of them is one by which the others came to nothing.
-func (w *writer) outcome(row *Row) string {
+// kind of event shares; else the last that has one; and one that a story leaves to others, or a blow
+// of a side whose chance fell all the same, only where there is no other. Before all of them is one by which the others came to nothing.
+func (w *writer) outcome(row *Row, c *chances.Course, m *chances.Move) string {
 	events, own, shared, left := w.s.Game().Words().Events, "", "", ""
 	for _, r := range row.result.Log {
 		if r.What != core.Event || r.Who < 0 || events[r.Kind].Outcome == "" || w.src.Book.Unsaid(&r) {
@@ -1081,7 +1097,7 @@ func (w *writer) outcome(row *Row) string {
 		if w.foils(&r) || slices.Contains(w.src.Falls, events[r.Kind].ID) {
 			return name + " " + events[r.Kind].Outcome
 		}
-		if w.src.Book.Untold(row.result.Names, &r) {
+		if w.src.Book.Untold(row.result.Names, &r) || w.parried(&r, c, m) {
 			left = cmp.Or(left, name+" "+events[r.Kind].Outcome)
 			continue
 		}
@@ -1098,6 +1114,15 @@ func (w *writer) outcome(row *Row) string {
 		}
 	}
 	return cmp.Or(own, shared, left)
+}
+
+// parried reports whether an event is a blow of a side whose chance fell by its command.
+func (w *writer) parried(r *core.Record, c *chances.Course, m *chances.Move) bool {
+	if !slices.Contains(w.src.Strikes, w.s.Game().Words().Events[r.Kind].ID) {
+		return false
+	}
+	side := slices.Index(c.Sides, w.s.Game().Side(int(r.Who)))
+	return side >= 0 && m.Changed(side) < 0
 }
 
 // costliest is whom a command cost most by the measure, and how much.

@@ -2,6 +2,7 @@ package report
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -38,7 +39,11 @@ func (w *writer) dearest(c *chances.Course, side int) (said string) {
 			at = "commands " + strconv.Itoa(row.First) + " to " + strconv.Itoa(row.Last)
 		}
 		lost := max(row.Chance.Chose, -row.Chance.Chose)
-		said = who + "'s choices gave away " + strconv.Itoa(max(points[i], -points[i])) + " points of 100 by the measure of the policy " + c.Policy + "; the dearest, " + strconv.Itoa(lost) + " points, was at " + at + w.chose(row) + "."
+		all, dearest := max(points[i], -points[i]), "; the dearest, "+strconv.Itoa(lost)+" points, was at "
+		if lost >= all {
+			dearest = ", all of them at "
+		}
+		said = who + "'s choices gave away " + strconv.Itoa(all) + " points of 100 by the measure of the policy " + c.Policy + dearest + at + w.chose(row) + "."
 	}
 	return said
 }
@@ -59,8 +64,11 @@ func (w *writer) gaveAway(who, side int) (most *Row) {
 	return most
 }
 
-// chose is what came of such a row without dice, in brackets; "" of one with them, whose sentences tell what
-// the dice made of it.
+// places are the places that somebody went to, as sentences have them.
+var places = regexp.MustCompile(` (to|in) \([^)]*\)`)
+
+// chose is what came of such a row without dice, in brackets and without places; "" of one with them, whose
+// sentences tell what the dice made of it.
 func (w *writer) chose(row *Row) string {
 	if len(row.Dice) > 0 || len(row.Told) == 0 {
 		return ""
@@ -69,7 +77,7 @@ func (w *writer) chose(row *Row) string {
 	for _, t := range row.Told {
 		for _, part := range append([]string{t.Text}, t.Sums...) {
 			if part = strings.TrimSuffix(part, "."); part != "" {
-				parts = append(parts, part)
+				parts = append(parts, places.ReplaceAllString(part, ""))
 			}
 		}
 	}

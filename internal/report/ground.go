@@ -363,7 +363,8 @@ func (w *writer) spaces(m *moment) *figure.Figure {
 			continue
 		}
 		s := &c.Spaces[f.Space]
-		man := figure.Man{Name: line.Clean(f.Name), Of: m.sides[i], X: float64(s.X), Y: float64(s.Y), Gone: f.Gone, From: w.from(m, i)}
+		man := figure.Man{Name: line.Clean(f.Name), Of: m.sides[i], X: float64(s.X), Y: float64(s.Y), Gone: f.Gone}
+		man.From, man.Via = w.from(m, i)
 		if states := w.states(man.Name, m.seq); len(states) > 0 && !man.Gone {
 			man.Held = true
 			held = append(held, man.Name+" "+strings.Join(states, " and "))
@@ -469,25 +470,40 @@ func (w *writer) states(name string, seq int) (list []string) {
 }
 
 // from is where a figure stood before the turn in which a moment is, nil if it stood where
-// it stands.
-func (w *writer) from(m *moment, i int) *figure.Spot {
+// it stands; and where it stood between, command by command.
+func (w *writer) from(m *moment, i int) (from *figure.Spot, via []figure.Spot) {
 	begins := 0
 	for _, p := range w.r.Parts {
 		if len(p.Rows) > 0 && p.Rows[0].First <= m.seq {
 			begins = p.Rows[0].First
 		}
 	}
-	at := chart.Nowhere
+	at, now := chart.Nowhere, m.chart.Figures[i].Space
 	for k := range w.seen {
 		if w.seen[k].seq < begins && i < len(w.seen[k].chart.Figures) {
 			at = w.seen[k].chart.Figures[i].Space
 		}
 	}
-	if at == chart.Nowhere || m.chart.Figures[i].Space == chart.Nowhere || at == m.chart.Figures[i].Space {
-		return nil
+	if at == chart.Nowhere || now == chart.Nowhere || at == now {
+		return nil, nil
 	}
-	s := &m.chart.Spaces[at]
-	return &figure.Spot{X: float64(s.X), Y: float64(s.Y)}
+	spot := func(at int) figure.Spot {
+		return figure.Spot{X: float64(m.chart.Spaces[at].X), Y: float64(m.chart.Spaces[at].Y)}
+	}
+	start, last := spot(at), at
+	for k := range w.seen {
+		x := &w.seen[k]
+		if x.seq < begins || x.seq > m.seq || i >= len(x.chart.Figures) {
+			continue
+		}
+		if s := x.chart.Figures[i].Space; s != chart.Nowhere && s != last {
+			via, last = append(via, spot(s)), s
+		}
+	}
+	if n := len(via); n > 0 && last == now {
+		via = via[:n-1]
+	}
+	return &start, via
 }
 
 // fell is a figure that has left the ground as it last stood there, out of the bout.

@@ -130,7 +130,7 @@ func heatOf(r *view.Result, fact func(path string) string) *figure.Figure {
 		h.Columns = append(h.Columns, varied(fact, line.Clean(name)))
 	}
 	half := tint(&h, cells)
-	h.Caption = "Of 100 bouts the first side wins so many. In 95 of 100 such runs each is at most ±" + half + " off." + twins(h.Rows, cells)
+	h.Caption = "Of 100 bouts the first side wins so many. In 95 of 100 such runs each is at most ±" + half + " off; of many, about 5 in 100 are off by more." + twins(h.Rows, cells)
 	return h.Figure()
 }
 
@@ -156,7 +156,7 @@ func pairings(rows []string, cells [][]stats.Share) *figure.Figure {
 		h.Caption += "Those who win most against the others stand first. "
 		off += ", the first column ±" + strconv.Itoa(max(1, int(math.Round(100*most))))
 	}
-	h.Caption += "Of two who meet, he was entered first who is named earlier in the command, or in the list of types; where a type meets itself, the row is who was." + off + "." + twins(h.Rows, cells)
+	h.Caption += "Of two who meet, he was entered first who is named earlier in the command, or in the list of types; where a type meets itself, the row entered first." + off + "; of so many, about 5 in 100 are off by more." + twins(h.Rows, cells)
 	return h.Figure()
 }
 
@@ -193,7 +193,7 @@ func twins(rows []string, cells [][]stats.Share) string {
 			case all && n > 0:
 				names, known[k] = append(names, rows[k]), true
 			case n >= nearly*len(cells[i])/100 && len(cells[i]) >= fewColumns:
-				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns: the dice are the same for both, and there what tells them apart changed nothing."
+				said += " " + rows[i] + " and " + rows[k] + " have the same figures in " + strconv.Itoa(n) + " of " + strconv.Itoa(len(cells[i])) + " columns, as the dice are the same for both: little or nothing sets them apart, and the rest may be chance."
 			}
 		}
 		if n := len(names); n > 1 {

@@ -170,7 +170,7 @@ func (q *luckQuestion) print(r *report.Report, c *chances.Course, f *view.Follow
 		page.Moments = append(page.Moments, momentOf(c, m, r, r.Chances.Of, f.Journal, typed[m.Seq]))
 	}
 	x := r.Chances
-	if page.Ended = x.Ending; x.Decided != 0 {
+	if page.Ended = x.Beside; x.Decided != 0 {
 		page.Decided, _, _ = strings.Cut(x.Heading, ";")
 	}
 	if x.Drained != "" {

@@ -243,6 +243,7 @@ func luckOf(l *luck.Ledger, sides map[string]int) (string, *figure.Figure) {
 
 // laidOut is a report in a format; a page is for paper of a size.
 func laidOut(r *report.Report, format, size string) ([]byte, error) {
+	r.NameLeavers()
 	switch format {
 	case "md":
 		return paper.Markdown(r), nil
@@ -325,6 +326,7 @@ func Page(p *shell.Program, name string, back *paper.Way) (text []byte, came str
 	}
 	r.Bout, r.Moves, r.Notes = string(notation), moves, notes(s, &h, r.Lasted)
 	fell(r, ledger, src.Stake, untold)
+	r.NameLeavers()
 	if came = r.Title; r.Won != "" {
 		came = r.Won
 		for _, part := range r.Parts {

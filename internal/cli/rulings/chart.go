@@ -102,12 +102,20 @@ func (w *weight) met(at int) string {
 		sides = append(sides, line.Capital(line.Clean(side)))
 	}
 	said := strings.Join(sides, " v ")
-	for i := range w.Pairings {
-		if i != at && slices.Equal(w.Pairings[i].Sides, w.Pairings[at].Sides) {
-			return said + " (" + whoFight(w.Fights[at]) + ")"
-		}
+	if who := w.alike(at); who != "" {
+		return said + " (" + who + ")"
 	}
 	return said
+}
+
+// alike says who fight in a pairing where another has sides of the same names, else "".
+func (w *weight) alike(at int) string {
+	for i := range w.Pairings {
+		if i != at && slices.Equal(w.Pairings[i].Sides, w.Pairings[at].Sides) {
+			return whoFight(w.Fights[at])
+		}
+	}
+	return ""
 }
 
 // whoFight is a pairing as it is typed, read aloud: how many of each type, without what else is set of them.

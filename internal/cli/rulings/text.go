@@ -102,13 +102,22 @@ func (w *weight) sides(pairing int) string {
 	return strings.Join(w.Pairings[pairing].Sides, " against ")
 }
 
+// seen are the sides of a pairing; at a terminal, where those of another have the same names, who
+// they are too.
+func (w *weight) seen(p *shell.Program, pairing int) string {
+	if who := w.alike(pairing); p.OutTerminal && who != "" {
+		return w.sides(pairing) + " (" + who + ")"
+	}
+	return w.sides(pairing)
+}
+
 func weightHead(p *shell.Program, w *weight) {
 	if p.Opt.Quiet {
 		return
 	}
 	p.Para(0, fmt.Sprintf("The same bouts under every option that is not in force: how often they have another winner, or none, and how often another end: winner, round or fates. %s bouts each, %s:", page.Thousands(w.N), page.Plural(len(w.Pairings), "pairing")))
 	for i := range w.Pairings {
-		p.Para(2, w.sides(i))
+		p.Para(2, w.seen(p, i))
 	}
 	p.Println("")
 }
@@ -123,7 +132,7 @@ func weightOption(p *shell.Program, w *weight, x *worthOf) {
 	if at, s := x.most(); at >= 0 && len(w.Pairings) > 1 {
 		pair, _ := sumOf(x.In[at])
 		d := stats.Wins(&pair, 0, 0)
-		p.Para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.sides(at), view.Points(s.P, s.Half()), w.Pairings[at].Sides[0], view.Worth(d.Mean, d.Half)))
+		p.Para(2, fmt.Sprintf("most in %s: %s%%, %s %s", w.seen(p, at), view.Points(s.P, s.Half()), w.Pairings[at].Sides[0], view.Worth(d.Mean, d.Half)))
 	}
 	if x.refused > 0 {
 		p.Para(2, fmt.Sprintf("in %s bouts of %d of %s", page.Thousands(x.played()), len(w.Pairings)-x.refused, page.Plural(len(w.Pairings), "pairing")))
@@ -166,7 +175,7 @@ func weightRefused(p *shell.Program, w *weight, list []worthOf) {
 		}
 		at := slices.IndexFunc(x.In, func(in weighedIn) bool { return in.Refused != "" })
 		in := &x.In[at]
-		p.Para(2, fmt.Sprintf("%s in %d of %s, first in bout %d of %s: %s", x.name(), x.refused, page.Plural(len(w.Pairings), "pairing"), in.Bout, w.sides(at), in.Refused))
+		p.Para(2, fmt.Sprintf("%s in %d of %s, first in bout %d of %s: %s", x.name(), x.refused, page.Plural(len(w.Pairings), "pairing"), in.Bout, w.seen(p, at), in.Refused))
 	}
 }
 

@@ -125,7 +125,7 @@ const even = 0.25
 // named for it.
 const likelier = 0.5
 
-// Headline is the sentence about the best dice, however little that says, which programs read.
+// Headline is the sentence about the best dice, however little that says.
 func Headline(l *luck.Ledger) string {
 	trials := enough(l)
 	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return p.Sheet().Best() != nil && p.Sheet().BestOf(trials) == nil })
@@ -265,7 +265,7 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 // eachOf says of everybody who rolled for a stake how often it came, of how many rolls, what was to be
 // expected and how seldom that is.
 func eachOf(l *luck.Ledger, id, called string) string {
-	var each []string
+	var each, how []string
 	for _, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
 			if x.Stake.ID != id {
@@ -275,11 +275,21 @@ func eachOf(l *luck.Ledger, id, called string) string {
 			if float64(x.Got) < x.Can().Mean() {
 				chance, words = x.Can().Low(x.Got), "so few "
 			}
-			each = append(each, who.Name+" "+strconv.Itoa(x.Got)+" of "+page.Plural(x.Trials, "roll")+", "+hundredths(x.Can().Mean())+" expected, "+so(words, chance))
+			each = append(each, who.Name+" "+strconv.Itoa(x.Got)+" of "+page.Plural(x.Trials, "roll")+", "+hundredths(x.Can().Mean())+" expected")
+			if chance > seldomAmong {
+				chance = 1
+			}
+			how = append(how, so(words, chance))
 		}
 	}
-	if len(each) == 0 {
+	switch {
+	case len(each) == 0:
 		return ""
+	case len(each) > 1 && len(slices.Compact(slices.Clone(how))) == 1 && how[0] == so("", 1):
+		return called + ": " + strings.Join(each, "; ") + "; nothing unusual in any of these. "
+	}
+	for i := range each {
+		each[i] += ", " + how[i]
 	}
 	return called + ": " + strings.Join(each, "; ") + ". "
 }
