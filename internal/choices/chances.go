@@ -40,16 +40,12 @@ func (k *List) countOut(o *option, of *screen.Group, left *int) {
 	}
 	e.Cost, o.first = expected(g, &l, of)
 	o.first = math.Round(10*o.first) / 10 // as it is read: what reads alike keeps its order
-	k.kept[e.Command] = *o
+	k.weighedAlready()[e.Command] = *o
 }
 
 // weighedAlready are the commands that have been weighed as the bout stands.
 func (k *List) weighedAlready() map[string]option {
-	h := k.s.Game().Hash()
-	if now := string(h[:]); now != k.weighed {
-		k.weighed, k.kept = now, map[string]option{}
-	}
-	return k.kept
+	return k.weighed.in(k.state(), func() map[string]option { return map[string]option{} })
 }
 
 // expected is how many of those who can be may be expected to be by a handful of dice, as
@@ -137,7 +133,7 @@ func (k *List) fought(o *option, of *screen.Group, left *int) {
 			e.After = k.leavesIn(g, e.Command)
 		}
 	}
-	k.kept[e.Command] = *o
+	k.weighedAlready()[e.Command] = *o
 }
 
 // leadsOn are a command and what follows it up to one that it has brought about, in lines; the
@@ -222,7 +218,7 @@ func (k *List) weigh(o *option, work *int) {
 	m := k.means()
 	o.entry.Effect = o.effect(&m, g, chance, lost)
 	o.vain = o.first == 0 && o.entry.Effect != "" && !g.Feared
-	k.kept[o.entry.Command] = *o
+	k.weighedAlready()[o.entry.Command] = *o
 }
 
 // effect is what may come of it, by which it has its rank.

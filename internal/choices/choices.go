@@ -28,25 +28,41 @@ type List struct {
 	book  *screen.Book
 	means func() screen.Means
 
-	stood    map[string]stance // how figures stood in what a command of theirs may change
-	kept     map[string]option // the chances beside what may be chosen
-	weighed  string            // the bout to which they belong
-	pairedAt string            // for which bout it is known how its choices meet
-	paired   *pairing          // and that
-	foundAt  string            // for which bout it is known what walks lead to a blow
-	found    []option          // and those
-	ledTo    map[string]string // and the best of all there are to each, by the blow in small letters
-	meant    string            // the blow for which a walk has been chosen
-	meantAt  string            // and the bout in which it ended
-	legends  legends
-	heard    map[*screen.Group]string // how the list of a group was last read aloud in full
+	stood   map[string]stance       // how figures stood in what a command of theirs may change
+	weighed memo[map[string]option] // the chances beside what may be chosen, by its command
+	paired  memo[*pairing]          // how the choices of both sides meet
+	found   memo[[]option]          // the walks that lead to a blow
+	ledTo   map[string]string       // the best of all such walks, by the blow in small letters
+	meant   memo[string]            // the blow for whose sake somebody has just walked
+	legends legends
+	heard   map[*screen.Group]string // how the list of a group was last read aloud in full
 }
 
 // WalkedFor has a blow stand first in the list as long as the bout stands as it does now: for
 // its sake somebody has just walked.
 func (k *List) WalkedFor(blow string) {
+	k.meant = memo[string]{k.state(), blow}
+}
+
+// state names the state of the bout: two states with the same name are the same.
+func (k *List) state() string {
 	h := k.s.Game().Hash()
-	k.meant, k.meantAt = blow, string(h[:])
+	return string(h[:])
+}
+
+// A memo keeps what was worked out for one state of the bout, until another state is asked about.
+type memo[T any] struct {
+	of    string
+	value T
+}
+
+// in returns the value for a state, which work finds if the memo has that of another.
+func (m *memo[T]) in(state string, work func() T) T {
+	if m.of != state {
+		value := work() // which may ask about this state, too
+		m.of, m.value = state, value
+	}
+	return m.value
 }
 
 // Of makes the list of a session; ahead says whether what may be done in later steps of a

@@ -166,10 +166,10 @@ func (k *List) EntriesOf(legal, coming []game.Choice, hidden bool) (list, ends [
 // meantNow is the blow for which somebody has just walked, "" if something else has been done
 // since.
 func (k *List) meantNow() string {
-	if h := k.s.Game().Hash(); k.meant == "" || k.meantAt != string(h[:]) {
+	if k.meant.of != k.state() {
 		return ""
 	}
-	return k.meant
+	return k.meant.value
 }
 
 // bestFirst puts the best of each who throws a handful before the others of its group, and

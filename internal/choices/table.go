@@ -11,11 +11,7 @@ import (
 // weigher is the table by which the choices of a group are weighed as the bout stands, kept
 // as long as it does.
 func (k *List) weigher(g *screen.Group) *pairing {
-	h := k.s.Game().Hash()
-	if at := g.Weigher + string(h[:]); at != k.pairedAt {
-		k.pairedAt, k.paired = at, k.pairs(g)
-	}
-	return k.paired
+	return k.paired.in(g.Weigher+k.state(), func() *pairing { return k.pairs(g) })
 }
 
 // tabled is a choice as a table has it: what stands behind the first word of a command.

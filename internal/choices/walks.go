@@ -35,17 +35,16 @@ func (k *List) walks(work *int) []option {
 	if n < 0 || !s.Game().Begun() || s.Game().Over() || s.ToAct() < 0 {
 		return nil
 	}
-	h := s.Game().Hash()
-	if at := string(h[:]); at != k.foundAt {
-		k.foundAt, k.ledTo = at, map[string]string{}
-		k.found = k.foundWalks(&k.book.Menu[n], work)
+	return k.found.in(k.state(), func() []option {
+		k.ledTo = map[string]string{}
+		found := k.foundWalks(&k.book.Menu[n], work)
 		if k.fromHere() {
-			for i := range k.found {
-				k.found[i].entry.Rare = true
+			for i := range found {
+				found[i].entry.Rare = true
 			}
 		}
-	}
-	return k.found
+		return found
+	})
 }
 
 // WalkTo is the best walk after which a command may be given that may not be given now, ""
