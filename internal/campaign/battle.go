@@ -10,7 +10,8 @@ import (
 	"summa/internal/line"
 )
 
-// Setup is the lines that bring schools to a battle.
+// Setup returns the lines that set up a battle of schools in an arena, with their living
+// gladiators.
 func (b *Schools) Setup(arena string, schools []string) ([]string, error) {
 	board, err := b.rules.Arena(arena, b.Campaign)
 	if err != nil {
@@ -42,9 +43,10 @@ func (b *Schools) Setup(arena string, schools []string) ([]string, error) {
 	return append(lines, enter...), nil
 }
 
-// Record enters a battle that is over: who fought, who fell and survived, who
-// rises. It returns what happened, in sentences. heads are those of its journal after
-// every line: a battle is entered once, also if its journal was copied or goes on.
+// Record adds a battle that is over: who was taken out of action and survived, and who may rise. It
+// returns what happened, in sentences. heads are the chain heads of its journal after every line,
+// by which Record refuses a battle that was added before, even from a copy of the journal or one
+// that goes on.
 func (b *Schools) Record(g game.Game, roll Roll, heads []string) ([]string, error) {
 	for i := range b.Battles {
 		if x := &b.Battles[i]; x.Journal != "" && slices.Contains(heads, x.Journal) {
@@ -86,8 +88,9 @@ func (b *Schools) Record(g game.Game, roll Roll, heads []string) ([]string, erro
 	return append(told, x.Checks...), nil
 }
 
-// survive is a survival check; who fails it is dead. The check reaches the number
-// the table has set with what his role adds to the die.
+// survive makes a survival check; a gladiator who fails it is dead. The check succeeds if the die
+// plus what his role adds reaches the number that the players have set. A resource may allow a
+// second roll.
 func (b *Schools) survive(m *Gladiator, x *Battle, roll Roll) error {
 	if !b.Campaign {
 		return nil
@@ -122,7 +125,7 @@ func (b *Schools) survive(m *Gladiator, x *Battle, roll Roll) error {
 	}
 }
 
-// fared says what became of a man, and has him rise if he may.
+// fared says in words how a man fared, and whether he has earned a higher grade.
 func (b *Schools) fared(m *Gladiator, out bool, kills int) string {
 	text := m.Name + " fought"
 	if out {
@@ -140,7 +143,7 @@ func (b *Schools) fared(m *Gladiator, out bool, kills int) string {
 	return text
 }
 
-// Promote gives a man a new role and grade that he has earned.
+// Promote gives a man the new role and grade that he has earned.
 func (b *Schools) Promote(name string, r game.Recruit) error {
 	m := b.Man(name)
 	switch {
@@ -155,10 +158,11 @@ func (b *Schools) Promote(name string, r game.Recruit) error {
 	return nil
 }
 
-// Roll rolls a die: from those given, or from a generator.
+// A Roll rolls a D6 for a purpose.
 type Roll func(what string) (int, error)
 
-// Given is the dice of a list, then those of a generator if there is one.
+// Given returns a Roll that takes the dice of a list and then those of a generator, if there is
+// one.
 func Given(faces []int, g *dice.Generator) Roll {
 	return func(what string) (int, error) {
 		if len(faces) > 0 {

@@ -1,13 +1,12 @@
-// Package campaign keeps gladiators from bout to bout, in YAML files that a person can
-// edit.
+// Package campaign keeps gladiators from bout to bout, in YAML files that people can edit.
 //
-// A [Campaign] is the gladiators as they came and a history of their bouts. What became
-// of them follows from the history by the rules, so whoever corrects the history has
-// corrected everything. [Schools] are a campaign with owners: they have purses, buy
-// gladiators and resources, and enter each battle as it ends.
+// A [Campaign] is the gladiators as they joined, and a history of their bouts. Everything else
+// about them is computed from the history by the rules; so correcting the history corrects
+// everything. [Schools] are a campaign with owners: they have purses, buy gladiators and resources,
+// and add each battle when it ends.
 //
-// It knows no ruleset. What a bout leaves behind, who has earned a skill and what a
-// school may buy is a ruleset's own to say; see [game.Careers] and [game.Schools].
+// The package knows no particular ruleset. Each ruleset determines what carries over from a bout,
+// who has earned a skill, and what a school may buy; see [game.Careers] and [game.Schools].
 package campaign
 
 import (
@@ -22,31 +21,31 @@ import (
 	"summa/internal/rule"
 )
 
-// A Campaign is a campaign file as it has been read, and where it stands.
+// A Campaign is a campaign file that has been read, with its present state.
 type Campaign struct {
 	Source  pack.Source
 	Title   string
 	Ruleset *game.Ruleset
 	Content *game.Content
 	Rulings [][2]int // ruling and option
-	Packs   []string // as the file names them
+	Packs   []string // as written in the file
 	Men     []*Man   // in the order of the file
 	Bouts   []*Bout
-	Day     int      // of the last bout, 0 before the first
-	Spared  []string // whom the crowd has let live on that day
+	Day     int      // the day of the last bout, 0 before the first
+	Spared  []string // the names of those whom the crowd has let live on that day
 
 	careers game.Careers
 	set     *pack.Set
 }
 
-// A Man is a gladiator of the campaign as he stands after the last bout.
+// A Man is a gladiator of the campaign in his state after the last bout.
 type Man struct {
-	game.Man          // Today is about Campaign.Day
-	Came     []string // the skills he came with
+	game.Man          // Today has the bouts of Campaign.Day
+	Came     []string // the skills that he joined with
 	Note     string
 	Pos      pack.Pos
-	Gone     *Change // what took him out of the campaign, or nil
-	Earned   string  // the rule by which he has earned a skill in his last bout that he has not taken, or ""
+	Gone     *Change // the change that took him out of the campaign, or nil
+	Earned   string  // the rule by which he has earned a skill in his last bout that he has not taken yet, or ""
 	Bouts    int
 	Beaten   int // opponents he has defeated
 	Spared   int // times the crowd has let him live
@@ -59,38 +58,38 @@ type Man struct {
 type Bout struct {
 	ID      string
 	Day     int
-	Journal string // the record it was taken from, relative to the campaign file; "" for a bout on paper
+	Journal string // the journal that it was taken from, relative to the campaign file; "" for a bout on paper
 	Note    string
 	Parts   []Part
-	Pos     pack.Pos // where the file tells of it; zero if it does not yet
+	Pos     pack.Pos // its place in the file; zero if it is not in the file yet
 }
 
-// A Part is what a man did in a bout.
+// A Part is what a man did in a bout, and the fate that he met.
 type Part struct {
 	game.Part
-	Line       int // the line of the journal that decided it, 0 if there is none
-	GainedLine int // and the one with which he took his skill
+	Line       int // the line of the journal that decided his fate, 0 if there is none
+	GainedLine int // the line with which he took his skill
 
 	value pack.Value
 }
 
-// A Change is one thing that became of a man.
+// A Change is one event in a man's career.
 type Change struct {
 	Bout *Bout
-	By   []string // who has defeated him, of a fate that is told with their names
-	told string   // the fate before these names
+	By   []string // who has defeated him, where his fate is told with their names
+	told string   // the words for the fate before these names
 
 	What string // "defeated Remus", "killed", "gained Dodge"
 	Rule string // the rule that allowed it, or ""
-	Line int    // of the bout's journal, or 0
+	Line int    // the line of the bout's journal, or 0
 	Pos  pack.Pos
 }
 
-// Command is the number of the command of the bout's journal, as log and replay tell
-// it, or 0: the header is the journal's first line.
+// Command returns the number of the command in the bout's journal, as log and replay count, or 0.
+// It is one less than Line, because the journal's first line is the header.
 func (ch *Change) Command() int { return max(ch.Line-1, 0) }
 
-// Words is what became of him, with the names of those who did it.
+// Words says what happened to him, with the names of those who did it.
 func (ch *Change) Words() string {
 	if len(ch.By) == 0 {
 		return ch.What
@@ -98,8 +97,8 @@ func (ch *Change) Words() string {
 	return ch.told + " " + strings.Join(ch.By, " and ")
 }
 
-// Cause is where a change is told: the journal and its command, else the file of the
-// campaign and its line.
+// Cause returns the place of a change: the journal and its command, else the campaign file and its
+// line.
 func (ch *Change) Cause() string {
 	switch {
 	case ch.Bout.Journal != "" && ch.Line > 0:
@@ -110,7 +109,7 @@ func (ch *Change) Cause() string {
 	return "not yet written"
 }
 
-// Find returns the man of a name, whatever the case of its letters, or nil.
+// Find returns the man with a name, ignoring case, or nil.
 func (c *Campaign) Find(name string) *Man {
 	for _, m := range c.Men {
 		if strings.EqualFold(m.Name, name) {
@@ -120,7 +119,7 @@ func (c *Campaign) Find(name string) *Man {
 	return nil
 }
 
-// FindBout returns the bout of an id, or nil.
+// FindBout returns the bout with an id, or nil.
 func (c *Campaign) FindBout(id string) *Bout {
 	for _, b := range c.Bouts {
 		if b.ID == id {
@@ -130,7 +129,7 @@ func (c *Campaign) FindBout(id string) *Bout {
 	return nil
 }
 
-// Names lists the men of the campaign; with living, those who can still fight.
+// Names lists the men of the campaign; with living set, only those who can still fight.
 func (c *Campaign) Names(living bool) []string {
 	var names []string
 	for _, m := range c.Men {
@@ -141,7 +140,7 @@ func (c *Campaign) Names(living bool) []string {
 	return names
 }
 
-// NextID is an id for a bout to come.
+// NextID returns an unused id for the next bout.
 func (c *Campaign) NextID() string {
 	for n := len(c.Bouts) + 1; ; n++ {
 		if id := fmt.Sprint(n); c.FindBout(id) == nil {
@@ -150,10 +149,10 @@ func (c *Campaign) NextID() string {
 	}
 }
 
-// Careers is what the campaign's ruleset says of lives.
+// Careers returns the career rules of the campaign's ruleset.
 func (c *Campaign) Careers() game.Careers { return c.careers }
 
-// fate finds a fate by name.
+// fate returns the fate with a name; the first if there is none.
 func (c *Campaign) fate(name string) game.Fate {
 	for _, f := range c.careers.Fates() {
 		if f.Name == name {
@@ -163,7 +162,7 @@ func (c *Campaign) fate(name string) game.Fate {
 	return c.careers.Fates()[0]
 }
 
-// Named is the man of a name, or a *rule.Refusal that says whom it may have meant.
+// Named returns the man with a name, or a *rule.Refusal that suggests a similar name.
 func (c *Campaign) Named(name string) (*Man, error) {
 	if m := c.Find(name); m != nil {
 		return m, nil
@@ -171,7 +170,8 @@ func (c *Campaign) Named(name string) (*Man, error) {
 	return nil, &rule.Refusal{Code: "unknown-name", Why: fmt.Sprintf("no gladiator of the campaign is called %q", line.Shorten(name)), Hint: line.DidYouMean(name, "gladiators", c.Names(false))}
 }
 
-// Skill is a skill by its own name; before is what an error begins with.
+// Skill returns the canonical spelling of a skill; before is put at the beginning of an error
+// message.
 func (c *Campaign) Skill(before, word string) (string, error) {
 	all := c.careers.Skills()
 	if k := line.IndexFold(all, word); k >= 0 {
@@ -180,8 +180,9 @@ func (c *Campaign) Skill(before, word string) (string, error) {
 	return "", refuse(line.DidYouMean(word, "skills", all), "%sthere is no skill %q", before, line.Shorten(word))
 }
 
-// SkillOrder is the order in which skills are taken: those of the list, joined by commas,
-// and then the others as they are printed. before is what an error begins with.
+// SkillOrder returns the order in which skills are to be taken: first those in text, separated by
+// commas, and then the others in their printed order. before is put at the beginning of an error
+// message.
 func (c *Campaign) SkillOrder(before, text string) ([]string, error) {
 	var order []string
 	for _, word := range fact.Split(text) {
@@ -199,7 +200,7 @@ func (c *Campaign) SkillOrder(before, text string) ([]string, error) {
 	return order, nil
 }
 
-// A Today is what the day holds for and against a man.
+// A Today is what counts for and against a man on the day of the last bout.
 type Today struct {
 	Bouts    int            `json:"bouts"`
 	Defeated int            `json:"defeated"`
@@ -207,7 +208,7 @@ type Today struct {
 	Tallies  map[string]int `json:"tallies"`
 }
 
-// Today is what the day of the last bout holds for and against a man.
+// Today returns what counts for and against a man on the day of the last bout.
 func (c *Campaign) Today(m *Man) Today {
 	t := Today{Bouts: len(m.Today), Spared: slices.Contains(c.Spared, m.Name), Tallies: map[string]int{}}
 	for _, part := range m.Today {

@@ -12,7 +12,8 @@ import (
 	"summa/internal/pack"
 )
 
-// Beside is a path as seen from the folder of a file, as that file may name it.
+// Beside returns a path relative to the folder of a file, for use in that file; an absolute path is
+// returned unchanged.
 func Beside(file, path string) string {
 	dir, err := filepath.Abs(filepath.Dir(file))
 	if err != nil {
@@ -28,8 +29,8 @@ func Beside(file, path string) string {
 	return path
 }
 
-// TakenFrom is the bout that has been entered from a journal already, or from a copy of
-// it, or nil. heads are those of the journal after every line.
+// TakenFrom returns the bout that was added from a journal, or from a copy of it, or nil. heads are
+// the chain heads of the journal after every line.
 func (c *Campaign) TakenFrom(name string, heads [][sha256.Size]byte) *Bout {
 	for _, b := range c.Bouts {
 		if b.Journal != "" && (sameFile(c.Beside(b.Journal), name) || sameJournal(c.Beside(b.Journal), heads)) {
@@ -48,8 +49,8 @@ func sameFile(a, b string) bool {
 	return filepath.Clean(a) == filepath.Clean(b)
 }
 
-// sameJournal reports whether a file is a copy of a journal of which the heads after
-// every line are given, or one of the two goes on with the other.
+// sameJournal reports whether a file is a copy of a journal, given by the chain heads after every
+// line, or one of the two continues the other.
 func sameJournal(name string, heads [][sha256.Size]byte) bool {
 	f, err := disk.OpenRegular(name, 0)
 	if err != nil || len(heads) == 0 {
@@ -70,7 +71,7 @@ func sameJournal(name string, heads [][sha256.Size]byte) bool {
 	return slices.Contains(heads, r.Head())
 }
 
-// Missing warns of journals that are not where the file says.
+// Missing returns warnings about journals that do not exist.
 func (c *Campaign) Missing() pack.Errors {
 	var list pack.Errors
 	for _, b := range c.Bouts {
@@ -84,13 +85,13 @@ func (c *Campaign) Missing() pack.Errors {
 	return list
 }
 
-// Unrecorded are the journals beside the campaign's file that it has kept of bouts, of
-// which the history says nothing: they were left before their end.
+// Unrecorded lists the journals that the campaign keeps beside its file but whose bouts are not in
+// the history, because they were abandoned.
 func (c *Campaign) Unrecorded() []string {
 	stem := strings.TrimSuffix(c.Source.Name, filepath.Ext(c.Source.Name))
 	files, err := os.ReadDir(filepath.Dir(c.Source.Name))
 	if err != nil {
-		return nil // the file has been read: nothing can be said of others
+		return nil // the campaign file itself could be read, so this is no error
 	}
 	var list []string
 	for _, f := range files {
@@ -106,7 +107,7 @@ func (c *Campaign) Unrecorded() []string {
 	return list
 }
 
-// PackFiles are the campaign's house rules as files seen from here.
+// PackFiles returns the paths of the campaign's house rules, relative to the current directory.
 func (c *Campaign) PackFiles() []string {
 	var files []string
 	for _, name := range c.Packs {

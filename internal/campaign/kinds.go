@@ -15,7 +15,7 @@ const (
 	historyKey    = "history"
 )
 
-// Kinds describes the campaign files of a ruleset.
+// Kinds returns the kinds of entry of a ruleset's campaign files.
 func Kinds(rs *game.Ruleset, careers game.Careers) []pack.Kind {
 	skill := pack.Field{Type: pack.Word, Words: careers.Skills()}
 	return []pack.Kind{
@@ -38,7 +38,7 @@ func Kinds(rs *game.Ruleset, careers game.Careers) []pack.Kind {
 	}
 }
 
-// partFields describe what a man did in a bout.
+// partFields returns the fields that describe a man's part in a bout.
 func partFields(careers game.Careers) []pack.Field {
 	var fates []string
 	for _, f := range careers.Fates() {

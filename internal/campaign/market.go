@@ -10,7 +10,7 @@ import (
 	"summa/internal/line"
 )
 
-// School finds a school, or nil.
+// School returns the school with a name, or nil.
 func (b *Schools) School(name string) *School {
 	for i := range b.Schools {
 		if strings.EqualFold(b.Schools[i].Name, name) {
@@ -20,7 +20,7 @@ func (b *Schools) School(name string) *School {
 	return nil
 }
 
-// Man finds a gladiator, or nil.
+// Man returns the gladiator with a name, or nil.
 func (b *Schools) Man(name string) *Gladiator {
 	for i := range b.Men {
 		if strings.EqualFold(b.Men[i].Name, name) {
@@ -49,7 +49,7 @@ func (b *Schools) school(name string) (*School, error) {
 	return nil, refuse(hint, "there is no school %q", line.Clean(name))
 }
 
-// Found enters a school with its budget.
+// Found adds a school with its budget.
 func (b *Schools) Found(name string) error {
 	if err := line.ValidName(name); err != nil {
 		return err
@@ -64,7 +64,7 @@ func (b *Schools) Found(name string) error {
 	return nil
 }
 
-// Price is what a gladiator costs at least.
+// Price returns the lowest price of a gladiator.
 func (b *Schools) Price(r *game.Recruit) int {
 	if b.Campaign {
 		return r.Campaign
@@ -72,8 +72,8 @@ func (b *Schools) Price(r *game.Recruit) int {
 	return r.Price
 }
 
-// Buy has a school buy a gladiator for a price; 0 is what he costs at least. In a
-// single battle a school has gladiators of one faction at most.
+// Buy lets a school buy a gladiator for a price; 0 means the lowest price. In a single battle a
+// school may have gladiators of at most one faction.
 func (b *Schools) Buy(school, name string, r game.Recruit, price int) (*Gladiator, error) {
 	s, err := b.school(school)
 	if err != nil {
@@ -105,7 +105,7 @@ func (b *Schools) Buy(school, name string, r game.Recruit, price int) (*Gladiato
 	return &b.Men[len(b.Men)-1], nil
 }
 
-// Own has a school buy a resource, each once.
+// Own lets a school buy a resource, of which it may have only one.
 func (b *Schools) Own(school, id string) (game.Resource, error) {
 	s, err := b.school(school)
 	if err != nil {
@@ -125,12 +125,12 @@ func (b *Schools) Own(school, id string) (game.Resource, error) {
 	return x, nil
 }
 
-// Recruits checks a gladiator a school would buy.
+// Recruits checks a gladiator that a school wants to buy, and returns him.
 func (b *Schools) Recruits(role, grade string, tricks []string) (game.Recruit, error) {
 	return b.rules.Recruit(role, grade, tricks)
 }
 
-// Month ends a month: what the resources bring.
+// Month ends a month, and says what the resources of all schools bring.
 func (b *Schools) Month(roll Roll) ([]string, error) {
 	var told []string
 	for i := range b.Schools {
@@ -149,7 +149,7 @@ func (b *Schools) Month(roll Roll) ([]string, error) {
 	return told, nil
 }
 
-// month is what one resource brings.
+// month applies one resource at the end of a month.
 func (b *Schools) month(s *School, id string, roll Roll) (string, error) {
 	x, err := b.rules.Resource(id)
 	if err != nil {
@@ -172,7 +172,7 @@ func (b *Schools) month(s *School, id string, roll Roll) (string, error) {
 	return strings.Join(told, "; "), nil
 }
 
-// newcomers rolls for those who join a school, or for the loss of who brings them.
+// newcomers rolls for the gladiators that a resource brings, or for its loss.
 func (b *Schools) newcomers(s *School, x *game.Resource, roll Roll) (string, error) {
 	face, err := roll("the " + x.Name + " of " + s.Name)
 	if err != nil {
@@ -196,7 +196,7 @@ func (b *Schools) newcomers(s *School, x *game.Resource, roll Roll) (string, err
 	return fmt.Sprintf("%s's %s brings %d times a %s%s", s.Name, x.Name, face, x.Brings.Name, shown), nil
 }
 
-// earns pays what a resource earns, if the school has whom it takes.
+// earns pays what a resource earns, if the school has a gladiator that the resource requires.
 func (b *Schools) earns(s *School, x *game.Resource) (string, bool) {
 	if x.Earns == 0 {
 		return "", false
@@ -213,7 +213,7 @@ func (b *Schools) earns(s *School, x *game.Resource) (string, bool) {
 	return text, true
 }
 
-// freeName makes a name nobody has.
+// freeName returns a name that nobody has.
 func (b *Schools) freeName(kind string) string {
 	for n := 1; ; n++ {
 		if name := kind + "-" + strconv.Itoa(n); b.Man(name) == nil && b.School(name) == nil {

@@ -11,14 +11,14 @@ import (
 // A Pair is two men who are to meet.
 type Pair [2]*Man
 
-// Parts are the two as they come to their bout, each on his own side.
+// Parts returns the parts of the two in their bout, each on a side of his own.
 func (p Pair) Parts() []Part {
 	return []Part{{Part: game.Part{Name: p[0].Name, Side: p[0].Name}}, {Part: game.Part{Name: p[1].Name, Side: p[1].Name}}}
 }
 
-// Pairs matches the men who can fight by skill: whoever has most is given the
-// opponent whose skills are nearest to his, of those the one he has met least
-// often, then the first of the file. With an odd number the last stays out.
+// Pairs matches the men who can fight by skill. The man with most skills gets as opponent, among
+// those with the next highest number of skills, the one whom he has fought least often, and among
+// those the first in the file. If the number of men is odd, the last is out.
 func (c *Campaign) Pairs() (pairs []Pair, out *Man) {
 	var left []*Man
 	for _, m := range c.Men {
@@ -44,8 +44,8 @@ func (c *Campaign) Pairs() (pairs []Pair, out *Man) {
 	return pairs, out
 }
 
-// PlayDay has the pairs of a new day meet, one after the other: bout plays each, and its
-// result joins the history of c before the next. The file is not changed.
+// PlayDay lets the pairs of a new day fight, one after the other: bout plays each, and its result
+// is added to the history of c before the next. The file is not changed.
 func (c *Campaign) PlayDay(bout func(c *Campaign, day int, parts []Part) (*Bout, error)) ([]*Bout, error) {
 	var bouts []*Bout
 	day := c.Day + 1
@@ -82,7 +82,8 @@ func (c *Campaign) met(a, b *Man) int {
 	return n
 }
 
-// Sides are the men of a bout as they are named: a side is names joined by commas.
+// Sides parses the sides of a bout: each is names joined by commas, and called by the first of
+// them.
 func (c *Campaign) Sides(sides []string) ([]Part, error) {
 	var parts []Part
 	for _, side := range sides {

@@ -11,10 +11,10 @@ import (
 	"summa/internal/pack"
 )
 
-// The verbs of a bout told in words.
+// The verbs of a bout described in words.
 var paperVerbs = []string{"beats", "draws"}
 
-// verbOf is the first verb among words.
+// verbOf returns the first such verb among words.
 func verbOf(args []string) (string, bool) {
 	for _, w := range strings.Fields(strings.Join(args, " ")) {
 		if slices.Contains(paperVerbs, strings.ToLower(w)) {
@@ -24,8 +24,8 @@ func verbOf(args []string) (string, bool) {
 	return "", false
 }
 
-// Paper reads a bout that is told in words, as the arguments of a command:
-// who beat whom and what became of him, and NAME.field=value.
+// Paper parses a bout described in words, as the arguments of a command: who beat whom and the fate
+// of the loser, and NAME.field=value.
 func (c *Campaign) Paper(args []string) (*Bout, error) {
 	t := teller{c: c}
 	if err := t.line.Parse(sentence(args)); err != nil {
@@ -37,14 +37,14 @@ func (c *Campaign) Paper(args []string) (*Bout, error) {
 	return &Bout{Parts: t.parts}, nil
 }
 
-// ToldInWords reports whether the words tell of a bout.
+// ToldInWords reports whether the arguments describe a bout in words.
 func ToldInWords(args []string) bool {
 	_, told := verbOf(args)
 	return told
 }
 
-// sentence joins the words of a bout. An argument that holds a blank is one name,
-// as everywhere, unless it is a whole sentence.
+// sentence joins the arguments to one line. An argument that contains a blank is one name, as
+// elsewhere, unless it is a whole sentence.
 func sentence(args []string) string {
 	words := make([]string, len(args))
 	for i, w := range args {
@@ -69,7 +69,7 @@ func sentence(args []string) string {
 	return strings.Join(words, " ")
 }
 
-// A teller reads a bout told in words.
+// A teller parses a bout described in words.
 type teller struct {
 	c     *Campaign
 	line  line.Line
@@ -77,7 +77,7 @@ type teller struct {
 	parts []Part
 }
 
-// tell reads it to its end.
+// tell parses the whole description.
 func (t *teller) tell() error {
 	for t.at < len(t.line.Tokens) {
 		tok := t.line.Tokens[t.at]
@@ -95,7 +95,7 @@ func (t *teller) tell() error {
 	return nil
 }
 
-// word takes the next word, without the comma that may end it.
+// word takes the next word, without a comma at its end.
 func (t *teller) word() string {
 	if t.at >= len(t.line.Tokens) || t.line.Tokens[t.at].Key != "" {
 		return ""
@@ -104,7 +104,7 @@ func (t *teller) word() string {
 	return strings.TrimSuffix(t.line.Tokens[t.at-1].Text, ",")
 }
 
-// sentence reads "A beats B killed" or "A draws B".
+// sentence parses "A beats B killed" or "A draws B".
 func (t *teller) sentence() error {
 	const how = "NAME beats NAME FATE, or NAME draws NAME"
 	first := t.word()
@@ -130,7 +130,7 @@ func (t *teller) sentence() error {
 	return t.falls(a, b)
 }
 
-// falls reads what became of the man b, whom a has beaten.
+// falls parses the fate of b, whom a has beaten.
 func (t *teller) falls(a, b int) error {
 	var fates []string
 	for _, f := range t.c.careers.Fates()[1:] {
@@ -152,7 +152,7 @@ func (t *teller) falls(a, b int) error {
 	return nil
 }
 
-// man is the part of a man of the campaign, entered when he is first named.
+// man returns the index of a man's part, which is added when he is first named.
 func (t *teller) man(name string) (int, error) {
 	m, err := t.c.Named(name)
 	if err != nil {
@@ -165,7 +165,7 @@ func (t *teller) man(name string) (int, error) {
 	return len(t.parts) - 1, nil
 }
 
-// field reads NAME.field=value.
+// field parses NAME.field=value.
 func (t *teller) field(tok line.Token) error {
 	name, field, ok := strings.Cut(tok.Key, ".")
 	if !ok {
@@ -216,7 +216,7 @@ func (t *teller) tally(to *int, f pack.Field, key, value string) (err error) {
 	return nil
 }
 
-// oneWord is a name as it is written in a command.
+// oneWord quotes a name where a command needs quotes.
 func oneWord(name string) string {
 	if strings.ContainsAny(name, " \t") {
 		return `"` + name + `"`

@@ -13,17 +13,17 @@ import (
 	"summa/internal/repl"
 )
 
-// A Refused bout or man does not follow by the rules or from the history.
+// A Refused is the error that a bout or a man contradicts the rules or the history.
 type Refused struct {
-	Man   int    // whose part, by its place in the bout; -1 if the bout as a whole
-	Field string // which field of it, or ""
+	Man   int    // the index of the part that is at fault; -1 if it is the bout as a whole
+	Field string // the field of it that is at fault, or ""
 	Code  string
 	Msg   string
 	Rule  string // the rule that refuses, or ""
 	Hint  string
 }
 
-// Error is the message with its rule.
+// Error returns the message with its rule.
 func (r *Refused) Error() string {
 	if r.Rule != "" {
 		return r.Msg + " [" + r.Rule + "]"
@@ -36,7 +36,7 @@ func (c *Campaign) table() (*repl.Session, error) {
 	return repl.New(repl.Config{Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, Quiet: true, Out: io.Discard, Err: io.Discard})
 }
 
-// lay carries out lines that lay a bout on the table.
+// lay carries out lines that set up a bout.
 func lay(s *repl.Session, lines []string) error {
 	for _, l := range lines {
 		if f := s.Try(l); f != nil {
@@ -50,7 +50,7 @@ func refused(man int, field string, f *refusal.Failure) *Refused {
 	return &Refused{Man: man, Field: field, Code: f.Code, Msg: f.Msg, Rule: f.Rule, Hint: f.Hint}
 }
 
-// Seats are the men of a bout as they come to it on a day.
+// Seats returns the men of a bout in the condition in which they enter it on a day.
 func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
 	if day < c.Day {
 		return nil, &Refused{Man: -1, Field: "day", Code: "bad-argument", Msg: fmt.Sprintf("day %d is over: the last bout was on day %d", day, c.Day)}
@@ -78,7 +78,7 @@ func (c *Campaign) Seats(day int, parts []Part) ([]game.Man, error) {
 	return men, nil
 }
 
-// unknown refuses a name that nobody has, with the nearest that somebody has.
+// unknown returns the error for a name that nobody has, with the nearest name as a hint.
 func (c *Campaign) unknown(man int, field, name string) *Refused {
 	r := &Refused{Man: man, Field: field, Code: "unknown-name", Msg: fmt.Sprintf("no gladiator of the campaign is called %q", line.Clean(name))}
 	if near := line.Nearest(name, c.Names(false)); near != "" {
@@ -87,7 +87,7 @@ func (c *Campaign) unknown(man int, field, name string) *Refused {
 	return r
 }
 
-// Scene returns the lines that bring men to a bout on a day.
+// Scene returns the lines that enter men in a bout on a day.
 func (c *Campaign) Scene(day int, parts []Part) ([]string, error) {
 	men, err := c.Seats(day, parts)
 	if err != nil {
@@ -100,8 +100,8 @@ func (c *Campaign) Scene(day int, parts []Part) ([]string, error) {
 	return c.careers.Enter(men, spared), nil
 }
 
-// Play adds a bout to the campaign as its last, if it follows by the rules; on
-// an error, a *Refused, nothing has changed.
+// Play adds a bout to the campaign as its last, if the rules allow it. On a *Refused error nothing
+// has changed.
 func (c *Campaign) Play(b *Bout) error {
 	for i := range b.Parts {
 		b.Parts[i].complete(c.careers)
@@ -135,7 +135,8 @@ func (c *Campaign) Play(b *Bout) error {
 	return nil
 }
 
-// opposed: whoever was defeated fought in the bout, on another side, and fell.
+// opposed checks that each man who was defeated fought in the bout, on another side, and fell; that
+// only one side has won; and that there are at least two sides.
 func (c *Campaign) opposed(b *Bout) error {
 	stands := c.careers.Fates()[0].Name
 	for i := range b.Parts {
@@ -174,8 +175,9 @@ func (c *Campaign) opposed(b *Bout) error {
 	return nil
 }
 
-// felled: on paper a man who is dead was defeated by somebody, and nobody did more
-// of what he did to opponents than there were. A journal has been adjudicated.
+// felled checks, for a bout on paper, that each man whose fate is final was defeated by somebody,
+// and that no tally is larger than the number of opponents allows. A bout with a journal was
+// adjudicated and needs no such check.
 func (c *Campaign) felled(b *Bout) error {
 	if b.Journal != "" {
 		return nil
@@ -198,8 +200,8 @@ func (c *Campaign) felled(b *Bout) error {
 	return nil
 }
 
-// learn gives the men the skills they took after a bout, if the rules let them,
-// and returns by which rule.
+// learn gives the men the skills that they took after a bout, if the rules allow it, and returns
+// the rule that allowed each.
 func (c *Campaign) learn(s *repl.Session, b *Bout) ([]string, error) {
 	cites := make([]string, len(b.Parts))
 	for i := range b.Parts {
@@ -215,7 +217,7 @@ func (c *Campaign) learn(s *repl.Session, b *Bout) ([]string, error) {
 	return cites, nil
 }
 
-// accept writes a bout into the careers of its men.
+// accept enters a bout in the careers of its men.
 func (c *Campaign) accept(b *Bout, s *repl.Session, cites []string) {
 	if b.Day > c.Day {
 		c.Day, c.Spared = b.Day, nil
@@ -249,7 +251,7 @@ func (c *Campaign) accept(b *Bout, s *repl.Session, cites []string) {
 	}
 }
 
-// became tells a man's career what a bout did to it.
+// became adds to a man's changes what a bout did to him.
 func (m *Man) became(b *Bout, p *Part, fate game.Fate, cite string) {
 	tell := func(what string) {
 		m.Changes = append(m.Changes, Change{Bout: b, What: what, Line: p.Line, Pos: p.value.Pos()})
@@ -280,8 +282,7 @@ func (m *Man) became(b *Bout, p *Part, fate game.Fate, cite string) {
 	}
 }
 
-// mayLearn is the rule by which a man may take a skill after the bout on the
-// table, or "".
+// mayLearn returns the rule by which a man may take a skill after the bout in s, or "".
 func (c *Campaign) mayLearn(s *repl.Session, name string) (rule string) {
 	g := s.Game()
 	for _, skill := range c.careers.Skills() {
@@ -298,8 +299,8 @@ func (c *Campaign) mayLearn(s *repl.Session, name string) (rule string) {
 	return ""
 }
 
-// Teach has the men of a bout that is over take the first skill of their wishes that the
-// rules let them.
+// Teach lets each man of a bout that is over take the first of the skills he wishes for that the
+// rules allow.
 func (c *Campaign) Teach(s *repl.Session, wish func(name string) []string) {
 	for who := 0; s.Game().Side(who) != ""; who++ {
 		name := string(s.Game().Namer().AppendName(nil, who))
@@ -311,7 +312,7 @@ func (c *Campaign) Teach(s *repl.Session, wish func(name string) []string) {
 	}
 }
 
-// Open lists the skills a man may choose among who has earned one.
+// Open lists the skills from which a man can choose who has earned one.
 func (c *Campaign) Open(m *Man) []string {
 	var list []string
 	for _, skill := range c.careers.Skills() {
@@ -322,16 +323,15 @@ func (c *Campaign) Open(m *Man) []string {
 	return list
 }
 
-// IsRefused reports whether an error says that something does not follow, and
-// returns it.
+// IsRefused reports whether an error is a *Refused, and returns it.
 func IsRefused(err error) (*Refused, bool) {
 	var no *Refused
 	ok := errors.As(err, &no)
 	return no, ok
 }
 
-// Entering is the lines that enter a man as the day has left him, and that the crowd has spared
-// him if it has.
+// Entering returns the lines that enter a man in the condition in which the day has left him,
+// including that the crowd has spared him if it has.
 func (c *Campaign) Entering(m *Man) ([]string, error) {
 	s, err := c.table()
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 	"summa/internal/pack"
 )
 
-// MaxSize is the largest campaign file, in bytes.
+// MaxSize is the largest size of a campaign file in bytes.
 const MaxSize = 1 << 20
 
-// Read reads a campaign file: its entries first, then its history, bout by
-// bout, by the rules. packs are laid over those the file names. The error is of
-// type pack.Errors, with every place, if the file is at fault.
+// Read reads a campaign file: its entries first, then its history, bout by bout, checked by the
+// rules. packs are applied after those that the file names. If the file is at fault, the error is a
+// pack.Errors with the places.
 func Read(src pack.Source, rs *game.Ruleset, packs []pack.Source) (*Campaign, error) {
 	careers := rs.Careers
 	if careers == nil {
@@ -38,8 +38,8 @@ func Read(src pack.Source, rs *game.Ruleset, packs []pack.Source) (*Campaign, er
 	return c, c.history()
 }
 
-// settings reads what is said of the campaign as a whole, and loads the content
-// it is played with.
+// settings reads the settings of the campaign as a whole, and loads the content that it is played
+// with.
 func (c *Campaign) settings(packs []pack.Source) error {
 	c.Title = strings.TrimSuffix(filepath.Base(c.Source.Name), filepath.Ext(c.Source.Name))
 	var own []pack.Source
@@ -57,7 +57,8 @@ func (c *Campaign) settings(packs []pack.Source) error {
 				return fault(v.Pos(), err.Error(), "")
 			}
 			own = append(own, more...)
-			// A campaign from a stranger may name any file: what is in it is not quoted.
+			// The campaign file may come from a stranger and name any file, so its content is not
+			// quoted.
 			if _, err := c.Ruleset.Content(own); err != nil {
 				return fault(v.Pos(), c.Beside(v.Text())+" cannot be read as a pack", "summa pack lint says why")
 			}
@@ -68,7 +69,7 @@ func (c *Campaign) settings(packs []pack.Source) error {
 	return err
 }
 
-// Beside is a path that the campaign file names, as seen from here.
+// Beside returns a path in the campaign file as a path relative to the current directory.
 func (c *Campaign) Beside(path string) string {
 	if filepath.IsAbs(path) {
 		return path
@@ -89,7 +90,7 @@ func (c *Campaign) rulings(e *pack.Entry) error {
 	return nil
 }
 
-// roster reads the men. Each is put to the rules once as he came.
+// roster reads the men, and checks each, as he joined, by the rules.
 func (c *Campaign) roster() error {
 	var list pack.Errors
 	for _, e := range c.set.All(gladiatorKind) {
@@ -115,7 +116,7 @@ func (c *Campaign) roster() error {
 	return nil
 }
 
-// admit has the rules look at a man as he came.
+// admit checks a man, as he joined, by the rules.
 func (c *Campaign) admit(m *Man, e *pack.Entry) *pack.Error {
 	if i := repeated(m.Came); i >= 0 {
 		p := faultAt(e.List("skills")[i].Pos(), "skills: "+m.Came[i]+" stands there twice", "")
@@ -135,8 +136,8 @@ func (c *Campaign) admit(m *Man, e *pack.Entry) *pack.Error {
 	return &p
 }
 
-// Admit has the rules look at a man who is to join a campaign, and gives him his
-// type's own name if he has another of its names. The error is a *Refused.
+// Admit checks by the rules a man who is to join a campaign, and replaces another name of his type
+// by the canonical one. An error is a *Refused, except where no bout could be set up.
 func (c *Campaign) Admit(m *game.Man) error {
 	if strings.ContainsAny(m.Type, " \t\r\n=\"#") {
 		return &Refused{Man: -1, Field: "type", Code: line.CodeBadArgument, Msg: fmt.Sprintf("%q is no type: a type is one word", line.Clean(m.Type))}
@@ -162,8 +163,8 @@ func repeated(list []string) int {
 	return -1
 }
 
-// history has the rules look at every bout, one after the other. The first that
-// does not follow ends it: those after it would stand on sand.
+// history plays the bouts of the history, one after the other. It stops at the first that is
+// refused, because later bouts depend on it.
 func (c *Campaign) history() error {
 	for i, e := range c.set.All(boutKind) {
 		if n, err := strconv.Atoi(e.ID); err == nil && n != i+1 {
@@ -186,7 +187,7 @@ func (c *Campaign) history() error {
 	return nil
 }
 
-// part reads what a man did in a bout.
+// part reads a man's part in a bout.
 func (c *Campaign) part(v pack.Value) Part {
 	text := func(field string) string {
 		f, _ := v.Get(field)
@@ -214,7 +215,7 @@ func (c *Campaign) part(v pack.Value) Part {
 	return p
 }
 
-// complete fills in what goes without saying.
+// complete fills in the defaults.
 func (p *Part) complete(careers game.Careers) {
 	if p.Side == "" {
 		p.Side = p.Name
@@ -227,7 +228,7 @@ func (p *Part) complete(careers game.Careers) {
 	}
 }
 
-// place is where the file says what was refused.
+// place returns the place in the file of what was refused.
 func (r *Refused) place(e *pack.Entry, b *Bout) pack.Pos {
 	if r.Man < 0 {
 		if v := e.Get(r.Field); e.Has(r.Field) {
@@ -248,8 +249,8 @@ func faultAt(p pack.Pos, msg, hint string) pack.Error {
 	return pack.Error{File: p.File, Line: p.Line, Col: p.Col, Msg: msg, Hint: hint}
 }
 
-// withHint puts a hint into a message: only the nearest valid choice goes into a
-// pack.Error as such.
+// withHint moves a hint into the message, unless it is a valid choice nearby, which a pack.Error
+// has as its hint.
 func withHint(msg, hint string) (string, string) {
 	near, ok := strings.CutPrefix(hint, "did you mean ")
 	switch {

@@ -16,7 +16,7 @@ type Schools struct {
 	Ruleset  string      `json:"ruleset"`
 	Campaign bool        `json:"campaign"`
 	Budget   int         `json:"budget"`
-	Survival int         `json:"survival"` // the number a survival check must reach; 0 while the table has not set it
+	Survival int         `json:"survival"` // the number that a survival check must reach; 0 until the players have set it
 	Months   int         `json:"months"`
 	Schools  []School    `json:"schools"`
 	Men      []Gladiator `json:"gladiators"`
@@ -42,16 +42,16 @@ type Gladiator struct {
 	Kills   int  `json:"kills"`
 }
 
-// A Battle is what came of one.
+// A Battle is the result of a battle.
 type Battle struct {
 	ID      string   `json:"id"`
 	Winner  string   `json:"winner"`            // a school, or ""
 	Out     []string `json:"out"`               // who was taken out of action
-	Checks  []string `json:"checks"`            // their survival checks, as they were rolled
+	Checks  []string `json:"checks"`            // the survival checks of these, as they were rolled
 	Journal string   `json:"journal,omitempty"` // the head of the journal it was entered from
 }
 
-// The kinds of entries of a file.
+// schoolKinds returns the kinds of entry of a file of schools.
 func schoolKinds() []pack.Kind {
 	text := func(name, doc string, required bool) pack.Field {
 		return pack.Field{Name: name, Doc: doc, Type: pack.Text, Required: required}
@@ -75,10 +75,10 @@ func schoolKinds() []pack.Kind {
 	}
 }
 
-// MaxSchools is the largest file read.
+// MaxSchools is the largest size of a file of schools in bytes.
 const MaxSchools = 4 << 20
 
-// Read reads a file of schools.
+// ReadSchools parses a file of schools.
 func ReadSchools(src pack.Source, rs *game.Ruleset, content *game.Content) (*Schools, error) {
 	rules := content.Schools
 	if rules == nil {
@@ -136,7 +136,7 @@ func OpenSchools(path string, rs *game.Ruleset, content *game.Content) (*Schools
 	return ReadSchools(pack.Source{Name: path, Data: data}, rs, content)
 }
 
-// UpdateSchools changes a file of schools while nobody else can write it.
+// UpdateSchools changes a file of schools while it is locked against other writers.
 func UpdateSchools(path string, rs *game.Ruleset, content *game.Content, change func(*Schools) error) error {
 	return disk.Update(path, MaxSchools, func(old []byte) ([]byte, error) {
 		s, err := ReadSchools(pack.Source{Name: path, Data: old}, rs, content)
@@ -158,7 +158,7 @@ func texts(list []pack.Value) []string {
 	return out
 }
 
-// New is an empty book.
+// NewSchools returns a new campaign, or a single battle, without any schools.
 func NewSchools(rs *game.Ruleset, content *game.Content, campaign bool) (*Schools, error) {
 	rules := content.Schools
 	if rules == nil {
@@ -167,7 +167,7 @@ func NewSchools(rs *game.Ruleset, content *game.Content, campaign bool) (*School
 	return &Schools{Ruleset: rs.Name, Campaign: campaign, Budget: rules.Budget(campaign), rules: rules}, nil
 }
 
-// Text is the book as a file.
+// Text returns the schools in the form of a file.
 func (b *Schools) Text() []byte {
 	var t strings.Builder
 	t.WriteString("# Schools of gladiators, kept by summa school. It may be edited by hand; comments\n# are not kept when summa writes it again.\nruleset: " + b.Ruleset + "\n\n")

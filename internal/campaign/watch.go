@@ -13,22 +13,21 @@ import (
 	"summa/internal/rule"
 )
 
-// A Watch follows a bout line by line and remembers which line decided what
-// became of each man.
+// A Watch follows a bout line by line, and remembers which line decided the fate of each man.
 type Watch struct {
 	careers game.Careers
 	Parts   []Part
 	Men     []game.Man // as they entered
 
-	came map[string]string // facts before the bout began
+	came map[string]string // the facts before the bout began, by path in lower case
 	told []string          // their paths, in order
 }
 
 // Follow begins to watch a bout of the campaign's ruleset.
 func (c *Campaign) Follow() *Watch { return &Watch{careers: c.careers} }
 
-// See looks at the bout after a line of its journal; 0 is no line. What was
-// undone is forgotten: the parts are those of the bout as it stands.
+// See looks at the bout after a line of its journal; line 0 means no line. The parts are always
+// those of the present state, so anything undone is forgotten.
 func (w *Watch) See(g game.Game, line int) {
 	if g.Active() == "" && !g.Over() {
 		w.came, w.told = facts(g)
@@ -49,8 +48,8 @@ func (w *Watch) See(g game.Game, line int) {
 	}
 }
 
-// decide notes the line if it has changed a man's part. What became of him goes
-// before whom he defeated.
+// decide sets the lines of a part: line, if the man's fate, the men he has defeated or his new
+// skill have changed, else those of his part before.
 func (p *Part) decide(was *Part, line int) {
 	p.Line, p.GainedLine = was.Line, was.GainedLine
 	if p.Fate != was.Fate || !slices.Equal(p.Defeated, was.Defeated) {
@@ -64,8 +63,8 @@ func (p *Part) decide(was *Part, line int) {
 	}
 }
 
-// facts are the facts of a bout's figures and of the bout, by their paths in
-// lower case.
+// facts returns the facts of a bout and of its figures, by path in lower case, and the paths in
+// order.
 func facts(g game.Game) (values map[string]string, paths []string) {
 	values = map[string]string{}
 	g.Facts(func(f *fact.Fact) {
@@ -78,9 +77,9 @@ func facts(g game.Game) (values map[string]string, paths []string) {
 	return values, paths
 }
 
-// Recognise gives the men of a bout that was watched the names by which the campaign has
-// them. Somebody who is not of the campaign, or of another type there, is refused with a
-// *rule.Refusal; name is what an error calls the bout.
+// Recognise gives the men of a watched bout their names in the campaign. If a man is not in the
+// campaign, or is of another type there, it returns a *rule.Refusal; name identifies the bout in
+// the message.
 func (c *Campaign) Recognise(w *Watch, name string) error {
 	for i := range w.Parts {
 		p := &w.Parts[i]
@@ -104,16 +103,15 @@ func (c *Campaign) Recognise(w *Watch, name string) error {
 	return nil
 }
 
-// A Difference is a fact with which a bout began otherwise than the campaign
-// would have had it.
+// A Difference is a fact that had another value at the beginning of a bout than the campaign would
+// have given it.
 type Difference struct {
 	Path        string
 	There, Here string // in the bout, by the campaign
 }
 
-// Differences holds the beginning of a bout that was watched against how the
-// campaign would have begun it on a day. The error is a *Refused if those men
-// cannot meet.
+// Differences compares the beginning of a watched bout with the beginning that the campaign would
+// have given it on a day. The error is a *Refused if those men cannot fight each other.
 func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
 	scene, err := c.Scene(day, w.Parts)
 	if err != nil {
@@ -140,9 +138,8 @@ func (c *Campaign) Differences(day int, w *Watch) ([]Difference, error) {
 	return list, nil
 }
 
-// Departs says where the history tells of a bout otherwise than its journal,
-// which w has followed to the end. A skill that was taken after the bout is not
-// in the journal.
+// Departs lists where the history differs from a bout's journal, which w has followed to the end. A
+// skill that was taken after the bout is not in the journal.
 func (c *Campaign) Departs(b *Bout, w *Watch) []pack.Error {
 	var list []pack.Error
 	for i := range b.Parts {
@@ -166,7 +163,7 @@ func (c *Campaign) Departs(b *Bout, w *Watch) []pack.Error {
 	return list
 }
 
-// differs lists the fields in which a part is told otherwise.
+// differs lists the fields in which two parts differ.
 func (p *Part) differs(o *Part, careers game.Careers) []string {
 	var fields []string
 	add := func(field string, same bool) {

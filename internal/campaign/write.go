@@ -15,10 +15,9 @@ import (
 // A Reader reads the text of a campaign file.
 type Reader func(pack.Source) (*Campaign, error)
 
-// Update changes a campaign file: change is given the campaign as it stands
-// while nobody else can write it, and returns the new text. A text that does
-// not read as a campaign is not written. Update returns the campaign after the
-// change.
+// Update changes a campaign file while it is locked against other writers: change gets the campaign
+// as it is in the file, and returns the new text. A text that cannot be read as a campaign is not
+// written. Update returns the campaign after the change.
 func Update(path string, read Reader, change func(*Campaign) ([]byte, error)) (*Campaign, error) {
 	var after *Campaign
 	err := disk.Update(path, MaxSize, func(old []byte) ([]byte, error) {
@@ -38,14 +37,14 @@ func Update(path string, read Reader, change func(*Campaign) ([]byte, error)) (*
 	return after, err
 }
 
-// Unwritable is a change that the program cannot write into a file as it is
-// laid out.
+// Unwritable is the error that the program cannot write a change into a file with its present
+// layout.
 type Unwritable struct {
 	Path string
-	Err  error // how it would have read
+	Err  error // the error of reading the changed text
 }
 
-// Error says so.
+// Error describes the error.
 func (e *Unwritable) Error() string {
 	first, _, _ := strings.Cut(e.Err.Error(), "\n")
 	return e.Path + ": the change does not fit in the file as it is written, and has not been made (it would read " + first + ")"
@@ -76,8 +75,8 @@ func Create(path, title string, rs *game.Ruleset, rulings [][2]int, packs []stri
 	return disk.Create(path, b.Bytes())
 }
 
-// Add returns the text of the file with a man more. The error is a *Refused if
-// the rules or the campaign do not admit him.
+// Add returns the text of the file with another man. The error is a *Refused if the rules or the
+// campaign do not admit him.
 func (c *Campaign) Add(m game.Man, note string) ([]byte, error) {
 	if err := line.ValidName(m.Name); err != nil {
 		return nil, &Refused{Man: -1, Code: line.CodeBadArgument, Msg: err.Error()}
@@ -99,8 +98,8 @@ func (c *Campaign) Add(m game.Man, note string) ([]byte, error) {
 	return pack.Append(c.Source, gladiatorsKey, rows)
 }
 
-// Record returns the text of the file with bouts more, each played after those
-// before it. The error is a *Refused if one does not follow.
+// Record returns the text of the file with further bouts, each played after those before it. The
+// error is a *Refused if one contradicts the rules or the history.
 func (c *Campaign) Record(bouts ...*Bout) ([]byte, error) {
 	src := c.Source
 	for _, b := range bouts {
@@ -119,7 +118,7 @@ func (c *Campaign) Record(bouts ...*Bout) ([]byte, error) {
 	return src.Data, nil
 }
 
-// rows is a bout as the file tells it.
+// rows returns a bout as rows of the file.
 func (c *Campaign) rows(b *Bout) []pack.Row {
 	rows := []pack.Row{{Text: "bout: " + b.ID}, {Text: "day: " + strconv.Itoa(b.Day)}}
 	if b.Journal != "" {
@@ -142,7 +141,7 @@ func (c *Campaign) rows(b *Bout) []pack.Row {
 	return rows
 }
 
-// standing counts the sides that have men left after a bout.
+// standing returns the number of sides that have men left after a bout.
 func (c *Campaign) standing(b *Bout) int {
 	sides := map[string]bool{}
 	for i := range b.Parts {
@@ -153,8 +152,8 @@ func (c *Campaign) standing(b *Bout) int {
 	return len(sides)
 }
 
-// partRows is what a man did; what goes without saying is left out. Where the
-// end of the bout left it open who has won, that is said.
+// partRows returns a man's part as rows of the file, without fields at their defaults. Who has won
+// is only written where more than one side was left.
 func (c *Campaign) partRows(p *Part, open bool) []string {
 	rows := []string{"man: " + pack.Scalar(p.Name)}
 	say := func(field, value string, told bool) {
@@ -179,8 +178,8 @@ func (c *Campaign) partRows(p *Part, open bool) []string {
 	return rows
 }
 
-// Learn returns the text of the file in which a man has taken the skill he
-// earned in his last bout. The error is a *Refused if he has earned none.
+// Learn returns the text of the file after a man has taken the skill that he earned in his last
+// bout. The error is a *Refused if he has earned none.
 func (c *Campaign) Learn(name, skill string) ([]byte, error) {
 	m := c.Find(name)
 	if m == nil {
@@ -205,8 +204,8 @@ func (c *Campaign) Learn(name, skill string) ([]byte, error) {
 	return nil, &Refused{Man: -1, Code: "not-entitled", Msg: m.Name + " has fought no bout yet"}
 }
 
-// RecordEarned is Record of one bout without the skills that were only wished for and,
-// as the rules have it, not earned; wished says whose those are.
+// RecordEarned is Record of one bout, leaving out skills that were only wished for and that the
+// rules refuse. wished reports whether a man's skill was only wished for.
 func (c *Campaign) RecordEarned(b *Bout, wished func(name string) bool) ([]byte, error) {
 	for {
 		text, err := c.Record(b)
@@ -218,8 +217,8 @@ func (c *Campaign) RecordEarned(b *Bout, wished func(name string) bool) ([]byte,
 	}
 }
 
-// judgeAgain has the rules look at a bout once more, with a skill taken after
-// it: the campaign as it stood before is read anew.
+// judgeAgain checks by the rules whether a skill can be taken after an earlier bout, by replaying
+// the campaign from the beginning up to that bout.
 func (c *Campaign) judgeAgain(b *Bout, man int, skill string) error {
 	before := &Campaign{Source: c.Source, Ruleset: c.Ruleset, Content: c.Content, Rulings: c.Rulings, careers: c.careers, set: c.set}
 	if err := before.roster(); err != nil {
@@ -241,7 +240,7 @@ func (c *Campaign) judgeAgain(b *Bout, man int, skill string) error {
 	return nil
 }
 
-// list writes words as a list on one line.
+// list formats words as a list on one line.
 func list(words []string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {

@@ -1,11 +1,10 @@
-// Package chances follows a recorded bout and says at every command how likely each side
-// was to win, if all went on as a named policy plays; and so when the bout turned, and
-// what of that the dice did and what was chosen.
+// Package chances follows a recorded bout and computes after every command how likely each side was
+// to win if all went on as a named policy plays; and from that, when the bout turned, and how much
+// of that was due to the dice and how much to choices.
 //
-// A position is played on many times, with dice that its own hash deals: the same position
-// has the same chance, whoever asks and on whatever machine. What a command was worth
-// before its dice is the mean over all that the dice could have made of it, each with its
-// exact chance.
+// A position is played on many times, with dice seeded by its own hash, so the same position has
+// the same result whoever asks and on whatever machine. The value of a command before its dice is
+// the mean over everything that the dice could have made of it, each with its exact probability.
 package chances
 
 import (
@@ -29,48 +28,48 @@ import (
 // Options say how a bout is followed.
 type Options struct {
 	Policy string
-	Bouts  uint64            // that each position is played on for
+	Bouts  uint64            // how many bouts are played on from each position
 	Jobs   int               // how many are played at the same time
-	Heard  func(command int) // told how far it is, or nil
+	Heard  func(command int) // called with the command reached, or nil
 
-	// Work is how many turns of one figure are played at most, about, for the whole of a bout: each
-	// position of a long one is played on fewer times. 0 sets no limit.
+	// Work limits approximately how many turns of one figure are played for the whole bout: in a
+	// long bout, each position is played on fewer times. 0 sets no limit.
 	Work uint64
 
-	// Turn says in which turn a bout stands, where it is looked at after whole turns alone: an
-	// army in the middle of its turn is not where the policy would have it. Nil where it is looked
-	// at as it goes.
+	// Turn returns the turn that a bout is in, where positions are only valued after whole turns:
+	// in the middle of a turn an army is not where the policy would have moved it. It is nil where
+	// positions are valued after every command.
 	Turn func(game.Game) string
 
-	// Holder is the fact of the bout that names who has what its dice are thrown for, where one
-	// has it at a time; "" where whoever throws first does.
+	// Holder is the fact of the bout that names the figure for which dice are thrown, where one
+	// figure at a time has that role; "" where dice count for whoever throws first.
 	Holder string
 }
 
-// A Course is how the chances of the sides went.
+// A Course is the development of the sides' probabilities.
 type Course struct {
 	Sides  []string
 	Policy string
 	Bouts  uint64
-	Start  Value // before a die fell
+	Start  Value // before any die was rolled
 	Moves  []Move
 	Over   bool
-	Turns  bool // a move is a whole turn, of which it is not known what the dice did
+	Turns  bool // a move is a whole turn, for which the part of the dice is not known
 }
 
-// A Value is the chance of each side to win from a position.
+// A Value is the probability of each side to win from a position.
 type Value struct {
 	Sides   []stats.Share
-	Endless float64 // of the bouts, the part that was not fought to an end
+	Endless float64 // the share of bouts that were not fought to an end
 	Exact   bool    // the bout is over
 	from    *estimate
 }
 
-// A Kind says whose doing a command is.
+// A Kind says who caused a command.
 type Kind uint8
 
-// What begins the bout; what somebody does in his turn; what both sides chose together
-// without seeing each other's; what the referee says.
+// The command begins the bout; a side acts in its turn; both sides chose without seeing the other's
+// choice; the referee decides something.
 const (
 	Begins Kind = iota
 	Acts
@@ -78,28 +77,29 @@ const (
 	Word
 )
 
-// A Move is what one command did to the chances, or several without dice that follow each other
-// in one turn: halfway through them a bout does not stand as anybody would leave it.
+// A Move is what one command did to the probabilities, or several without dice that follow each
+// other in one turn: between these, the bout is in a state that nobody would leave it in.
 type Move struct {
-	Seq    int // of the last of them
-	Who    int // the number of the side that acted, -1 for none
-	Dice   int // and of the side whose dice they count as: a target may choose before them
+	Seq    int // number of the last of them
+	Who    int // the index of the side that acted, -1 for none
+	Dice   int // the index of the side whose dice they count as: a target may choose before them
 	Kind   Kind
 	Rolled bool
 	Before Value
 	After  Value
-	Worth  []float64 // what it was worth to each side before its dice
-	Rough  bool      // its dice fall in too many ways to visit, or come to too much: some were tried
-	worth  []term    // what Worth was made of
+	Worth  []float64 // the value to each side before the dice were rolled
+	Rough  bool      // its dice have too many outcomes to visit, or lead to too many positions: a sample was played
+	worth  []term    // the estimates that Worth was computed from
 }
 
-// Chosen and Fell are what the choice of a move and its dice added to a side's chance.
+// Chosen returns what the choice of a move added to a side's probability.
 func (m *Move) Chosen(side int) float64 { return m.Worth[side] - m.Before.Sides[side].P }
 
-// Fell is what its dice added.
+// Fell returns what the dice of a move added to it.
 func (m *Move) Fell(side int) float64 { return m.After.Sides[side].P - m.Worth[side] }
 
-// Swing is by how much a move changed the chances: half the sum over the sides.
+// Swing returns by how much a move changed the probabilities: half the sum of the changes over the
+// sides.
 func (m *Move) Swing() float64 {
 	sum := 0.0
 	for i := range m.After.Sides {
@@ -109,17 +109,17 @@ func (m *Move) Swing() float64 {
 }
 
 const (
-	mostOutcomes  = 20_000 // that are visited of one command
-	mostTried     = 64     // ways for the dice to fall that are tried where they are more
-	leastShare    = 64     // of the bouts of a position, of those from each of what comes of a command
-	leastBranches = 16     // that are played on from, however few bouts that leaves to each
+	mostOutcomes  = 20_000 // of one command that are visited
+	mostTried     = 64     // how many outcomes are sampled where there are more
+	leastShare    = 64     // at least one in so many of a position's bouts is played from each result of a command
+	leastBranches = 16     // so many results are always played on from, however few bouts that leaves for each
 	leastSwing    = 0.1    // of a turning point
 )
 
-// ErrNotBegun says that a bout has no chances to follow.
+// ErrNotBegun is the error that a bout has not begun.
 var ErrNotBegun = errors.New("the bout was not begun")
 
-// Of follows a bout from its beginning to where it stands.
+// Of follows a bout from its beginning to its present state.
 func Of(s *repl.Session, o Options) (*Course, error) {
 	x := &follower{s: s, o: o, c: &Course{Policy: o.Policy, Bouts: o.Bouts, Turns: o.Turn != nil}, known: map[[32]byte]Value{}}
 	err := s.Commands(x.command)
@@ -136,27 +136,27 @@ func Of(s *repl.Session, o Options) (*Course, error) {
 	return x.c, nil
 }
 
-// A follower goes along a bout.
+// A follower goes through a bout command by command.
 type follower struct {
 	s     *repl.Session
 	o     Options
 	c     *Course
-	known map[[32]byte]Value // of positions that were met
+	known map[[32]byte]Value // the values of positions that were met
 	now   Value
-	held  bool // a choice lies there that the policies do not play on from
+	held  bool // there is a secret choice, from which the policies cannot play on
 	open  open
 }
 
-// open are the commands since the bout was looked at last; none where seq is 0.
+// open describes the commands since the bout was last valued; there are none if seq is 0.
 type open struct {
-	seq     int // of the last of them
-	who     int // whose they are
+	seq     int // number of the last of them
+	who     int // the side that they belong to
 	turn    string
 	rolled  bool
-	unusual bool // the policy would have given another
+	unusual bool // the policy would have chosen another command
 }
 
-// command looks at a bout after a command, or leaves that to one that follows.
+// command values the bout after a command, or leaves that to a later command.
 func (x *follower) command(d *repl.Deed) error {
 	if err := x.s.Halt.Err(); err != nil {
 		return err
@@ -196,7 +196,7 @@ func (x *follower) command(d *repl.Deed) error {
 			x.open.seq, x.open.who = d.Seq, x.sideOf(d.Before)
 			return nil
 		}
-		x.open.seq = 0 // it is the last of them
+		x.open.seq = 0 // this command is the last of them
 	} else if err = x.settle(d.Before); err != nil {
 		return err
 	}
@@ -204,7 +204,7 @@ func (x *follower) command(d *repl.Deed) error {
 	after, err := x.value(g, x.o.Bouts)
 	held := x.held
 	if _, no := errors.AsType[*rule.Refusal](err); no && !begins {
-		// One side has chosen and nobody knows what: until the other has, nothing is new.
+		// One side has made a secret choice: until the other has chosen too, nothing new is known.
 		after, err, x.held = x.now, nil, true
 	} else {
 		x.held = false
@@ -225,13 +225,14 @@ func (x *follower) command(d *repl.Deed) error {
 }
 
 const (
-	sampled      = 16 // bouts from the beginning, by which the work of the others is reckoned
-	leastBouts   = 50 // that a position is played on for, however long the bout
-	timesPlayed  = 3  // so many times the bouts of a position are played for a command: what its dice could have made of it is played on too
-	halfwayAlong = 2  // and of the work from the beginning half is left on the average
+	sampled      = 16 // bouts played from the beginning to estimate the work of the others
+	leastBouts   = 50 // the least number of bouts played from a position, however long the bout
+	timesPlayed  = 3  // the work for a command is so many times that of a position, because what its dice could have made of it is played on too
+	halfwayAlong = 2  // on average, half of the work from the beginning is left
 )
 
-// afford has each position played on for fewer bouts where the whole would be more work than is wanted.
+// afford reduces the number of bouts for each position where the whole would exceed the limit of
+// work.
 func (x *follower) afford(d *repl.Deed) error {
 	if x.o.Work == 0 || x.o.Turn != nil {
 		return nil
@@ -250,8 +251,8 @@ func (x *follower) afford(d *repl.Deed) error {
 	return nil
 }
 
-// split says whose a move is, and what of it was chosen and what fell; held is that a choice
-// lay there before it that nobody knew.
+// split determines whose move it is, and which part of it was chosen and which was due to dice.
+// held says that there was a secret choice before it.
 func (x *follower) split(d *repl.Deed, m *Move, deed, usual, held bool) error {
 	switch {
 	case !d.Before.Begun():
@@ -272,7 +273,8 @@ func (x *follower) split(d *repl.Deed, m *Move, deed, usual, held bool) error {
 	return nil
 }
 
-// quiet reports whether a command without dice leaves the turn where it is, and hides nothing.
+// quiet reports whether a command without dice leaves the same side and figure active, and makes no
+// secret choice.
 func (x *follower) quiet(d *repl.Deed) bool {
 	g := x.s.Game()
 	if g.Over() || d.Before.Ahead() >= 0 || g.Ahead() >= 0 || x.sideOf(d.Before) != x.sideOf(g) || d.Before.Active() != g.Active() {
@@ -282,7 +284,7 @@ func (x *follower) quiet(d *repl.Deed) bool {
 	return err != nil || made == nil
 }
 
-// settle looks at a bout after commands at which it was not looked at.
+// settle values the bout after commands after which it was not valued.
 func (x *follower) settle(g game.Game) error {
 	o := x.open
 	if o.seq == 0 {
@@ -290,7 +292,7 @@ func (x *follower) settle(g game.Game) error {
 	}
 	after, err := x.value(g, x.o.Bouts)
 	if _, no := errors.AsType[*rule.Refusal](err); no {
-		return nil // somebody has chosen and nobody knows what
+		return nil // there is a secret choice
 	}
 	if err != nil {
 		return err
@@ -303,7 +305,7 @@ func (x *follower) settle(g game.Game) error {
 	return nil
 }
 
-// turn looks at a bout where a turn has ended.
+// turn values the bout where a turn has ended.
 func (x *follower) turn(d *repl.Deed) error {
 	g := x.s.Game()
 	if x.open.seq == 0 {
@@ -316,9 +318,9 @@ func (x *follower) turn(d *repl.Deed) error {
 	return x.settle(g)
 }
 
-// whose says whether a command is somebody's choice or turns up what both have chosen,
-// and for which side that is: the one whose choice it makes if it is one that the rules
-// have hidden, else the one that is to act.
+// whose returns whether a command is the choice of one side or reveals those of both, and the side.
+// That is the side whose choice the command makes, if it is one that the rules keep secret, else
+// the active side.
 func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
 	g := d.Before
 	if held || g.Ahead() >= 0 {
@@ -330,9 +332,9 @@ func (x *follower) whose(d *repl.Deed, held bool) (Kind, int) {
 	return Acts, x.sideOf(g)
 }
 
-// throws is the side whose dice those of a command are: the holder's, else the one's whose
-// die fell first, since whoever had his choice to make last may have had it against them. It
-// is another if nobody's did.
+// throws returns the side that the dice of a command count for: the holder's or, without a holder,
+// that of the first die, because whoever had to choose last may have chosen against them. It
+// returns another if the dice belong to nobody.
 func (x *follower) throws(d *repl.Deed, another int) int {
 	if x.o.Holder != "" && len(d.Rolled) > 0 {
 		if name, _, ok := d.Before.Get(x.o.Holder); ok {
@@ -349,9 +351,9 @@ func (x *follower) throws(d *repl.Deed, another int) int {
 	return another
 }
 
-// usual reports whether a command is what the policy itself would have given: then the
-// choice of it is worth nothing, which need not be reckoned from bouts and so has nothing
-// in doubt. A policy that rolls for what it does has no such command.
+// usual reports whether a command is what the policy itself would have chosen. Then the value of
+// the choice is exactly 0, which need not be estimated. A policy that rolls dice to choose has no
+// such command.
 func (x *follower) usual(d *repl.Deed) bool {
 	if d.Before.Ahead() >= 0 {
 		return false
@@ -362,7 +364,7 @@ func (x *follower) usual(d *repl.Deed) bool {
 	return err == nil && strings.EqualFold(a.Line, d.Text)
 }
 
-// parsed is the line of a command, with no words if it cannot be read.
+// parsed returns the line of a command; an empty line if it cannot be parsed.
 func parsed(d *repl.Deed) *line.Line {
 	l := new(line.Line)
 	if l.Parse(d.Text) != nil {
@@ -371,7 +373,8 @@ func parsed(d *repl.Deed) *line.Line {
 	return l
 }
 
-// value is the chance of each side from where a bout stands.
+// value returns the probability of each side to win from the present state of a bout, estimated by
+// n bouts.
 func (x *follower) value(g game.Game, n uint64) (v Value, err error) {
 	key := g.Hash()
 	if v, known := x.known[key]; known && n <= x.o.Bouts {
@@ -403,12 +406,12 @@ func (x *follower) value(g game.Game, n uint64) (v Value, err error) {
 	return v, nil
 }
 
-// played plays a position on; one that is over stands.
+// played plays a position on n times; a bout that is over is only counted once.
 func (x *follower) played(g game.Game, key [32]byte, n uint64) (*sim.Tally, []string, error) {
 	if g.Over() {
 		n = 1
 	}
-	// A table learns more than so few bouts have use for.
+	// A table would cost more to learn than it saves for so few bouts.
 	b, err := g.Bouts(sim.Setup{Policies: []string{x.o.Policy}, NoTable: true})
 	if err != nil {
 		return nil, nil, err
@@ -424,7 +427,7 @@ func (x *follower) played(g game.Game, key [32]byte, n uint64) (*sim.Tally, []st
 	return &c.Tallies[0], b.Sides(), nil
 }
 
-// worth is what a command was worth to each side before its dice were rolled.
+// worth computes the value of a command to each side before its dice were rolled.
 func (x *follower) worth(d *repl.Deed, m *Move) error {
 	branches, err := d.Before.Branches(d.Line, mostOutcomes)
 	_, many := errors.AsType[*game.TooMany](err)
@@ -445,14 +448,14 @@ func (x *follower) worth(d *repl.Deed, m *Move) error {
 	return err
 }
 
-// A weighing adds up what a command was worth.
+// A weighing sums the value of a command.
 type weighing struct {
 	x     *follower
 	list  []float64
 	terms []term
 }
 
-// add adds a position that a command leads to with a chance.
+// add adds a position that a command leads to with a probability.
 func (w *weighing) add(g game.Game, chance float64) error {
 	of := w.x.o.Bouts
 	n := uint64(math.Ceil(2 * chance * float64(of)))
@@ -464,7 +467,7 @@ func (w *weighing) add(g game.Game, chance float64) error {
 	return err
 }
 
-// try has the dice of a command fall in some of very many ways.
+// try samples some of very many outcomes of a command's dice.
 func (x *follower) try(d *repl.Deed, w *weighing) error {
 	key := d.Before.Hash()
 	var stream dice.Stream
@@ -493,7 +496,7 @@ func (x *follower) try(d *repl.Deed, w *weighing) error {
 	return nil
 }
 
-// sideOf is the number of the side that is to act.
+// sideOf returns the index of the active side.
 func (x *follower) sideOf(g game.Game) int {
 	name := g.Active()
 	if who, ok := g.Figure(name); ok {
@@ -502,7 +505,7 @@ func (x *follower) sideOf(g game.Game) int {
 	return slices.Index(x.c.Sides, name)
 }
 
-// shares are the chances alone.
+// shares returns the probabilities alone.
 func shares(v *Value) []float64 {
 	list := make([]float64, len(v.Sides))
 	for i := range list {
@@ -511,5 +514,5 @@ func shares(v *Value) []float64 {
 	return list
 }
 
-// Stopped reports whether an error is that nobody waits any more.
+// Stopped reports whether an error says that the computation was stopped.
 func Stopped(err error) bool { return errors.Is(err, halt.ErrStopped) }

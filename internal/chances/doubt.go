@@ -6,19 +6,19 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// An estimate is a number that bouts gave, by how far it may be off.
+// An estimate identifies a result of played bouts, with its variance.
 type estimate struct {
 	variance []float64 // for each side
 }
 
-// A term is an estimate, and how often it is in a sum. What was reckoned from the same
-// bouts is the same estimate: where it is added and taken away again, nothing is in doubt.
+// A term is an estimate and its coefficient in a sum. Values from the same bouts are the same
+// estimate, so that where one is both added and subtracted, its error cancels.
 type term struct {
 	of *estimate
 	by float64
 }
 
-// estimated is the estimate that a value is, nil for one that is known.
+// estimated returns the estimate behind a value, nil if the value is exact.
 func estimated(v *Value) *estimate {
 	if v.Exact {
 		return nil
@@ -30,7 +30,7 @@ func estimated(v *Value) *estimate {
 	return e
 }
 
-// terms are those of a value.
+// terms returns the terms of a value, with a coefficient.
 func (v *Value) terms(by float64) []term {
 	if v.from == nil {
 		return nil
@@ -38,7 +38,7 @@ func (v *Value) terms(by float64) []term {
 	return []term{{v.from, by}}
 }
 
-// set says that a command was worth what a position is.
+// set makes the value of a move before its dice equal to that of a position.
 func (m *Move) set(v *Value) { m.Worth, m.worth = shares(v), v.terms(1) }
 
 func (m *Move) changed() []term { return append(m.After.terms(1), m.Before.terms(-1)...) }
@@ -52,14 +52,14 @@ func (m *Move) fell() []term {
 	return list
 }
 
-// Changed is by how much a move changed the chance of a side.
+// Changed returns by how much a move changed the probability of a side.
 func (m *Move) Changed(side int) float64 { return m.After.Sides[side].P - m.Before.Sides[side].P }
 
-// ChangedSE and FellSE are the standard errors of that, and of what its dice added.
+// ChangedSE returns the standard error of Changed, and FellSE that of Fell.
 func (m *Move) ChangedSE(side int) float64 { return standardError(m.changed(), side) }
 func (m *Move) FellSE(side int) float64    { return standardError(m.fell(), side) }
 
-// doubt is the standard error of a swing: at most half the sum of those of all sides.
+// doubt returns the standard error of a swing: at most half the sum of those of all sides.
 func (m *Move) doubt() float64 {
 	sum := 0.0
 	for i := range m.After.Sides {
@@ -68,7 +68,7 @@ func (m *Move) doubt() float64 {
 	return sum / 2
 }
 
-// standardError is that of a sum.
+// standardError returns the standard error of a sum of terms.
 func standardError(list []term, side int) float64 {
 	at := map[*estimate]int{}
 	var sums []term
@@ -90,7 +90,7 @@ func standardError(list []term, side int) float64 {
 	return math.Sqrt(variance)
 }
 
-// A spread is how far apart numbers lie.
+// A spread accumulates numbers to compute their standard error.
 type spread struct{ n, sum, squares float64 }
 
 func (s *spread) add(v float64) {
@@ -99,8 +99,8 @@ func (s *spread) add(v float64) {
 	s.squares += v * v
 }
 
-// untried is what is in doubt of a mean because not all that could be was tried, beyond
-// what is in doubt of each that was.
+// untried returns the error of a mean over a sample that comes from sampling, in addition to the
+// errors of the values in the sample.
 func untried(list []term, seen []spread) term {
 	e := &estimate{make([]float64, len(seen))}
 	for side, s := range seen {

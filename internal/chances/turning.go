@@ -8,9 +8,9 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// Largest are the moves that changed the chances most, the first of them most, without
-// the last command of a bout that is over: that the end decides is no news; and without
-// those that changed them by no more than the bouts leave in doubt.
+// Largest returns up to n moves that changed the probabilities most, the largest first. It leaves
+// out the last command of a bout that is over, because it is no news that the end decides, and
+// those whose change is within the sampling error.
 func (c *Course) Largest(n int) []*Move {
 	var list []*Move
 	for _, m := range c.looked() {
@@ -22,9 +22,9 @@ func (c *Course) Largest(n int) []*Move {
 	return list[:min(n, len(list))]
 }
 
-// looked are the moves among which the largest are looked for: those that may have
-// changed something, and not by what was chosen alone. How much a step was worth to who walks
-// on as a policy does says more of the policy than of the bout; the parts have it all the same.
+// looked returns the moves among which the largest are searched: those that may have changed
+// something, and not only by a choice. The value of a choice to a side that goes on as the policy
+// plays says more about the policy than about the bout; Parts includes it all the same.
 func (c *Course) looked() (list []*Move) {
 	for i := range c.Moves {
 		m := &c.Moves[i]
@@ -35,20 +35,21 @@ func (c *Course) looked() (list []*Move) {
 	return list
 }
 
-// Stands reports whether what a move did, with its standard error, is more than what
-// chance makes of the largest of so many moves that did nothing.
+// Stands reports whether a change, with its standard error, is larger than the largest that chance
+// would produce among so many moves without effect.
 func (c *Course) Stands(did, se float64) bool {
 	return math.Abs(did) > stats.HalfOf(len(c.looked()), se)
 }
 
-// Noisy reports whether some command seems to have turned the bout, and no more than seems.
+// Noisy reports whether some command seems to have turned the bout, but none did so beyond the
+// sampling error.
 func (c *Course) Noisy() bool {
 	lasts := slices.ContainsFunc(c.looked(), func(m *Move) bool { return m.Swing() >= leastSwing && !c.undone(m) })
 	return lasts && len(c.Turning()) == 0
 }
 
-// undone reports whether the next move took back what a move changed, or the move itself only
-// took back what the one before had, unless who gained by it has won.
+// undone reports whether the next move reversed what a move changed, or the move itself only
+// reversed the one before it; not so if the side that gained by the move has won.
 func (c *Course) undone(m *Move) bool {
 	list := c.looked()
 	k := slices.Index(list, m)
@@ -64,8 +65,8 @@ func (c *Course) undone(m *Move) bool {
 	return c.takesBack(m)
 }
 
-// takesBack reports whether of a large change just before a move less than half is left after it,
-// unless that took back another.
+// takesBack reports whether a move reverses a large change just before it, so that less than half
+// of that is left, unless that change itself reversed another.
 func (c *Course) takesBack(m *Move) bool {
 	list := c.looked()
 	k := slices.Index(list, m)
@@ -76,9 +77,9 @@ func (c *Course) takesBack(m *Move) bool {
 	return both.Swing() < list[k-1].Swing()/2
 }
 
-// TakenBack is the move that changed the chances most of those that were undone, if it changed
-// them more than a turning point that is named, and the next, which took it back; nil if there
-// is none. Where the move itself only took back another there is no next.
+// TakenBack returns the undone move that changed the probabilities most, if it changed them at
+// least as much as the turning points, and the next move, which reversed it; nil if there is none.
+// by is nil where the move itself only reversed another.
 func (c *Course) TakenBack() (m, by *Move) {
 	least := leastSwing
 	if turning := c.Turning(); len(turning) > 0 {
@@ -96,8 +97,8 @@ func (c *Course) TakenBack() (m, by *Move) {
 	return list[k], by
 }
 
-// End is the move that ended the bout for good, nil if none did: an end that the referee has
-// overruled is none.
+// End returns the move that ended the bout for good, nil if none did: an end that the referee has
+// overruled does not count.
 func (c *Course) End() *Move {
 	if k := c.end(); k >= 0 {
 		return &c.Moves[k]
@@ -105,7 +106,7 @@ func (c *Course) End() *Move {
 	return nil
 }
 
-// end is the place of that move, -1 if there is none.
+// end returns the index of that move, -1 if there is none.
 func (c *Course) end() int {
 	k := -1
 	for i := len(c.Moves) - 1; i >= 0 && c.Moves[i].After.Exact; i-- {
@@ -114,9 +115,9 @@ func (c *Course) end() int {
 	return k
 }
 
-// Turning are the turning point of a bout: of the commands that changed the chances by ten points
-// or more and were not undone, the one that changed them most; with the second where the intervals do not
-// tell them apart. A bout may have none.
+// Turning returns the turning point of a bout: of the commands that changed the probabilities by
+// ten percentage points or more and were not undone, the one that changed them most. If the
+// intervals do not distinguish it from the second, it returns both. A bout may have none.
 func (c *Course) Turning() []*Move {
 	list := c.lasting()
 	if len(list) > 1 && list[0].Swing()-stats.Half(list[0].doubt()) <= list[1].Swing()+stats.Half(list[1].doubt()) {
@@ -125,14 +126,14 @@ func (c *Course) Turning() []*Move {
 	return list[:min(1, len(list))]
 }
 
-// lasting are the commands that changed the chances by ten points or more and were not undone, the
-// first of them most.
+// lasting returns the commands that changed the probabilities by ten percentage points or more and
+// were not undone, the largest first.
 func (c *Course) lasting() []*Move {
 	return slices.DeleteFunc(c.Largest(len(c.Moves)), func(m *Move) bool { return m.Swing() < leastSwing || c.undone(m) })
 }
 
-// AsMuch are the commands that changed the chances as much, in whole points, as the second of two that
-// may be the turning point, and are not named as such.
+// AsMuch returns the commands that changed the probabilities as much, in whole percentage points,
+// as the second of two possible turning points, but are not named as such.
 func (c *Course) AsMuch() (list []*Move) {
 	turning := c.Turning()
 	if len(turning) < 2 {
@@ -146,21 +147,21 @@ func (c *Course) AsMuch() (list []*Move) {
 	return list
 }
 
-// A Part is what added up to the result.
+// A Part is one component of the result.
 type Part struct {
 	Kind  Kind
-	Dice  bool // the dice of that side's turns; else what it chose
-	Who   int  // the number of the side, -1 for none
+	Dice  bool // due to the dice in that side's turns; else to what it chose
+	Who   int  // the index of the side, -1 for none
 	Value float64
-	Half  float64 // half its interval
+	Half  float64 // half the width of its interval
 	terms []term
 }
 
-// Told reports whether a part is more than the bouts leave in doubt.
+// Told reports whether a part is larger than its sampling error.
 func (p *Part) Told() bool { return math.Abs(p.Value) > p.Half }
 
-// Parts is what the chance of a side was made of between the start and the end; with
-// Start they add up to what it is at the end.
+// Parts returns what the change of a side's probability between the start and the end consists of.
+// Added to Start, they give the probability at the end.
 func (c *Course) Parts(side int) []Part {
 	var list []Part
 	add := func(p Part) {
@@ -179,13 +180,13 @@ func (c *Course) Parts(side int) []Part {
 			add(Part{Kind: Begins, Dice: true, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		case Word:
 			if m.Swing() == 0 {
-				continue // a note, or who is played by whom
+				continue // a note, or a change of who plays whom
 			}
 			add(Part{Kind: Word, Who: -1, Value: m.Changed(side), terms: m.changed()})
 		default:
 			add(Part{Kind: Acts, Dice: true, Who: m.Dice, Value: m.Fell(side), terms: m.fell()})
 			if c.Turns {
-				continue // the dice and the choices of a turn are one
+				continue // the dice and the choices of a turn cannot be separated
 			}
 			who := m.Who
 			if m.Kind == Meets {
@@ -197,7 +198,7 @@ func (c *Course) Parts(side int) []Part {
 	rank := func(p Part) int {
 		n := 4*int(p.Kind) + p.Who + 1
 		if !p.Dice {
-			n += 1000 // what fell before what was chosen
+			n += 1000 // dice before choices
 		}
 		if p.Kind == Word {
 			n += 1000
@@ -211,8 +212,8 @@ func (c *Course) Parts(side int) []Part {
 	return list
 }
 
-// Percent rounds shares to whole hundredths that add up to the rounded sum: those that
-// lose most by being cut off are rounded up.
+// Percent rounds shares to whole percentages that add up to the rounded sum: those with the largest
+// fractional parts are rounded up.
 func Percent(list []float64) []int {
 	out, rest := make([]int, len(list)), make([]float64, len(list))
 	sum, whole := 0.0, 0

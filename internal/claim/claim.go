@@ -44,7 +44,7 @@ func (k Kind) String() string {
 	return "of no known kind"
 }
 
-// A Value is what a path stands for.
+// A Value is the value of a path or of a constant.
 type Value struct {
 	Kind Kind
 	N    int64  // a number; for a Bool, 0 is false and all else true
@@ -65,7 +65,7 @@ func Truth(b bool) Value {
 	return Value{Kind: Bool}
 }
 
-// A Scope gives a claim the state it speaks of.
+// A Scope gives access to the state that a claim is about.
 type Scope interface {
 	// Lookup returns the value at a path such as "Flamma.stamina". Quotes
 	// round the parts of the path have been removed.
@@ -86,7 +86,7 @@ type Expr struct {
 // MaxBytes is the longest claim, in bytes, that Parse accepts.
 const MaxBytes = 4096
 
-// MaxDepth is how deep parentheses, negations and signs may nest.
+// MaxDepth is how deep parentheses, negations and signs may be nested.
 const MaxDepth = 64
 
 // Parse parses a claim. An error is always an [*Error].
@@ -101,9 +101,8 @@ func Parse(text string) (*Expr, error) {
 	return e, nil
 }
 
-// Eval reports whether the claim holds in s. The right side of an and or an or
-// is evaluated only when the left side does not decide. An error is always an
-// [*Error].
+// Eval reports whether the claim holds in s. The right side of an and or an or is evaluated only if
+// the left side does not decide the result. An error is always an [*Error].
 func (e *Expr) Eval(s Scope) (bool, error) {
 	ev := evaluation{text: e.text, scope: s}
 	return ev.truth(e.root)

@@ -58,7 +58,7 @@ func (ev *evaluation) value(n *node) (Value, error) {
 	return ev.comparison(n)
 }
 
-// path looks a path up.
+// path looks up a path.
 func (ev *evaluation) path(n *node) (Value, error) {
 	v, err := ev.scope.Lookup(n.val.S)
 	if err == nil {
@@ -152,7 +152,7 @@ func (ev *evaluation) comparison(n *node) (Value, error) {
 	return Truth(strings.EqualFold(a.S, b.S) == (n.op == opEqual)), nil
 }
 
-// class is the kind of v for comparisons, where a list is a text.
+// class returns the kind of v for comparisons, in which a list is a text.
 func class(v Value) Kind {
 	if v.Kind == List {
 		return Text

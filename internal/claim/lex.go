@@ -9,7 +9,7 @@ import (
 	"summa/internal/line"
 )
 
-// A tokenKind tells the tokens of a claim apart.
+// A tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
@@ -42,7 +42,7 @@ func (l *lexer) fail(off int, msg, hint string) *Error {
 	return errorAt(l.text, off, msg, hint)
 }
 
-// check refuses text that no claim may hold.
+// check rejects text that no claim may contain.
 func (l *lexer) check() *Error {
 	if len(l.text) > MaxBytes {
 		return l.fail(0, fmt.Sprintf("the claim is %d bytes long", len(l.text)),
@@ -77,8 +77,8 @@ func (l *lexer) next() (token, *Error) {
 	return l.name()
 }
 
-// operator returns the sign that text begins with, as it is written and in its
-// canonical spelling.
+// operator returns the operator that text begins with, as it is written and in its canonical
+// spelling.
 func operator(text string) (written, op string) {
 	if len(text) >= 2 {
 		switch two := text[:2]; two {
@@ -187,7 +187,7 @@ func inWord(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.Nd, unicode.M) || r == '_' || r == '\''
 }
 
-// stray refuses whatever stands where a word should begin.
+// stray returns the error for a character that cannot begin a word.
 func (l *lexer) stray() *Error {
 	if l.pos == len(l.text) {
 		return l.fail(l.pos, "a word is missing at the end", "")

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// operand reads the smallest whole part of a claim.
+// operand parses the smallest complete part of a claim.
 func (p *parser) operand() (*node, error) {
 	t := p.tok
 	switch {
@@ -92,7 +92,7 @@ func (p *parser) event() (*node, error) {
 	return n, p.advance()
 }
 
-// constant makes a text of the node on the right of op where op asks for one.
+// constant turns the node on the right of op into a text, where op asks for one.
 func (n *node) constant(op op) {
 	switch {
 	case op != opEqual && op != opNotEqual && op != opHas:

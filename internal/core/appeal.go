@@ -1,7 +1,7 @@
 package core
 
-// Verdict is the crowd's answer to an appeal: the natural ends of 2D6 decide
-// whatever the modifier; otherwise the total must reach the mark.
+// Verdict returns the crowd's answer to an appeal. A natural 2 or 12 of 2D6 decides whatever the
+// modifier; otherwise the total must reach the mark.
 func Verdict(natural, modifier, mark int) (mercy bool) {
 	switch natural {
 	case 2:

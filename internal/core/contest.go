@@ -5,23 +5,22 @@ import (
 	"summa/internal/rule"
 )
 
-// A Contest is one natural die against another: the attacker's against the
-// defender's, or those of two who roll for who goes first.
+// A Contest is one natural die against another: the attacker's against the defender's, or those of
+// two figures who roll for who goes first.
 type Contest struct{ Attack, Defence int }
 
-// Score is the attacker's die and his modifier less the defender's die.
+// Score returns the attacker's die plus modifier, less the defender's die.
 func (c Contest) Score(modifier int) int { return c.Attack + modifier - c.Defence }
 
-// Faces rolls a contest of two D6 in which each face matters for itself, the
-// attacker's die first. kindA and kindB are what the dice are for.
+// Faces rolls a contest of two D6 in which both faces matter, the attacker's die first. kindA and
+// kindB are the purposes of the dice.
 func (r *Ref) Faces(a, b int, kindA, kindB uint8, id rule.ID) Contest {
 	first := r.Roll(a, 6, kindA, id)
 	return Contest{first, r.Roll(b, 6, kindB, id)}
 }
 
-// Contest rolls a die for each of two figures of which only the difference
-// matters, or which double it is; and of differences up to most, a's die less
-// b's, only that they are no more.
+// Contest rolls a die for each of two figures, of which only the difference (a's die less b's)
+// matters or, if they are equal, the face. All other differences up to most count as one.
 func (r *Ref) Contest(a, b int, sides uint16, kindA, kindB uint8, id rule.ID, most int) Contest {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
 	from := r.mark()
@@ -30,7 +29,7 @@ func (r *Ref) Contest(a, b int, sides uint16, kindA, kindB uint8, id rule.ID, mo
 	return Contest{fa, fb}
 }
 
-// Unlike rolls a die for each of two figures, both again while they are equal.
+// Unlike rolls a die for each of two figures, and both again while they are equal.
 func (r *Ref) Unlike(a, b int, sides uint16, kindA, kindB uint8, id rule.ID) Contest {
 	qa, qb := query(a, sides, kindA, id), query(b, sides, kindB, id)
 	from := r.mark()

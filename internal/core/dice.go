@@ -9,9 +9,8 @@ func query(who int, sides uint16, kind uint8, id rule.ID) dice.Query {
 	return dice.Query{Sides: sides, For: kind, Who: int16(who), Rule: uint16(id)}
 }
 
-// die records one answer of the dice: A is the answer, B where its faces start
-// among the tape's Rolled dice and C how many they are (none on a tape that
-// does not keep them).
+// die records one answer of the dice: A is the answer, B the index of its first face among the
+// tape's Rolled dice, and C how many faces it has (0 on a tape that does not keep them).
 func (r *Ref) die(q dice.Query, answer, from int) {
 	if r.Listen && !r.Brief {
 		n := len(r.Tape.Rolled()) - from
@@ -19,12 +18,11 @@ func (r *Ref) die(q dice.Query, answer, from int) {
 	}
 }
 
-// mark is where the faces of the next question will start.
+// mark returns the index that the first face of the next question will have.
 func (r *Ref) mark() int { return len(r.Tape.Rolled()) }
 
-// Source is the stream the dice come from if nobody listens and nobody wants to
-// know of them; else nil. A face may then be taken from it in place of Roll, Band
-// or AtMost.
+// Source returns the stream that the dice come from, if nobody listens or records them; else nil. A
+// face may then be taken from it in place of Roll, Band or AtMost.
 func (r *Ref) Source() *dice.Stream {
 	if r.Listen {
 		return nil
@@ -32,7 +30,7 @@ func (r *Ref) Source() *dice.Stream {
 	return r.Tape.Source()
 }
 
-// Roll rolls one die of which every face matters.
+// Roll rolls one die, and distinguishes all its faces.
 func (r *Ref) Roll(who int, sides uint16, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
@@ -41,7 +39,7 @@ func (r *Ref) Roll(who int, sides uint16, kind uint8, id rule.ID) int {
 	return face
 }
 
-// Shown rolls one die whose face is told and noted but decides nothing.
+// Shown rolls one die whose face is shown and recorded but decides nothing.
 func (r *Ref) Shown(who int, sides uint16, kind uint8, id rule.ID) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
@@ -59,7 +57,7 @@ func (r *Ref) Sum(who int, n int, sides uint16, kind uint8, id rule.ID) int {
 	return total
 }
 
-// AtMost rolls one die of which only "n or less" matters.
+// AtMost rolls one die of which only whether it shows n or less matters.
 func (r *Ref) AtMost(who int, n int, sides uint16, kind uint8, id rule.ID) bool {
 	q := query(who, sides, kind, id)
 	from := r.mark()
@@ -80,8 +78,8 @@ func (r *Ref) Judge(who int, n int, sides uint16, kind uint8, id rule.ID, good f
 	return total, ok
 }
 
-// Band rolls one die of which only the band of its face matters; ends are the
-// last faces of the bands.
+// Band rolls one die of which only the band that its face is in matters; ends are the last faces of
+// the bands.
 func (r *Ref) Band(who int, sides uint16, kind uint8, id rule.ID, ends ...int) int {
 	q := query(who, sides, kind, id)
 	from := r.mark()
@@ -90,13 +88,13 @@ func (r *Ref) Band(who int, sides uint16, kind uint8, id rule.ID, ends ...int) i
 	return face
 }
 
-// mostBands is how many ends part a D6 into its six faces.
+// mostBands is how many ends divide a D6 into its six faces.
 const mostBands = 5
 
-// Handful rolls n dice at once, of each of which only the band of its face
-// matters; ends are the last faces of the bands. The faces are valid until the
-// next handful. A is how many dice there are. Fewer bands than faces end where nothing
-// comes of a die any more.
+// Handful rolls n dice at once, of each of which only the band that its face is in matters; ends
+// are the last faces of the bands. The faces are valid until the next handful. A of the record is
+// the number of dice. If there are fewer ends than mostBands, a die above the last of them has no
+// effect.
 func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 	q := query(who, 6, kind, id)
 	from := r.mark()
@@ -105,7 +103,7 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 		r.die(q, n, from)
 		if k := len(r.log) - 1; r.Listen && !r.Brief {
 			r.log[k].D = aHandful
-			if len(ends) < mostBands { // beyond the last of them nothing comes of a die
+			if len(ends) < mostBands { // a die above the last end has no effect
 				r.log[k].D += upTo * int32(ends[len(ends)-1])
 			}
 		}
@@ -113,8 +111,8 @@ func (r *Ref) Handful(who, n int, kind uint8, id rule.ID, ends ...int) []uint8 {
 	return hand
 }
 
-// First rolls a die for each of two figures in turn until one has n or less, and
-// reports whether it is the first.
+// First rolls a die for each of two figures in turn until a shows na or less, or b shows nb or
+// less, and reports whether it was a.
 func (r *Ref) First(a, b int, na, nb int, sides uint16, kind uint8, id rule.ID) bool {
 	from := r.mark()
 	first := r.Tape.First(query(a, sides, kind, id), query(b, sides, kind, id), na, nb)
@@ -138,7 +136,7 @@ func (r *Ref) Pick(who int, n int, sides uint16, kind uint8, id rule.ID) int {
 	return k
 }
 
-// Rank puts n figures in order, a die each, ties again.
+// Rank puts n figures in order by one die each; those that are tied roll again.
 func (r *Ref) Rank(order []int, lowest bool, sides uint16, kind uint8, id rule.ID) {
 	from := r.mark()
 	r.Tape.Rank(order, lowest, func(i int) dice.Query { return query(i, sides, kind, id) })

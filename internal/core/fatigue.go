@@ -1,6 +1,6 @@
 package core
 
-// A Weariness is how fatigue stands against the Stamina that is left.
+// A Weariness is the degree of fatigue relative to the Stamina that is left.
 type Weariness uint8
 
 // Fresh, Tired (fatigue above current Stamina) and Exhausted (above twice it).

@@ -2,23 +2,22 @@ package dice
 
 import "slices"
 
-// Roll rolls one die of which every face matters.
+// Roll rolls one die, and distinguishes all its faces.
 func (t *Tape) Roll(q Query) int {
 	face := t.next(q)
 	t.note(q, formFace, face, 0)
 	return face
 }
 
-// Shown rolls one die whose face is shown and noted and that nothing the rules do
-// depends on.
+// Shown rolls one die whose face is shown and recorded but has no effect on the rules.
 func (t *Tape) Shown(q Query) int {
 	face := t.next(q)
 	t.note(q, formShown, face, 0)
 	return face
 }
 
-// note tells a trace of a question and the faces that answered it. One die or
-// two of six sides have answers that can be numbered; others cannot.
+// note records a question and the faces that answered it in the trace. Only questions about one or
+// two six-sided dice have numbered answers; for others the trace becomes blind.
 func (t *Tape) note(q Query, form uint8, first, second int) {
 	switch {
 	case t.trace == nil:
@@ -29,21 +28,21 @@ func (t *Tape) note(q Query, form uint8, first, second int) {
 	}
 }
 
-// alike tells a trace which answers to the last question, which was about two
-// dice, would have come to the same.
+// alike records in the trace which answers to the last question, about two dice, would have had the
+// same effect.
 func (t *Tape) alike(q Query, set Same) {
 	if t.trace != nil && q.Sides == 6 {
 		t.trace.alike(set)
 	}
 }
 
-// EachDifference tells Contest that each difference matters.
+// EachDifference is the argument most of Contest where every difference matters.
 const EachDifference = -100
 
-// Contest rolls a die for each of two figures, of which only the difference
-// matters, or which face it is if they are equal; and of the differences, the
-// first die less the second, up to most only that they are no more. An
-// exhaustive tape answers with some faces of each difference.
+// Contest rolls a die for each of two figures, of which only the difference (the first die less the
+// second) matters or, if they are equal, the face. All negative and positive differences up to most
+// count as one. An exhaustive tape visits each double and each other difference once, as one pair
+// of faces that shows it.
 func (t *Tape) Contest(qa, qb Query, most int) (a, b int) {
 	if !t.coarse() || qa.Sides != qb.Sides || t.Dealt() {
 		a, b = t.next(qa), t.next(qb)
@@ -57,7 +56,7 @@ func (t *Tape) Contest(qa, qb Query, most int) (a, b int) {
 		t.weigh(1, uint64(s*s))
 		return k + 1, k + 1
 	}
-	d := k - s + 1 // 1..s-1: the first die is higher by that; s.. the second
+	d := k - s + 1 // 1..s-1: the first die is higher by d; from s on the second is higher
 	if d < s {
 		t.weigh(uint64(s-d), uint64(s*s))
 		return 1 + d, 1
@@ -87,8 +86,8 @@ func (t *Tape) Sum(q Query, n int) int {
 	return total
 }
 
-// AtMost rolls one die of which only "n or less" matters. The face is
-// meaningful on live tapes only; an exhaustive tape answers with n or n+1.
+// AtMost rolls one die of which only whether it shows n or less matters. The face is meaningful on
+// live tapes only; an exhaustive tape answers with n or n+1.
 func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 	sides := int(q.Sides)
 	if !t.coarse() || n < 1 || n >= sides {
@@ -108,9 +107,8 @@ func (t *Tape) AtMost(q Query, n int) (face int, ok bool) {
 	return n + 1, false
 }
 
-// Judge rolls n dice of which only a verdict on the total matters. The total is
-// meaningful on live tapes; an exhaustive tape answers with some total of the
-// same verdict.
+// Judge rolls n dice of which only a verdict on the total matters. The total is meaningful on live
+// tapes; an exhaustive tape answers with some total that has the same verdict.
 func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok bool) {
 	if !t.coarse() || n != 2 || t.Dealt() {
 		total = t.Sum(q, n)
@@ -141,7 +139,7 @@ func (t *Tape) Judge(q Query, n int, good func(total int) bool) (total int, ok b
 	return some[k], k == 0
 }
 
-// sumsWith is the set of answers to FormSum with a verdict.
+// sumsWith returns the set of answers to FormSum that have a verdict.
 func sumsWith(good func(total int) bool, verdict bool) (set Same) {
 	for total := 2; total <= 12; total++ {
 		if good(total) == verdict {
@@ -151,8 +149,8 @@ func sumsWith(good func(total int) bool, verdict bool) (set Same) {
 	return set
 }
 
-// Band rolls one die of which only the band of its face matters: up to ends[0],
-// up to ends[1] and so on, the last end being the number of sides. An exhaustive
+// Band rolls one die of which only the band that its face is in matters: the first band goes up to
+// ends[0], the next up to ends[1] and so on; the last end is the number of sides. An exhaustive
 // tape answers with the end of each band.
 func (t *Tape) Band(q Query, ends ...int) (face int) {
 	if !t.coarse() {
@@ -185,7 +183,7 @@ func (t *Tape) Band(q Query, ends ...int) (face int) {
 	return from
 }
 
-// Unlike rolls two dice, both again for as long as they are equal.
+// Unlike rolls two dice, and both again as long as they are equal.
 func (t *Tape) Unlike(qa, qb Query) (a, b int) {
 	if t.tail == every && t.pos >= len(t.known) {
 		s := int(qa.Sides)
@@ -234,7 +232,7 @@ func (t *Tape) Pick(q Query, n int) int {
 	}
 }
 
-// runForm is the form of a question whose answers own equal runs of faces.
+// runForm returns the form of a question whose answers are equal runs of faces.
 func runForm(each int) uint8 {
 	form := uint8(0)
 	for end := each; end < 6; end += each {
@@ -246,11 +244,10 @@ func runForm(each int) uint8 {
 // MaxRank is the most figures Rank can put in order.
 const MaxRank = 64
 
-// Rank puts the figures 0..len(order)-1 in order by one die each and writes
-// them to order. All roll in turn; then, while any are tied, the tied roll
-// again, first places first. ask gives the question put to figure i. High faces
-// come first, or low ones if lowest is set. By symmetry every order is equally
-// likely, so an exhaustive tape visits each order once.
+// Rank puts the figures 0..len(order)-1 in order by one die each and writes them to order. All roll
+// in turn; then, while any are tied, the tied figures roll again, those in the first places first.
+// ask returns the question that figure i answers. High faces come first, or low ones if lowest is
+// set. By symmetry every order is equally likely, so an exhaustive tape visits each order once.
 func (t *Tape) Rank(order []int, lowest bool, ask func(i int) Query) {
 	for i := range order {
 		order[i] = i
@@ -307,7 +304,7 @@ func (t *Tape) rankGroup(group []int, first []bool, lowest bool, ask func(i int)
 	}
 }
 
-// higher rolls two dice of which only matters which is the higher, if any.
+// higher rolls two dice of which only matters which one is higher, if any.
 func (t *Tape) higher(qa, qb Query) (a, b int) {
 	a, b = t.next(qa), t.next(qb)
 	t.note(qa, FormDuel, a, b)
@@ -326,14 +323,14 @@ func (t *Tape) permute(order []int) {
 	}
 }
 
-// First rolls a die for each of two figures in turn until one has n or less, the
-// first figure na and the second nb, and reports whether it is the first. Neither
-// may be so low that nobody ever has.
+// First rolls a die for each of two figures in turn until one of them succeeds: the first figure
+// with na or less, the second with nb or less. It reports whether that is the first figure. At
+// least one of na and nb must be 1 or more.
 func (t *Tape) First(qa, qb Query, na, nb int) (first bool) {
 	if t.tail == every && !t.Dealt() && t.pos >= len(t.known) {
 		s := uint64(qa.Sides)
 		a, b := uint64(max(0, min(na, int(s)))), uint64(max(0, min(nb, int(s))))
-		whole := s*a + s*b - a*b // the first has it with s*a in so many
+		whole := s*a + s*b - a*b // the first figure succeeds first with probability s*a/whole
 		switch {
 		case s*a == whole:
 			return true
@@ -358,6 +355,6 @@ func (t *Tape) First(qa, qb Query, na, nb int) (first bool) {
 	return true
 }
 
-// mostTurns bounds the turns of First; with a chance of 1 in 20 for each it goes on
-// so long less than once in 1e60 times.
+// mostTurns bounds the turns of First. Even if both succeed with a probability of only 1 in 20, it
+// is reached less than once in 1e60 times.
 const mostTurns = 1500

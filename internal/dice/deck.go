@@ -6,24 +6,24 @@ import (
 	"strconv"
 )
 
-// MaxCards is the most cards of a deck.
+// MaxCards is the largest number of cards of a deck.
 const MaxCards = 1000
 
-// CardBase tells a card from a face where both are written as numbers: card 4 of
-// a deck is CardBase+4, and no die has so many sides.
+// CardBase distinguishes cards from faces where both are written as numbers: card 4 of a deck is
+// CardBase+4, and no die has so many sides.
 const CardBase = 100_000
 
-// A Deck is what the cards of a deck of numbers show: card k (from 1) has an
-// entry for each die. It does not change.
+// A Deck is an immutable deck of cards that replace dice: card k (from 1) has an entry for each
+// kind of die.
 type Deck struct {
-	sides   []uint16 // of the dice that have entries
+	sides   []uint16 // the kinds of die that have entries
 	entries [][]uint8
 	full    Pile
-	bands   map[uint32]*cards // the cards with an entry of at most n
+	bands   map[uint32]*cards // the cards with an entry of at most n for a die
 }
 
-// NewDeck makes a deck whose cards have an entry for each of some dice. It is
-// also a pile of all its cards.
+// NewDeck returns a deck whose cards have entries for dice with these numbers of sides;
+// entries[k][i] is the entry of card k+1 for sides[i].
 func NewDeck(sides []uint16, entries [][]uint8) *Deck {
 	d := &Deck{sides: sides, entries: entries, bands: map[uint32]*cards{}}
 	for k := range entries {
@@ -44,16 +44,16 @@ func NewDeck(sides []uint16, entries [][]uint8) *Deck {
 	return d
 }
 
-// Full is the pile of all cards.
+// Full returns the pile of all cards.
 func (d *Deck) Full() Pile { return d.full }
 
-// Cards is how many cards the deck has.
+// Cards returns how many cards the deck has.
 func (d *Deck) Cards() int { return len(d.entries) }
 
 // Has reports whether the cards have an entry for a die.
 func (d *Deck) Has(sides uint16) bool { return slices.Contains(d.sides, sides) }
 
-// entry is what card k, from 0, shows for a die.
+// entry returns what card k, from 0, shows for a die.
 func (d *Deck) entry(k int, sides uint16) int {
 	for i, s := range d.sides {
 		if s == sides {
@@ -63,15 +63,14 @@ func (d *Deck) entry(k int, sides uint16) int {
 	return 1
 }
 
-// between are the cards whose entry for a die is above one number and at most
-// another.
+// between returns the cards whose entry for a die is greater than above and at most most.
 func (d *Deck) between(sides uint16, above, most int) cards {
 	set := *d.bands[uint32(sides)<<16|uint32(most)]
 	set.without(d.bands[uint32(sides)<<16|uint32(above)])
 	return set
 }
 
-// cards are a set of the cards of a deck.
+// cards is a set of cards of a deck.
 type cards [(MaxCards + 63) / 64]uint64
 
 func (c *cards) add(k int)      { c[k>>6] |= 1 << (k & 63) }
@@ -99,7 +98,7 @@ func (c *cards) count() int {
 	return n
 }
 
-// nth is the n-th card of the set, from 0.
+// nth returns the n-th card of the set, from 0.
 func (c *cards) nth(n int) int {
 	for i, x := range c {
 		if have := bits.OnesCount64(x); n >= have {
@@ -114,18 +113,17 @@ func (c *cards) nth(n int) int {
 	return -1
 }
 
-// A Pile is the cards of a deck that have not been turned up: a plain value. Which
-// card is next is not known to anybody, so it holds no order; each of those left is
-// as likely.
+// A Pile is the cards of a deck that have not been turned up. It is a plain value without an order:
+// nobody knows which card is next, so each of those left is equally likely.
 type Pile struct {
-	Left int16 // how many
+	Left int16 // how many cards are left
 	in   cards
 }
 
 // Has reports whether a card, from 1, is in the pile.
 func (p *Pile) Has(card int) bool { return card >= 1 && card <= MaxCards && p.in.has(card-1) }
 
-// Put and Take put a card, from 1, in the pile and take it out.
+// Put puts a card, from 1, in the pile.
 func (p *Pile) Put(card int) {
 	if card >= 1 && card <= MaxCards && !p.in.has(card-1) {
 		p.in.add(card - 1)
@@ -150,19 +148,19 @@ func (p *Pile) Visit(visit func(card int)) {
 	}
 }
 
-// A dealt tape answers with cards. An exhaustive tape turns up no card: it keeps
-// what is known of those turned up, of which the pile at the start is as likely to
-// have held one as another.
+// dealt is the state of a tape that answers with cards. An exhaustive tape turns up no actual
+// cards. It keeps what is known about each card turned up: the set of cards that it may be, all
+// drawn from the pile at the start with equal probability.
 type dealt struct {
 	deck  *Deck
 	pile  *Pile
-	known []cards // exhaustive: which cards each of those turned up may be
-	from  cards   // and the pile they came from
+	known []cards // exhaustive: for each card turned up, which cards it may be
+	from  cards   // the pile that they came from
 	ways  uint64  // in how many ways they can have been turned up
 }
 
-// Deal makes t answer with the cards of a pile, which it takes out of it, until it
-// is rewound; if there are none left, all cards are shuffled again.
+// Deal makes t, until it is rewound, answer with the cards of a pile, which it takes out of the
+// pile. If none are left, it first puts all cards back.
 func (t *Tape) Deal(d *Deck, p *Pile) {
 	if t.deal.deck == nil || t.deal.pile != p || t.tail != every {
 		t.deal = dealt{d, p, t.deal.known[:0], p.in, 1}
@@ -172,7 +170,7 @@ func (t *Tape) Deal(d *Deck, p *Pile) {
 // Dealt reports whether t answers with cards.
 func (t *Tape) Dealt() bool { return t.deal.deck != nil }
 
-// A BadCard says that a card is not in the pile.
+// A BadCard is the error that a card is not in the pile.
 type BadCard struct {
 	Card, At int
 }
@@ -180,7 +178,7 @@ type BadCard struct {
 // Error names the card.
 func (e *BadCard) Error() string { return "card " + CardName(e.Card) + " is not in the pile" }
 
-// CardName is how a card is written: A004.
+// CardName returns a card as it is written: A004.
 func CardName(card int) string {
 	text := strconv.Itoa(card)
 	for len(text) < 3 {
@@ -189,7 +187,7 @@ func CardName(card int) string {
 	return "A" + text
 }
 
-// Code is a die as one number: its face, or CardBase and the card.
+// Code returns the die as one number: its face, or CardBase plus the card.
 func (r *Rolled) Code() int {
 	if r.Card > 0 {
 		return CardBase + r.Card
@@ -230,7 +228,7 @@ func (t *Tape) flip(q Query) (face, card int) {
 	return d.deck.entry(k, q.Sides), k + 1
 }
 
-// flipped answers a question with a card that was named.
+// flipped answers a question with a card that is given.
 func (t *Tape) flipped(q Query, card int) int {
 	d := &t.deal
 	t.reshuffle()
@@ -245,11 +243,12 @@ func (t *Tape) flipped(q Query, card int) int {
 	return d.deck.entry(card-1, q.Sides)
 }
 
-// mostUnknown is how many cards can be turned up of which only so much is known.
+// mostUnknown is the largest number of cards of which an exhaustive tape only knows the set that
+// each is in.
 const mostUnknown = 9
 
-// turnUp answers a question with the end of a band of faces, as every card could
-// make it.
+// turnUp answers a question with the end of a band of faces. It visits each band that some card can
+// still show.
 func (t *Tape) turnUp(q Query, ends []int) int {
 	d := &t.deal
 	t.reshuffle()
@@ -274,14 +273,14 @@ func (t *Tape) turnUp(q Query, ends []int) int {
 		from = end
 	}
 	k := t.branch(n)
-	t.num /= d.ways // of which the chance of what is known so far is a part
+	t.num /= d.ways // the factor d.ways is already in num; ways[k] replaces it
 	t.weigh(ways[k], uint64(d.pile.Left))
 	d.known, d.ways = append(d.known, sets[k]), ways[k]
 	d.pile.Left--
 	return at[k]
 }
 
-// injections is in how many ways different cards can be chosen, one of each set.
+// injections returns in how many ways different cards can be chosen, one from each set.
 func injections(sets []cards) uint64 {
 	if len(sets) == 0 {
 		return 1
@@ -301,7 +300,7 @@ func injections(sets []cards) uint64 {
 	return n
 }
 
-// Even reports whether every face of a die is on equally many cards.
+// Even reports whether every face of a die is on the same number of cards.
 func (d *Deck) Even(sides uint16) bool {
 	for face := 1; face <= int(sides); face++ {
 		if d.Count(sides, face)*int(sides) != len(d.entries) {
@@ -311,7 +310,7 @@ func (d *Deck) Even(sides uint16) bool {
 	return true
 }
 
-// Count is on how many cards a face of a die is.
+// Count returns how many cards show a face of a die.
 func (d *Deck) Count(sides uint16, face int) int {
 	set := d.between(sides, face-1, face)
 	return set.count()

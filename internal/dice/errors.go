@@ -2,18 +2,18 @@ package dice
 
 import "strconv"
 
-// Short says which die is missing. The caller supplies it and runs the command
+// A Short is the error that a die is missing. The caller supplies the die and runs the command
 // again from the same state.
 type Short struct {
 	Query
-	More int // how many dice thrown at once with it are missing too
+	More int // how many more of the dice thrown together with it are missing
 	At   int // how many dice of the run are known, if the tape keeps them
 }
 
 // Error says that a die is missing.
 func (e *Short) Error() string { return "a die is missing" }
 
-// BadFace says that a face does not exist on the die that was asked for.
+// A BadFace is the error that the die that was asked for has no such face.
 type BadFace struct {
 	Query
 	Face int

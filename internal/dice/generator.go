@@ -19,8 +19,7 @@ type Generator struct{ hi, lo uint64 }
 // NewGenerator returns the generator of one stream of a seed.
 func NewGenerator(seed, stream uint64) Generator { return Generator{seed, stream} }
 
-// next is the state after the next word: what it was, times one number of 128 bits,
-// plus another.
+// next returns the state after the next word: a 128-bit linear congruential step.
 func (g Generator) next() Generator {
 	const (
 		mulHi, mulLo = 0x2360ed051fc65da4, 0x4385df649fccf645
@@ -33,14 +32,14 @@ func (g Generator) next() Generator {
 	return Generator{hi, lo}
 }
 
-// word is the word of a state: DXSM, a double multiplication of its high half.
+// word returns the output of a state: DXSM, a double multiplication of its high half.
 func (g Generator) word() uint64 {
 	const mul = 0xda942042e4dd58b5
 	w := (g.hi ^ g.hi>>32) * mul
 	return (w ^ w>>48) * (g.lo | 1)
 }
 
-// Uint64 rolls the next word.
+// Uint64 returns the next word.
 func (g *Generator) Uint64() uint64 {
 	*g = g.next()
 	return g.word()
@@ -69,7 +68,7 @@ func (g *Generator) Append(b []byte) []byte {
 // String returns the generator's state, 32 hexadecimal digits.
 func (g Generator) String() string { return string(g.Append(nil)) }
 
-// ParseGenerator reads a state written by Append.
+// ParseGenerator parses a state written by Append.
 func ParseGenerator(text string) (Generator, error) {
 	var raw [16]byte
 	if len(text) != 2*len(raw) {

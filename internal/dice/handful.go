@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// spare is how many bytes behind a handful can be read with its last faces.
+// spare is how many bytes past the end of a handful may be read together with its last faces.
 const spare = 8
 
-// Handful rolls n dice at once. Of each only the band of its face matters: up to
-// ends[0], up to ends[1] and so on, the last band reaching the number of sides.
-// The faces are valid until the next handful, and have room for eight more behind
-// them; an exhaustive tape answers with the last face of each band.
+// Handful rolls n dice at once. Of each only the band that its face is in matters: the first band
+// goes up to ends[0], the next up to ends[1] and so on, and the last to the number of sides. The
+// result is valid until the next handful and has a capacity of at least n+8. An exhaustive tape
+// answers with the last face of each band.
 func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
 	if cap(t.hand) < n+spare {
 		t.hand = make([]uint8, n+n/4+16)
@@ -34,8 +34,8 @@ func (t *Tape) Handful(q Query, n int, ends ...int) []uint8 {
 	return hand
 }
 
-// band is the face of one die of a handful; where no face is told from another
-// an exhaustive tape has one answer.
+// band returns the face of one die of a handful. If there is only one band, an exhaustive tape has
+// one answer.
 func (t *Tape) band(q Query, ends []int) int {
 	if t.coarse() {
 		from, at, k := 0, 0, 0
@@ -67,22 +67,23 @@ func (t *Tape) band(q Query, ends []int) int {
 	return face
 }
 
-// What is rolled ahead for handfuls at a time.
+// How much is rolled ahead for handfuls at a time.
 const (
 	wordsAhead = 16
 	diceAhead  = wordsAhead * batch // they fill whole rows
 )
 
-// Marks are of a word's twelve dice those that show a number or less: twelve bits for
-// the number 1, the first die the lowest, then twelve for 2, and so on to 5.
+// marks say for each of a word's twelve dice which numbers it is at most: twelve bits for the
+// number 1, the first die the lowest, then twelve for 2, and so on to 5. A bit is set if the die
+// shows that number or less.
 type marks uint64
 
-// numbers is how many numbers a die may be held against that not every die shows or
-// less.
+// numbers is how many numbers a die may be compared with so that the result is not always true: 1
+// to 5.
 const numbers = 5
 
-// marksOf are the marks of the four dice that four digits to base 6 stand for, the
-// first first. There is room for more, so that an index of eleven bits is always in it.
+// marksOf has the marks of the four dice that four digits to base 6 stand for, the first digit
+// first. Its size is a power of 2, so that any index of eleven bits is in range.
 var marksOf = func() (list [1 << 11]marks) {
 	for n := range 6 * 6 * 6 * 6 {
 		for k, digit := range [4]int{n / 216, n / 36 % 6, n / 6 % 6, n % 6} {
@@ -94,34 +95,34 @@ var marksOf = func() (list [1 << 11]marks) {
 	return list
 }()
 
-// A row has a bit for each die rolled ahead, the first the lowest: whether it shows a
-// number or less. It is kept as bytes, so that one can read from any of them, and there
-// are more than are used, so that one can read on.
+// A row has a bit for each die rolled ahead, the first the lowest: whether the die shows a certain
+// number or less. It is an array of bytes, so that it can be read from any byte on, and is longer
+// than what is used, so that reading 8 bytes never passes its end.
 type row [rowBytes]byte
 
 const (
 	rowBytes = 40
-	readable = 64 - 7 // bits that can be read at once, wherever they begin
+	readable = 64 - 7 // how many bits can be read at once from any position
 )
 
-// from is the bits of a row from a die on, as many as are readable.
+// from returns the bits of a row from a die on; at least readable of them are valid.
 func (w *row) from(at int) uint64 {
 	k := uint(at) / 8 % (rowBytes - 8)
 	return binary.LittleEndian.Uint64(w[k:k+8]) >> (uint(at) % 8)
 }
 
-// A block is dice rolled ahead, for handfuls that are only held against numbers. While
-// there is one, no face waits in the stream: those that waited are its first.
+// A block is dice rolled ahead for handfuls that are only compared with numbers. While there is
+// one, no faces wait in the stream: those that waited have become its first dice.
 type block struct {
 	rows   [numbers]row
-	at, n  int // the next die, and past the last
+	at, n  int // the next die, and one past the last
 	on     bool
-	waited bool      // its dice are those that waited when it was begun, else of words
-	from   Generator // before the words
+	waited bool      // its dice are those that waited when it was begun, and not of new words
+	from   Generator // the generator before the words
 }
 
-// AtMost rolls up to 64 six-sided dice and returns which of them show a number or
-// less: bit k is die k.
+// AtMost rolls up to 64 six-sided dice and returns which of them show number or less: bit k is die
+// k.
 func (g *Stream) AtMost(n int, number uint8) uint64 {
 	b, k := &g.ahead, number-1
 	if n > min(b.n-b.at, readable) || k >= numbers {
@@ -132,8 +133,8 @@ func (g *Stream) AtMost(n int, number uint8) uint64 {
 	return low & (1<<uint(n) - 1)
 }
 
-// atMost is AtMost for more dice than are left in the block, and for any number. It is
-// not inlined, so that AtMost is.
+// atMost is the slow path of AtMost: for more dice than are left in the block, and for any number.
+// It is not inlined, so that AtMost can be.
 //
 //go:noinline
 func (g *Stream) atMost(n int, number uint8) uint64 {
@@ -141,8 +142,8 @@ func (g *Stream) atMost(n int, number uint8) uint64 {
 	return low
 }
 
-// AtMostBoth rolls up to 64 six-sided dice and returns which of them show one number or
-// less, and which another or less.
+// AtMostBoth rolls up to 64 six-sided dice and returns which of them show one or less, and which
+// show other or less.
 func (g *Stream) AtMostBoth(n int, one, other uint8) (low, also uint64) {
 	b := &g.ahead
 	for got := 0; got < n; {
@@ -159,8 +160,8 @@ func (g *Stream) AtMostBoth(n int, one, other uint8) (low, also uint64) {
 	return low, also
 }
 
-// atMost is which of the dice from the next on show a number or less. Above the last
-// lies what does not belong there.
+// atMost returns which of the dice from the next on show number or less. Bits beyond the last die
+// are undefined.
 func (b *block) atMost(number uint8) uint64 {
 	switch {
 	case number == 0:
@@ -171,7 +172,8 @@ func (b *block) atMost(number uint8) uint64 {
 	return b.rows[number-1].from(b.at)
 }
 
-// face is what the next die shows: 6 less the numbers that it is not above.
+// face returns what the next die shows: 6 less the count of numbers from 1 to 5 that it does not
+// exceed.
 func (b *block) face() uint8 {
 	face := uint8(6)
 	for k := range b.rows {
@@ -180,7 +182,7 @@ func (b *block) face() uint8 {
 	return face
 }
 
-// more rolls more dice ahead when none is left in the block, or begins one.
+// more rolls more dice ahead when the block has none left, or begins a block.
 func (g *Stream) more() {
 	if !g.ahead.on {
 		if g.begin(); g.ahead.n > 0 {
@@ -190,7 +192,7 @@ func (g *Stream) more() {
 	g.rollAhead()
 }
 
-// begin begins a block with the faces that wait.
+// begin begins a block with the faces that wait in the stream.
 func (g *Stream) begin() {
 	b := &g.ahead
 	g.unroll()
@@ -204,7 +206,7 @@ func (g *Stream) begin() {
 	g.at, g.n = 0, 0
 }
 
-// rollAhead rolls words ahead. It needs all registers, so it is not inlined.
+// rollAhead rolls wordsAhead words ahead. It needs all registers, so it is not inlined.
 //
 //go:noinline
 func (g *Stream) rollAhead() {
@@ -227,7 +229,7 @@ func (g *Stream) rollAhead() {
 	}
 }
 
-// fill makes a row of what the words have from a bit on, twelve of each, side by side.
+// fill sets a row to the twelve bits from lane on of each word, side by side.
 func (w *row) fill(words *[wordsAhead]marks, lane uint) {
 	of := func(k int) uint64 { return uint64(words[k]>>(lane&63)) & (1<<batch - 1) }
 	f, k := of(5), of(10)
@@ -236,8 +238,9 @@ func (w *row) fill(words *[wordsAhead]marks, lane uint) {
 	binary.LittleEndian.PutUint64(w[16:], k>>8|of(11)<<4|of(12)<<16|of(13)<<28|of(14)<<40|of(15)<<52)
 }
 
-// twelveMarks are the marks of the twelve dice of a word, and what is left of it: four
-// digits to base 6, four more of what they leave, and four of the rest.
+// twelveMarks returns the marks of the twelve dice of a word, and the remainder that decides
+// whether the word is fair. It takes the dice as three groups of four digits to base 6, each from
+// the remainder of the group before.
 func twelveMarks(w uint64) (m marks, rest uint64) {
 	const four, top = 6 * 6 * 6 * 6, uint64(len(marksOf) - 1)
 	first, w := bits.Mul64(w, four)
@@ -246,8 +249,8 @@ func twelveMarks(w uint64) (m marks, rest uint64) {
 	return marksOf[first&top] | marksOf[second&top]<<4 | marksOf[third&top]<<8, w
 }
 
-// putBack takes back the words rolled ahead of which no face has been rolled; the
-// other faces of the last one wait.
+// putBack ends the block. Words of it from which no face has been rolled are taken back; the other
+// faces of the last word wait in the stream.
 func (g *Stream) putBack() {
 	b := &g.ahead
 	if !b.on {
@@ -274,11 +277,10 @@ func (g *Stream) putBack() {
 	b.end()
 }
 
-// end leaves no block.
+// end removes the block.
 func (b *block) end() { b.on, b.at, b.n = false, 0, 0 }
 
-// Fill rolls as many six-sided dice as there is room for: the same faces as so
-// many calls of Six, each plus 1.
+// Fill fills faces with six-sided dice: the same faces as that many calls of Six, each plus 1.
 func (g *Stream) Fill(faces []uint8) {
 	b := &g.ahead
 	for k := range faces {
@@ -290,15 +292,14 @@ func (g *Stream) Fill(faces []uint8) {
 	}
 }
 
-// sixAhead is Six while there is a block.
+// sixAhead is Six where there is a block.
 func (g *Stream) sixAhead() uint8 {
 	var face [1]uint8
 	g.Fill(face[:])
 	return face[0] - 1
 }
 
-// AtMost returns which of up to 64 faces of a handful show a number or less: bit k is
-// face k.
+// AtMost returns which of up to 64 faces of a handful show number or less: bit k is face k.
 func AtMost(faces []uint8, number uint8) (low uint64) {
 	limit := limitOf(number)
 	for k := 0; k < len(faces); k += 8 {
@@ -309,29 +310,30 @@ func AtMost(faces []uint8, number uint8) (low uint64) {
 
 const ones = 0x0101010101010101
 
-// limitOf is the number in each byte, and a bit above it.
+// limitOf returns number in each byte, with the highest bit set.
 func limitOf(number uint8) uint64 { return (0x80 + uint64(number)) * ones }
 
-// eight is which of the next eight faces are within a limit, as bits.
+// eight returns which of the next eight faces are within a limit, as bits.
 func eight(limit uint64, faces []uint8) uint64 {
 	within := limit - binary.LittleEndian.Uint64(faces) // no byte borrows from the next
 	return within >> 7 & ones * 0x0102040810204080 >> 56
 }
 
-// twelve is what a word comes to brought below batchWays, and whether it is one that
-// does not favour a number; then each is as likely as any other.
+// twelve scales a word to a number below batchWays, and reports whether the word may be used.
+// Rejecting the other words makes all numbers equally likely.
 func twelve(w uint64) (n uint32, ok bool) {
 	hi, lo := bits.Mul64(w, batchWays)
 	return uint32(hi), fair(lo)
 }
 
-// fair reports whether a word favours no number: lo is what is left of it.
+// fair reports whether a word may be used, because it favours no number; lo is the remainder after
+// scaling it.
 func fair(lo uint64) bool {
 	const favours = (1<<64 - batchWays) % batchWays
 	return lo >= favours
 }
 
-// twelve is a number below batchWays off the next words.
+// twelve returns a number below batchWays, taken from the next words.
 func (g *Stream) twelve() uint32 {
 	for {
 		if n, ok := twelve(g.word()); ok {

@@ -1,6 +1,6 @@
 package dice
 
-// FaceList is faces as they are told, "none" where there are none.
+// FaceList formats faces for people, "none" where there are none.
 func FaceList(faces []int) string {
 	if len(faces) == 0 {
 		return "none"

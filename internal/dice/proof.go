@@ -2,12 +2,12 @@ package dice
 
 import "slices"
 
-// A Source is where the face of a die came from, as far as a record tells.
+// A Source says where the face of a die came from, as far as a record tells.
 type Source uint8
 
-// A face was Typed with its command or at the start, Asked for by name, or
-// Seeded: rolled by the program. One that the record says was rolled and that
-// does not follow from the seed is Unexplained.
+// A face was Typed with its command or at the start, Asked for by name, or Seeded: rolled by the
+// program. A face that the record says was rolled, but that does not follow from the seed, is
+// Unexplained.
 const (
 	Typed Source = iota
 	Asked
@@ -16,25 +16,25 @@ const (
 	NumSources
 )
 
-// A Proof holds the known faces of a tape against the generator, or the stream, that
-// is said to have rolled them. It rolls the same dice itself, cards of a deck too.
+// A Proof checks the known faces of a tape against the generator, or the stream, that is said to
+// have rolled them. It rolls the same dice itself, including cards of a deck.
 type Proof struct {
-	Skip    int                // the first so many faces are typed, and not held
+	Skip    int                // this many faces at the start were typed and are not checked
 	Asks    func(who int) bool // whose dice were read off real ones; nil: nobody's
-	Gen     Generator          // before the command, and after it as it must then stand
-	Stream  *Stream            // rolls in place of Gen, if there is one
-	Drawn   []int              // the dice, from 1, that were rolled where a face was asked for or typed
+	Gen     Generator          // state before the command; afterwards, the state in which it must then be
+	Stream  *Stream            // if not nil, rolls in place of Gen
+	Drawn   []int              // which dice, from 1, the program rolled where a face was asked for or typed
 	Sources []Source           // of each face
-	Again   []Rolled           // dice that fell before, which an overruled command may take again
-	Repeat  []bool             // which faces those are, where Again is set
-	Changed bool               // one of those has another face
-	rest    []Rolled           // of Again, those that have not been taken
+	Again   []Rolled           // dice that fell before, which an overruled command may use again
+	Repeat  []bool             // for each face whether it is one of Again, where Again is set
+	Changed bool               // one of Again now has another face
+	rest    []Rolled           // those of Again that have not been used
 }
 
 // Prove makes t hold its known faces against p until it is next set.
 func (t *Tape) Prove(p *Proof) { t.proof = p }
 
-// source is where the next known face of a tape comes from, which a card may show.
+// source returns where the next known face of a tape came from. code is the face or card.
 func (p *Proof) source(t *Tape, q Query, code int) Source {
 	if p.Again != nil {
 		again := p.repeats(t, q, code)
@@ -54,9 +54,9 @@ func (p *Proof) source(t *Tape, q Query, code int) Source {
 	return Unexplained
 }
 
-// repeats reports whether a face is that of the next die which fell before for a question like
-// this one. Records of old have the dice in their order, whatever was asked: there it is also
-// the one in its place, unless it follows from the generator.
+// repeats reports whether a face is that of the next die in Again that answered a similar question.
+// Old records list the dice in their order, whatever they were for; so a face is also accepted if
+// it equals the die at its place, unless it follows from the generator.
 func (p *Proof) repeats(t *Tape, q Query, code int) bool {
 	n := len(p.Sources)
 	if n == 0 {
@@ -82,7 +82,7 @@ func (p *Proof) follows(t *Tape, q Query, code int) bool {
 	return gen.Face(int(q.Sides)) == code
 }
 
-// roll is what the generator makes of a question: a face, or the code of a card.
+// roll returns what the generator rolls for a question: a face, or the code of a card.
 func (p *Proof) roll(t *Tape, q Query) int {
 	sides := int(q.Sides)
 	if t.Dealt() {

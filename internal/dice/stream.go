@@ -1,41 +1,41 @@
 package dice
 
-// batch is how many faces of a six-sided die one word of a generator gives.
+// batch is how many six-sided dice one word of a generator gives.
 const batch = 12
 
-// batchWays is 6 to the 12th: a word is brought below it without bias, and its
-// twelve digits to base 6 are the faces.
+// batchWays is 6 to the 12th. A word is scaled to a number below it without bias, and the twelve
+// digits of that number to base 6 are the faces.
 const batchWays = 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 
-// nearHalves is how many halves of words are rolled ahead for dice of other than six
-// sides, so that one lies ready when it is asked for: a power of 2.
+// nearHalves is how many halves of words are rolled ahead for dice with other than six sides, so
+// that one is ready when it is needed. It is a power of 2.
 const nearHalves = 16
 
-// A Stream rolls the dice of one bout in a long run of them: seeded like a
-// Generator, but twelve six-sided faces to the word. Dice with other sides take
-// half a word each and leave faces that wait where they are.
+// A Stream rolls the dice of one of many bouts. It is seeded like a Generator, but takes twelve
+// six-sided faces from each word. Dice with other sides take half a word each and do not touch the
+// faces that wait.
 type Stream struct {
 	gen   Generator
 	faces [Ahead + batch]Throw
-	at, n int   // those that wait: the first, and past the last
-	ahead block // words rolled ahead for handfuls; while there are any no face waits
+	at, n int   // the faces that wait: the first, and one past the last
+	ahead block // dice rolled ahead for handfuls; while it is on, no face waits
 
-	// Halves of words rolled ahead for dice of other sides: left of them wait, the last
-	// one first. Before the first there is a 0, which is no half.
+	// Halves of words rolled ahead for dice with other sides: left of them wait, and the last is
+	// used first. halves[0] is always 0 and not a half.
 	halves [2 * nearHalves]uint32
 	left   uint
-	from   Generator // before the words they are of
+	from   Generator // the generator before the words of halves
 }
 
-// A Throw is a face of a stream, and what it comes to with the next one: by
-// sort, the number of the answer to a question about them, at its Shift.
+// A Throw is a face of a stream, together with the answers to the questions about this face and the
+// next: for each sort of question the number of the answer, at its Shift.
 type Throw uint16
 
 // Sorts of questions that a Throw answers.
 const (
 	SortFace = iota // one die: its face less 1
-	SortDuel        // two: the difference, or which double, as Forms number them
-	SortSum         // two: their sum less 2
+	SortDuel        // two dice: the difference, or which double, numbered as in Forms
+	SortSum         // two dice: their sum less 2
 	Sorts
 )
 
@@ -45,24 +45,24 @@ const (
 	sumAt  = duelAt + 5
 )
 
-// Shift is where in a Throw the answer to a sort of question lies.
+// Shift returns the position in a Throw of the answer to a sort of question.
 func Shift(sort int) uint { return [Sorts]uint{0, duelAt, sumAt}[sort] }
 
-// Mask is how wide it is there.
+// Mask returns the mask of that answer, once shifted.
 func Mask(sort int) uint { return [Sorts]uint{7, 31, 15}[sort] }
 
-// Count is how many dice a sort of question rolls.
+// Count returns how many dice a sort of question rolls.
 func Count(sort int) int { return [Sorts]int{1, 2, 2}[sort] }
 
-// AnswersTo is how many answers a sort of question has; one die has its faces.
+// AnswersTo returns how many answers a sort of question has; for one die each face is an answer.
 func AnswersTo(sort int) uint8 {
 	return [Sorts]uint8{6, Forms[FormDuel].Answers, Forms[FormSum].Answers}[sort]
 }
 
-// Face is the face of the throw, less 1.
+// Face returns the face of the throw, less 1.
 func (t Throw) Face() uint8 { return uint8(t & 7) }
 
-// throws are the throws of two faces, each less 1: eight times the first and the
+// throws has the Throw of each two faces, each less 1: the index is eight times the first plus the
 // second.
 var throws = func() (list [64]Throw) {
 	for a := range 6 {
@@ -74,8 +74,8 @@ var throws = func() (list [64]Throw) {
 	return list
 }()
 
-// quads are the throws of the numbers of four digits to base 6, the first digit
-// first. The last of them does not know yet what comes after it.
+// quads has the throws of the dice that four digits to base 6 stand for, the first digit first. The
+// fourth throw is only correct once before has set the face after it.
 var quads = func() (list [6 * 6 * 6 * 6][4]Throw) {
 	for n := range list {
 		digits := [5]int{n / 216, n / 36 % 6, n / 6 % 6, n % 6, 0}
@@ -96,8 +96,8 @@ func (g *Stream) Seed(seed, bout uint64) {
 	g.ahead.end()
 }
 
-// Look returns the throws to come, at least Ahead of them. They are not rolled
-// until Take says so.
+// Look returns the throws to come, at least Ahead of them. They do not count as rolled until Take
+// is called.
 func (g *Stream) Look() []Throw {
 	if g.n-g.at <= Ahead {
 		g.putBack()
@@ -109,7 +109,7 @@ func (g *Stream) Look() []Throw {
 	return g.faces[g.at : g.n-1]
 }
 
-// Take rolls n of the faces looked at.
+// Take rolls n of the faces that were looked at.
 func (g *Stream) Take(n int) { g.at += n }
 
 // Six rolls one six-sided die and returns its face less 1.
@@ -137,13 +137,13 @@ func (g *Stream) fill() {
 	*(*[4]Throw)(to[8:]) = *third
 	to[3] = before(first[3], second[0])
 	to[7] = before(second[3], third[0])
-	if g.n > 0 { // what waited last is followed by the first of these
+	if g.n > 0 { // the last face that waited is followed by the first of these
 		g.faces[g.n-1] = before(g.faces[g.n-1], first[0])
 	}
 	g.n += batch
 }
 
-// before is a throw that another comes after.
+// before returns throw t with next as the face after it.
 func before(t, next Throw) Throw { return throws[t&7<<3|next&7] }
 
 // Face rolls one die.
@@ -154,18 +154,18 @@ func (g *Stream) Face(sides int) int {
 	return g.other(uint64(sides))
 }
 
-// Die rolls a die of other than six sides.
+// Die rolls a die with other than six sides.
 func (g *Stream) Die(sides uint16) int {
 	m := uint64(g.halves[g.left%(2*nearHalves)]) * uint64(sides)
-	if uint32(m) < uint32(sides) { // there is no half, or it may be thrown away
+	if uint32(m) < uint32(sides) { // there is no half, or it may have to be rejected
 		return g.other(uint64(sides))
 	}
 	g.left--
 	return int(m>>32) + 1
 }
 
-// Two rolls two dice of other than six sides, as Die does one after the other: with
-// the halves of one word, if none waits.
+// Two rolls two dice with other than six sides, with the result of two calls of Die, but faster: if
+// no half waits, it takes both halves of one word directly.
 func (g *Stream) Two(sides uint16) (a, b int) {
 	if g.left == 0 && !g.ahead.on {
 		gen, n := g.gen.next(), uint64(sides)
@@ -180,8 +180,8 @@ func (g *Stream) Two(sides uint16) (a, b int) {
 	return a, g.Die(sides)
 }
 
-// other rolls a die of other sides: floor(sides*half / 2^32) + 1, where the few
-// halves that would favour a face are thrown away.
+// other rolls a die with other than six sides: floor(sides*half / 2^32) + 1. It rejects the few
+// halves that would favour a face.
 func (g *Stream) other(n uint64) int {
 	for {
 		if g.left == 0 {
@@ -195,7 +195,7 @@ func (g *Stream) other(n uint64) int {
 	}
 }
 
-// rollHalves rolls words ahead when no half of one waits.
+// rollHalves rolls words ahead when no half waits.
 func (g *Stream) rollHalves() {
 	if g.ahead.on {
 		g.putBack()
@@ -212,7 +212,7 @@ func (g *Stream) rollHalves() {
 	g.gen = gen
 }
 
-// word is the next word.
+// word returns the next word.
 func (g *Stream) word() uint64 {
 	if g.left <= 1 {
 		return g.gen.Uint64()
@@ -220,7 +220,7 @@ func (g *Stream) word() uint64 {
 	return g.wordAhead()
 }
 
-// wordAhead is the next of the words rolled ahead. The half of one that waits goes on
+// wordAhead returns the next of the words rolled ahead. A half of another word that waits goes on
 // waiting.
 func (g *Stream) wordAhead() uint64 {
 	at := g.left &^ 1
@@ -230,7 +230,7 @@ func (g *Stream) wordAhead() uint64 {
 	return w
 }
 
-// unroll takes back the words rolled ahead for halves, but for a half that waits.
+// unroll takes back the words rolled ahead for halves, except a half whose word was begun.
 func (g *Stream) unroll() {
 	if g.left <= 1 {
 		return
@@ -240,7 +240,7 @@ func (g *Stream) unroll() {
 	g.left %= 2
 }
 
-// generator is the generator as the last word left it of which a half was rolled.
+// generator returns the generator's state after the last word from which something was rolled.
 func (g *Stream) generator() Generator {
 	if g.left <= 1 {
 		return g.gen
@@ -252,8 +252,8 @@ func (g *Stream) generator() Generator {
 	return gen
 }
 
-// Generator returns the generator as the last word left it, and how many faces
-// of its words have not been rolled.
+// Generator returns the generator's state after the last word from which something was rolled, and
+// how many faces of such words have not been rolled.
 func (g *Stream) Generator() (gen Generator, waiting int) {
 	g.putBack()
 	return g.generator(), g.n - g.at

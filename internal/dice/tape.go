@@ -23,17 +23,16 @@ type Query struct {
 	Rule  uint16 // the rule that asks; opaque here
 }
 
-// A Rolled die is a face and the question it answered.
+// A Rolled is a die that was rolled: a face and the question that it answered.
 type Rolled struct {
 	Query
 	Face int
-	Card int // the card that showed it, 0: it was a die
+	Card int // the card that showed it, 0 if it was a die
 
-	Drawn bool // a face was asked for, and the program was told to roll it
+	Drawn bool // a face was asked for, but the program was told to roll it
 }
 
-// RollIt stands among the faces that answer Ask for a die that the program is to roll
-// in the player's place.
+// RollIt, in place of a face given to Ask, makes the program roll that die for the player.
 const RollIt = 0
 
 type tail uint8
@@ -49,8 +48,8 @@ const (
 // short at the first question. A Tape is reused by one of the methods that
 // set it: Give, Seed, Ask or Every.
 type Tape struct {
-	known  []int              // faces fixed in advance, for every die
-	asked  []int              // faces read off a person's dice, for his dice only
+	known  []int              // faces fixed in advance, for anybody's dice
+	asked  []int              // faces read off a person's dice, for that person's dice only
 	asks   func(who int) bool // whose dice are taken from asked; nil: nobody's
 	tail   tail
 	fine   bool // every: visit faces, not answers
@@ -58,10 +57,10 @@ type Tape struct {
 	from   Generator // gen before the first face
 	pos    int       // known faces consumed
 	askPos int       // asked faces consumed
-	drawn  bool      // the last face was rolled in a player's place
+	drawn  bool      // the last face was rolled for a player
 	keep   bool
 	rolled []Rolled
-	again  []Rolled // dice that have fallen, each for the next question like its own
+	again  []Rolled // dice that fell before, each for the next similar question
 	err    error
 	stream *Stream
 	trace  *Trace
@@ -72,7 +71,7 @@ type Tape struct {
 	answers  []answer // every: the path of the present run
 	depth    int
 	num, den uint64
-	falls    uint64 // sequences of faces that come to the same answers
+	falls    uint64 // how many sequences of faces lead to the same answers
 	overflow bool
 }
 
@@ -85,27 +84,27 @@ func (t *Tape) Give(faces []int) {
 	t.known = faces
 }
 
-// Seed makes t answer with the given faces first and then roll with g. The
-// generator's state afterwards is Generator.
+// Seed makes t answer with the given faces first and then roll with g. Generator returns the
+// generator's state afterwards.
 func (t *Tape) Seed(g Generator, faces []int) {
 	t.reset(roll)
 	t.gen, t.from, t.known = g, g, faces
 }
 
-// Ask makes t take the dice of those for whom asks holds (who is -1 for nobody's
-// dice) from faces in turn, coming up short when they run out, and roll all other
-// dice with g, and those for which RollIt stands among the faces.
+// Ask makes t take from faces, in turn, the dice of those for whom asks returns true (who is -1 for
+// nobody's dice), and come up short when they run out. It rolls all other dice with g, and also
+// those that have RollIt among the faces.
 func (t *Tape) Ask(g Generator, asks func(who int) bool, faces []int) {
 	t.reset(roll)
 	t.gen, t.from, t.asks, t.asked = g, g, asks, faces
 }
 
-// Again makes t answer with dice that have fallen before it does anything else: each question
-// takes the next of them that answered one like it, and those between are passed over.
+// Again makes t answer with dice that fell before, in preference to anything else: each question
+// takes the next of them that answered a similar question, and those before that one are skipped.
 func (t *Tape) Again(fallen []Rolled) { t.again = fallen }
 
-// taken finds the next of dice that have fallen which answered a question like q, and leaves
-// those behind it; false if there is none.
+// taken finds the next die in fallen that answered a question like q, and removes it and those
+// before it; ok is false if there is none.
 func taken(fallen *[]Rolled, q Query) (d Rolled, ok bool) {
 	for i, d := range *fallen {
 		if d.For == q.For && d.Who == q.Who && d.Sides == q.Sides {
@@ -116,9 +115,9 @@ func taken(fallen *[]Rolled, q Query) (d Rolled, ok bool) {
 	return Rolled{}, false
 }
 
-// Every makes t visit every outcome, one run each: run the command, read
-// Weight, and go on while Next reports true. With fine set it visits every
-// sequence of faces instead of every sequence of answers.
+// Every makes t visit every outcome, one run each: run the command, read Weight, and continue while
+// Next returns true. With fine set it visits every sequence of faces instead of every sequence of
+// answers.
 func (t *Tape) Every(fine bool) {
 	t.reset(every)
 	t.fine = fine
@@ -132,9 +131,8 @@ func (t *Tape) Pour(g *Stream, faces []int) {
 	t.stream, t.known = g, faces
 }
 
-// Source is the stream that t's faces come from, if they come from nowhere else and
-// nobody wants to know of them; else nil. Rules that ask it for a face ask what they
-// would have asked t.
+// Source returns the stream that t's faces come from, if they come from nowhere else and nobody
+// records them; else nil. Rules may then ask the stream for a face where they would have asked t.
 func (t *Tape) Source() *Stream {
 	if t.tail != pour || len(t.known) > 0 || t.asks != nil || t.keep || t.trace != nil || t.deal.deck != nil {
 		return nil
@@ -142,11 +140,10 @@ func (t *Tape) Source() *Stream {
 	return t.stream
 }
 
-// Follow makes t note every question in a trace; nil ends it.
+// Follow makes t record every question in a trace; nil ends that.
 func (t *Tape) Follow(tr *Trace) { t.trace = tr }
 
-// Fix gives an exhaustive tape its first faces; only what comes after them is
-// visited.
+// Fix gives an exhaustive tape its first faces; only outcomes that begin with them are visited.
 func (t *Tape) Fix(faces []int) { t.known = faces }
 
 func (t *Tape) reset(tl tail) {
@@ -157,8 +154,8 @@ func (t *Tape) reset(tl tail) {
 // Keep makes t record the dice it rolls; recording is off until asked for.
 func (t *Tape) Keep(on bool) { t.keep = on }
 
-// Rewind starts the tape again from its first face: what a generator rolled before it rolls
-// again. A stream moves on.
+// Rewind starts the tape again from its first face: a generator rolls the same dice again. A stream
+// does not go back.
 func (t *Tape) Rewind() {
 	t.gen = t.from
 	t.pos, t.askPos, t.depth, t.err = 0, 0, 0, nil
@@ -173,14 +170,14 @@ func (t *Tape) Rewind() {
 // the tape is next set or rewound.
 func (t *Tape) Rolled() []Rolled { return t.rolled }
 
-// Generator returns the generator as the last roll left it.
+// Generator returns the generator's state after the last roll.
 func (t *Tape) Generator() Generator { return t.gen }
 
-// Err reports what was wrong with the dice of this run: *Short if a face was
-// missing, *BadFace if one was impossible, or nil.
+// Err returns what was wrong with the dice of this run: a *Short if a face was missing, a *BadFace
+// or a *BadCard if one was impossible, or nil.
 func (t *Tape) Err() error { return t.err }
 
-// Spare returns the given and the asked faces that no question consumed.
+// Spare returns the given faces that no question consumed or, if there are none, the asked faces.
 func (t *Tape) Spare() []int {
 	if rest := t.known[min(t.pos, len(t.known)):]; len(rest) > 0 {
 		return rest
@@ -200,7 +197,7 @@ func (t *Tape) next(q Query) int {
 	t.drawn = false
 	if len(t.again) > 0 {
 		if d, ok := taken(&t.again, q); ok {
-			if t.Dealt() && d.Card > 0 { // it is dealt again
+			if t.Dealt() && d.Card > 0 { // the same card is dealt again
 				d.Face = t.flipped(q, d.Card)
 			}
 			return t.keeps(q, d.Face, d.Card)
@@ -273,7 +270,7 @@ func (t *Tape) nextAsked(q Query) (face, card int) {
 	return face, 0
 }
 
-// faces are the faces of a die, each the end of a band.
+// faces are the faces of a die, each as the end of a band.
 var faces = func() (list [255]int) {
 	for i := range list {
 		list[i] = i + 1
@@ -281,7 +278,7 @@ var faces = func() (list [255]int) {
 	return list
 }()
 
-// fail keeps the first thing that went wrong; from there on the run is scrap.
+// fail keeps the first error; the rest of the run is then meaningless.
 func (t *Tape) fail(err error) {
 	if t.err == nil {
 		t.err = err

@@ -1,6 +1,6 @@
 package dice
 
-// What a Mark notes.
+// What a Mark records.
 const (
 	MarkDice    uint8 = iota // a question to the dice
 	MarkAsked                // a question about a running total
@@ -16,37 +16,36 @@ const (
 	Set
 )
 
-// A Mark is one step of the rules on their way through a command, as far as
-// they could have gone another way: a question and its answer, or a change of a
-// total that later questions are about.
+// A Mark is one step of the rules through a command that could have gone another way: a question
+// and its answer, or a change of a total that later questions are about.
 type Mark struct {
 	Sort   uint8
-	Answer uint8 // a question's: its number from 0
-	Form   uint8 // MarkDice: which faces are the same answer, see Forms
-	Same   Same  // MarkDice of two dice: the answers that come to the same as this
+	Answer uint8 // of a question: the number of its answer, from 0
+	Form   uint8 // MarkDice: which faces give the same answer, see Forms
+	Same   Same  // MarkDice of two dice: the answers that have the same effect as this one
 	Index  int16 // MarkAsked: which question; MarkChanged: which total
 	By     int16
 	Op     Op    // MarkChanged: how By changes it
-	Matter uint8 // MarkAsked, MarkChanged: what it is about
+	Matter uint8 // MarkAsked, MarkChanged: the matter that it belongs to
 }
 
 // Same is a set of answers to a form of question about two dice, a bit each.
 type Same uint32
 
-// just is the set of one answer.
+// just returns the set of one answer.
 func just(answer uint8) Same { return 1 << answer }
 
 // Has reports whether the set has an answer.
 func (s Same) Has(answer int) bool { return s>>answer&1 == 1 }
 
-// Answers to FormDuel: 0..5 are the doubles.
+// Answers to FormDuel: 0..5 are the doubles, duelEqual+d is a difference of d.
 const (
 	doubles   Same = 1<<6 - 1
-	duelEqual      = 11 // and a difference is that much more or less
+	duelEqual      = 11 // plus the difference, which is not 0
 )
 
-// duelUpTo is the set of differences, the first die less the second, that are no
-// doubles and no more than most.
+// duelUpTo returns the set of the differences (the first die less the second) other than 0 that are
+// at most most.
 func duelUpTo(most int) (set Same) {
 	for d := -5; d <= min(most, 5); d++ {
 		if d != 0 {
@@ -56,26 +55,25 @@ func duelUpTo(most int) (set Same) {
 	return set
 }
 
-// A Trace is what the rules asked and changed, in order: with the same answers
-// they would do the same again.
+// A Trace is what the rules asked and changed, in order. With the same answers they would do the
+// same again.
 type Trace struct {
 	Marks []Mark
-	Blind bool // something was looked at that no Mark tells
-	Lost  bool // something was looked at that whoever follows does not keep
+	Blind bool // something was looked at that no Mark records
+	Lost  bool // something was looked at that those who follow the trace do not keep
 }
 
 // Reset forgets everything.
 func (t *Trace) Reset() { t.Marks, t.Blind, t.Lost = t.Marks[:0], false, false }
 
-// Return makes t what it was when it was copied: what has been noted since is
-// forgotten.
+// Return resets t to what it was when it was copied to to, forgetting what was recorded since.
 func (t *Trace) Return(to *Trace) {
 	t.Marks, t.Blind, t.Lost = t.Marks[:len(to.Marks)], to.Blind, to.Lost
 }
 
-// Asked notes the answer to question k about the totals. To ask again while
-// nothing of its matter has changed is to ask nothing: questions and totals that
-// have to do with each other share a matter.
+// Asked records the answer to question k about the totals, unless the same question was asked
+// before and nothing of its matter has changed since. Questions and totals that affect each other
+// belong to the same matter.
 func (t *Trace) Asked(k, matter int, answer uint8) {
 	for i := len(t.Marks) - 1; i >= 0; i-- {
 		m := &t.Marks[i]
@@ -94,19 +92,19 @@ func (t *Trace) Changed(k, matter int, op Op, by int) {
 	t.Marks = append(t.Marks, Mark{Sort: MarkChanged, Op: op, Matter: uint8(matter), Index: int16(k), By: int16(by)})
 }
 
-// Looked notes that something was looked at that no Mark tells: what happened
-// may not happen again.
+// Looked records that something was looked at that no Mark records, so that the same answers may
+// not have the same effect again.
 func (t *Trace) Looked() { t.Blind = true }
 
-// rolled notes a question to the dice.
+// rolled records a question to the dice.
 func (t *Trace) rolled(form uint8, first, second int) {
 	f := &Forms[form]
 	i := (first-1)*int(f.Times) + (second-1)&int(f.Second)
 	t.Marks = append(t.Marks, Mark{Sort: MarkDice, Form: form, Answer: f.Answer[i], Same: just(f.Answer[i])})
 }
 
-// alike notes that with an answer of set to the last question, which was about two
-// dice, the rules would have done the same, if its answer was one of them.
+// alike records that the rules would have done the same with any answer in set to the last
+// question, which was about two dice, provided that the answer given is in set.
 func (t *Trace) alike(set Same) {
 	if len(t.Marks) == 0 {
 		return
@@ -119,7 +117,7 @@ func (t *Trace) alike(set Same) {
 // Forms of questions about six-sided dice. The first 32 are about one die: bit
 // i is set if face i+1 is the last of a band of faces that are one answer.
 const (
-	formShown = 0 // no face is told from another
+	formShown = 0 // no face is distinguished from another
 	formFace  = 31
 	formPair  = 32 // first of those about two dice
 	FormSum   = 32
@@ -129,11 +127,11 @@ const (
 
 // A Form says which faces are the same answer to a form of question.
 type Form struct {
-	Answer  [36]uint8 // by the first face times Times plus the second masked with Second, each less 1
+	Answer  [36]uint8 // index: the first face times Times plus the second masked with Second, each face less 1
 	Times   uint8
 	Second  uint8
 	Dice    uint8 // 1 or 2
-	Answers uint8 // how many
+	Answers uint8 // how many answers there are
 }
 
 // Forms are the forms of questions, by a Mark's Form.
@@ -164,7 +162,7 @@ var Forms = func() (list [256]Form) {
 	return list
 }()
 
-// bandForm is the form of a question whose answers are bands of faces.
+// bandForm returns the form of a question whose answers are bands of faces.
 func bandForm(ends ...int) uint8 {
 	form := uint8(0)
 	for _, end := range ends {

@@ -15,7 +15,7 @@ type Verdict struct {
 	*Outcome
 	Assumed  []string
 	Variants []Variant // other readings of what the question leaves open
-	Hangs    []Hang    // rulings under which it would come out otherwise
+	Hangs    []Hang    // rulings under which the result would be different
 }
 
 // A Variant is another reading of the question: the other side.
@@ -24,19 +24,19 @@ type Variant struct {
 	*Outcome
 }
 
-// A Hang is a ruling whose other option changes the result.
+// A Hang is an option of a ruling under which the result is different.
 type Hang struct {
 	Ruling, Option string
 	Now            string // the option in force
 	Told           string // what would have happened
 	Claims         []bool
-	Claim          bool // a claim would be decided otherwise
-	Alike          bool // the same would have happened, by another derivation
-	Unfit          bool // other dice would have been rolled than those that fell
+	Claim          bool // a claim would be decided differently
+	Alike          bool // the same would have happened, but by another derivation
+	Unfit          bool // the dice that fell do not fit what would have been rolled
 }
 
-// RollsNone reports whether a question, how far it is or what can be seen, is answered
-// without a die.
+// RollsNone reports whether a question, such as one about a distance or a line of sight, is
+// answered without rolling a die.
 func (q *Question) RollsNone() bool {
 	main, _ := q.sides()
 	o, err := main.decide(nil)
@@ -68,7 +68,8 @@ func (q *Question) Check() (*Verdict, error) {
 	return v, q.Halt.Err()
 }
 
-// sides splits "from side" into left, which is taken, and right.
+// sides splits "from side" into the reading that is taken, from the left, and the other, from the
+// right.
 func (q *Question) sides() (main *Question, others []*Question) {
 	low := strings.ToLower(q.Command)
 	at := strings.Index(low, "from side")
@@ -83,8 +84,7 @@ func (q *Question) sides() (main *Question, others []*Question) {
 	return read("left"), []*Question{read("right")}
 }
 
-// differs reports whether two outcomes are not the same to anybody at the
-// table.
+// differs reports whether anybody at the table could tell two outcomes apart.
 func (o *Outcome) differs(x *Outcome) bool {
 	if (o.Failure == nil) != (x.Failure == nil) {
 		return true
@@ -96,7 +96,7 @@ func (o *Outcome) differs(x *Outcome) bool {
 	return !bytes.Equal(a.Why(nil), b.Why(nil)) || !bytes.Equal(o.told(), x.told())
 }
 
-// told is the outcome in words.
+// told returns the outcome in words.
 func (o *Outcome) told() []byte {
 	if o.Failure != nil {
 		return []byte(o.Failure.Error())
@@ -105,19 +105,19 @@ func (o *Outcome) told() []byte {
 	return v.Headline(nil)
 }
 
-// wrongStep refuses a command that is given too early or too late. Under a ruling on the
-// order of steps a question would be put at another moment, and no ruling changes what it
-// is about.
+// wrongStep is the code of the refusal of a command that is given too early or too late. Under a
+// ruling on the order of steps the question would come at another moment; so such a refusal does
+// not count as a change of the result.
 const wrongStep = "wrong-step"
 
-// hangs tries every other option of every ruling on the same dice.
+// hangs tries every other option of every ruling with the same dice.
 func (q *Question) hangs(claims []*claim.Expr, o *Outcome) []Hang {
 	return hangs(q.Ruleset.Rulings(), q.option, o, o.looked, func(ruling, option int) (*Outcome, error) {
 		return q.decide(claims, [2]int{ruling, option})
 	})
 }
 
-// hangs lists the options of rulings under which an outcome would be another.
+// hangs lists the options of rulings under which an outcome would be different.
 func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, looked *rule.Looked, under func(ruling, option int) (*Outcome, error)) []Hang {
 	var list []Hang
 	game.Others(rulings, o.game.Begun(), inForce, looked, func(ruling, option int) {
@@ -135,7 +135,7 @@ func hangs(rulings []game.RulingID, inForce func(int) int, o *Outcome, looked *r
 	return list
 }
 
-// option is where a ruling stands in the question.
+// option returns the option of a ruling that the question sets, 0 if it sets none.
 func (q *Question) option(ruling int) int {
 	at := 0
 	for _, r := range q.Rulings {

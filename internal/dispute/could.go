@@ -22,14 +22,14 @@ import (
 // A Possibility answers "could this have happened?" for one claim.
 type Possibility struct {
 	Claim       string
-	N           uint64 // weight of the faces that make it true
+	N           uint64 // weight of the sequences of faces that make it true
 	Denominator uint64
-	Counted     *game.CountedChance // in their place, where there are too many faces to visit
-	Faces       []string            // sequences of faces that make it true, the last die merged
+	Counted     *game.CountedChance // in place of N and Denominator, where there are too many outcomes to visit
+	Faces       []string            // sequences of faces that make it true; those that differ only in the last die share a line
 	More        int                 // how many sequences are not on these lines, at most math.MaxInt
 	Sequences   [][]int
-	Instead     []string // where none can: what the numbers it names can be
-	falls       uint64   // all sequences that make it true; 0: not known
+	Instead     []string // if the claim cannot hold: the possible values of the numbers that it names
+	falls       uint64   // how many sequences make it true; 0: not known
 }
 
 // Possible reports whether the claim can hold at all.
@@ -40,7 +40,7 @@ func (p *Possibility) Possible() bool {
 	return p.N > 0
 }
 
-// P is the chance as a fraction, or "" if it would be too long to be counted.
+// P returns the probability as a fraction, or "" if the fraction would be too long to compute.
 func (p *Possibility) P() string {
 	switch {
 	case p.Counted == nil:
@@ -51,7 +51,7 @@ func (p *Possibility) P() string {
 	return p.Counted.Exact.RatString()
 }
 
-// F is the chance as a float.
+// F returns the probability as a float.
 func (p *Possibility) F() float64 {
 	if p.Counted == nil {
 		return float64(p.N) / float64(p.Denominator)
@@ -70,16 +70,16 @@ type Could struct {
 	Claims  []Possibility
 	Hangs   []Chance
 	Refused *refusal.Failure
-	begun   bool         // the bout it is asked of
-	looked  *rule.Looked // at which rulings the rules looked; nil: they may have at all
+	begun   bool         // the bout in which the question is asked has begun
+	looked  *rule.Looked // the rulings that the rules consulted; nil: it may be any
 }
 
-// A Chance is a ruling whose other option changes how likely a claim is.
+// A Chance is an option of a ruling under which a claim has another probability.
 type Chance struct {
 	Ruling, Option string
 	Claim          string
-	P              string  // as a fraction if it is known, or why the command would be refused
-	F              float64 // the same, of what is not refused
+	P              string  // the probability there, as a fraction if that is known, or why the command would be refused
+	F              float64 // the probability as a float, if the command is not refused
 }
 
 const (
@@ -87,7 +87,7 @@ const (
 	listedSequences = 200
 )
 
-// Could weighs the claims over every dice that could have fallen.
+// Could weighs the claims over all dice that could have fallen.
 func (q *Question) Could() (*Could, error) {
 	claims, err := q.parseClaims()
 	if err != nil {
@@ -108,8 +108,8 @@ func (q *Question) Could() (*Could, error) {
 	return c, q.Halt.Err()
 }
 
-// could weighs the claims under rulings besides the question's own. Only the faces of the
-// question itself are looked for.
+// could weighs the claims under rulings in addition to the question's own. Faces are only listed if
+// there are no additional rulings.
 func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) {
 	h, err := q.Convene(extra...)
 	if err != nil {
@@ -142,7 +142,7 @@ func (q *Question) could(claims []*claim.Expr, extra ...[2]int) (*Could, error) 
 	return c, nil
 }
 
-// quantities are what claims read of that which happens.
+// quantities returns the quantities that claims read of the events.
 func quantities(g game.Game, claims []*claim.Expr) []*words.Quantity {
 	var list []*words.Quantity
 	for _, e := range claims {
@@ -155,8 +155,8 @@ func quantities(g game.Game, claims []*claim.Expr) []*words.Quantity {
 	return list
 }
 
-// byCounting answers by what has been counted, without a visit to every outcome: nothing
-// if there is no counting here.
+// byCounting answers by means of a Counter, without visiting every outcome; nil if the ruleset does
+// not count here.
 func (h *Hearing) byCounting(claims []*claim.Expr, few bool) (*Could, error) {
 	g := h.Session.Game()
 	n, err := g.Count(h.Lines, few)
@@ -177,7 +177,8 @@ func (h *Hearing) byCounting(claims []*claim.Expr, few bool) (*Could, error) {
 	return c, nil
 }
 
-// weigh adds up the endings at which a claim holds, and says which they are.
+// weigh adds the weights of the endings in which a claim holds, and returns for each ending whether
+// it does.
 func weigh(h *Hearing, w *game.Weighed, e *claim.Expr) (Possibility, []bool, error) {
 	p := Possibility{Claim: e.String(), Denominator: w.Odds.Denominator}
 	g := h.Session.Game()
@@ -190,7 +191,7 @@ func weigh(h *Hearing, w *game.Weighed, e *claim.Expr) (Possibility, []bool, err
 		end := &w.Endings[i]
 		get := func(path string) (string, fact.Kind, bool) {
 			value, kind, ok := end.Get(path)
-			if x, there := known[path]; !ok && there { // whoever it is, he has not come in
+			if x, there := known[path]; !ok && there { // the figure has not come in
 				return absent(x), x, true
 			}
 			return value, kind, ok
@@ -212,8 +213,8 @@ func weigh(h *Hearing, w *game.Weighed, e *claim.Expr) (Possibility, []bool, err
 	return p, holds, nil
 }
 
-// listFaces lists sequences of faces that make the claim hold, the first of them, and
-// says how many there are besides.
+// listFaces lists the first sequences of faces that make the claim hold, and sets More to the
+// number of others.
 func (p *Possibility) listFaces(h *Hearing, w *game.Weighed, holds []bool) error {
 	list := faceList{game: h.Session.Game()}
 	enough := func() bool { return len(list.lines) > listedFaces && len(p.Sequences) == listedSequences }
@@ -228,22 +229,22 @@ func (p *Possibility) listFaces(h *Hearing, w *game.Weighed, holds []bool) error
 	})
 	p.Faces = list.lines[:min(len(list.lines), listedFaces)]
 	if p.falls == 0 && all {
-		p.falls = visited // of cards, which are counted by looking at each
+		p.falls = visited // sequences of cards have to be counted by visiting each
 	}
 	p.More = int(min(max(p.falls, visited)-list.shown, math.MaxInt))
 	return err
 }
 
-// A faceList writes sequences of faces, those that differ in the last die only on one
-// line: "attack 5, defence 2, save 5 6".
+// A faceList formats sequences of faces. Those that differ only in the last die share a line:
+// "attack 5, defence 2, save 5 6".
 type faceList struct {
 	game         game.Game
 	lines        []string
 	prefix, last string
-	shown        uint64 // the sequences on the lines that are shown
+	shown        uint64 // how many sequences are on the lines that are shown
 }
 
-// add adds a sequence of faces. Of the lines that are not shown the first alone is kept.
+// add adds a sequence of faces. It keeps only the first line beyond those that are shown.
 func (x *faceList) add(rolled []dice.Rolled) {
 	if len(x.lines) > listedFaces {
 		return
@@ -260,11 +261,11 @@ func (x *faceList) add(rolled []dice.Rolled) {
 	}
 }
 
-// knownIn is of what kind the facts at some paths are that stand at some ending: at one
-// that was looked at before the flag went up.
+// knownIn returns the kind of each fact, by path, that exists in some ending. It returns what it
+// has when the flag goes up.
 func knownIn(endings []game.Ending, paths []string, flag *halt.Flag) map[string]fact.Kind {
 	known := map[string]fact.Kind{}
-	paths = slices.DeleteFunc(paths, func(path string) bool { return !strings.Contains(path, ".") }) // no facts
+	paths = slices.DeleteFunc(paths, func(path string) bool { return !strings.Contains(path, ".") }) // paths without a dot are no facts
 	for i := range endings {
 		if flag.Stopped() {
 			return known
@@ -281,7 +282,7 @@ func knownIn(endings []game.Ending, paths []string, flag *halt.Flag) map[string]
 	return known
 }
 
-// absent is what a fact is of somebody who is not there: a number is 0.
+// absent returns the value that a fact of a figure that is not there has in claims: a number is 0.
 func absent(kind fact.Kind) string {
 	switch kind {
 	case fact.Number, fact.Count:
@@ -300,7 +301,7 @@ func faces(rolled []dice.Rolled) []int {
 	return list
 }
 
-// note remembers what the names in a claim can be.
+// note records the possible values of the names in a claim.
 func note(seen map[string]map[string]bool, e *claim.Expr, of *scope.Scope) {
 	for _, path := range e.Paths() {
 		v, err := of.Lookup(path)
@@ -336,7 +337,7 @@ func instead(e *claim.Expr, seen map[string]map[string]bool) []string {
 	return list
 }
 
-// dieList is a sequence of faces in words: all but the last die, and the last.
+// dieList returns a sequence of faces in words: all except the last die, and the last.
 func dieList(g game.Game, rolled []dice.Rolled) (head, tail string) {
 	words := g.Words().Dice
 	for i, d := range rolled {
@@ -372,8 +373,8 @@ func (q *Question) chances(claims []*claim.Expr, c *Could) []Chance {
 	return list
 }
 
-// otherwise answers the question under another ruling, in the way in which it has been
-// answered: where that was by counting nobody visits all outcomes.
+// otherwise answers the question under another ruling by the same method: where the answer came
+// from a Counter, outcomes are not visited.
 func (q *Question) otherwise(claims []*claim.Expr, c *Could, ruling [2]int) (*Could, error) {
 	if c.Odds.Counted == nil {
 		return q.could(claims, ruling)
@@ -385,7 +386,7 @@ func (q *Question) otherwise(claims []*claim.Expr, c *Could, ruling [2]int) (*Co
 	return h.byCounting(claims, true)
 }
 
-// changed is the chance of a claim in x, if it is not what it is in c.
+// changed returns the probability of a claim in x, if it differs from that in c; else "".
 func (c *Could) changed(x *Could, i int) string {
 	if x.Refused != nil {
 		if x.Refused.Code == wrongStep {

@@ -11,18 +11,19 @@ import (
 	"summa/internal/words"
 )
 
-// A countedScope answers a claim about chances that have been counted: about one number
-// or one event, of which it is one way at a time.
+// A countedScope evaluates a claim over the answer of a Counter. The claim must be about one number
+// or one event, which is given one value at a time.
 type countedScope struct {
 	counted *game.Counted
 	words   *words.Book
-	fact    *game.CountedFact // what the claim is about,
+	fact    *game.CountedFact // what the claim is about: a number
 	event   *game.CountedEvent
-	number  int // and what it is now
+	number  int // the present value of the number, and whether the event occurs
 	happens bool
 }
 
-// Lookup returns the number the claim is about, or whether its event occurs.
+// Lookup returns the present value of the number that the claim is about, or whether its event
+// occurs.
 func (c *countedScope) Lookup(path string) (claim.Value, error) {
 	for i := range c.counted.Facts {
 		f := &c.counted.Facts[i]
@@ -44,7 +45,7 @@ func (c *countedScope) Lookup(path string) (claim.Value, error) {
 	return claim.Value{}, &line.Error{Code: "bad-argument", Msg: "of so many dice " + line.Quoted(path) + " is not counted", Hint: "counted are " + c.listed()}
 }
 
-// Event reports whether the event of the claim occurs.
+// Event reports whether the event that the claim is about occurs.
 func (c *countedScope) Event(kind string) (bool, error) {
 	for i := range c.counted.Events {
 		e := &c.counted.Events[i]
@@ -69,7 +70,7 @@ func (c *countedScope) onlyOne() error {
 	return &line.Error{Code: "bad-argument", Msg: "of so many dice a claim is about one number or one event", Hint: "counted are " + c.listed()}
 }
 
-// listed names all that has been counted.
+// listed names all that a claim can be about.
 func (c *countedScope) listed() string {
 	var names []string
 	for i := range c.counted.Facts {
@@ -83,8 +84,7 @@ func (c *countedScope) listed() string {
 	return strings.Join(names, ", ")
 }
 
-// weighCounted adds up the chances, as they have been counted, of what makes a claim
-// hold.
+// weighCounted adds the probabilities, in the answer of a Counter, of what makes a claim hold.
 func weighCounted(words *words.Book, counted *game.Counted, e *claim.Expr) (Possibility, error) {
 	p := Possibility{Claim: e.String(), Counted: &game.CountedChance{Exact: new(big.Rat)}}
 	c := &countedScope{counted: counted, words: words}
@@ -112,7 +112,7 @@ func weighCounted(words *words.Book, counted *game.Counted, e *claim.Expr) (Poss
 	return p, nil
 }
 
-// addNumbers adds the chances of the numbers of which a claim holds.
+// addNumbers adds the probabilities of the values of the number for which a claim holds.
 func (p *Possibility) addNumbers(c *countedScope, e *claim.Expr) error {
 	low, high := 0, -1
 	for k, v := range c.fact.Values {
@@ -135,7 +135,7 @@ func (p *Possibility) addNumbers(c *countedScope, e *claim.Expr) error {
 	return nil
 }
 
-// add adds one way for a claim to hold.
+// add adds the probability of one case if the claim holds in it.
 func (p *Possibility) add(holds bool, chance game.CountedChance) {
 	if !holds {
 		return

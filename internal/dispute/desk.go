@@ -1,6 +1,6 @@
-// Package dispute is the referee's desk: one disputed command, put on a table of
-// its own, adjudicated with the dice that fell or with every dice that could
-// have fallen, claims about it weighed, and every open ruling tried.
+// Package dispute answers questions about one disputed command. It sets the command up in a bout of
+// its own and adjudicates it with the dice that fell, or with all dice that could have fallen; it
+// weighs claims about the result, and tries every ruling.
 package dispute
 
 import (
@@ -27,16 +27,16 @@ type Question struct {
 	Content *game.Content
 	Rulings [][2]int
 	Command string
-	Dice    []int // nil: the dice are not known
+	Dice    []int // nil if they are not known
 	With    []string
 	Claims  []string
 	Seed    uint64
 	Halt    *halt.Flag // when it goes up, the answer is halt.ErrStopped
-	Said    string     // what another player answers to the command, if it stops for that
+	Said    string     // another player's answer to the command, if it stops for one
 }
 
-// Answers are the question with each of the answers that another player may give to
-// the command; nil if nobody is asked. A question that cannot be put has none.
+// Answers returns the question once for each answer that another player may give to the command;
+// nil if the command asks for none, or the question cannot be set up.
 func (q *Question) Answers() []*Question {
 	if q.Said != "" {
 		return nil
@@ -55,9 +55,9 @@ func (q *Question) Answers() []*Question {
 	return list
 }
 
-// TakeDice moves the dice that end the command to the question, as a session's
-// odds does: they are the first dice of the whole chain. A command that cannot be
-// read is left to Convene.
+// TakeDice moves the dice at the end of the command to q.Dice, as the odds command of a session
+// does: they are the first dice of the whole chain. Errors in the command itself are left to
+// Convene.
 func (q *Question) TakeDice() error {
 	parts := line.Split(q.Command)
 	for i, part := range parts {
@@ -78,7 +78,7 @@ func (q *Question) TakeDice() error {
 	return nil
 }
 
-// takeFaces does so with dice that stand behind the command without a word for them.
+// takeFaces does the same with faces at the end of the command that have no word before them.
 func (q *Question) takeFaces(parts []string) {
 	last := len(parts) - 1
 	var l line.Line
@@ -98,16 +98,16 @@ func (q *Question) takeFaces(parts []string) {
 	q.Command = strings.Join(append(parts[:last:last], l.Command()), "; ")
 }
 
-// A Hearing is the question on its table, ready to be carried out.
+// A Hearing is a question set up in a bout of its own, ready to be carried out.
 type Hearing struct {
 	Session *repl.Session
 	Lines   []*line.Line
 	Assumed []string
 }
 
-// Convene seats the table: the set-up lines, then the figures written in
-// place. extra rulings come after the question's own. From there on the rules note at
-// which rulings they look.
+// Convene sets up the bout: the set-up lines, then the figures that are described in the command.
+// The rulings in extra come after the question's own. From then on the rules record which rulings
+// they consult.
 func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	if err := q.Halt.Err(); err != nil {
 		return nil, err
@@ -152,7 +152,7 @@ func (q *Question) Convene(extra ...[2]int) (*Hearing, error) {
 	return h, nil
 }
 
-// answer adds what is answered, where somebody is asked.
+// answer adds another player's answer to the chain, where the chain asks for it.
 func (h *Hearing) answer(said string) {
 	for _, x := range h.Session.Game().Answered(h.Lines) {
 		if x.Said == said {
@@ -161,7 +161,7 @@ func (h *Hearing) answer(said string) {
 	}
 }
 
-// A SetupError is a line of the set-up that was refused.
+// A SetupError is the error that a line of the set-up was refused.
 type SetupError struct {
 	Line    string
 	Failure *refusal.Failure
@@ -173,7 +173,7 @@ func (e *SetupError) Error() string { return "--with " + e.Line + ": " + e.Failu
 // Unwrap returns the refusal.
 func (e *SetupError) Unwrap() error { return e.Failure }
 
-// A ClaimError is a claim that cannot be read.
+// A ClaimError is the error that a claim cannot be parsed or evaluated.
 type ClaimError struct {
 	Claim   string
 	Failure *refusal.Failure
@@ -182,10 +182,10 @@ type ClaimError struct {
 // Error names the claim.
 func (e *ClaimError) Error() string { return "claim " + e.Claim + ": " + e.Failure.Error() }
 
-// Unwrap returns what is wrong with it.
+// Unwrap returns what is wrong with the claim.
 func (e *ClaimError) Unwrap() error { return e.Failure }
 
-// An Outcome is the question adjudicated with known dice.
+// An Outcome is the result of the question with known dice.
 type Outcome struct {
 	Failure *refusal.Failure // the command was refused, or the dice do not fit
 	Log     []core.Record
@@ -193,11 +193,11 @@ type Outcome struct {
 	Claims  []bool
 	Hash    [32]byte
 	game    game.Game
-	looked  *rule.Looked // at which rulings the rules looked; nil: they may have at all
+	looked  *rule.Looked // the rulings that the rules consulted; nil: it may be any
 	assumed []string
 }
 
-// View is the derivation ready to be shown.
+// View returns the derivation, ready to be shown.
 func (o *Outcome) View() show.Result {
 	return show.Result{Words: o.game.Words(), Names: o.game.Namer(), Log: o.Log, Rolled: o.Rolled}
 }
@@ -225,7 +225,7 @@ func (q *Question) decide(claims []*claim.Expr, extra ...[2]int) (*Outcome, erro
 	return o, nil
 }
 
-// carryOut gives a chain of commands the dice that fell, one after the other.
+// carryOut carries out a chain of commands, one after the other, with the dice that fell.
 func carryOut(s *repl.Session, g game.Game, lines []*line.Line, faces []int) *Outcome {
 	var tape dice.Tape
 	tape.Keep(true)
@@ -250,7 +250,7 @@ func carryOut(s *repl.Session, g game.Game, lines []*line.Line, faces []int) *Ou
 	return o
 }
 
-// parseClaims reads the claims.
+// parseClaims parses the claims.
 func (q *Question) parseClaims() ([]*claim.Expr, error) {
 	var list []*claim.Expr
 	for _, text := range q.Claims {

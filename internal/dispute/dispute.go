@@ -5,9 +5,8 @@ import (
 	"summa/internal/repl"
 )
 
-// Dispute adjudicates one recorded command once more, from the bout as it stood
-// before, and under every other option of every ruling. The session is left as
-// it was.
+// Dispute adjudicates one recorded command once more, from the present state of the session's bout,
+// and under every other option of every ruling. The session is left as it was.
 func Dispute(s *repl.Session, text string, faces []int) (*Verdict, error) {
 	l := new(line.Line)
 	if err := l.Parse(text); err != nil {

@@ -9,16 +9,15 @@ import (
 	"summa/internal/odds"
 )
 
-// A Reckoning is the exact answer to a question about every dice that could
-// fall.
+// A Reckoning is the exact distribution over all dice that could fall.
 type Reckoning struct {
 	*odds.Reckoned
 	Assumed []string
-	Aims    []game.Happening // what the command is given for, step by step
+	Aims    []game.Happening // what the command aims at, step by step
 }
 
-// Reckon counts the odds of the question. The rulings are tried if that is
-// quick or asked for.
+// Reckon computes the odds of the question. It tries the rulings if that is quick or if rulings is
+// set.
 func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 	h, err := q.Convene()
 	if err != nil {
@@ -34,7 +33,8 @@ func (q *Question) Reckon(why, rulings bool) (*Reckoning, error) {
 	return &Reckoning{r, h.Assumed, g.Aims(h.Lines)}, q.Halt.Err()
 }
 
-// asWritten has a hint to a shorter question keep what is written in place.
+// asWritten makes the hint to a shorter question use the commands as they were typed, with the
+// figures described in them.
 func (q *Question) asWritten(err error) {
 	if many, ok := errors.AsType[*game.TooMany](err); ok {
 		parts := line.Split(q.Command)
@@ -42,8 +42,8 @@ func (q *Question) asWritten(err error) {
 	}
 }
 
-// under seats the table once more with a ruling at another option, which may
-// change what the figures carry, and counts the odds there.
+// under sets the question up again with a ruling at another option, which may change the figures'
+// equipment, and computes the odds there.
 func (q *Question) under(ruling, option int) (game.Game, *game.Odds, error) {
 	h, err := q.Convene([2]int{ruling, option})
 	if err != nil {

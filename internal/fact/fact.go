@@ -7,16 +7,15 @@ import (
 	"summa/internal/line"
 )
 
-// A Kind says how the value of a fact is written in JSON and compared in claims. All
-// facts have one text form.
+// A Kind says how the value of a fact is written in JSON and compared in claims. As text all facts
+// have the same form.
 type Kind uint8
 
-// The kinds of fact. A List is comma-separated; a Pair is a List that is null in JSON
-// when empty, and Rows are a List whose elements are lists separated by blanks. Pairs
-// are a List of key=value, an object in JSON. A Place is a hex with perhaps a facing,
-// "0,-1,N": in JSON a list of its numbers and its word, null if there is none. An
-// Object is Pairs that are null in JSON when there is none, with numbers and truths as
-// such; empty is "none".
+// The kinds of fact. A List is comma-separated. A Pair is a List that is null in JSON if it is
+// empty. Rows are a List whose elements are lists separated by blanks. Pairs are a List of
+// key=value, in JSON an object. A Place is a hex, perhaps with a facing, "0,-1,N": in JSON a list
+// of its numbers and its word, null if there is none. An Object is Pairs, in JSON null if there is
+// none, with numbers and truths as JSON numbers and booleans; its empty text is "none".
 const (
 	Number Kind = iota
 	Truth
@@ -26,21 +25,20 @@ const (
 	Pair
 	Rows
 	Pairs
-	Count // a number, or a word in its place
+	Count // a number, or a word instead of one
 	Place
 	Object
 )
 
-// A Fact is one named value of a bout. Group is "figures", "bout", "sides" or
-// "" for a fact about a pair, whose Field is its whole path ("range.A.B").
-// Value is valid only during the visit.
+// A Fact is one named value of a bout. Group is "figures", "bout", "sides", or "" for a fact about
+// a pair, whose Field is its whole path ("range.A.B"). Value is valid only during the visit.
 type Fact struct {
 	Group, Owner, Field string
 	Kind                Kind
-	Plain               bool // the value goes without saying
-	Inner               bool // it completes the state; people are not told of it
-	Hidden              bool // it is nobody's to see yet; only the hash knows of it
-	Place               int  // its place among the facts of its part, from 1; 0 if that is not fixed
+	Plain               bool // the value is the default
+	Inner               bool // part of the state that is not shown to people
+	Hidden              bool // nobody may see it yet; only the hash includes it
+	Place               int  // its index among the facts of its part, plus 1; 0 if that is not fixed
 	Value               []byte
 }
 
@@ -59,7 +57,7 @@ func (f *Fact) AppendPath(b []byte) []byte {
 	return append(b, f.Field...)
 }
 
-// A BadValue is a value that a field cannot take.
+// A BadValue is the error that a field cannot take a value.
 type BadValue struct{ Why, Hint string }
 
 // Error says what was expected.
@@ -68,7 +66,7 @@ func (e *BadValue) Error() string { return e.Why }
 // Suggestion says what would be right, or "".
 func (e *BadValue) Suggestion() string { return e.Hint }
 
-// ParseInt reads a whole number within bounds.
+// ParseInt parses a whole number from low to high.
 func ParseInt(text string, low, high int) (int, error) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < int64(low) || n > int64(high) {
@@ -77,7 +75,7 @@ func ParseInt(text string, low, high int) (int, error) {
 	return int(n), nil
 }
 
-// ParseTruth reads true or false.
+// ParseTruth parses true or false.
 func ParseTruth(text string) (bool, error) {
 	switch strings.ToLower(text) {
 	case "true", "yes":
@@ -88,7 +86,7 @@ func ParseTruth(text string) (bool, error) {
 	return false, &BadValue{Why: "want true or false, got " + line.Quoted(text)}
 }
 
-// ParseWord reads one of a few words and returns its index.
+// ParseWord parses one of a few words and returns its index.
 func ParseWord(text string, words []string) (int, error) {
 	for i, w := range words {
 		if strings.EqualFold(w, text) {
@@ -114,7 +112,7 @@ func Split(text string) []string {
 	return parts
 }
 
-// Listed appends one element of a list that starts at start.
+// Listed appends an element of a list whose text begins at b[start].
 func Listed(b []byte, start int, text string) []byte {
 	if len(b) > start {
 		b = append(b, ',')
@@ -122,16 +120,16 @@ func Listed(b []byte, start int, text string) []byte {
 	return append(b, text...)
 }
 
-// Separators of Rows: cells of a row, and the two parts of a place, which is a
-// list of its own: a name and a point, or the two numbers of a hex.
+// Separators within Rows: between the cells of a row, and between the two parts of a place: a name
+// and a point, or the two numbers of a hex.
 const (
 	CellSep  = '\t'
 	PointSep = '\v'
 	HexSep   = '\f'
 )
 
-// Readable is a value as people type it: blanks stand between the cells of a row
-// and between the parts of a place.
+// Readable returns a value as people type it, with blanks between the cells of a row and between
+// the parts of a place.
 func Readable(value string) string { return blanks.Replace(value) }
 
 var blanks = strings.NewReplacer(string(rune(CellSep)), " ", string(rune(PointSep)), " ", string(rune(HexSep)), " ")

@@ -2,32 +2,32 @@ package fact
 
 import "strconv"
 
-// A Field is one named fact: how it reads and how a referee sets it. T is the view from
-// which it is read.
+// A Field is one named fact: how it is read, and how a referee sets it. T is the type of the view
+// from which it is read.
 type Field[T any] struct {
 	Name  string
 	Kind  Kind
-	Plain string // the value that goes without saying
-	Inner bool   // it completes the state; people are not told of it
+	Plain string // the default value
+	Inner bool   // part of the state that is not shown to people
 	Read  func(b []byte, of T) []byte
-	// Set is nil for what follows from other facts.
+	// Set is nil for a fact that follows from other facts.
 	Set func(of T, text string) error
-	// Same reports whether the field reads the same of both, as far as can be told
-	// without reading; nil if it cannot.
+	// Same reports whether the field has the same value in both views, without reading it as text;
+	// nil if that is not possible.
 	Same func(a, b T) bool
 }
 
-// An integer is a type in which numbers and numbered words are kept.
+// An integer is a type in which numbers and numbered words are stored.
 type integer interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32
 }
 
-// Shown is a fact that reads as read says, and that nobody sets unless SetBy says how.
+// Shown returns a field with a read function, which cannot be set unless SetBy says how.
 func Shown[T any](name string, kind Kind, read func(b []byte, of T) []byte) Field[T] {
 	return Field[T]{Name: name, Kind: kind, Read: read}
 }
 
-// Int is a whole number from low to high; 0 goes without saying.
+// Int returns a field for a whole number from low to high; its default is 0.
 func Int[T any, N integer](name string, low, high int, at func(T) *N) Field[T] {
 	return Field[T]{Name: name, Kind: Number, Plain: "0",
 		Read: func(b []byte, of T) []byte { return Num(b, int(*at(of))) },
@@ -41,7 +41,7 @@ func Int[T any, N integer](name string, low, high int, at func(T) *N) Field[T] {
 		Same: func(a, b T) bool { return *at(a) == *at(b) }}
 }
 
-// Flag is true or false; false goes without saying.
+// Flag returns a field for true or false; its default is false.
 func Flag[T any](name string, at func(T) *bool) Field[T] {
 	return Field[T]{Name: name, Kind: Truth, Plain: "false",
 		Read: func(b []byte, of T) []byte { return strconv.AppendBool(b, *at(of)) },
@@ -55,7 +55,7 @@ func Flag[T any](name string, at func(T) *bool) Field[T] {
 		Same: func(a, b T) bool { return *at(a) == *at(b) }}
 }
 
-// OneOf is one of a few words, kept as its number; the first goes without saying.
+// OneOf returns a field for one of a few words, stored as its index; the default is the first.
 func OneOf[T any, N integer](name string, words []string, at func(T) *N) Field[T] {
 	return Field[T]{Name: name, Kind: Word, Plain: words[0],
 		Read: func(b []byte, of T) []byte { return append(b, words[*at(of)]...) },
@@ -69,19 +69,19 @@ func OneOf[T any, N integer](name string, words []string, at func(T) *N) Field[T
 		Same: func(a, b T) bool { return *at(a) == *at(b) }}
 }
 
-// Usually is the field with another value that goes without saying.
+// Usually returns the field with another default.
 func (f Field[T]) Usually(plain string) Field[T] {
 	f.Plain = plain
 	return f
 }
 
-// SetBy is the field set otherwise, or not at all.
+// SetBy returns the field with another set function; with nil it cannot be set.
 func (f Field[T]) SetBy(set func(of T, text string) error) Field[T] {
 	f.Set = set
 	return f
 }
 
-// Then is the field with something that follows when it has been set.
+// Then returns the field with an action that follows when it has been set.
 func (f Field[T]) Then(follows func(of T)) Field[T] {
 	set := f.Set
 	f.Set = func(of T, text string) error {
@@ -94,7 +94,7 @@ func (f Field[T]) Then(follows func(of T)) Field[T] {
 	return f
 }
 
-// Unless is the field that is not set while something refuses it.
+// Unless returns the field such that it is not set while refuses returns an error.
 func (f Field[T]) Unless(refuses func(of T) error) Field[T] {
 	set := f.Set
 	f.Set = func(of T, text string) error {
@@ -106,13 +106,13 @@ func (f Field[T]) Unless(refuses func(of T) error) Field[T] {
 	return f
 }
 
-// Within is the field as one that completes the state, of which people are not told.
+// Within returns the field as part of the state that is not shown to people.
 func (f Field[T]) Within() Field[T] {
 	f.Inner = true
 	return f
 }
 
-// ToldApart is the field with a quick look at whether it reads the same of two.
+// ToldApart returns the field with a function that quickly compares its values in two views.
 func (f Field[T]) ToldApart(same func(a, b T) bool) Field[T] {
 	f.Same = same
 	return f

@@ -2,41 +2,40 @@ package fact
 
 import "hash/maphash"
 
-// A Sort is a Part whose facts stand in rows: the same fields for each, read from a view
-// T. E is what one of them is in a bout: what is compared, digested and copied.
+// A Sort is a Part in which each item has the same fields, read from a view T. E is the type of an
+// item's state in a bout, which is compared, digested and copied.
 type Sort[S any, E comparable, T any] struct {
 	Group  string // as in Fact
 	Many   func(s *S) int
-	Owner  func(s *S, i int) string // nil for what has no owner, as the bout as a whole
+	Owner  func(s *S, i int) string // nil for what has no owner, such as the bout as a whole
 	At     func(s *S, i int) *E
 	View   func(s *S, i int) T
 	Fields []Field[T]
-	// Also reports whether what the facts depend on besides is the same, too; nil if
-	// they depend on nothing else.
+	// Also reports whether other state on which the facts depend is the same as well; nil if they
+	// depend on nothing else.
 	Also func(a, b *S, i int) bool
-	// With copies what belongs to one besides, and does so before it; nil if nothing
-	// does.
+	// With copies other state that belongs to an item; it is called before the item is copied. It
+	// is nil if there is none.
 	With func(dst, src *S, i int)
-	// Sum is the digest; nil for that of what At returns.
+	// Sum returns the digest; nil for a hash of what At returns.
 	Sum func(s *S) uint64
-	// Usual is a bout whose first of the sort has everything that goes without saying;
-	// nil if each field has to be read to know.
+	// Usual is a bout whose first item of the sort has every default; nil if each field has to be
+	// read to know whether it has its default.
 	Usual *S
-	usual []bool // fields that read in Usual what goes without saying
-	// Runs are fields that are told apart at once.
+	usual []bool // for each field whether it has its default in Usual
+	// Runs are ranges of fields that can be compared at once.
 	Runs []Run[E]
 }
 
-// A Run is fields in a row that read the same where Same says so. It begins with the
-// field of one name and ends before that of another, "" for the end of the table.
+// A Run is adjacent fields that have the same values where Same returns true. It begins with the
+// field named From and ends before that named Before, "" for the end of the fields.
 type Run[E any] struct {
 	From, Before string
 	Same         func(a, b *E) bool
 	from, before int
 }
 
-// Ready works out what the sort needs to be quick. It is called once, when the fields
-// are complete.
+// Ready precomputes what the sort needs to be fast. Call it once, when the fields are complete.
 func (x *Sort[S, E, T]) Ready() *Sort[S, E, T] {
 	for k := range x.Runs {
 		r := &x.Runs[k]
@@ -64,7 +63,7 @@ func (x *Sort[S, E, T]) index(name string) int {
 	return -1
 }
 
-// Field is the field of a name, nil if there is none.
+// Field returns the field with a name, nil if there is none.
 func (x *Sort[S, E, T]) Field(name string) *Field[T] {
 	if k := x.index(name); k >= 0 {
 		return &x.Fields[k]
@@ -72,8 +71,8 @@ func (x *Sort[S, E, T]) Field(name string) *Field[T] {
 	return nil
 }
 
-// Settable names the fields that can be set; without those that only complete the
-// state, unless inner is set.
+// Settable names the fields that can be set, without those that are not shown to people unless
+// inner is set.
 func (x *Sort[S, E, T]) Settable(inner bool) []string {
 	var names []string
 	for k := range x.Fields {
@@ -84,7 +83,7 @@ func (x *Sort[S, E, T]) Settable(inner bool) []string {
 	return names
 }
 
-// Count is how many there are.
+// Count returns how many items a bout has.
 func (x *Sort[S, E, T]) Count(s *S) int {
 	if x.Many == nil {
 		return 1
@@ -100,7 +99,7 @@ func (x *Sort[S, E, T]) owner(to *Teller, s *S, i int) {
 	}
 }
 
-// Say says the facts of one.
+// Say tells the facts of item i.
 func (x *Sort[S, E, T]) Say(to *Teller, s *S, i int, all bool) {
 	x.owner(to, s, i)
 	if to.past {
@@ -124,7 +123,7 @@ func (x *Sort[S, E, T]) Say(to *Teller, s *S, i int, all bool) {
 	}
 }
 
-// TellAll says all fields of an owner, for a Part that a ruleset writes itself.
+// TellAll tells all fields of an owner, for a Part that a ruleset implements itself.
 func TellAll[T any](to *Teller, fields []Field[T], of T) {
 	if to.past {
 		return
@@ -142,7 +141,7 @@ func (f *Field[T]) tell(to *Teller, of T, k int) {
 	to.put(f.Name, f.Kind, f.Inner, k+1, string(b) == f.Plain, b)
 }
 
-// skip passes over runs that are the same.
+// skip returns the index after the runs at k that have the same values.
 func (x *Sort[S, E, T]) skip(k int, a, b *E) int {
 	for i := range x.Runs {
 		if r := &x.Runs[i]; k == r.from && r.Same(a, b) {
@@ -152,7 +151,7 @@ func (x *Sort[S, E, T]) skip(k int, a, b *E) int {
 	return k
 }
 
-// Differ says the facts that may differ from before.
+// Differ tells the facts of item i that may differ from before.
 func (x *Sort[S, E, T]) Differ(to *Teller, before, s *S, i int) {
 	if i >= x.Count(before) {
 		x.Say(to, s, i, true)
@@ -173,12 +172,12 @@ func (x *Sort[S, E, T]) Differ(to *Teller, before, s *S, i int) {
 	}
 }
 
-// Same reports whether one is the same in two bouts.
+// Same reports whether item i is the same in two bouts.
 func (x *Sort[S, E, T]) Same(a, b *S, i int) bool {
 	return *x.At(a, i) == *x.At(b, i) && (x.Also == nil || x.Also(a, b, i))
 }
 
-// Digest is a number that equal ones share.
+// Digest returns a hash of item i: equal items have equal digests.
 func (x *Sort[S, E, T]) Digest(seed maphash.Seed, s *S, i int) uint64 {
 	if x.Sum != nil {
 		return x.Sum(s)
@@ -186,7 +185,7 @@ func (x *Sort[S, E, T]) Digest(seed maphash.Seed, s *S, i int) uint64 {
 	return maphash.Comparable(seed, *x.At(s, i))
 }
 
-// Copy makes one of dst what it is in src.
+// Copy copies item i of src to dst.
 func (x *Sort[S, E, T]) Copy(dst, src *S, i int) {
 	if x.With != nil {
 		x.With(dst, src, i)

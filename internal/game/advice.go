@@ -15,25 +15,26 @@ import (
 type Advice struct {
 	Line   string
 	Cost   string  // "2 AP", or ""
-	Value  float64 // to the side that is to act, from 0 (lost) to 1 (won)
+	Value  float64 // for the side of the active figure, from 0 (lost) to 1 (won)
 	Reason string  // in a few words, or ""
 
-	Whole     string // the policy whose values are chances to win, where these are not; "" where they are
-	Unweighed bool   // it is what the policy does, and it puts no value on it
-	Samples   int    // in how many bouts the value was counted, 0 if it was not
+	Whole     string // a policy whose values are chances of winning, where those of this one are not; "" where they are
+	Unweighed bool   // the policy chooses this command but puts no value on it
+	Samples   int    // how many bouts were played to estimate Value; 0 if it was not estimated by playing
 }
 
-// deviations is within how many standard deviations a count in bouts lies, in 95 of 100; by as
-// many two differ that are not the same but for chance.
+// deviations is the half-width, in standard deviations, of the 95% interval of a share counted in
+// bouts. Two shares that differ by more are taken to differ by more than chance.
 const deviations = 2
 
-// GiveOrTake is within how many in 100 of its value, at most, the chance lies.
+// GiveOrTake returns the largest possible half-width of the 95% interval of Value, in percentage
+// points, rounded up. Samples must not be 0.
 func (a *Advice) GiveOrTake() int {
 	return int(math.Ceil(100 * deviations * 0.5 / math.Sqrt(float64(a.Samples))))
 }
 
-// Beats reports whether a value is greater than another by more than the chance of the bouts
-// makes it.
+// Beats reports whether the value of a exceeds that of b by more than sampling error explains. It
+// is false where either value was not estimated by playing bouts.
 func (a *Advice) Beats(b *Advice) bool {
 	if a.Samples == 0 || b.Samples == 0 {
 		return false
@@ -42,21 +43,21 @@ func (a *Advice) Beats(b *Advice) bool {
 	return a.Value-b.Value > deviations*math.Sqrt(spread(a)+spread(b))
 }
 
-// errNobody says that no figure is awaited.
+// errNobody is returned where no figure is to act.
 var errNobody = errors.New("nobody is to act")
 
-// ErrNoAdvice says that a policy ranks nothing.
+// ErrNoAdvice is returned where a policy ranks no commands.
 var ErrNoAdvice = errors.New("this policy gives no advice")
 
-// Choose is what a policy would have the figure do that is to act. One that rolls
-// for it does so with ref.
+// Choose returns the command that a policy chooses for the active figure. A policy that rolls dice
+// to choose rolls them through ref.
 func (t *table[S, C]) Choose(policy string, ref *core.Ref) (Advice, error) {
 	t.asked()
 	t.m.Rules.Copy(t.trial, t.now)
 	return t.choose(policy, ref)
 }
 
-// ChooseAhead is what a policy would have the figure do that Ahead returns.
+// ChooseAhead returns the command that a policy chooses for the figure that Ahead returns.
 func (t *table[S, C]) ChooseAhead(policy string, ref *core.Ref) (Advice, error) {
 	t.asked()
 	if t.Ahead() < 0 {
@@ -65,7 +66,7 @@ func (t *table[S, C]) ChooseAhead(policy string, ref *core.Ref) (Advice, error) 
 	return t.choose(policy, ref)
 }
 
-// choose is what a policy would have done in the bout on trial.
+// choose returns the command that a policy chooses in the bout held by trial.
 func (t *table[S, C]) choose(policy string, ref *core.Ref) (Advice, error) {
 	p, err := t.policy(policy)
 	if err != nil {
@@ -90,8 +91,8 @@ func (t *table[S, C]) choose(policy string, ref *core.Ref) (Advice, error) {
 	return a, nil
 }
 
-// Advise ranks what the figure may do that is to act: first what the policy itself
-// would have it do, then the others, the best first.
+// Advise ranks the commands of the active figure: first the one that the policy itself chooses,
+// then the others, the best first.
 func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	t.asked()
 	p, err := t.policy(policy)
@@ -114,9 +115,9 @@ func (t *table[S, C]) Advise(policy string) ([]Advice, error) {
 	return list, t.halt.Err()
 }
 
-// chosenFirst puts first in a ranking what the policy plays: its rules may prefer what is
-// not worth the most in the ranking, and what it does is its advice. A policy that rolls
-// for its choice prefers nothing.
+// chosenFirst moves the command that the policy chooses to the front of a ranking, or adds it
+// there. A policy may choose by rules of its own what it does not value the most, and its choice is
+// its advice. A policy that rolls dice to choose has no such command.
 func (t *table[S, C]) chosenFirst(policy string, rolls bool, list []Advice) []Advice {
 	if rolls || t.halt.Stopped() {
 		return list
@@ -136,14 +137,14 @@ func (t *table[S, C]) chosenFirst(policy string, rolls bool, list []Advice) []Ad
 	default:
 		choice.Unweighed = true
 	}
-	if choice.Reason == "" && k != 0 { // why it is not the one worth the most
+	if choice.Reason == "" && k != 0 { // why it is not the one valued highest
 		choice.Reason = "what " + policy + " does here"
 	}
 	return slices.Insert(list, 0, choice)
 }
 
-// Explain is what a policy has to say of the bout besides, in sentences; nothing, if it
-// is stopped.
+// Explain returns what a policy has to say about the bout besides its ranking, in sentences; nil if
+// the search is stopped.
 func (t *table[S, C]) Explain(policy string) []string {
 	p, err := t.policy(policy)
 	x := p.Explainer
@@ -158,7 +159,8 @@ func (t *table[S, C]) Explain(policy string) []string {
 	return list
 }
 
-// ranked is what an adviser has to say of the bout on trial, until it is stopped.
+// ranked returns the ranking that an adviser gives for the bout held by trial, as far as it got
+// before it was stopped.
 func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
 	var list []Advice
 	adviser.Advise(t.trial, func(c *C, value float64, reason string) {
@@ -169,8 +171,8 @@ func (t *table[S, C]) ranked(adviser sim.Adviser[S, C]) []Advice {
 	return list
 }
 
-// Compare holds a command against the best there is, as a policy sees them; the
-// best is nil if the command is not one that it weighs.
+// Compare returns the value of a command and the best command, both as a policy values them. best
+// is nil if the policy does not value that command.
 func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best *Advice, err error) {
 	t.asked()
 	p, err := t.policy(policy)
@@ -186,7 +188,7 @@ func (t *table[S, C]) Compare(policy string, l *line.Line) (value float64, best 
 		return 0, nil, err
 	}
 	t.m.Rules.Copy(t.trial, t.now)
-	value, ok := adviser.Weigh(t.trial, &c) // what the command states of the table is stated now
+	value, ok := adviser.Weigh(t.trial, &c) // trial now also holds what the command states about the table
 	if t.halt.Stopped() {
 		return 0, nil, halt.ErrStopped
 	}

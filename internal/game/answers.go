@@ -6,24 +6,25 @@ import (
 	"summa/internal/line"
 )
 
-// An Answerer is a ruleset in which a command can stop for what another player
-// answers, and in which the answer can be said with the command.
+// An Answerer is a ruleset in which a command can stop to wait for another player's answer, and in
+// which that answer can be given as part of the command.
 type Answerer[S, C any] interface {
-	// Replies are the words that say with a chain what is answered to it, "react=turn",
-	// where an answer would be asked for; nil if none would. TakesReply reports whether a
-	// command takes such words, and has none yet.
+	// Replies returns the words that can be added to a chain to give the answers, such as
+	// "react=turn", where the chain would ask for one; nil if it would not. TakesReply reports
+	// whether a command accepts such words and has none yet.
 	Replies(s *S, lines []*line.Line) []string
 	TakesReply(s *S, l *line.Line) bool
 }
 
-// An Answered is a chain of lines with what another player answers to it.
+// An Answered is a chain of lines with another player's answer added.
 type Answered struct {
 	Said  string // "react=turn"
 	Lines []*line.Line
 }
 
-// Answered are the chains that a chain comes to by what another player answers, the
-// best answer first as the ruleset sees it; nil if nobody is asked.
+// Answered returns the chain once for each answer that another player can give to it, with that
+// answer added, in the order in which the ruleset prefers them, the best first; nil if the chain
+// asks for no answer.
 func (t *table[S, C]) Answered(lines []*line.Line) []Answered {
 	t.asked()
 	m := t.m.Answers

@@ -6,15 +6,15 @@ import (
 	"summa/internal/line"
 )
 
-// A Branch is one of the bouts that a command can leave behind, and how likely that is.
+// A Branch is one bout that a command can lead to, and its probability.
 type Branch struct {
 	Chance float64
 	Game   Game
 }
 
-// Branches carries a command out over every outcome of its dice and returns the bouts
-// that it can leave behind, each once, with the sum of the chances of the outcomes that
-// come to it. A *TooMany says that there are more than so many outcomes.
+// Branches carries a command out for every outcome of its dice and returns the resulting bouts,
+// each once, with the sum of the probabilities of the outcomes that lead to it. It returns a
+// *TooMany if there are more than most outcomes.
 func (t *table[S, C]) Branches(l *line.Line, most int) ([]Branch, error) {
 	t.asked()
 	e := &enumeration[S, C]{t: t, now: t.now, lines: []*line.Line{l}, limit: most}
@@ -42,7 +42,7 @@ func (t *table[S, C]) Branches(l *line.Line, most int) ([]Branch, error) {
 		at[string(e.key)] = len(list)
 		o := t.Fork().(*table[S, C])
 		t.m.Rules.Copy(o.now, e.start(x))
-		o.known = t.m.Names.Known() // with those that the command brought
+		o.known = t.m.Names.Known() // including those that the command introduced
 		list = append(list, Branch{Chance: chance, Game: o})
 	}
 	return list, nil

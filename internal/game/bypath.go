@@ -2,11 +2,11 @@ package game
 
 import "strings"
 
-// ByPath answers for the facts of a bout by their paths: active is the name of who is to act, and
-// active.stamina his Stamina.
+// ByPath looks up facts of a bout by their paths. The path active is the name of the active figure,
+// and active.stamina its Stamina.
 type ByPath struct{ Of Game }
 
-// Get answers for one.
+// Get returns the value of the fact at a path.
 func (f ByPath) Get(path string) (value string, ok bool) {
 	if path == "active" {
 		return f.Of.Active(), f.Of.Active() != ""

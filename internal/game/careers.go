@@ -2,46 +2,44 @@ package game
 
 import "summa/internal/pack"
 
-// Papers is what a ruleset whose figures are kept on sheets of paper tells of them;
-// the Ruleset implements it.
+// Papers is implemented by a Ruleset whose figures are kept on sheets of paper from bout to bout.
 type Papers interface {
-	// Enter returns the lines that bring men to a bout as the day has left
-	// them. spared are the names the crowd has let live today.
+	// Enter returns the lines that enter men in a bout in the condition in which the day has left
+	// them. spared are the names of those whom the crowd has let live today.
 	Enter(men []Man, spared []string) []string
 }
 
-// Careers is what a campaign asks of a ruleset whose gladiators live on from
-// bout to bout; the Ruleset implements it. The rules of experience are those of
-// a bout: a campaign lays a bout on the table with the lines of Enter and
-// Result, gives the command of Learn, and the rules allow or refuse it.
+// Careers is what a campaign needs from a ruleset whose gladiators live on from bout to bout; the
+// Ruleset implements it. The rules of experience are applied in a bout: a campaign sets a bout up
+// with the lines of Enter and Result and gives the command of Learn, which the rules allow or
+// refuse.
 type Careers interface {
-	// Skills names what a man may have learned, in the printed order.
+	// Skills returns the skills that a man may have learned, in the printed order.
 	Skills() []string
-	// Fates says what can become of a man in a bout. The first is that he
-	// stands when it is over.
+	// Fates returns the fates that a man can meet in a bout. The first is that he is still standing
+	// when it is over.
 	Fates() []Fate
-	// Tallies are what else of a man's part in a bout may count for the rest of
+	// Tallies returns the other results of a man's part in a bout that may count for the rest of
 	// the day: numbers (pack.Int) and truths (pack.Bool).
 	Tallies() []pack.Field
-	// Said says what of the Tallies a man has so many of: "6 wounds dealt".
+	// Said says in words that a man has n of a tally: "6 wounds dealt".
 	Said(tally, n int) string
-	// Excess says of which of the Tallies a man cannot have so many in a bout,
-	// and why; "" if all are possible.
+	// Excess names a tally of which a man has more than is possible in a bout, and says why; tally
+	// is "" if all are possible.
 	Excess(parts []Part, man int) (tally, why string)
 	Papers
-	// Result returns the lines that lay the end of a bout on the table, after
-	// those of Enter.
+	// Result returns the lines that, after those of Enter, set up the end of a bout.
 	Result(parts []Part) []string
-	// Chosen names the facts of a bout and of its figures that the players choose
-	// for each bout, and of which the days before say nothing.
+	// Chosen names the facts of a bout and of its figures that the players choose anew for each
+	// bout, so that earlier days do not determine them.
 	Chosen() []string
-	// Learn is the command by which a man takes the skill he has earned.
+	// Learn returns the command by which a man takes a skill that he has earned.
 	Learn(name, skill string) string
-	// Starting is a line that says where men start, such as the first and the last of a
-	// bout that does not end by itself.
+	// Starting returns a line that says where men start; first and last are examples of such places
+	// in a bout that does not end by itself.
 	Starting(g Game, first, last string) string
-	// Played reads a figure's part in a bout off the table. The type and the
-	// skills are those he entered with.
+	// Played reads a figure's part in a bout from the bout itself. The type and the skills of the
+	// Man are those that he entered with.
 	Played(g Game, name string) (Part, Man)
 }
 
@@ -50,21 +48,21 @@ type Fate struct {
 	Name   string
 	Leaves bool   // he takes no further part in the campaign
 	Spared bool   // the crowd has let him live
-	By     string // what it is called before the name of who has defeated him, or ""
+	By     string // the phrase put before the name of whoever defeated him, or ""
 }
 
-// A Man is a gladiator as he comes to a bout.
+// A Man is a gladiator as he enters a bout.
 type Man struct {
 	Name, Type, Side string
 	Skills           []string
-	Today            []Part // what he did in the bouts of the day before this one
+	Today            []Part // his parts in the earlier bouts of the same day
 }
 
-// A Part is what a man did in a bout, and what became of him.
+// A Part is what a man did in a bout, and the fate that he met.
 type Part struct {
 	Name, Side string
 	Fate       string   // one of Fates
-	Won        bool     // his side has won; where one side alone stands, it goes without saying
+	Won        bool     // his side has won; need not be set where only one side is left standing
 	Defeated   []string // names
 	Tallies    []int    // one for each of Tallies; a truth is 0 or 1
 	Gained     string   // the skill he took afterwards, or ""

@@ -6,47 +6,45 @@ import (
 	"summa/internal/line"
 )
 
-// A Concealer is a ruleset whose rules ask for simultaneous choices that nobody may
-// see before all are there. The bout then holds only digests; the choices
-// themselves are held by whoever keeps the table until they are turned up.
+// A Concealer is a ruleset whose rules ask for simultaneous choices that nobody may see before all
+// have been made. Until they are revealed, the bout holds only digests of them; the session holds
+// the choices themselves.
 //
-// A module needs two commands for it. One seals: "seal NAME DIGEST held" puts the
-// digest of a choice on the table. The other turns up: "open NAME CHOICE SALT ..."
-// names all choices with their salts; the rules check each against its digest and
-// carry the choices out. A session then does the rest: when a player gives a
-// command that makes such a choice, it asks Conceal for the command that seals it,
-// carries out and records that, and keeps the Held; once Disclose says that nobody
-// is waited for, it carries out what Disclose returns. So the record never holds a
-// choice before it is turned up, and anybody can check afterwards that nobody has
-// changed his mind. The digest should cover what the choice is about (the ruleset,
-// which exchange or turn, whose), so that it is good once only.
+// A module needs two commands for this. One seals: "seal NAME DIGEST held" puts the digest of a
+// choice on the table. The other opens: "open NAME CHOICE SALT ..." names all choices with their
+// salts; the rules check each against its digest and carry the choices out. The session does the
+// rest. When a player gives a command that makes such a choice, it asks Conceal for the command
+// that seals the choice, carries that out, records it, and keeps the Held. Once Disclose reports
+// that no choice is missing, it carries out the command that Disclose returns. So the record never
+// holds a choice before it is revealed, and anybody can check afterwards that nobody has changed a
+// choice. The digest should cover what the choice is for (the ruleset, which exchange or turn,
+// whose), so that it cannot be used twice.
 type Concealer[S, C any] interface {
-	// Conceal returns the command that seals the choice made by c, which is
-	// allowed now, and what is to be kept of it; false if c makes no choice that
-	// is to be hidden.
+	// Conceal returns the command that seals the choice made by c, a command that is allowed now,
+	// and the Held to keep; ok is false if c makes no choice that has to be hidden.
 	Conceal(s *S, c *C, salt string) (text string, held Held, ok bool)
-	// Disclose returns the command that turns all choices up, those held and that
-	// of c if it is not nil; false if one is still missing, or c makes none.
+	// Disclose returns the command that opens all choices: those held and, if c is not nil, that of
+	// c. ok is false if a choice is missing or c makes none.
 	Disclose(s *S, c *C, held []Held) (text string, ok bool)
-	// Concealed reports whether a choice lies hidden on the table.
+	// Concealed reports whether the table holds a sealed choice.
 	Concealed(s *S) bool
-	// Seals and Opens say what a recorded command does. To undo one that opens
-	// undoes those that sealed before it: the choices are known by then.
+	// Seals and Opens report whether a recorded command seals or opens choices. Undoing a command
+	// that opens also undoes those that sealed before it, because the choices are known by then.
 	Seals(text string) bool
 	Opens(text string) bool
 }
 
-// A Held is a choice kept from the other side.
+// A Held is a choice that is kept secret from the other side.
 type Held struct {
 	Who    int
-	Choice string // as the digest has it
+	Choice string // in the form that the digest covers
 	Salt   string
 	Digest [32]byte
 }
 
-// Conceal returns what is to be carried out in place of a line: a command that
-// seals its choice, with what is to be kept of it, or one that turns all choices
-// up. It is "" if the line stands as it is. With keep set nothing is turned up.
+// Conceal returns the command to carry out in place of a line: one that seals the line's choice,
+// with the Held to keep, or one that opens all choices. text is "" if the line itself is to be
+// carried out. With keep set, nothing is opened.
 func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error) {
 	t.asked()
 	m := t.m.Hidden
@@ -58,7 +56,7 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 	}
 	t.m.Rules.Copy(t.trial, t.now)
 	if err := t.m.Rules.Do(t.trial, &t.cmd, &core.Ref{Tape: new(dice.Tape)}); err != nil {
-		return "", nil, err // dice that are missing are no error yet
+		return "", nil, err // missing dice are no error yet
 	}
 	if !keep {
 		if text, ok := m.Disclose(t.now, &t.cmd, held); ok {
@@ -75,8 +73,8 @@ func (t *table[S, C]) Conceal(l *line.Line, salt string, held []Held, keep bool)
 	return text, &h, nil
 }
 
-// Ahead is the figure who may choose in secret before the one who is to act has
-// chosen; -1 if there is none.
+// Ahead returns the figure that may choose in secret before the active figure has chosen; -1 if
+// there is none.
 func (t *table[S, C]) Ahead() int {
 	if t.m.Ahead == nil {
 		return -1
@@ -85,16 +83,15 @@ func (t *table[S, C]) Ahead() int {
 	return t.m.Ahead(t.trial)
 }
 
-// Hides reports whether a line makes a choice that is to be kept hidden; an error
-// says that it would, were it allowed or understood.
+// Hides reports whether a line makes a choice that has to be hidden. It returns an error if the
+// line is not understood or not allowed.
 func (t *table[S, C]) Hides(l *line.Line) (bool, error) {
 	t.asked()
 	text, made, err := t.Conceal(l, "", nil, true)
 	return made != nil && text != "", err
 }
 
-// Disclose returns the command that turns up the choices held; false if one is
-// missing.
+// Disclose returns the command that opens the choices held; ok is false if one is missing.
 func (t *table[S, C]) Disclose(held []Held) (text string, ok bool) {
 	t.asked()
 	if t.m.Hidden == nil {
@@ -103,12 +100,12 @@ func (t *table[S, C]) Disclose(held []Held) (text string, ok bool) {
 	return t.m.Hidden.Disclose(t.now, nil, held)
 }
 
-// Concealed reports whether a choice lies hidden on the table.
+// Concealed reports whether the table holds a sealed choice.
 func (t *table[S, C]) Concealed() bool {
 	return t.m.Hidden != nil && t.m.Hidden.Concealed(t.now)
 }
 
-// Sealing says what a recorded command does with hidden choices.
+// Sealing reports whether a recorded command seals or opens hidden choices.
 func (t *table[S, C]) Sealing(text string) (seals, opens bool) {
 	m := t.m.Hidden
 	return m != nil && m.Seals(text), m != nil && m.Opens(text)

@@ -8,28 +8,27 @@ import (
 	"summa/internal/line"
 )
 
-// A Counter is a ruleset that answers some questions by counting: where very many
-// like dice are thrown, it need not visit every way in which they fall. Its chances
-// come from the same rules that carry the commands out.
+// A Counter is a ruleset that computes some distributions directly: where a command throws very
+// many like dice, it need not visit every way in which they fall. It derives its probabilities from
+// the same rules that carry the commands out.
 type Counter[S, C any] interface {
-	// Count answers a chain of lines, or returns nil if the outcomes are to be
-	// visited one by one: those of few dice always are, unless few is set.
+	// Count answers a chain of lines, or returns nil if the outcomes have to be visited one by one.
+	// Chains with few dice are always visited, unless few is set.
 	Count(s *S, lines []*line.Line, few bool) (*Counted, error)
 }
 
-// A Counted is an answer by counting.
+// A Counted is an answer computed by a Counter.
 type Counted struct {
 	Events []CountedEvent
 	Facts  []CountedFact
 	Others []CountedOther
-	Left   []string // facts that may change and are not counted: "T.N.survived" of any man
+	Left   []string // facts that may change but are not counted: "T.N.survived" of any man
 }
 
-// A CountedOther is what a number would come to on average if something were
-// otherwise: "in soft cover".
+// A CountedOther is the mean of a number if something were otherwise: "in soft cover".
 type CountedOther struct {
 	Said string
-	What string // of what, with a blank behind it, where that is not clear
+	What string // what the number counts, with a trailing blank; "" where that is clear
 	Path string
 	Mean float64
 }
@@ -37,25 +36,25 @@ type CountedOther struct {
 // A CountedEvent is the chance that an event occurs at least once.
 type CountedEvent struct {
 	Name  string
-	Quiet bool // programs alone are told: people read it off the numbers
+	Quiet bool // only programs are told, because people can read it off the numbers
 	CountedChance
 }
 
-// A CountedFact is the distribution of a number: Values[k] is the chance that k of
-// it are lost.
+// A CountedFact is the distribution of a number that a command reduces: Values[k] is the
+// probability that it loses k.
 type CountedFact struct {
 	Path   string // "T.alive"
 	Owner  string
 	Field  string
 	Text   string // what is lost, "dead"
 	Before int
-	Rising bool // the number goes up by how many are lost,
-	From   int  // from here
-	Quiet  bool // programs alone are told: another number says the same
+	Rising bool // the number goes up by the loss instead,
+	From   int  // starting from here
+	Quiet  bool // only programs are told, because another number says the same
 	Values []CountedChance
 }
 
-// Number is what the number is when k are lost.
+// Number returns the value of the number after a loss of k.
 func (f *CountedFact) Number(k int) int {
 	if f.Rising {
 		return f.From + k
@@ -63,14 +62,14 @@ func (f *CountedFact) Number(k int) int {
 	return f.Before - k
 }
 
-// A CountedChance is a chance, as a float, and exactly unless the fraction would be
-// too long to be read.
+// A CountedChance is a probability as a float, and also as an exact fraction unless that would be
+// too long to read.
 type CountedChance struct {
 	F     float64
 	Exact *big.Rat
 }
 
-// Rest is the chance of the contrary.
+// Rest returns the probability of the complement.
 func (c CountedChance) Rest() CountedChance {
 	if c.Exact == nil {
 		return CountedChance{F: 1 - c.F}
@@ -80,12 +79,12 @@ func (c CountedChance) Rest() CountedChance {
 	return CountedChance{F: f, Exact: e}
 }
 
-// Possible reports whether it is more than no chance.
+// Possible reports whether the probability is above 0.
 func (c CountedChance) Possible() bool {
 	return c.F > 0 || c.Exact != nil && c.Exact.Sign() > 0
 }
 
-// Mean is how many are lost on average.
+// Mean returns the mean loss.
 func (f *CountedFact) Mean() float64 {
 	sum := 0.0
 	for k, v := range f.Values {
@@ -94,12 +93,12 @@ func (f *CountedFact) Mean() float64 {
 	return sum
 }
 
-// Tails are the chances that so many or more are lost: none or more are for certain,
-// however their sum is rounded.
+// Tails returns, for each k, the probability of a loss of k or more. That for k = 0 is exactly 1,
+// however the sum is rounded.
 func (f *CountedFact) Tails() []CountedChance {
 	list := make([]CountedChance, len(f.Values))
 	var sum CountedChance
-	for k := len(f.Values) - 1; k >= 0; k-- { // the small ones first
+	for k := len(f.Values) - 1; k >= 0; k-- { // the smallest terms first, for accuracy
 		v := f.Values[k]
 		sum.F = min(1, sum.F+v.F)
 		if v.Exact != nil {
@@ -114,7 +113,8 @@ func (f *CountedFact) Tails() []CountedChance {
 	return list
 }
 
-// Body is the first and the last row that is worth a look.
+// Body returns the first and the last index of Values to show: it leaves out negligible values at
+// both ends.
 func (f *CountedFact) Body() (first, last int) {
 	const least = 1e-5
 	last = len(f.Values) - 1
@@ -127,8 +127,8 @@ func (f *CountedFact) Body() (first, last int) {
 	return first, last
 }
 
-// Count answers a chain by counting, or returns nil if its outcomes are to be visited:
-// those of few dice always are, unless few is set.
+// Count answers a chain by means of the module's Counter, or returns nil if its outcomes have to be
+// visited. Chains with few dice are always visited, unless few is set.
 func (t *table[S, C]) Count(lines []*line.Line, few bool) (*Odds, error) {
 	t.asked()
 	if t.m.Counter == nil {

@@ -14,23 +14,24 @@ import (
 	"summa/internal/words"
 )
 
-// A Snapshot is a bout as it stood.
+// A Snapshot is a saved state of a bout.
 type Snapshot any
 
-// A Command is a line that has been read against a bout.
+// A Command is a line that has been parsed against a bout.
 type Command any
 
-// A Game is a bout as the session, the journal and the command line see it.
+// A Game is a bout with its ruleset's types erased, as the session, the journal and the command
+// line use it.
 type Game interface {
 	Verbs() []Verb
 	IsVerb(word string) bool
 	Do(l *line.Line, ref *core.Ref) error
 	TakeDice(l *line.Line) error
-	// Written is a line as the ruleset writes its command down: read again, it is the same
-	// command.
+	// Written returns a line's command in the ruleset's canonical spelling. Parsed again, that is
+	// the same command.
 	Written(l *line.Line) (string, error)
-	// Spelled is a line that was typed in a short form of the ruleset's own as it is to be
-	// recorded; "" for any other.
+	// Spelled returns the canonical spelling in which a line is recorded that was typed in a short
+	// form of the ruleset's own; "" for any other line.
 	Spelled(l *line.Line) string
 	Over() bool
 	Begun() bool // the bout is under way or over
@@ -46,62 +47,61 @@ type Game interface {
 	Set(path []string, text string, ref *core.Ref) error
 	SetRuling(ruling, option int)
 	Ruling(ruling int) int
-	// Looks has the rules note at which rulings they look from now on; it reports false if
-	// this ruleset's do not. Looked is what they have noted, nil if that is not all.
+	// Looks makes the rules record in looked which rulings they consult from now on; it reports
+	// false if this ruleset cannot. Looked returns that record, or nil if there is none or it is
+	// not complete.
 	Looks(looked *rule.Looked) bool
 	Looked() *rule.Looked
 	Words() *words.Book
 	Namer() words.Namer
 	Figure(name string) (int, bool)
 	Side(who int) string
-	// StatedPolicy is how the engine plays a figure if that has been stated in the
-	// bout, or "".
+	// StatedPolicy returns the policy that has been stated in the bout for a figure's side, or "".
 	StatedPolicy(who int) string
-	// StatesPolicies reports whether that can be stated at all.
+	// StatesPolicies reports whether the ruleset lets a policy be stated in the bout.
 	StatesPolicies() bool
-	// Unmapped says how distances come to be known where no map knows them; "" where one
-	// does.
+	// Unmapped says how distances are established where there is no map; "" where there is one.
 	Unmapped() string
-	// Idle is how many decisions in a row may change nothing before an engine gives up,
-	// where that is fewer than usual; else 0.
+	// Idle returns after how many decisions in a row that change nothing an engine gives up, where
+	// that is fewer than usual; else 0.
 	Idle() int
-	// Ends is how a command ends a turn, and a step of it, if it does no more.
+	// Ends returns the commands that do nothing but end a turn, and a step of a turn.
 	Ends() (turn, step string)
 	Show(b []byte, name string, width int) []byte
-	// Chart is the ground with everybody on it; with a name also how far that
-	// figure can go this turn, or the refusal that it can go nowhere.
+	// Chart returns the ground with everybody on it; with a name also how far that figure can go
+	// this turn, or the refusal that it can go nowhere.
 	Chart(name string) (*chart.Chart, error)
 	Place(before []string, text string) (string, []string, error)
 	Odds(lines []*line.Line, base []int, fine bool) (*Odds, error)
-	// OddsPlayed is Odds of what a policy does for whoever is to act, to the end of the
-	// turn or the round.
+	// OddsPlayed is Odds for the commands that a policy chooses, from the active figure on, to the
+	// end of the turn or the round.
 	OddsPlayed(policy string, round bool) (*Odds, error)
 	Weigh(lines []*line.Line, quantities []*words.Quantity) (*Weighed, error)
 	Count(lines []*line.Line, few bool) (*Odds, error)
 	Lies(name string) bool
-	// Answered are the chains that a chain comes to by what another player answers
-	// to it; nil if nobody is asked.
+	// Answered returns the chain once for each answer that another player can give to it, with that
+	// answer added; nil if the chain asks for no answer.
 	Answered(lines []*line.Line) []Answered
 	Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error
-	// Branches are the ways in which a command can come out, if its dice fall in no more
-	// than so many.
+	// Branches returns the bouts that a command can lead to. It fails if the dice of the command
+	// have more than most outcomes.
 	Branches(l *line.Line, most int) ([]Branch, error)
 	Alternatives(lines []*line.Line, base []int) ([]Alternative, error)
 	Aims(lines []*line.Line) []Happening
 	Fork() Game
-	// Policies names the ways to have a side played, the simplest first.
+	// Policies names the policies, the simplest first.
 	Policies() []string
-	// Bouts are the bouts that start where this one stands. They heed the same flag.
+	// Bouts returns the bouts that start from this one. They stop at the same flag.
 	Bouts(sim.Setup) (sim.Bouts, error)
-	// Heed has every question that searches end with halt.ErrStopped when a flag goes
-	// up. The bout is left as it was.
+	// Heed makes every question that searches return halt.ErrStopped once a flag is up. The bout is
+	// left as it was.
 	Heed(flag *halt.Flag)
-	// Choose is what a policy would have the figure do that is to act; one that
-	// rolls for it does so with ref.
+	// Choose returns the command that a policy chooses for the active figure. A policy that rolls
+	// dice to choose rolls them through ref.
 	Choose(policy string, ref *core.Ref) (Advice, error)
 	Ahead() int
 	ChooseAhead(policy string, ref *core.Ref) (Advice, error)
-	// Choices that nobody may see before all are there; see Concealer.
+	// Choices that nobody may see before all have been made; see Concealer.
 	Conceal(l *line.Line, salt string, held []Held, keep bool) (text string, made *Held, err error)
 	Hides(l *line.Line) (bool, error)
 	Disclose(held []Held) (text string, ok bool)
@@ -109,17 +109,17 @@ type Game interface {
 	Sealing(text string) (seals, opens bool)
 	// Standing reports whether a figure still takes part.
 	Standing(who int) bool
-	// Advise ranks what that figure may do, the best first.
+	// Advise ranks the commands of the active figure, the best first.
 	Advise(policy string) ([]Advice, error)
-	// Explain is what a policy has to say of the bout besides.
+	// Explain returns what a policy has to say about the bout besides its ranking.
 	Explain(policy string) []string
 	// Tell answers a question of the ruleset's own about the bout.
 	Tell(l *line.Line) (t *Reply, ok bool, err error)
-	// Compare holds a command against the best there is, as a policy sees them.
+	// Compare returns the value of a command and the best command, both as a policy values them.
 	Compare(policy string, l *line.Line) (value float64, best *Advice, err error)
 }
 
-// Of makes a Game of a module's bout.
+// Of returns a Game that holds a bout of a module.
 func Of[S, C any](m *Module[S, C]) Game {
 	t := &table[S, C]{m: m, words: map[string]bool{}, now: new(S), trial: new(S)}
 	for _, v := range m.Language.Verbs() {
@@ -134,33 +134,33 @@ func Of[S, C any](m *Module[S, C]) Game {
 	return t
 }
 
-// asked begins what is asked of a table in words: names that questions and refused
-// commands brought are forgotten, and those of other bouts of the same rules.
+// asked has to be called first by every method that is given text. It forgets the names that
+// earlier questions, refused commands, and other bouts of the same module introduced.
 func (t *table[S, C]) asked() { t.m.Names.Return(t.known) }
 
-// carriedOut makes the bout that of trial, with the names it came to.
+// carriedOut makes trial the current bout, and keeps the names that it introduced.
 func (t *table[S, C]) carriedOut() {
 	t.now, t.trial = t.trial, t.now
 	t.known = t.m.Names.Known()
 }
 
-// table is the one place where a ruleset's types are forgotten.
+// table implements Game. It is the only place that hides the types of a ruleset.
 type table[S, C any] struct {
 	m          *Module[S, C]
 	halt       *halt.Flag
-	forked     bool // the policies are those of another bout, and heed its flag
+	forked     bool // the policies belong to another bout and stop at its flag
 	words      map[string]bool
 	now, trial *S // swapped when a command is carried out
 	cmd        C
-	known      words.Known // the names that now speaks of
+	known      words.Known // the names that now refers to
 
-	hashed      *S       // the bout as Hash last saw it
-	texts       [][]byte // its parts as the hash reads them
+	hashed      *S       // the bout as of the last call of Hash
+	texts       [][]byte // the canonical text of each of its parts
 	text, whole []byte
-	told        func(*fact.Fact) // canon, as a value made once
+	told        func(*fact.Fact) // the method value canon, allocated once
 
-	spare []*S // states for reuse by odds
-	start *S   // where odds goes on from
+	spare []*S // states that odds reuses
+	start *S   // the state from which odds continues
 	count enumeration[S, C]
 }
 
@@ -172,9 +172,9 @@ func (t *table[S, C]) Active() string          { return t.m.Screen.Active(t.now)
 func (t *table[S, C]) Words() *words.Book      { return t.m.Screen.Words() }
 func (t *table[S, C]) Namer() words.Namer      { return t.m.Screen.Namer(t.now) }
 
-// TakeDice takes the faces that end a line for its dice where they cannot be its
-// arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. Faces
-// that could begin in two places are refused; a die is never guessed.
+// TakeDice takes trailing numbers of a line as the faces of its dice where they cannot be its
+// arguments: behind the word d, or bare, as in attack Remus with sword 5 2 4. It refuses a line
+// whose faces could begin in two places; it never guesses a die.
 func (t *table[S, C]) TakeDice(l *line.Line) error {
 	t.asked()
 	from := l.FacesFrom()
@@ -205,17 +205,17 @@ func (t *table[S, C]) TakeDice(l *line.Line) error {
 	return l.TakeFaces(found)
 }
 
-// mostNumbers is how many numbers in a row may be arguments of a command.
+// mostNumbers is how many numbers in a row TakeDice considers as possible arguments of a command.
 const mostNumbers = 8
 
-// reads reports whether a line up to a word is a command.
+// reads reports whether the part of a line before a word is a command by itself.
 func (t *table[S, C]) reads(l *line.Line, at int) bool {
 	short := l.Before(at)
 	return t.m.Language.Parse(t.now, &short, &t.cmd) == nil
 }
 
-// takesNumber reports whether a number may be an argument of a command at a word, this
-// one or another.
+// takesNumber reports whether a command accepts some number, this or another, as an argument at a
+// word of the line.
 func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 	short := l.Before(at)
 	words := append(slices.Clone(short.Tokens), line.Token{Col: l.Tokens[at].Col})
@@ -228,9 +228,9 @@ func (t *table[S, C]) takesNumber(l *line.Line, at int) bool {
 	return false
 }
 
-// Heed has searches leave off when a flag is up. The policies are shared with the bouts
-// forked off: a flag of one of those is for its own searches alone, and would otherwise
-// stop all that the policies are asked later.
+// Heed makes searches stop once a flag is up. Forked bouts share the policies of the original, so
+// the flag of a fork is not passed on to them: it would stop every later search by those policies
+// too.
 func (t *table[S, C]) Heed(flag *halt.Flag) {
 	t.halt = flag
 	if t.m.Heed != nil && !t.forked {
@@ -238,8 +238,8 @@ func (t *table[S, C]) Heed(flag *halt.Flag) {
 	}
 }
 
-// Do reads a line and carries it out on a copy of the bout, which becomes the
-// bout if the rules and the dice allow. On any error nothing has changed.
+// Do parses a line and carries it out on a copy of the bout, which becomes the bout if the rules
+// and the dice allow it. On any error nothing has changed.
 func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
 	t.asked()
 	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
@@ -249,7 +249,7 @@ func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
 	if err := t.m.Rules.Do(t.trial, &t.cmd, ref); err != nil {
 		return err
 	}
-	if ref.Open() != nil { // it was reached before any die was found missing
+	if ref.Open() != nil { // the choice was reached before any die was found missing
 		return &OpenChoice{*ref.Open()}
 	}
 	if err := ref.Tape.Err(); err != nil {
@@ -262,7 +262,7 @@ func (t *table[S, C]) Do(l *line.Line, ref *core.Ref) error {
 	return nil
 }
 
-// Written reads a line and writes its command down.
+// Written parses a line and returns the canonical spelling of its command.
 func (t *table[S, C]) Written(l *line.Line) (string, error) {
 	t.asked()
 	if err := t.m.Language.Parse(t.now, l, &t.cmd); err != nil {
@@ -271,7 +271,8 @@ func (t *table[S, C]) Written(l *line.Line) (string, error) {
 	return string(t.m.Language.AppendCommand(nil, t.now, &t.cmd)), nil
 }
 
-// Spelled is a line in a short form as its command is written down.
+// Spelled returns the canonical spelling of a line that was typed in a short form; "" for any other
+// line.
 func (t *table[S, C]) Spelled(l *line.Line) string {
 	t.asked()
 	if t.m.Short == nil || t.m.Language.Parse(t.now, l, &t.cmd) != nil || !t.m.Short(&t.cmd) {
@@ -280,19 +281,19 @@ func (t *table[S, C]) Spelled(l *line.Line) string {
 	return string(t.m.Language.AppendCommand(nil, t.now, &t.cmd))
 }
 
-// Spare says that more faces were given than the rules asked for.
+// Spare is the error that more faces were given than the rules asked for.
 type Spare struct{ Faces []int }
 
-// Error says so.
+// Error describes the error.
 func (e *Spare) Error() string { return "more dice were given than are rolled" }
 
-// OpenChoice says that a decision is wanted from a player.
+// OpenChoice is the error that a command waits for a player's decision.
 type OpenChoice struct{ core.Choice }
 
-// Error says so.
+// Error describes the error.
 func (e *OpenChoice) Error() string { return "a decision is open" }
 
-// saved is a Snapshot.
+// saved implements Snapshot.
 type saved[S any] struct {
 	bout  S
 	known words.Known
@@ -312,7 +313,7 @@ func (t *table[S, C]) Restore(s Snapshot) {
 	}
 }
 
-// Fork is a second bout that starts where this one stands.
+// Fork returns a second bout with the state of this one.
 func (t *table[S, C]) Fork() Game {
 	o := &table[S, C]{m: t.m, halt: t.halt, forked: true, words: t.words, now: new(S), trial: new(S)}
 	t.m.Rules.Reset(o.now)
@@ -322,9 +323,9 @@ func (t *table[S, C]) Fork() Game {
 	return o
 }
 
-// Hash is the SHA-256 of every fact that does not go without saying, one a
-// line, "path=value": two bouts with the same hash are the same bout, and facts
-// added later leave old hashes as they were.
+// Hash returns the SHA-256 of every fact that is not at its default, one a line, as "path=value".
+// So two bouts with the same hash are the same bout, and facts that are added to a ruleset later
+// leave old hashes as they were.
 func (t *table[S, C]) Hash() [32]byte {
 	if t.told == nil {
 		t.told, t.hashed = t.canon, new(S)
@@ -337,7 +338,7 @@ func (t *table[S, C]) Hash() [32]byte {
 	}
 	whole := t.whole[:0]
 	for part := range n {
-		// Most commands change few parts; the text of the others stands.
+		// Most commands change few parts, so the text of the others is reused.
 		if part >= known || !t.m.Facts.SamePart(t.hashed, t.now, part) {
 			t.text = t.texts[part][:0]
 			t.m.Facts.Notable(t.now, part, t.told)
@@ -350,7 +351,7 @@ func (t *table[S, C]) Hash() [32]byte {
 	return sha256.Sum256(whole)
 }
 
-// canon appends one fact as the hash reads it.
+// canon appends one fact in the form that is hashed.
 func (t *table[S, C]) canon(f *fact.Fact) {
 	if f.Plain {
 		return
@@ -412,7 +413,7 @@ func get[S, C any](m *Module[S, C], s *S, path string) (value string, kind fact.
 	return value, kind, ok
 }
 
-// StatedPolicy is what has been stated of the side of a figure, or "".
+// StatedPolicy returns the policy that has been stated for a figure's side, or "".
 func (t *table[S, C]) StatedPolicy(who int) string {
 	if t.m.Stated == nil {
 		return ""
@@ -420,12 +421,12 @@ func (t *table[S, C]) StatedPolicy(who int) string {
 	return t.m.Stated(t.now, who)
 }
 
-// StatesPolicies reports whether it can be stated how a side is played.
+// StatesPolicies reports whether the ruleset lets a policy be stated in the bout.
 func (t *table[S, C]) StatesPolicies() bool {
 	return t.m.Stated != nil
 }
 
-// Unmapped says how distances come to be known where no map knows them.
+// Unmapped says how distances are established where there is no map.
 func (t *table[S, C]) Unmapped() string {
 	if t.m.Unmapped == nil {
 		return ""
@@ -433,10 +434,11 @@ func (t *table[S, C]) Unmapped() string {
 	return t.m.Unmapped(t.now)
 }
 
-// Ends is how a command ends a turn, and a step of it.
+// Ends returns the commands that do nothing but end a turn, and a step of a turn.
 func (t *table[S, C]) Ends() (turn, step string) { return t.m.EndsTurn, t.m.EndsStep }
 
-// Idle is how many decisions in a row may change nothing, if that is few.
+// Idle returns after how many decisions in a row that change nothing an engine gives up; 0 for the
+// usual number.
 func (t *table[S, C]) Idle() int {
 	if t.m.Idle == nil {
 		return 0
@@ -444,13 +446,13 @@ func (t *table[S, C]) Idle() int {
 	return t.m.Idle(t.now)
 }
 
-// Lies reports whether what has that name lies on the table and can be shown.
+// Lies reports whether something of that name lies on the table and can be shown.
 func (t *table[S, C]) Lies(name string) bool {
 	t.asked()
 	return t.m.Lies != nil && t.m.Lies(t.now, name)
 }
 
-// Set changes one fact, as the referee's word, and records what follows from it.
+// Set changes one fact on the referee's authority, and records what follows from it.
 func (t *table[S, C]) Set(path []string, text string, ref *core.Ref) error {
 	t.asked()
 	t.m.Rules.Copy(t.trial, t.now)
@@ -487,7 +489,7 @@ func (t *table[S, C]) Chart(name string) (*chart.Chart, error) {
 	return t.m.Screen.Chart(t.now, name)
 }
 
-// Looks has the rules note at which rulings they look.
+// Looks makes the rules record which rulings they consult.
 func (t *table[S, C]) Looks(looked *rule.Looked) bool {
 	if t.m.Looked == nil {
 		return false
@@ -496,7 +498,8 @@ func (t *table[S, C]) Looks(looked *rule.Looked) bool {
 	return true
 }
 
-// Looked is what the rules have noted. A bout that was begun anew meanwhile notes nothing.
+// Looked returns that record. It is nil after the bout was begun anew, because the new bout records
+// nothing.
 func (t *table[S, C]) Looked() *rule.Looked {
 	if t.m.Looked == nil {
 		return nil
@@ -504,10 +507,10 @@ func (t *table[S, C]) Looked() *rule.Looked {
 	return *t.m.Looked(t.now)
 }
 
-// Policies names the ways to have a side played.
+// Policies names the policies.
 func (t *table[S, C]) Policies() []string { return t.m.Policies }
 
-// Bouts are the bouts that start where this one stands.
+// Bouts returns the bouts that start from this one.
 func (t *table[S, C]) Bouts(setup sim.Setup) (sim.Bouts, error) {
 	setup.Halt = t.halt
 	return sim.Of(t.now, setup, func() sim.Game[S, C] {

@@ -6,9 +6,9 @@ import (
 	"summa/internal/line"
 )
 
-// Given carries a command out on a bout with some faces, and returns what the rules say to it: nil
-// where it has been carried out, a *dice.Short where a die more is asked for, an *OpenChoice where
-// somebody is to decide, else why not. Only where it is nil has the bout changed.
+// Given carries a command out on g with the faces given and returns the rules' response: nil if the
+// command was carried out, a *dice.Short if another die is needed, an *OpenChoice if somebody has
+// to decide, else the reason for refusal. g changes only if the result is nil.
 func Given(g Game, text string, faces []int) error {
 	var l line.Line
 	if err := l.Parse(text); err != nil {

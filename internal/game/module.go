@@ -1,7 +1,6 @@
-// Package game is a ruleset with its types forgotten. A ruleset hands over a
-// Module, written in its own State and Command; Of turns a bout of it into a
-// Game, which the session, the journal and the command line use without
-// knowing whose rules they are: text in, records out.
+// Package game hides the types of a ruleset. A ruleset supplies a Module, written in terms of its
+// own State and Command; Of turns a bout of it into a Game, which the session, the journal and the
+// command line use without knowing whose rules they are: text in, records out.
 package game
 
 import (
@@ -19,144 +18,141 @@ import (
 	"summa/internal/words"
 )
 
-// Scenarios is the kind of content of the bouts that are shipped ready to begin, and Scenario
-// the verb that sets one up, in a ruleset that has such.
+// Scenarios is the kind of content that holds ready-made bouts, and Scenario the verb that sets one
+// of them up, in a ruleset that has them.
 const (
 	Scenarios = "scenarios"
 	Scenario  = "scenario"
 )
 
-// A Module is one ruleset, opened with its content. S is a whole bout as a value that
-// Copy duplicates; C is one command with its names looked up.
+// A Module is one ruleset, opened with its content. S is the state of a whole bout, a value that
+// Copy duplicates; C is a parsed command with its names looked up.
 type Module[S, C any] struct {
 	Rules    Rules[S, C]
 	Facts    Facts[S]
 	Language Language[S, C]
 	Screen   Screen[S]
-	Policies []string       // the ways to have a side played, the simplest first
+	Policies []string       // the ways to play a side, the simplest first
 	Play     sim.Game[S, C] // how whole bouts are played
-	// Fork is the same for another goroutine; it heeds the same flag.
+	// Fork returns a second Module for another goroutine; it stops at the same flag.
 	Fork func() *Module[S, C]
 
-	// What a ruleset may have besides; nil, or false, if it has not.
+	// The rest is optional: nil, or false, where the ruleset does not have it.
 
-	// Names are those its bouts hold by number.
+	// Names are the names to which the numbers in its bouts refer.
 	Names *words.Names
-	// Heed has whatever searches, as policies do that play bouts on in their heads,
-	// leave off when a flag is up. What it comes to is then worth nothing; who asked for
-	// it looks at the flag.
+	// Heed makes whatever searches, such as a policy that plays bouts on in its head, stop once a
+	// flag is up. The result is then meaningless; the caller has to check the flag.
 	Heed   func(flag *halt.Flag)
 	Hidden Concealer[S, C]
-	// Unseal takes off the table what lies sealed on it, as if nobody had chosen; nil where a
-	// command does.
+	// Unseal removes sealed choices from the table, as if nobody had chosen; nil where a command
+	// can do that.
 	Unseal func(s *S)
-	// SealsOnRequest: choices are sealed where a player says so, and not of themselves.
+	// SealsOnRequest: choices are sealed only where a player asks for it, and not automatically.
 	SealsOnRequest bool
-	// Ahead makes s the bout as a figure sees it whose hidden choice is due at once with
-	// that of the one who is to act, in which the other has chosen and nobody knows what.
-	// It returns who that is, -1 if there is none.
+	// Ahead is for a figure that has to choose in secret at the same time as the active figure. It
+	// changes s to the bout as that figure sees it, in which the active figure has made a choice
+	// that nobody knows, and returns the figure; -1 if there is none.
 	Ahead   func(s *S) int
 	Answers Answerer[S, C]
 	Counter Counter[S, C]
-	// Tell answers a line that only asks: what it answers changes nothing and is not
-	// recorded. It is false if the line does not begin with a word that asks.
+	// Tell answers a line that only asks: it changes nothing, and the line is not recorded. ok is
+	// false if the line does not begin with a word that asks.
 	Tell func(s *S, l *line.Line) (t *Reply, ok bool, err error)
-	// Stated is how the engine plays a figure's side if that has been stated in the bout.
+	// Stated returns the policy that has been stated in the bout for a figure's side.
 	Stated func(s *S, who int) string
-	// Lies reports whether what has that name lies on the table and can be shown.
+	// Lies reports whether something of that name lies on the table and can be shown.
 	Lies func(s *S, name string) bool
-	// AlsoCalled is another path of the fact that a path means, or the path itself.
+	// AlsoCalled returns the canonical path of the fact that path refers to, or path itself.
 	AlsoCalled func(path string) string
-	// Derived is a fact that follows from the facts of a bout, by its path: Get answers for
-	// it as for any other, and no record, hash or list of facts has it.
+	// Derived returns the value of a fact that is computed from the facts of a bout, by its path.
+	// Get finds it like any other; records, the hash and lists of facts leave it out.
 	Derived func(s *S, path string) (value string, ok bool)
-	// Unmapped says how distances come to be known in a bout where no map knows them; ""
-	// where one does.
+	// Unmapped says how distances are established in a bout without a map; "" in one with a map.
 	Unmapped func(s *S) string
-	// Short reports whether a command was typed in a short form, which is recorded as it is
-	// written down; nil if there are none.
+	// Short reports whether a command was typed in a short form, for which its canonical spelling
+	// is recorded; nil if there are no short forms.
 	Short func(c *C) bool
-	// Looked is where a bout keeps who wants to know at which rulings the rules look.
+	// Looked returns the place where a bout keeps the record of the rulings that the rules consult.
 	Looked func(s *S) **rule.Looked
-	// Idle is how many decisions in a row may change nothing before an engine that plays
-	// alone gives up, where that is fewer than usual; else 0.
+	// Idle returns after how many decisions in a row that change nothing an engine that plays alone
+	// gives up, where that is fewer than usual; else 0.
 	Idle func(s *S) int
-	// EndsTurn and EndsStep are the commands that do no more than end a turn or a step of
-	// it, where an engine that plays turns has to know them.
+	// EndsTurn and EndsStep are the commands that do nothing but end a turn or a step of it, where
+	// an engine that plays turns needs to know them.
 	EndsTurn, EndsStep string
-	// Undivided reports whether what the dice of one command were bears on those of the
-	// next, so that the ways a bout can go are told apart by it.
+	// Undivided reports whether the dice of one command affect those of the next, as where cards
+	// are dealt, so that paths that lead to equal bouts must not be merged.
 	Undivided func(s *S) bool
 }
 
-// Rules are what is printed.
+// Rules are the printed rules.
 type Rules[S, C any] interface {
 	// Reset makes s the empty bout with every ruling at its default.
 	Reset(s *S)
 	Copy(dst, src *S)
-	// Do carries a command out, or returns a *rule.Refusal and changes nothing; if the
-	// dice fall short the bout is scrap.
+	// Do carries a command out, or returns a *rule.Refusal and changes nothing. If the dice run
+	// out, the bout is left in an undefined state.
 	Do(s *S, c *C, ref *core.Ref) error
 	SetRuling(s *S, ruling, option int)
 	Ruling(s *S, ruling int) int
 }
 
-// Facts are what a bout holds by name; most of it is a fact.Table. A bout has parts: the
-// bout as a whole, each figure, what is stated about pairs.
+// Facts gives access to the state of a bout by name; most of it is a fact.Table. A bout has parts:
+// the bout as a whole, each figure, what is stated about pairs.
 type Facts[S any] interface {
 	Parts(s *S) int
 	Facts(s *S, part int, visit func(*fact.Fact))
-	// Look visits the fact of a part that has a path, without regard to case, and reports
-	// whether there is one.
+	// Look visits the fact of a part that has a path, ignoring case, and reports whether there is
+	// one.
 	Look(s *S, part int, path string, visit func(*fact.Fact)) bool
-	// Notable visits at least the facts of a part that do not go without saying.
+	// Notable visits at least the facts of a part that are not at their defaults.
 	Notable(s *S, part int, visit func(*fact.Fact))
-	// Changes visits at least the facts of a part that differ from before.
+	// Changes visits at least the facts of a part that differ from those in before.
 	Changes(before, s *S, part int, visit func(*fact.Fact))
 	SamePart(a, b *S, part int) bool
-	// PartDigest is a number that equal parts share.
+	// PartDigest returns a hash of a part: equal parts have equal digests.
 	PartDigest(s *S, part int) uint64
-	// CopyPart makes a part of dst what it is in src. The parts of one bout, copied in
-	// order from bouts with the same figures, make a whole bout.
+	// CopyPart copies a part of src to dst. Copying all parts in order, each from some bout with
+	// the same figures, makes a whole bout.
 	CopyPart(dst, src *S, part int)
 	// Set changes one fact, and records what follows from it by the rules.
 	Set(s *S, path []string, text string, ref *core.Ref) error
 }
 
-// A Language is what is typed.
+// A Language is the commands as they are typed.
 type Language[S, C any] interface {
 	Verbs() []Verb
-	// Parse reads a line against a bout; AppendCommand writes a command as it would be
-	// typed.
+	// Parse parses a line against a bout; AppendCommand appends a command as it would be typed.
 	Parse(s *S, l *line.Line, c *C) error
 	AppendCommand(b []byte, s *S, c *C) []byte
-	// Cost says what a command that is allowed costs: "2 AP", or "". What the
-	// command states about the table is stated in s.
+	// Cost returns the cost of a command that is allowed: "2 AP", or "". It enters in s what the
+	// command states about the table.
 	Cost(s *S, c *C) string
-	// WhatIfs lists what could be otherwise about a command; alone, if it is
-	// not one of several.
+	// WhatIfs lists what could be otherwise about a command; alone is set if the command is not
+	// part of a longer chain.
 	WhatIfs(s *S, c *C, alone bool) []WhatIf[S, C]
 	Legal(s *S, all bool, visit func(Choice))
 	Complete(s *S, words []string) []string
-	Reminders(s *S, verb string) []string // of a verb, or at a terminal of a whole command that goes on to its step; of a step and an end, where the turn ends once what waits in the step is settled
-	// Place reads a question put at the shell, with figures written in place,
-	// onto the table; it returns the line to carry out and what was assumed.
-	// before are the lines that will be carried out first.
+	Reminders(s *S, verb string) []string // what would be lost or forgotten if verb, or at a terminal the whole command verb, were carried out now: of a step and an end, once what is pending in the step is settled
+	// Place parses a question put at the shell, in which figures are described in place, and enters
+	// the figures in s. It returns the line to carry out and what was assumed. before are the lines
+	// that will be carried out first.
 	Place(s *S, before []string, text string) (line string, assumed []string, err error)
 }
 
-// A Screen is what is shown.
+// A Screen is the display of a bout.
 type Screen[S any] interface {
 	Words() *words.Book
 	Namer(s *S) words.Namer
 	Figure(s *S, name string) (int, bool)
-	// Side is the side of a figure, "" from the number on that none has.
+	// Side returns the side of a figure; "" for any number at or past the number of figures.
 	Side(s *S, who int) string
 	Active(s *S) string // whose turn it is, or ""
 	Show(b []byte, s *S, name string, width int) []byte
-	// Chart is the ground with everybody on it; with the name of a figure also
-	// how far it can go this turn; where it is not its turn it may return, with the refusal,
-	// how far it could go if it were.
+	// Chart returns the ground with everybody on it; with the name of a figure also how far that
+	// figure can go this turn. Where it is not that figure's turn, Chart may return, together with
+	// the refusal, how far it could go if it were.
 	Chart(s *S, name string) (*chart.Chart, error)
 }
 
@@ -166,7 +162,7 @@ type Verb struct {
 	Also  []string
 	Usage string
 	Help  string
-	Told  string // the same as a person at a terminal is told it, "" for just that
+	Told  string // Help for a person at a terminal; "" if it is the same
 }
 
 // A Choice is one command that could be given now, or the refusal that forbids
@@ -174,8 +170,8 @@ type Verb struct {
 type Choice struct {
 	Line    string
 	Cost    string // "2 AP", or ""
-	Told    string // the same as a person at a terminal is told it, "" for just that
-	Aim     string // where it leads, "" if its words say that
+	Told    string // the command as a person at a terminal is told it; "" if it is the same
+	Aim     string // what the command leads to; "" if its words say so
 	Refusal *rule.Refusal
 }
 
@@ -190,19 +186,19 @@ type Ruleset struct {
 	Book    func() (*rule.Book, error)
 	Content func(packs []pack.Source) (*Content, error)
 	Demo    string // a whole bout as a script
-	// Usage is what the help of the shell's commands says of this ruleset: under the
-	// name of a command its examples, and under its name and that of an argument or flag
-	// how one is written.
+	// Usage is what the help of the shell's commands says about this ruleset: under the name of a
+	// command its examples, and under that name followed by the name of an argument or flag, how to
+	// write that.
 	Usage map[string]string
 
-	// What a ruleset may have besides; nil if it has not.
+	// The rest is optional: nil where the ruleset does not have it.
 
-	// Screen is what it shows at a terminal: the entries of its screen.yaml.
+	// Screen returns the entries of its screen.yaml, which say what it shows at a terminal.
 	Screen func() (*pack.Set, error)
-	// OnPaper is how its bouts are put on paper: the entries of its paper.yaml.
+	// OnPaper returns the entries of its paper.yaml, which say how its bouts are put on paper.
 	OnPaper func() (*pack.Set, error)
-	// Template is a commented file with one entry of a kind, to be filled in; false if
-	// there is none of that kind.
+	// Template returns a commented file with one entry of a kind, to be filled in; false if there
+	// is none for that kind.
 	Template func(kind string) (text string, ok bool)
 	Papers   Papers
 	Careers  Careers
@@ -213,13 +209,13 @@ type Ruleset struct {
 type RulingID struct {
 	ID      string
 	Options []string
-	Default int            // the number of the option in force where nobody says otherwise
-	Also    map[string]int // other words for options, by their numbers
-	Start   bool           // it says how a bout starts, and no more once it has begun
-	Seated  string         // the option of simulated bouts where nobody says otherwise, "" if it is the default
+	Default int            // the number of the option that is in force by default
+	Also    map[string]int // other words for options, with the numbers of those
+	Start   bool           // it only determines how a bout starts, and cannot matter once the bout has begun
+	Seated  string         // the option that simulated bouts use by default; "" if it is the same
 }
 
-// Rulings are the rulings of a ruleset by the names its rules know them by.
+// Rulings converts the rulings of a ruleset from the form in which its rules declare them.
 func Rulings(names []rule.RulingName) []RulingID {
 	list := make([]RulingID, 0, len(names))
 	for _, r := range names {
@@ -228,8 +224,7 @@ func Rulings(names []rule.RulingName) []RulingID {
 	return list
 }
 
-// Option is the number of the option that a word names in upper or lower case, -1 if
-// there is none.
+// Option returns the number of the option that a word names, ignoring case; -1 if there is none.
 func (r *RulingID) Option(word string) int {
 	if k := slices.IndexFunc(r.Options, func(o string) bool { return strings.EqualFold(o, word) }); k >= 0 {
 		return k
@@ -248,37 +243,36 @@ type Content struct {
 	// List shows what is loaded: all of a kind, or one by name.
 	List      func(kind, name string) ([]Row, error)
 	ListKinds []string
-	// ListUnder shows all of a kind as those play it who have chosen these options, each the
-	// number of a ruling and of its option; nil where no ruling changes what List shows.
+	// ListUnder is List of all entries of a kind for players who use these options, each the number
+	// of a ruling and of its option; nil where no ruling changes what List shows.
 	ListUnder func(rulings [][2]int, kind string) ([]Row, error)
 	Weighing  Weighing // empty if the ruleset has none of its own
-	// Trial is a side of a simulated bout that has an entry of a kind, "" where no side
-	// has it more than another.
+	// Trial returns a side for a simulated bout that has an entry of a kind; "" where no one side
+	// is the natural choice.
 	Trial func(kind, id string) string
 
-	// What a ruleset may have besides; nil if it has not.
+	// The rest is optional: nil where the ruleset does not have it.
 
-	// Seat reads the sides of simulated bouts itself, where TYPE+TYPE(key=value) does not
-	// say what a side is. It returns the lines that lay the bout on the table, all but
-	// begin; every error is about how a side is written.
+	// Seat parses the sides of simulated bouts itself, where TYPE+TYPE(key=value) cannot describe a
+	// side. It returns the lines that set the bout up, all but begin; every error is about how a
+	// side is written.
 	Seat    func(sides []string) ([]SeatLine, error)
 	Schools Schools
 	Sheets  Sheets
 }
 
-// Hash names the content.
+// Hash returns the hash that identifies the content.
 func (c *Content) Hash() [32]byte { return c.Set.Hash() }
 
-// A SeatLine is a line of the set-up and the side it comes from, by its place
-// among the sides.
+// A SeatLine is a line of the set-up and the index of the side that it comes from.
 type SeatLine struct {
 	Side int
 	Text string
 }
 
-// A Weighing is the bouts by which the rulings of a ruleset are weighed when
-// nobody says who fights: who meets whom, each side as it is written on the
-// command line, and how many increments apart they start.
+// A Weighing describes the bouts in which the rulings of a ruleset are compared by default: who
+// meets whom, each side as it is written on the command line, and how many increments apart they
+// start.
 type Weighing struct {
 	Apart    int
 	Pairings [][2]string
@@ -289,33 +283,34 @@ type Weighing struct {
 type Row struct {
 	ID    string
 	Cells []string
-	Said  []string // the same in labelled phrases, for people; nil: the cells are such
+	Said  []string // Cells in labelled phrases, for people; nil if Cells can be read as they are
 	Rule  string
 	From  string
-	// Origin is where the row is from, in words, and Doubts what is not known of it or has
-	// been put in its place; "" and nil where nobody has to be told.
+	// Origin says in words where the row comes from, and Doubts what is not known about it or has
+	// been assumed; "" and nil where there is nothing to tell.
 	Origin string
 	Doubts []string
-	// Also are other names of the row, and Needs what a command that enters somebody of it has
-	// to say besides; nil and "" where there is nothing.
+	// Also are other names of the row, and Needs is the argument that a command has to give besides
+	// to enter a figure of this row; nil and "" where there is nothing.
 	Also  []string
 	Needs string
-	// Brief is what tells the row from others in a line, where a person reads many, and Aside
-	// whether it stands behind the others there, as nobody chooses it.
+	// Brief distinguishes the row from others on one line, where a person reads many, and Aside
+	// puts it behind the others there, because nobody would choose it.
 	Brief string
 	Aside bool
-	// Grid are its columns in a table at a terminal, each with its head; the last may be left out.
+	// Grid has the columns of the row in a table at a terminal, each with its heading; the last may
+	// be left out.
 	Grid [][2]string
-	// Wins is what wins a bout that is set up by the row, where it is such a one, in a clause.
+	// Wins says in a clause what wins the bout that the row sets up, if it is a scenario.
 	Wins string
-	// Sides is who has what in such a bout, in a few words; "" where that is not said.
+	// Sides says in a few words who has what in that bout; "" where nothing says so.
 	Sides string
 }
 
-// Words are what a person is told of the row, but for its origin.
+// Words returns what a person is told of the row, without its origin.
 func (r *Row) Words() []string { return r.told("") }
 
-// Told is what a person is told of the row.
+// Told returns what a person is told of the row.
 func (r *Row) Told() []string { return r.told(r.Origin) }
 
 func (r *Row) told(origin string) []string {

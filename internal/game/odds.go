@@ -9,22 +9,22 @@ import (
 	"summa/internal/rule"
 )
 
-// What one question may cost: how many outcomes are visited, and how many ways
-// one part of the bout may stand.
+// Limits of one question: how many outcomes are visited, and how many distinct values one part of
+// the bout may have.
 const (
 	MaxPaths = 1_000_000
 	maxWays  = 20_000
 )
 
-// TooMany says that a question has too many outcomes to visit, or chances whose
-// fractions are too long to be written.
+// TooMany is the error that a question has too many outcomes to visit, or probabilities whose
+// fractions do not fit in 62 bits.
 type TooMany struct {
-	Limit   int    // outcomes that can be visited; 0: it was the fractions
-	At, Of  int    // the command, of how many
-	Command string // where counting stopped
-	First   int    // so many commands, from the first, can be counted
+	Limit   int    // how many outcomes can be visited; 0 if the fractions were the problem
+	At, Of  int    // the command at which counting stopped, from 1, and how many there are
+	Command string // that command
+	First   int    // how many commands, from the first, can be counted
 	Before  string // these commands; "" if there are none
-	Policy  string // who supplied the commands, if nobody has typed them; then First were counted
+	Policy  string // the policy that supplied the commands, "" if they were typed; then First is how many were counted
 }
 
 // Error says how far counting got.
@@ -39,7 +39,7 @@ func (e *TooMany) Error() string {
 	return "too many outcomes: the limit of " + strconv.Itoa(e.Limit) + " is reached at " + at
 }
 
-// Hint is a shorter question.
+// Hint suggests a question that can be answered.
 func (e *TooMany) Hint() string {
 	if e.Policy != "" {
 		return "odds bout " + e.Policy + " follows what is likely, and says what it leaves out"
@@ -50,46 +50,47 @@ func (e *TooMany) Hint() string {
 	return "a shorter question: odds " + e.Before
 }
 
-// Odds is the exact distribution of everything a command, or a chain of them,
-// can do. Chances are numerators over Denominator.
+// Odds is the exact distribution of everything that a command, or a chain of commands, can do.
+// Probabilities are numerators over Denominator.
 type Odds struct {
-	Paths       int    // ways the dice can fall, at most math.MaxInt
-	Falls       uint64 // the sequences of their faces, at most math.MaxUint64; 0 where cards are dealt
+	Paths       int    // how many ways the dice can fall, at most math.MaxInt
+	Falls       uint64 // how many sequences of faces those are, at most math.MaxUint64; 0 where cards are dealt
 	Denominator uint64
 	Costs       []Cost // of each command
 	Events      []EventOdds
-	Sets        []EventSet // what happens together
+	Sets        []EventSet // which events happen together
 	Fields      []FieldOdds
 	Stops       []Stop   // where a chain ends early
-	Counted     *Counted // an answer by counting, in place of all the rest
+	Counted     *Counted // an answer computed by a Counter, in place of all the rest
 }
 
-// A Cost is what a command of a chain costs: nothing, one price, or several if
-// that depends on the dice before.
+// A Cost is what a command of a chain costs: nothing, one price, or several if the cost depends on
+// earlier dice.
 type Cost struct {
 	Command string
 	Prices  []string
 }
 
-// An EventOdds is the chance that an event occurs at least once.
+// An EventOdds is the probability that an event occurs at least once.
 type EventOdds struct {
 	Name string
 	N    uint64
 }
 
-// An EventSet is the chance that just these things happen, each at least once.
+// An EventSet is the probability that exactly these events happen, each at least once.
 type EventSet struct {
 	Happenings []Happening
 	N          uint64
 }
 
-// A Happening is an event of a kind that is about a figure, or about nobody.
+// A Happening is an event of a kind and the figure that it concerns, if any.
 type Happening struct {
 	Kind uint8
 	Who  int16
 }
 
-// Any is the chance that at least one happening is such as asked for.
+// Any returns the weight, over Denominator, of the outcomes with at least one happening for which
+// is returns true.
 func (o *Odds) Any(is func(Happening) bool) uint64 {
 	n := uint64(0)
 	for i := range o.Sets {
@@ -103,8 +104,8 @@ func (o *Odds) Any(is func(Happening) bool) uint64 {
 	return n
 }
 
-// A FieldOdds is the distribution of a fact that some path changes, in the
-// order in which values were met.
+// A FieldOdds is the distribution of a fact that some path changes. Values are in the order in
+// which they were first met.
 type FieldOdds struct {
 	Path   string
 	Owner  string
@@ -115,22 +116,22 @@ type FieldOdds struct {
 	Values []ValueOdds
 }
 
-// A Stop is a command of a chain that is refused on some paths, and the chance
-// that the chain ends there.
+// A Stop is a command of a chain that is refused on some paths, and the probability that the chain
+// ends there.
 type Stop struct {
 	Command string
 	Refusal *rule.Refusal
 	N       uint64
 }
 
-// A ValueOdds is the chance of one value.
+// A ValueOdds is the probability of one value.
 type ValueOdds struct {
 	Value string
 	N     uint64
 }
 
-// Odds runs a chain of commands over every outcome of the dice. Faces in base
-// are fixed; with fine set every sequence of faces is a path of its own.
+// Odds carries a chain of commands out for every outcome of the dice. The first faces are fixed to
+// those in base; with fine set, every sequence of faces is a path of its own.
 func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, error) {
 	t.asked()
 	if !fine && len(base) == 0 {
@@ -146,8 +147,8 @@ func (t *table[S, C]) Odds(lines []*line.Line, base []int, fine bool) (*Odds, er
 	return o, err
 }
 
-// longest has a question with too many outcomes name the longest one that is answered
-// instead: counting may go further than visiting does.
+// longest makes a TooMany suggest the longest beginning of the chain that can be answered: a
+// Counter may get further than visiting does.
 func (t *table[S, C]) longest(many *TooMany, lines []*line.Line) {
 	for k := len(lines) - 1; k >= many.At; k-- {
 		if o, err := t.Count(lines[:k], true); o != nil && err == nil {
@@ -167,7 +168,7 @@ func (t *table[S, C]) odds(from *S, lines []*line.Line, base []int, fine bool, w
 	return e.result()
 }
 
-// result puts together what the last command came to.
+// result assembles the Odds after the last command.
 func (e *enumeration[S, C]) result() (*Odds, error) {
 	o := &Odds{Paths: e.paths, Falls: e.falls, Denominator: e.whole, Costs: e.costs}
 	if e.neverDone() {
@@ -190,8 +191,7 @@ func (e *enumeration[S, C]) neverDone() bool {
 	return len(e.stops) == 1 && e.stops[0].N == e.whole
 }
 
-// fields appends the distribution of every fact of a part that some ending
-// changes.
+// fields appends the distribution of every fact of a part that some ending changes.
 func (e *enumeration[S, C]) fields(list []FieldOdds, part int) []FieldOdds {
 	m, now := e.t.m, e.now
 	ways := e.parts[part].ways
@@ -206,7 +206,7 @@ func (e *enumeration[S, C]) fields(list []FieldOdds, part int) []FieldOdds {
 	visit := c.visit
 	for i := range ways {
 		if c.mass = ways[i].mass; c.mass == 0 {
-			continue // the bout stood so only on the way
+			continue // only an intermediate bout had this
 		}
 		if part >= m.Facts.Parts(ways[i].rep) {
 			c.gone()

@@ -7,17 +7,17 @@ import (
 	"summa/internal/fact"
 )
 
-// comparison holds the facts of a part before, in order, and how often each had
-// which value afterwards.
+// comparison holds the facts of a part before the question, in order, and the weight of each value
+// that a fact had afterwards.
 type comparison struct {
 	facts []factOdds
-	text  []byte // the values before, one after the other
+	text  []byte // the values before, concatenated
 	mass  uint64
 	words interned
 }
 
-// interned gives the same few texts, which come up in question after question,
-// without making them anew.
+// interned returns the same string for the same text, so that the few texts that come up in
+// question after question are allocated once.
 type interned struct {
 	known map[string]string
 	buf   []byte
@@ -37,7 +37,7 @@ func (w *interned) of(text []byte) string {
 	return s
 }
 
-// room returns an empty list with room for the usual number of values.
+// room returns an empty list with capacity for the usual number of values.
 func (w *interned) room() []ValueOdds {
 	const usual, many = 4, 256
 	if len(w.slab) < usual {
@@ -83,7 +83,7 @@ func (c *comparison) visit(f *fact.Fact) {
 	}
 }
 
-// find returns the fact's index, a new one if it is met for the first time.
+// find returns the index of a fact, and adds the fact if it is new.
 func (c *comparison) find(f *fact.Fact) int {
 	for i := range c.facts {
 		if c.facts[i].is(f) {
@@ -94,7 +94,7 @@ func (c *comparison) find(f *fact.Fact) int {
 	return len(c.facts) - 1
 }
 
-// add counts a value that differs from the one before.
+// add adds the weight of a value that differs from the one before.
 func (x *factOdds) add(words *interned, value []byte, mass uint64) {
 	x.total += mass
 	for i := range x.now {
@@ -109,7 +109,7 @@ func (x *factOdds) add(words *interned, value []byte, mass uint64) {
 	x.now = append(x.now, ValueOdds{words.of(value), mass})
 }
 
-// gone counts every fact as empty: the part is not there any more.
+// gone counts every fact as empty, because the part no longer exists.
 func (c *comparison) gone() {
 	for i := range c.facts {
 		if x := &c.facts[i]; x.to > x.from {
@@ -118,8 +118,8 @@ func (c *comparison) gone() {
 	}
 }
 
-// changed appends the facts that differ in some ending; the value before has
-// what mass is left.
+// changed appends the facts that differ in some ending. The value before gets the weight that is
+// left.
 func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
 	for i := range c.facts {
 		x := &c.facts[i]
@@ -139,8 +139,8 @@ func (c *comparison) changed(list []FieldOdds, whole uint64) []FieldOdds {
 	return list
 }
 
-// together makes one of the distributions of a fact whose figure enters now as one
-// part of the bout, now as another: it is absent where it is neither.
+// together merges the distributions of a fact whose figure enters as one part of the bout in some
+// endings and as another part in others. In the remaining endings the fact is absent.
 func together(list []FieldOdds, whole uint64) []FieldOdds {
 	out, at := list[:0], map[string]int{}
 	for _, f := range list {
@@ -155,8 +155,8 @@ func together(list []FieldOdds, whole uint64) []FieldOdds {
 	return out
 }
 
-// sum adds the chances of two lists of values, of which one at most holds at a
-// time; what is left of the whole has none.
+// sum adds the weights of two lists of values, of which at most one applies in any ending. The rest
+// of the whole is the weight of the empty value.
 func sum(a, b []ValueOdds, whole uint64) []ValueOdds {
 	values := []ValueOdds{{}}
 	rest := whole

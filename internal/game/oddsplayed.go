@@ -5,23 +5,23 @@ import (
 	"summa/internal/sim"
 )
 
-// mostPlayed is how many commands odds follow a policy for.
+// mostPlayed is the largest number of a policy's commands that OddsPlayed follows.
 const mostPlayed = 500
 
-// playing is a policy that supplies the commands of a question, and how far.
+// playing is a policy that supplies the commands of a question, and the condition that ends them.
 type playing[S, C any] struct {
 	name   string
 	policy sim.Policy[S, C]
 	over   func(s *S) bool
 }
 
-// choose is the command the policy has carried out next.
+// choose sets c to the next command of the policy.
 func (p *playing[S, C]) choose(s *S, c *C) error {
 	p.policy.Choose(s, c)
 	return nil
 }
 
-// OddsPlayed is the odds of what a policy does to the end of the turn, or the round.
+// OddsPlayed returns the odds of what a policy does to the end of the turn, or of the round.
 func (t *table[S, C]) OddsPlayed(policy string, round bool) (*Odds, error) {
 	t.asked()
 	if u := t.m.Undivided; u != nil && u(t.now) {
@@ -46,7 +46,7 @@ func (t *table[S, C]) OddsPlayed(policy string, round bool) (*Odds, error) {
 	return e.result()
 }
 
-// playOn has the policy go on from wherever the bout can stand until it plays no further.
+// playOn lets the policy play on from every standing until over holds in all of them.
 func (e *enumeration[S, C]) playOn() error {
 	for k := 0; e.going(); k++ {
 		if k == mostPlayed {
@@ -66,7 +66,7 @@ func (e *enumeration[S, C]) playOn() error {
 	return nil
 }
 
-// going reports whether the policy plays on from anywhere.
+// going reports whether the policy plays on from any standing.
 func (e *enumeration[S, C]) going() bool {
 	for i := range e.from {
 		if !e.from[i].done {

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// put adds an outcome of chance num/den to where the chain can stand.
+// put adds an outcome with probability num/den, relative to from, to the standings after the
+// command, and after the last command also to the result.
 func (e *enumeration[S, C]) put(from *standing, x standing, num, den uint64, k int, last bool) error {
 	if e.den%den != 0 && !e.widen(den/gcd(e.den, den)) {
 		return e.tooMany(k, 0)
@@ -39,7 +40,7 @@ func (e *enumeration[S, C]) put(from *standing, x standing, num, den uint64, k i
 	return nil
 }
 
-// plus and times stay at the most there is where that is not enough.
+// plus and times saturate at math.MaxUint64.
 func plus(a, b uint64) uint64 { return min(a, math.MaxUint64-b) + b }
 
 func times(a, b uint64) uint64 {
@@ -49,7 +50,7 @@ func times(a, b uint64) uint64 {
 	return math.MaxUint64
 }
 
-// merge adds a standing to an equal one, or to the list.
+// merge adds a standing to an equal one in the list, or appends it.
 func (e *enumeration[S, C]) merge(x standing) {
 	e.key = x.appendKey(e.key[:0])
 	i, ok := e.index[string(e.key)]
@@ -69,7 +70,7 @@ func (e *enumeration[S, C]) merge(x standing) {
 	}
 }
 
-// appendKey appends what tells a standing from others.
+// appendKey appends a key that distinguishes a standing from others.
 func (x *standing) appendKey(b []byte) []byte {
 	for _, i := range x.in {
 		b = binary.AppendUvarint(b, uint64(i))
@@ -80,7 +81,7 @@ func (x *standing) appendKey(b []byte) []byte {
 	return b
 }
 
-// scale changes every chance counted so far.
+// scale applies change to every weight accumulated so far.
 func (e *enumeration[S, C]) scale(change func(uint64) uint64) {
 	for i := range e.to {
 		e.to[i].n = change(e.to[i].n)
@@ -99,7 +100,8 @@ func (e *enumeration[S, C]) scale(change func(uint64) uint64) {
 	}
 }
 
-// widen multiplies the denominator of the command's outcomes by a factor.
+// widen multiplies the denominator of the command's outcomes by a factor. It returns false if the
+// fractions become too long.
 func (e *enumeration[S, C]) widen(factor uint64) bool {
 	den, ok := product(e.den, factor)
 	if !ok {
@@ -113,7 +115,7 @@ func (e *enumeration[S, C]) widen(factor uint64) bool {
 	return true
 }
 
-// reduce brings the chances to lowest common terms.
+// reduce divides the weights of the standings by their greatest common divisor.
 func (e *enumeration[S, C]) reduce(last bool) {
 	if last {
 		return

@@ -12,23 +12,22 @@ import (
 	"summa/internal/rule"
 )
 
-// enumeration carries a chain out over every outcome, one command after the
-// other. Where a command can leave the bout in the same state on several paths,
-// with the same things having happened, the next goes on from there once, with
-// the sum of their chances. States are not kept whole: each part of the bout is
-// put among the ways it can stand, of which there are few, and a state is the
-// numbers of its parts' ways.
+// enumeration carries a chain of commands out for every outcome, one command after the other. Where
+// several paths of a command lead to the same state, with the same events having happened, the next
+// command continues from that state once, with the sum of the weights. States are not stored whole:
+// each part of the bout has few distinct values, called ways, which are numbered, and a state is
+// the list of the way numbers of its parts.
 //
-// Face by face (fine) nothing is merged: the chain is carried out whole on
-// every path. Where claims are weighed, what they read belongs to a standing, and a
-// trail of the standings is kept.
+// With fine set (face by face) nothing is merged: the whole chain is carried out on every path.
+// Where claims are weighed, a standing also includes what the claims read, and a trail of the
+// standings is kept.
 type enumeration[S, C any] struct {
 	t     *table[S, C]
 	now   *S // the bout the question starts from
 	lines []*line.Line
 	base  []int
 	fine  bool
-	once  bool // the chain is carried out whole on every path
+	once  bool // the whole chain is carried out on every path
 	what  *WhatIf[S, C]
 
 	parts []ways[S]
@@ -36,54 +35,54 @@ type enumeration[S, C any] struct {
 	costs []Cost
 	stops []Stop
 	reads readings
-	trail *trail         // nil: none is kept
-	plays *playing[S, C] // who supplies the commands in place of lines; nil: nobody
+	trail *trail         // nil if none is kept
+	plays *playing[S, C] // supplies the commands in place of lines; nil if lines does
 
 	from, to []standing
-	index    map[string]int // of to, by what a standing is
+	index    map[string]int // index in to, by the key of a standing
 	key      []byte
-	in       []uint32 // the way of each part of the present ending
-	whole    uint64   // denominator of from's chances
-	den      uint64   // and of those of the command's own outcomes
+	in       []uint32 // the way of each part in the current ending
+	whole    uint64   // denominator of the weights in from
+	den      uint64   // denominator of the outcomes of the current command
 	paths    int
 	falls    uint64
 	visited  int
 
 	tape    dice.Tape
 	ref     core.Ref
-	limit   int    // how many outcomes are visited at most, 0: MaxPaths
-	fell    uint64 // the sequences of faces that lead to the present ending
-	parsed  C      // the command of the leg, as it reads in the bout it starts from
-	priced  bool   // and its cost has been noted
+	limit   int    // how many outcomes are visited at most; 0: MaxPaths
+	fell    uint64 // how many sequences of faces lead to the current ending
+	parsed  C      // the current command, as parsed in the bout that it starts from
+	priced  bool   // the cost of parsed has been noted
 	cmd     C
 	compare comparison
-	used    int // spare states in use
-	most    int // how many may be; 0: as many as there are ways
+	used    int // number of spare states in use
+	most    int // limit of used; 0: each part may have maxWays
 }
 
-// A standing is how the chain can stand between two commands.
+// A standing is a state of the chain between two commands.
 type standing struct {
 	in    []uint32
-	set   int32 // what has happened
-	read  int32 // and what claims read of it
-	stop  int32 // index into stops and 1, 0 if it goes on
-	taken int32 // fixed faces used
-	done  bool  // whoever plays plays no further
+	set   int32 // number of the set of events that have happened
+	read  int32 // number of what claims have read of them
+	stop  int32 // index into stops plus 1, 0 if the chain goes on
+	taken int32 // how many fixed faces have been used
+	done  bool  // the policy that supplies the commands plays no further
 	n     uint64
 	paths int
 	falls uint64
 }
 
-// ways are the ways in which one part of the bout can stand.
+// ways are the distinct values that one part of the bout can have.
 type ways[S any] struct {
 	ways    []way[S]
-	digests map[uint64]int // the last way of a digest, once there are many
+	digests map[uint64]int // the last way with a digest, plus 1; nil while there are few ways
 }
 
 type way[S any] struct {
 	digest uint64
-	before int // the way before it with the same digest, if they are in the map
-	rep    *S  // a bout in which the part stands so
+	before int // the previous way with the same digest, -1 if none; used with digests
+	rep    *S  // a bout in which the part has this value
 	mass   uint64
 }
 
@@ -119,7 +118,7 @@ func (e *enumeration[S, C]) run() error {
 	return nil
 }
 
-// leg carries one command out from everywhere the chain can stand.
+// leg carries one command out from every standing of the chain.
 func (e *enumeration[S, C]) leg(k int, last bool) error {
 	e.den, e.to, e.paths, e.falls = 1, nil, 0, 0
 	e.index = map[string]int{}
@@ -148,7 +147,7 @@ func (e *enumeration[S, C]) leg(k int, last bool) error {
 	return nil
 }
 
-// tooMany says that command k is one too many.
+// tooMany returns the error that command k cannot be counted.
 func (e *enumeration[S, C]) tooMany(k, limit int) error {
 	if e.plays != nil {
 		return &TooMany{Limit: limit, First: k, Policy: e.plays.name}
@@ -156,7 +155,7 @@ func (e *enumeration[S, C]) tooMany(k, limit int) error {
 	return &TooMany{Limit: limit, At: k + 1, Of: len(e.lines), Command: e.lines[k].Text, First: k, Before: texts(e.lines[:k])}
 }
 
-// texts is a chain as it is written.
+// texts returns a chain as it is written.
 func texts(lines []*line.Line) string {
 	var list []string
 	for _, l := range lines {
@@ -218,13 +217,13 @@ func (e *enumeration[S, C]) goOn(from *standing, k int, last bool) error {
 	return nil
 }
 
-// after is how the chain stands after the present path from a standing.
+// after returns the standing that the current path leads to.
 func (e *enumeration[S, C]) after(from *standing, stop, taken int32) standing {
 	log := e.ref.Log()
 	return standing{in: e.in, set: e.sets.join(from.set, e.sets.of(log)), read: e.reads.after(from.read, log), stop: stop, taken: taken}
 }
 
-// read reads command k once for all paths from a standing.
+// read parses command k, or lets the policy choose it, once for all paths from a standing.
 func (e *enumeration[S, C]) read(start *S, k int) (stop int32, err error) {
 	if e.once {
 		return 0, nil
@@ -235,7 +234,7 @@ func (e *enumeration[S, C]) read(start *S, k int) (stop int32, err error) {
 	return e.refused(k, e.t.m.Language.Parse(start, e.lines[k], &e.parsed))
 }
 
-// begin clears the referee's table for the next path.
+// begin resets the referee for the next path.
 func (e *enumeration[S, C]) begin() {
 	e.ref.Reset()
 	if e.what != nil {
@@ -245,7 +244,7 @@ func (e *enumeration[S, C]) begin() {
 	}
 }
 
-// start is the bout as it stands, put together from its parts.
+// start returns the bout of a standing, assembled from its parts.
 func (e *enumeration[S, C]) start(from *standing) *S {
 	if from.in == nil {
 		return e.now
@@ -261,8 +260,8 @@ func (e *enumeration[S, C]) start(from *standing) *S {
 	return s
 }
 
-// command carries out command k as it was read, or in one leg the whole chain. A first
-// command that is refused refuses the question; a later one only ends its path.
+// command carries out command k as it was parsed, or with once set the whole chain. A refusal of
+// the first command refuses the question; a refusal of a later one only ends its path.
 func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
 	if !e.once {
 		e.cmd = e.parsed
@@ -280,7 +279,7 @@ func (e *enumeration[S, C]) command(s *S, k int) (stop int32, err error) {
 	return 0, nil
 }
 
-// do carries out the command that has been read as command k.
+// do carries out cmd, which was parsed from command k.
 func (e *enumeration[S, C]) do(s *S, k int) error {
 	if e.what != nil && e.what.Edit != nil {
 		e.what.Edit(s, &e.cmd)
@@ -292,7 +291,8 @@ func (e *enumeration[S, C]) do(s *S, k int) error {
 	return e.t.m.Rules.Do(s, &e.cmd, &e.ref)
 }
 
-// refused is how the chain ends where command k comes to an error, if it does.
+// refused turns a refusal of any command but the first into the number of a stop, plus 1. It
+// returns any other error as it is.
 func (e *enumeration[S, C]) refused(k int, err error) (stop int32, _ error) {
 	var no *rule.Refusal
 	if err != nil && k > 0 && e.plays == nil && errors.As(err, &no) {
@@ -301,7 +301,7 @@ func (e *enumeration[S, C]) refused(k int, err error) (stop int32, _ error) {
 	return 0, err
 }
 
-// price notes what command k costs in this bout.
+// price notes the cost of command k in this bout.
 func (e *enumeration[S, C]) price(s *S, k int) {
 	c := &e.costs[k]
 	if price := e.t.m.Language.Cost(s, &e.cmd); price != "" && !slices.Contains(c.Prices, price) {
@@ -309,7 +309,7 @@ func (e *enumeration[S, C]) price(s *S, k int) {
 	}
 }
 
-// stop returns the number of a way for the chain to end early.
+// stop returns the index in stops, plus 1, of a refusal of a command, which it adds if it is new.
 func (e *enumeration[S, C]) stop(command string, no *rule.Refusal) int32 {
 	for i := range e.stops {
 		if e.stops[i].Command == command && e.stops[i].Refusal.Code == no.Code {

@@ -8,7 +8,7 @@ import (
 	"summa/internal/words"
 )
 
-// eventSets numbers the sets of happenings that occur; set 0 is empty.
+// eventSets numbers the sets of events that occur; set 0 is empty.
 type eventSets struct {
 	list   [][]Happening
 	mass   []uint64
@@ -29,7 +29,7 @@ func (x *eventSets) reset() {
 	x.number()
 }
 
-// of numbers the set of what happens in a log.
+// of returns the number of the set of events in a log.
 func (x *eventSets) of(log []core.Record) int32 {
 	x.now = x.now[:0]
 	for i := range log {
@@ -40,7 +40,7 @@ func (x *eventSets) of(log []core.Record) int32 {
 	return x.number()
 }
 
-// join numbers the union of two sets.
+// join returns the number of the union of two sets.
 func (x *eventSets) join(a, b int32) int32 {
 	if a == 0 || a == b {
 		return b
@@ -54,7 +54,7 @@ func (x *eventSets) join(a, b int32) int32 {
 	return k
 }
 
-// number returns the number of the set written to now.
+// number returns the number of the set in now.
 func (x *eventSets) number() int32 {
 	slices.SortFunc(x.now, func(a, b Happening) int {
 		if a.Kind != b.Kind {
@@ -76,8 +76,8 @@ func (x *eventSets) number() int32 {
 	return k
 }
 
-// odds is how often each kind of event occurs at least once, in the order of
-// the kinds, and each set.
+// odds returns the weight of each kind of event that occurs at least once, in the order of the
+// kinds, and of each set.
 func (x *eventSets) odds(words *words.Book) ([]EventOdds, []EventSet) {
 	var perKind [256]uint64
 	sets := make([]EventSet, 0, len(x.list))
@@ -102,8 +102,7 @@ func (x *eventSets) odds(words *words.Book) ([]EventOdds, []EventSet) {
 	return events, sets
 }
 
-// product multiplies, and reports whether the result is short enough to count
-// with.
+// product multiplies, and reports whether the result is within the 62 bits allowed for weights.
 func product(a, b uint64) (uint64, bool) {
 	hi, lo := bits.Mul64(a, b)
 	return lo, hi == 0 && lo <= 1<<62

@@ -1,14 +1,13 @@
 package game
 
-// manyWays is how many ways are looked through one by one.
+// manyWays is the number of ways from which on they are looked up by digest and not one by one.
 const manyWays = 24
 
-// classify finds, for every part of an ending, the way in which it stands, and
-// reports false if there are too many.
+// classify sets in to the way of every part of a bout. It reports false if there are too many ways.
 func (e *enumeration[S, C]) classify(s *S) bool {
 	for len(e.parts) < e.t.m.Facts.Parts(s) {
 		if n := len(e.parts); n < cap(e.parts) {
-			e.parts = e.parts[:n+1] // of an earlier question, and empty
+			e.parts = e.parts[:n+1] // left over from an earlier question, and empty
 			continue
 		}
 		e.parts = append(e.parts, ways[S]{})
@@ -24,8 +23,8 @@ func (e *enumeration[S, C]) classify(s *S) bool {
 	return true
 }
 
-// told is how many parts tell a bout from others: its own, and those of the bout the
-// question starts from, which may be gone.
+// told returns how many parts distinguish this bout from others: its own parts, and those of the
+// bout the question started from, some of which may be gone.
 func (e *enumeration[S, C]) told(s *S) int {
 	n := e.t.m.Facts.Parts(s)
 	if e.now != nil {
@@ -34,7 +33,8 @@ func (e *enumeration[S, C]) told(s *S) int {
 	return min(n, len(e.parts))
 }
 
-// way numbers the way in which a part stands, -1 if there is no room for one more.
+// way returns the number of a part's way, which it adds if it is new; -1 if there is no room for
+// it.
 func (e *enumeration[S, C]) way(s *S, part int) int {
 	m, p := e.t.m, &e.parts[part]
 	d := m.Facts.PartDigest(s, part)
@@ -60,7 +60,7 @@ func (e *enumeration[S, C]) way(s *S, part int) int {
 	return len(p.ways) - 1
 }
 
-// add appends a way; from many on they are found by their digests.
+// add appends a way, and indexes the ways by digest once there are many.
 func (p *ways[S]) add(w way[S]) {
 	p.ways = append(p.ways, w)
 	switch {
@@ -83,7 +83,7 @@ func (p *ways[S]) file(i int) {
 
 func (p *ways[S]) reset() { p.ways, p.digests = p.ways[:0], nil }
 
-// unchanged reports whether every ending leaves a part as it is now.
+// unchanged reports whether a part is the same in every ending as it is in now.
 func (p *ways[S]) unchanged(facts Facts[S], now *S, part int) bool {
 	for i := range p.ways {
 		if p.ways[i].mass > 0 && !facts.SamePart(p.ways[i].rep, now, part) {
@@ -93,8 +93,7 @@ func (p *ways[S]) unchanged(facts Facts[S], now *S, part int) bool {
 	return true
 }
 
-// spare returns a state to keep an ending in, one of an earlier question if
-// there is one.
+// spare returns a state in which to keep an ending, reusing one of an earlier question if possible.
 func (e *enumeration[S, C]) spare() *S {
 	if e.used == len(e.t.spare) {
 		e.t.spare = append(e.t.spare, new(S))
@@ -103,8 +102,8 @@ func (e *enumeration[S, C]) spare() *S {
 	return e.t.spare[e.used-1]
 }
 
-// release gives up the spare states that are still looked at, and keeps a moderate
-// number of the others.
+// release drops the references of a question that has been answered, and the spare states too if a
+// trail may still use them or there are more than a moderate number.
 func (e *enumeration[S, C]) release() {
 	const most = 256
 	if e.trail != nil || len(e.t.spare) > most {

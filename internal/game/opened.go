@@ -6,7 +6,7 @@ import (
 	"summa/internal/line"
 )
 
-// unsealed is a copy of the bout with nothing sealed on the table, nil if it cannot be had so.
+// unsealed returns a copy of the bout without its sealed choices; nil if the ruleset has no Unseal.
 func (t *table[S, C]) unsealed() Game {
 	if t.m.Unseal == nil {
 		return nil
@@ -16,8 +16,9 @@ func (t *table[S, C]) unsealed() Game {
 	return of
 }
 
-// Opened is a copy of a bout as if nothing lay sealed in it, where that can be taken back:
-// whatever was chosen, it comes to the same. Of any other it is the bout itself.
+// Opened returns a copy of a bout without its sealed choices, where the ruleset can take them back
+// or one legal command removes them without dice. Otherwise, or if nothing is sealed, it returns g
+// itself.
 func Opened(g Game) Game {
 	if !g.Concealed() {
 		return g

@@ -7,10 +7,10 @@ import (
 	"summa/internal/line"
 )
 
-// Outcomes carries a line out over every outcome of the dice that come after
-// the faces in base, on a copy of the bout, and visits each with its records
-// and its chance, num over den. The records are valid during the visit. Those
-// that base decides are the same in every visit.
+// Outcomes carries a line out on a copy of the bout for every outcome of the dice that come after
+// the faces in base. It calls visit for each with its records and its probability, num over den.
+// The records are valid only during the call. Those that base determines are the same in every
+// call.
 func (t *table[S, C]) Outcomes(l *line.Line, base []int, visit func(log []core.Record, num, den uint64)) error {
 	t.asked()
 	var cmd C

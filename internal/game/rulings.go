@@ -5,9 +5,9 @@ import (
 	"summa/internal/rule"
 )
 
-// Others visits every option of every ruling but the one in force: of those on how a
-// bout starts, only until it has begun; of those at which the rules have not looked, none,
-// as they cannot have mattered. All may have if looked is nil.
+// Others visits every option of every ruling except the one in force. It leaves out rulings on how
+// a bout starts once the bout has begun, and, unless looked is nil, rulings that the rules have not
+// consulted, because those cannot have mattered.
 func Others(rulings []RulingID, begun bool, inForce func(ruling int) int, looked *rule.Looked, visit func(ruling, option int)) {
 	for k := range rulings {
 		if rulings[k].Start && begun || looked != nil && !looked[k] {
@@ -22,8 +22,8 @@ func Others(rulings []RulingID, begun bool, inForce func(ruling int) int, looked
 	}
 }
 
-// OddsUnder answers a question about a bout as it stands with one ruling at
-// another option. The bout itself is left alone.
+// OddsUnder returns a function that answers a question about the present bout with one ruling set
+// to another option. The bout itself is left alone.
 func OddsUnder(g Game, lines []*line.Line, base []int) func(ruling, option int) (Game, *Odds, error) {
 	now, other := g.Save(), g.Fork()
 	return func(ruling, option int) (Game, *Odds, error) {

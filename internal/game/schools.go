@@ -1,24 +1,23 @@
 package game
 
-// Schools is a Content whose gladiators are bought by schools and live on from
+// Schools is implemented by a Content whose gladiators are bought by schools and live on from
 // battle to battle.
 type Schools interface {
-	// Budget is what a school spends at first, in a campaign or on one battle.
+	// Budget returns what a school may spend at first, in a campaign or on one battle.
 	Budget(campaign bool) int
-	// Recruit checks a gladiator of a role and grade with the tricks chosen.
+	// Recruit checks a gladiator of a role and grade with the tricks chosen, and returns him.
 	Recruit(role, grade string, tricks []string) (Recruit, error)
-	// Resource finds something a school can own.
+	// Resource returns something that a school can own.
 	Resource(id string) (Resource, error)
-	// Promoted is the grade a gladiator rises to who survives a battle in which he
-	// dealt a killing blow, or "".
+	// Promoted returns the grade to which a gladiator rises who survives a battle in which he dealt
+	// a killing blow, or "".
 	Promoted(r *Recruit) string
-	// Arena is the lines that set a battle up in an arena, with what a campaign asks
-	// for.
+	// Arena returns the lines that set up a battle in an arena, including what a campaign requires.
 	Arena(name string, campaign bool) ([]string, error)
-	// Enter is the line that brings him to a battle.
+	// Enter returns the line that enters a recruit in a battle.
 	Enter(r *Recruit, name, school string) string
-	// Fared is what became of him in a battle: whether he is out of action, and
-	// how many he has taken out.
+	// Fared returns how a gladiator fared in a battle: whether he is out of action, and how many he
+	// has taken out.
 	Fared(g Game, name string) (out bool, kills int)
 }
 
@@ -54,12 +53,12 @@ type Newcomers struct {
 // A Grade is a gladiator's rank.
 type Grade struct{ ID, Name string }
 
-// Sheets is a Content that makes sheets of paper of its own for a table: what is
-// known of each kind of gladiator, and what is kept of him during a battle.
+// Sheets is implemented by a Content that makes sheets of paper of its own for the table: what is
+// known of each kind of gladiator, and what is kept of one during a battle.
 type Sheets interface {
-	// SheetKinds names what there are sheets of, in their order.
+	// SheetKinds names the kinds of gladiator that have a sheet, in order.
 	SheetKinds() []string
-	// Sheet is a sheet of one of them.
+	// Sheet returns the sheet of one of them.
 	Sheet(kind string) (Sheet, error)
 }
 
@@ -70,9 +69,9 @@ type Sheet struct {
 	Kept []Mark
 }
 
-// A Mark is something kept of a man on paper.
+// A Mark is a value kept of a gladiator on paper.
 type Mark struct {
 	Name  string
-	Boxes int // how many are ticked off; 0 is a number to be written
+	Boxes int // how many boxes to tick off; 0 means a number to write
 	Rule  string
 }

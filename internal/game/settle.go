@@ -6,8 +6,9 @@ import (
 	"summa/internal/line"
 )
 
-// Settle carries out on a copy of a bout the first command of which own reports that a session gives it by
-// itself, as one that settles hits, with dice that are rolled for it alone; false where there is none.
+// Settle changes g, which should be a copy of a bout: it carries out the first legal command for
+// which own reports that a session gives it by itself, such as one that settles hits, with dice
+// rolled from seed. It reports whether there was one.
 func Settle(g Game, own func(command string) bool, seed uint64) bool {
 	end, step := g.Ends()
 	for _, c := range g.Legal(false) {

@@ -5,14 +5,14 @@ import (
 	"summa/internal/line"
 )
 
-// A Reply is an answer: lines as they stand, and a field for programs.
+// A Reply is an answer: lines for people, and a field for programs.
 type Reply struct {
 	Lines  []string
-	Said   []string // the same in sentences, where lines are no help to who is read to
-	Wide   []string // the same for a person at a terminal, a title and then a table
-	Legend []string // how to read that
-	Narrow []string // the same where a terminal has no room for the table, with how to read it
-	Key    string   // of the field
+	Said   []string // Lines in sentences, for people to whom Lines is no help, as when it is read aloud
+	Wide   []string // Lines for a person at a terminal: a title and then a table
+	Legend []string // how to read Wide
+	Narrow []string // Lines where a terminal has no room for the table, with how to read it
+	Key    string   // the name of the field
 	JSON   []byte
 }
 

@@ -12,15 +12,14 @@ import (
 	"summa/internal/words"
 )
 
-// A Weighed is what can come of a chain as far as claims can tell: endings that no claim
-// tells apart are one.
+// A Weighed is the distribution of what a chain leads to, as far as claims can tell: endings that
+// no claim distinguishes are merged.
 type Weighed struct {
 	Odds    *Odds
 	Endings []Ending
-	// Faces visits the sequences of faces that lead to the endings that are wanted, in
-	// order, until visit returns false or so many were tried that nobody would wait; it
-	// reports whether it has visited all. Only from where a wanted ending can still be
-	// reached is a command carried out.
+	// Faces visits the sequences of faces that lead to the wanted endings, in order, until visit
+	// returns false or MaxPaths outcomes were tried. It reports whether it has visited all. It
+	// carries commands out only from standings from which a wanted ending can still be reached.
 	Faces func(wanted []bool, visit func(faces []dice.Rolled) bool) (all bool, err error)
 }
 
@@ -38,23 +37,23 @@ func (e *Ending) Event(kind int) bool {
 	return slices.ContainsFunc(e.set, func(h Happening) bool { return int(h.Kind) == kind })
 }
 
-// Reading is what one of the quantities that were weighed has come to.
+// Reading returns the final value of one of the quantities that were weighed.
 func (e *Ending) Reading(q *words.Quantity) words.Reading { return e.read(q) }
 
-// Get finds a fact of the bout as it has ended.
+// Get returns a fact of the bout at its end.
 func (e *Ending) Get(path string) (string, fact.Kind, bool) { return e.get(path) }
 
-// Weigh runs a chain of commands over every outcome of the dice, and tells apart what
-// the facts of the bout and the quantities tell apart. A number of one event may be a
-// face, of which a rule asks no more than the band: where one is read, every face is an
-// outcome of its own.
+// Weigh carries a chain of commands out for every outcome of the dice, and distinguishes endings
+// that differ in the facts of the bout or in the quantities. The number of a single event may be a
+// face of which a rule only asks for the range that it is in; so where such a number is read, every
+// face is an outcome of its own.
 func (t *table[S, C]) Weigh(lines []*line.Line, quantities []*words.Quantity) (*Weighed, error) {
 	t.asked()
 	e := &enumeration[S, C]{t: t, now: new(S), lines: lines, trail: &trail{}}
-	t.m.Rules.Copy(e.now, t.now) // faces are looked for later, when the bout may have gone on
+	t.m.Rules.Copy(e.now, t.now) // Faces may be called later, when the bout has gone on
 	e.reads.quantities = quantities
 	e.fine = slices.ContainsFunc(quantities, func(q *words.Quantity) bool { return !q.Total })
-	defer func() { t.spare, e.used = nil, 0 }() // the endings are looked at through them
+	defer func() { t.spare, e.used = nil, 0 }() // the endings still refer to the spare states
 	if err := e.run(); err != nil {
 		return nil, err
 	}
@@ -73,8 +72,8 @@ func (t *table[S, C]) Weigh(lines []*line.Line, quantities []*words.Quantity) (*
 	return w, nil
 }
 
-// readings numbers what the quantities of a question can have come to; number 0 is what
-// they are before anything has happened.
+// readings numbers the combinations of values that the quantities of a question can have. Number 0
+// is the combination before anything has happened.
 type readings struct {
 	quantities []*words.Quantity
 	list       [][]words.Reading
@@ -89,7 +88,7 @@ func (x *readings) reset() {
 	x.number()
 }
 
-// after numbers what the quantities have come to once a log has been added.
+// after returns the number of the combination after a log has been added.
 func (x *readings) after(before int32, log []core.Record) int32 {
 	if len(x.quantities) == 0 {
 		return 0
@@ -117,7 +116,7 @@ func (x *readings) number() int32 {
 	return k
 }
 
-// of is what one of the quantities has come to.
+// of returns the value of one quantity in a combination.
 func (x *readings) of(number int32, q *words.Quantity) words.Reading {
 	for k := range x.quantities {
 		if strings.EqualFold(x.quantities[k].Name, q.Name) {
@@ -127,42 +126,42 @@ func (x *readings) of(number int32, q *words.Quantity) words.Reading {
 	return words.Reading{}
 }
 
-// A trail is every standing of a chain, leg by leg, and to which standings of the next
-// leg each leads.
+// A trail holds every standing of a chain, leg by leg, and the standings of the next leg to which
+// each leads.
 type trail struct {
 	legs []leg
-	to   [][]int32 // of the present leg
-	now  []int32   // of the present standing
+	to   [][]int32 // collected for the current leg
+	now  []int32   // collected for the current standing
 }
 
 type leg struct {
 	from  []standing
 	to    [][]int32
-	index map[string]int // of the next leg's standings
+	index map[string]int // key to index of the next leg's standings
 }
 
-// note adds a standing to which the present one leads.
+// note adds a standing to which the current one leads.
 func (x *trail) note(to int32) {
 	if n := len(x.now); n == 0 || x.now[n-1] != to {
 		x.now = append(x.now, to)
 	}
 }
 
-// next ends a standing.
+// next completes the current standing.
 func (x *trail) next() {
 	slices.Sort(x.now)
 	x.to = append(x.to, slices.Clone(slices.Compact(x.now)))
 	x.now = x.now[:0]
 }
 
-// leg ends a leg.
+// leg completes the current leg.
 func (x *trail) leg(from []standing, index map[string]int) {
 	x.legs = append(x.legs, leg{from, x.to, index})
 	x.to = nil
 }
 
-// reaching is, leg by leg, from which standings a wanted ending can be reached; the
-// endings themselves come last.
+// reaching returns for each leg which of its standings can lead to a wanted ending. The last list
+// is that of the endings themselves.
 func (x *trail) reaching(wanted []bool) [][]bool {
 	list := make([][]bool, len(x.legs)+1)
 	list[len(x.legs)] = wanted
@@ -175,7 +174,7 @@ func (x *trail) reaching(wanted []bool) [][]bool {
 	return list
 }
 
-// A search goes back over a chain for the faces that lead to wanted endings.
+// A search retraces a chain for the faces that lead to wanted endings.
 type search[S, C any] struct {
 	*enumeration[S, C]
 	reach [][]bool
@@ -184,7 +183,7 @@ type search[S, C any] struct {
 	all   bool
 }
 
-// faces is Faces of a Weighed.
+// faces implements Weighed.Faces.
 func (e *enumeration[S, C]) faces(wanted []bool, visit func(faces []dice.Rolled) bool) (bool, error) {
 	x := &search[S, C]{enumeration: e, reach: e.trail.reaching(wanted), visit: visit, all: true}
 	if !x.reach[0][0] {
@@ -197,8 +196,8 @@ func (e *enumeration[S, C]) faces(wanted []bool, visit func(faces []dice.Rolled)
 	return x.all, err
 }
 
-// goOn goes on from standing i of leg k, to which the faces have led. It returns false
-// once enough has been seen.
+// goOn continues from standing i of leg k, which the given faces have led to. It returns false once
+// visit wants no more or the limit is reached.
 func (x *search[S, C]) goOn(legs []leg, k, i int, faces []dice.Rolled) (bool, error) {
 	if k == len(legs) {
 		return x.visit(faces), nil
@@ -246,22 +245,21 @@ func (x *search[S, C]) goOn(legs []leg, k, i int, faces []dice.Rolled) (bool, er
 	return true, nil
 }
 
-// parts finds facts in the parts of bouts. What is at a path in one way for a part to
-// stand is looked for once.
+// parts looks up facts in the parts of bouts. It looks up a path in each way of a part only once.
 type parts[S, C any] struct {
 	m     *Module[S, C]
 	ways  []ways[S]
 	known map[string][]map[uint32]found
 }
 
-// found is what there is at a path.
+// found is the result of looking up a path.
 type found struct {
 	value string
 	kind  fact.Kind
 	ok    bool
 }
 
-// get finds the fact at a path in the bout that stands in these ways.
+// get returns the fact at a path in the bout whose parts have these ways.
 func (p *parts[S, C]) get(in []uint32, path string) (string, fact.Kind, bool) {
 	if p.known == nil {
 		p.known = map[string][]map[uint32]found{}
@@ -284,7 +282,7 @@ func (p *parts[S, C]) get(in []uint32, path string) (string, fact.Kind, bool) {
 	return "", 0, false
 }
 
-// find looks for a fact in one part of a bout.
+// find looks up a fact in one part of a bout.
 func (p *parts[S, C]) find(part int, s *S, path string) (x found) {
 	x.ok = p.m.Facts.Look(s, part, path, func(f *fact.Fact) { x.value, x.kind = string(f.Value), f.Kind })
 	return x

@@ -2,15 +2,15 @@ package game
 
 import "summa/internal/line"
 
-// A WhatIf is one thing that could be otherwise about a command: a fact of the
-// table, a point on the attack, an event that is left out.
+// A WhatIf is one thing that could be otherwise about a command: a fact of the table, a point on
+// the attack, an event that is left out.
 type WhatIf[S, C any] struct {
 	Change
 	Scene func(*S)     // changes the bout before the first command
 	Edit  func(*S, *C) // changes a command that has been read
 	Shift int          // added to the modifier of every attack
 	Void  []uint8      // events that are left out
-	Aims  []Happening  // AsItIs: what the command is given for, step by step
+	Aims  []Happening  // AsItIs: what the command aims at, step by step
 }
 
 // A Change names what is otherwise. Said is a phrase: "at +1", "a blow from the
@@ -20,11 +20,11 @@ type Change struct {
 	Said string
 }
 
-// A ChangeKind says what a change teaches.
+// A ChangeKind is the kind of thing that is otherwise.
 type ChangeKind uint8
 
-// One point worse or better on the attack, a fact of the situation, something
-// that is taken away.
+// Nothing; one point worse or better on the attack; a fact of the situation; something that is
+// taken away.
 const (
 	AsItIs ChangeKind = iota
 	Worse
@@ -33,16 +33,15 @@ const (
 	Without
 )
 
-// An Alternative is a question with one thing changed, counted anew.
+// An Alternative is a question with one thing changed, and its new odds.
 type Alternative struct {
 	Change
 	Odds *Odds
 	Aims []Happening // of the question as it is
 }
 
-// Alternatives counts a question anew with each thing changed that could be
-// otherwise about its last command of which there is any. The first is the
-// question as it is.
+// Alternatives returns the odds of a question and then those with one thing changed at a time, for
+// each thing that could be otherwise about its last command for which there is any.
 func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternative, error) {
 	t.asked()
 	asIs, err := t.Odds(lines, base, false)
@@ -69,7 +68,8 @@ func (t *table[S, C]) Alternatives(lines []*line.Line, base []int) ([]Alternativ
 	return list, t.halt.Err()
 }
 
-// Aims are what the last command of a chain is given for, step by step, of which that is known.
+// Aims returns what the last command of a chain that has alternatives aims at, step by step, where
+// that is known.
 func (t *table[S, C]) Aims(lines []*line.Line) []Happening {
 	t.asked()
 	what := t.whatIfs(lines)
@@ -81,7 +81,7 @@ func (t *table[S, C]) Aims(lines []*line.Line) []Happening {
 	return nil
 }
 
-// whatIfs are those of the last command of a chain that has any.
+// whatIfs returns the alternatives of the last command of a chain that has any.
 func (t *table[S, C]) whatIfs(lines []*line.Line) []WhatIf[S, C] {
 	for i := len(lines) - 1; i >= 0; i-- {
 		t.m.Rules.Copy(t.trial, t.now)

@@ -7,21 +7,22 @@ import (
 	"summa/internal/sim"
 )
 
-// wholes numbers bouts by all there is to them: the way in which each of their parts
-// stands.
+// wholes numbers bouts by their whole state: the ways of all their parts.
 type wholes[S, C any] struct {
 	enumeration[S, C]
 	numbers map[string]int
 	list    [][]uint32
 }
 
-// Bouts are kept in which a part stands as in no other, up to some half a gigabyte.
+// The memory for the distinct values of parts is limited to about half a gigabyte, and their number
+// to mostKept.
 const (
 	mostBytes = 1 << 29
 	mostKept  = 1_000_000
 )
 
-// newWholes begins with none; lists grow to no more than make a bout twice as large as s.
+// newWholes returns an empty store. It assumes that the slices of a bout grow so that a bout takes
+// at most twice the memory of s.
 func newWholes[S, C any](m *Module[S, C], s *S) sim.Forms[S] {
 	w := &wholes[S, C]{numbers: map[string]int{}}
 	w.t = &table[S, C]{m: m}
@@ -29,7 +30,7 @@ func newWholes[S, C any](m *Module[S, C], s *S) sim.Forms[S] {
 	return w
 }
 
-// size is how many bytes a value takes, with those of the lists in it.
+// size returns how many bytes a value takes, including the arrays of its slices.
 func size(v reflect.Value) int {
 	n := int(v.Type().Size())
 	switch v.Kind() {
@@ -44,7 +45,7 @@ func size(v reflect.Value) int {
 	return n
 }
 
-// Number returns the number of a bout, -1 if there is no room for it.
+// Number returns the number of a bout, which is added if it is new; -1 if there is no room for it.
 func (w *wholes[S, C]) Number(s *S) int {
 	if !w.classify(s) {
 		return -1
@@ -60,7 +61,7 @@ func (w *wholes[S, C]) Number(s *S) int {
 	return n
 }
 
-// Recall makes s the bout of a number.
+// Recall sets s to the bout with a number.
 func (w *wholes[S, C]) Recall(n int, s *S) {
 	for part, i := range w.list[n] {
 		w.t.m.Facts.CopyPart(s, w.parts[part].ways[i].rep, part)

@@ -7,17 +7,17 @@ import (
 	"unicode"
 )
 
-// A compiler takes a usage apart.
+// A compiler parses a usage.
 type compiler[P Parser, C any] struct {
 	rest   string       // of the usage
-	braces int          // in how many a bar stands between more than two words
-	own    []Slot[P, C] // slots of the verb,
-	used   []bool       // which are those that this usage has had already,
-	ever   []bool       // and those that any has
+	braces int          // depth of braces; within braces a bar separates sequences, not single words
+	own    []Slot[P, C] // slots of the verb
+	used   []bool       // which of own this usage has had already
+	ever   []bool       // which of own any usage has
 	shared []Slot[P, C]
 }
 
-// compile makes the tree of a verb's usage, and takes the braces out of what is shown.
+// compile builds the tree of a verb's usage, and removes the braces from the usage that is shown.
 func (v *Verb[P, C]) compile(shared []Slot[P, C]) error {
 	k := &compiler[P, C]{own: v.Slots, ever: make([]bool, len(v.Slots)), shared: shared}
 	for _, form := range strings.Split(v.Usage, " | ") {
@@ -44,7 +44,7 @@ func (v *Verb[P, C]) compile(shared []Slot[P, C]) error {
 	return nil
 }
 
-// sequence takes what stands before one of some signs, or at the end.
+// sequence parses up to one of some signs, or to the end.
 func (k *compiler[P, C]) sequence(ends string) (sequence[P, C], error) {
 	var q sequence[P, C]
 	for {
@@ -58,22 +58,21 @@ func (k *compiler[P, C]) sequence(ends string) (sequence[P, C], error) {
 		}
 		q = append(q, n)
 	}
-	for i := range q { // a part that may be left out is free if it is told by its first word
+	for i := range q { // an optional part may come in any order if its first word identifies it
 		n := &q[i]
 		n.free = n.optional && n.fixed()
 	}
 	return q, nil
 }
 
-// item takes a word, with the others that may stand in its place, or what stands in
-// brackets or in braces.
+// item parses a word with the alternatives joined to it by bars, or a part in brackets or braces.
 func (k *compiler[P, C]) item() (node[P, C], error) {
 	var n node[P, C]
 	switch first := k.rest[0]; {
 	case first == '[' && !k.tail():
 		q, err := k.enclosed("]")
 		if err == nil && len(q[0]) == 1 && !q[0][0].optional {
-			n = q[0][0] // as it is, but optional
+			n = q[0][0] // the same node, but optional
 		} else {
 			n.among = q
 		}
@@ -101,7 +100,7 @@ func (k *compiler[P, C]) item() (node[P, C], error) {
 	return node[P, C]{among: among}, err
 }
 
-// enclosed takes what stands in brackets, or alternatives in braces.
+// enclosed parses a part in brackets, or the alternatives in braces.
 func (k *compiler[P, C]) enclosed(end string) ([]sequence[P, C], error) {
 	var among []sequence[P, C]
 	ends := end
@@ -127,7 +126,7 @@ func (k *compiler[P, C]) enclosed(end string) ([]sequence[P, C], error) {
 	}
 }
 
-// word takes a slot or a literal.
+// word parses a slot or a literal.
 func (k *compiler[P, C]) word() (node[P, C], error) {
 	n := node[P, C]{slot: k.slot()}
 	if n.slot == nil {
@@ -144,7 +143,7 @@ func (k *compiler[P, C]) word() (node[P, C], error) {
 	return n, nil
 }
 
-// slot takes the longest name of a slot that stands next, nil if none does.
+// slot takes the longest slot name that comes next and returns its slot; nil if there is none.
 func (k *compiler[P, C]) slot() *Slot[P, C] {
 	best, length := (*Slot[P, C])(nil), 0
 	for i := range k.shared {
@@ -167,13 +166,14 @@ func (k *compiler[P, C]) slot() *Slot[P, C] {
 	return best
 }
 
-// tail reports whether a slot begins with a bracket: it reads all that follows.
+// tail reports whether the bracket that comes next begins the name of a slot, one that reads all
+// that follows.
 func (k *compiler[P, C]) tail() bool {
 	named := func(x Slot[P, C]) bool { return x.Name[0] == '[' && k.next(x.Name) }
 	return slices.ContainsFunc(k.own, named) || slices.ContainsFunc(k.shared, named)
 }
 
-// next reports whether the usage goes on with a word.
+// next reports whether the usage continues with a word.
 func (k *compiler[P, C]) next(word string) bool {
 	tail, ok := strings.CutPrefix(k.rest, word)
 	return ok && (tail == "" || strings.ContainsAny(tail[:1], " |[]{}") || strings.HasPrefix(tail, "..."))

@@ -1,14 +1,13 @@
-// Package grammar reads commands, writes them down and offers the words that may come
-// next, all three by the usage of a verb as people see it:
+// Package grammar parses commands, writes them and completes them, all three from the usage of a
+// verb that is also shown to people:
 //
 //	shoot UNIT [N] at UNIT [face front|rear] [on 1,2,...]
 //
-// What stands in small letters is a literal. Anything else is a slot, of which the verb
-// or its ruleset says how it is read and written. Brackets hold what may be left out;
-// those that begin with a literal or a key= may come in any order, each once. A bar
-// stands between two words of which one is typed, or with blanks round it between two
-// whole usages. Dots follow a slot that may be repeated. Braces hold alternatives of
-// several words; they are not shown.
+// A word in small letters is a literal. Anything else is a slot, for which the verb or its ruleset
+// says how it is read and written. Brackets enclose an optional part; optional parts that begin
+// with a literal or a key= may come in any order, each once. A bar separates two words of which one
+// is typed or, with blanks round it, two whole usages. Dots follow a slot that may be repeated.
+// Braces enclose alternatives of several words; they are not shown.
 package grammar
 
 import (
@@ -19,43 +18,43 @@ import (
 	"summa/internal/line"
 )
 
-// A Parser is what slots read from: the rest of a line, and whatever else of the bout
-// they need to know.
+// A Parser is what slots read from: the rest of a line, and whatever else they need to know about
+// the bout.
 type Parser interface {
 	Line() *line.Reader
 }
 
-// A Slot is a place in a usage: how what stands there is read into a command C, and how
-// it is written of it. A slot may also stand for a literal that says something.
+// A Slot is a place in a usage: how its text is read into a command C, and how it is written from
+// the command. A slot may also stand for a literal that has a meaning of its own.
 type Slot[P Parser, C any] struct {
-	Name  string                           // as it stands in a usage
-	Words []string                         // those it begins with, where no other will do
-	Key   string                           // it is key=value
-	Is    func(P) bool                     // whether the next word is one for it; nil: by Words and Key, or any is
-	Read  func(P, *C) error                // nil: it is of no account
-	Write func(b []byte, p P, c *C) []byte // appends nothing if the command says nothing of it
-	Offer func(P) []string                 // nil: Words and Key
-	More  bool                             // when some of it is there, more may follow
+	Name  string                           // its name in a usage
+	Words []string                         // the words that it can begin with; nil: any
+	Key   string                           // if not "", it is written key=value
+	Is    func(P) bool                     // whether the next word belongs to it; nil: decided by Key or Words, else any word does
+	Read  func(P, *C) error                // nil: the word is skipped
+	Write func(b []byte, p P, c *C) []byte // appends nothing if the command does not have it
+	Offer func(P) []string                 // the words to complete with; nil: Words or Key
+	More  bool                             // after it was read, more of it may follow
 }
 
-// As is the slot under another name.
+// As returns the slot under another name.
 func (s Slot[P, C]) As(name string) Slot[P, C] {
 	s.Name = name
 	return s
 }
 
-// A Verb is a verb of a ruleset. Its usage is its grammar.
+// A Verb is a verb of a ruleset. Its usage defines its grammar.
 type Verb[P Parser, C any] struct {
 	Word    string
 	Also    []string // other words for it
 	Usage   string
 	Help    string
-	Told    string // the same at a terminal, where it is otherwise; else ""
-	Cost    string // of the move of whoever does it, where that is always the same; else ""
-	Missing string // what is said where a word of the usage ought to stand
-	Hint    string // what is said then would be right; else the usage
-	// Slots are those that the others of the ruleset do not share. Where a name stands
-	// in the usage several times, its slots are taken in turn.
+	Told    string // Help at a terminal, where that differs; else ""
+	Cost    string // what the verb costs the active figure, where that is always the same; else ""
+	Missing string // the error message where a word of the usage is missing; "": one made from the usage
+	Hint    string // the hint with that error; "": the usage
+	// Slots are the slots that only this verb has. Where the usage has the same name several times,
+	// the slots with this name are used in turn.
 	Slots []Slot[P, C]
 
 	forms []sequence[P, C]
@@ -68,8 +67,8 @@ type Grammar[P Parser, C any] struct {
 	byWord map[string]*Verb[P, C]
 }
 
-// New returns the grammar of some verbs, which are listed in this order, and of the slots
-// that they share. It panics if a usage has a slot that nobody has defined.
+// New returns the grammar of verbs, which are listed in this order, and of the slots that they
+// share. It panics if a usage is malformed or uses a slot that is not defined.
 func New[P Parser, C any](verbs []Verb[P, C], shared []Slot[P, C]) *Grammar[P, C] {
 	g := &Grammar[P, C]{verbs: verbs, byWord: make(map[string]*Verb[P, C], len(verbs))}
 	for i := range verbs {
@@ -86,11 +85,11 @@ func New[P Parser, C any](verbs []Verb[P, C], shared []Slot[P, C]) *Grammar[P, C
 	return g
 }
 
-// Find is the verb that a word in lower case stands for, nil if there is none.
+// Find returns the verb that a word in lower case names; nil if there is none.
 func (g *Grammar[P, C]) Find(word string) *Verb[P, C] { return g.byWord[word] }
 
-// Take takes the verb that comes next on a line. If there is none of that name, the error
-// names the nearest.
+// Take reads the verb that comes next on a line. If there is no such verb, the error suggests the
+// nearest.
 func (g *Grammar[P, C]) Take(r *line.Reader) (*Verb[P, C], error) {
 	word := strings.ToLower(r.Word())
 	v := g.Find(word)
@@ -118,14 +117,14 @@ func (g *Grammar[P, C]) Verbs() []game.Verb {
 	return list
 }
 
-// Read reads what follows the verb. Whether words are left the caller asks.
+// Read reads what follows the verb. The caller has to check whether words are left.
 func (v *Verb[P, C]) Read(p P, c *C) error {
 	r := p.Line()
 	return v.form(r, p).read(v, r, p, c)
 }
 
-// form is the usage, of several, that a line is of: the first unless another begins with
-// the next word.
+// form returns the usage that a line follows: the one that the next word can begin, or the first if
+// there is none.
 func (v *Verb[P, C]) form(r *line.Reader, p P) sequence[P, C] {
 	if len(v.forms) == 1 {
 		return v.forms[0]
@@ -145,7 +144,7 @@ func (v *Verb[P, C]) Append(b []byte, p P, c *C) []byte {
 	return text
 }
 
-// missing is the error of a line without a word of the usage.
+// missing returns the error that a word of the usage is missing.
 func (v *Verb[P, C]) missing(r *line.Reader, word string) error {
 	msg, hint := v.Missing, v.Hint
 	if msg == "" {
@@ -157,9 +156,8 @@ func (v *Verb[P, C]) missing(r *line.Reader, word string) error {
 	return r.Fail("bad-argument", msg, hint)
 }
 
-// Complete lists the words that may come next after some words of a line. They are read
-// from a parser and into a command that start returns for their verb, and that nobody will
-// carry out.
+// Complete lists the words that may come next after some words of a line. start returns, for their
+// verb, the parser to read them from and a scratch command to read them into.
 func (g *Grammar[P, C]) Complete(words []string, start func(*Verb[P, C]) (P, *C)) []string {
 	if len(words) == 0 {
 		return g.words
@@ -174,7 +172,7 @@ func (g *Grammar[P, C]) Complete(words []string, start func(*Verb[P, C]) (P, *C)
 	return v.offer(p, c)
 }
 
-// offer lists the words that may follow those that are left on the line.
+// offer lists the words that may follow those on the line.
 func (v *Verb[P, C]) offer(p P, c *C) []string {
 	var list []string
 	r, at := p.Line(), p.Line().At

@@ -8,8 +8,8 @@ import (
 	"summa/internal/line"
 )
 
-// Says is a literal that says something: one of several words that mean the same, of
-// which the first is written.
+// Says is a literal that sets a flag: one of several words with the same meaning, of which the
+// first is written.
 func Says[P Parser, C any](at func(*C) *bool, words ...string) Slot[P, C] {
 	return Slot[P, C]{
 		Name:  words[0],
@@ -29,8 +29,7 @@ func Says[P Parser, C any](at func(*C) *bool, words ...string) Slot[P, C] {
 	}
 }
 
-// OneOf is one of a list of words, of which one that is empty is never typed nor
-// written.
+// OneOf is a slot for one of a list of words; an empty word in the list is never typed or written.
 func OneOf[P Parser, C any](words []string, at func(*C) *uint8) Slot[P, C] {
 	typed := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
 	return Slot[P, C]{
@@ -44,7 +43,7 @@ func OneOf[P Parser, C any](words []string, at func(*C) *uint8) Slot[P, C] {
 	}
 }
 
-// Number is a whole number within bounds.
+// Number is a slot for a whole number from low to high.
 func Number[P Parser, C any, N int8 | int16 | int32 | int](name, what string, low, high int, at func(*C) *N) Slot[P, C] {
 	return Slot[P, C]{
 		Name: name,
@@ -58,12 +57,12 @@ func Number[P Parser, C any, N int8 | int16 | int32 | int](name, what string, lo
 	}
 }
 
-// AppendPair appends a fact and its value as they are typed.
+// AppendPair appends a fact and its value as they are typed, key=value.
 func AppendPair(b []byte, key, text string) []byte {
 	return append(append(append(b, key...), '='), line.Typed(text)...)
 }
 
-// Pairs are facts behind which their values are to be typed.
+// Pairs appends "=" to each key, for completion.
 func Pairs(keys []string) []string {
 	list := make([]string, len(keys))
 	for k, key := range keys {
@@ -72,10 +71,10 @@ func Pairs(keys []string) []string {
 	return list
 }
 
-// Tail takes back the blank before a slot, for one whose parts begin each with its own.
+// Tail removes the blank before a slot, for a slot each of whose parts begins with its own blank.
 func Tail(b []byte) []byte { return b[:len(b)-1] }
 
-// Next lists the words that follow some words in any of a list of lines.
+// Next lists the words that come after some words in any of a list of lines.
 func Next(lines []string, words []string) []string {
 	var next []string
 	for _, text := range lines {
@@ -97,8 +96,8 @@ func same(line, words []string) bool {
 	return true
 }
 
-// Literal is one of several words that mean the same and say nothing by themselves, of
-// which the first is written.
+// Literal is a slot for one of several words with the same meaning, which set nothing; the first is
+// written.
 func Literal[P Parser, C any](words ...string) Slot[P, C] {
 	return Slot[P, C]{
 		Name:  words[0],
@@ -109,7 +108,7 @@ func Literal[P Parser, C any](words ...string) Slot[P, C] {
 	}
 }
 
-// Either is one of two words, of which one says yes.
+// Either is a slot for one of two words, of which yes sets a flag.
 func Either[P Parser, C any](yes, no string, at func(*C) *bool) Slot[P, C] {
 	return Slot[P, C]{
 		Name:  yes + "|" + no,
@@ -127,7 +126,7 @@ func Either[P Parser, C any](yes, no string, at func(*C) *bool) Slot[P, C] {
 	}
 }
 
-// Between appends what stands between the elements of a list, but before the first.
+// Between appends the separator of a list before each element but the first.
 func Between(b []byte, i int, sep byte) []byte {
 	if i > 0 {
 		b = append(b, sep)

@@ -6,17 +6,17 @@ import (
 	"summa/internal/line"
 )
 
-// A sequence is what stands one after the other.
+// A sequence is nodes that follow each other.
 type sequence[P Parser, C any] []node[P, C]
 
 // A node is a literal, a slot, or alternatives.
 type node[P Parser, C any] struct {
 	word     string           // a literal
-	slot     *Slot[P, C]      // or a slot,
-	many     bool             // which may be repeated
+	slot     *Slot[P, C]      // or a slot
+	many     bool             // the slot may be repeated
 	among    []sequence[P, C] // or one of these
-	optional bool             // it may be left out,
-	free     bool             // and stands in any order with its neighbours that may
+	optional bool             // the node may be left out
+	free     bool             // it may be in any order with adjacent free nodes
 }
 
 // begins reports whether the next word of a line can be the first of a sequence.
@@ -60,7 +60,7 @@ func indexFold(list []string, word string) int {
 	return -1
 }
 
-// Append appends a blank and what a command says of a slot, and nothing if that is nothing.
+// Append appends a blank and the text of a slot, or nothing if the command does not have it.
 func (s *Slot[P, C]) Append(b []byte, p P, c *C) []byte {
 	at := len(b)
 	if b = s.Write(append(b, ' '), p, c); len(b) <= at+1 {
@@ -69,7 +69,7 @@ func (s *Slot[P, C]) Append(b []byte, p P, c *C) []byte {
 	return b
 }
 
-// fixed reports whether a node can be told by its first word alone.
+// fixed reports whether the first word of a node identifies it.
 func (n *node[P, C]) fixed() bool {
 	switch {
 	case n.slot != nil:
@@ -84,7 +84,7 @@ func (n *node[P, C]) fixed() bool {
 	return true
 }
 
-// silent reports whether nothing of a node says anything: no slot is in it.
+// silent reports whether a node contains no slot, so that no command can tell whether it was typed.
 func (n *node[P, C]) silent() bool {
 	for _, q := range n.among {
 		for i := range q {
@@ -96,8 +96,8 @@ func (n *node[P, C]) silent() bool {
 	return n.slot == nil
 }
 
-// one is the sequence, of several, that the next word begins: one that is told by this
-// word before any that takes whatever comes, and the first if it begins none.
+// one returns the sequence that the next word begins. A sequence that this word identifies comes
+// before one that takes any word; if none fits, one returns the first.
 func one[P Parser, C any](among []sequence[P, C], r *line.Reader, p P) sequence[P, C] {
 	for _, fixed := range [2]bool{true, false} {
 		for _, q := range among {
@@ -128,7 +128,7 @@ func (q sequence[P, C]) read(v *Verb[P, C], r *line.Reader, p P, c *C) error {
 	return nil
 }
 
-// run is the end of those free nodes that begin with one.
+// run returns the end of the adjacent free nodes that begin at i.
 func (q sequence[P, C]) run(i int) int {
 	for i < len(q) && q[i].free {
 		i++
@@ -136,7 +136,7 @@ func (q sequence[P, C]) run(i int) int {
 	return i
 }
 
-// free takes nodes in the order in which the line has them, each once.
+// free takes free nodes in the order in which they are on the line, each once.
 func (q sequence[P, C]) free(r *line.Reader, p P, take func(*node[P, C]) error) error {
 	for taken, k := uint32(0), 0; k < len(q); k++ {
 		if taken>>k&1 == 0 && q[k].begins(r, p) {
@@ -174,8 +174,8 @@ func (n *node[P, C]) read(v *Verb[P, C], r *line.Reader, p P, c *C) error {
 	return one(n.among, r, p).read(v, r, p, c)
 }
 
-// write appends what stands in a sequence. If a slot of it has nothing to say, the
-// sequence is not said.
+// write appends the text of a sequence; said is false if a slot that is not optional has no text,
+// and then the text is to be dropped.
 func (q sequence[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
 	said = true
 	for i := range q {
@@ -206,8 +206,8 @@ func (n *node[P, C]) write(b []byte, p P, c *C) (text []byte, said bool) {
 	return b, false
 }
 
-// offer appends what may come next in a sequence, once the line's words have been read.
-// It reports whether all of the sequence could be read already.
+// offer appends the words that may come next in a sequence, after reading the line's words. It
+// reports whether the sequence may be complete.
 func (q sequence[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P, c *C) ([]string, bool) {
 	for i := 0; i < len(q); i++ {
 		n, more := &q[i], true
@@ -243,13 +243,13 @@ func (q sequence[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P,
 	return list, true
 }
 
-// offer appends what may come next in a node whose first word the line has.
+// offer appends the words that may come next in a node whose first word is on the line.
 func (n *node[P, C]) offer(list []string, v *Verb[P, C], r *line.Reader, p P, c *C) ([]string, bool) {
 	if n.among != nil {
 		return one(n.among, r, p).offer(list, v, r, p, c)
 	}
 	if err := n.read(v, r, p, c); err != nil {
-		if n.slot != nil && r.At >= len(r.Toks) { // it has several words, of which some are here
+		if n.slot != nil && r.At >= len(r.Toks) { // it has several words, and some of them are there
 			list = n.first(list, p)
 		}
 		return list, false

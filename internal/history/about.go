@@ -7,22 +7,22 @@ import (
 	"summa/internal/line"
 )
 
-// AboutKeys are what can be said about a bout besides who played.
+// AboutKeys are the things that can be noted about a bout besides who played.
 var AboutKeys = []string{"title", "date", "place", "event"}
 
-// ToPlayer is the word before the name of a figure or side and who played it.
+// ToPlayer is the word that precedes the name of a figure or side and the person who played it.
 const ToPlayer = "player"
 
-// About is what has been said about a bout, for who reads of it.
+// About is what has been noted about a bout, for people who read its record.
 type About struct {
 	Title, Date, Place, Event string
-	Players                   []Played // each figure or side once, in the order of the alphabet
+	Players                   []Played // each figure or side once, in alphabetical order
 }
 
-// A Played is who played a figure or a side, whose name is as it was last written.
+// A Played says who played a figure or a side, whose name is spelled as it was last written.
 type Played struct{ Name, Player string }
 
-// Player is who is said to have played a figure or side, "" if nothing is.
+// Player returns who played a figure or side, "" if that was not noted.
 func (a *About) Player(name string) string {
 	for i := range a.Players {
 		if strings.EqualFold(a.Players[i].Name, name) {
@@ -32,20 +32,20 @@ func (a *About) Player(name string) string {
 	return ""
 }
 
-// played puts down who played a figure or side; what was said of it before no longer counts.
+// played records who played a figure or side, replacing an earlier record.
 func (a *About) played(name, player string) {
 	a.Players = slices.DeleteFunc(a.Players, func(p Played) bool { return strings.EqualFold(p.Name, name) })
 	a.Players = append(a.Players, Played{name, player})
 	slices.SortFunc(a.Players, func(p, q Played) int { return strings.Compare(p.Name, q.Name) })
 }
 
-// AboutOf is what a line is about, and what it says.
+// AboutOf splits the text after about into its key, in lower case, and the rest.
 func AboutOf(text string) (key, rest string) {
 	key, rest, _ = strings.Cut(text, " ")
 	return strings.ToLower(key), strings.TrimSpace(rest)
 }
 
-// SplitPlayer parts a name, in quotes if it has blanks, from who played.
+// SplitPlayer splits a text into a name, in quotes if it has blanks, and the person who played it.
 func SplitPlayer(text string) (name, player string) {
 	if quoted, ok := strings.CutPrefix(text, `"`); ok {
 		if name, player, ok = strings.Cut(quoted, `"`); ok {
@@ -56,7 +56,7 @@ func SplitPlayer(text string) (name, player string) {
 	return name, strings.TrimSpace(player)
 }
 
-// About is what has been said about the bout by the commands that stand.
+// About returns what the applied commands note about the bout.
 func (c *Commands) About() About {
 	var a About
 	for i := range c.Applied {

@@ -7,39 +7,39 @@ import (
 	"summa/internal/game"
 )
 
-// Commands are those that stand, the last at the end, and those that were undone, the next
-// to be done again at the end.
+// Commands are the applied commands, the last at the end, and the undone commands, of which the one
+// at the end is the next to be redone.
 type Commands struct {
 	Applied     []Entry
 	Undone      []Entry
 	checkpoints []checkpoint
 }
 
-// A checkpoint is the bout after n applied commands.
+// A checkpoint is the state of the bout after n applied commands.
 type checkpoint struct {
 	n    int
 	snap game.Snapshot
 }
 
-// checkpointEvery is how many commands lie between two kept states; undo carries at
-// most so many out again, if it does not go far back.
+// checkpointEvery is the number of commands between two checkpoints. Undo repeats at most so many,
+// unless it goes far back.
 const checkpointEvery = 32
 
-// Of the states that lie further back than the last few, every other is let go when
-// there are too many: a long bout takes no more memory than a short one.
+// When there are more than mostCheckpoints, every other one is dropped, except the last
+// denseCheckpoints. So the memory for a long bout stays bounded.
 const (
 	mostCheckpoints  = 192
 	denseCheckpoints = 64
 )
 
-// Begin begins a history with the bout before its first command.
+// Begin begins a history with the state of the bout before its first command.
 func (c *Commands) Begin(with game.Snapshot) { c.checkpoints = []checkpoint{{0, with}} }
 
-// Start is the bout before its first command.
+// Start returns the state of the bout before its first command.
 func (c *Commands) Start() game.Snapshot { return c.checkpoints[0].snap }
 
-// Kept is the last state that is kept of the bout after n commands or fewer, and after how
-// many it is.
+// Kept returns the last checkpoint after at most n commands, and the number of commands that it
+// comes after.
 func (c *Commands) Kept(n int) (game.Snapshot, int) {
 	k := len(c.checkpoints) - 1
 	for c.checkpoints[k].n > n {
@@ -48,14 +48,14 @@ func (c *Commands) Kept(n int) (game.Snapshot, int) {
 	return c.checkpoints[k].snap, c.checkpoints[k].n
 }
 
-// A Saver is the bout, which gives its state to be kept.
+// A Saver is a bout whose state can be saved.
 type Saver interface{ Save() game.Snapshot }
 
-// Push adds an applied command and keeps the state of the bout now and then.
+// Push adds an applied command, and a checkpoint now and then.
 func (c *Commands) Push(e Entry, bout Saver) {
 	if n := len(c.Applied); n == cap(c.Applied) {
-		// Doubled: append grows a long list by a quarter, and a bout that is
-		// verified would be copied five times over.
+		// Double the capacity: append grows a long list by only a quarter, which would copy the
+		// commands of a bout that is verified five times over.
 		c.Applied = slices.Grow(c.Applied, n+64)
 	}
 	e.Deed = len(c.Applied)
@@ -71,7 +71,7 @@ func (c *Commands) Push(e Entry, bout Saver) {
 	}
 }
 
-// thin lets every other of the older states go, but for the first.
+// thin drops every other of the older checkpoints, except the first.
 func (c *Commands) thin() {
 	kept := c.checkpoints[:1]
 	for i, x := range c.checkpoints[1:] {
@@ -83,7 +83,7 @@ func (c *Commands) thin() {
 	c.checkpoints = kept
 }
 
-// Pop takes the last applied command off the stack without touching the bout.
+// Pop removes the last applied command without changing the bout.
 func (c *Commands) Pop() Entry {
 	e := c.Applied[len(c.Applied)-1]
 	c.Applied = c.Applied[:len(c.Applied)-1]
@@ -93,8 +93,8 @@ func (c *Commands) Pop() Entry {
 	return e
 }
 
-// Adjudged is the index of the last applied command that can have been an
-// adjudication: remarks may follow it. -1 if there is none.
+// Adjudged returns the index of the last applied command that can have been an adjudication,
+// skipping remarks; -1 if there is none.
 func (c *Commands) Adjudged() int {
 	if n := len(c.Applied); n > 0 {
 		return c.Applied[n-1].Deed
@@ -102,8 +102,8 @@ func (c *Commands) Adjudged() int {
 	return -1
 }
 
-// OverruledBy is the last of the commands before n that overrules command i, or i: only
-// remarks stand between them.
+// OverruledBy returns the index of the last command before n that overrules command i, with nothing
+// but remarks in between; i if there is none.
 func (c *Commands) OverruledBy(i, n int) int {
 	last := i
 	if IsRemark(c.Applied[i].Text) {
@@ -120,7 +120,7 @@ func (c *Commands) OverruledBy(i, n int) int {
 	return last
 }
 
-// Overruled are the applied commands that the referee has overruled.
+// Overruled returns the indices of the applied commands that the referee has overruled.
 func (c *Commands) Overruled() map[int]bool {
 	list := map[int]bool{}
 	for i := range c.Applied {
@@ -131,14 +131,14 @@ func (c *Commands) Overruled() map[int]bool {
 	return list
 }
 
-// LastGiven is how many commands go back to the last of so many that a person gave, and how
-// many of those there are, at most as many.
+// LastGiven returns how many applied commands have to be undone to undo the last many that a person
+// gave, and how many of those it found, at most many. If it found fewer, n is 0.
 func (c *Commands) LastGiven(many int) (n, found int) {
 	for i := len(c.Applied) - 1; i >= 0; i-- {
 		if c.Applied[i].Auto {
 			continue
 		}
-		for i > 0 && c.Applied[i-1].Leads { // it was given with it
+		for i > 0 && c.Applied[i-1].Leads { // it was given together with that command
 			i--
 		}
 		if found++; found == many {
@@ -148,13 +148,14 @@ func (c *Commands) LastGiven(many int) (n, found int) {
 	return 0, found
 }
 
-// EngineTyped reports whether a player has typed dice of the engine's in some commands.
+// EngineTyped reports whether a player has typed dice for the engine in some of the commands.
 func EngineTyped(list []Entry) bool {
 	return slices.ContainsFunc(list, func(e Entry) bool { return e.Auto && e.Comment != "" && len(e.Faces) > len(e.Drawn) })
 }
 
-// LastTyped is how many commands go back to the last with dice that nobody rolled for a player, up
-// to a change of who rolls; 0 if there is none.
+// LastTyped returns how many applied commands have to be undone to undo the last one with dice that
+// were not all rolled for a player, looking back only to the last change of mode; 0 if there is
+// none.
 func (c *Commands) LastTyped() int {
 	for i := len(c.Applied) - 1; i >= 0 && c.Applied[i].Mode == nil; i-- {
 		if e := &c.Applied[i]; len(e.Faces) > len(e.Drawn) {
@@ -164,8 +165,8 @@ func (c *Commands) LastTyped() int {
 	return 0
 }
 
-// NextAnswered is how many undone commands go forward to the last answer to the
-// next of them.
+// NextAnswered returns how many undone commands have to be redone for the next of them and
+// everything that follows from it.
 func (c *Commands) NextAnswered() int {
 	n := 1
 	for n < len(c.Undone) && c.Undone[len(c.Undone)-n].Leads {
@@ -177,8 +178,9 @@ func (c *Commands) NextAnswered() int {
 	return n
 }
 
-// NextGiven is how many undone commands go forward with the next of them that a person gave, or
-// with so many of those, and with all that followed; more than there are where he gave fewer.
+// NextGiven returns how many undone commands have to be redone for the next many that a person
+// gave, with everything that follows from them. It returns more than there are if the person gave
+// fewer.
 func (c *Commands) NextGiven(many int, sealing func(text string) (seals, opens bool)) int {
 	n := 0
 	for range many {
@@ -191,8 +193,8 @@ func (c *Commands) NextGiven(many int, sealing func(text string) (seals, opens b
 	return n
 }
 
-// WithAnswers is as many undone commands with those that followed from them by themselves, up to
-// the next that seals a choice.
+// WithAnswers extends n undone commands by those that follow from them automatically, up to the
+// next that seals or opens a choice.
 func (c *Commands) WithAnswers(n int, sealing func(text string) (seals, opens bool)) int {
 	for 0 < n && n < len(c.Undone) {
 		e := &c.Undone[len(c.Undone)-1-n]
@@ -204,9 +206,9 @@ func (c *Commands) WithAnswers(n int, sealing func(text string) (seals, opens bo
 	return n
 }
 
-// FirstSealed is the first command since choices were last turned up, and before
-// that at a place, which seals one; that place if none does. sealing says of a command
-// whether it seals a choice, or turns choices up.
+// FirstSealed returns the index of the first command before at that seals a choice, looking back
+// only to the last that opens choices; at if there is none. sealing reports whether a command seals
+// a choice or opens choices.
 func (c *Commands) FirstSealed(at int, sealing func(text string) (seals, opens bool)) int {
 	first := at
 	for k := at - 1; k >= 0; k-- {
@@ -221,9 +223,9 @@ func (c *Commands) FirstSealed(at int, sealing func(text string) (seals, opens b
 	return first
 }
 
-// NextSealed is how many undone commands go forward together if the next of them
-// seals a choice: up to the one that turns the choices up or, where that was never
-// given, the last that seals one. As many went back together.
+// NextSealed returns how many undone commands have to be redone together if the next of them seals
+// a choice: up to the one that opens the choices or, if that was never given, the last that seals
+// one. The same commands were undone together. It returns 0 if the next does not seal a choice.
 func (c *Commands) NextSealed(sealing func(text string) (seals, opens bool)) int {
 	n := 0
 	for k, e := range Reversed(c.Undone) {
@@ -241,7 +243,7 @@ func (c *Commands) NextSealed(sealing func(text string) (seals, opens bool)) int
 	return n
 }
 
-// After is the generator as the last applied command left it; start if there is none.
+// After returns the generator's state after the last applied command; start if there is none.
 func (c *Commands) After(start dice.Generator) dice.Generator {
 	if n := len(c.Applied); n > 0 {
 		return c.Applied[n-1].After
@@ -249,8 +251,8 @@ func (c *Commands) After(start dice.Generator) dice.Generator {
 	return start
 }
 
-// ModeAt is where dice came from and whom the engine played when a command was given: as
-// the next change of it found it; now, if there was none since.
+// ModeAt returns the mode in which command i was given: the one that the next change of mode
+// replaced, or now if there was no change since.
 func (c *Commands) ModeAt(i int, now Mode) Mode {
 	for _, e := range c.Applied[i:] {
 		if e.Mode != nil {

@@ -7,15 +7,15 @@ import (
 	"summa/internal/line"
 )
 
-// dealt begins the dice mode of a bout of a run.
+// dealt begins the dice mode of a bout that belongs to a run.
 const dealt = "bout "
 
-// Dealt is the dice mode of a bout of a run of many, whose dice are those that
-// the run dealt to the bout of that number.
+// Dealt returns the dice mode of one bout of a run of many, whose dice are those that the run dealt
+// to the bout of that number.
 func Dealt(bout uint64) string { return dealt + strconv.FormatUint(bout, 10) }
 
-// DealtBy returns the number of the bout that a dice mode names, if it is the
-// mode of a bout of a run.
+// DealtBy returns the number of the bout that a dice mode names; ok is false if it is not the mode
+// of a bout of a run.
 func DealtBy(mode string) (bout uint64, ok bool) {
 	text, ok := strings.CutPrefix(mode, dealt)
 	n, err := strconv.ParseUint(text, 10, 64)
@@ -34,7 +34,7 @@ func IsDiceMode(mode string) bool {
 	return err == nil && len(faces) > 0
 }
 
-// ParseFaces reads faces separated by commas or blanks.
+// ParseFaces parses faces separated by commas or blanks.
 func ParseFaces(text string) ([]int, error) {
 	var l line.Line
 	if err := l.Parse("x dice " + strings.TrimSpace(text)); err != nil {

@@ -1,6 +1,6 @@
-// Package history holds the commands of a bout: those that stand and those that were undone,
-// with what it takes to carry each out again, and states of the bout kept now and then, so
-// that undo need not begin at the beginning.
+// Package history holds the commands of a bout, applied and undone, with what is needed to carry
+// each out again, and occasional checkpoints of the bout, so that undo need not begin at the
+// beginning.
 package history
 
 import (
@@ -8,33 +8,32 @@ import (
 	"summa/internal/line"
 )
 
-// An Entry is one command that changed something: enough to carry it out
-// again.
+// An Entry is one command that changed something, with what is needed to carry it out again.
 type Entry struct {
 	Seq     int
 	Text    string // as typed, without its dice
 	Faces   []int
-	Drawn   []int // which of them, from 1, were rolled where a face was asked for
+	Drawn   []int // which of them, from 1, the program rolled where a face was asked for
 	Comment string
 	After   dice.Generator
-	Past    bool         // it was carried out from a journal
-	Rng     string       // the generator's state after it, as the journal has it
-	Stream  *dice.Stream // where the dice of a run were after it, if it was repeated and dealt some
-	Over    *Overruling  // for overrule, whose text is the command it overrules
-	Mode    *Mode        // for a change of mode: the one before
-	Then    *Mode        // and, once it is undone, the one after
-	Auto    bool         // the engine answered a person with it, or played on by his line
-	Dealt   bool         // its dice were dealt by the run whose bout this is
-	Deed    int          // where the last command that was no remark stands up to here, -1 for none
-	Leads   bool         // the session gave it to come to the step of the one behind it
+	Past    bool         // it was carried out when a journal was read
+	Rng     string       // the generator's state after it, as recorded in the journal
+	Stream  *dice.Stream // the state of the dice of a run after it, if it was repeated and the run dealt some of its dice
+	Over    *Overruling  // for overrule, where Text is the command that is overruled
+	Mode    *Mode        // for a change of mode: the mode before
+	Then    *Mode        // for a change of mode that was undone: the mode after
+	Auto    bool         // the engine gave it, as an answer to a person or because a person's line made the engine play on
+	Dealt   bool         // its dice were dealt by the run that the bout belongs to
+	Deed    int          // the index of the last command up to this one that is not a remark, -1 for none
+	Leads   bool         // the session gave it to get to the step of the command after it
 }
 
-// Follows reports whether it came of itself behind the command before it, and not on the way to
-// the one behind it.
+// Follows reports whether the command follows automatically from the one before it, and was not
+// given to get to the one after it.
 func (e *Entry) Follows() bool { return e.Auto && !e.Leads }
 
-// Acts reports whether an entry is a command of the bout: neither a remark nor a change of
-// who rolls or plays.
+// Acts reports whether an entry is a command of the bout, and neither a remark nor a change of
+// mode.
 func (e *Entry) Acts() bool { return e.Mode == nil && !IsRemark(e.Text) }
 
 // IsRemark reports whether a command is a remark, which adjudicates nothing.
@@ -43,14 +42,14 @@ func IsRemark(text string) bool {
 	return word == "note" || word == "about"
 }
 
-// An overruling is what the table has decided about a command.
+// An Overruling is what the players have decided about a command.
 type Overruling struct {
 	Said string  // as typed
 	Void []uint8 // kinds of event that do not count
 	Base int     // it starts from the state after applied[base-1]
 }
 
-// Typed is the command as it was typed, without its dice.
+// Typed returns the command as it was typed, without its dice.
 func (e *Entry) Typed() string {
 	if e.Over != nil {
 		return e.Over.Said
@@ -58,8 +57,8 @@ func (e *Entry) Typed() string {
 	return e.Text
 }
 
-// recorded is the generator's state as the record has it beside a command: none
-// if it took no dice, or dice that a run dealt.
+// Recorded returns the generator's state as the journal has it after a command: "" if the command
+// took no dice, or dice that a run dealt.
 func (e *Entry) Recorded() string {
 	switch {
 	case e.Past:
@@ -70,7 +69,7 @@ func (e *Entry) Recorded() string {
 	return e.After.String()
 }
 
-// mode is where dice come from, and whom the engine plays, as it stood.
+// A Mode says where dice come from and whom the engine plays.
 type Mode struct {
 	Name  string
 	Asks  string

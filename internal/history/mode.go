@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// An auto says that the engine plays a figure or a side.
+// An Auto says that the engine plays a figure or a side.
 type Auto struct {
-	Name   string // of the figure or the side, in lower case; everybody is all
+	Name   string // the figure or the side, in lower case; all for everybody
 	Policy string
 }
 
-// joinAutos makes one text of them, so that modes can be compared.
+// JoinAutos joins a list to one text, so that modes can be compared.
 func JoinAutos(list []Auto) string {
 	var b strings.Builder
 	for _, a := range list {
@@ -22,7 +22,7 @@ func JoinAutos(list []Auto) string {
 	return b.String()
 }
 
-// splitAutos reads them back.
+// SplitAutos is the inverse of JoinAutos.
 func SplitAutos(text string) []Auto {
 	var list []Auto
 	for text != "" {
@@ -34,7 +34,7 @@ func SplitAutos(text string) []Auto {
 	return list
 }
 
-// joinAsks writes whose dice are asked for, and whose are not, as one text.
+// JoinAsks joins to one text whose dice are asked for and whose are not.
 func JoinAsks(asks map[string]bool) string {
 	var b []byte
 	for _, name := range slices.Sorted(maps.Keys(asks)) {
@@ -44,7 +44,7 @@ func JoinAsks(asks map[string]bool) string {
 	return string(b)
 }
 
-// splitAsks reads it back.
+// SplitAsks is the inverse of JoinAsks.
 func SplitAsks(text string) map[string]bool {
 	asks := map[string]bool{}
 	for text != "" {

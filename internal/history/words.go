@@ -7,8 +7,7 @@ import (
 	"summa/internal/dice"
 )
 
-// howMany says how many commands undo and redo take, if that is not just the one
-// that is named.
+// HowMany says how many commands undo and redo take; "" for one.
 func HowMany(n int) string {
 	if n == 1 {
 		return ""
@@ -16,7 +15,7 @@ func HowMany(n int) string {
 	return " " + strconv.Itoa(n) + " commands"
 }
 
-// describe lists commands as the undo announces them.
+// Describe lists commands as undo announces them.
 func Describe(list []Entry) string {
 	const most = 3
 	var parts []string
@@ -30,8 +29,7 @@ func Describe(list []Entry) string {
 	return strings.Join(parts, "; ")
 }
 
-// shortDigests is a command whose digests and salts, which the record has whole, are
-// cut to what tells them apart.
+// ShortDigests shortens the digests and salts in a command, which the record has in full.
 func ShortDigests(text string) string {
 	const least, kept = 32, 8
 	words := strings.Split(text, " ")
@@ -43,7 +41,7 @@ func ShortDigests(text string) string {
 	return strings.Join(words, " ")
 }
 
-// digest reports whether a word is a digest or a salt.
+// IsDigest reports whether a word is a digest or a salt.
 func IsDigest(word string) bool {
 	const least = 32
 	return len(word) >= least && strings.Trim(word, "0123456789abcdef") == ""
@@ -57,8 +55,8 @@ func Reversed(list []Entry) []Entry {
 	return out
 }
 
-// KeptDice says of a command that was taken back that it keeps the dice which were typed with it;
-// "" where there were none, or so many that nobody reads them.
+// KeptDice says that an undone command keeps the dice that were typed with it; "" if it had none,
+// or too many to read, or the program rolled some of them.
 func (e *Entry) KeptDice() string {
 	if len(e.Faces) == 0 || len(e.Faces) > mostTold || len(e.Drawn) > 0 {
 		return ""
@@ -66,12 +64,11 @@ func (e *Entry) KeptDice() string {
 	return "; given again it has your dice, " + dice.FaceList(e.Faces)
 }
 
-// mostTold is how many dice of a command are told at most.
+// mostTold is the largest number of dice of a command that are listed.
 const mostTold = 8
 
-// SameDice says that a command which was taken back and is given again has the dice it had,
-// and how dice that are asked for can be given again; it is "" where there were none, or so
-// many that nobody reads them.
+// SameDice says that a command that was undone and is given again has the same dice as before, and
+// how dice that are asked for can be given anew; "" if it had none, or too many to read.
 func (e *Entry) SameDice(asked bool) string {
 	if len(e.Faces) == 0 || len(e.Faces) > mostTold {
 		return ""

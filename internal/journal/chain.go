@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A line ends with its chain between chainKey and lineEnd.
+// A line ends with chainKey, its chain and lineEnd.
 const (
 	chainKey = `,"chain":"`
 	lineEnd  = `"}`
@@ -40,8 +40,8 @@ func appendTail(b []byte, sum [sha256.Size]byte) []byte {
 	return append(b, lineEnd...)
 }
 
-// check moves on over a line without its newline and returns the line up to
-// its chain. If the line does not follow from the one before, why tells how.
+// check advances the chain over a line, given without its newline, and returns the line up to its
+// chain. If the chain does not fit, why says in what way.
 func (c *chain) check(line []byte, number int) (body []byte, why string) {
 	if len(line) < tailLen {
 		return nil, "too short to hold a chain"
@@ -56,7 +56,7 @@ func (c *chain) check(line []byte, number int) (body []byte, why string) {
 	return body, ""
 }
 
-// mismatch tells why the tail of a line is not as it should be.
+// mismatch says what is wrong with the tail of a line.
 func mismatch(tail []byte, number int) string {
 	switch {
 	case bytes.HasSuffix(tail, []byte(lineEnd+"\r")):
@@ -69,26 +69,26 @@ func mismatch(tail []byte, number int) string {
 	return "chain does not follow from line " + strconv.Itoa(number-1)
 }
 
-// shortDigits is how many digits of a head are read out: nobody finds another journal
-// with the same by trying.
+// shortDigits is the number of digits of a head that people read out. It is so large that nobody
+// finds another journal with the same digits by trying.
 const shortDigits = 16
 
-// Short is the head of a chain as one person reads it to another: 16 hexadecimal
+// Short returns a chain head in the form in which one person reads it to another: 16 hexadecimal
 // digits in groups of four.
 func Short(head [sha256.Size]byte) string {
 	text := hex.EncodeToString(head[:shortDigits/2])
 	return text[:4] + "-" + text[4:8] + "-" + text[8:12] + "-" + text[12:]
 }
 
-// ParseHead reads a head that was written down, in the short form or whole, as
-// hexadecimal digits in lower case. It returns false for anything else.
+// ParseHead parses a head in its short form or whole, and returns its hexadecimal digits in lower
+// case; ok is false if it is not a head.
 func ParseHead(text string) (digits string, ok bool) {
 	digits = strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(text))
 	n := len(digits)
 	return digits, n >= shortDigits && n <= 2*sha256.Size && isHex(digits, n)
 }
 
-// HasHead reports whether a head is the one of which digits are the first.
+// HasHead reports whether a head begins with the given digits.
 func HasHead(head [sha256.Size]byte, digits string) bool {
 	var text [2 * sha256.Size]byte
 	hex.Encode(text[:], head[:])

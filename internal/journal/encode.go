@@ -67,7 +67,7 @@ func appendEntry(b []byte, e *Entry, seq int) []byte {
 	return append(b, '"')
 }
 
-// appendComma appends what separates element i from the one before.
+// appendComma appends the comma before element i of a list.
 func appendComma(b []byte, i int) []byte {
 	if i > 0 {
 		b = append(b, ',')
@@ -75,8 +75,8 @@ func appendComma(b []byte, i int) []byte {
 	return b
 }
 
-// ready returns the header as it is written, rulings by id, or says what no
-// line can hold.
+// ready returns the header in the form in which it is written, with rulings sorted by id, or an
+// error if it cannot be written.
 func (h Header) ready() (Header, error) {
 	if h.Version == 0 {
 		h.Version = Version
@@ -97,7 +97,7 @@ func (h Header) ready() (Header, error) {
 	return h, nil
 }
 
-// check says what of an entry no line can hold.
+// check returns an error if an entry cannot be written.
 func (e *Entry) check() error {
 	for i, face := range e.Dice {
 		if face < 0 || face > maxNumber {

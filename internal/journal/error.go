@@ -8,15 +8,14 @@ import (
 // ErrInUse is the error for a journal that another session is writing.
 var ErrInUse = errors.New("the journal is in use by another session")
 
-// A Broken error reports the first line of a journal that does not follow from
-// the line before: the journal was changed after it was written, or the writing of
-// its last line was cut short.
+// A Broken error reports the first line of a journal whose chain does not fit the line before.
+// Either the journal was changed after it was written, or writing its last line was interrupted.
 type Broken struct {
 	Line  int    // the line's number, from 1
-	Seq   int    // the number of the entry that belongs there; 0 is the header
-	Why   string // how it departs
-	Torn  bool   // what stands there was never a line: it has no chain and no end
-	Bytes int64  // of it, if it is torn
+	Seq   int    // the number of the entry that should be there; 0 is the header
+	Why   string // what is wrong
+	Torn  bool   // the line was never completed: it has no chain and no end
+	Bytes int64  // how many bytes there are of a torn line
 }
 
 // Error returns the line and the reason.

@@ -10,7 +10,7 @@ import (
 	"summa/internal/disk"
 )
 
-// lock keeps other sessions from writing a journal until it is closed.
+// lock prevents other sessions from writing a journal until it is closed.
 func lock(f *os.File) error {
 	err := disk.TryLock(f)
 	if errors.Is(err, disk.ErrInUse) {
@@ -31,15 +31,15 @@ func Create(path string, h Header) (*Writer, error) {
 	}
 	w, err := start(f, h)
 	if err != nil {
-		// A file without a header would only be in the way of the next try.
+		// A file without a header would make the next try fail.
 		return nil, errors.Join(err, f.Close(), os.Remove(path))
 	}
 	w.path = path
 	return w, nil
 }
 
-// start locks a new file and writes the header. The file's name must last as
-// long as its content.
+// start locks a new file and writes the header. It also syncs the directory, so that the file's
+// name lasts as long as its content.
 func start(f *os.File, h Header) (*Writer, error) {
 	if err := lock(f); err != nil {
 		return nil, err
@@ -51,10 +51,9 @@ func start(f *os.File, h Header) (*Writer, error) {
 	return w, disk.SyncDir(filepath.Dir(f.Name()))
 }
 
-// Append opens a journal to go on with it and checks every line. If something that
-// was never completed stands behind the last line, the Recovery is not nil; it stays
-// there until the next line takes its place. While another Writer has the journal
-// open, the error is [ErrInUse].
+// Append opens a journal to continue it, and checks every line. If an incomplete line follows the
+// last good line, the Recovery is not nil; the incomplete line stays in the file until the next
+// line replaces it. While another Writer has the journal open, the error is [ErrInUse].
 func Append(path string) (*Writer, Header, *Recovery, error) {
 	f, err := disk.OpenRegularTo(os.O_RDWR|os.O_APPEND, path, 0)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// parseHeader reads a header up to its chain.
+// parseHeader parses a header up to its chain.
 func parseHeader(body []byte, line int) (Header, error) {
 	s := &scanner{b: body}
 	h := Header{Version: Version}
@@ -68,8 +68,7 @@ func (s *scanner) rulings() (rulings []Ruling) {
 // next reports whether c comes next.
 func (s *scanner) next(c byte) bool { return s.pos < len(s.b) && s.b[s.pos] == c }
 
-// seed reads a number of 64 bits. It stands in quotes because many readers of
-// JSON would round it.
+// seed parses a number of 64 bits. It is in quotes because many JSON readers would round a number.
 func (s *scanner) seed() uint64 {
 	p := s.quoted()
 	text := string(s.b[p.from:p.to])
@@ -80,8 +79,8 @@ func (s *scanner) seed() uint64 {
 	return seed
 }
 
-// parseEntry reads an entry up to its chain. The strings of a plain entry
-// share one allocation.
+// parseEntry parses an entry up to its chain. The strings of an entry without escapes share one
+// allocation.
 func parseEntry(body []byte, line int, e *Entry) error {
 	s := scanner{b: body}
 	s.literal(`{"seq":`)
@@ -118,7 +117,7 @@ func parseEntry(body []byte, line int, e *Entry) error {
 	return s.err(line)
 }
 
-// some reads a string that is not empty.
+// some parses a string that is not empty.
 func (s *scanner) some() span {
 	p := s.quoted()
 	if p.from == p.to {
@@ -127,7 +126,7 @@ func (s *scanner) some() span {
 	return p
 }
 
-// numbers reads a list that begins with a literal, if it is there.
+// numbers parses a list that begins with a literal, if that is there.
 func (s *scanner) numbers(start string, list []int) []int {
 	if !s.has(start) {
 		return list
@@ -140,8 +139,8 @@ func (s *scanner) numbers(start string, list []int) []int {
 	return list
 }
 
-// checkStart says whether a first line can begin a journal of a format that
-// this package knows. A torn line is judged by what there is of it.
+// checkStart returns an error if a line cannot be the first line of a journal in a format that this
+// package knows. Of a torn line it checks what there is.
 func checkStart(line []byte, torn bool) error {
 	if torn && len(line) > 0 && bytes.HasPrefix([]byte(headerStart), line) {
 		return nil

@@ -15,14 +15,14 @@ import (
 	"time"
 )
 
-// ext ends the name of every journal.
+// ext is the end of every journal's file name.
 const ext = ".jsonl"
 
-// Dir returns the directory for journals that were given no name, using getenv
-// to ask for environment variables. It need not exist.
+// Dir returns the directory for journals that were given no name. It reads environment variables
+// with getenv. The directory need not exist.
 func Dir(getenv func(string) string) (string, error) {
 	state := getenv("XDG_STATE_HOME")
-	if !filepath.IsAbs(state) { // such a value is to be ignored
+	if !filepath.IsAbs(state) { // the specification says to ignore a relative path
 		home := getenv("HOME")
 		if home == "" {
 			return "", errors.New("no place for journals: neither XDG_STATE_HOME nor HOME is set")
@@ -32,7 +32,7 @@ func Dir(getenv func(string) string) (string, error) {
 	return filepath.Join(state, "summa", "journals"), nil
 }
 
-// NewName returns the name of a journal begun now.
+// NewName returns the file name of a journal begun now.
 func NewName(ruleset string, now time.Time) string {
 	return stem(ruleset, now) + ext
 }
@@ -41,8 +41,8 @@ func stem(ruleset string, now time.Time) string {
 	return ruleset + now.Format("-20060102-150405")
 }
 
-// CreateIn starts a new journal in a directory, which it makes if need be. The
-// journals after the first of a second have a number at the end of their name.
+// CreateIn starts a new journal in a directory, which it creates if necessary. If several journals
+// begin in the same second, those after the first have a number at the end of their names.
 func CreateIn(dir string, h Header, now time.Time) (*Writer, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -57,9 +57,9 @@ func CreateIn(dir string, h Header, now time.Time) (*Writer, error) {
 	}
 }
 
-// Named is the path of the journal in dir that a bare name stands for, with or without the
-// ending of journals; the name itself where it has a folder, where there is a file of that
-// name here, or none in dir.
+// Named returns the path of the journal in dir that a bare name refers to, with or without ext. It
+// returns the name itself if it has a folder, if there is a file of that name in the current
+// directory, or if there is none in dir.
 func Named(dir, name string) string {
 	if name == "" || name != filepath.Base(name) {
 		return name
@@ -74,8 +74,8 @@ func Named(dir, name string) string {
 	return name
 }
 
-// Latest returns the journal in dir that was written last and has a command in it, and
-// whether there is one.
+// Latest returns the journal in dir that was written last among those with at least one command; ok
+// is false if there is none.
 func Latest(dir string) (path string, ok bool) {
 	for path := range Newest(dir, "") {
 		return path, true
@@ -83,8 +83,8 @@ func Latest(dir string) (path string, ok bool) {
 	return "", false
 }
 
-// Newest visits the journals in dir that have a command in them, the one that was written last
-// first: those of a ruleset that were given no name, or all if it is "".
+// Newest visits the journals in dir that have at least one command, the one written last first.
+// With a ruleset, it visits only journals named after it; with "", all.
 func Newest(dir, ruleset string) iter.Seq[string] {
 	return func(visit func(string) bool) {
 		entries, err := os.ReadDir(dir)
@@ -103,7 +103,7 @@ func Newest(dir, ruleset string) iter.Seq[string] {
 				all = append(all, kept{name, info.ModTime()})
 			}
 		}
-		// Names sort by time too, which decides when a clock is too coarse.
+		// If the clock is too coarse, the names decide, which also contain the time.
 		slices.SortFunc(all, func(a, b kept) int {
 			return cmp.Or(b.time.Compare(a.time), strings.Compare(b.name, a.name))
 		})
@@ -115,11 +115,11 @@ func Newest(dir, ruleset string) iter.Seq[string] {
 	}
 }
 
-// longestHeader is how many bytes of a first line are looked at.
+// longestHeader is how many bytes of a file begun reads at most.
 const longestHeader = 4 << 20
 
-// begun reports whether more than a header was written to a journal: a session that was
-// left before its first command leaves nothing to go on with.
+// begun reports whether a journal has more than a header. A session that was left before its first
+// command has nothing to continue.
 func begun(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {

@@ -4,8 +4,8 @@ import "unicode/utf8"
 
 const hexDigits = "0123456789abcdef"
 
-// appendString appends s as a JSON string: escaped where JSON asks for it, and
-// where a reader that takes JSON for JavaScript would stumble.
+// appendString appends s as a JSON string. It escapes what JSON requires, and also the two
+// characters that JSON allows but JavaScript does not.
 func appendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	from := 0
@@ -23,9 +23,8 @@ func appendString(b []byte, s string) []byte {
 	return append(append(b, s[from:]...), '"')
 }
 
-// escaped reports whether a rune of the given size in bytes is written with a
-// backslash. A byte that is no UTF-8 decodes to one replacement character of
-// size 1.
+// escaped reports whether a rune of the given size in bytes is written with a backslash. A byte
+// that is not valid UTF-8 decodes to a replacement character of size 1.
 func escaped(r rune, size int) bool {
 	switch r {
 	case '"', '\\', '\u2028', '\u2029':
@@ -73,8 +72,8 @@ func long(c byte) rune {
 	return -1
 }
 
-// unquote returns the string between two quotes, and -1. If it is not written
-// as appendString would write it, bad is the offset where it departs.
+// unquote returns the string between two quotes, and -1. If it is not written as appendString would
+// write it, bad is the offset of the first difference.
 func unquote(raw []byte) (s string, bad int) {
 	b := make([]byte, 0, len(raw))
 	for i := 0; i < len(raw); {

@@ -9,21 +9,21 @@ import (
 	"io"
 )
 
-// A Reader reads a journal line by line and checks the chain of each. It needs
-// as much memory as the longest line, and a line may have 2 MiB.
+// A Reader reads a journal line by line and checks the chain of each line. It needs as much memory
+// as the longest line, which may have 2 MiB.
 type Reader struct {
 	in     *bufio.Reader
-	long   []byte // a line that in cannot hold
+	long   []byte // a line that does not fit in the buffer of in
 	chain  chain
 	header Header
 	lines  int   // good lines so far
-	size   int64 // and their length in bytes
-	open   bool  // the last of them has no newline
-	behind int64 // bytes that stand behind its chain
-	err    error // why there are no more
+	size   int64 // length of the good lines in bytes
+	open   bool  // the last good line has no newline
+	behind int64 // bytes after the chain of the last line
+	err    error // why there are no more lines
 	mend   func(*Broken)
 
-	skipped int64 // zeros at the end of the journal that the line just read leaves out
+	skipped int64 // zeros at the end of the journal that are left out of the line just read
 }
 
 // NewReader returns a Reader that reads a journal from in.
@@ -31,8 +31,8 @@ func NewReader(in io.Reader) *Reader {
 	return &Reader{in: bufio.NewReaderSize(in, 64<<10)}
 }
 
-// Header returns the journal's header. The error is a *[Malformed] if what is
-// read is no journal, or none of a format this package knows.
+// Header returns the journal's header. The error is a *[Malformed] if the input is not a journal,
+// or is in a format that this package does not know.
 func (r *Reader) Header() (Header, error) {
 	if r.lines > 0 {
 		return r.header, nil
@@ -51,8 +51,8 @@ func (r *Reader) readHeader() error {
 	if err != nil {
 		return err
 	}
-	// A line without an end is looked at too: a file of something else may well
-	// have no newline at its end.
+	// A line without a newline is checked too, because a file of another kind may well have none at
+	// its end.
 	if err := checkStart(line, !ended); err != nil {
 		return err
 	}
@@ -69,11 +69,11 @@ func (r *Reader) readHeader() error {
 // Head returns the chain of the last good line.
 func (r *Reader) Head() [sha256.Size]byte { return r.chain.sum }
 
-// Next reads the next entry into e, using the memory of its slices. At the end
-// of the journal it returns io.EOF. The first line that does not follow from
-// the one before is a *[Broken] error; one that follows but is no entry is a
-// *[Malformed] error. A last line whose chain is right counts whatever follows it. After an error there is no going on, and what e holds
-// means nothing.
+// Next reads the next entry into e, reusing the memory of its slices. At the end of the journal it
+// returns io.EOF. The error is a *[Broken] for a line whose chain does not fit the line before, and
+// a *[Malformed] for a line whose chain fits but that is not an entry. A last line whose chain fits
+// is accepted whatever follows it. After an error Next cannot go on, and the content of e is
+// undefined.
 func (r *Reader) Next(e *Entry) error {
 	if _, err := r.Header(); err != nil {
 		return err
@@ -87,7 +87,7 @@ func (r *Reader) Next(e *Entry) error {
 	return r.err
 }
 
-// mended is why there is no next entry, if a torn line is the end.
+// mended replaces a torn line by the end of the journal, and returns any other error as it is.
 func (r *Reader) mended() error {
 	var broken *Broken
 	if !errors.As(r.err, &broken) || !broken.Torn {
@@ -97,8 +97,8 @@ func (r *Reader) mended() error {
 	return io.EOF
 }
 
-// Mend makes Next take what was never completed behind the last good line for the
-// end of the journal. The function is told of it.
+// Mend makes Next treat an incomplete line after the last good line as the end of the journal, and
+// report it to the function.
 func (r *Reader) Mend(torn func(*Broken)) { r.mend = torn }
 
 func (r *Reader) readEntry(e *Entry) error {
@@ -137,15 +137,15 @@ func (r *Reader) broken(why string) *Broken {
 	return &Broken{Line: r.lines + 1, Seq: r.lines, Why: why}
 }
 
-// torn returns the error for so many bytes at the end of which no line was made.
+// torn returns the error for a line of which only this many bytes were written.
 func (r *Reader) torn(bytes int64) *Broken {
 	b := r.broken("incomplete: the journal ends inside this line")
 	b.Torn, b.Bytes = true, bytes
 	return b
 }
 
-// body checks the chain of a line. It returns the line, without what may stand
-// behind it at the end of the journal, and the line up to its chain.
+// body checks the chain of a line. It returns the line, without what may follow its chain at the
+// end of the journal, and the line up to its chain.
 func (r *Reader) body(line []byte, ended bool) (good, body []byte, err error) {
 	body, why := r.chain.check(line, r.lines+1)
 	if why == "" {
@@ -160,7 +160,7 @@ func (r *Reader) body(line []byte, ended bool) (good, body []byte, err error) {
 	case good == nil || bytes.Contains(line[len(good):], []byte(chainKey)) || ended && !r.atEnd():
 		return nil, nil, r.broken(why)
 	}
-	// The last line is kept, whatever an editor or a crash has put behind it.
+	// The last line is accepted, whatever an editor or a crash has put after it.
 	if body, bad := r.chain.check(good, r.lines+1); bad == "" {
 		r.behind = int64(len(line)-len(good)) + r.skipped
 		if ended {
@@ -171,8 +171,8 @@ func (r *Reader) body(line []byte, ended bool) (good, body []byte, err error) {
 	return nil, nil, r.broken(why)
 }
 
-// upToChain is a line up to the end of its chain, nil if there is none: no string
-// of a line holds a quote that is not escaped, so nothing else looks like it.
+// upToChain returns a line up to the end of its chain, nil if there is none. Strings in a line
+// contain no unescaped quotes, so nothing else can look like a chain.
 func upToChain(line []byte) []byte {
 	at := bytes.Index(line, []byte(chainKey))
 	if at < 0 || len(line) < at+tailLen || !bytes.HasSuffix(line[:at+tailLen], []byte(lineEnd)) {
@@ -181,14 +181,14 @@ func upToChain(line []byte) []byte {
 	return line[:at+tailLen]
 }
 
-// atEnd reports whether nothing follows.
+// atEnd reports whether the input ends here.
 func (r *Reader) atEnd() bool {
 	_, err := r.in.Peek(1)
 	return err == io.EOF
 }
 
-// line returns the next line without its newline, and whether it has one: only the
-// last has none. Zeros that a crash has left at the end are counted, not kept.
+// line returns the next line without its newline, and whether it has one; only the last may have
+// none. Zeros that a crash left at the end may be counted instead of returned.
 func (r *Reader) line() (line []byte, ended bool, err error) {
 	r.skipped = 0
 	line, err = r.in.ReadSlice('\n')
@@ -212,8 +212,8 @@ func (r *Reader) line() (line []byte, ended bool, err error) {
 	return line, false, nil
 }
 
-// longLine reads on after the start of a line, until it ends or is too long. Of zeros
-// at the end of the journal, however many, it keeps what there is room for.
+// longLine reads the rest of a line from its start, until it ends or is too long. It drops zeros at
+// the end of the journal for which there is no room.
 func (r *Reader) longLine(start []byte) ([]byte, error) {
 	r.long = append(r.long[:0], start...)
 	for {
@@ -229,7 +229,7 @@ func (r *Reader) longLine(start []byte) ([]byte, error) {
 	}
 }
 
-// blank reports whether a line holds nothing but what an editor or a crash leaves.
+// blank reports whether a line has nothing but characters that an editor or a crash leaves.
 func blank(line []byte) bool { return len(bytes.Trim(line, "\x00 \t\r")) == 0 }
 
 // zeros reports whether all bytes are zero.

@@ -32,8 +32,8 @@ func isHex[T string | []byte](s T, n int) bool {
 	return len(s) == n
 }
 
-// A scanner reads the one spelling of a line. After the first thing that is
-// not as wanted, every further call does nothing.
+// A scanner parses a line, in the only valid spelling. After the first error every further call
+// does nothing.
 type scanner struct {
 	b    []byte
 	pos  int
@@ -46,7 +46,7 @@ func (s *scanner) fail(pos int, want string) {
 	}
 }
 
-// err returns what is wrong with the line, if it is not read to its end.
+// err returns what is wrong with the line, including that something follows its end.
 func (s *scanner) err(line int) error {
 	if s.want == "" && s.pos < len(s.b) {
 		s.fail(s.pos, "nothing more before the chain")
@@ -138,8 +138,8 @@ func (s *scanner) quoted() span {
 	return p
 }
 
-// text returns the string of a span. If the span is plain, that is a part of
-// whole, the text of the line from offset base on.
+// text returns the string of a span. For a plain span that is a slice of whole, the text of the
+// line from offset base on.
 func (s *scanner) text(p span, whole string, base int) string {
 	if p.plain {
 		return whole[p.from-base : p.to-base]

@@ -8,7 +8,7 @@ import (
 // A File is what a Writer writes to. Every Write goes to the end of the file.
 type File interface {
 	io.WriteCloser
-	Sync() error               // returns when what was written will last
+	Sync() error               // returns when everything written is on disk
 	Truncate(size int64) error // cuts the file to size bytes
 }
 
@@ -18,15 +18,15 @@ type Writer struct {
 	file  File
 	path  string
 	chain chain
-	lines int   // good lines
-	size  int64 // and their length in bytes
+	lines int   // number of good lines
+	size  int64 // their length in bytes
 	dirty bool  // there may be more in the file than the good lines
 	open  bool  // the last good line has no newline yet
 	buf   []byte
 }
 
-// CreateOn writes the header of a new journal to a file, which must be empty.
-// It is for files that are not on disk; see [Create].
+// CreateOn writes the header of a new journal to a file, which must be empty. It is for files that
+// are not on disk; for others see [Create].
 func CreateOn(f File, h Header) (*Writer, error) {
 	h, err := h.ready()
 	if err != nil {
@@ -97,8 +97,8 @@ func (w *Writer) write(line []byte) error {
 	return nil
 }
 
-// clean cuts off what a failed write may have left. If that fails too, it is
-// tried again before the next write.
+// clean cuts off what a failed write may have left. If that fails too, the next write tries it
+// again.
 func (w *Writer) clean() error {
 	if !w.dirty {
 		return nil
@@ -108,7 +108,7 @@ func (w *Writer) clean() error {
 	return err
 }
 
-// Close closes the file and lets other sessions write the journal.
+// Close closes the file and allows other sessions to write the journal.
 func (w *Writer) Close() error { return w.file.Close() }
 
 // Path returns the path of the journal, or "" if it has none.

@@ -1,6 +1,6 @@
-// Package luck reckons what fell against what was to be expected: of each thing
-// that dice were rolled for in a bout, how it went and how likely it was at that
-// moment under the same rules; and of their sums, the exact tails.
+// Package luck compares what the dice of a bout did with what was to be expected: for each thing
+// that dice were rolled for, the result and its probability at that moment under the same rules;
+// and for their sums, the exact tails of the distribution.
 package luck
 
 import (
@@ -8,21 +8,20 @@ import (
 	"math/big"
 )
 
-// A Dist is the distribution of a whole number: P[i] is the chance of Min+i.
+// A Dist is the distribution of a whole number: P[i] is the probability of Min+i.
 type Dist struct {
 	Min int
 	P   []float64
 }
 
-// Chance is the Dist of a thing that happens (1) with the chance p or does not
-// (0).
+// Chance returns the Dist of an event with probability p: 1 if it happens, 0 if not.
 func Chance(p *big.Rat) Dist {
 	yes, _ := p.Float64()
 	no, _ := new(big.Rat).Sub(one, p).Float64()
 	return Dist{0, []float64{no, yes}}
 }
 
-// Die is the Dist of one die.
+// Die returns the Dist of one die.
 func Die(sides int) Dist {
 	d := Dist{1, make([]float64, sides)}
 	for i := range d.P {
@@ -31,10 +30,10 @@ func Die(sides int) Dist {
 	return d
 }
 
-// Sum is the Dist of the sum of independent numbers, by convolution. Halves are
-// added up before they are put together and every sum of products carries its
-// rounding error along, so that the error of a chance stays below some units in
-// the last place for each doubling of the list: far below 1e-12.
+// Sum returns the Dist of the sum of independent numbers, by convolution. It convolves the sums of
+// the two halves of the list, and every sum of products carries its rounding error along. So the
+// error of a probability stays below a few units in the last place for each doubling of the list:
+// far below 1e-12.
 func Sum(list []Dist) Dist {
 	switch len(list) {
 	case 0:
@@ -46,7 +45,7 @@ func Sum(list []Dist) Dist {
 	return add(Sum(list[:half]), Sum(list[half:]))
 }
 
-// add is the Dist of the sum of two numbers.
+// add returns the Dist of the sum of two independent numbers.
 func add(a, b Dist) Dist {
 	d := Dist{a.Min + b.Min, make([]float64, len(a.P)+len(b.P)-1)}
 	for k := range d.P {
@@ -59,8 +58,8 @@ func add(a, b Dist) Dist {
 	return d.trimmed()
 }
 
-// negligible chances at the ends of a sum are left out: together they are far
-// below the error that is promised, and sums of thousands of dice stay short.
+// negligible is the probability below which the ends of a distribution are cut off. In total these
+// are far below the promised error, and sums of thousands of dice stay short.
 const negligible = 1e-40
 
 func (d Dist) trimmed() Dist {
@@ -73,7 +72,7 @@ func (d Dist) trimmed() Dist {
 	return d
 }
 
-// At is the chance of n.
+// At returns the probability of n.
 func (d Dist) At(n int) float64 {
 	if i := n - d.Min; i >= 0 && i < len(d.P) {
 		return d.P[i]
@@ -81,10 +80,10 @@ func (d Dist) At(n int) float64 {
 	return 0
 }
 
-// Low is the chance of n or lower.
+// Low returns the probability of n or lower.
 func (d Dist) Low(n int) float64 { return d.between(d.Min, n) }
 
-// High is the chance of n or higher.
+// High returns the probability of n or higher.
 func (d Dist) High(n int) float64 { return d.between(n, d.Min+len(d.P)-1) }
 
 func (d Dist) between(low, high int) float64 {
@@ -95,7 +94,7 @@ func (d Dist) between(low, high int) float64 {
 	return min(1, s.value())
 }
 
-// Mean is the expectation.
+// Mean returns the mean.
 func (d Dist) Mean() float64 {
 	var s sum
 	for i, p := range d.P {
@@ -104,7 +103,7 @@ func (d Dist) Mean() float64 {
 	return s.value()
 }
 
-// Var is the variance: that of a sum of independent totals is the sum of theirs.
+// Var returns the variance. Variances of independent numbers add up.
 func (d Dist) Var() float64 {
 	var s sum
 	mean := d.Mean()
@@ -115,7 +114,7 @@ func (d Dist) Var() float64 {
 	return s.value()
 }
 
-// A sum adds products up and carries the rounding errors along.
+// A sum adds products, carrying the rounding errors along.
 type sum struct{ total, rest float64 }
 
 func (s *sum) product(a, b float64) {

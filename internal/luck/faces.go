@@ -14,7 +14,7 @@ func (f Faces) Dice() (n, total int) {
 	return n, total
 }
 
-// Totals is the distribution of the sum of as many dice.
+// Totals returns the distribution of the sum of the same number of dice.
 func (f Faces) Totals() Dist {
 	n, _ := f.Dice()
 	list := make([]Dist, n)
@@ -24,16 +24,16 @@ func (f Faces) Totals() Dist {
 	return Sum(list)
 }
 
-// mostDice and mostSteps bound the work of Uneven, to a second or two.
+// mostDice and mostSteps limit the work of Uneven to a second or two.
 const (
 	mostDice  = 2000
 	mostSteps = 1e10
 )
 
-// Uneven is the chance that as many fair dice show their faces at least as
-// unevenly as these did: that the squares of the counts add up to as much or
-// more, which orders outcomes as the chi-square statistic does. It is exact, by
-// convolution over the faces; ok is false if there are too many dice for that.
+// Uneven returns the probability that the same number of fair dice show their faces at least as
+// unevenly: that the sum of the squares of the counts is at least as large, which orders outcomes
+// as the chi-square statistic does. It is exact, by convolution over the faces; ok is false if
+// there are too many dice for that.
 func (f Faces) Uneven() (p float64, ok bool) {
 	u := uneven{sides: len(f)}
 	for _, k := range f {
@@ -46,14 +46,13 @@ func (f Faces) Uneven() (p float64, ok bool) {
 	return min(1, max(0, 1-u.below())), true
 }
 
-// uneven adds up the chances of all counts whose squares come to less than the
-// limit.
+// uneven sums the probabilities of all counts whose sum of squares is below limit.
 type uneven struct{ dice, sides, limit int }
 
-// spread is how far the sum of squares may lie above its least value.
+// spread returns how far the limit of the sum of squares lies above its smallest value.
 func (u uneven) spread() int { return max(0, u.limit-least(u.dice, u.sides)) }
 
-// least is the least sum of squares of the counts of n dice on some faces.
+// least returns the smallest sum of squares of the counts of n dice over a number of faces.
 func least(n, faces int) int {
 	if faces == 0 {
 		return 0
@@ -62,7 +61,7 @@ func least(n, faces int) int {
 	return faces*q*q + r*(2*q+1)
 }
 
-// reach is how far one count may lie from the mean.
+// reach returns how far one count can lie from the mean.
 func (u uneven) reach() int { return int(math.Sqrt(float64(u.spread()))) + 1 }
 
 func (u uneven) steps() float64 {
@@ -70,8 +69,8 @@ func (u uneven) steps() float64 {
 	return 4 * r * r * float64(u.spread()) * math.Pow(float64(u.sides), 1.5)
 }
 
-// below goes from face to face. A row holds, for the number of dice used up so
-// far, the chance of each sum of squares above the least one.
+// below goes from face to face. rows[used] holds, for the number of dice used up so far, the
+// probability of each sum of squares, counted from the smallest.
 func (u uneven) below() float64 {
 	rows := make([][]float64, u.dice+1)
 	if rows[0] = u.row(0, 0); rows[0] != nil {
@@ -93,7 +92,7 @@ func (u uneven) below() float64 {
 	return s.value()
 }
 
-// row is room for the sums that can still stay below the limit, or nil.
+// row allocates room for the sums that can still stay below the limit; nil if none can.
 func (u uneven) row(used, faces int) []float64 {
 	room := u.limit - least(used, faces) - least(u.dice-used, u.sides-faces)
 	if room <= 0 {
@@ -102,7 +101,7 @@ func (u uneven) row(used, faces int) []float64 {
 	return make([]float64, room)
 }
 
-// fall lets every possible number of the dice that are left show one face.
+// fall lets each possible number of the remaining dice show one face.
 func (u uneven) fall(next [][]float64, row []float64, used, face int) {
 	rest := u.dice - used
 	low, high := 0, rest
@@ -124,11 +123,11 @@ func (u uneven) fall(next [][]float64, row []float64, used, face int) {
 	}
 }
 
-// binomial lists the chances that low to high of n dice show one of as many
-// equally likely faces.
+// binomial returns the probabilities that low to high of n dice show a particular one of a number
+// of equally likely faces.
 func binomial(n, low, high, faces int) []float64 {
 	if low == n {
-		return []float64{1} // one face is left, and takes them all
+		return []float64{1} // only one face is left, and it takes all dice
 	}
 	list := make([]float64, high-low+1)
 	p := math.Pow(float64(faces-1)/float64(faces), float64(n))

@@ -11,35 +11,35 @@ import (
 	"summa/internal/words"
 )
 
-// A Ledger adds up what dice did, by figure or by side and by source.
+// A Ledger adds up what dice did, by figure or by side, and by source.
 type Ledger struct {
 	BySide    bool
 	Bouts     int
-	Unweighed int      // trials with too many outcomes to be weighed
-	Suffered  []string // events that dice bring about for the other, of whom alone they are told
+	Unweighed int      // number of trials with too many outcomes to compute their probability
+	Suffered  []string // events that are recorded only for the figure that suffers them, caused by the dice of the other
 	Players   []*Player
 }
 
-// A Player is a figure or a side, with a sheet for each source of dice, nil
-// where no die came from.
+// A Player is a figure or a side, with a sheet for each source of dice; nil where no die came from
+// that source.
 type Player struct {
 	Name    string
 	Sources [dice.NumSources]*Sheet
-	all     *Sheet // of every source, once it has been asked for
+	all     *Sheet // of all sources together; nil until it is needed
 }
 
-// Nobody is the name under which dice stand that are no figure's.
+// Nobody is the name for dice that belong to no figure.
 const Nobody = "nobody"
 
-// A Sheet is what some dice did: how often each face fell, by the sides of the
-// die, and every stake added up.
+// A Sheet is what some dice did: how often each face fell, by the number of sides, and the total of
+// every stake.
 type Sheet struct {
 	Faces  map[int]Faces
 	Totals []*Total
 }
 
-// A Total is one stake added up: how often it was on the table, what came of it, and
-// everything that could have.
+// A Total is the sum of one stake: how often it was rolled for, the result, and the distribution of
+// what the result could have been.
 type Total struct {
 	Stake  *words.Stake
 	Trials int
@@ -48,7 +48,7 @@ type Total struct {
 	can    *Dist
 }
 
-// Suffered are the events that a ruleset tells only of whom they are done to.
+// Suffered returns the events that a ruleset records only for the figure that suffers them.
 func Suffered(rs *game.Ruleset) ([]string, error) {
 	if rs.OnPaper == nil {
 		return nil, nil
@@ -64,7 +64,7 @@ func Suffered(rs *game.Ruleset) ([]string, error) {
 	return list, nil
 }
 
-// Add enters what the dice of a command did; visit is told of every trial.
+// Add adds what the dice of a command did; it calls visit for every trial.
 func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 	for i, die := range d.Rolled {
 		name := Nobody
@@ -92,7 +92,7 @@ func (l *Ledger) Add(d *repl.Deed, visit func(*Trial)) error {
 	return err
 }
 
-// sheet finds the sheet of a player for a source of dice.
+// sheet returns the sheet of a player for a source of dice.
 func (l *Ledger) sheet(name string, from dice.Source) *Sheet {
 	if name == "" {
 		name = Nobody
@@ -120,7 +120,7 @@ func (s *Sheet) fell(sides, face int) {
 	s.Faces[sides][face-1]++
 }
 
-// total finds the total of a stake. In another bout it is the one of its name.
+// total returns the total of a stake. Stakes of different bouts with the same ID share a total.
 func (s *Sheet) total(stake *words.Stake) *Total {
 	for _, x := range s.Totals {
 		if x.Stake.ID == stake.ID {
@@ -150,7 +150,7 @@ func (s *Sheet) merge(o *Sheet) {
 	}
 }
 
-// Sheet is everything a player's dice did, whatever their source.
+// Sheet returns everything a player's dice did, whatever their source.
 func (p *Player) Sheet() *Sheet {
 	if p.all == nil {
 		p.all = newSheet()
@@ -163,8 +163,8 @@ func (p *Player) Sheet() *Sheet {
 	return p.all
 }
 
-// Source is everything that dice of a source did, whosever they were; nil if
-// there were none.
+// Source returns everything that dice of a source did, whoever they belonged to; nil if there were
+// none.
 func (l *Ledger) Source(from dice.Source) *Sheet {
 	var all *Sheet
 	for _, p := range l.Players {
@@ -188,7 +188,7 @@ func (s *Sheet) Dice() int {
 	return n
 }
 
-// Can is the distribution of everything that could have come of a stake.
+// Can returns the distribution of what the total of a stake could have been.
 func (x *Total) Can() Dist {
 	if x.can == nil {
 		d := Sum(x.parts)
@@ -197,9 +197,9 @@ func (x *Total) Can() Dist {
 	return *x.can
 }
 
-// Lead is how far a total lies on its better side, in standard deviations of a
-// normal distribution: it leaves as much on either side as the total does in its
-// own, the total itself going to both by halves.
+// Lead returns how far a total is on its better side, in standard deviations of a normal
+// distribution: it is the point at which a normal distribution has the same tails as the total has
+// in its own distribution. The probability of the total itself is split evenly between both tails.
 func (x *Total) Lead() float64 {
 	d := x.Can()
 	above := d.High(x.Got) - d.At(x.Got)/2
@@ -210,8 +210,7 @@ func (x *Total) Lead() float64 {
 // tiny keeps a lead finite.
 const tiny = 1e-15
 
-// Tail is the chance that a total is as good for whose dice they are, or
-// better.
+// Tail returns the probability of a total that is as good for the player, or better.
 func (x *Total) Tail() float64 {
 	if x.Stake.Better < 0 {
 		return x.Can().Low(x.Got)
@@ -219,8 +218,7 @@ func (x *Total) Tail() float64 {
 	return x.Can().High(x.Got)
 }
 
-// reaches is the chance that the Tail of a total of that stake comes to p or
-// less.
+// reaches returns the probability that the Tail of a total of this stake is p or less.
 func (x *Total) reaches(p float64) float64 {
 	d := x.Can()
 	p *= 1 + rounding
@@ -239,14 +237,14 @@ func (x *Total) reaches(p float64) float64 {
 	return d.High(n)
 }
 
-// rounding is how far equal chances that were added up in different orders may
-// lie apart, with much to spare.
+// rounding is the relative difference, generously, that equal probabilities may have if they were
+// added up in different orders.
 const rounding = 1e-9
 
-// Best is the total that speaks most for a sheet's dice, nil if none does.
+// Best returns the total with the largest Lead; nil if the sheet has none with a better side.
 func (s *Sheet) Best() *Total { return s.BestOf(0) }
 
-// BestOf is the same of those totals that so many trials went into.
+// BestOf is Best among the totals with at least a number of trials.
 func (s *Sheet) BestOf(trials int) *Total {
 	var most *Total
 	for _, x := range s.Totals {
@@ -257,17 +255,17 @@ func (s *Sheet) BestOf(trials int) *Total {
 	return most
 }
 
-// Compared is how many totals of all players have a better side, so that the
-// best of them can be picked.
+// Compared returns how many totals of all players have a better side, so that the best of them can
+// be picked.
 func (l *Ledger) Compared() int {
 	n := 0
 	l.compared(func(*Total) { n++ })
 	return n
 }
 
-// Anywhere bounds the chance that the Tail of some total of all players comes to
-// p or less: it is the sum of their chances, which holds however they hang
-// together.
+// Anywhere returns an upper bound of the probability that the Tail of some total of any player is p
+// or less. It is the sum of their probabilities, which is a bound however they depend on each
+// other.
 func (l *Ledger) Anywhere(p float64) float64 {
 	var s sum
 	l.compared(func(x *Total) { s.product(x.reaches(p), 1) })
@@ -285,7 +283,7 @@ func (l *Ledger) compared(visit func(*Total)) {
 	}
 }
 
-// Trials is how often anything was at stake that has a better side.
+// Trials returns how often something with a better side was rolled for.
 func (s *Sheet) Trials() (n int) {
 	for _, x := range s.Totals {
 		if x.Stake.Better != 0 {
@@ -295,8 +293,8 @@ func (s *Sheet) Trials() (n int) {
 	return n
 }
 
-// Score is how good the dice were for whose they are: the leads of all stakes
-// that have a better side together, again in standard deviations.
+// Score says how good the dice were for the player: the leads of all stakes with a better side
+// combined, again in standard deviations.
 func (s *Sheet) Score() float64 {
 	leads, n := 0.0, 0
 	for _, x := range s.Totals {

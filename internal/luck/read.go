@@ -12,24 +12,23 @@ import (
 	"summa/internal/words"
 )
 
-// A Trial is one thing that dice were rolled for, what came of it and what
-// could have.
+// A Trial is one thing that dice were rolled for, the result, and what the result could have been.
 type Trial struct {
 	Seq    int
 	Cmd    string
-	Who    string // whose dice, "" if nobody's
+	Who    string // whose dice these are, "" if nobody's
 	Side   string
 	Source dice.Source
 	For    string // the purpose of the dice, in words
 	Sides  int
 	Faces  []int
-	Stake  *words.Stake // nil if nothing is counted of these dice
-	Got    int          // the sum of the dice, how many did it, or 1 if it came about
-	Chance *big.Rat     // that it comes about, of a stake with events
-	Can    Dist         // everything Got could have been
+	Stake  *words.Stake // nil if nothing is counted for these dice
+	Got    int          // the sum of the dice, how many succeeded, or 1 if an event occurred
+	Chance *big.Rat     // for a stake with events: the probability that one occurs
+	Can    Dist         // the distribution of Got
 }
 
-// tries is how often a trial puts its stake on the table: once, or once for each die.
+// tries returns how many trials a Trial counts as: one, or one for each die.
 func (t *Trial) tries() int {
 	if t.Stake.Each {
 		return len(t.Faces)
@@ -37,13 +36,12 @@ func (t *Trial) tries() int {
 	return 1
 }
 
-// Read visits what dice were rolled for in a command of a bout: one trial for
-// each stake a figure had in it, in the order of the dice, and one for dice of
-// which nothing is counted. Chances are those of the moment before the die:
-// the same rules are asked, over every outcome of the dice that came then. A
-// stake that could only go one way is none. It returns how many could not be
-// weighed, having too many outcomes. Events that are suffered are brought about by the dice
-// of the other, and told of no one else.
+// Read visits what dice were rolled for in a command: one trial for each stake that a figure had in
+// it, in the order of the dice, and one for dice for which nothing is counted. Probabilities are
+// those of the moment before the die: the same rules are applied to every outcome of the dice from
+// that point on. A stake that could only go one way is left out. unweighed is how many trials had
+// too many outcomes to compute their probability. Events in suffered are caused by the dice of the
+// opponent of the figure that they are recorded for.
 func Read(d *repl.Deed, suffered []string, visit func(*Trial)) (unweighed int, err error) {
 	r := reading{Deed: d, words: d.Before.Words(), suffered: suffered}
 	for at := range d.Log {
@@ -66,7 +64,7 @@ func Read(d *repl.Deed, suffered []string, visit func(*Trial)) (unweighed int, e
 	return unweighed, nil
 }
 
-// A reading is one command being read.
+// A reading is a command that is being read.
 type reading struct {
 	*repl.Deed
 	words  *words.Book
@@ -75,13 +73,13 @@ type reading struct {
 	suffered []string
 }
 
-// An opening is a stake that a figure has had his first die for.
+// An opening is a stake for which a figure has rolled its first die.
 type opening struct {
 	stake int
 	who   int16
 }
 
-// die reads the die at a place of the log.
+// die returns the trials of the die at an index of the log.
 func (r *reading) die(at int) ([]*Trial, error) {
 	die := &r.Log[at]
 	var list, decided []*Trial
@@ -110,7 +108,7 @@ func (r *reading) die(at int) ([]*Trial, error) {
 	return list, err
 }
 
-// about is what goes for every trial.
+// about returns a trial with the fields that every trial has.
 func (r *reading) about(die *core.Record, stake *words.Stake) *Trial {
 	t := &Trial{Seq: r.Seq, Cmd: r.Text, For: r.words.Dice[die.Kind].Text, Source: dice.Unexplained, Stake: stake}
 	if die.Who >= 0 {
@@ -124,7 +122,7 @@ func (r *reading) about(die *core.Record, stake *words.Stake) *Trial {
 	return t
 }
 
-// added is a trial of dice that are added up.
+// added returns the trial of dice that are added up.
 func (r *reading) added(die *core.Record, stake *words.Stake) *Trial {
 	t := r.about(die, stake)
 	dice := make([]Dist, 0, len(t.Faces))
@@ -136,7 +134,7 @@ func (r *reading) added(die *core.Record, stake *words.Stake) *Trial {
 	return t
 }
 
-// counted is a trial of dice of which each counts for itself.
+// counted returns the trial of dice each of which counts for itself.
 func (r *reading) counted(die *core.Record, stake *words.Stake) *Trial {
 	t := r.about(die, stake)
 	each := Chance(big.NewRat(int64(min(die.UpTo(), t.Sides)), int64(max(t.Sides, 1))))
@@ -151,8 +149,8 @@ func (r *reading) counted(die *core.Record, stake *words.Stake) *Trial {
 	return t
 }
 
-// weigh asks the rules how often each of the trials that the die at a place of
-// the log opens comes about, and leaves out those that were settled before.
+// weigh computes, by the rules, the probability of each of the trials that the die at an index of
+// the log opens. It leaves out those that were settled before.
 func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
 	die := &r.Log[at]
 	base := make([]int, 0, die.B)
@@ -188,8 +186,8 @@ func (r *reading) weigh(at int, list []*Trial) ([]*Trial, error) {
 
 var one = big.NewRat(1, 1)
 
-// brings reports whether a log holds an event that decides a stake, about the
-// figure whose dice they are.
+// brings reports whether a log has an event that decides a stake of the figure whose dice are
+// rolled.
 func (r *reading) brings(log []core.Record, stake *words.Stake, who int16) bool {
 	for i := range log {
 		e := &log[i]
@@ -207,7 +205,8 @@ func (r *reading) brings(log []core.Record, stake *words.Stake, who int16) bool 
 	return false
 }
 
-// Called is what the first event of a command that decides a stake is called, "" if there is none.
+// Called returns the text of the first event of a command that decides a stake; "" if there is
+// none.
 func Called(d *repl.Deed, stake *words.Stake) string {
 	for _, r := range d.Log {
 		if r.What == core.Event && slices.Contains(stake.Events, r.Kind) {

@@ -6,8 +6,8 @@ import (
 	"summa/internal/game"
 )
 
-// Common is what odds say alike, whatever another player answers: the chances that do
-// not hang on his answer.
+// Common returns the part that several odds have in common, one for each answer that another player
+// may give: the probabilities that do not depend on the answer.
 func Common(list []*game.Odds) *game.Odds {
 	first := list[0]
 	common := &game.Odds{Denominator: first.Denominator, Costs: first.Costs}
@@ -36,7 +36,7 @@ func Common(list []*game.Odds) *game.Odds {
 	return common
 }
 
-// sameField reports whether two odds tell the same of a field.
+// sameField reports whether two odds give a field the same distribution.
 func sameField(f *game.FieldOdds, of *game.Odds, x *game.FieldOdds, ox *game.Odds) bool {
 	if f.Path != x.Path || len(f.Values) != len(x.Values) {
 		return false

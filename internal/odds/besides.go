@@ -9,8 +9,8 @@ import (
 	"summa/internal/show"
 )
 
-// Besides are the sentences of a text about odds that are neither what can come of them nor a
-// table: where a chain ends early, and what becomes of numbers that may come out one way or two.
+// Besides returns those sentences of a text about odds that are neither outcomes nor tables: where
+// a chain ends early, and what numbers become that have only one or two possible values.
 func Besides(g game.Game, o *game.Odds) (list []string) {
 	t := text{g: g, o: o, v: View{Plain: true}}
 	of := func(n uint64) string { return Fraction(n, o.Denominator) }
@@ -35,7 +35,7 @@ func Besides(g game.Game, o *game.Odds) (list []string) {
 	return slices.Compact(list)
 }
 
-// Named is a name as it is written in a bout, however it was typed.
+// Named returns a name in the spelling that the bout uses, whatever the spelling typed.
 func Named(g game.Game, typed string) string {
 	found := typed
 	g.Facts(func(f *fact.Fact) {
@@ -46,7 +46,7 @@ func Named(g game.Game, typed string) string {
 	return found
 }
 
-// owned is a number as that of whose it is.
+// owned returns the word for a number, with its owner.
 func owned(f *game.FieldOdds, t *text) string {
 	return show.Possessive(f.Owner, false) + " " + t.word(f)
 }

@@ -11,13 +11,13 @@ import (
 	"summa/internal/page"
 )
 
-// long is of how many lines odds are that somebody at a terminal is first told in a sentence for
-// each figure.
+// long is the number of lines from which on a person at a terminal first gets a summary, one
+// sentence for each figure.
 const long = 12
 
-// briefly puts before a long answer what is most likely of each figure, and an empty line; who asks
-// why is told the chances in so many of the throws of two dice, or of one. What is read aloud
-// has no rest to wait for, and stays one.
+// briefly puts before a long answer a summary of what is most likely for each figure, and an empty
+// line. If why is set, the summary also gives probabilities as counts of the throws of one die or
+// two. A text that is read aloud gets no summary, because its end cannot be skipped to.
 func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	if v.Plain || o.Counted != nil || bytes.Count(full, []byte("\n")) <= long {
 		return full
@@ -54,7 +54,7 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	if len(b) == 0 {
 		return full
 	}
-	for row := range bytes.Lines(full) { // and how much on average
+	for row := range bytes.Lines(full) { // and the averages
 		if bytes.HasSuffix(row, []byte(" on average\n")) {
 			b = append(b, row...)
 		}
@@ -62,8 +62,8 @@ func briefly(full []byte, g game.Game, o *game.Odds, v View, why bool) []byte {
 	return append(append(b, '\n'), full...)
 }
 
-// counted is a chance in plain counting, "15 of 36", where it is so many of the equally likely
-// throws of one die or two; else "".
+// counted formats a probability as a count, "15 of 36", where it is a whole number of the equally
+// likely throws of one die or two; else "".
 func counted(n, whole uint64) string {
 	for _, of := range [...]uint64{6, 20, 36} {
 		if n < whole && n <= 1<<57 && n*of%whole == 0 {

@@ -8,11 +8,11 @@ import (
 	"summa/internal/show"
 )
 
-// Readable is how many digits a fraction may have that people are shown.
+// Readable is the largest number of characters of a fraction that is shown to people.
 const Readable = 22
 
-// appendCounted writes an answer by counting, for which nobody has walked any path.
-// Where a fraction would be too long to be counted it has the float alone.
+// appendCounted writes the answer of a Counter, for which no paths were visited. Where a fraction
+// would be too long to compute, only the float is written.
 func appendCounted(b []byte, c *game.Counted) []byte {
 	b = append(b, `{"paths":null,"counted":true,"events":{`...)
 	for i, e := range c.Events {
@@ -75,7 +75,7 @@ func appendCounted(b []byte, c *game.Counted) []byte {
 	return append(b, '}')
 }
 
-// appendNumbers writes the chances of numbers that can occur.
+// appendNumbers writes the probabilities of the numbers that are possible.
 func appendNumbers(b []byte, chances []game.CountedChance, number func(k int) int) []byte {
 	first := true
 	for k, v := range chances {
@@ -101,8 +101,7 @@ func appendCountedChance(b []byte, c game.CountedChance) []byte {
 	return append(strconv.AppendFloat(b, c.F, 'g', 15, 64), '}')
 }
 
-// counted writes an answer by counting: events, then a table for each number that
-// goes down.
+// counted writes the answer of a Counter: events, then a table for each number that falls or rises.
 func (t *text) counted(c *game.Counted) {
 	for _, e := range c.Events {
 		if e.Quiet {
@@ -130,7 +129,7 @@ func (t *text) countedText(c game.CountedChance) string {
 	return s
 }
 
-// percent is a chance in percent, to three digits.
+// percent formats a probability in percent, to three digits.
 func percent(f float64) string {
 	switch p := 100 * f; {
 	case f <= 0:
@@ -146,8 +145,8 @@ func percent(f float64) string {
 	}
 }
 
-// countedFact writes how many are lost, with what chance, and that or more. Rows of
-// no account at either end are left out.
+// countedFact writes a table of losses: the probability of each, and of that loss or more. Rows
+// with negligible probabilities at both ends are left out.
 func (t *text) countedFact(f *game.CountedFact) {
 	mean := average(f.Mean())
 	if t.v.Talked {
@@ -185,7 +184,7 @@ func countedBar(p float64, width int) string {
 	return bar(uint64(p*whole+0.5), whole, width)
 }
 
-// meanOf is the average of the number itself.
+// meanOf returns the mean of the number itself.
 func meanOf(f *game.CountedFact) float64 {
 	if f.Rising {
 		return float64(f.From) + f.Mean()

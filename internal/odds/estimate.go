@@ -9,19 +9,19 @@ import (
 	"summa/internal/sim"
 )
 
-// An Estimate is how often each side wins, as some bouts that were played on say.
+// An Estimate is how often each side wins, estimated from bouts that were played on.
 type Estimate struct {
 	Sides  []string
 	Shares []float64
-	Give   int // give or take so many of 100, 95 times in 100; 0 where nothing was left to chance
+	Give   int // half the width of the 95% interval in percentage points; 0 where nothing was left to chance
 	Bouts  int
 }
 
-// quickly is how many bouts are played on for an estimate: so many that it takes about a second.
+// quickly is how many bouts an estimate plays on: as many as take about a second.
 const quickly = 400
 
-// Estimated plays bouts on from where one stands, with dice that follow from how it stands; nil if
-// what they leave undecided cannot be played on.
+// Estimated plays bouts on from the present state, with a seed derived from the hash of that state;
+// nil if the states that are undecided cannot be played on.
 func Estimated(b sim.Bouts, hash [32]byte) *Estimate {
 	f, err := b.Forecast(func(*sim.Forecast) bool { return true }, sim.Rest{Bouts: quickly, Seed: binary.BigEndian.Uint64(hash[:])})
 	const little = 0.001 // undecided
@@ -38,12 +38,12 @@ func Estimated(b sim.Bouts, hash [32]byte) *Estimate {
 	}
 	if f.Played != nil && f.Played.Bouts > 0 {
 		e.Bouts = int(f.Played.Bouts)
-		e.Give = int(math.Ceil(100 * f.Undecided / math.Sqrt(float64(f.Played.Bouts)))) // two deviations of an even chance
+		e.Give = int(math.Ceil(100 * f.Undecided / math.Sqrt(float64(f.Played.Bouts)))) // two standard deviations of a probability of one half
 	}
 	return e
 }
 
-// Said is how many of 100 bouts each side wins.
+// Said says how many of 100 bouts each side wins.
 func (e *Estimate) Said() string {
 	var parts []string
 	left := 100
@@ -52,7 +52,7 @@ func (e *Estimate) Said() string {
 		left -= of
 		parts = append(parts, side+" about "+strconv.Itoa(of))
 	}
-	const few = 2 // are rounded away
+	const few = 2 // attributed to rounding
 	if left > few {
 		parts = append(parts, "nobody about "+strconv.Itoa(left))
 	}
@@ -63,7 +63,7 @@ func (e *Estimate) Said() string {
 	return text
 }
 
-// First is an estimate as it is said while a forecast is still being worked out.
+// First returns the sentence that gives the estimate while the forecast is still being computed.
 func (e *Estimate) First(policies []string) string {
 	by := policies[0] + " does for all"
 	if len(policies) > 1 {

@@ -12,20 +12,20 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// A Forecast is what is known for certain of how a bout ends, and of which bout.
+// A Forecast is what is certain about how a bout ends, with the bout that it is about.
 type Forecast struct {
 	*sim.Forecast
 	Sides    []string
 	Policies []string
 	Turns    int       // the last round
-	Seconds  float64   // that it took; less than 1 is not told
-	Stopped  bool      // somebody wanted no more
-	Estimate *Estimate // what was told meanwhile, nil if nothing was
+	Seconds  float64   // how long it took; less than 1 is not shown
+	Stopped  bool      // it was stopped early
+	Estimate *Estimate // the estimate that was shown meanwhile, nil if none was
 }
 
-// An End is a way for a bout to end: between what bounds its chance is for certain and,
-// where bouts were played on from what is undecided, about what it is, with an interval
-// that holds it 95 times in 100.
+// An End is one way for a bout to end. Low and High are certain bounds of its probability. Where
+// bouts were played on from what is undecided, About is an estimate, and Least and Most are its 95%
+// interval.
 type End struct {
 	Text               string
 	Low, High          float64
@@ -33,20 +33,20 @@ type End struct {
 	About, Least, Most float64 // if Played
 }
 
-// end is an end of which p has been followed, and to which that many of the bouts came
-// that were played on.
+// end returns an End: p is the probability that has been followed to it, and count returns how many
+// of the bouts that were played on ended so.
 func (f *Forecast) end(text string, p float64, count func(*sim.PlayedOn) uint64) End {
 	e := End{Text: text, Low: max(0, p-f.Slack), High: min(1, p+f.Undecided+f.Slack)}
 	if x := f.Played; x != nil {
 		share := stats.Of(count(x), x.Bouts)
-		lost := max(0, f.Undecided-x.Of) // was played on from nowhere
+		lost := max(0, f.Undecided-x.Of) // undecided, but with no standing to play on from
 		e.Played, e.About = true, p+f.Undecided*share.P
 		e.Least, e.Most = max(e.Low, p+x.Of*share.Low), min(e.High, p+x.Of*share.High+lost)
 	}
 	return e
 }
 
-// Ends are the ways to end that have been met: who wins, then the others.
+// Ends returns the ways to end that have been met: each side's win, then the others.
 func (f *Forecast) Ends() []End {
 	var ends []End
 	for i, side := range f.Sides {
@@ -62,7 +62,7 @@ func (f *Forecast) Ends() []End {
 	return ends
 }
 
-// ForecastText is a forecast for people.
+// ForecastText returns a forecast as text for people.
 func ForecastText(f *Forecast, v View) []byte {
 	var b []byte
 	if text := f.unsure(); text != "" && v.Talked {
@@ -105,11 +105,11 @@ func ForecastText(f *Forecast, v View) []byte {
 	return append(page.Wrap(b, []byte(s), v.Width, "  "), '\n')
 }
 
-// wide is how far bounds are apart that say next to nothing.
+// wide is the distance from which on bounds say next to nothing.
 const wide = 0.3
 
-// unsure says about how often each side wins where the bounds that are certain say next to nothing,
-// and what narrows them; "" where they say enough, or bouts were played on.
+// unsure says, where the certain bounds say next to nothing, about how often each side wins, and
+// how to narrow the bounds. It returns "" where the bounds say enough, or bouts were played on.
 func (f *Forecast) unsure() string {
 	if f.Played != nil || f.Undecided <= wide {
 		return ""
@@ -124,7 +124,7 @@ func (f *Forecast) unsure() string {
 	return text + "."
 }
 
-// talked is the chance of an end as a person reads it: what it is about, then what is certain.
+// talked formats the probability of an end for people: the estimate, then the certain bounds.
 func (e *End) talked() string {
 	sure := "for certain " + between(e.Low, e.High)
 	if e.Low < alike && e.High > 1-alike {
@@ -136,7 +136,7 @@ func (e *End) talked() string {
 	return fmt.Sprintf("about %s%% (%s to %s); %s", coarse(e.About), coarse(e.Least), coarse(e.Most), sure)
 }
 
-// Progress is how far a forecast has come, in a few words.
+// Progress says in a few words how far a forecast has come.
 func Progress(f *sim.Forecast) string {
 	if f.Played != nil {
 		return fmt.Sprintf("%s undecided; %s bouts played on from there", fine(f.Undecided), page.Thousands(f.Played.Bouts))
@@ -144,8 +144,9 @@ func Progress(f *sim.Forecast) string {
 	return fmt.Sprintf("round %d, %s standings, %s undecided", f.Round, page.Thousands(uint64(f.Standings)), fine(f.Undecided))
 }
 
-// Telling tells how far a forecast has come: after so many outcomes, then after twice as many
-// each time; before the first of them it has an estimate told. What has once been decided stays so.
+// Telling returns a function that reports how far a forecast has come: after next outcomes, and
+// again each time their number has doubled. Before the first report it calls first. The undecided
+// part reported never grows.
 func Telling(next int, tell func(text string), first func()) func(f *sim.Forecast) {
 	least := 1.0
 	return func(f *sim.Forecast) {
@@ -162,7 +163,7 @@ func Telling(next int, tell func(text string), first func()) func(f *sim.Forecas
 	}
 }
 
-// between are two bounds in percent; one, if they read alike.
+// between formats two bounds in percent; as one number if they look the same.
 func between(low, high float64) string {
 	a, b := fine(low), fine(high)
 	if a == b || high-low < alike {
@@ -171,10 +172,10 @@ func between(low, high float64) string {
 	return "between " + a + " and " + b
 }
 
-// alike is how far bounds may be apart and still be one number to people.
+// alike is the largest distance at which bounds are shown as one number.
 const alike = 1e-6
 
-// fine is a chance in percent, with four digits after the point.
+// fine formats a probability in percent, with four digits after the point.
 func fine(x float64) string {
 	if x > 0 && x < alike/2 {
 		return "under 0.0001%"
@@ -182,10 +183,10 @@ func fine(x float64) string {
 	return strconv.FormatFloat(100*x, 'f', 4, 64) + "%"
 }
 
-// coarse is a chance in percent, with two digits after the point, of what was played.
+// coarse formats an estimated probability in percent, with two digits after the point.
 func coarse(x float64) string { return strconv.FormatFloat(100*x, 'f', 2, 64) }
 
-// AppendForecast writes a forecast as an object.
+// AppendForecast appends a forecast as a JSON object.
 func AppendForecast(b []byte, f *Forecast) []byte {
 	b = append(b, `{"policies":`...)
 	b = appendNames(b, f.Policies)

@@ -1,5 +1,5 @@
-// Package odds writes the exact chances of a command: as text for people and
-// as JSON for programs. The counting is the game's own.
+// Package odds writes the exact probabilities of a command: as text for people and as JSON for
+// programs. Package game computes them.
 package odds
 
 import (
@@ -11,7 +11,7 @@ import (
 	"summa/internal/show"
 )
 
-// Fraction writes n/d in lowest terms.
+// Fraction formats n/d in lowest terms.
 func Fraction(n, d uint64) string {
 	g := gcd(n, d)
 	if g > 1 {
@@ -30,7 +30,7 @@ func gcd(a, b uint64) uint64 {
 	return a
 }
 
-// appendChance writes {"p":"5/12","f":0.416667}.
+// appendChance appends {"p":"5/12","f":0.416667}.
 func appendChance(b []byte, n, d uint64) []byte {
 	b = append(b, `{"p":"`...)
 	b = append(b, Fraction(n, d)...)
@@ -38,7 +38,7 @@ func appendChance(b []byte, n, d uint64) []byte {
 	return append(appendNumber(b, float64(n)/float64(d)), '}')
 }
 
-// appendNumber writes a number with six digits after the point.
+// appendNumber appends a number rounded to six digits after the point.
 func appendNumber(b []byte, x float64) []byte {
 	return strconv.AppendFloat(b, round6(x), 'g', -1, 64)
 }
@@ -51,7 +51,7 @@ func round6(x float64) float64 {
 	return v
 }
 
-// Append writes the odds as JSON: paths, events, state and mean.
+// Append appends the odds as JSON: paths, events, state and mean.
 func Append(b []byte, o *game.Odds) []byte {
 	if o.Counted != nil {
 		return appendCounted(b, o.Counted)
@@ -95,7 +95,7 @@ func Append(b []byte, o *game.Odds) []byte {
 	return append(b, '}')
 }
 
-// appendStops writes where a chain ends early.
+// appendStops appends where a chain ends early.
 func appendStops(b []byte, o *game.Odds) []byte {
 	b = append(b, `,"stopped":[`...)
 	for i, x := range o.Stops {
@@ -122,8 +122,8 @@ func appendField(b []byte, f *game.FieldOdds, whole uint64) []byte {
 	return append(b, '}')
 }
 
-// Sorted returns the values of a numeric field from high to low, of another in
-// the order in which they were met.
+// Sorted returns the values of a numeric field from high to low, those of another field in the
+// order in which they were met.
 func Sorted(f *game.FieldOdds) []game.ValueOdds {
 	if f.Kind != fact.Number {
 		return f.Values
@@ -138,7 +138,7 @@ func number(text string) int {
 	return n
 }
 
-// Mean is the expectation of a numeric field.
+// Mean returns the mean of a numeric field.
 func Mean(f *game.FieldOdds, whole uint64) float64 {
 	sum := 0.0
 	for _, v := range f.Values {

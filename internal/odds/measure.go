@@ -6,7 +6,7 @@ import (
 	"summa/internal/game"
 )
 
-// A measure is what is compared: the chance of an outcome, or an average.
+// A measure is what is compared: the probability of an outcome, or a mean.
 type measure struct {
 	name string
 	of   func(*game.Odds) *big.Rat
@@ -17,8 +17,8 @@ func (r *reason) chance(x Outcome) measure {
 	return measure{name(r.g, x.Who) + " " + x.Text, func(o *game.Odds) *big.Rat { return chanceOf(r.g, o, x) }, (*big.Rat).RatString}
 }
 
-// effect is the measure of what the command is given for at last; without an
-// aim it is the average of the first number that the dice decide.
+// effect returns the measure of the last aim of the command; without an aim, the mean of the first
+// number that the dice decide.
 func (r *reason) effect() (measure, bool) {
 	if n := len(r.aims); n > 0 {
 		return r.chance(r.aims[n-1]), true
@@ -34,8 +34,8 @@ func (r *reason) effect() (measure, bool) {
 	return measure{}, false
 }
 
-// average is the measure of a fact's mean; of its fall from where it is now if
-// that has a name.
+// average returns the measure of a fact's mean or, if its loss has a name, of the mean loss from
+// the present value.
 func (r *reason) average(f *game.FieldOdds, loss string) measure {
 	m := measure{name: f.Owner + "'s " + f.Field, text: decimal}
 	start := new(big.Rat)
@@ -67,13 +67,13 @@ func exactMean(f *game.FieldOdds, whole uint64) *big.Rat {
 	return sum
 }
 
-// decimal writes an average.
+// decimal formats a mean.
 func decimal(x *big.Rat) string {
 	f, _ := x.Float64()
 	return average(f)
 }
 
-// depth is how much of a number the aim's figure loses on average.
+// depth returns the measure of the mean loss of the figure that the command aims at.
 func (r *reason) depth() (measure, bool) {
 	if len(r.aims) == 0 {
 		return measure{}, false

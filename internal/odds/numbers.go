@@ -7,21 +7,20 @@ import (
 	"summa/internal/game"
 )
 
-// Numbers are what becomes of a number that the dice decide: how it is called, with its
-// average, and how often of all ways each comes about.
+// Numbers is the distribution of a number that the dice decide, with a title that has its mean.
 type Numbers struct {
 	Owner  string
 	Title  string
 	Values []Value
 }
 
-// A Value is one of them, and in how many ways of the dice it comes about.
+// A Value is one value of the number, and the weight of the ways in which the dice give it.
 type Value struct {
 	Is int
 	N  uint64
 }
 
-// NumbersOf are those of which a text has a table.
+// NumbersOf returns the numbers for which a text has a table.
 func NumbersOf(g game.Game, o *game.Odds) (list []Numbers) {
 	t := text{g: g, o: o}
 	for k := range g.Words().Facts {

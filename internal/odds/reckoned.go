@@ -11,26 +11,27 @@ import (
 type Question struct {
 	Game    game.Game
 	Lines   []*line.Line
-	Dice    []int // the first faces, where they are given
-	Why     bool  // what makes the odds so is asked for
-	All     bool  // every ruling is to be tried, however long that takes
+	Dice    []int // the first faces, where they are known
+	Why     bool  // explain what makes the odds so
+	All     bool  // try every ruling, however long that takes
 	Rulings []game.RulingID
-	Looked  *rule.Looked // rulings at which the rules have not looked are not tried; nil: all are
-	// Under answers the question with a ruling at another option, and says in which bout.
+	Looked  *rule.Looked // the rulings that the rules have consulted; others are not tried. nil: all are tried
+	// Under answers the question with a ruling set to another option, and returns the bout it did
+	// so in.
 	Under func(ruling, option int) (game.Game, *game.Odds, error)
 }
 
-// A Reckoned is the odds of a chain, with what makes them so and the rulings that would
-// change them, as far as they were tried.
+// A Reckoned is the odds of a chain, with what explains them and, if they were tried, the rulings
+// that would change them.
 type Reckoned struct {
 	Game  game.Game
 	Odds  *game.Odds
-	Why   []game.Alternative // the question otherwise put, if that was asked for
+	Why   []game.Alternative // the question with one thing changed each, if Why was set
 	Tried bool               // the rulings have been tried
 	Hangs []Hang
 }
 
-// Reckon answers a question. The rulings are tried if that is quick or asked for.
+// Reckon answers a question. It tries the rulings if that is quick or if All is set.
 func (q *Question) Reckon() (*Reckoned, error) {
 	g := q.Game
 	o, err := g.Odds(q.Lines, q.Dice, false)
@@ -52,11 +53,11 @@ func (q *Question) Reckon() (*Reckoned, error) {
 	return r, nil
 }
 
-// Text tells the odds and what makes them so.
+// Text returns the odds, and what explains them, as text.
 func (r *Reckoned) Text(v View) []byte {
 	b := Text(r.Game, r.Odds, v)
 	if v.Talked {
-		if r.Why != nil { // what was asked for comes first
+		if r.Why != nil { // the explanation was asked for, so it comes first
 			b = append(WhyText(r.Game, r.Why, v), b...)
 		}
 		return briefly(b, r.Game, r.Odds, v, r.Why != nil)
@@ -67,8 +68,8 @@ func (r *Reckoned) Text(v View) []byte {
 	return b
 }
 
-// TextOfRulings tells which rulings would change them. If they were not tried it says
-// by which command they are; "" leaves that out.
+// TextOfRulings says which rulings would change the odds. If they were not tried, it says which
+// command tries them, by; if by is "", that is left out.
 func (r *Reckoned) TextOfRulings(v View, by string) []byte {
 	switch {
 	case r.Tried:
@@ -79,7 +80,7 @@ func (r *Reckoned) TextOfRulings(v View, by string) []byte {
 	return nil
 }
 
-// AppendJSON appends all of it as fields of an object.
+// AppendJSON appends odds, explanation and rulings as fields of a JSON object.
 func (r *Reckoned) AppendJSON(b []byte) []byte {
 	b = Append(append(b, `,"odds":`...), r.Odds)
 	if r.Why != nil {
@@ -91,8 +92,8 @@ func (r *Reckoned) AppendJSON(b []byte) []byte {
 	return b
 }
 
-// AppendAnswered appends the odds for each of the answers that somebody else may give, and
-// before them what they say alike.
+// AppendAnswered appends the odds for each answer that another player may give, after the part that
+// all have in common.
 func AppendAnswered(b []byte, said []string, each []*Reckoned) []byte {
 	all := make([]*game.Odds, len(each))
 	for i, r := range each {

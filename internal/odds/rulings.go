@@ -14,28 +14,28 @@ import (
 	"summa/internal/show"
 )
 
-// A Hang is an option of a ruling under which the odds are others.
+// A Hang is an option of a ruling under which the odds are different.
 type Hang struct {
 	Ruling, Option string
 	Now            string // the option in force
-	What           string // what changes most: an outcome or a number, in words
-	Was, Is        string // its chance or its average
+	What           string // what differs most: an outcome or a number, in words
+	Was, Is        string // its probability or its mean now, and under the option
 }
 
-// QuickPaths is the most ways the dice can fall for which every ruling is tried
+// QuickPaths is the largest number of ways the dice can fall for which every ruling is tried
 // without being asked for.
 const QuickPaths = 300
 
-// Rulings tries every other option of every ruling on the same question. under
-// answers it with a ruling at an option, and says in which bout. Rulings at which the rules
-// have not looked are not tried; all are if looked is nil.
+// Rulings tries every other option of every ruling on the same question. under answers the question
+// with a ruling set to an option, and returns the bout it did so in. Rulings that the rules have
+// not consulted are not tried; if looked is nil, all are.
 func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, looked *rule.Looked, under func(ruling, option int) (game.Game, *game.Odds, error)) []Hang {
 	list := []Hang{}
 	game.Others(ids, g.Begun(), g.Ruling, looked, func(ruling, option int) {
 		h := Hang{Ruling: ids[ruling].ID, Option: ids[ruling].Options[option], Now: ids[ruling].Options[g.Ruling(ruling)]}
 		other, x, err := under(ruling, option)
 		if no, ok := errors.AsType[*rule.Refusal](err); ok && no.Code == "wrong-step" {
-			return // it would be put in another step
+			return // the command would come in another step
 		}
 		if err != nil {
 			h.What, h.Was, h.Is = "the command", "allowed", "refused"
@@ -49,8 +49,8 @@ func Rulings(g game.Game, o *game.Odds, ids []game.RulingID, looked *rule.Looked
 	return list
 }
 
-// differs compares two distributions exactly and notes what differs most: an
-// outcome, else any fact that stood alike before.
+// differs compares two distributions exactly and records what differs most: an outcome, else a fact
+// that had the same value before in both bouts.
 func (h *Hang) differs(g, other game.Game, a, b *game.Odds) bool {
 	if !sameSets(a, b) {
 		h.outcome(g, a, b)
@@ -64,15 +64,15 @@ func (h *Hang) differs(g, other game.Game, a, b *game.Odds) bool {
 	return h.What != ""
 }
 
-// sameSets reports whether the same things happen together as often, if they
-// were counted in the same order.
+// sameSets reports whether both have the same sets of events with the same weights. It only
+// recognises this if the sets are in the same order.
 func sameSets(a, b *game.Odds) bool {
 	return a.Denominator == b.Denominator && slices.EqualFunc(a.Sets, b.Sets, func(x, y game.EventSet) bool {
 		return x.N == y.N && slices.Equal(x.Happenings, y.Happenings)
 	})
 }
 
-// outcome notes the outcome whose chance differs most.
+// outcome records the outcome whose probability differs most.
 func (h *Hang) outcome(g game.Game, a, b *game.Odds) {
 	most := new(big.Rat)
 	for _, x := range both(Outcomes(g, a), Outcomes(g, b)) {
@@ -86,10 +86,10 @@ func (h *Hang) outcome(g game.Game, a, b *game.Odds) {
 	}
 }
 
-// fact notes a fact that stands alike in both bouts, that a changes, and whose
-// distribution in b is another: the first of those that odds give tables of,
-// which it reports, else the first of all that people are shown. Facts that b
-// changes too are looked at if both is set.
+// fact records a fact that has the same value before in both bouts, that a changes, and whose
+// distribution in b is different. It prefers the first fact for which odds have tables, and then
+// returns true; else it records the first that people are shown. Facts that b changes too are only
+// considered if both is set.
 func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 	for i := range a.Fields {
 		f := &a.Fields[i]
@@ -108,7 +108,7 @@ func (h *Hang) fact(other game.Game, a, b *game.Odds, both bool) bool {
 	return false
 }
 
-// note says of a fact what it was on average, and is, if it is a number.
+// note records a fact and, if it is a number, its mean in a and in b.
 func (h *Hang) note(called string, f *game.FieldOdds, text string, a, b *game.Odds) {
 	h.What, h.Was, h.Is = called, "", ""
 	if text != "" {
@@ -146,14 +146,14 @@ func same(a, b *game.FieldOdds, wholeA, wholeB uint64) bool {
 	return true
 }
 
-// equal compares two fractions.
+// equal reports whether n/d and m/e are equal.
 func equal(n, d, m, e uint64) bool {
 	h1, l1 := bits.Mul64(n, e)
 	h2, l2 := bits.Mul64(m, d)
 	return h1 == h2 && l1 == l2
 }
 
-// both are the outcomes of either list, each once.
+// both returns the outcomes of either list, each once.
 func both(a, b []Outcome) []Outcome {
 	for _, x := range b {
 		if at(a, x) < 0 {
@@ -163,7 +163,7 @@ func both(a, b []Outcome) []Outcome {
 	return a
 }
 
-// at is the place of an outcome in a list, or -1.
+// at returns the index of an outcome in a list, or -1.
 func at(list []Outcome, x Outcome) int {
 	for i := range list {
 		if list[i].Who == x.Who && list[i].Text == x.Text {
@@ -173,7 +173,7 @@ func at(list []Outcome, x Outcome) int {
 	return -1
 }
 
-// chanceOf is the chance of an outcome in other odds.
+// chanceOf returns the probability of an outcome in other odds.
 func chanceOf(g game.Game, o *game.Odds, x Outcome) *big.Rat {
 	words := g.Words().Events
 	return ratio(o.Any(func(h game.Happening) bool { return int(h.Who) == x.Who && words[h.Kind].Outcome == x.Text }), o.Denominator)
@@ -183,7 +183,7 @@ func ratio(n, d uint64) *big.Rat {
 	return new(big.Rat).SetFrac(new(big.Int).SetUint64(n), new(big.Int).SetUint64(d))
 }
 
-// RulingsText names the rulings that change the odds in one paragraph.
+// RulingsText names, in one paragraph, the rulings that change the odds.
 func RulingsText(list []Hang, v View) []byte {
 	s := "no ruling changes this"
 	for i, h := range list {
@@ -201,13 +201,13 @@ func RulingsText(list []Hang, v View) []byte {
 	return append(page.Wrap(nil, []byte(s), v.Width, "  "), '\n')
 }
 
-// Untried says that the rulings have not been tried, and what would try them.
+// Untried says that the rulings have not been tried; how says how to try them.
 func Untried(o *game.Odds, how string, v View) []byte {
 	s := "rulings not tried, as this can go " + strconv.Itoa(o.Paths) + " ways: " + how
 	return append(page.Wrap(nil, []byte(s), v.Width, "  "), '\n')
 }
 
-// AppendRulings writes the rulings that change the odds as a list.
+// AppendRulings appends the rulings that change the odds as a JSON list.
 func AppendRulings(b []byte, list []Hang) []byte {
 	b = append(b, '[')
 	for i, h := range list {

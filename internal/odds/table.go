@@ -8,16 +8,16 @@ import (
 	"summa/internal/game"
 )
 
-// A column is the distribution of a number as a player reads it: from nothing
-// lost upwards, or from the lowest value upwards.
+// A column is the distribution of a number as a player reads it: as losses from 0 up, or as values
+// from the lowest up.
 type column struct {
-	loss  string // what a fall is called, or ""
+	loss  string // the word for a loss; "" if values are shown
 	start int
 	rows  []game.ValueOdds
 }
 
-// newColumn orders the values of a fact. If it can only fall, and a fall has a
-// name, they are told as that.
+// newColumn sorts the values of a fact. If the fact can only fall, and the loss has a name, they
+// are shown as losses.
 func newColumn(f *game.FieldOdds, loss string) column {
 	c := column{loss: loss, start: number(f.Before), rows: slices.Clone(f.Values)}
 	for _, v := range f.Values {
@@ -29,7 +29,7 @@ func newColumn(f *game.FieldOdds, loss string) column {
 	return c
 }
 
-// value is how much is lost, or the number itself.
+// value returns the loss, or the number itself.
 func (c *column) value(v game.ValueOdds) int {
 	if c.loss != "" {
 		return c.start - number(v.Value)
@@ -37,7 +37,7 @@ func (c *column) value(v game.ValueOdds) int {
 	return number(v.Value)
 }
 
-// orMore is the chance of a row and all that follow.
+// orMore returns the weight of a row and of all that follow.
 func (c *column) orMore(from int) uint64 {
 	n := uint64(0)
 	for _, v := range c.rows[from:] {
@@ -46,7 +46,7 @@ func (c *column) orMore(from int) uint64 {
 	return n
 }
 
-// mean is the average of the column.
+// mean returns the mean of the column.
 func (c *column) mean(whole uint64) float64 {
 	sum := 0.0
 	for _, v := range c.rows {
@@ -55,7 +55,7 @@ func (c *column) mean(whole uint64) float64 {
 	return sum / float64(whole)
 }
 
-// average writes a mean with up to four digits after the point.
+// average formats a mean with up to four digits after the point.
 func average(x float64) string { return strconv.FormatFloat(round4(x), 'f', -1, 64) }
 
 func round4(x float64) float64 {
@@ -63,8 +63,8 @@ func round4(x float64) float64 {
 	return v
 }
 
-// fact writes what becomes of a number: in a sentence if there are one or two
-// values, else as a table, or in plain words row by row.
+// fact writes what becomes of a number: in a sentence if it has one possible value, or two without
+// a named loss, else as a table, or in plain sentences row by row.
 func (t *text) fact(f *game.FieldOdds, c column) {
 	title := t.title(f, &c)
 	switch {
@@ -83,11 +83,10 @@ func (t *text) fact(f *game.FieldOdds, c column) {
 	}
 }
 
-// word is what a fact is called.
+// word returns the word for a fact.
 func (t *text) word(f *game.FieldOdds) string { return factText(t.g, f.Field) }
 
-// factText is what a number of a figure is called, "" if odds give no table of
-// it.
+// factText returns the word for a number of a figure; "" if odds have no table of it.
 func factText(g game.Game, field string) string {
 	for _, w := range g.Words().Facts {
 		if w.ID == field {
@@ -97,7 +96,7 @@ func factText(g game.Game, field string) string {
 	return ""
 }
 
-// title is whose number it is, and its average.
+// title returns the owner of the number, its word, and its mean.
 func (t *text) title(f *game.FieldOdds, c *column) string {
 	what := t.word(f)
 	if c.loss != "" {
@@ -106,7 +105,7 @@ func (t *text) title(f *game.FieldOdds, c *column) string {
 	return f.Owner + ": " + what + ", " + average(c.mean(t.o.Denominator)) + " on average"
 }
 
-// sentence is one row in words.
+// sentence returns one row as a sentence.
 func (t *text) sentence(f *game.FieldOdds, c *column, i int, v game.ValueOdds) string {
 	s := t.word(f) + " " + v.Value
 	if c.loss != "" {
@@ -119,7 +118,7 @@ func (t *text) sentence(f *game.FieldOdds, c *column, i int, v game.ValueOdds) s
 	return s
 }
 
-// table draws a column: value, what is left, chance, that or more, bar,
+// table draws a column: value, what is left, probability, probability of that or more, bar,
 // fraction.
 func (t *text) table(f *game.FieldOdds, c *column) {
 	const rest, chance, more = "left", "chance", "or more"

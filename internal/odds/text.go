@@ -15,20 +15,19 @@ import (
 // A View says how odds are shown to people.
 type View struct {
 	Width  int
-	Plain  bool // sentences, nothing drawn
-	Talked bool // to a person at a terminal: of many men no fractions
+	Plain  bool // only sentences, with nothing drawn
+	Talked bool // for a person at a terminal: no long fractions
 }
 
-// An Outcome is what can come of a command for one figure, in words, and its
-// chance.
+// An Outcome is what a command can do to one figure, in words, and the weight of that.
 type Outcome struct {
 	Who  int // the figure, or -1
 	Text string
 	N    uint64
 }
 
-// Outcomes lists what can come of a question, by figures and then in the order
-// of the ruleset's events. Events that are called the same are one outcome.
+// Outcomes lists the possible outcomes of a question, by figures and then in the order of the
+// ruleset's events. Events with the same word are one outcome.
 func Outcomes(g game.Game, o *game.Odds) []Outcome {
 	var list []Outcome
 	words := g.Words().Events
@@ -44,14 +43,15 @@ func Outcomes(g game.Game, o *game.Odds) []Outcome {
 	return list
 }
 
-// happenings are all that can happen, each once, by figures, nobody's last.
+// happenings returns all events that can happen, each once, sorted by figures; those of no figure
+// come last.
 func happenings(o *game.Odds) []game.Happening {
 	var list []game.Happening
 	for i := range o.Sets {
 		list = append(list, o.Sets[i].Happenings...)
 	}
 	slices.SortFunc(list, func(a, b game.Happening) int {
-		if d := cmp.Compare(uint16(a.Who), uint16(b.Who)); d != 0 { // -1 is the highest
+		if d := cmp.Compare(uint16(a.Who), uint16(b.Who)); d != 0 { // -1 sorts last
 			return d
 		}
 		return cmp.Compare(a.Kind, b.Kind)
@@ -59,7 +59,7 @@ func happenings(o *game.Odds) []game.Happening {
 	return slices.Compact(list)
 }
 
-// name is the name of a figure; nobody's outcomes are the bout's.
+// name returns the name of a figure; outcomes of no figure are those of the bout.
 func name(g game.Game, who int) string {
 	if who < 0 {
 		return "the bout"
@@ -67,8 +67,8 @@ func name(g game.Game, who int) string {
 	return string(g.Namer().AppendName(nil, who))
 }
 
-// name is the same; a person is told who it is that is not there yet, where it can be one
-// alone.
+// name returns the same. For a person at a terminal, a figure that has not come in yet is named
+// too, if there is only one that can be meant.
 func (t *text) name(who int) string {
 	name := name(t.g, who)
 	if who < 0 {
@@ -80,11 +80,11 @@ func (t *text) name(who int) string {
 	return name
 }
 
-// notYet is said of whoever is not there yet.
+// notYet is added to the name of a figure that has not come in yet.
 const notYet = " (not there yet)"
 
-// called is an outcome in words. That of many men at once is told a person as what it is: that
-// it comes to one of them at least.
+// called returns the words for an outcome. An event of many men at once is shown to a person as
+// what it is: that it happens to at least one of them.
 func (t *text) called(x *Outcome) string {
 	for _, e := range t.g.Words().Events {
 		if t.v.Talked && e.Quiet && e.Outcome == x.Text {
@@ -94,8 +94,8 @@ func (t *text) called(x *Outcome) string {
 	return x.Text
 }
 
-// Text writes the odds for people: the cost, what can come of it for whom, and
-// tables of the numbers that change.
+// Text returns the odds as text for people: the cost, the outcomes for each figure, and tables of
+// the numbers that change.
 func Text(g game.Game, o *game.Odds, v View) []byte {
 	t := text{g: g, o: o, v: v}
 	if o.Counted != nil {
@@ -123,8 +123,7 @@ func Text(g game.Game, o *game.Odds, v View) []byte {
 	return t.b
 }
 
-// entries says who may come in that is not there yet, if the dice decide: somebody who
-// has numbers that are told of figures.
+// entries lists the figures that may come in, if the dice decide that.
 func (t *text) entries() {
 	var list []Outcome
 	for _, f := range t.newcomers() {
@@ -142,7 +141,8 @@ func (t *text) entries() {
 	}
 }
 
-// newcomers are those who are not there yet and may come in, a fact of each.
+// newcomers returns one fact of each figure that is not there yet and may or may not come in. Only
+// figures with numbers that are shown count.
 func (t *text) newcomers() (list []*game.FieldOdds) {
 	last := ""
 	told := map[string]bool{}
@@ -162,8 +162,8 @@ func (t *text) newcomers() (list []*game.FieldOdds) {
 	return list
 }
 
-// changes reports whether a fact may come to be another one; that whom it is about may
-// be gone is told elsewhere.
+// changes reports whether a fact may get another value. That its figure may be gone does not count;
+// this is told elsewhere.
 func changes(f *game.FieldOdds) bool {
 	for _, v := range f.Values {
 		if v.Value != "" && v.Value != f.Before {
@@ -173,7 +173,7 @@ func changes(f *game.FieldOdds) bool {
 	return false
 }
 
-// absent is the chance that a fact is not there.
+// absent returns the weight of the cases in which a fact does not exist.
 func absent(f *game.FieldOdds) uint64 {
 	for _, v := range f.Values {
 		if v.Value == "" {
@@ -183,10 +183,10 @@ func absent(f *game.FieldOdds) uint64 {
 	return 0
 }
 
-// mostLists is how many of the things that can become of a list are named.
+// mostLists is the largest number of possible values of a list that are shown.
 const mostLists = 24
 
-// lists writes what can become of a list, if there is more than one thing that can.
+// lists writes the possible values of a list, if there is more than one.
 func (t *text) lists(f *game.FieldOdds) {
 	if len(f.Values) < 2 {
 		return
@@ -211,7 +211,7 @@ func (t *text) lists(f *game.FieldOdds) {
 	}
 }
 
-// places says who stands elsewhere, or faces another way, however the dice fall.
+// places says which figures stand elsewhere, or face another way, however the dice fall.
 func (t *text) places() {
 	for i := range t.o.Fields {
 		f := &t.o.Fields[i]
@@ -224,7 +224,7 @@ func (t *text) places() {
 	}
 }
 
-// text is the answer as it grows.
+// text builds up the answer.
 type text struct {
 	g game.Game
 	o *game.Odds
@@ -232,13 +232,13 @@ type text struct {
 	b []byte
 }
 
-// tell adds one paragraph.
+// tell appends one paragraph.
 func (t *text) tell(s string) { t.b = append(page.Wrap(t.b, []byte(s), t.v.Width, "  "), '\n') }
 
-// longFraction is one that nobody reads at a glance, as 131/450.
+// longFraction matches a fraction that nobody reads at a glance, such as 131/450.
 var longFraction = regexp.MustCompile(`[0-9]+/[0-9]{2,}`)
 
-// inTwoPlaces is a fraction as a decimal, as 0.29.
+// inTwoPlaces formats a fraction as a decimal, such as 0.29.
 func inTwoPlaces(fraction string) string {
 	above, below, _ := strings.Cut(fraction, "/")
 	a, _ := strconv.ParseFloat(above, 64)
@@ -246,7 +246,7 @@ func inTwoPlaces(fraction string) string {
 	return strconv.FormatFloat(a/b, 'f', 2, 64)
 }
 
-// opening is the cost, and whether anything hangs on the dice.
+// opening writes the cost, and whether no dice are involved.
 func (t *text) opening() {
 	cost := CostText(t.o)
 	if t.v.Talked && t.o.Paths == 1 {
@@ -265,8 +265,8 @@ func (t *text) opening() {
 	}
 }
 
-// CostText is what a chain costs, command by command: "2 AP, then 1 or 2 AP";
-// "" if it costs nothing.
+// CostText returns what a chain costs, command by command: "2 AP, then 1 or 2 AP"; "" if it costs
+// nothing.
 func CostText(o *game.Odds) string {
 	var parts []string
 	for _, c := range o.Costs {
@@ -277,8 +277,7 @@ func CostText(o *game.Odds) string {
 	return strings.Join(parts, ", then ")
 }
 
-// outcomes writes one line an outcome under each figure's name, or one
-// sentence.
+// outcomes writes one line for each outcome under the name of its figure, or one sentence for each.
 func (t *text) outcomes() {
 	list := Outcomes(t.g, t.o)
 	for i := range list {
@@ -297,7 +296,7 @@ func (t *text) outcomes() {
 	}
 }
 
-// chance is "5/12 (41.7%)".
+// chance formats a probability: "5/12 (41.7%)".
 func (t *text) chance(n uint64) string {
 	if f := t.fraction(Fraction(n, t.o.Denominator)); f != "" {
 		return f + " (" + share(n, t.o.Denominator) + ")"
@@ -305,11 +304,11 @@ func (t *text) chance(n uint64) string {
 	return share(n, t.o.Denominator)
 }
 
-// graspable is how long a fraction may be that somebody at a terminal is shown.
+// graspable is the largest length of a fraction that is shown at a terminal.
 const graspable = 11
 
-// fraction is a fraction where it is told: at a terminal only one that can be grasped, and none
-// that is read aloud.
+// fraction returns a fraction where it is to be shown, else "": at a terminal only a short one, and
+// none in a text that is read aloud.
 func (t *text) fraction(f string) string {
 	if t.v.Talked && (t.v.Plain || len(f) > graspable) {
 		return ""
@@ -317,7 +316,7 @@ func (t *text) fraction(f string) string {
 	return f
 }
 
-// A drawing is how wide the columns are.
+// A drawing is the widths of the columns.
 type drawing struct{ label, bar, fraction int }
 
 const (
@@ -326,7 +325,7 @@ const (
 	longestBar   = 20
 )
 
-// drawing finds columns for all outcomes.
+// drawing returns the widths of the columns for a list of outcomes.
 func (t *text) drawing(list []Outcome) drawing {
 	d := drawing{}
 	for _, x := range list {
@@ -337,13 +336,13 @@ func (t *text) drawing(list []Outcome) drawing {
 	return d
 }
 
-// bar is how long a bar may be between what is before it and a fraction.
+// bar returns how long a bar may be between what comes before it and a fraction.
 func (t *text) bar(before, fraction int) int {
 	return min(max(t.v.Width-before-fraction-2, leastBar), longestBar)
 }
 
-// row adds a bar and the fraction to a line; a fraction for which there is no
-// room beside a bar's whole column moves up, or else goes to the next line.
+// row appends a bar and the fraction to a line. A fraction that does not fit behind the full column
+// of bars moves next to its bar, or else to the next line.
 func (t *text) row(s string, n uint64, d drawing) {
 	fraction := t.fraction(Fraction(n, t.o.Denominator))
 	drawn := bar(n, t.o.Denominator, d.bar)
@@ -360,7 +359,7 @@ func (t *text) row(s string, n uint64, d drawing) {
 	t.b = append(append(t.b, s...), '\n')
 }
 
-// bar draws a chance: a full one is width long, a very small one a dot.
+// bar draws a probability: width characters for 1, a dot for a very small one.
 func bar(n, whole uint64, width int) string {
 	k := int(float64(width)*float64(n)/float64(whole) + 0.5)
 	if k == 0 && n > 0 {
@@ -369,7 +368,7 @@ func bar(n, whole uint64, width int) string {
 	return strings.Repeat("#", min(k, width))
 }
 
-// share is a chance in percent, to three digits.
+// share formats a probability in percent, to three digits.
 func share(n, whole uint64) string {
 	p := 100 * float64(n) / float64(whole)
 	switch {
@@ -387,7 +386,7 @@ func share(n, whole uint64) string {
 	return strconv.FormatFloat(p, 'f', 2, 64) + "%"
 }
 
-// pad fills a text up on the right, left on the left.
+// pad fills a text with blanks on the right, left on the left.
 func pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-len([]rune(s))))
 }

@@ -7,37 +7,36 @@ import (
 	"summa/internal/game"
 )
 
-// A reason compares a question with the same question otherwise put. What it
-// says is what the counting of each has shown.
+// A reason compares a question with the same question with one thing changed. It only says what the
+// exact odds of each show.
 type reason struct {
 	g    game.Game
 	alts []game.Alternative
-	aims []Outcome // what the command is given for, step by step
+	aims []Outcome // what the command aims at, step by step
 
-	printed bool // they stand on a page
+	printed bool // for a printed page
 }
 
 func newReason(g game.Game, alts []game.Alternative) reason {
 	return reason{g: g, alts: alts, aims: Aimed(g, alts[0].Odds, alts[0].Aims)}
 }
 
-// Why says in a few sentences what the alternatives to a question show: a point
-// on the attack, the fact of the situation that moves it most, and what would
-// be without the Save or the Doubles. The first alternative is the question as
-// it is.
+// Why says in a few sentences what the alternatives to a question show: the effect of a point on
+// the attack, the single fact of the situation with the largest effect, and the effect of leaving
+// out the Save or the Doubles. The first alternative is the question as it is.
 func Why(g game.Game, alts []game.Alternative) []string {
 	r := newReason(g, alts)
 	return r.sentences()
 }
 
-// WhyPrinted says the same on a page.
+// WhyPrinted says the same for a printed page.
 func WhyPrinted(g game.Game, alts []game.Alternative) []string {
 	r := newReason(g, alts)
 	r.printed = true
 	return r.sentences()
 }
 
-// Aimed are aims as they are called, each with in how many cases it comes about.
+// Aimed returns aims in words, each with its weight.
 func Aimed(g game.Game, o *game.Odds, aims []game.Happening) (list []Outcome) {
 	for _, a := range aims {
 		text := g.Words().Events[a.Kind].Outcome
@@ -91,8 +90,7 @@ func (r *reason) points() string {
 	return s + r.alike(p.Cmp(low) == 0, now, worse, "One point worse makes that no rarer") + "."
 }
 
-// alike remarks on a point that does not change the chance: what else it
-// changes.
+// alike says what a point that does not change the probability changes instead.
 func (r *reason) alike(equal bool, now, other *game.Alternative, remark string) string {
 	if !equal {
 		return ""
@@ -111,7 +109,7 @@ func (r *reason) alike(equal bool, now, other *game.Alternative, remark string) 
 	return ". " + remark + ", only shallower: " + m.text(a) + " -> " + m.text(b) + " " + m.name + " on average"
 }
 
-// changed says on a page what a point changes that leaves the chance as it is.
+// changed does the same on a printed page.
 func (r *reason) changed(equal bool, now, other *game.Alternative, point string) string {
 	m, ok := r.depth()
 	switch {
@@ -127,11 +125,11 @@ func (r *reason) changed(equal bool, now, other *game.Alternative, point string)
 	return ". " + point + " leaves the chance as it is, but the " + m.name + " on average become " + b.FloatString(hundredths) + " in place of " + a.FloatString(hundredths)
 }
 
-// hundredths is to how many places an average is printed.
+// hundredths is the number of decimals of a mean on a printed page.
 const hundredths = 2
 
-// situation names the fact of the situation that moves the effect most, several
-// if they move it alike.
+// situation names the fact of the situation that changes the effect most, or several with the same
+// effect.
 func (r *reason) situation() string {
 	m, ok := r.effect()
 	if !ok {
@@ -186,7 +184,7 @@ func (r *reason) without() string {
 	return m.name + " " + m.text(p) + " as it is, " + strings.Join(parts, ", ") + "."
 }
 
-// apart is how much q is more or less than p.
+// apart says by how much q is more or less than p.
 func apart(p, q *big.Rat) string {
 	d := new(big.Rat).Sub(q, p)
 	if d.Sign() < 0 {

@@ -6,7 +6,7 @@ import (
 	"summa/internal/show"
 )
 
-// WhyText writes the reasons as paragraphs.
+// WhyText returns the reasons as paragraphs.
 func WhyText(g game.Game, alts []game.Alternative, v View) []byte {
 	var b []byte
 	for _, s := range Why(g, alts) {
@@ -17,7 +17,7 @@ func WhyText(g game.Game, alts []game.Alternative, v View) []byte {
 
 var changeKinds = [...]string{"as-it-is", "worse", "better", "situation", "without"}
 
-// AppendWhy writes the reasons, and what was compared for them.
+// AppendWhy appends the reasons, and what was compared for them, as JSON.
 func AppendWhy(b []byte, g game.Game, alts []game.Alternative) []byte {
 	r := newReason(g, alts)
 	b = append(b, `{"text":[`...)

@@ -2,10 +2,10 @@ package sim
 
 import "math/bits"
 
-// About says which totals a question is about, if they lie side by side and are
-// small: where the first of them is, and how far each goes as a rule. Questions
-// about the same totals, or the first of them, are answered together; a table
-// plays no bout in which one of these goes farther.
+// About says which totals a question is about, if they are adjacent and small: First is the number
+// of the first of them, and Each the range in which each of them usually stays. Questions about the
+// same totals, or about the first few of them, are answered together. The table does not play bouts
+// in which one of these totals leaves its range; those are left to the rules.
 type About struct {
 	First int
 	Each  []Small
@@ -13,44 +13,44 @@ type About struct {
 
 const (
 	groupsMost = sources - 1
-	placesMost = 18 // bits of the totals of a group, with one for each that tells whether it went too far
+	placesMost = 18 // bits of the totals of a group, including one for each total that shows whether it left its range
 	factBits   = 63
-	known      = 1 << factBits // set in facts that have been gathered
+	known      = 1 << factBits // set in facts that have been computed
 )
 
-// A group is questions about the same few totals. Its facts are the answers to
-// all of them side by side in a word.
+// A group is the questions about the same few totals. Its facts are the answers to all of them,
+// packed into one word.
 type group struct {
-	word, shift uint8    // where its totals are
-	mask        uint64   // of them all
-	facts       []uint64 // by totals
+	word, shift uint8    // where its totals are packed
+	mask        uint64   // of all of them
+	facts       []uint64 // by the packed totals; 0 where not computed yet
 	questions   []groupQuestion
 	bits        uint8
 	first       int
 	each        []Small
 }
 
-// A groupQuestion has its answer at shift.
+// A groupQuestion is a question of a group; its answer in the facts is at shift.
 type groupQuestion struct {
 	question int
 	shift    uint8
 }
 
-// groups are the groups of a ruleset's questions.
+// groups are the groups of all questions of a ruleset.
 type groups struct {
 	lanes   lanes
 	list    []group
-	at      [sources]*group // the same, from 1; the first has no questions
+	at      [sources]*group // the groups, from 1; at[0] has no questions
 	answers [256]int        // by question
 	to      [256]answerAt   // by question
 }
 
-// An answerAt is where the answer to a question lies: in the facts of the group
-// with that number less 1. Without a mask it lies nowhere.
+// An answerAt says where the answer to a question is: source is the number of the group plus 1, and
+// shift and mask select the answer in its facts. With mask 0 the question is in no group.
 type answerAt struct{ source, shift, mask uint8 }
 
-// groupsOf sorts a ruleset's questions about its totals into groups; false if the
-// totals find no room.
+// groupsOf sorts a ruleset's questions about its totals into groups. ok is false if there is no
+// room for all totals.
 func groupsOf[S, C any](rules Traced[S, C], totals int) (gs *groups, ok bool) {
 	gs = new(groups)
 	for q := range rules.Questions() {
@@ -75,7 +75,7 @@ func groupsOf[S, C any](rules Traced[S, C], totals int) (gs *groups, ok bool) {
 	return gs, ok
 }
 
-// groupFor finds or begins the group of a question; -1 if there is none.
+// groupFor finds or adds the group of a question; -1 if it can be in none.
 func (gs *groups) groupFor(about *About) int {
 	n := len(about.Each)
 	if n == 0 || places(about.Each) > placesMost {
@@ -97,7 +97,7 @@ func (gs *groups) groupFor(about *About) int {
 	return len(gs.list) - 1
 }
 
-// places is how many bits totals take side by side.
+// places returns how many bits totals take when packed.
 func places(each []Small) (n uint8) {
 	for _, x := range each {
 		n += x.Bits + 1
@@ -105,17 +105,17 @@ func places(each []Small) (n uint8) {
 	return n
 }
 
-// open makes room for the facts of a group whose totals have their lanes.
+// open allocates the facts of a group once the lanes of its totals are known.
 func (g *group) open(l *lanes) {
 	first := &l.of[g.first]
 	g.word, g.shift, g.mask = first.word, first.shift, 1<<places(g.each)-1
 	g.facts = make([]uint64, g.mask+1)
 }
 
-// place is where the facts of some totals are kept.
+// place returns the index of the facts for these totals.
 func (g *group) place(t *packed) uint64 { return t[g.word&1] >> (g.shift & 63) & g.mask }
 
-// about are the groups with questions about a total, a bit each.
+// about returns the set of groups, a bit each, that have questions about a total.
 func (gs *groups) about(total int) (set uint8) {
 	for k := range gs.list {
 		if g := &gs.list[k]; g.first <= total && total < g.first+len(g.each) {

@@ -9,35 +9,34 @@ import (
 	"summa/internal/line"
 )
 
-// A Forecast is how bouts end that start where one stands, under policies, as far as it
-// has been followed. Each chance is at least what is given for it, less Slack, and at
-// most that and Undecided, and Slack.
+// A Forecast is the distribution of the ends of the bouts that start from one state under given
+// policies, as far as it has been computed. Each probability is at least the number given, less
+// Slack, and at most that number plus Undecided and Slack.
 type Forecast struct {
 	Won        []float64 // by side
 	Drawn      float64   // over, and nobody won
-	Unfinished float64   // still going after the last round allowed
-	Undecided  float64   // what has not been followed to an end
-	Slack      float64   // what adding up floats may have lost at most
-	Standings  int       // ways for the bout to stand that were met
-	Visited    int       // outcomes of commands that were visited
-	Pushed     int       // chances that were added
+	Unfinished float64   // still going after the last round
+	Undecided  float64   // the probability that has not been followed to an end
+	Slack      float64   // upper bound of the rounding errors of the sums
+	Standings  int       // how many distinct standings were met
+	Visited    int       // how many outcomes of commands were visited
+	Pushed     int       // how many additions were made
 	Round      int       // the round that is being followed
-	Full       bool      // more standings were met than there is room for
-	Played     *PlayedOn // nil: nothing was left, or nobody wanted it played on
+	Full       bool      // there was no room for all standings
+	Played     *PlayedOn // nil if nothing was undecided, or nobody wanted it played on
 }
 
 const (
-	mostOutcomes = 200_000 // of one command; one with more is not followed
-	likely       = 1e-3    // the least chance that is followed at first
-	waysWorth    = 64      // outcomes of a command from a standing that has the least chance; from others more
-	faint        = 1e-14   // what has less chance than this is not followed
-	settled      = 1e-6    // where less than this is undecided nothing is played on
+	mostOutcomes = 200_000 // of one command; a command with more is not followed
+	likely       = 1e-3    // the smallest probability that is followed in the first pass
+	waysWorth    = 64      // how many outcomes of a command are visited from a standing with the smallest probability followed; from others proportionally more
+	faint        = 1e-14   // a smaller probability than this is never followed
+	settled      = 1e-6    // if less than this is undecided, no bouts are played on
 )
 
-// Forecast follows every way in which the dice can fall, to the end of the bout, until
-// enough reports true, which it is asked now and then. Bouts that stand alike are
-// followed once, with the sum of their chances. From what is undecided then bouts are
-// played on, as rest says.
+// Forecast follows every way in which the dice can fall, to the end of the bout, until enough,
+// which it calls now and then, returns true. Bouts in equal states are followed once, with the sum
+// of their probabilities. Then bouts are played on from the undecided states, as rest says.
 func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forecast, error) {
 	if u := b.fork().Undivided; u != nil && u(b.start) {
 		return nil, &line.Error{Code: "bad-argument", Msg: "what is rolled bears on what is rolled later, as where cards are dealt: such a bout is played, not followed", Hint: "summa sim plays it"}
@@ -67,42 +66,42 @@ func (b *bouts[S, C]) Forecast(enough func(f *Forecast) bool, rest Rest) (*Forec
 	return &x.forecast, x.playOn(w, rest)
 }
 
-// A follower follows bouts from standing to standing: first those that are likely, and
-// then again, from the start, those that are less so. Where a standing leads is found out
-// once. It goes on stage by stage: a stage is a value of the last total, which only grows
-// and tells the round, or a round where there are no totals.
+// A follower follows bouts from standing to standing: in the first pass only those that are likely,
+// and in each later pass, again from the start, also less likely ones. It computes only once where
+// a standing leads. It proceeds stage by stage. A stage is a value of the last total, which only
+// grows and determines the round, or a round where there are no totals.
 type follower[S, C any] struct {
 	*worker[S, C]
 	forecast Forecast
 	enough   func(f *Forecast) bool
-	standing *S // the one that is being followed
-	next     C  // the command that follows
+	standing *S // the state of the standing that is being followed
+	next     C  // the command that comes next
 
 	forms     Forms[S]
-	traced    Traced[S, C] // nil: a form is all there is to a bout
+	traced    Traced[S, C] // nil if a form is the whole state of a bout
 	totals    []int16
 	trace     dice.Trace
 	learned   *transitions
-	changed   Totals     // those that a question is put to
-	observed  transition // what the rules do from the standing
+	changed   Totals     // the totals about which a question is asked
+	observed  transition // what the rules were seen to do from the standing
 	all       *standings
-	edges     []onward // those of the standing found so far
-	edgeTo    []int32  // by the standing it leads to, its place in edges, from 1; 0: there is none
-	noRoom    bool     // for all standings that they lead to
-	mostWorth int      // how many outcomes the standing is worth in this pass
-	tooDear   bool     // it has more
+	edges     []onward // the edges of the current standing found so far
+	edgeTo    []int32  // by target standing: index in edges plus 1; 0 if there is none
+	noRoom    bool     // there was no room for all edges, or the standing has too many outcomes
+	mostWorth int      // how many outcomes of the standing are visited in this pass
+	tooDear   bool     // it has more than mostWorth, but not more than mostOutcomes
 	staged    bool     // where the edges lead may depend on the stage
 	stage     int
 
 	stages []stage
-	spare  [][]float64 // masses of stages past, all 0
-	left   leftovers   // of the pass
-	steps  int         // standings that were followed
-	added  int         // chances that were added up to have ways that stand for others
+	spare  [][]float64 // masses of past stages for reuse, all 0
+	left   leftovers   // what this pass did not follow
+	steps  int         // how many standings were followed
+	added  int         // how many probabilities the ruleset's Ways has added up
 }
 
-// tellApart chooses how bouts are told apart: by form and totals where they can be, else
-// by all there is to them.
+// tellApart decides how bouts are distinguished: by form and totals where possible, else by their
+// whole state.
 func (x *follower[S, C]) tellApart() {
 	if t := x.game.Trace; t != nil && x.watchable() {
 		if n := t.Totals(x.start); n > 0 {
@@ -113,8 +112,8 @@ func (x *follower[S, C]) tellApart() {
 	x.forms = x.game.Forms(x.start)
 }
 
-// run follows the bouts until all are over, or enough is known. Of the passes the one
-// counts that has left the least undecided.
+// run makes passes with ever smaller probabilities until all bouts are over or enough is known. The
+// result is that of the pass that has left the least undecided.
 func (x *follower[S, C]) run() error {
 	best, left := Forecast{Undecided: 2}, leftovers{}
 	for least, enough := likely, false; least > faint && !enough && best.Undecided > 0; least /= 2 {
@@ -134,8 +133,8 @@ func (x *follower[S, C]) run() error {
 	return nil
 }
 
-// pass follows, stage by stage, every standing that has at least a chance, and notes the
-// others.
+// pass follows, stage by stage, every standing whose probability is at least least, and keeps the
+// others in left.
 func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 	x.stages = x.stages[:0]
 	x.left.begin(least)
@@ -165,7 +164,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 				return true, nil
 			}
 			x.mostWorth = mostOutcomes
-			if x.traced == nil { // else they are few, and seen once
+			if x.traced == nil { // traced standings are few, and each is visited only once
 				x.mostWorth = int(min(mostOutcomes, waysWorth*m/least))
 			}
 			edges, err := x.from(n)
@@ -187,7 +186,7 @@ func (x *follower[S, C]) pass(least float64) (enough bool, err error) {
 	return false, nil
 }
 
-// stageOf is the stage of the bout.
+// stageOf returns the stage of the bout in x.s.
 func (x *follower[S, C]) stageOf() int {
 	if x.traced == nil {
 		return x.r.Round(x.s)
@@ -196,7 +195,7 @@ func (x *follower[S, C]) stageOf() int {
 	return int(x.totals[len(x.totals)-1])
 }
 
-// roundAt is the round of a stage.
+// roundAt returns the round of a stage.
 func (x *follower[S, C]) roundAt(stage int) int {
 	if x.traced == nil {
 		return stage
@@ -204,7 +203,7 @@ func (x *follower[S, C]) roundAt(stage int) int {
 	return x.traced.RoundOf(stage)
 }
 
-// goOn adds the chance of a standing of stage k to what it leads to.
+// goOn distributes probability m of a standing of stage k along its edges.
 func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 	for i := range edges {
 		e := &edges[i]
@@ -226,8 +225,8 @@ func (x *follower[S, C]) goOn(edges []onward, m float64, k int) {
 	}
 }
 
-// reckoned is what is known by now. What is undecided is what has not been decided, so
-// that nothing is lost.
+// reckoned returns the current result. Undecided is 1 less everything decided, so that no
+// probability is lost.
 func (x *follower[S, C]) reckoned() *Forecast {
 	f := &x.forecast
 	f.Standings, f.Round = x.all.n(), x.roundAt(x.stage)
@@ -236,12 +235,12 @@ func (x *follower[S, C]) reckoned() *Forecast {
 		f.Undecided -= p
 	}
 	const ulp = 1.0 / (1 << 52)
-	f.Slack = float64(f.Pushed+x.added+64) * ulp // each sum is of at most so many terms, and at most 1
+	f.Slack = float64(f.Pushed+x.added+64) * ulp // each sum has at most so many terms, and is at most 1
 	f.Undecided = max(f.Undecided, 0)
 	return f
 }
 
-// from is where a standing leads.
+// from returns the edges of a standing.
 func (x *follower[S, C]) from(n int32) ([]onward, error) {
 	if x.noRoom = x.all.tooWide(n); x.noRoom {
 		return nil, nil
@@ -262,7 +261,7 @@ func (x *follower[S, C]) from(n int32) ([]onward, error) {
 	return x.edges, nil
 }
 
-// clear forgets the places of the edges that were found.
+// clear resets edgeTo for the edges that were found.
 func (x *follower[S, C]) clear() {
 	for i := range x.edges {
 		if to := x.edges[i].to; to >= 0 {
@@ -271,7 +270,7 @@ func (x *follower[S, C]) clear() {
 	}
 }
 
-// follow has the rules tell where a standing leads by the next command.
+// follow makes the rules carry out the next command from a standing, for every outcome.
 func (x *follower[S, C]) follow(n int32) error {
 	x.recall(n)
 	x.r.Copy(x.standing, x.s)
@@ -283,7 +282,7 @@ func (x *follower[S, C]) follow(n int32) error {
 		c := x.choose()
 		x.watch(false)
 		p, ok := chance(&x.ownTape)
-		if x.halt.Stopped() || x.traced == nil && x.enough(x.reckoned()) { // a policy that cannot be traced may think long
+		if x.halt.Stopped() || x.traced == nil && x.enough(x.reckoned()) { // a policy that is not traced may take long to choose
 			return halt.ErrStopped
 		}
 		if !ok || x.trace.Lost {
@@ -301,7 +300,7 @@ func (x *follower[S, C]) follow(n int32) error {
 	return nil
 }
 
-// carryOut visits what a command can come to that is chosen with a chance from a standing.
+// carryOut visits the outcomes of a command that is chosen with probability chosen in a standing.
 func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 	if done, err := x.carryOutWays(n, c, chosen); done || err != nil {
 		return err
@@ -337,7 +336,8 @@ func (x *follower[S, C]) carryOut(n int32, c *C, chosen float64) error {
 	return nil
 }
 
-// carryOutWays does the same by ways that stand for all, if the ruleset tells them.
+// carryOutWays does the same with the ruleset's Ways, each of which stands for many outcomes. done
+// is false if the ruleset gives none.
 func (x *follower[S, C]) carryOutWays(n int32, c *C, chosen float64) (done bool, err error) {
 	if x.game.Ways == nil || x.traced != nil {
 		return false, nil
@@ -367,7 +367,7 @@ func (x *follower[S, C]) carryOutWays(n int32, c *C, chosen float64) (done bool,
 	return ways > 0, nil
 }
 
-// tooMany notes that a standing has more outcomes than it is worth.
+// tooMany records that a standing has more outcomes than may be visited in this pass.
 func (x *follower[S, C]) tooMany(n int32) {
 	if x.tooDear = x.mostWorth < mostOutcomes; !x.tooDear {
 		x.all.widen(n)
@@ -375,8 +375,8 @@ func (x *follower[S, C]) tooMany(n int32) {
 	x.observed.whole, x.noRoom = false, true
 }
 
-// idle carries out the commands of the stage that come next and roll no dice: nothing is
-// won by telling apart how a bout stands between them.
+// idle carries out the following commands of the same stage that roll no dice. This keeps the
+// states between them from becoming standings of their own.
 func (x *follower[S, C]) idle() error {
 	for range mostIdle {
 		if x.r.Over(x.s) || x.stageOf() != x.stage {
@@ -393,7 +393,8 @@ func (x *follower[S, C]) idle() error {
 	return nil
 }
 
-// watch has the rules note where they look at what the form of a bout does not tell.
+// watch turns on and off the trace in which the rules note whatever they look at apart from the
+// form of a bout.
 func (x *follower[S, C]) watch(on bool) {
 	switch {
 	case x.traced == nil:
@@ -412,21 +413,20 @@ func (x *follower[S, C]) aboutStage(m dice.Mark) bool {
 	return m.Sort == dice.MarkAsked && x.asksStage(int(m.Index))
 }
 
-// asksStage reports whether a question may be about the last total.
+// asksStage reports whether a question may be about the last total, or about any total.
 func (x *follower[S, C]) asksStage(question int) bool {
 	about := x.traced.About(question)
 	last := len(x.totals) - 1
 	return len(about.Each) == 0 || about.First <= last && last < about.First+len(about.Each)
 }
 
-// chance is the chance of the outcome a tape has just run.
+// chance returns the probability of the outcome that a tape has just run.
 func chance(t *dice.Tape) (float64, bool) {
 	num, den, ok := t.Weight()
 	return float64(num) / float64(den), ok
 }
 
-// settle notes how the bout has ended, or to which standing it has come, and with what
-// chance.
+// settle records, with probability p, how the bout has ended, or the standing that it has reached.
 func (x *follower[S, C]) settle(p float64) {
 	if x.r.Over(x.s) {
 		x.close()
@@ -451,7 +451,7 @@ func (x *follower[S, C]) settle(p float64) {
 	x.lead(p, int32(form), int32(stage-x.stage))
 }
 
-// lead notes that with a chance the bout comes to a form and to the totals that x has.
+// lead records, with probability p, that the bout reaches a form with the totals in x.
 func (x *follower[S, C]) lead(p float64, form, later int32) {
 	n, ok := x.number(form)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"summa/internal/dice"
 )
 
-// learn adds the way that a trace went from one form to another.
+// learn adds the path that a trace took from one form to another.
 func (t *table) learn(from int, marks []dice.Mark, to int) {
 	w := way{t: t, form: from, slots: t.slots[:0]}
 	defer func() { t.slots = w.slots }()
@@ -24,7 +24,7 @@ func (t *table) learn(from int, marks []dice.Mark, to int) {
 	}
 }
 
-// gather takes the changes that marks begin with.
+// gather adds to c the changes at the beginning of marks, and returns the other marks.
 func (c *change) gather(marks []dice.Mark) []dice.Mark {
 	for len(marks) > 0 && marks[0].Sort == dice.MarkChanged {
 		c.mark(&marks[0])
@@ -33,12 +33,12 @@ func (c *change) gather(marks []dice.Mark) []dice.Mark {
 	return marks
 }
 
-// A way is on its way through a table: at the slots of code that hold where its
-// last answer leads, or at the root of a form.
+// A way is a position on a path through a table: the slots in code to which the last answer leads,
+// or the root of a form.
 type way struct {
 	t     *table
 	form  int
-	slots []int // none: the root of form
+	slots []int // none at the root of form
 }
 
 func (w *way) next() edge {
@@ -48,7 +48,7 @@ func (w *way) next() edge {
 	return w.t.code[w.slots[0]]
 }
 
-// root is 1 at the root of the form.
+// root returns 1 at the root of the form.
 func (w *way) root() uint8 {
 	if len(w.slots) == 0 {
 		return 1
@@ -65,8 +65,8 @@ func (w *way) lead(to edge) {
 	}
 }
 
-// on goes on to the answer of what marks begin with, a question or a question
-// about totals and the next to the dice, and returns the marks after that.
+// on advances along the answer to what marks begin with: one question, or a question about totals
+// together with a question to the dice that follows it. It returns the marks after that.
 func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 	t := w.t
 	m := &marks[0]
@@ -89,7 +89,7 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 		w.lead(e)
 		l = t.along(e)
 	}
-	first := 0 // answer to the question about totals
+	first := 0 // the answer to the question about totals
 	if m.Sort == dice.MarkAsked {
 		first, marks = int(m.Answer), marks[1:]
 	}
@@ -101,9 +101,9 @@ func (w *way) on(marks []dice.Mark, c *change) []dice.Mark {
 	return marks
 }
 
-// spread turns the slot of a question to the dice into those of an answer to it:
-// one die has a slot for each of its faces, and what is asked of two may have
-// several answers that come to the same.
+// spread turns the slot of a question to the dice into the slots of one answer to it. One die has a
+// slot for each of its faces, so an answer may have several; a question about two dice may have
+// several answers with the same effect.
 func spread(slots []int, m *dice.Mark) []int {
 	first := slots[0]
 	slots = slots[:0]
@@ -123,8 +123,8 @@ func spread(slots []int, m *dice.Mark) []int {
 	return slots
 }
 
-// keyOf is the key of a leg to a question and, if it is not nil, a second one to
-// the dice.
+// keyOf returns the key of a leg that ends at a question and, if second is not nil, also at a
+// second question, to the dice.
 func keyOf(root uint8, m, second *dice.Mark, c *change) legKey {
 	key := legKey{end: asking, root: root, question: none, sort: none, change: *c}
 	if m.Sort == dice.MarkAsked {
@@ -137,7 +137,7 @@ func keyOf(root uint8, m, second *dice.Mark, c *change) legKey {
 	return key
 }
 
-// sortOf is the sort of a question to the dice.
+// sortOf returns the sort of a question to the dice.
 func sortOf(m *dice.Mark) int8 {
 	switch m.Form {
 	case dice.FormDuel:
@@ -148,8 +148,8 @@ func sortOf(m *dice.Mark) int8 {
 	return dice.SortFace
 }
 
-// add makes room for the answers at the end of a leg and returns the edge along
-// it.
+// add allocates the answers at the end of a leg, and returns the edge that has this leg and leads
+// to them.
 func (t *table) add(form int, key *legKey) edge {
 	k := t.leg(key)
 	if len(t.code)+roomFor > cap(t.code) {
@@ -165,9 +165,9 @@ func (t *table) add(form int, key *legKey) edge {
 	return e
 }
 
-// split asks two questions one after the other that were asked at once: now the
-// second has been met where it does not follow the first. Edges from elsewhere to
-// the root of a form lead to what it was until they are joined anew.
+// split takes apart two questions that were asked at once, because now another question, or none,
+// was met after the first. Edges from elsewhere to the root of a form keep leading to the old place
+// until they are joined again.
 func (t *table) split(e edge) edge {
 	l := t.along(e)
 	first := *l.key

@@ -6,8 +6,8 @@ import (
 	"summa/internal/dice"
 )
 
-// An edge is where an answer leads: in its lowest bits the number of a leg, above
-// them the place of the first answer to what is asked there.
+// An edge says where an answer leads. Its lowest bits are the number of a leg; the bits above are
+// the place in code of the first answer to what is asked there.
 type edge uint32
 
 const (
@@ -19,73 +19,73 @@ const (
 
 func (e edge) place() int { return int(e >> legBits) }
 
-// with is an edge with another leg to the same place.
+// with returns an edge to the same place with another leg.
 func (e edge) with(leg int) edge { return e&^legMask | edge(leg) }
 
 func edgeTo(place, leg int) edge { return edge(place)<<legBits | edge(leg) }
 
-// Sorts of ends of a leg.
+// What can be at the end of a leg.
 const (
-	unmet  uint8 = iota // nobody has gone there yet
-	asking              // questions
-	toForm              // a form, whose number is the edge's place and whose root may not have been met
-	theEnd              // the root of a form that has none: the bout is over
+	unmet  uint8 = iota // nobody has been there yet
+	asking              // one or two questions
+	toForm              // a form; the edge's place is its number, and its root may not have been met
+	theEnd              // the root of a form in which the bout is over
 )
 
 // The legs that every table has.
 const (
 	unmetLeg = iota
 	theEndLeg
-	toFormLeg // without a change
+	toFormLeg // to a form, without a change
 	firstLeg
 )
 
-// A leg is what happens on the way along an edge, and what is asked at its end:
-// a question about the totals, one to the dice, or the first and then the second
-// at once. Its answers lie side by side, those to the second question closest.
+// A leg is what happens along an edge, and what is asked at its end: a question about the totals,
+// one to the dice, or the first and then the second at once. The answers are adjacent in code;
+// those to the second question vary fastest.
 type leg struct {
-	keep, add packed // the change on the way
+	keep, add packed // the change along the way
 
-	// The first question: which source has its answer, and where. Without one
-	// the mask is 0.
+	// The first question: source is the group that has its answer, shift and mask select it in the
+	// facts. Without a first question mask is 0.
 	source, shift, mask uint8
-	stride              uint8 // how many answers the second question has
-	// The second, which takes so many dice.
+	stride              uint8 // number of answers to the second question
+	// The second question: how to select its answer in a Throw, and how many dice it takes.
 	diceShift, diceMask, dice uint8
-	aside                     bool // a runner has to look up from its steps: more than a question waits
+	aside                     bool // the runner cannot take an ordinary step: there is more to do than answer a question
 
-	groups uint8 // those of questions that the change bears upon, a bit each
-	group  uint8 // the only one of them, from 1; 0 if there is none
-	body   bool  // the totals that change have to be looked at
+	groups uint8 // groups of questions that the change affects, a bit each
+	group  uint8 // the only one of them, from 1; 0 if there is none or several
+	body   bool  // the change is large enough that totals may leave their lanes
 
-	end, root uint8 // those of the key
+	end, root uint8 // as in the key
 	sort      int8
 	question  int16
 	key       *legKey
-	_         uint64 // a leg fills 64 bytes, which machines fetch at once
+	_         uint64 // makes a leg 64 bytes, the size of a cache line
 }
 
-// A legKey tells legs apart.
+// A legKey identifies a leg.
 type legKey struct {
 	end      uint8
-	root     uint8 // 1: a form's first question; the form's number lies before its answers
+	root     uint8 // 1 for a form's first question; the form's number is in code before its answers
 	question int16 // about the totals; -1 if none
-	sort     int8  // of question to the dice; -1 if none
+	sort     int8  // of the question to the dice; -1 if none
 	change   change
 }
 
 const none = -1
 
-// slow reports whether the question about totals has to be put to the rules,
-// because no facts answer it.
+// slow reports whether the rules have to be asked the question about totals, because no facts
+// contain the answer.
 func (l *leg) slow() bool { return l.question != none && l.mask == 0 }
 
-// step is the place of an answer, counted from the first.
+// step returns the offset of an answer from the first.
 func (l *leg) step(facts uint64, next dice.Throw) int {
 	return int(facts>>(l.shift&63)&uint64(l.mask))*int(l.stride) + int(next>>(l.diceShift&15)&dice.Throw(l.diceMask))
 }
 
-// answers is how many answers there are at the end of a leg.
+// answers returns how many answers there are at the end of a leg.
 func (l *leg) answers(gs *groups) int {
 	n := int(l.stride)
 	if l.question != none {
@@ -94,7 +94,7 @@ func (l *leg) answers(gs *groups) int {
 	return n
 }
 
-// newLeg prepares a leg, which keeps its key.
+// newLeg computes a leg from its key, which the leg keeps.
 func newLeg(key *legKey, gs *groups) leg {
 	l := leg{end: key.end, root: key.root, sort: key.sort, question: key.question, key: key, stride: 1}
 	l.pack(gs)

@@ -1,25 +1,25 @@
 package sim
 
-// A Pair compares the same bouts under two line-ups: the same numbers of the
-// same seed. Pairs of different bouts add up.
+// A Pair compares the same bouts, that is the same numbers of the same seed, under two line-ups.
+// Pairs of different bouts can be added.
 type Pair struct {
-	// Cross counts bouts by how they ended under the one and under the other:
-	// Unfinished, Draw, or Won and the side's place among Sides.
+	// Cross[i][j] counts the bouts that ended as i under the first line-up and as j under the
+	// other: Unfinished, Draw, or Won plus the index of the side in Sides.
 	Cross         [][]uint64
-	Otherwise     uint64 // bouts that did not end the same: how, in which round, or in a figure's fate
-	Rounds        int64  // by how many rounds they were longer under the other
-	RoundsSquared uint64 // the sum of the squares of those differences
-	Lengths       uint64 // bouts that did not end in the same round
+	Otherwise     uint64 // bouts that ended differently: another result, another round, or another fate of a figure
+	Rounds        int64  // sum over the bouts of how many rounds longer each was under the other line-up
+	RoundsSquared uint64 // sum of the squares of those differences
+	Lengths       uint64 // bouts that ended in another round
 }
 
-// How a bout may end, as Pair counts it.
+// The ways for a bout to end, as Pair counts them.
 const (
 	Unfinished = iota
 	Draw
-	Won // by the first side; then the others
+	Won // by the first side; the other sides follow
 )
 
-// how is the way a bout ended.
+// how returns the way in which a bout ended.
 func (o *Outcome) how() int {
 	switch {
 	case o.Unfinished:
@@ -30,7 +30,7 @@ func (o *Outcome) how() int {
 	return Won + o.Winner
 }
 
-// count adds a bout; same reports whether its figures met the same fates.
+// count adds a bout; same says whether its figures met the same fates under both line-ups.
 func (p *Pair) count(base, other end, same bool) {
 	if base != other || !same {
 		p.Otherwise++
@@ -64,7 +64,7 @@ func (p *Pair) Add(o *Pair) {
 	p.Lengths += o.Lengths
 }
 
-// At is how many bouts ended so under the one and so under the other.
+// At returns how many bouts ended as base under the first line-up and as other under the other.
 func (p *Pair) At(base, other int) uint64 {
 	if base >= len(p.Cross) || other >= len(p.Cross[base]) {
 		return 0

@@ -10,8 +10,7 @@ import (
 	"summa/internal/line"
 )
 
-// Of prepares the bouts that start where s stands. Each worker has rules of its
-// own, made by fork.
+// Of prepares the bouts that start from s. Each worker gets rules of its own, made by fork.
 func Of[S, C any](s *S, setup Setup, fork func() Game[S, C]) (Bouts, error) {
 	b := &bouts[S, C]{setup: setup, fork: fork, start: new(S)}
 	game := fork()
@@ -37,11 +36,11 @@ type bouts[S, C any] struct {
 	start                 *S
 	sides, figures, fates []string
 
-	first  sync.Mutex // held while the memory is made
-	common *memory[S] // of all workers; nil before the first that has use for it
+	first  sync.Mutex // guards the creation of common
+	common *memory[S] // shared by all workers; nil until the first needs it
 }
 
-// memory is what the workers remember, made for the first of them.
+// memory returns what the workers learn, which is created for the first of them.
 func (b *bouts[S, C]) memory(rules Traced[S, C], gs *groups) *memory[S] {
 	b.first.Lock()
 	defer b.first.Unlock()
@@ -58,7 +57,7 @@ func (b *bouts[S, C]) Turns() int        { return b.setup.Turns }
 
 func (b *bouts[S, C]) Worker() (Worker, error) {
 	if err := b.setup.Halt.Err(); err != nil {
-		return nil, err // so that none of many line-ups is got ready in vain
+		return nil, err // saves the preparation of the remaining line-ups
 	}
 	game := b.fork()
 	w := &worker[S, C]{r: game.Rules, game: game, start: b.start, s: new(S), turns: b.setup.Turns, halt: b.setup.Halt}
@@ -91,12 +90,12 @@ func (w *worker[S, C]) rolling() bool {
 	return slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return p.Roller != nil })
 }
 
-// watchable reports whether every policy chooses by what a trace can see.
+// watchable reports whether a trace sees everything that each policy bases its choice on.
 func (w *worker[S, C]) watchable() bool {
 	return !slices.ContainsFunc(w.policies, func(p Policy[S, C]) bool { return !p.Watchable })
 }
 
-// open plays up to the command that rolls the first die: so far all bouts are the same.
+// open plays up to the first command that rolls a die. Until then all bouts are the same.
 func (w *worker[S, C]) open() error {
 	w.deal(0, 0)
 	w.setUp()
@@ -115,12 +114,12 @@ func (w *worker[S, C]) open() error {
 	return nil
 }
 
-// A worker plays bouts one command after the other, just as a table would.
+// A worker plays bouts one command after the other, as players at a table would.
 type worker[S, C any] struct {
 	game     Game[S, C]
 	r        Rules[S, C]
 	start, s *S
-	opening  *S // where the bouts played by the rules alone set out
+	opening  *S // the state from which bouts played by the rules alone start
 	policies []Policy[S, C]
 	turns    int
 	halt     *halt.Flag
@@ -130,22 +129,21 @@ type worker[S, C any] struct {
 	ref      core.Ref
 	stream   dice.Stream
 	outcome  Outcome
-	walker   *walker[S, C] // nil if there can be no table
+	walker   *walker[S, C] // nil if no table can be used
 
 	lull lull
 
-	joiner Joiner[S, C] // nil if there is none, or it is not wanted
+	joiner Joiner[S, C] // nil if there is none, or it must not be used
 
-	own       core.Ref // where policies roll that do
+	own       core.Ref // through which policies roll dice to choose
 	ownTape   dice.Tape
 	ownStream dice.Stream
 }
 
-// ownDice marks the numbers of the streams of the policies' own dice: no run has
-// so many bouts.
+// ownDice is set in the stream numbers of the policies' own dice. Bout numbers never get so large.
 const ownDice = 1 << 63
 
-// deal makes the dice of a bout those of its number.
+// deal seeds the dice of bout n.
 func (w *worker[S, C]) deal(seed, n uint64) {
 	w.stream.Seed(seed, n)
 	w.ownStream.Seed(seed, n|ownDice)
@@ -163,7 +161,7 @@ func (w *worker[S, C]) readBegin() error {
 	return w.r.Parse(w.start, &l, &w.begin)
 }
 
-// Play plays bouts: along a table if there can be one, else by the rules alone.
+// Play plays bouts: along a table if possible, else by the rules alone.
 func (w *worker[S, C]) Play(seed, from, to uint64, t *Tally, each func(uint64, *Outcome)) error {
 	if w.walker != nil {
 		return w.walker.playAll(seed, from, to, t, each)
@@ -194,26 +192,26 @@ func (w *worker[S, C]) playOne() error {
 	return nil
 }
 
-// setUp puts a bout where all of them start.
+// setUp resets the bout to the start.
 func (w *worker[S, C]) setUp() {
 	w.r.Copy(w.s, w.start)
 	w.lull = lull{}
 }
 
-// goesOn reports whether a bout is to have a next command.
+// goesOn reports whether the bout has a next command.
 func (w *worker[S, C]) goesOn() bool {
 	return !w.done() && w.lull.bearable(w.r.Round(w.s))
 }
 
-// A lull is how long a bout has been in its round. Rules that a table makes up
-// can have one that never ends, such as attack upon attack that do no harm.
+// A lull counts the commands of the current round. With rulings that a table makes up, a round may
+// never end, as where attack after attack does no harm.
 type lull struct{ round, commands int }
 
-// mostCommands is how many commands a round has at most; then a bout has gone on
-// too long.
+// mostCommands is the largest number of commands of a round; after that the bout counts as
+// unfinished.
 const mostCommands = 1 << 16
 
-// bearable counts a command and reports whether the round may still go on.
+// bearable counts a command and reports whether the round may go on.
 func (l *lull) bearable(round int) bool {
 	if round != l.round {
 		*l = lull{round: round}
@@ -222,7 +220,7 @@ func (l *lull) bearable(round int) bool {
 	return l.commands <= mostCommands
 }
 
-// quickStep carries out the next command, or those of both sides together.
+// quickStep carries out the next command; where both sides choose at once, those of both sides.
 func (w *worker[S, C]) quickStep() error {
 	w.tape.Pour(&w.stream, nil)
 	if w.joiner != nil {
@@ -239,13 +237,13 @@ func (w *worker[S, C]) pourStep() error {
 	return w.step()
 }
 
-// done reports whether the bout is over or has gone on too long.
+// done reports whether the bout is over or past the last round.
 func (w *worker[S, C]) done() bool {
 	return w.r.Over(w.s) || w.r.Round(w.s) > w.turns
 }
 
-// close notes how the bout ended. One that is left off was played until its last
-// round was complete, even if the next has begun since.
+// close records how the bout ended. An unfinished bout counts as played to the end of the last
+// round, even if the next round has begun.
 func (w *worker[S, C]) close() {
 	w.r.Outcome(w.s, &w.outcome)
 	if w.outcome.Unfinished = !w.r.Over(w.s); w.outcome.Unfinished {
@@ -253,7 +251,7 @@ func (w *worker[S, C]) close() {
 	}
 }
 
-// step carries out the next command, unless whoever chose it was stopped.
+// step carries out the next command, unless the policy was stopped while choosing it.
 func (w *worker[S, C]) step() error {
 	c := w.choose()
 	if w.halt.Stopped() {
@@ -262,11 +260,10 @@ func (w *worker[S, C]) step() error {
 	return w.r.Do(w.s, c, &w.ref)
 }
 
-// choose is the next command: begin, or what the policy of the side that is to
-// act chooses.
+// choose returns the next command: begin, or the choice of the active side's policy.
 func (w *worker[S, C]) choose() *C { return w.chooseInto(&w.cmd) }
 
-// chooseInto has it written into c, if it is not the one that begins the bout.
+// chooseInto is choose with the policy's choice written to c.
 func (w *worker[S, C]) chooseInto(c *C) *C {
 	if !w.r.Begun(w.s) {
 		return &w.begin

@@ -8,44 +8,44 @@ import (
 	"summa/internal/halt"
 )
 
-// A Rest says how what a forecast leaves undecided is played on: so many bouts, with the
-// dice of a seed.
+// A Rest says how bouts are played on from what a forecast leaves undecided: how many, and the seed
+// of their dice.
 type Rest struct{ Bouts, Seed uint64 }
 
-// PlayedOn is how bouts ended that were played on from undecided standings, each drawn by
-// its chance.
+// PlayedOn is how bouts ended that were played on from undecided standings, each drawn in
+// proportion to its probability.
 type PlayedOn struct {
 	Bouts      uint64
 	Seed       uint64
 	Won        []uint64 // by side
 	Drawn      uint64
 	Unfinished uint64
-	// Of is the chance of all the standings that could be played on from; what is
-	// undecided besides led to no standing that was kept.
+	// Of is the total probability of the standings from which bouts could be played on. The rest of
+	// what is undecided belongs to no standing that was kept.
 	Of float64
 }
 
-// A leftover is a standing in a stage that has not been followed, with its chance.
+// A leftover is a standing of a stage that has not been followed, with its probability.
 type leftover struct {
 	standing int32
 	stage    int32
 	chance   float64
 }
 
-// Leftovers are those of a pass. The faint ones stand for each other: where many are left
-// with less than a step's chance, one is kept for every step that they come to together.
+// leftovers are those of one pass. Of those with a probability below step only a sample is kept:
+// one, with probability step, each time their sum has grown by step.
 type leftovers struct {
 	list []leftover
 	step float64
-	owed float64 // what the faint ones have come to since one was kept
+	owed float64 // the probability of those below step since one was kept
 }
 
 const mostLeft = 1 << 22
 
-// begin forgets those of the pass before.
+// begin empties the list for a new pass.
 func (l *leftovers) begin(least float64) { *l = leftovers{list: l.list[:0], step: least / 1024} }
 
-// add adds one.
+// add adds a leftover, or its probability to owed.
 func (l *leftovers) add(o leftover) {
 	if o.chance < l.step {
 		if l.owed += o.chance; l.owed < l.step {
@@ -55,7 +55,7 @@ func (l *leftovers) add(o leftover) {
 		o.chance = l.step
 	}
 	l.list = append(l.list, o)
-	for len(l.list) == mostLeft { // fewer have to do
+	for len(l.list) == mostLeft { // the list is full: double step, to keep fewer
 		all := l.list
 		l.list, l.step = all[:0], 2*l.step
 		for _, o := range all {
@@ -64,7 +64,7 @@ func (l *leftovers) add(o leftover) {
 	}
 }
 
-// leave keeps what has not been followed of stage k of a pass, and is done with it.
+// leave keeps what has not been followed of stage k of a pass, and frees the stage.
 func (x *follower[S, C]) leave(k, first int) {
 	at := &x.stages[k]
 	for _, n := range at.list {
@@ -77,11 +77,12 @@ func (x *follower[S, C]) leave(k, first int) {
 	*at = stage{}
 }
 
-// drawing is the number of the stream by which standings are drawn: no run has so many bouts.
+// drawing is the number of the stream by which standings are drawn. Bout numbers never get so
+// large.
 const drawing = 1 << 62
 
-// playOn plays bouts on from the standings that the best pass has left, until they are
-// as many as wanted or somebody wants no more.
+// playOn plays bouts on from the leftovers of the best pass, until there are as many as wanted or
+// playing is stopped.
 func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 	left := x.left.list
 	upTo := make([]float64, len(left)) // sums of chances
@@ -94,7 +95,7 @@ func (x *follower[S, C]) playOn(w *worker[S, C], rest Rest) error {
 	draw := dice.NewGenerator(rest.Seed, drawing)
 	for x.forecast.Played = played; played.Bouts < rest.Bouts && len(upTo) > 0; played.Bouts++ {
 		if played.Bouts%4096 == 0 {
-			x.enough(&x.forecast) // who waits is told how far it is
+			x.enough(&x.forecast) // reports progress
 		}
 		at := sort.SearchFloat64s(upTo, float64(draw.Uint64()>>11)/(1<<53)*sum)
 		l := &left[min(at, len(upTo)-1)]

@@ -6,8 +6,8 @@ import (
 	"summa/internal/dice"
 )
 
-// A Record is one bout as another implementation of the rules can check it: how
-// it ended, how many dice it took, and where that left the dice.
+// A Record is one bout in a form in which another implementation of the rules can check it: how it
+// ended, how many dice it took, and the state of the dice afterwards.
 type Record struct {
 	Outcome
 	Dice      int
@@ -15,8 +15,7 @@ type Record struct {
 	Waiting   []int          // the faces of that word that were not rolled
 }
 
-// Record plays one bout by the rules alone, rolling each die when it is asked
-// for.
+// Record plays one bout by the rules alone, rolling each die when it is asked for.
 func (w *worker[S, C]) Record(seed, n uint64) (Record, error) {
 	r := Record{Waiting: []int{}}
 	w.deal(seed, n)

@@ -7,45 +7,45 @@ import (
 	"summa/internal/halt"
 )
 
-// Bouts are dealt to the workers in chunks, and a run is looked at after each:
-// small ones where there are few bouts, so that all workers have some.
+// Bouts are dealt to the workers in chunks, and Heard is called after each. Where there are few
+// bouts chunks are small, so that all workers have some.
 const (
 	leastChunk = 64
 	mostChunk  = 4096
 	wantChunks = 64
 )
 
-// chunk is how many bouts a chunk of the run has. It depends on the run alone.
+// chunk returns how many bouts a chunk of the run has. It depends on the run alone.
 func (r *Run) chunk() uint64 {
 	return max(leastChunk, min(mostChunk, (r.To-r.From)/wantChunks))
 }
 
-// Edition is the edition of the way bouts are numbered and dice dealt to them.
-// Counts of one seed can be compared, and added up, only within an edition.
+// Edition is the version of the way in which bouts are numbered and dice dealt to them. Counts of
+// one seed can be compared and added only within an edition.
 const Edition = 1
 
-// A Run is the bouts of one seed that are numbered from From up to, but not
-// including, To. With several line-ups each of them plays every number, and how
-// the others end is compared, bout by bout, with the first.
+// A Run is the bouts of one seed with numbers from From up to, but not including, To. With several
+// line-ups, each line-up plays every number, and each bout is compared with the same bout under the
+// first line-up.
 type Run struct {
 	Seed     uint64
 	From, To uint64
 	Jobs     int // how many workers play at the same time
 	Lineups  []Bouts
-	// Heard, if not nil, is told what has been counted after every chunk, in the
-	// order of their numbers, and ends the run by returning false. What it sees,
-	// and so where it ends, does not depend on Jobs.
+	// Heard, if not nil, is called with the count so far after every chunk, in the order of the
+	// chunks, and ends the run by returning false. The counts it sees, and so where it ends the
+	// run, do not depend on Jobs.
 	Heard func(*Count) bool
 }
 
-// A Count is what the bouts played so far came to: the first ones of the run,
-// without a gap.
+// A Count is the result of the bouts played so far, which are the first ones of the run without a
+// gap.
 type Count struct {
 	Tallies []Tally // by line-up
 	Pairs   []Pair  // of each line-up but the first with the first
 }
 
-// Bouts is how many numbers have been played.
+// Bouts returns how many bout numbers have been played.
 func (c *Count) Bouts() uint64 {
 	if len(c.Tallies) == 0 {
 		return 0
@@ -63,7 +63,7 @@ func (c *Count) Add(o *Count) {
 	}
 }
 
-// NewCount is a count of no bouts under a number of line-ups.
+// NewCount returns a count of no bouts under a number of line-ups.
 func NewCount(lineups int) Count {
 	return Count{Tallies: make([]Tally, lineups), Pairs: make([]Pair, max(0, lineups-1))}
 }
@@ -77,7 +77,7 @@ func (c *Count) reset() {
 	}
 }
 
-// A BoutError is a bout that could not be played.
+// A BoutError is the error that a bout could not be played.
 type BoutError struct {
 	Lineup int
 	Bout   uint64
@@ -90,8 +90,8 @@ func (e *BoutError) Error() string { return e.Err.Error() }
 // Unwrap returns the error of the rules.
 func (e *BoutError) Unwrap() error { return e.Err }
 
-// Play plays the run. When its bouts are stopped first, what was counted until then is
-// returned, with no error.
+// Play plays the run. If its bouts are stopped early, Play returns what was counted until then,
+// with no error.
 func (r *Run) Play() (*Count, error) {
 	total := NewCount(len(r.Lineups))
 	if r.To <= r.From {
@@ -119,7 +119,7 @@ func (r *Run) Play() (*Count, error) {
 	err := p.run()
 	close(p.work)
 	for ; p.out > 0; p.out-- {
-		<-p.done // nobody is left behind with a bout
+		<-p.done // wait for every worker to finish its chunk
 	}
 	return &total, err
 }
@@ -132,7 +132,7 @@ func (Panicked) Error() string {
 	return "internal error while bouts were played; this is a bug in summa, please report it with the command line"
 }
 
-// A chunk is a stretch of bout numbers and what they came to.
+// A chunk is a range of bout numbers and their result.
 type chunk struct {
 	n        uint64 // its number
 	from, to uint64
@@ -140,16 +140,16 @@ type chunk struct {
 	err      error
 }
 
-// play is a run being played. Chunks come back in any order and are added up in
-// theirs; only so many are dealt that those waiting for an earlier one are few.
+// play is a run in progress. Chunks come back in any order and are added in the order of their
+// numbers. The ring limits how many are dealt, and so how many can be waiting for an earlier one.
 type play struct {
 	*Run
 	total         *Count
 	size          uint64 // of a chunk
 	chunks        uint64
 	dealt, merged uint64
-	out           int      // dealt and not come back
-	ring          []*chunk // those that wait, by number
+	out           int      // dealt and not yet back
+	ring          []*chunk // chunks that wait for an earlier one, by number
 	spare         []*chunk
 	work, done    chan *chunk
 }
@@ -177,8 +177,7 @@ func (p *play) run() error {
 	return nil
 }
 
-// deal prepares the next chunk, which stays the last of the spare ones until
-// somebody takes it.
+// deal prepares the next chunk. It stays the last of the spare chunks until a worker takes it.
 func (p *play) deal() *chunk {
 	if len(p.spare) == 0 {
 		p.spare = append(p.spare, &chunk{count: NewCount(len(p.Lineups))})
@@ -190,8 +189,8 @@ func (p *play) deal() *chunk {
 	return c
 }
 
-// merge adds the chunks that have no gap before them. Of one that was stopped the first
-// bouts count, unless they are compared: then those of the other line-ups are wanting.
+// merge adds the chunks that have no gap before them. If a chunk was stopped, its first bouts still
+// count, unless there are several line-ups: then those of the other line-ups are missing.
 func (p *play) merge() (more bool, err error) {
 	for {
 		at := &p.ring[p.merged%uint64(len(p.ring))]
@@ -218,13 +217,12 @@ func (p *play) merge() (more bool, err error) {
 	}
 }
 
-// A crew is one worker for every line-up, and what the first one's bouts of the
-// chunk came to.
+// A crew is one worker for each line-up, and how the bouts of the chunk ended under the first.
 type crew struct {
 	seed    uint64
 	workers []Worker
 	base    [mostChunk]end
-	fates   []int // of the figures of each of them, one bout after the other
+	fates   []int // fates of all figures, one bout after the other
 	from    uint64
 	pair    *Pair
 }
@@ -256,7 +254,7 @@ func (c *crew) serve(work, done chan *chunk) {
 	}
 }
 
-// play plays a chunk. A panic is a defect, and still no reason to end the program.
+// play plays a chunk. A panic of the rules becomes an error, so that it does not end the program.
 func (c *crew) play(k *chunk, each, compare func(uint64, *Outcome)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -288,14 +286,14 @@ func (c *crew) compare(n uint64, o *Outcome) {
 	c.pair.count(c.base[i], end{int32(o.how()), int32(o.Round)}, c.sameFates(i, o.Fates))
 }
 
-// sameFates reports whether the figures met the same fates in a bout as under
-// the first line-up, where each bout has as many figures.
+// sameFates reports whether the figures met the same fates as in the same bout under the first
+// line-up. It assumes that each bout has as many figures.
 func (c *crew) sameFates(i int, fates []int) bool {
 	n := len(fates)
 	return len(c.fates) >= (i+1)*n && slices.Equal(c.fates[i*n:(i+1)*n], fates)
 }
 
-// blame finds the bout of a chunk that cannot be played.
+// blame finds the bout of a chunk that could not be played.
 func (c *crew) blame(lineup int, k *chunk, err error) error {
 	var t Tally
 	for n := k.from; n < k.to; n++ {

@@ -5,33 +5,33 @@ import (
 	"summa/internal/halt"
 )
 
-// abreast is how many bouts are on their way along the table at a time, step by
-// step in turn: while one waits for the memory, others go on.
+// abreast is how many bouts advance along the table in turn, one step each, so that the memory
+// accesses of some overlap with the work of others.
 const abreast = 16
 
-// A runner is a bout on its way along the table.
+// A runner is a bout that advances along the table.
 type runner struct {
-	edge   edge // next to be gone along
+	edge   edge // the next edge to take
 	totals packed
 	facts  [sources]uint64 // of each group of questions, from 1
 	faces  []dice.Throw    // the dice to come
 	n      int             // how many of them have been rolled
-	// at[1] is where it was at the last form, with n no more than now; at[0] is of
-	// no use.
+	// at[1] is the state at the last form, with n no more than now; at[0] is a dummy that receives
+	// the stores for other legs.
 	at     [2]spot
-	bout   int // its place in the batch
+	bout   int // its index in the batch
 	stream dice.Stream
-	taken  int // dice, up to the last look
+	taken  int // how many dice it had taken at the last look
 }
 
-// A spot is where a runner is on its way.
+// A spot is a state of a runner on its way.
 type spot struct {
 	totals packed
 	n      int
 	edge   edge // to the form or its root
 }
 
-// sources is how many groups of questions there may be, and 1.
+// sources is the size of the arrays indexed by group: the number of groups plus 1.
 const sources = 8
 
 // run plays a batch of bouts.
@@ -69,7 +69,7 @@ func (p *walker[S, C]) run() error {
 				if err != nil {
 					return err
 				}
-				if over { // and there is no other bout to set out on
+				if over { // no bout is left to start
 					live--
 					p.running[i] = p.running[live]
 					i--
@@ -82,7 +82,7 @@ func (p *walker[S, C]) run() error {
 			r.n += int(l.dice)
 			places[i] = e.place() + l.step(r.facts[l.source&(sources-1)], next)
 		}
-		// The edges lie far apart: they are fetched side by side.
+		// The edges are far apart in memory: loading them in one loop overlaps the cache misses.
 		code := p.view.code
 		for i, at := range places[:live] {
 			p.running[i].edge = code[at].load()
@@ -91,7 +91,7 @@ func (p *walker[S, C]) run() error {
 	return nil
 }
 
-// pace has a runner take a step whose leg has been gone along.
+// pace makes a runner take a step from the end of a leg whose changes have been made.
 func (p *walker[S, C]) pace(r *runner) {
 	l := p.along(r.edge)
 	next := r.faces[r.n]
@@ -99,7 +99,7 @@ func (p *walker[S, C]) pace(r *runner) {
 	r.edge = p.view.code[r.edge.place()+l.step(r.facts[l.source&(sources-1)], next)].load()
 }
 
-// setOut has a runner set out on the next bout.
+// setOut starts a runner on the next bout.
 func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
 	if p.halt.Stopped() {
 		return false, halt.ErrStopped
@@ -111,7 +111,7 @@ func (p *walker[S, C]) setOut(r *runner) (over bool, err error) {
 	return p.enter(r, p.start, p.first)
 }
 
-// enter has a runner go on from a form.
+// enter continues a runner from a form.
 func (p *walker[S, C]) enter(r *runner, form int, totals packed) (over bool, err error) {
 	r.totals = totals
 	r.faces, r.n = r.stream.Look(), 0
@@ -122,9 +122,9 @@ func (p *walker[S, C]) enter(r *runner, form int, totals packed) (over bool, err
 	return p.aside(r)
 }
 
-// aside does what a step along the table cannot: the leg just gone has no
-// questions at its end, or facts have to be gathered, or there are too few dice.
-// It leaves a runner before a question that a step answers.
+// aside does what an ordinary step cannot: where the leg just taken ends without a question, facts
+// have to be computed, or too few dice are in sight. Afterwards the runner is at a question that a
+// step can answer, or the bout is over.
 func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 	for {
 		l := p.along(r.edge)
@@ -163,12 +163,12 @@ func (p *walker[S, C]) aside(r *runner) (over bool, err error) {
 	}
 }
 
-// mostDice is how many dice a bout along the table rolls at most: one that goes
-// in a circle there is left to the rules, which say when it has gone on too long.
+// mostDice is the largest number of dice that a bout may roll along the table. One that rolls more
+// may be going in a circle and is left to the rules, which decide when it has gone on too long.
 const mostDice = 1 << 18
 
-// look has a runner look at more of the dice to come; false if a stretch or the
-// bout takes too many of them.
+// look makes a runner look at more of the dice to come. It returns false if the bout, or the
+// stretch since the last form, takes too many of them.
 func (r *runner) look() bool {
 	r.stream.Take(r.at[1].n)
 	r.taken += r.at[1].n
@@ -178,8 +178,7 @@ func (r *runner) look() bool {
 	return r.n < len(r.faces) && r.taken < mostDice
 }
 
-// regather brings the facts of a group up to date; false if they have not been
-// gathered before.
+// regather updates the facts of a group. It returns false if they have not been computed before.
 func (r *runner) regather(gs *groups, k uint8) bool {
 	g := gs.at[k]
 	at := g.place(&r.totals)
@@ -191,7 +190,7 @@ func (r *runner) regather(gs *groups, k uint8) bool {
 	return facts != 0
 }
 
-// gather brings a runner's facts up to date after a change.
+// gather updates the facts of a set of groups after a change.
 func (p *walker[S, C]) gather(r *runner, set uint8) {
 	for k := range p.groups.list {
 		if set>>k&1 == 1 {
@@ -200,14 +199,14 @@ func (p *walker[S, C]) gather(r *runner, set uint8) {
 	}
 }
 
-// resume has the rules asked for what a runner has come to and the table has not
-// met, and the runner go on from there.
+// resume asks the rules about what a runner has reached and the table has not met yet, and
+// continues the runner after it.
 func (p *walker[S, C]) resume(r *runner) (over bool, err error) {
 	last := &r.at[1]
 	form := formAt(last.edge, p.along(last.edge), p.view.code)
 	r.stream.Take(last.n)
 	if p.along(last.edge).end == asking && p.rootOf(form).place() != last.edge.place() {
-		return p.enter(r, form, last.totals) // the root is another by now
+		return p.enter(r, form, last.totals) // the root has been replaced since
 	}
 	w := &p.walk
 	w.bout, w.form, w.totals, w.stream = r.bout, form, last.totals, &r.stream

@@ -1,23 +1,23 @@
 package sim
 
-// Several are runs that are played side by side, Jobs of them at the same time
-// and each by one worker. Where most of the work is to get to know bouts that
-// differ, that is faster than many workers who each get to know them all.
+// Several are runs played side by side, Jobs of them at a time, each by a single worker. Where most
+// of the work is to learn bouts that differ from run to run, this is faster than to have many
+// workers each learn all of them.
 type Several struct {
 	Runs []Run
 	Jobs int
-	// Heard, if not nil, is told how many more numbers of a run have been played.
+	// Heard, if not nil, is called with the number of further bout numbers that a run has played.
 	Heard func(run int, more uint64)
 }
 
-// A Result is what one of several runs came to, or why it could not be played.
+// A Result is the count of one of several runs, or the error that ended it.
 type Result struct {
 	Count *Count
 	Err   error
 }
 
-// Play plays the runs. When their bouts are stopped first, they are returned as far as
-// they went; those that were not begun are of no bouts.
+// Play plays the runs. If their bouts are stopped early, it returns what each had counted; runs
+// that had not begun have counts of no bouts.
 func (s *Several) Play() []Result {
 	results := make([]Result, len(s.Runs))
 	next, news := make(chan int, len(s.Runs)), make(chan heard)
@@ -45,7 +45,7 @@ func (s *Several) Play() []Result {
 	return results
 }
 
-// heard is news of one of several runs.
+// heard is a progress report of one of several runs.
 type heard struct {
 	run  int
 	more uint64

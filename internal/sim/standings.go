@@ -1,47 +1,47 @@
 package sim
 
-// Standings are the ways for a bout to stand that a forecast has met, numbered from 0,
-// and where each leads, once that is known.
+// standings are the distinct states that a forecast has met, numbered from 0, and the edges of
+// each, once they are known.
 //
-// A standing is a form and the totals but the last, which tells the stage. Bouts that
-// share a form differ in few totals, so both have numbers of their own.
+// A standing is a form and the totals except the last, which determines the stage. Many forms share
+// the same totals, so both have numbers of their own.
 type standings struct {
 	list    []standing
 	numbers map[standing]int32
 	totals  [][maxTotals - 1]int16
-	alike   map[[maxTotals - 1]int16]int32 // the number of totals
+	alike   map[[maxTotals - 1]int16]int32 // number of the totals
 
 	spans  []span     // by standing
-	blocks [][]onward // the edges of one standing lie in one block
-	kept   int        // edges
+	blocks [][]onward // the edges of a standing are in one block
+	kept   int        // number of edges kept
 }
 
 type standing struct{ form, totals int32 }
 
-// A span is where the edges of a standing lie.
+// A span says where the edges of a standing are.
 type span struct {
 	block int32
 	first uint16
-	n     uint16 // 0: they are not known
+	n     uint16 // 0 if they are not known
 }
 
-// wide is the block of a standing from which the next command has too many outcomes.
+// wide is the block number that marks a standing whose next command has too many outcomes.
 const wide = -1
 
-// An onward edge is one way for a bout to go on from a standing.
+// An onward edge is one way in which a bout can go on from a standing.
 type onward struct {
 	chance float64
-	to     int32 // a standing; below 0, how the bout ends: drawn, or who won it
-	later  int32 // how many stages later it is
+	to     int32 // a standing; if negative, the end of the bout: drawn, or won by a side
+	later  int32 // how many stages later
 }
 
-// The ends of a bout as an edge has them.
+// The ends of a bout, as values of onward.to.
 const (
 	drawn    = -1
-	firstWon = -2 // and the side after it one less
+	firstWon = -2 // won by the first side; each further side is one less
 )
 
-// No more is kept: so much takes some 1 GB.
+// Limits of what is kept, which takes about 1 GB.
 const (
 	mostStandings = 6_000_000
 	mostEdges     = 24_000_000
@@ -52,10 +52,10 @@ func newStandings() *standings {
 	return &standings{numbers: map[standing]int32{}, alike: map[[maxTotals - 1]int16]int32{}}
 }
 
-// n is how many there are.
+// n returns the number of standings.
 func (l *standings) n() int { return len(l.list) }
 
-// number numbers a standing; false if there is no room.
+// number returns the number of a standing, which it adds if it is new; false if there is no room.
 func (l *standings) number(form int32, totals *[maxTotals - 1]int16) (int32, bool) {
 	t, ok := l.alike[*totals]
 	if !ok {
@@ -76,7 +76,7 @@ func (l *standings) number(form int32, totals *[maxTotals - 1]int16) (int32, boo
 	return n, true
 }
 
-// edges are where a standing leads; nil if that is not known.
+// edges returns the edges of a standing; nil if they are not known.
 func (l *standings) edges(n int32) []onward {
 	w := &l.spans[n]
 	if w.n == 0 {
@@ -85,13 +85,13 @@ func (l *standings) edges(n int32) []onward {
 	return l.blocks[w.block][w.first : int(w.first)+int(w.n)]
 }
 
-// widen notes that a standing has too many outcomes to be followed.
+// widen marks a standing as having too many outcomes to be followed.
 func (l *standings) widen(n int32) { l.spans[n].block = wide }
 
-// tooWide reports whether that is known of it.
+// tooWide reports whether a standing is so marked.
 func (l *standings) tooWide(n int32) bool { return l.spans[n].block == wide }
 
-// keep keeps where a standing leads, if there is room for it.
+// keep stores the edges of a standing, if there is room.
 func (l *standings) keep(n int32, edges []onward) {
 	if len(edges) > blockSize || l.kept+len(edges) > mostEdges {
 		return
@@ -107,14 +107,14 @@ func (l *standings) keep(n int32, edges []onward) {
 	l.kept += len(edges)
 }
 
-// A stage is the standings that a pass has come to in it, and the chance of each that has
-// not gone on yet. A standing may be listed twice.
+// A stage holds the standings that a pass has reached in it, and the probability of each that has
+// not been passed on yet. A standing may be listed twice.
 type stage struct {
 	list []int32
-	mass []float64 // by standing; none beyond its end
+	mass []float64 // by standing; 0 beyond its end
 }
 
-// add adds to the chance of a standing; standings is how many there are.
+// add adds p to the probability of a standing; standings is how many there are.
 func (s *stage) add(n int32, p float64, standings int) {
 	if int(n) >= len(s.mass) {
 		s.mass = append(s.mass, make([]float64, standings-len(s.mass))...)
@@ -125,7 +125,7 @@ func (s *stage) add(n int32, p float64, standings int) {
 	s.mass[n] += p
 }
 
-// newStage is a stage that nothing has come to.
+// newStage returns an empty stage.
 func (x *follower[S, C]) newStage() (s stage) {
 	if last := len(x.spare) - 1; last >= 0 {
 		s.mass, x.spare = x.spare[last], x.spare[:last]
@@ -133,7 +133,7 @@ func (x *follower[S, C]) newStage() (s stage) {
 	return s
 }
 
-// number numbers the standing of a form and the totals that x has; false if there is no
+// number returns the number of the standing of a form and the totals in x; false if there is no
 // room.
 func (x *follower[S, C]) number(form int32) (int32, bool) {
 	var totals [maxTotals - 1]int16
@@ -144,7 +144,7 @@ func (x *follower[S, C]) number(form int32) (int32, bool) {
 	return x.all.number(form, &totals)
 }
 
-// recall makes the bout the standing of a number.
+// recall sets x.s to the bout of a standing.
 func (x *follower[S, C]) recall(n int32) {
 	at := x.all.list[n]
 	x.forms.Recall(int(at.form), x.s)
@@ -154,7 +154,7 @@ func (x *follower[S, C]) recall(n int32) {
 	}
 }
 
-// recallTotals makes the totals those of a standing.
+// recallTotals sets the totals to those of a standing.
 func (x *follower[S, C]) recallTotals(at standing) {
 	last := copy(x.totals[:len(x.totals)-1], x.all.totals[at.totals][:])
 	x.totals[last] = int16(x.stage)

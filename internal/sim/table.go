@@ -7,44 +7,42 @@ import (
 	"summa/internal/dice"
 )
 
-// Rules that answer to a trace are remembered. What they do with a bout follows
-// from its form, which is all of it but the running totals, and from the
-// answers to the questions they put to the dice and to those totals. So once
-// the rules have gone a way, a table of such ways can go it again: no rule is
-// written a second time, and an answer that has not been met yet is put to the
-// rules themselves.
+// The behaviour of rules that support tracing is memorised. What they do with a bout depends only
+// on its form, which is everything except the running totals, and on the answers to the questions
+// that they ask the dice and those totals. So a table of the paths that the rules have taken can
+// replay them: no rule is implemented a second time, and where an answer has not been met yet, the
+// rules themselves are asked.
 //
 //	form ──question──answer──change──question──answer── ... ──form
 //
-// A stretch from form to form is a few commands: one that rolls dice and those
-// around it that roll none, so that a form stands where the next die is to be
-// rolled.
+// A stretch from form to form is a few commands: one that rolls dice and those around it that roll
+// none. So a form is a state in which the next command rolls a die.
 
-// Traced is what a table asks of a ruleset. Totals are numbered from 0; the
-// last of them tells the round.
+// Traced is what a table needs of a ruleset. Totals are numbered from 0; the last of them
+// determines the round.
 type Traced[S, C any] interface {
-	// Totals is how many running totals the bouts have that start at s; 0 if they
-	// cannot be told from their form and their totals. The answers to questions
-	// are about those bouts from then on.
+	// Totals returns how many running totals the bouts have that start from s; 0 if a form and
+	// totals do not describe them completely. From then on, questions are answered about those
+	// bouts.
 	Totals(s *S) int
 	Load(s *S, totals []int16)
 	Store(s *S, totals []int16)
-	// Questions is how many questions about the totals there are, at most 256.
-	// Answers is how many answers one has, About which totals it is about, and
-	// Answer the number of the right one.
+	// Questions returns how many questions about the totals there are, at most 256. Answers returns
+	// how many answers a question has, About which totals it is about, and Answer the number of the
+	// right answer.
 	Questions() int
 	Answers(question int) int
 	About(question int) About
 	Answer(t *Totals, question int) uint8
-	// Merge is given all totals but the last, and makes those alike that no question
-	// will ever tell apart, whatever becomes of the bout.
+	// Merge is given all totals except the last, and makes equal those values that no question will
+	// ever distinguish, whatever happens in the bout.
 	Merge(totals []int16)
-	// RoundOf is the round of a bout by its last total, which only grows.
+	// RoundOf returns the round of a bout from its last total, which only grows.
 	RoundOf(last int) int
-	// Rolls reports whether a command is of a kind that may roll dice. It is a hint
-	// where a stretch should end; no bout depends on it.
+	// Rolls reports whether a command is of a kind that may roll dice. It is only a hint where a
+	// stretch should end; the result of a bout does not depend on it.
 	Rolls(s *S, c *C) bool
-	// Watch has every question and change noted in a trace; nil ends it.
+	// Watch makes the rules record every question and change in a trace; nil ends that.
 	Watch(t *dice.Trace)
 	// Forms returns an empty store of the forms of bouts that start at s.
 	Forms(s *S) Forms[S]
@@ -52,46 +50,44 @@ type Traced[S, C any] interface {
 
 // Forms numbers the forms of bouts from 0.
 type Forms[S any] interface {
-	// Number returns the number of a bout's form, a new one if it is met for the
-	// first time; -1 if there is no room for it.
+	// Number returns the number of a bout's form, which is added if it is new; -1 if there is no
+	// room for it.
 	Number(s *S) int
-	// Recall makes s a bout of that form, with any totals.
+	// Recall sets s to a bout of a form; its totals are undefined.
 	Recall(n int, s *S)
 }
 
-// Code has room for a little at first and then for all there may be, which takes
-// no memory before it is written.
+// The capacity of code is small at first, and then the largest possible; the operating system
+// provides memory only for what is written.
 const (
 	firstCode = 1 << 16
-	roomFor   = 1 << 12 // more than one question takes
+	roomFor   = 1 << 12 // more than the answers of one question take
 )
 
-// A table remembers the ways of one run. The answers to what is asked lie in code
-// as the edges they lead to, one after the other; before those of a form's first
-// question lies the number of the form. Of a form in which bouts are over the
-// place of the root is that of its ending.
+// A table memorises the paths of one run. code holds, for each question met, the edges to which its
+// answers lead; before the answers of a form's first question it holds the number of the form. The
+// root of a form in which bouts are over has as its place the index of the ending.
 type table struct {
 	code    []edge
 	roots   []edge    // by form
-	endings []Outcome // as far as a form tells
+	endings []Outcome // as far as the form determines them
 	legs    *[maxLegs]leg
 	known   map[legKey]int
 	groups  *groups
-	joined  int   // how long code was when edges were last joined
-	slots   []int // scratch of learn
+	joined  int   // len(code) when edges were last joined
+	slots   []int // scratch space of learn
 }
 
-// A memory is what the workers of bouts learn together. Whoever learns holds it;
-// those who play read the table meanwhile, as a view shows it to them.
+// A memory is what the workers of the same bouts learn together. A worker that learns holds the
+// lock; workers that play meanwhile read the table through a view without it.
 type memory[S any] struct {
 	sync.Mutex
 	forms Forms[S]
 	table *table
 }
 
-// Lock takes hold of a memory. Somebody else mostly holds it for a microsecond, which is far less
-// than it takes to fall asleep and be woken: so whoever has to wait keeps trying for some tenths of
-// a millisecond first.
+// Lock locks the memory. Others mostly hold it for about a microsecond, far less than it takes to
+// put a goroutine to sleep and wake it. So Lock first spins for some tenths of a millisecond.
 func (m *memory[S]) Lock() {
 	const tries = 100_000
 	for range tries {
@@ -102,24 +98,24 @@ func (m *memory[S]) Lock() {
 	m.Mutex.Lock()
 }
 
-// A view is a table as it was when somebody looked, with the room for what is
-// written since: an edge is only ever replaced by one that comes to the same, and
-// where one leads has been written before it. What no longer finds room is put
-// down elsewhere, for later views.
+// A view is a table as of some moment, including the spare capacity into which later entries are
+// written. Reading it needs no lock: an edge is only ever replaced by an equivalent one, and what
+// an edge leads to is written before the edge. When the capacity is exhausted the table moves to
+// new arrays, which only later views show.
 type view struct {
 	code, roots []edge
 	endings     []Outcome
 }
 
-// view is a table as it is.
+// view returns the table as it is now.
 func (t *table) view() view {
 	return view{t.code[:cap(t.code)], t.roots[:cap(t.roots)], t.endings}
 }
 
-// load reads an edge that somebody may be writing.
+// load reads an edge that another worker may be writing.
 func (e *edge) load() edge { return edge(atomic.LoadUint32((*uint32)(e))) }
 
-// store writes an edge that others may be reading.
+// store writes an edge that other workers may be reading.
 func (e *edge) store(to edge) { atomic.StoreUint32((*uint32)(e), uint32(to)) }
 
 func newTable(gs *groups) *table {
@@ -130,12 +126,12 @@ func newTable(gs *groups) *table {
 	return t
 }
 
-// hasRoom reports whether a table may learn a way of so many marks.
+// hasRoom reports whether a table has room for a path with so many marks.
 func (t *table) hasRoom(marks int) bool {
 	return len(t.code) < maxCode-marks*roomFor && len(t.known)+3*marks < maxLegs
 }
 
-// leg numbers a leg.
+// leg returns the number of a leg, which it adds if it is new.
 func (t *table) leg(key *legKey) int {
 	k, ok := t.known[*key]
 	if !ok {
@@ -147,10 +143,11 @@ func (t *table) leg(key *legKey) int {
 	return k
 }
 
-// along is the leg of an edge.
+// along returns the leg of an edge.
 func (t *table) along(e edge) *leg { return &t.legs[e&legMask] }
 
-// meet gives a form that has just been numbered a root: where bouts are over, how.
+// meet adds the root of a form that has just been numbered; ending is not nil if bouts in that form
+// are over.
 func (t *table) meet(ending *Outcome) {
 	root := edge(unmetLeg)
 	if ending != nil {
@@ -160,9 +157,8 @@ func (t *table) meet(ending *Outcome) {
 	t.roots = append(t.roots, root)
 }
 
-// onward is an edge to a form led on to the form's root, if that has been met
-// and there is no change on the way to it: so what totals are at the edge they
-// are at the form.
+// onward redirects an edge that leads to a form to the form's root, if the root has been met and
+// makes no change: then the totals at the form are those at the end of the edge.
 func (t *table) onward(e edge) edge {
 	root := t.roots[e.place()]
 	to := t.along(root)
@@ -174,8 +170,8 @@ func (t *table) onward(e edge) edge {
 	return root.with(t.leg(&key))
 }
 
-// join leads edges to forms onward, as a form's root may be met long after an
-// edge to the form, and to the roots as they are now.
+// join redirects all edges with onward, because a form's root may be met long after an edge to the
+// form, and updates edges to roots that have been replaced.
 func (t *table) join() {
 	t.edges(func(e edge) edge {
 		switch l := t.along(e); {
@@ -195,14 +191,14 @@ func (t *table) join() {
 	t.joined = len(t.code)
 }
 
-// tidy keeps a table in order that has grown.
+// tidy joins the edges of a table that has grown enough since the last time.
 func (t *table) tidy() {
 	if len(t.code) > 2*t.joined {
 		t.join()
 	}
 }
 
-// edges replaces every edge by what f makes of it.
+// edges replaces every edge by what f returns for it.
 func (t *table) edges(f func(edge) edge) {
 	for form, root := range t.roots {
 		if t.along(root).end == asking {
@@ -213,8 +209,8 @@ func (t *table) edges(f func(edge) edge) {
 	}
 }
 
-// edgesFrom does so with those of a question and, within the stretch, of those
-// after it. Answers side by side that come to the same share an edge.
+// edgesFrom does so for the edges of a question and of the questions after it, up to the next form.
+// Adjacent equal edges are replaced alike.
 func (t *table) edgesFrom(e edge, f func(edge) edge) {
 	was, now := edge(unmetLeg), edge(unmetLeg)
 	for at := e.place(); at < e.place()+t.along(e).answers(t.groups); at++ {
@@ -231,10 +227,10 @@ func (t *table) edgesFrom(e edge, f func(edge) edge) {
 	}
 }
 
-// formAt is the form that an edge leads to, if it leads to one or to its root.
+// formAt returns the form that an edge leads to, if it leads to a form or to its root.
 func (t *table) formAt(e edge) int { return formAt(e, t.along(e), t.code) }
 
-// formAt is that form, by the leg of the edge and the code it leads to.
+// formAt returns that form from the leg of the edge and the code that it leads to.
 func formAt(e edge, l *leg, code []edge) int {
 	if l.end == toForm {
 		return e.place()

@@ -2,13 +2,13 @@ package sim
 
 // An Outcome is how one bout ended.
 type Outcome struct {
-	Winner     int   // the side that won, by its place among Sides; -1 if nobody did
-	Unfinished bool  // it was still going after the last round allowed
+	Winner     int   // index in Sides of the side that won; -1 if nobody did
+	Unfinished bool  // the bout was still going after the last round
 	Round      int   // the round it ended in
-	Fates      []int // of each figure in order of entry, by its place among Fates; 0: still standing
+	Fates      []int // index in Fates of the fate of each figure in order of entry; 0: still standing
 }
 
-// A Tally is what many bouts came to. Tallies of different bouts add up.
+// A Tally is the result of many bouts. Tallies of different bouts can be added.
 type Tally struct {
 	Bouts      uint64
 	Wins       []uint64 // by side
@@ -56,7 +56,7 @@ func (t *Tally) Add(o *Tally) {
 	}
 }
 
-// room returns the list made long enough for an index.
+// room extends the list so that i is a valid index.
 func room(list []uint64, i int) []uint64 {
 	for len(list) <= i {
 		list = append(list, 0)

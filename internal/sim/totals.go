@@ -2,45 +2,45 @@ package sim
 
 import "summa/internal/dice"
 
-// Running totals are kept side by side in two words, so that many change at once.
-// Each has a lane of its own as wide as what it usually is, and a bit more: as long
-// as no total goes farther than that, what is added to one never carries over to
-// the next, and the bit tells who does.
+// Running totals are packed into two words, so that many change at once. Each has a lane, as wide
+// as its usual range plus one bit. As long as no total leaves that range by too much, an addition
+// never carries into the next lane, and the extra bit shows which totals have left it.
 const (
 	words     = 2
 	wordBits  = 64
 	maxTotals = 16
 )
 
-// usually is a total that no question says anything about.
+// usually is the lane of a total that no question is about.
 var usually = Small{Least: -32, Bits: 7}
 
-// A lane is where a total is kept, less its least.
+// A lane is where a total, less its Least, is packed.
 type lane struct {
 	word, shift uint8
 	Small
 }
 
-// lanes are those of all totals.
+// lanes are the lanes of all totals.
 type lanes struct {
 	of     [maxTotals]lane
 	n      int
 	beyond packed // the highest bit of each lane
 }
 
-// packed totals of a bout.
+// packed holds the totals of a bout.
 type packed [words]uint64
 
-// A Small total is from Least to Least plus 2 to the power of Bits, less 1.
+// A Small is the range of a total: from Least to Least + 2^Bits - 1.
 type Small struct {
 	Least int
 	Bits  uint8
 }
 
-// most is the last number of a total.
+// most returns the largest value in the range.
 func (s Small) most() int { return s.Least + 1<<s.Bits - 1 }
 
-// lay gives totals lanes, those of a group together; false if they find no room.
+// lay assigns lanes to the totals, adjacent ones to those of a group. ok is false if there is no
+// room.
 func lay(totals int, list []group) (l lanes, ok bool) {
 	free := [words]uint8{wordBits, wordBits}
 	for l.n < totals {
@@ -72,7 +72,7 @@ func lay(totals int, list []group) (l lanes, ok bool) {
 	return l, l.n == totals
 }
 
-// pack puts totals side by side and reports whether they fit.
+// pack packs totals and reports whether all are in range.
 func (l *lanes) pack(list []int16) (t packed, ok bool) {
 	for k, n := range list {
 		x := &l.of[k]
@@ -84,30 +84,30 @@ func (l *lanes) pack(list []int16) (t packed, ok bool) {
 	return t, true
 }
 
-// unpack is the other way round.
+// unpack is the inverse of pack.
 func (l *lanes) unpack(t *packed, list []int16) {
 	for k := range list {
 		list[k] = int16(l.at(t, k))
 	}
 }
 
-// at is one total.
+// at returns one total.
 func (l *lanes) at(t *packed, k int) int {
 	x := &l.of[k]
 	return int(t[x.word&1]>>(x.shift&63)&(1<<(x.Bits+1)-1)) + x.Least
 }
 
-// large reports whether some total has gone too far.
+// large reports whether some total has left its range.
 func (l *lanes) large(t *packed) bool { return t[0]&l.beyond[0]|t[1]&l.beyond[1] != 0 }
 
-// Totals are those of a bout, to ask about.
+// Totals are the totals of a bout about which a question is asked.
 type Totals struct {
 	packed
 	in   *lanes
-	list []int16 // those that are not packed
+	list []int16 // used where in is nil
 }
 
-// At is one total.
+// At returns one total.
 func (t *Totals) At(k int) int {
 	if t.in == nil {
 		return int(t.list[k])
@@ -115,13 +115,13 @@ func (t *Totals) At(k int) int {
 	return t.in.at(&t.packed, k)
 }
 
-// A change puts some totals at a number and adds to others.
+// A change sets some totals and adds to others.
 type change struct {
-	set uint16 // those it puts at their number in by, a bit each
+	set uint16 // totals that are set to the number in by, a bit each
 	by  [maxTotals]int16
 }
 
-// mark adds the change of a mark.
+// mark adds the change that a mark records.
 func (c *change) mark(m *dice.Mark) {
 	if m.Op == dice.Set {
 		c.set |= 1 << m.Index
@@ -130,7 +130,7 @@ func (c *change) mark(m *dice.Mark) {
 	c.by[m.Index] += m.By
 }
 
-// make changes totals.
+// make applies the change to totals.
 func (c *change) make(totals []int16) {
 	for k := range totals {
 		if c.set>>k&1 == 1 {
@@ -140,8 +140,8 @@ func (c *change) make(totals []int16) {
 	}
 }
 
-// pack has a leg make its change of totals at once: some are kept, others
-// forgotten, and all are added to.
+// pack precomputes the change of a leg for packed totals: keep masks out the totals that are set,
+// and add is added to all.
 func (l *leg) pack(gs *groups) {
 	l.keep = packed{^uint64(0), ^uint64(0)}
 	for k, by := range l.key.change.by[:gs.lanes.n] {
@@ -157,19 +157,19 @@ func (l *leg) pack(gs *groups) {
 		if set || by != 0 {
 			l.groups |= groups
 		}
-		// What a group is about is looked at whenever it changes; other totals now
-		// and then, so they must not go far.
+		// The totals of a group are checked whenever they change, others only now and then, so
+		// these may only change by small steps.
 		if groups == 0 && (by < 0 || by > slowly) {
 			l.body = true
 		}
 	}
 }
 
-// slowly is how much is added at most to a total that is not looked at: as often
-// as there are dice between two looks, that does not fill a lane.
+// slowly is the largest number added to a total that is not checked at each change. Added once for
+// every die between two checks, it does not overflow a lane.
 const slowly = 2
 
-// walk changes totals as the way along a leg does.
+// walk applies the change of a leg to packed totals.
 func (l *leg) walk(t *packed) {
 	t[0] = t[0]&l.keep[0] + l.add[0]
 	t[1] = t[1]&l.keep[1] + l.add[1]

@@ -6,35 +6,35 @@ import (
 	"summa/internal/dice"
 )
 
-// Transitions are what the rules have been seen to do. Two bouts of one form, alike in all
-// but their totals, go the same way as long as the questions that the rules put to the
-// totals have the same answers: so each form has a decision tree with such a question at
-// every node, and at a leaf every outcome, with its chance and what it changes. No rule is
-// written a second time: an answer that has not been met yet is put to the rules themselves.
+// transitions memorise what the rules do. Two bouts of the same form that differ only in their
+// totals go the same way as long as the questions that the rules ask about the totals have the same
+// answers. So each form has a decision tree with such a question at each node and, at a leaf, every
+// outcome with its probability and its change of the totals. No rule is implemented a second time:
+// where an answer has not been met yet, the rules themselves are asked.
 type transitions struct {
-	roots    []int32 // by form, the number of a node; 0: none has been seen
+	roots    []int32 // by form, the number of a node; 0 if none is known
 	nodes    []node  // from 1
-	answers  []int32 // nodes, those of one question side by side
+	answers  []int32 // numbers of nodes, those of one question adjacent
 	outcomes []outcome
 	changes  []change
 	numbers  map[change]int32
 }
 
-// A node is a question put to totals that have changed, or a leaf.
+// A node is a question about the totals after a change, or a leaf.
 type node struct {
-	question int16 // none: a leaf
+	question int16 // none for a leaf
 	change   int32
-	first, n int32 // of its answers or outcomes
+	first, n int32 // its range in answers or outcomes
 }
 
-// An outcome leads to a form, or below 0 to an end as an onward edge has it.
+// An outcome leads to a form or, if to is negative, to an end as in onward.to.
 type outcome struct {
 	chance     float64
 	to, change int32
 }
 
-// No more is kept: so much takes some 600 MB. Of answers and changes a transition may add
-// the last few beyond.
+// Limits of what is kept, which takes about 600 MB. The last transition may exceed the limits of
+// answers and changes.
 const (
 	mostNodes    = 4_000_000
 	mostSeenEnds = 8_000_000 // outcomes
@@ -48,7 +48,7 @@ func newTransitions() *transitions {
 	return t
 }
 
-// changeOf numbers a change.
+// changeOf returns the number of a change, which it adds if it is new.
 func (t *transitions) changeOf(c change) int32 {
 	n, ok := t.numbers[c]
 	if !ok {
@@ -59,10 +59,9 @@ func (t *transitions) changeOf(c change) int32 {
 	return n
 }
 
-// A transition is what the rules are seen to do from one standing: what they ask, in
-// order, and what it comes to.
+// A transition is what the rules did from one standing: their questions in order, and the outcomes.
 type transition struct {
-	whole    bool // all of it was seen
+	whole    bool // everything was seen
 	asked    []asked
 	outcomes []reached
 }
@@ -83,7 +82,7 @@ func (t *transition) begin() {
 	*t = transition{whole: true, asked: t.asked[:0], outcomes: t.outcomes[:0]}
 }
 
-// mark notes each question together with the changes made before it, and returns all the
+// mark records each question together with the changes made before it, and returns the sum of all
 // changes.
 func (t *transition) mark(marks []dice.Mark) (c change) {
 	for i := range marks {
@@ -100,12 +99,12 @@ func (t *transition) mark(marks []dice.Mark) (c change) {
 	return c
 }
 
-// outcome notes one outcome and what was asked on the way to it.
+// outcome records one outcome and the questions on the way to it.
 func (t *transition) outcome(marks []dice.Mark, chance float64, to int32) {
 	t.outcomes = append(t.outcomes, reached{chance, to, t.mark(marks)})
 }
 
-// learn adds a transition from a form.
+// learn adds a transition from a form to its decision tree.
 func (t *transitions) learn(form int32, seen *transition, answers func(question int) int) {
 	if len(t.nodes)+len(seen.asked) > mostNodes || len(t.outcomes)+len(seen.outcomes) > mostSeenEnds ||
 		len(t.answers) > mostAnswers || len(t.changes) > mostChanges {
@@ -135,8 +134,8 @@ func (t *transitions) add(n node) int32 {
 	return int32(len(t.nodes) - 1)
 }
 
-// followSeen finds where a standing leads if the rules have been seen to go on from its
-// form with such totals; else it reports false.
+// followSeen sets the edges of a standing from what is known of its form with such totals; it
+// returns false if nothing is known.
 func (x *follower[S, C]) followSeen(n int32) bool {
 	if x.learned == nil {
 		return false
@@ -164,8 +163,7 @@ func (x *follower[S, C]) followSeen(n int32) bool {
 	return true
 }
 
-// leaf is what the rules do from a form and the totals that x has; nil if that has not
-// been seen.
+// leaf returns the leaf for a form and the totals in x; nil if that case has not been seen.
 func (x *follower[S, C]) leaf(form int32) *node {
 	if int(form) >= len(x.learned.roots) {
 		return nil

@@ -4,33 +4,32 @@ import (
 	"summa/internal/dice"
 )
 
-// A walker plays bouts along a table and goes back to the rules for what the
-// table has not met.
+// A walker plays bouts along a table, and asks the rules where the table does not know the way.
 type walker[S, C any] struct {
 	*worker[S, C]
 	rules   Traced[S, C]
 	memory  *memory[S]
 	view    view
-	legs    *[maxLegs]leg // of the table
-	groups  *groups       // with facts of its own
+	legs    *[maxLegs]leg // those of the table
+	groups  *groups       // its facts are the walker's own
 	trace   dice.Trace
-	before  *S     // scratch of idle
-	first   packed // the totals bouts start with
-	start   int    // and their form
-	last    int    // the last total, which tells the round
-	cut     int    // the last total in the last round, which may be cut off anywhere
+	before  *S     // scratch space of idle
+	first   packed // the totals at the start of a bout
+	start   int    // the form at the start
+	last    int    // the number of the last total, which determines the round
+	cut     int    // from this value of the last total on, bouts are left to the rules, because the last round may end anywhere
 	list    [maxTotals]int16
 	given   []int
 	walk    walk
-	now     Totals // those a question is about
+	now     Totals // the totals about which a question is asked
 	runners [abreast]runner
-	running [abreast]*runner // those on their way come first
+	running [abreast]*runner // those in use come first
 
-	// The bouts of a batch, in order.
+	// The bouts of the current batch, in order.
 	seed    uint64
-	base    uint64 // the number of the first
+	base    uint64 // the number of the first bout
 	n       int
-	next    int // the first that nobody has set out on
+	next    int // index of the first bout that has not been started
 	ended   [batchSize]ended
 	special []Outcome
 	told    Outcome
@@ -38,23 +37,23 @@ type walker[S, C any] struct {
 
 const batchSize = 1024
 
-// A walk is a bout on its way by the rules, from form to form.
+// A walk is a bout that the rules play from form to form.
 type walk struct {
 	form   int    // the last form
-	bout   int    // its place in the batch
+	bout   int    // its index in the batch
 	totals packed // at that form
 	stream *dice.Stream
 }
 
-// An ended bout: the place of its ending, or the complement of its place among the
-// special ones, and its last total.
+// An ended bout has the index of its ending, or the complement of its index in special, and its
+// last total.
 type ended struct {
 	ending int32
 	last   int32
 }
 
-// walkerOf returns a walker, nil unless the rules, the policies and the bout allow
-// a table. What it learns it shares with all that have the same memory.
+// walkerOf returns a walker; nil if the rules, the policies or the bout do not support a table. The
+// walker shares what it learns with all that use the same memory.
 func walkerOf[S, C any](w *worker[S, C], rules Traced[S, C], remember func(Traced[S, C], *groups) *memory[S]) *walker[S, C] {
 	if rules == nil || !w.watchable() {
 		return nil
@@ -86,14 +85,14 @@ func walkerOf[S, C any](w *worker[S, C], rules Traced[S, C], remember func(Trace
 	return p
 }
 
-// load reads the totals of a bout and reports whether they fit.
+// load reads the totals of a bout and reports whether they can be packed.
 func (p *walker[S, C]) load(s *S) (packed, bool) {
 	list := p.list[:p.last+1]
 	p.rules.Load(s, list)
 	return p.groups.lanes.pack(list)
 }
 
-// number numbers the form of the bout the rules are at, with the memory held.
+// number returns the number of the form of the bout in p.s. The caller holds the memory.
 func (p *walker[S, C]) number() int {
 	t := p.memory.table
 	n := p.memory.forms.Number(p.s)
@@ -109,14 +108,14 @@ func (p *walker[S, C]) number() int {
 	return n
 }
 
-// see has the walker see what has been learned up to now.
+// see updates the walker's view of the table.
 func (p *walker[S, C]) see() {
 	p.memory.Lock()
 	p.view = p.memory.table.view()
 	p.memory.Unlock()
 }
 
-// rootOf is the root of a form.
+// rootOf returns the root of a form.
 func (p *walker[S, C]) rootOf(form int) edge {
 	if form >= len(p.view.roots) {
 		p.see()
@@ -124,10 +123,10 @@ func (p *walker[S, C]) rootOf(form int) edge {
 	return p.view.roots[form].load()
 }
 
-// along is the leg of an edge.
+// along returns the leg of an edge.
 func (p *walker[S, C]) along(e edge) *leg { return &p.legs[e&legMask] }
 
-// tidy keeps the table in order, and has the walker see all endings.
+// tidy tidies the table, and updates the walker's view of it.
 func (p *walker[S, C]) tidy() {
 	p.memory.Lock()
 	p.memory.table.tidy()
@@ -148,7 +147,7 @@ func (p *walker[S, C]) playAll(seed, from, to uint64, tally *Tally, each func(ui
 	return nil
 }
 
-// count adds a batch to a tally, in order.
+// count adds the batch to a tally, in order.
 func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 	for i, e := range p.ended[:p.n] {
 		o := &p.told // its fates are the table's own
@@ -165,9 +164,8 @@ func (p *walker[S, C]) count(t *Tally, each func(uint64, *Outcome)) {
 	}
 }
 
-// asked puts to the rules how a bout goes on from a form with the dice that have
-// been rolled since, until it stands at a form from which the table goes on, or
-// is over.
+// asked lets the rules continue a bout from a form, first with the dice that have been rolled
+// since, until it reaches a form from which the table knows the way, or is over.
 func (p *walker[S, C]) asked(w *walk, rolled []dice.Throw) (over bool, err error) {
 	for {
 		if over, err = p.ask(w, rolled); over || err != nil {
@@ -187,18 +185,18 @@ func (p *walker[S, C]) asked(w *walk, rolled []dice.Throw) (over bool, err error
 	}
 }
 
-// left reports whether a bout has left what a table can tell.
+// left reports whether a bout has left the range that the table covers.
 func (p *walker[S, C]) left(t *packed) bool {
 	l := &p.groups.lanes
 	return l.large(t) || l.at(t, p.last) >= p.cut
 }
 
-// end notes how a bout ended, with the root of the form it ended in.
+// end records how a bout ended, from the root of the form that it ended in.
 func (p *walker[S, C]) end(bout int, root edge, t *packed) {
 	p.ended[bout] = ended{int32(root.place()), int32(p.groups.lanes.at(t, p.last))}
 }
 
-// facts are those of a group of questions.
+// facts returns the facts of a group of questions, computing them if needed.
 func (p *walker[S, C]) facts(k int, totals *packed) uint64 {
 	g := &p.groups.list[k]
 	facts := &g.facts[g.place(totals)]
@@ -211,13 +209,13 @@ func (p *walker[S, C]) facts(k int, totals *packed) uint64 {
 	return *facts
 }
 
-// answer is the answer of the rules to a question about totals.
+// answer asks the rules a question about totals.
 func (p *walker[S, C]) answer(totals *packed, question int) uint8 {
 	p.now = Totals{packed: *totals, in: &p.groups.lanes}
 	return p.rules.Answer(&p.now, question)
 }
 
-// put gives the rules the bout of a walk as it stood at its last form.
+// put sets p.s to the bout of a walk at its last form.
 func (p *walker[S, C]) put(w *walk) {
 	p.memory.Lock()
 	p.memory.forms.Recall(w.form, p.s)
@@ -227,8 +225,8 @@ func (p *walker[S, C]) put(w *walk) {
 	p.rules.Store(p.s, list)
 }
 
-// ask has the rules go from a form to the next, with the dice that have been
-// rolled, and tells the table.
+// ask lets the rules go from a form to the next, first with the dice that have been rolled, and
+// teaches the table the path.
 func (p *walker[S, C]) ask(w *walk, rolled []dice.Throw) (over bool, err error) {
 	p.put(w)
 	p.given = p.given[:0]
@@ -245,7 +243,7 @@ func (p *walker[S, C]) ask(w *walk, rolled []dice.Throw) (over bool, err error) 
 	if err != nil {
 		return false, err
 	}
-	if p.trace.Lost { // more than the table keeps was asked for
+	if p.trace.Lost { // more was looked at than the table keeps
 		return true, p.playOut(w.bout)
 	}
 	if !p.learned(w) {
@@ -254,9 +252,8 @@ func (p *walker[S, C]) ask(w *walk, rolled []dice.Throw) (over bool, err error) 
 	return false, nil
 }
 
-// learned tells the table what the trace shows of the way from the form of a walk
-// to where the rules have come to, and notes their totals and form; false if the
-// table has no room for these.
+// learned adds to the table the path in the trace from the form of a walk to the present form, and
+// updates the form and totals of the walk; it returns false if the table has no room for these.
 func (p *walker[S, C]) learned(w *walk) bool {
 	p.memory.Lock()
 	defer p.memory.Unlock()
@@ -271,8 +268,8 @@ func (p *walker[S, C]) learned(w *walk) bool {
 	return true
 }
 
-// reached notes the totals and the form the rules have come to, with the memory
-// held; false if the table has no room for them.
+// reached sets the totals and the form of a walk to those of p.s; it returns false if the table has
+// no room for them. The caller holds the memory.
 func (p *walker[S, C]) reached(w *walk) bool {
 	totals, fits := p.load(p.s)
 	if !fits {
@@ -286,8 +283,7 @@ func (p *walker[S, C]) reached(w *walk) bool {
 	return true
 }
 
-// beyond has the rules go on until they reach a form that the table has room
-// for, or the end.
+// beyond lets the rules go on until they reach a form for which the table has room, or the end.
 func (p *walker[S, C]) beyond(w *walk) (over bool, err error) {
 	p.given = p.given[:0]
 	p.rules.Watch(&p.trace)
@@ -307,16 +303,16 @@ func (p *walker[S, C]) beyond(w *walk) (over bool, err error) {
 	return true, p.playOut(w.bout)
 }
 
-// arrived is reached with nobody holding the memory.
+// arrived is reached for a caller that does not hold the memory.
 func (p *walker[S, C]) arrived(w *walk) bool {
 	p.memory.Lock()
 	defer p.memory.Unlock()
 	return p.reached(w)
 }
 
-// commands carries out a command that rolls dice, and before and after it those
-// that roll none: a stretch ends where the next die is to be rolled, or when the
-// bout has gone on too long without any.
+// commands carries out a command that rolls dice, and before and after it those that roll none. So
+// a stretch ends where the next die is to be rolled, or when the bout is over or past its last
+// round.
 func (p *walker[S, C]) commands(w *walk) error {
 	p.tape.Keep(true)
 	defer p.tape.Keep(false)
@@ -332,12 +328,11 @@ func (p *walker[S, C]) commands(w *walk) error {
 	}
 }
 
-// mostIdle is how many commands without dice a stretch ends with at most.
+// mostIdle is the largest number of commands without dice at the end of a stretch.
 const mostIdle = 16
 
-// idle carries out the commands that roll no dice, up to the first that does or
-// that takes a question to choose: where a stretch ends may not hang on an answer
-// that it does not tell.
+// idle carries out commands that roll no dice, up to the first that does, or whose choice needs a
+// question: the end of a stretch must not depend on an answer that the stretch does not record.
 func (p *walker[S, C]) idle() error {
 	for range mostIdle {
 		if p.done() {
@@ -352,7 +347,7 @@ func (p *walker[S, C]) idle() error {
 		p.r.Copy(p.before, p.s)
 		p.tape.Give(nil)
 		err := p.r.Do(p.s, c, &p.ref)
-		if len(p.tape.Rolled()) > 0 { // not yet
+		if len(p.tape.Rolled()) > 0 { // this command belongs to the next stretch: undo it
 			p.r.Copy(p.s, p.before)
 			p.trace.Return(&noted)
 			return nil
@@ -364,8 +359,7 @@ func (p *walker[S, C]) idle() error {
 	return nil
 }
 
-// playOut plays a whole bout again by the rules alone: they may look at what
-// forms leave out.
+// playOut plays a whole bout again by the rules alone, which may look at what forms leave out.
 func (p *walker[S, C]) playOut(bout int) error {
 	p.rules.Watch(nil)
 	p.stream.Seed(p.seed, p.base+uint64(bout))

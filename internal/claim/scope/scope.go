@@ -1,4 +1,4 @@
-// Package scope is what claims speak of: the facts of a bout and what an adjudication brought.
+// Package scope gives claims access to the facts of a bout and to the records of an adjudication.
 package scope
 
 import (
@@ -24,13 +24,13 @@ type Scope struct {
 	Facts    func(visit func(*fact.Fact)) // for the nearest name; nil if there is none
 }
 
-// Happened is what claims can read of what has happened.
+// Happened is what claims can read of the events.
 type Happened interface {
 	Event(kind int) bool
 	Reading(q *words.Quantity) words.Reading
 }
 
-// Logged is what has happened by the records of it.
+// Logged implements Happened by the records of an adjudication.
 type Logged []core.Record
 
 // Event reports whether an event of a kind was recorded.
@@ -38,12 +38,12 @@ func (l Logged) Event(kind int) bool {
 	return slices.ContainsFunc(l, func(r core.Record) bool { return r.What == core.Event && int(r.Kind) == kind })
 }
 
-// Reading is what a quantity comes to in the records.
+// Reading returns the value of a quantity in the records.
 func (l Logged) Reading(q *words.Quantity) words.Reading { return q.Of(l) }
 
-// Lookup finds a fact of the bout ("Flamma.stamina", "bout.round",
-// "range.A.B") or, written without a dot, a number of the last adjudication
-// ("wounds", "score"), 0 if it did not come up.
+// Lookup returns the value of a fact of the bout ("Flamma.stamina", "bout.round", "range.A.B") or,
+// for a path without a dot, a number of the last adjudication ("wounds", "score"), which is 0 if it
+// did not occur.
 func (c *Scope) Lookup(path string) (claim.Value, error) {
 	if strings.Contains(path, ".") { // as every fact of a bout has
 		if value, kind, ok := c.Get(path); ok {
@@ -74,7 +74,7 @@ func (c *Scope) Lookup(path string) (claim.Value, error) {
 	return claim.Value{}, &line.Error{Code: "unknown-name", Msg: "nothing is called " + line.Quote(path), Hint: hint}
 }
 
-// Found says what the facts of a claim really are; "" if it speaks of none.
+// Found says what the actual values of the facts in a claim are; "" if it has none.
 func (c *Scope) Found(e *claim.Expr) string {
 	var parts []string
 	for _, path := range e.Paths() {
@@ -104,7 +104,7 @@ func (c *Scope) names() []string {
 	return names
 }
 
-// Value is a field's value as claims compare it.
+// Value returns the value of a field in the form in which claims compare it.
 func Value(value string, kind fact.Kind) claim.Value {
 	switch kind {
 	case fact.Number:
@@ -122,7 +122,7 @@ func Value(value string, kind fact.Kind) claim.Value {
 	return claim.Str(value)
 }
 
-// whose refuses a number that every figure has, where nobody is named.
+// whose returns an error for the name of a number that several figures have, if no figure is named.
 func (c *Scope) whose(name string) error {
 	if c.Facts == nil || !slices.ContainsFunc(c.Words.Facts, func(f words.Fact) bool { return strings.EqualFold(f.ID, name) }) {
 		return nil
@@ -139,7 +139,7 @@ func (c *Scope) whose(name string) error {
 	return &line.Error{Code: "ambiguous", Msg: "whose " + name + "?", Hint: strings.Join(names[:min(len(names), 6)], ", ")}
 }
 
-// value is what a quantity has come to, as claims compare it.
+// value returns the value of a quantity in the form in which claims compare it.
 func (c *Scope) value(q *words.Quantity) claim.Value {
 	x := c.Happened.Reading(q)
 	if table := q.Table(x); table != "" {
@@ -150,7 +150,7 @@ func (c *Scope) value(q *words.Quantity) claim.Value {
 
 func (c *Scope) kind(name string) int { return c.Words.Event(strings.ToLower(name)) }
 
-// Event reports whether an event of a kind was among the last adjudication's.
+// Event reports whether the last adjudication had an event of a kind.
 func (c *Scope) Event(name string) (bool, error) {
 	k := c.kind(name)
 	if strings.EqualFold(name, "overruled") {
@@ -170,7 +170,7 @@ func (c *Scope) Event(name string) (bool, error) {
 	return c.Happened.Event(k), nil
 }
 
-// ValueText writes a value as a claim would read it.
+// ValueText formats a value as it is written in a claim.
 func ValueText(v claim.Value) string {
 	switch v.Kind {
 	case claim.Number:

@@ -49,8 +49,8 @@ func (p *parser) choose(t *term, start int) error {
 	return p.picks(t, start)
 }
 
-// picks reads how many dice to keep or to drop. To keep or drop none, or to
-// drop all, is more likely a slip than a wish.
+// picks reads how many dice to keep or to drop. Keeping or dropping none, or dropping all, is more
+// likely a mistake than intended.
 func (p *parser) picks(t *term, start int) error {
 	n, ok := p.number()
 	if !ok {

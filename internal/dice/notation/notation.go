@@ -87,8 +87,7 @@ func (t *term) highest() int {
 	return int(t.sides)
 }
 
-// kept returns the limits of the dice that count when they are put in order,
-// lowest first.
+// kept returns the range of the dice that count when they are sorted, lowest first.
 func (t *term) kept() (from, to int) {
 	n, picks := int(t.n), int(t.picks)
 	switch t.choice {

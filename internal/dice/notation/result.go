@@ -29,16 +29,16 @@ type Result struct {
 	chains []chain // room to put dice in order
 }
 
-// Roll throws the dice and returns every face. The function roll returns a face
-// from 1 to sides, each as likely as the other.
+// Roll throws the dice and returns every face. The function roll returns a face from 1 to sides,
+// each equally likely.
 func (e *Expr) Roll(roll func(sides int) int) Result {
 	var r Result
 	e.RollInto(&r, roll)
 	return r
 }
 
-// RollInto is Roll into a result whose room is used again: once r has held an
-// expression as long, nothing is allocated.
+// RollInto is Roll into a result whose memory is reused: once r has held an expression of the same
+// size, nothing is allocated.
 func (e *Expr) RollInto(r *Result, roll func(sides int) int) {
 	n := e.size()
 	r.Expr, r.Total, r.Rolls = *e, 0, slices.Grow(r.Rolls[:0], n)[:n]

@@ -1,6 +1,5 @@
-// Package forge makes journals as somebody would who wants to deceive: it changes
-// their lines and chains all of them anew. It is for tests of what a reader must
-// withstand; nothing in the program uses it.
+// Package forge makes journals as a forger would: it changes lines and computes all chains anew. It
+// is for tests of what a reader must withstand; the program does not use it.
 package forge
 
 import (
@@ -9,14 +8,14 @@ import (
 	"encoding/hex"
 )
 
-// The chain of a line stands between these at its end.
+// A line ends with chainKey, its chain and lineEnd.
 const (
 	chainKey = `,"chain":"`
 	lineEnd  = `"}`
 )
 
-// Bodies are the lines of a journal up to their chains. A line without a chain is
-// taken whole.
+// Bodies returns the lines of a journal up to their chains; a line without a chain is returned
+// whole.
 func Bodies(text []byte) [][]byte {
 	var bodies [][]byte
 	for _, line := range bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")) {
@@ -26,7 +25,7 @@ func Bodies(text []byte) [][]byte {
 	return bodies
 }
 
-// Seal chains bodies to a journal that is as good as one that a session kept.
+// Seal returns a journal made of bodies, with valid chains.
 func Seal(bodies [][]byte) []byte {
 	var text []byte
 	var sum [sha256.Size]byte
@@ -38,7 +37,8 @@ func Seal(bodies [][]byte) []byte {
 	return text
 }
 
-// Replace is a journal in which one text stands for another throughout.
+// Replace returns a journal in which each first text of a pair is replaced by the second
+// throughout.
 func Replace(text []byte, pairs ...string) []byte {
 	bodies := Bodies(text)
 	for i := range bodies {

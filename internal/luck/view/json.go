@@ -8,11 +8,11 @@ import (
 	"summa/internal/page"
 )
 
-// luckAnswer is the answer of summa luck to a program.
+// luckAnswer is the JSON answer of summa luck.
 type luckAnswer struct {
 	Bouts     int           `json:"bouts"`
 	Headline  string        `json:"headline"`
-	Compared  int           `json:"compared"` // totals that the headline's was picked out of
+	Compared  int           `json:"compared"` // how many totals the one in the headline was picked out of
 	Unweighed int           `json:"unweighed,omitempty"`
 	Players   []luckPlayer  `json:"players"`
 	Sources   []luckSource  `json:"sources"`
@@ -35,7 +35,7 @@ type luckSource struct {
 	Stakes []luckStake `json:"stakes"`
 }
 
-// luckDice is how often each face fell, by the die ("d6").
+// luckDice maps a die ("d6") to how often each face fell.
 type luckDice map[string]luckFaces
 
 type luckFaces struct {
@@ -57,8 +57,8 @@ type luckStake struct {
 	Expected float64 `json:"expected"`
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`
-	// Anywhere bounds the chance that some player's total is as good as this
-	// one of a player's, if it has a better side.
+	// Anywhere is an upper bound of the probability that some player's total is as good as this
+	// one. Only players' totals with a better side have it.
 	Anywhere *float64 `json:"anywhere,omitempty"`
 }
 
@@ -77,7 +77,7 @@ type luckEachRow struct {
 	P        string  `json:"p,omitempty"`
 }
 
-// JSON tells a ledger to a program.
+// JSON prints a ledger as JSON.
 func JSON(p *page.Page, l *luck.Ledger, each []Trial, followed []Followed) error {
 	a := luckAnswer{Bouts: l.Bouts, Headline: Seen(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
@@ -124,8 +124,8 @@ func diceJSON(s *luck.Sheet) luckDice {
 	return all
 }
 
-// stakesJSON lists what came of every stake; a ledger says how often it comes so
-// among everything the players did.
+// stakesJSON lists the total of every stake; with a ledger, also how likely one as good is among
+// all totals of all players.
 func stakesJSON(l *luck.Ledger, s *luck.Sheet) []luckStake {
 	list := []luckStake{}
 	for _, x := range s.Totals {
@@ -153,8 +153,8 @@ func rowJSON(t *Trial) luckEachRow {
 	return row
 }
 
-// digits keeps twelve significant digits, fewer than are right: the same dice
-// are always told in the same words.
+// digits keeps twelve significant digits, fewer than are correct, so that the same dice always give
+// the same text.
 func digits(x float64) float64 {
 	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
 	if err != nil {

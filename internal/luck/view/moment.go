@@ -9,7 +9,7 @@ import (
 	"summa/internal/line"
 )
 
-// A Moment is a command that changed the chances of a bout, those of its first side.
+// A Moment is a command that changed the probabilities of a bout; they are those of the side Who.
 type Moment struct {
 	Journal  string  `json:"journal"`
 	Command  int     `json:"command"`
@@ -17,28 +17,28 @@ type Moment struct {
 	Who      string  `json:"who"`
 	Before   float64 `json:"before"`
 	After    float64 `json:"after"`
-	Dice     float64 `json:"dice"` // how much of that the dice did
-	Name     string  `json:"-"`    // what it is called where not the command is what counts: an exchange, a turn
+	Dice     float64 `json:"dice"` // how much of the change the dice caused
+	Name     string  `json:"-"`    // a name for it where the command is not what counts: an exchange, a turn
 	Turning  bool    `json:"turning"`
-	Whole    bool    `json:"turn,omitempty"` // it is a whole turn, of which it is not known what the dice did
-	Half     float64 `json:"change_half"`    // half the interval of After less Before
+	Whole    bool    `json:"turn,omitempty"` // it is a whole turn, for which the part of the dice is not known
+	Half     float64 `json:"change_half"`    // half the width of the interval of After less Before
 	DiceHalf float64 `json:"dice_half"`
 }
 
-// A Followed bout is one with its moments, and by what bouts they were found.
+// A Followed is a bout with its moments, and how they were found.
 type Followed struct {
 	Journal string   `json:"journal"`
 	Policy  string   `json:"policy"`
-	Bouts   uint64   `json:"bouts"` // that each position was played on for
-	Battles bool     `json:"-"`     // they are battles
+	Bouts   uint64   `json:"bouts"` // how many bouts were played on from each position
+	Battles bool     `json:"-"`     // they are called battles
 	Moments []Moment `json:"-"`
-	Decided string   `json:"-"` // by which command it was decided, where that is more than where it turned
-	Steady  string   `json:"-"` // how its chances went all along, where no step was most of it
+	Decided string   `json:"-"` // which command decided the bout, where that says more than where it turned
+	Steady  string   `json:"-"` // how its probabilities developed, where no single step was most of that
 	Ended   string   `json:"-"` // what the end changed, and why it is no turning point
-	Won     string   `json:"-"` // who has won; "" where nobody has
+	Won     string   `json:"-"` // who has won; "" if nobody has
 }
 
-// Said is what was found, a sentence each, as a page has it.
+// Said returns what was found, one sentence each, for a page.
 func (f *Followed) Said(several bool) []string {
 	list := []string{f.said(several)}
 	for i := range f.Moments {
@@ -50,8 +50,8 @@ func (f *Followed) Said(several bool) []string {
 	return list
 }
 
-// Headline is what decided a bout, or where it turned, or may have, and who has won, in one sentence; ""
-// where it did nowhere and nobody has.
+// Headline says in one sentence what decided a bout, or where it turned or may have turned, and who
+// has won; "" if there is nothing to say.
 func (f *Followed) Headline() string {
 	text := f.turned()
 	switch {
@@ -73,12 +73,12 @@ func (f *Followed) Headline() string {
 	return text + "; " + f.Won + " won"
 }
 
-// against reports whether where a bout turned spoke against who has won it.
+// against reports whether a turning point of a bout went against the side that won.
 func (f *Followed) against() bool {
 	return slices.ContainsFunc(f.Moments, func(m Moment) bool { return m.Turning && (m.Who == f.Won) == (m.After < m.Before) })
 }
 
-// turned is where a bout turned.
+// turned says where a bout turned.
 func (f *Followed) turned() string {
 	if f.Steady != "" {
 		return f.Steady
@@ -100,7 +100,8 @@ func (f *Followed) turned() string {
 	return "It turned at " + m.called() + ": " + m.Who + "'s chance " + m.way() + " to " + percent(m.After) + " of 100"
 }
 
-// called is what a moment is called within a sentence: by its turn or exchange, else by its command.
+// called returns the name of a moment within a sentence: that of its turn or exchange, else its
+// command.
 func (m *Moment) called() string {
 	if m.Name == "" {
 		return "command " + strconv.Itoa(m.Command)
@@ -108,7 +109,8 @@ func (m *Moment) called() string {
 	return m.Name
 }
 
-// titled is what it is called with what was done; what a command of a whole turn says is not the turn.
+// titled returns the name together with what was done. The text of the last command of a whole turn
+// would not describe the turn, so it is left out there.
 func (m *Moment) titled() string {
 	if m.Name != "" {
 		return m.Name + ", up to command " + strconv.Itoa(m.Command)
@@ -116,7 +118,7 @@ func (m *Moment) titled() string {
 	return m.called() + ", " + m.Text
 }
 
-// way says from where a chance went which way.
+// way says from which value a probability rose or fell.
 func (m *Moment) way() string {
 	if m.After < m.Before {
 		return "fell from " + percent(m.Before)
@@ -124,7 +126,7 @@ func (m *Moment) way() string {
 	return "rose from " + percent(m.Before)
 }
 
-// printed is one of the moments in sentences, every number with what it counts.
+// printed describes one of the moments in sentences, with every number explained.
 func (f *Followed) printed(i int) string {
 	m := &f.Moments[i]
 	change := math.Round(100*m.After) - math.Round(100*m.Before)
@@ -149,7 +151,7 @@ func (f *Followed) printed(i int) string {
 	return strings.NewReplacer("+/-", "±", " -", " −").Replace(text) + "."
 }
 
-// bouts is what is played on from a position.
+// bouts returns the word for what is played on from a position.
 func (f *Followed) bouts() string {
 	if f.Battles {
 		return "battles"
@@ -157,7 +159,7 @@ func (f *Followed) bouts() string {
 	return "bouts"
 }
 
-// turning is how many of the moments may have been the turning point.
+// turning returns how many of the moments may have been the turning point.
 func (f *Followed) turning() (n int) {
 	for k := range f.Moments {
 		if f.Moments[k].Turning {
@@ -167,7 +169,7 @@ func (f *Followed) turning() (n int) {
 	return n
 }
 
-// said says by what the moments were found, and what that makes of them.
+// said says how the moments were found, and whether there are any.
 func (f *Followed) said(several bool) string {
 	by := strconv.FormatUint(f.Bouts, 10) + " " + f.bouts() + " a position, as the policy " + f.Policy + " plays"
 	text := "What changed the chances most before the end, by " + by + ":"
@@ -180,8 +182,8 @@ func (f *Followed) said(several bool) string {
 	return text
 }
 
-// moment is one of the moments in a sentence. Where several may have been the turning point, none
-// is called it for certain.
+// moment describes one of the moments in a sentence. Where several may have been the turning point,
+// none is called so for certain.
 func (f *Followed) moment(i int) string {
 	m := &f.Moments[i]
 	turning := f.turning()
@@ -203,7 +205,8 @@ func (f *Followed) moment(i int) string {
 
 func percent(p float64) string { return strconv.Itoa(int(math.Round(100 * p))) }
 
-// points are hundredths with their sign, and how far they may be off.
+// points formats a probability in percentage points with a sign, and half the width of its
+// interval.
 func points(p, half float64) string {
 	n := int(math.Round(100 * p))
 	text := strconv.Itoa(n)

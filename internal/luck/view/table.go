@@ -10,14 +10,14 @@ import (
 	"summa/internal/luck"
 )
 
-// The columns of a table of luck, and how wide a screen is that has room for them.
+// The widths of the columns of a table of luck, and the least width of a screen for it.
 const (
 	whatWide, fellWide, meanWide = 32, 11, 9
 
 	tableWide = 78
 )
 
-// luckTable says what everybody's dice did in one table, and before it what its numbers are.
+// luckTable prints what everybody's dice did in one table, after an explanation of its numbers.
 func (p *view) luckTable(l *luck.Ledger) {
 	p.Println("")
 	p.Para(0, "What fell, what the same rolls bring on the average, and how seldom they bring so much or so little. All are held against these very situations, not against each other."+fewest(l))
@@ -55,7 +55,7 @@ func (p *view) luckTable(l *luck.Ledger) {
 	p.unweighed(l)
 }
 
-// row is a line of the table.
+// row prints a line of the table.
 func (p *view) row(what, fell, mean, seldom string) {
 	text := fmt.Sprintf("%-*s %*s %*s  %s", whatWide, what, fellWide, fell, meanWide, mean, seldom)
 	if strings.TrimSpace(what) != "" && len([]rune(what)) > whatWide { // a long name has a line of its own
@@ -65,10 +65,10 @@ func (p *view) row(what, fell, mean, seldom string) {
 	p.Println(strings.TrimRight(text, " "))
 }
 
-// How a sum of dice is that is below the average, and above it.
+// The words for a sum of dice below the mean, and above it.
 const soLow, soHigh = "so low ", "so high "
 
-// so says how seldom rolls bring so much, or so little.
+// so says how rare such a high or low result is.
 func so(words string, chance float64) string {
 	if chance > likelier {
 		return "nothing unusual"
@@ -76,7 +76,7 @@ func so(words string, chance float64) string {
 	return words + onceIn(chance)
 }
 
-// fewest names the totals of a table of which fewer is better.
+// fewest names the totals of a table for which fewer is better.
 func fewest(l *luck.Ledger) string {
 	var list []string
 	for _, who := range l.Players {

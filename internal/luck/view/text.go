@@ -1,4 +1,4 @@
-// Package view tells what luck has reckoned: in words and as JSON.
+// Package view prints what package luck has computed: as text and as JSON.
 package view
 
 import (
@@ -14,16 +14,16 @@ import (
 	"summa/internal/page"
 )
 
-// A Trial is a roll and the journal it stands in.
+// A Trial is a roll and the journal that it is in.
 type Trial struct {
 	Journal string
 	luck.Trial
 }
 
-// A view is a page that luck is told on.
+// A view is the page to which luck is printed.
 type view struct{ *page.Page }
 
-// Text tells a ledger in words, and each roll if there are any.
+// Text prints a ledger as text, and each roll if there are any.
 func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 	p := &view{on}
 	p.luckText(l)
@@ -40,8 +40,7 @@ func Text(on *page.Page, l *luck.Ledger, each []Trial, followed []Followed) {
 	}
 }
 
-// luckText says who had the better dice, then what everybody's did, then the
-// same by source.
+// luckText says who had the better dice, then what everybody's dice did, then the same by source.
 func (p *view) luckText(l *luck.Ledger) {
 	headline := Printed(l)
 	if p.Seen || p.Brief {
@@ -62,7 +61,7 @@ func (p *view) luckText(l *luck.Ledger) {
 		p.luckTable(l)
 		return
 	}
-	if p.Brief { // what is said first ends here
+	if p.Brief { // the part that is said first ends here
 		p.Println("")
 	}
 	for i, who := range l.Players {
@@ -84,7 +83,7 @@ func (p *view) luckText(l *luck.Ledger) {
 	p.unweighed(l)
 }
 
-// unweighed says how many rolls had too many outcomes.
+// unweighed says for how many rolls there were too many outcomes.
 func (p *view) unweighed(l *luck.Ledger) {
 	if l.Unweighed > 0 {
 		p.Println("")
@@ -92,13 +91,13 @@ func (p *view) unweighed(l *luck.Ledger) {
 	}
 }
 
-// hadDice stands behind the name of whose dice are spoken of.
+// hadDice follows the name of the player whose dice are described.
 const hadDice = " had "
 
-// few is below how many dice what they add up to, and how often each face fell, say nothing.
+// few is the number of dice below which their sum, and how often each face fell, mean nothing.
 const few = 10
 
-// inALine is what came of a few dice, as far as that can be said.
+// inALine describes a few dice in one line, as far as there is anything to say.
 func inALine(s *luck.Sheet) string {
 	var parts []string
 	for _, x := range s.Totals {
@@ -117,15 +116,15 @@ func diceCount(n int) string {
 	return strconv.Itoa(n) + " dice"
 }
 
-// even is how many standard deviations two players may differ without one of
-// them having had the better dice.
+// even is the largest difference in standard deviations at which neither of two players counts as
+// having had the better dice.
 const even = 0.25
 
-// likelier is the chance above which something comes more often than not, so that nobody is
-// named for it.
+// likelier is the probability above which something happens more often than not, so that it is not
+// worth naming anybody for it.
 const likelier = 0.5
 
-// Headline is the sentence about the best dice, however little that says.
+// Headline returns the sentence about the best dice, however little it means.
 func Headline(l *luck.Ledger) string {
 	trials := enough(l)
 	players := slices.DeleteFunc(slices.Clone(l.Players), func(p *luck.Player) bool { return p.Sheet().Best() != nil && p.Sheet().BestOf(trials) == nil })
@@ -152,14 +151,14 @@ func Headline(l *luck.Ledger) string {
 	return players[0].Name + " had the better dice: " + told(first, l, trials)
 }
 
-// unusual is what is said of the best of so many totals that chance makes one as good.
+// unusual is the remark on the best of many totals where chance alone produces one as good.
 const unusual = "one as good among so many is nothing unusual."
 
-// fewTrials is of how many trials a total must be, at least, to be printed as somebody's luck.
+// fewTrials is the smallest number of trials of a total that is printed as somebody's luck.
 const fewTrials = 2
 
-// Printed is what is printed of the dice of a bout: whose stand out among so many totals, good or
-// bad, both by the same measure.
+// Printed returns what is printed about the dice of a bout: whose dice stand out among all the
+// totals, good or bad, both by the same measure.
 func Printed(l *luck.Ledger) string {
 	if l.Compared() < 2 {
 		return Headline(l)
@@ -167,7 +166,7 @@ func Printed(l *luck.Ledger) string {
 	return standing(l)
 }
 
-// standing is whose dice stand out, good or bad.
+// standing says whose dice stand out, good or bad.
 func standing(l *luck.Ledger) string {
 	n := l.Compared()
 	var parts []string
@@ -183,11 +182,12 @@ func standing(l *luck.Ledger) string {
 	return strings.Join(parts, " ")
 }
 
-// seldomAmong is how seldom one so rare must be among all of a bout for that to be said: once in 4.
+// seldomAmong is the probability of a result as rare among all totals of a bout up to which that is
+// mentioned: once in 4.
 const seldomAmong = 0.25
 
-// Seen is the same as a page and a terminal say it: where no dice stand out, which of all totals that
-// are drawn is the rarest, and how little that is.
+// Seen is Printed for a page and a terminal, which show all totals: where no dice stand out, it
+// names the rarest total, and says how little that means.
 func Seen(l *luck.Ledger) string {
 	n := l.Compared()
 	if n < 2 || outstanding(l) {
@@ -211,11 +211,11 @@ func Seen(l *luck.Ledger) string {
 	return opening + " The rarest of " + strconv.Itoa(n) + " totals was " + how + " for " + r.who + ": " + counted(r.total) + ", " + onceIn(r.p) + "; " + among + "."
 }
 
-// farFromEven is how seldom what is better for neither must come so often, or so rarely, to be told before it is
-// said that nobody's dice stand out: once in 20.
+// farFromEven is the probability up to which a stake without a better side is mentioned before
+// saying that nobody's dice stand out: once in 20.
 const farFromEven = 0.05
 
-// rareBesides is what is better for neither and came to somebody as seldom as that, "" where nothing did.
+// rareBesides names a stake without a better side whose total is that rare; "" if there is none.
 func rareBesides(l *luck.Ledger) string {
 	for _, who := range l.Players {
 		for _, x := range who.Sheet().Totals {
@@ -227,14 +227,14 @@ func rareBesides(l *luck.Ledger) string {
 	return ""
 }
 
-// outstanding reports whether the dice of somebody stand out, good or bad.
+// outstanding reports whether anybody's dice stand out, good or bad.
 func outstanding(l *luck.Ledger) bool {
 	good, bad := rarest(l, 1), rarest(l, -1)
 	return good.stands(l.Compared()) || bad.stands(l.Compared())
 }
 
-// Untold says of what dice brought about that is better for neither how often it came to each, against
-// what was to be expected, and what it was by which command of whom; "" where nothing was.
+// Untold describes stakes without a better side: how often they came to each player, what was to be
+// expected, and by which commands; "" if there were none.
 func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	var said []string
 	for _, first := range stakes(trials) {
@@ -262,8 +262,8 @@ func Untold(l *luck.Ledger, trials []luck.Trial) string {
 	return strings.Join(said, " ")
 }
 
-// eachOf says of everybody who rolled for a stake how often it came, of how many rolls, what was to be
-// expected and how seldom that is.
+// eachOf says for everybody who rolled for a stake how often it came, in how many rolls, what was
+// to be expected, and how rare that is.
 func eachOf(l *luck.Ledger, id, called string) string {
 	var each, how []string
 	for _, who := range l.Players {
@@ -294,7 +294,7 @@ func eachOf(l *luck.Ledger, id, called string) string {
 	return called + ": " + strings.Join(each, "; ") + ". "
 }
 
-// stakes are the first of some trials for each of what they were for.
+// stakes returns the first trial for each stake.
 func stakes(trials []luck.Trial) (list []luck.Trial) {
 	for i := range trials {
 		if !slices.ContainsFunc(list, func(x luck.Trial) bool { return x.Stake.ID == trials[i].Stake.ID }) {
@@ -304,17 +304,17 @@ func stakes(trials []luck.Trial) (list []luck.Trial) {
 	return list
 }
 
-// A rare is a total with whose it is, and the chance of one that is no better, or no worse.
+// A rare is a total, its player, and the probability of one as extreme or more.
 type rare struct {
 	who   string
 	total *luck.Total
 	p     float64
 }
 
-// rarest is the total that is least likely on the good side, or the bad, of those to be spoken of.
+// rarest returns the least likely total on the good side, or the bad, of those with enough trials.
 func rarest(l *luck.Ledger, side int8) rare { return rarestOf(l, side, max(fewTrials, enough(l))) }
 
-// rarestOf is the same of those that so many trials went into.
+// rarestOf is rarest with a given least number of trials.
 func rarestOf(l *luck.Ledger, side int8, trials int) rare {
 	r := rare{p: 1}
 	for _, who := range l.Players {
@@ -334,13 +334,14 @@ func rarestOf(l *luck.Ledger, side int8, trials int) rare {
 	return r
 }
 
-// rarely is how seldom one so rare is among all of a bout for it to be spoken of: once in 8.
+// rarely is the probability of a result as rare among all totals of a bout up to which it stands
+// out: once in 8.
 const rarely = 0.125
 
-// stands reports whether a total is rarer than chance makes the rarest of n.
+// stands reports whether a total is rarer than chance would make the rarest of n.
 func (r *rare) stands(n int) bool { return r.total != nil && r.p*float64(n) <= rarely }
 
-// said tells of it.
+// said describes it.
 func (r *rare) said(l *luck.Ledger, how string) string {
 	_, words := tail(r.total)
 	n, such := l.Compared(), " such bouts"
@@ -350,11 +351,11 @@ func (r *rare) said(l *luck.Ledger, how string) string {
 	return r.who + " had " + how + " dice: " + counted(r.total) + "; " + words + " comes " + onceIn(r.p) + such + ". It was picked out of " + strconv.Itoa(n) + " totals; one as " + how + " turns up somewhere among them at most " + onceIn(r.p*float64(n)) + "."
 }
 
-// little is by how many times less than the most somebody has rolled that his dice are not
-// spoken of: two blows of one man in a war of hundreds.
+// little is the ratio to the largest number of trials below which a total is not mentioned, such as
+// two blows of one man in a war of hundreds.
 const little = 10
 
-// enough is of how many trials a total must be to be spoken of.
+// enough returns the smallest number of trials of a total that is mentioned.
 func enough(l *luck.Ledger) int {
 	most := 0
 	for _, p := range l.Players {
@@ -367,10 +368,9 @@ func enough(l *luck.Ledger) int {
 	return most / little
 }
 
-// InShort is the sentence in which the dice of one bout are told where little is said of
-// them; "" if nobody had any at stake.
+// InShort returns one short sentence about the dice of one bout; "" if there is too little to say.
 func InShort(l *luck.Ledger) string {
-	const fewest = 10 // that say anything: what fell of less is chance whatever it is
+	const fewest = 10 // fewer trials than this mean nothing
 	weighed := 0
 	for _, p := range l.Players {
 		if s := p.Sheet(); s.Best() != nil && s.Trials() >= fewest {
@@ -395,15 +395,15 @@ func InShort(l *luck.Ledger) string {
 	return "dice: nothing unusual on any side"
 }
 
-// oddFaces is how seldom the faces of dice that a person rolled must fall as unevenly as they did for
-// that to be said before all else, and mostOdd of how many dice that is worked out there.
+// oddFaces is the probability up to which uneven faces of dice that a person rolled are reported
+// before all else, and mostOdd the largest number of dice for which that is computed.
 const (
 	oddFaces = 0.001
 	mostOdd  = 600
 )
 
-// Crooked says of dice that a person rolled and whose faces fell far less evenly than chance makes
-// them fall that they did; "" if they did not.
+// Crooked reports that the faces of dice that a person rolled fell far less evenly than chance
+// explains; "" if they did not.
 func Crooked(l *luck.Ledger) string {
 	for _, from := range [...]dice.Source{dice.Typed, dice.Asked} {
 		all := l.Source(from)
@@ -423,8 +423,8 @@ func Crooked(l *luck.Ledger) string {
 	return ""
 }
 
-// told is the total of a sheet that speaks most for its dice, and what that is
-// worth, as it was picked out of all the totals.
+// told describes the total with the largest Lead of a sheet, and how much it means, given that it
+// was picked out of all the totals.
 func told(s *luck.Sheet, l *luck.Ledger, trials int) string {
 	most := s.BestOf(trials)
 	if most == nil {
@@ -445,8 +445,8 @@ func told(s *luck.Sheet, l *luck.Ledger, trials int) string {
 	return text
 }
 
-// picked says how often a total as good as the one that was picked out of n
-// turns up among them, at most.
+// picked gives an upper bound of how often a total as good as the one that was picked turns up
+// among n.
 func picked(n int, p float64, such string) string {
 	from := "It was picked out of " + strconv.Itoa(n) + " totals; "
 	if p > likelier {
@@ -455,16 +455,15 @@ func picked(n int, p float64, such string) string {
 	return from + "one as good turns up somewhere among them at most " + onceIn(p) + such + "."
 }
 
-// counted says what came of a stake and what was to be expected.
+// counted says what the total of a stake is and what was to be expected.
 func counted(x *luck.Total) string {
 	return x.Stake.Text + " " + fell(x) + ", " + hundredths(x.Can().Mean()) + " expected" + fewer(x)
 }
 
-// summed reports whether the faces of a stake are added up; of any other it is counted how often
-// it came about.
+// summed reports whether a stake adds up faces; for others the number of occurrences is counted.
 func summed(x *luck.Total) bool { return len(x.Stake.Events) == 0 && !x.Stake.Each }
 
-// fell is what a total came to, of how many, or of how many dice added up.
+// fell formats a total and its number of trials, or of dice that were added up.
 func fell(x *luck.Total) string {
 	of := " of "
 	if summed(x) {
@@ -473,7 +472,7 @@ func fell(x *luck.Total) string {
 	return strconv.Itoa(x.Got) + of + strconv.Itoa(x.Trials)
 }
 
-// fewer says of what is the better the less there is of it that it is.
+// fewer returns the remark that fewer is better, for a stake where it is.
 func fewer(x *luck.Total) string {
 	if x.Stake.Better < 0 {
 		return " (fewer is better)"
@@ -481,8 +480,7 @@ func fewer(x *luck.Total) string {
 	return ""
 }
 
-// tail is the chance of the side of a distribution on which a total lies, and
-// the words for it.
+// tail returns the probability of the tail in which a total lies, and the words for it.
 func tail(x *luck.Total) (p float64, words string) {
 	if d := x.Can(); float64(x.Got) < d.Mean() {
 		return d.Low(x.Got), "a total this low or lower"
@@ -490,13 +488,13 @@ func tail(x *luck.Total) (p float64, words string) {
 	return x.Can().High(x.Got), "a total this high or higher"
 }
 
-// totalText is one line of a list.
+// totalText formats a total as a line of a list.
 func totalText(x *luck.Total) string {
 	p, words := tail(x)
 	return counted(x) + "; " + strings.TrimPrefix(words, "a total ") + " " + often(p)
 }
 
-// sumText is the same of all dice of a kind.
+// sumText does the same for the sum of all dice of a kind.
 func sumText(f luck.Faces) string {
 	n, total := f.Dice()
 	d := f.Totals()
@@ -507,10 +505,10 @@ func sumText(f luck.Faces) string {
 	return strconv.Itoa(total) + " on " + strconv.Itoa(n) + ", " + hundredths(d.Mean()) + " expected; " + words + often(p)
 }
 
-// seldom is a chance below which only that is said of it.
+// seldom is the probability below which no number is given.
 const seldom = 1e-12
 
-// onceIn says a chance in words.
+// onceIn formats a probability in words.
 func onceIn(p float64) string {
 	switch {
 	case p > likelier:
@@ -521,12 +519,12 @@ func onceIn(p float64) string {
 	return "once in " + strconv.FormatFloat(math.Round(1/p), 'f', 0, 64)
 }
 
-// often is a chance in words and as a number.
+// often formats a probability in words and as a percentage.
 func often(p float64) string {
 	return strings.TrimSuffix(onceIn(p), " in") + percentage(p)
 }
 
-// percentage keeps two digits that say something.
+// percentage formats a percentage to two significant digits.
 func percentage(p float64) string {
 	switch {
 	case p < seldom:
@@ -539,7 +537,7 @@ func percentage(p float64) string {
 
 func hundredths(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
-// facesText says what the dice add up to, how often each face fell, and of more than a few how
+// facesText prints the sum of the dice, how often each face fell and, for more than a few dice, how
 // even that is.
 func (p *view) facesText(s *luck.Sheet) {
 	for _, sides := range slices.Sorted(maps.Keys(s.Faces)) {
@@ -561,8 +559,8 @@ func (p *view) facesText(s *luck.Sheet) {
 	}
 }
 
-// sourcesText says the same of every source of dice and, if there are several,
-// of each player's dice from it.
+// sourcesText prints the same for every source of dice and, if there are several, for each player's
+// dice from it.
 func (p *view) sourcesText(l *luck.Ledger) {
 	var used []dice.Source
 	for from := range dice.NumSources {
@@ -605,7 +603,7 @@ func (p *view) luckEach(each []Trial, several bool) {
 	}
 }
 
-// eachText is one roll: Felix, attack 5: hits, chance 5/12.
+// eachText formats one roll: Felix, attack 5: hits yes, chance 5/12.
 func eachText(t *Trial) string {
 	text := t.For + " " + faceList(t.Faces)
 	if t.Who != "" {
@@ -622,13 +620,13 @@ func eachText(t *Trial) string {
 	return text + ": " + t.Stake.Text + " no, chance " + t.Chance.RatString()
 }
 
-// sourceWords say where dice came from; sourceIDs say it to programs.
+// sourceWords say for people where dice came from, and sourceIDs for programs.
 var (
 	sourceWords = [dice.NumSources]string{"typed in", "asked for", "rolled by the program", "said to be rolled by the program, which its seed does not bear out"}
 	sourceIDs   = [dice.NumSources]string{"typed", "asked", "seeded", "unexplained"}
 )
 
-// faceList writes the faces of a roll: 5 2 4.
+// faceList formats the faces of a roll: 5 2 4.
 func faceList(faces []int) string {
 	parts := make([]string, len(faces))
 	for i, face := range faces {

@@ -7,8 +7,8 @@ import (
 	"summa/internal/luck"
 )
 
-// uncounted says which totals that are told are none of those that are compared, as they have no
-// better side; "" where there are none.
+// uncounted says which of the totals shown are not compared, because they have no better side; ""
+// if there are none.
 func uncounted(l *luck.Ledger) string {
 	var names []string
 	for _, who := range l.Players {
@@ -24,10 +24,10 @@ func uncounted(l *luck.Ledger) string {
 	return " Nor are " + strings.Join(names, " and ") + ": " + byKind
 }
 
-// byKind is why they have none.
+// byKind says why they have none.
 const byKind = "each is good or bad by what it brings."
 
-// neither says of a stake without a better side why no total of it is compared.
+// neither says why no total of a stake without a better side is compared.
 func neither(name string) string {
 	return name + " are not among the totals: " + byKind
 }

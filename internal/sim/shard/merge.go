@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A Named is a shard and the file it stands in.
+// A Named is a shard and the name of its file.
 type Named struct {
 	Name string
 	*File
 }
 
-// A Stranger is a shard that does not belong to the others.
+// A Stranger is the error that a shard does not belong to the others.
 type Stranger struct{ Name, Why, Hint string }
 
-// Error names the file and says why.
+// Error names the file and gives the reason.
 func (e *Stranger) Error() string {
 	if e.Name == "" {
 		return e.Why
@@ -24,8 +24,8 @@ func (e *Stranger) Error() string {
 	return e.Name + ": " + e.Why
 }
 
-// Merge adds the parts of one run up. Every part must be there once, and none
-// of another run.
+// Merge adds up the parts of one run. Every part must be given exactly once, and none of another
+// run.
 func Merge(parts []Named) (*File, error) {
 	if len(parts) == 0 {
 		return nil, &Stranger{Why: "there is no shard to merge"}
@@ -58,7 +58,7 @@ func Merge(parts []Named) (*File, error) {
 	return &whole, nil
 }
 
-// complete looks for parts that are missing or there twice.
+// complete looks for parts that are missing or given twice.
 func complete(parts []Named) error {
 	of := parts[0].Of
 	where := map[uint64]string{}
@@ -90,7 +90,7 @@ func name(i, of uint64) string {
 	return strconv.FormatUint(i, 10) + "/" + strconv.FormatUint(of, 10)
 }
 
-// differs says in what two files are not of one run, or "".
+// differs names the first thing in which two files are not of the same run, or returns "".
 func (f *File) differs(o *File) string {
 	what := parting{
 		{"ruleset", f.Ruleset, o.Ruleset},
@@ -138,13 +138,13 @@ func (l *Lineup) differs(o *Lineup) string {
 	}.first()
 }
 
-// A parting is what two runs must have in common, of the one and of the other.
+// A parting lists what two runs must have in common, with the values of both.
 type parting []struct {
 	what string
 	a, b any
 }
 
-// first says in what they differ first, or "".
+// first describes the first difference, or returns "".
 func (p parting) first() string {
 	for _, x := range p {
 		if !reflect.DeepEqual(x.a, x.b) {
@@ -154,7 +154,7 @@ func (p parting) first() string {
 	return ""
 }
 
-// text is a value for a message, cut where it is long.
+// text formats a value for a message, cut where it is long.
 func text(v any) string {
 	var s string
 	switch v := v.(type) {

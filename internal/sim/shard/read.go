@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// A Malformed is a file that is no shard, or is not as it was written.
+// A Malformed is the error that a file is not a shard, or was changed after it was written.
 type Malformed struct {
 	Line, Col int
 	Why       string
 }
 
-// Error says where and what.
+// Error says what is wrong.
 func (e *Malformed) Error() string { return e.Why }
 
-// Append appends the file as it is written, on one line, with its checksum.
+// Append appends the file in its written form, on one line, with its checksum.
 func Append(b []byte, f *File) ([]byte, error) {
 	sealed := *f
 	sum, err := seal(&sealed)
@@ -40,7 +40,7 @@ func encode(f *File) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// seal is the checksum of a file.
+// seal returns the checksum of a file.
 func seal(f *File) (string, error) {
 	bare := *f
 	bare.Sum = ""
@@ -49,12 +49,12 @@ func seal(f *File) (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// MaxSize is the largest file, in bytes: some hundred times that of the largest run
+// MaxSize is the largest size of a file in bytes: about a hundred times that of the largest run
 // anybody has made.
 const MaxSize = 64 << 20
 
-// Read reads a file and holds it against its checksum. That says nothing against who
-// writes a checksum of his own; so its counts are held against each other, too.
+// Read reads a file and verifies its checksum. As anybody can write a matching checksum, it also
+// verifies that the counts are consistent with each other.
 func Read(r io.Reader) (*File, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
@@ -85,7 +85,8 @@ func Read(r io.Reader) (*File, error) {
 	return f, f.sound()
 }
 
-// asWritten reports whether a text is what Append makes of f, letter by letter.
+// asWritten reports whether a text is exactly what Append writes for f, apart from blanks around
+// it.
 func (f *File) asWritten(text []byte) bool {
 	sum, err := seal(f)
 	if err != nil || sum != f.Sum {
@@ -95,7 +96,7 @@ func (f *File) asWritten(text []byte) bool {
 	return err == nil && bytes.Equal(bytes.TrimSpace(text), bytes.TrimSpace(again))
 }
 
-// misread says where a text is not JSON, or not that of a shard.
+// misread returns the error that a text is not JSON, or not the JSON of a shard, with its place.
 func misread(text []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -1,6 +1,5 @@
-// Package shard is the file a part of a simulation leaves behind: what was
-// played, which of its bouts, and what they came to. The parts of one run, and
-// of no other, add up to the whole.
+// Package shard is the file format for a part of a simulation: what was played, which of its bouts,
+// and their results. All parts of one run, and no others, add up to the whole.
 package shard
 
 import (
@@ -22,28 +21,28 @@ type File struct {
 	Ruleset   string   `json:"ruleset"`
 	Content   string   `json:"content"` // the hash of weapons, types and tables
 	Seed      uint64   `json:"seed,string"`
-	N         uint64   `json:"n"` // bouts of the whole run
+	N         uint64   `json:"n"` // how many bouts the whole run has
 	All       bool     `json:"all"`
-	Rows      []string `json:"rows,omitempty"` // the sides that are paired, as written, with All
+	Rows      []string `json:"rows,omitempty"` // with All: the sides that are paired, as written
 	Table     *Table   `json:"table,omitempty"`
 	Mirror    bool     `json:"mirror"`
 	Shard     uint64   `json:"shard"` // from 1
 	Of        uint64   `json:"of"`
 	From      uint64   `json:"from"` // the first bout of the part
-	To        uint64   `json:"to"`   // and the one after its last
+	To        uint64   `json:"to"`   // one past the last
 	Seconds   float64  `json:"seconds"`
 	Groups    []Group  `json:"groups"`
-	Sum       string   `json:"sha256"` // of the file with this empty
+	Sum       string   `json:"sha256"` // of the file with this field empty
 }
 
-// A Table names the line-ups of a run's only group, row by row: each plays with
-// the change of its row and that of its column.
+// A Table names the line-ups of a run's only group, row by row. Each plays with the changes of its
+// row and of its column.
 type Table struct {
 	Rows    []string `json:"rows"`
 	Columns []string `json:"columns"`
 }
 
-// String tells the table by its rows and columns; "" is none.
+// String describes the table by its rows and columns; "" if there is no table.
 func (t *Table) String() string {
 	if t == nil {
 		return ""
@@ -51,17 +50,17 @@ func (t *Table) String() string {
 	return strings.Join(t.Rows, "; ") + " by " + strings.Join(t.Columns, "; ")
 }
 
-// A Group is line-ups that played the same bouts and are compared: the first
-// with each of the others. With All there is one for every pairing.
+// A Group is line-ups that played the same bouts. The first is compared with each of the others.
+// With All there is one group for every pairing.
 type Group struct {
 	Lineups []Lineup `json:"lineups"`
 }
 
-// A Lineup is who fought whom and how, and what it came to.
+// A Lineup is who fought whom and how, and the result.
 type Lineup struct {
 	Title    string   `json:"title"` // of a variation
 	Setup    []string `json:"setup"` // the commands that set the scene
-	Start    string   `json:"start"` // the hash of the bout they lead to
+	Start    string   `json:"start"` // the hash of the bout that Setup leads to
 	Policies []string `json:"policies"`
 	Turns    int      `json:"turns"`
 	Rulings  []Ruling `json:"rulings"` // those that differ from the default
@@ -72,7 +71,7 @@ type Lineup struct {
 	Pair     *Pair    `json:"pair,omitempty"` // with the first of the group
 }
 
-// A Figure is one who fought and his side.
+// A Figure is a figure that fought, and its side.
 type Figure struct {
 	Name string `json:"name"`
 	Side string `json:"side"`
@@ -103,7 +102,8 @@ type Pair struct {
 	Lengths       uint64     `json:"lengths"`
 }
 
-// Part is which bouts of n belong to a part, numbered from 1.
+// Part returns which bouts of n belong to a part, numbered from 1: from up to, but not including,
+// to.
 func Part(n, shard, of uint64) (from, to uint64) {
 	return share(n, shard-1, of), share(n, shard, of)
 }
@@ -115,7 +115,7 @@ func share(n, i, of uint64) uint64 {
 	return q
 }
 
-// Set enters what the line-ups of a group came to.
+// Set stores the results of the line-ups of a group.
 func (g *Group) Set(c *sim.Count) {
 	for i := range g.Lineups {
 		l := &g.Lineups[i]
@@ -127,7 +127,7 @@ func (g *Group) Set(c *sim.Count) {
 	}
 }
 
-// Count is what the line-ups of a group came to.
+// Count returns the results of the line-ups of a group.
 func (g *Group) Count() sim.Count {
 	c := sim.NewCount(len(g.Lineups))
 	for i := range g.Lineups {
@@ -140,7 +140,7 @@ func (g *Group) Count() sim.Count {
 	return c
 }
 
-// Bouts is how many bouts of all line-ups have been played.
+// Bouts returns how many bouts have been played, over all line-ups.
 func (f *File) Bouts() uint64 {
 	n := uint64(0)
 	for i := range f.Groups {

@@ -12,8 +12,9 @@ import (
 	"summa/internal/sim"
 )
 
-// unprintable is the first text of a file, quoted, that holds a control character or
-// one that turns the direction of writing; "" if none does.
+// unprintable returns, quoted, the first string of a file that is not valid UTF-8 or holds a
+// character that is not printable, such as a control character or one that changes the direction of
+// writing; "" if there is none.
 func unprintable(text []byte) string {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for {
@@ -28,7 +29,7 @@ func unprintable(text []byte) string {
 	}
 }
 
-// sound looks for counts that no run leaves behind.
+// sound returns an error if the counts cannot be those of a run.
 func (f *File) sound() error {
 	bad := func(why string) error { return &Malformed{1, 1, "this is no shard: " + why} }
 	if f.Shard < 1 || f.Shard > f.Of || len(f.Groups) == 0 {
@@ -61,7 +62,7 @@ func (f *File) sound() error {
 	return nil
 }
 
-// sound reports whether the counts of line-ups can be those of so many bouts.
+// sound reports whether the counts of the line-ups can be those of so many bouts.
 func (g *Group) sound(bouts uint64) bool {
 	base := &g.Lineups[0]
 	for j := range g.Lineups {
@@ -75,7 +76,8 @@ func (g *Group) sound(bouts uint64) bool {
 
 func (l *Lineup) sound(bouts uint64) bool {
 	t := &l.Tally
-	// A bout is left off after the last round, or ended as the next began.
+	// An unfinished bout stops after the last round; another may have ended as the next round
+	// began.
 	ok := len(l.Sides) > 0 && len(l.Policies) > 0 && l.Turns > 0 && len(t.Rounds)-2 <= l.Turns && t.Bouts == bouts &&
 		len(t.Wins) <= len(l.Sides) && len(t.Fates) <= len(l.Figures) && adds(bouts, t.ended()) && adds(bouts, t.Rounds)
 	for _, by := range t.Fates {
@@ -84,12 +86,11 @@ func (l *Lineup) sound(bouts uint64) bool {
 	return ok
 }
 
-// ended is how the bouts ended, in the order a [sim.Pair] has.
+// ended returns how many bouts ended in each way, in the order used by [sim.Pair].
 func (t *Tally) ended() []uint64 { return append([]uint64{t.Unfinished, t.Draws}, t.Wins...) }
 
-// sound reports whether a comparison can be that of two line-ups: as many bouts ended
-// so under the one and so under the other as each says, and the rounds by which they
-// were longer are those between the two.
+// sound reports whether a comparison can be that of two line-ups: the rows and columns of Cross add
+// up to the tallies of each, and Rounds is the difference of their total rounds.
 func (p *Pair) sound(base, other *Lineup) bool {
 	a, b := base.Tally.ended(), other.Tally.ended()
 	if len(p.Cross) > len(a) {
@@ -125,7 +126,8 @@ func (p *Pair) sound(base, other *Lineup) bool {
 		p.Rounds == roundsOf(other)-roundsOf(base) && squares(p, most)
 }
 
-// squares reports whether the squares of differences can belong to these differences.
+// squares reports whether the sum of squares is possible for the number and the sum of the
+// differences.
 func squares(p *Pair, most int64) bool {
 	high, low := bits.Mul64(p.Lengths, uint64(most*most))
 	apart := p.Rounds
@@ -135,8 +137,8 @@ func squares(p *Pair, most int64) bool {
 	return p.RoundsSquared >= p.Lengths && p.RoundsSquared >= uint64(apart) && (high > 0 || p.RoundsSquared <= low) && (p.Rounds-int64(p.RoundsSquared))%2 == 0
 }
 
-// roundsOf is how many rounds the bouts of a line-up had together; it wraps around as
-// the count it is held against does.
+// roundsOf returns how many rounds the bouts of a line-up had in total. It wraps around, as does
+// the count that it is compared with.
 func roundsOf(l *Lineup) int64 {
 	n := uint64(0)
 	for round, bouts := range l.Tally.Rounds {
@@ -145,7 +147,7 @@ func roundsOf(l *Lineup) int64 {
 	return int64(n)
 }
 
-// adds reports whether numbers add up to a sum, without wrapping around.
+// adds reports whether the numbers of a list add up to sum without overflow.
 func adds(sum uint64, list []uint64) bool {
 	n := uint64(0)
 	for _, x := range list {
@@ -158,8 +160,9 @@ func adds(sum uint64, list []uint64) bool {
 	return n == sum
 }
 
-// Within says in what a tally of all bouts has less than one of some of them, or in
-// what it differs if they are all; "" if it does not.
+// Within names the first respect in which some cannot be a part of the tally t of all bouts: a
+// count in t is smaller than in some or, if both have as many bouts, different. It returns "" if
+// there is none.
 func (t *Tally) Within(some *sim.Tally) string {
 	part := Tally(*some)
 	all := part.Bouts == t.Bouts
@@ -177,7 +180,8 @@ func (t *Tally) Within(some *sim.Tally) string {
 	return ""
 }
 
-// holds reports whether every number of part is in whole, or equal to it.
+// holds reports whether no number of part exceeds the one in whole; with equal set, whether all are
+// equal.
 func holds(whole, part []uint64, equal bool) bool {
 	for i := range max(len(whole), len(part)) {
 		a, b := uint64(0), uint64(0)

@@ -2,8 +2,8 @@ package stats
 
 import "summa/internal/sim"
 
-// Winner is how many bouts had another winner under the other of two line-ups,
-// or a winner under one of them only.
+// Winner returns the share of bouts that had another winner under the other of two line-ups, or a
+// winner under only one of them.
 func Winner(p *sim.Pair) Share {
 	changed := uint64(0)
 	for i, row := range p.Cross {
@@ -16,8 +16,8 @@ func Winner(p *sim.Pair) Share {
 	return Of(changed, played(p))
 }
 
-// Otherwise is how many bouts did not end the same: with another winner, in
-// another round, or with another fate of somebody.
+// Otherwise returns the share of bouts that ended differently: with another winner, in another
+// round, or with another fate of some figure.
 func Otherwise(p *sim.Pair) Share { return Of(p.Otherwise, played(p)) }
 
 func played(p *sim.Pair) (n uint64) {

@@ -6,19 +6,19 @@ import (
 	"summa/internal/sim"
 )
 
-// A Difference is by how much something is more under the other of two line-ups
-// that played the same bouts.
+// A Difference is by how much a number is larger under the other of two line-ups that played the
+// same bouts.
 type Difference struct {
 	Bouts    uint64
-	Mean, SE float64 // of the differences of single bouts; SE is 0 of less than two
+	Mean, SE float64 // of the differences of single bouts; SE is 0 for fewer than two bouts
 	Half     float64 // half the width of the interval; 0 if there is none
 	Changed  uint64  // in how many bouts it differs at all
 }
 
-// Wins is the difference of the shares won: by a side of the first line-up, and
-// by a side of the other. In a bout it is 1, 0 or -1; the interval is that of
-// the mean of these. As few changed bouts tell little of those that did not
-// show, it is never narrower than 3 in the number of bouts.
+// Wins returns the difference of the shares of wins of a side of the first line-up and of a side of
+// the other. The difference of a single bout is 1, 0 or -1; the interval is that of the mean of
+// these. Few changed bouts say little about how rare changes are, so half its width is never less
+// than 3 divided by the number of bouts.
 func Wins(p *sim.Pair, side, other int) Difference {
 	var lost, gained, all uint64
 	for i, row := range p.Cross {
@@ -44,7 +44,7 @@ func Wins(p *sim.Pair, side, other int) Difference {
 	return d
 }
 
-// Rounds is the difference of the lengths.
+// Rounds returns the difference of the lengths in rounds.
 func Rounds(p *sim.Pair) Difference {
 	d := Difference{Changed: p.Lengths}
 	for _, row := range p.Cross {

@@ -2,10 +2,10 @@ package stats
 
 import "math"
 
-// A Length is how long bouts lasted, from a count of them by rounds.
+// A Length is the distribution of how many rounds bouts lasted.
 type Length struct {
 	Bouts    uint64
-	Mean, SE float64 // the mean and its standard error, 0 of less than two bouts
+	Mean, SE float64 // the mean and its standard error, 0 for fewer than two bouts
 	by       []uint64
 }
 
@@ -28,7 +28,7 @@ func Lengths(by []uint64) Length {
 	return l
 }
 
-// StandardError is that of the mean of n values, from their sum and that of
+// StandardError returns the standard error of the mean of n values, from their sum and the sum of
 // their squares.
 func StandardError(sum, squares, n float64) float64 {
 	if n < 2 {
@@ -37,10 +37,10 @@ func StandardError(sum, squares, n float64) float64 {
 	return math.Sqrt(max(0, squares-sum*sum/n) / (n - 1) / n)
 }
 
-// Half is half the width of the interval of the mean.
+// Half returns half the width of the interval of the mean.
 func (l *Length) Half() float64 { return z * l.SE }
 
-// Quantile is the first round by which at least a share q of the bouts was over.
+// Quantile returns the first round by which at least a share q of the bouts was over.
 func (l *Length) Quantile(q float64) int {
 	want := max(1, uint64(math.Ceil(q*float64(l.Bouts)-1e-9)))
 	seen := uint64(0)

@@ -1,21 +1,19 @@
-// Package stats is the statistics of counted bouts: shares with their
-// intervals, lengths with their quantiles, differences of paired bouts. All
-// intervals are at 95 in 100.
+// Package stats computes statistics of counted bouts: shares with their intervals, lengths with
+// their quantiles, differences of paired bouts. All intervals are 95% intervals.
 package stats
 
 import "math"
 
-// z is the 97.5 in 100 quantile of the normal distribution.
+// z is the 97.5% quantile of the normal distribution.
 const z = 1.959963984540054
 
-// A Share is how many of a number of bouts there were, and the interval that
-// the true share lies in.
+// A Share is a count of bouts among a number of bouts, and the interval of the true share.
 type Share struct {
 	Count, Of    uint64
 	P, Low, High float64
 }
 
-// Of is the share of count among n.
+// Of returns the share of count among n.
 func Of(count, n uint64) Share {
 	s := Share{Count: count, Of: n}
 	if n > 0 {
@@ -25,22 +23,23 @@ func Of(count, n uint64) Share {
 	return s
 }
 
-// Half is half the width of the interval.
+// Half returns half the width of the interval.
 func (s Share) Half() float64 { return (s.High - s.Low) / 2 }
 
-// SE is the standard error of which that is the interval.
+// SE returns the standard error that corresponds to the interval.
 func (s Share) SE() float64 { return s.Half() / z }
 
-// Half is half the width of the interval of something with a standard error.
+// Half returns half the width of the interval for a standard error.
 func Half(se float64) float64 { return z * se }
 
-// HalfOf is half the width of the interval in which each of n things with that standard
-// error lies: who picks the largest of many has looked at all of them.
+// HalfOf returns half the width of the interval for a standard error where n things are compared.
+// It is wider than that of Half (Bonferroni's correction), because whoever picks the largest of
+// many has looked at all of them.
 func HalfOf(n int, se float64) float64 {
 	return math.Sqrt2 * math.Erfinv(1-0.05/float64(max(1, n))) * se
 }
 
-// Wilson is Wilson's score interval of a share. Of nothing nothing is known.
+// Wilson returns Wilson's score interval of a share; 0 to 1 where n is 0.
 func Wilson(count, n uint64) (low, high float64) {
 	if n == 0 {
 		return 0, 1

@@ -25,7 +25,7 @@ func (p view) difference(base, l *shard.Lineup) {
 	var parts []string
 	for i, side := range base.Sides {
 		if len(base.Sides) == 2 && i > 0 && base.Tally.Draws+base.Tally.Unfinished+l.Tally.Draws+l.Tally.Unfinished == 0 {
-			break // what the one gains the other loses
+			break // with two sides, what the one gains the other loses
 		}
 		j := slices.IndexFunc(l.Sides, func(s string) bool { return strings.EqualFold(s, side) })
 		if j < 0 {
@@ -43,10 +43,10 @@ func (p view) difference(base, l *shard.Lineup) {
 	p.Para(0, fmt.Sprintf("%s: %s; bouts %s.", l.Title, strings.Join(parts, "; "), longer))
 }
 
-// Worth writes a difference of shares with half the width of its interval.
+// Worth formats a difference of shares with half the width of its interval.
 func Worth(d, half float64) string { return signed(100*d, 100*half, 1) + " points" }
 
-// signed writes "+1.2 +/- 0.3", with as many decimals as the interval needs.
+// signed formats "+1.2 +/- 0.3", with as many decimals as the interval needs.
 func signed(d, half float64, least int) string {
 	for unit := 0.05; half > 0 && half < unit && least < 6; unit /= 10 {
 		least++
@@ -57,7 +57,7 @@ func signed(d, half float64, least int) string {
 	return fmt.Sprintf("%+.*f +/- %.*f", least, d, least, half)
 }
 
-// foot prints what it takes to have the same again.
+// foot prints what is needed to repeat the run.
 func (p view) foot(l *shard.Lineup, r *Result) {
 	p.cut(r)
 	if p.Quiet {
@@ -72,7 +72,7 @@ func (p view) foot(l *shard.Lineup, r *Result) {
 	p.Para(0, fmt.Sprintf("%s, seed %d, %s%s.", bouts(l.Tally.Bouts), r.Seed, policies(l), rate(r)))
 }
 
-// cut says that a run ended before what was asked for.
+// cut says if a run ended before what was asked for.
 func (p view) cut(r *Result) {
 	l := &r.Groups[0].Lineups[0]
 	done := l.Tally.Bouts
@@ -90,7 +90,7 @@ func (p view) cut(r *Result) {
 	}
 }
 
-// begun is how many groups have bouts that were played.
+// begun returns how many groups have bouts that were played.
 func (r *Result) begun() int {
 	n := 0
 	for i := range r.Groups {
@@ -101,7 +101,7 @@ func (r *Result) begun() int {
 	return n
 }
 
-// bouts writes a number of bouts.
+// bouts formats a number of bouts.
 func bouts(n uint64) string {
 	if n == 1 {
 		return "1 bout"
@@ -109,7 +109,7 @@ func bouts(n uint64) string {
 	return page.Thousands(n) + " bouts"
 }
 
-// policies says how they fought.
+// policies names the policies of a line-up.
 func policies(l *shard.Lineup) string {
 	for _, name := range l.Policies {
 		if name != l.Policies[0] {
@@ -119,7 +119,7 @@ func policies(l *shard.Lineup) string {
 	return "policy " + l.Policies[0]
 }
 
-// rate says how fast it went, if the clock moved.
+// rate says how many bouts were played a second, if that is known.
 func rate(r *Result) string {
 	if r.Seconds <= 0 {
 		return ""

@@ -2,8 +2,8 @@ package view
 
 import "summa/internal/sim/stats"
 
-// Grid is how often the first side wins by row and column, of a run that is a table; nil of
-// another.
+// Grid returns how often the first side wins, by row and column, for a run that is a table or a
+// matrix of pairings; nil for any other.
 func (r *Result) Grid() (rows, columns []string, cells [][]stats.Share) {
 	var cell func(i, j int) stats.Share
 	switch {

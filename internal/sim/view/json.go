@@ -10,7 +10,7 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// Mirrored is the title of a line-up in the other order of entry.
+// Mirrored is the title of the line-up with the other order of entry.
 const Mirrored = "Mirrored"
 
 // A ShareInfo is the JSON of a share.
@@ -25,11 +25,10 @@ func ShareJSON(s stats.Share) ShareInfo {
 	return ShareInfo{s.Count, rounded(s.P), rounded(s.Low), rounded(s.High)}
 }
 
-// rounded keeps as many places as can mean something, so that every machine
-// prints the same.
+// rounded rounds to as many places as can be significant, so that every machine prints the same.
 func rounded(x float64) float64 { return math.Round(x*1e9) / 1e9 }
 
-// known is a number that is told only if it is known.
+// known returns a pointer to a number, or nil, which JSON writes as null, if it is not known.
 func known(x float64, is bool) *float64 {
 	if !is {
 		return nil
@@ -41,7 +40,7 @@ func known(x float64, is bool) *float64 {
 // A roundsInfo is the JSON of how long bouts last.
 type roundsInfo struct {
 	Mean      float64        `json:"mean"`
-	SE        *float64       `json:"se"` // null of one bout, which tells nothing of others
+	SE        *float64       `json:"se"` // null for one bout, which says nothing about others
 	Quantiles map[string]int `json:"quantiles"`
 }
 
@@ -54,8 +53,8 @@ type endsInfo struct {
 	Fates      map[string]map[string]ShareInfo `json:"fates"`
 }
 
-// A DifferenceInfo is the JSON of a difference: mean, its standard error, and
-// the interval; null where one bout tells nothing of others.
+// A DifferenceInfo is the JSON of a difference: its mean, the standard error of that, and the
+// interval; null where one bout says nothing about others.
 type DifferenceInfo struct {
 	Mean    float64  `json:"mean"`
 	SE      *float64 `json:"se"`
@@ -75,7 +74,7 @@ type variationInfo struct {
 	Longer   DifferenceInfo            `json:"rounds_difference"`
 }
 
-// A biasInfo is the JSON of what entering first is worth.
+// A biasInfo is the JSON of the advantage of entering first.
 type biasInfo struct {
 	Side   string               `json:"side"`
 	First  ShareInfo            `json:"entered_first"`
@@ -106,7 +105,7 @@ type simInfo struct {
 	provenance
 }
 
-// A provenance is the JSON of what it takes to have the same again.
+// A provenance is the JSON of what is needed to repeat the run.
 type provenance struct {
 	Content   string  `json:"content"`
 	Program   string  `json:"program"`
@@ -125,7 +124,7 @@ func (r *Result) provenance() provenance {
 	return provenance{r.Content, r.Program, r.Edition, r.format, r.Generator, r.Seconds, rate}
 }
 
-// json is a group of the run as JSON.
+// json returns the JSON of a group of the run.
 func (r *Result) json(g *shard.Group) *simInfo {
 	l := &g.Lineups[0]
 	out := &simInfo{
@@ -201,7 +200,7 @@ func variationJSON(base, l *shard.Lineup) variationInfo {
 	return out
 }
 
-// biasJSON is what entering first is worth to the first side.
+// biasJSON returns the advantage that the first side has from entering first.
 func biasJSON(base, l *shard.Lineup) *biasInfo {
 	pair := sim.Pair(*l.Pair)
 	d := stats.Wins(&pair, 0, 1)

@@ -11,7 +11,7 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// A matrix is a run of every pairing, looked at row against column.
+// A matrix is a run of every pairing, arranged by row and column.
 type matrix struct {
 	*Result
 	group map[[2]int]*shard.Group // row before column
@@ -29,8 +29,8 @@ func (r *Result) matrix() *matrix {
 	return m
 }
 
-// cell is how often a row beats a column. Mirrored runs have the row enter
-// first; against itself it is the first to enter that is meant.
+// cell returns how often a row beats a column. In mirrored runs the row enters first. Where a side
+// meets itself, it is the wins of the one that enters first.
 func (m *matrix) cell(i, j int) stats.Share {
 	if i <= j {
 		return win(&m.group[[2]int{i, j}].Lineups[0], 0)
@@ -42,7 +42,7 @@ func (m *matrix) cell(i, j int) stats.Share {
 	return win(&g.Lineups[0], 1)
 }
 
-// mean is a row's share of wins against all others that it has met.
+// mean returns a row's mean share of wins against all others that it has met.
 func (m *matrix) mean(i int) (share float64, ok bool) {
 	n := 0
 	for j := range m.Rows {
@@ -54,8 +54,8 @@ func (m *matrix) mean(i int) (share float64, ok bool) {
 	return share / float64(max(1, n)), n > 0
 }
 
-// bias is what entering first is worth, over all pairings. As they share their
-// dice, their intervals are averaged as if they all erred together.
+// bias returns the advantage of entering first, averaged over all pairings. The pairings share
+// their dice, so their intervals are averaged as if the errors were fully correlated.
 func (m *matrix) bias() (d stats.Difference) {
 	n := 0.0
 	for i := range m.Groups {
@@ -78,7 +78,7 @@ func (m *matrix) bias() (d stats.Difference) {
 	return d
 }
 
-// bounds are the largest half width of the cells, and the largest share.
+// bounds returns the largest half width of the cells, and the largest share.
 func (m *matrix) bounds() (half, most float64) {
 	for i := range m.Rows {
 		for j := range m.Rows {
@@ -90,23 +90,23 @@ func (m *matrix) bounds() (half, most float64) {
 	return half, most
 }
 
-// heat is a mark that darkens with a share, so that a table can be read without
-// colour and from afar.
+// heat returns a mark that is darker for a larger share, so that a table can be read without colour
+// and from afar.
 func heat(p float64) string {
 	marks := []string{"·", "░", "▒", "▓", "█"}
 	return marks[min(len(marks)-1, int(p*float64(len(marks))))]
 }
 
-// The columns of a cell of the table, of the means, and how many cells a block
-// of it should have at least.
+// The width of a cell of the table and of the means, and the least number of cells in a block of
+// it.
 const (
 	cellWidth  = 3
 	meanWidth  = 5
 	leastCells = 8
 )
 
-// matrix prints every pairing: as a table where there is room, in blocks of
-// columns if need be, else as a list.
+// matrix prints every pairing: as a table where there is room, if need be in blocks of columns,
+// else as a list.
 func (p view) matrix(r *Result) {
 	if r.Bouts() == 0 {
 		p.Para(0, "No bout was played.")
@@ -140,7 +140,7 @@ func rowLabel(i int, name string, of int) string {
 	return fmt.Sprintf("%*d %s", len(strconv.Itoa(of)), i+1, name)
 }
 
-// matrixTable prints the table in blocks of about as many columns each.
+// matrixTable prints the table in blocks of about equally many columns.
 func (p view) matrixTable(m *matrix, label, fitting int) {
 	n := len(m.Rows)
 	blocks := (n + fitting - 1) / fitting
@@ -162,7 +162,7 @@ func (p view) matrixTable(m *matrix, label, fitting int) {
 	p.matrixLegend(m)
 }
 
-// row is a row of the table between two columns.
+// row returns the columns of a row of the table from one column up to another.
 func (m *matrix) row(i, from, to, label int) string {
 	text := rowLabel(i, m.Rows[i], len(m.Rows))
 	text += strings.Repeat(" ", label+1-page.Columns(text))
@@ -175,7 +175,7 @@ func (m *matrix) row(i, from, to, label int) string {
 	return strings.TrimRight(text, " ")
 }
 
-// matrixCell is a share in three columns.
+// matrixCell formats a share in three columns.
 func matrixCell(s stats.Share) string {
 	if s.Of == 0 {
 		return " - "
@@ -217,7 +217,7 @@ func (p view) matrixList(m *matrix) {
 	p.Para(0, heatLegend)
 }
 
-// matrixShare is a share with its mark.
+// matrixShare formats a share with its mark.
 func matrixShare(s stats.Share) string {
 	if s.Count == 0 {
 		return heat(0) + " " + Percent(s)

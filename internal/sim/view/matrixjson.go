@@ -8,8 +8,8 @@ type pairingInfo struct {
 	Mirror *biasInfo `json:"mirror,omitempty"`
 }
 
-// A matrixInfo is the JSON of every pairing. The matrix has the rows' wins
-// against the columns, both in the order of sides; null is not played.
+// A matrixInfo is the JSON of every pairing. Matrix has the wins of the rows against the columns,
+// both in the order of Sides; null where none was played.
 type matrixInfo struct {
 	OK       bool              `json:"ok"`
 	Ruleset  string            `json:"ruleset"`

@@ -11,18 +11,17 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// A winTable is how often the first side wins under every row's and every
-// column's change.
+// A winTable is how often the first side wins with the changes of every row and every column.
 type winTable struct{ *Result }
 
-// lineup is the line-up of a cell.
+// lineup returns the line-up of a cell.
 func (t winTable) lineup(row, column int) *shard.Lineup {
 	return &t.Groups[0].Lineups[row*len(t.Table.Columns)+column]
 }
 
 func (t winTable) cell(row, column int) stats.Share { return win(t.lineup(row, column), 0) }
 
-// half is the largest half width of the cells.
+// half returns the largest half width of the cells.
 func (t winTable) half() (half float64) {
 	for i := range t.Table.Rows {
 		for j := range t.Table.Columns {

@@ -1,4 +1,4 @@
-// Package view prints what a run of bouts came to, for people and for programs.
+// Package view prints the result of a run of bouts, for people and for programs.
 package view
 
 import (
@@ -12,29 +12,29 @@ import (
 	"summa/internal/sim/stats"
 )
 
-// A Result is a run that has been played, or added up from its shards.
+// A Result is a run that has been played, or merged from its shards.
 type Result struct {
 	*shard.File
-	Until       float64 // half the width of the interval asked for, or 0
+	Until       float64 // half the width of the interval that was asked for, or 0
 	Interrupted bool
 	format      int // of the JSON
 	Words       Words
 }
 
-// Words are what a ruleset calls things at a terminal.
+// Words are a ruleset's terms at a terminal.
 type Words struct {
-	Round  string // what a round is called
-	Fates  string // what its fates mean, "" if they say so themselves
-	Called string // by what names commands know those who fight, "" where by the same
+	Round  string // its word for a round
+	Fates  string // an explanation of its fates, "" if they need none
+	Called string // the names by which commands refer to the figures, "" if they are the same
 }
 
-// A view is a result on its way to a page.
+// A view is a page to which a result is printed.
 type view struct {
 	*page.Page
 	words Words
 }
 
-// Text prints what a run came to for people.
+// Text prints the result of a run for people.
 func Text(p *page.Page, r *Result) {
 	v := view{p, Words{Round: "round"}}
 	if p.Seen {
@@ -51,7 +51,7 @@ func Text(p *page.Page, r *Result) {
 	}
 }
 
-// JSON prints it for a program, in a format of that number.
+// JSON prints the result of a run for a program; format is the number of the format.
 func JSON(p *page.Page, r *Result, format int) error {
 	r.format = format
 	switch {
@@ -63,7 +63,7 @@ func JSON(p *page.Page, r *Result, format int) error {
 	return p.JSON(r.json(&r.Groups[0]))
 }
 
-// group prints a bout's line-up, what it came to, and what changes would do.
+// group prints the result of a line-up, and the effect of its variations.
 func (p view) group(g *shard.Group, r *Result) {
 	l := &g.Lineups[0]
 	if l.Tally.Bouts == 0 {
@@ -85,7 +85,7 @@ func (p view) group(g *shard.Group, r *Result) {
 	p.foot(l, r)
 }
 
-// win is a side's share of the bouts.
+// win returns a side's share of the bouts.
 func win(l *shard.Lineup, side int) stats.Share {
 	n := uint64(0)
 	if side < len(l.Tally.Wins) {
@@ -94,7 +94,7 @@ func win(l *shard.Lineup, side int) stats.Share {
 	return stats.Of(n, l.Tally.Bouts)
 }
 
-// shareLine is the result in one sentence.
+// shareLine returns the result in one sentence.
 func shareLine(l *shard.Lineup) string {
 	best, second := 0, -1
 	for i := 1; i < len(l.Sides); i++ {
@@ -122,7 +122,7 @@ func shareLine(l *shard.Lineup) string {
 	return text + "."
 }
 
-// decimals is how many tell points in a hundred of this precision apart.
+// decimals returns how many decimals of a percentage are significant with this half width.
 func decimals(half float64) int {
 	d := 1
 	for unit := 0.05; 100*half < unit && d < 6; unit /= 10 {
@@ -131,19 +131,19 @@ func decimals(half float64) int {
 	return d
 }
 
-// Points writes a share in points of a hundred.
+// Points formats a share as a percentage, without the sign.
 func Points(p, half float64) string { return fmt.Sprintf("%.*f", decimals(half), 100*p) }
 
-// give writes half the width of an interval of a share.
+// give formats half the width of the interval of a share.
 func give(half float64) string { return fmt.Sprintf("%.2g", 100*half) }
 
-// span writes the interval of a share.
+// span formats the interval of a share.
 func span(s stats.Share) string {
 	return Points(s.Low, s.Half()) + " to " + Points(s.High, s.Half())
 }
 
-// Percent writes a share with its interval. Of what has not been seen the rule
-// of three tells how rare it is.
+// Percent formats a share with its interval. For something that was never seen it gives the bound
+// of the rule of three.
 func Percent(s stats.Share) string {
 	if s.Count == 0 {
 		return Fewer(s.Of)
@@ -151,7 +151,7 @@ func Percent(s stats.Share) string {
 	return Points(s.P, s.Half()) + "% (" + span(s) + ")"
 }
 
-// percent writes the same; at a terminal it is said that none was seen.
+// percent formats the same; at a terminal it also says that none was seen.
 func (p view) percent(s stats.Share) string {
 	if p.Seen && s.Count == 0 && s.Of > 3 {
 		return "none in " + page.Thousands(s.Of) + " (" + Fewer(s.Of) + ")"
@@ -216,7 +216,7 @@ func (p view) length(l *shard.Lineup) {
 		d, n.Mean, p.words.Round, d, n.Mean-n.Half(), d, n.Mean+n.Half(), p.overBy("half", 0.5, l, &n), p.overBy("9 in 10", 0.9, l, &n), p.longest(l, &n)))
 }
 
-// overBy says by which round a share of the bouts is over, if it is.
+// overBy says by which round a share of the bouts is over, or that it is not by the last round.
 func (p view) overBy(many string, share float64, l *shard.Lineup, n *stats.Length) string {
 	if over := n.Bouts - l.Tally.Unfinished; float64(over) < share*float64(n.Bouts) {
 		return "not even " + many + " are over by " + p.words.Round + " " + strconv.Itoa(l.Turns)
@@ -231,7 +231,7 @@ func (p view) longest(l *shard.Lineup, n *stats.Length) string {
 	return "the longest ended in " + p.words.Round + " " + strconv.Itoa(n.Quantile(1))
 }
 
-// fell is in how many bouts a figure was not left standing.
+// fell returns in how many bouts a figure was not left standing.
 func fell(l *shard.Lineup, who int) uint64 {
 	n := uint64(0)
 	for fate := 1; fate < len(l.Fates); fate++ {
@@ -240,7 +240,7 @@ func fell(l *shard.Lineup, who int) uint64 {
 	return n
 }
 
-// fate0 is in how many bouts a figure met a fate.
+// fate0 returns in how many bouts a figure met a fate.
 func fate0(l *shard.Lineup, who, fate int) uint64 {
 	if who >= len(l.Tally.Fates) || fate >= len(l.Tally.Fates[who]) {
 		return 0
@@ -248,7 +248,7 @@ func fate0(l *shard.Lineup, who, fate int) uint64 {
 	return l.Tally.Fates[who][fate]
 }
 
-// fates prints what becomes of those who fall.
+// fates prints the fates of the figures that fall.
 func (p view) fates(l *shard.Lineup) {
 	fallen, of := false, ":"
 	if p.Seen {
