@@ -110,7 +110,7 @@ func (m *Move) Swing() float64 {
 
 const (
 	mostOutcomes  = 20_000 // of one command that are visited
-	mostTried     = 64     // how many outcomes are sampled where there are more
+	mostTried     = 64     // outcomes that are sampled at most, where there are too many to visit
 	leastShare    = 64     // at least one in so many of a position's bouts is played from each result of a command
 	leastBranches = 16     // so many results are always played on from, however few bouts that leaves for each
 	leastSwing    = 0.1    // of a turning point

@@ -35,8 +35,8 @@ type Careers interface {
 	Chosen() []string
 	// Learn returns the command by which a man takes a skill that he has earned.
 	Learn(name, skill string) string
-	// Starting returns a line that says where men start; first and last are examples of such places
-	// in a bout that does not end by itself.
+	// Starting returns a line that says where men start, such as the place of the man named first
+	// or his distance from the one named last. It is a hint for a bout that did not end by itself.
 	Starting(g Game, first, last string) string
 	// Played reads a figure's part in a bout from the bout itself. The type and the skills of the
 	// Man are those that he entered with.

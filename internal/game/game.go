@@ -30,8 +30,8 @@ type Game interface {
 	// Written returns a line's command in the ruleset's canonical spelling. Parsed again, that is
 	// the same command.
 	Written(l *line.Line) (string, error)
-	// Spelled returns the canonical spelling in which a line is recorded that was typed in a short
-	// form of the ruleset's own; "" for any other line.
+	// Spelled returns the canonical spelling of a line that was typed in a short form of the
+	// ruleset's own, for the record; "" for any other line.
 	Spelled(l *line.Line) string
 	Over() bool
 	Begun() bool // the bout is under way or over
@@ -109,7 +109,8 @@ type Game interface {
 	Sealing(text string) (seals, opens bool)
 	// Standing reports whether a figure still takes part.
 	Standing(who int) bool
-	// Advise ranks the commands of the active figure, the best first.
+	// Advise ranks the commands of the active figure: first the one that the policy itself chooses,
+	// then the others, the best first.
 	Advise(policy string) ([]Advice, error)
 	// Explain returns what a policy has to say about the bout besides its ranking.
 	Explain(policy string) []string

@@ -63,7 +63,7 @@ type Module[S, C any] struct {
 	Stated func(s *S, who int) string
 	// Lies reports whether something of that name lies on the table and can be shown.
 	Lies func(s *S, name string) bool
-	// AlsoCalled returns the canonical path of the fact that path refers to, or path itself.
+	// AlsoCalled returns another path of the fact that path refers to, or path itself.
 	AlsoCalled func(path string) string
 	// Derived returns the value of a fact that is computed from the facts of a bout, by its path.
 	// Get finds it like any other; records, the hash and lists of facts leave it out.

@@ -31,7 +31,7 @@ type spot struct {
 	edge   edge // to the form or its root
 }
 
-// sources is the size of the arrays indexed by group: the number of groups plus 1.
+// sources is the size of arrays indexed by group, from 1: the largest number of groups plus 1.
 const sources = 8
 
 // run plays a batch of bouts.
