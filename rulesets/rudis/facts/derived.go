@@ -368,7 +368,7 @@ func (r *Facts) fallen(s *state.State) string {
 		return ""
 	}
 	name := r.Name(s, state.Other(int(s.Control)))
-	return name + " is down: he cannot counter, pays " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA to stand up, and rises if the punch misses" + r.rises() // [rud.stand.1] [rud.stand.3] [rud.stand.5]
+	return name + " is down: he can only stand up, for " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA, without a counter, and rises if the punch misses" + r.rises() // [rud.stand.1] [rud.stand.3] [rud.stand.5]
 }
 
 // rises are the numbers on which a man who is down rises from a punch that lands, "" if no
