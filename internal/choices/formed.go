@@ -14,7 +14,7 @@ func (k *List) formInWords(list []screen.Entry, text string) string {
 	words := strings.Fields(strings.ToLower(text))
 	for i := range k.book.Menu {
 		g := &k.book.Menu[i]
-		said := strings.Fields(g.OrSaid)
+		said := strings.Fields(g.OrSaid + " " + g.OrWords)
 		if g.Or == "" || len(said) == 0 {
 			continue
 		}

@@ -155,6 +155,9 @@ func NoSuchLine(kept []*repl.Result, number string) *refusal.Failure {
 
 // NoSuchNumber refuses numbers that mean nothing where a list, or a question if one is asked, is shown.
 func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *refusal.Failure {
+	if text := tooMany(word, shown); text != "" && !asked {
+		return refusal.New("bad-argument", "", text)
+	}
 	if strings.ContainsAny(word, " \t") {
 		return refusal.New("bad-argument", "", word+" look like dice, and none are asked for"+withFaces(g, word, asked, shown))
 	}
@@ -174,6 +177,26 @@ func NoSuchNumber(g game.Game, word string, asked bool, shown []screen.Entry) *r
 		return refusal.New("bad-argument", "help", word+" looks like a die, and none is asked for")
 	}
 	return refusal.New("bad-argument", "", "the list has no "+word+numbersOf(shown)+"; Enter shows all you may do")
+}
+
+// tooMany says of a number of the list that asks for how much, and of how much was typed behind it, that it
+// is more than there may be now; "" where it is not.
+func tooMany(typed string, shown []screen.Entry) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(shown, func(e screen.Entry) bool { return len(words) == 2 && e.Number == words[0] })
+	if at < 0 {
+		return ""
+	}
+	_, to, _ := strings.Cut(shown[at].Asks, " to ")
+	most, err := strconv.Atoi(to)
+	given, no := strconv.Atoi(words[1])
+	switch {
+	case err != nil, no != nil, given < 1:
+		return ""
+	case given <= most:
+		return words[0] + " asks " + shown[at].Asks + ", in a line of its own; " + shown[at].Command + " " + words[1] + " does it at once"
+	}
+	return words[0] + " asks " + shown[at].Asks + ": " + words[1] + " is more than can be done now"
 }
 
 // withFaces says how faces are given with a number of the list that rolls, where numbers typed in a

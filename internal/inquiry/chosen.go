@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"summa/internal/explain"
+	"summa/internal/game"
 	"summa/internal/history"
 	"summa/internal/question"
 )
@@ -17,7 +18,8 @@ const mostChosen = 20
 // turned up, in its order, or how often he has chosen one thing; nil for another question.
 func (t *Table) chosen(q *question.Question) *explain.Explanation {
 	counts := q.Is("how often", "how many times") && q.Either("did", "does", "has", "have", "do")
-	asks := q.Is("what did", "what has", "what have") && (q.Either("choose", "chose", "chosen", "play", "played", "pick", "picked", "throw", "thrown", "threw") || strings.HasSuffix(q.Said, "so far"))
+	kind := t.kindChosen(q)
+	asks := q.Is("what did", "what has", "what have") && (q.Either("choose", "chose", "chosen", "choosing", "play", "played", "playing", "pick", "picked", "throw", "thrown", "threw", "throwing") || strings.HasSuffix(q.Said, "so far") || kind != "" && q.Either("been"))
 	who := t.chooser(q)
 	if !counts && !asks || who == "" || counts && t.formAsked(q) != "" || !t.inSecret() {
 		return nil
@@ -30,12 +32,16 @@ func (t *Table) chosen(q *question.Question) *explain.Explanation {
 			return nil
 		}
 		n := 0
+		list = t.ofKind(list, t.kindOf(thing))
 		for _, choice := range list {
 			if as := asWord(choice); as == thing || strings.HasPrefix(as, thing+"-") {
 				n++
 			}
 		}
 		text = "So far " + strconv.Itoa(n) + " of " + strconv.Itoa(len(list)) + ". "
+	}
+	if asks && kind != "" && q.Either("been") {
+		list = t.ofKind(list, kind)
 	}
 	if len(list) == 0 {
 		return explain.Saying("Nothing that " + who + " has chosen has been turned up yet.")
@@ -66,23 +72,58 @@ func (t *Table) thingChosen(q *question.Question) string {
 	kinds := map[string]bool{}
 	for i := 0; t.S.Game().Side(i) != ""; i++ {
 		for _, choice := range t.chosenBy(t.S.NameOf(i)) {
-			for as := asWord(choice); as != ""; as = as[:max(0, strings.LastIndexByte(as, '-'))] {
-				if x, _ := t.S.Lexicon().Find(as); x != nil {
-					kinds[x.Kind] = true
-					break
-				}
+			if kind := t.kindOf(asWord(choice)); kind != "" {
+				kinds[kind] = true
 			}
 		}
 	}
 	for from := range q.Words { // the longest name there is
 		for to := min(len(q.Words), from+mostInName); to > from; to-- {
 			as := strings.Join(q.Words[from:to], "-")
-			if x, _ := t.S.Lexicon().Find(as); x != nil && x.Kind != "" && kinds[x.Kind] {
+			if kind := t.listOf(as); kind != "" && kinds[kind] {
 				return as
 			}
 		}
 	}
 	return ""
+}
+
+// kindOf is the list in which what is chosen in secret stands, by its id, behind which its form may stand.
+func (t *Table) kindOf(as string) string {
+	for ; as != ""; as = as[:max(0, strings.LastIndexByte(as, '-'))] {
+		if kind := t.listOf(as); kind != "" {
+			return kind
+		}
+	}
+	return ""
+}
+
+// listOf is the list in which something stands by its id, "" if it stands in none.
+func (t *Table) listOf(id string) string {
+	for _, kind := range t.S.Content.ListKinds {
+		if rows, err := t.S.Content.List(kind, id); err == nil && slices.ContainsFunc(rows, func(r game.Row) bool { return r.ID == id }) {
+			return kind
+		}
+	}
+	return ""
+}
+
+// kindChosen is the kind of choices that a question names by the verb for it, or in their name; "" if it
+// names none.
+func (t *Table) kindChosen(q *question.Question) string {
+	verb, _ := t.Verb(q)
+	for _, kind := range t.S.Content.ListKinds {
+		stem := strings.TrimSuffix(kind, "s")
+		if verb != "" && verb == stem || slices.ContainsFunc(q.Words, func(w string) bool { return strings.HasPrefix(w, stem) }) {
+			return kind
+		}
+	}
+	return ""
+}
+
+// ofKind are those of some choices that are of a kind.
+func (t *Table) ofKind(list []string, kind string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(choice string) bool { return t.kindOf(asWord(choice)) != kind })
 }
 
 // asWord is a choice as an id has it.

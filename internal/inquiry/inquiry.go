@@ -100,7 +100,7 @@ func (t *Table) Command(text string) string {
 		return ""
 	case command == "undo", q.Said == "why turn":
 		return command
-	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.Prepared(&q) == nil && t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.places().Whereabouts(&q) != nil, t.places().FromBeside(&q) != nil, t.places().Compared(&q) != nil:
+	case t.chosen(&q) != nil, t.using(&q) != nil, t.ofOwn(&q) != nil, t.lately(&q) != nil, t.refrained(&q) != nil, t.may(&q) != nil, t.whyNot(&q) != nil, t.whyBetter(&q) != nil, t.reckoning(&q) != nil, t.needed(&q) != nil, t.places().Whereabouts(&q) != nil, t.places().FromBeside(&q) != nil, t.places().Compared(&q) != nil:
 		return t.itself(&q)
 	}
 	if _, ok := t.places().AsksReach(&q); ok {
@@ -375,10 +375,8 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 	if x := firstOf(&q, t.chosen, t.using, t.ofOwn, t.lately, t.may, t.whyNot, t.whyBetter); x != nil {
 		return x
 	}
-	if t.Prepared(&q) == nil {
-		if x := t.refrained(&q); x != nil {
-			return x
-		}
+	if x := t.refrained(&q); x != nil {
+		return x
 	}
 	if e := t.reckoning(&q); e != nil {
 		return t.sum(e)
@@ -521,7 +519,11 @@ func (t *Table) about(word string) *explain.Explanation {
 	if x == nil || !t.glossed(word) {
 		return nil
 	}
-	return &explain.Explanation{Text: []string{"I have no answer to just that. Of " + word + " I know: " + x.Text[0]}, Rules: x.Rules}
+	text := x.Text[0]
+	if bare := strings.ReplaceAll(text, "-", " "); len(x.Text) > 1 && strings.EqualFold(bare, x.Word) { // its name alone says nothing of it
+		text = strings.Join(x.Text[1:], "; ")
+	}
+	return &explain.Explanation{Text: []string{"I have no answer to just that. Of " + word + " I know: " + text}, Rules: x.Rules}
 }
 
 // done reports whether a question has a verb as what somebody does, and not as the name of a

@@ -199,7 +199,7 @@ func indented(rows []string) []string {
 func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	who, whom := int(x.Who), int(x.Whom)
 	hasWhom := slices.Contains(strings.Fields(t.S.Game().Words().Events[x.Kind].Text.Pattern()), "B")
-	if q.Either("was", "were", "am", "been", "got") && hasWhom {
+	if undergoes(q) && hasWhom {
 		who, whom = whom, who
 	}
 	subject, object := t.roles(q)
@@ -212,6 +212,23 @@ func (t *Table) meant(q *question.Question, x *core.Record) bool {
 	}
 	return t.fits(subject, who) && (!hasWhom || t.fits(object, whom))
 }
+
+// undergoes reports whether a question asks what was done to whom it names: was I hit, did I get hit.
+func undergoes(q *question.Question) bool {
+	if q.Either("was", "were", "am", "been", "got") {
+		return true
+	}
+	for i, w := range q.Words[:len(q.Words)-1] {
+		next := q.Words[i+1]
+		if (w == "get" || w == "gets" || w == "getting") && (strings.HasSuffix(next, "ed") || slices.Contains(doneTo, next)) {
+			return true
+		}
+	}
+	return false
+}
+
+// doneTo are words of what is done to somebody that do not end as most do.
+var doneTo = strings.Fields("hit hurt struck caught shot thrown beaten put")
 
 // roles are the words for whom a question names first and next, "" where it names nobody.
 func (t *Table) roles(q *question.Question) (subject, object string) {
@@ -263,7 +280,7 @@ func (t *Table) deed(q *question.Question) string {
 		return ""
 	}
 	subject, object := t.roles(q)
-	suffers := q.Either("was", "were", "am", "been", "got")
+	suffers := undergoes(q)
 	if subject == "" && !q.Either("that", "this", "it") {
 		return ""
 	}

@@ -68,15 +68,26 @@ func (t *Table) suffered(word string, r *repl.Result) bool {
 // lastTurn are the commands of the last turn that somebody has ended, without those of others in it.
 func (t *Table) lastTurn(who int) (turn []*repl.Result) {
 	for _, r := range slices.Backward(t.Kept) {
-		switch his := t.doneBy(r) == who; {
-		case len(turn) == 0 && !(his && t.ToCome().EndsTurn(r.Text)):
-		case len(turn) > 0 && t.ToCome().EndsTurn(r.Text):
+		ends := t.ToCome().EndsTurn(r.Text)
+		switch his := t.doneBy(r) == who && (!ends || t.engines(r.Seq)); {
+		case len(turn) == 0 && !(his && ends):
+		case len(turn) > 0 && ends:
 			return turn
 		case his:
 			turn = append([]*repl.Result{r}, turn...)
 		}
 	}
 	return turn
+}
+
+// lastOf are the commands of the last turn of one side, however that has ended.
+func (t *Table) lastOf(q *question.Question, who int) []*repl.Result {
+	for _, block := range slices.Backward(t.turnsKept()) {
+		if t.didBy(q, block, who) && len(t.deeds(block)) > 0 {
+			return block
+		}
+	}
+	return nil
 }
 
 // ofOwn says of one of the player's own that what he did not do is the player's; nil for another question.
@@ -89,6 +100,10 @@ func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	return explain.Saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
 }
 
+// waits is the answer of a ruleset to the question why somebody waits; one that is of the past is answered by
+// what he did.
+const waits = "waits"
+
 // refrained says of one of the engine's who has not done something in his last turn what he did
 // there; nil for another question.
 func (t *Table) refrained(q *question.Question) *explain.Explanation {
@@ -97,6 +112,12 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	}
 	subject, object := t.roles(q)
 	who, named := t.S.Game().Figure(subject)
+	if foe := t.Foe(); !named && foe != "" && slices.Contains(question.OtherWords, subject) {
+		who, named = t.S.Game().Figure(foe)
+	}
+	if a := t.Prepared(q); a != nil && (a.ID != waits || !q.Either("did", "didn't")) {
+		return nil
+	}
 	if !named || t.S.PolicyOf(who) == "" || object != "" && !t.IsFigure(object) {
 		return nil
 	}
@@ -110,10 +131,13 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	}
 	name := t.S.NameOf(who)
 	turn := t.lastTurn(who)
+	if a := t.Prepared(q); len(turn) == 0 && a != nil { // it need not have ended by a command
+		turn = t.lastOf(q, who)
+	}
 	if len(turn) == 0 {
 		return explain.Saying("No turn that " + name + " has ended is among what why still tells of; log has all that was done.")
 	}
-	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && line.Words(r.Text)[0] == verb }); at >= 0 {
+	if at := slices.IndexFunc(turn, func(r *repl.Result) bool { return verb != "" && line.Words(r.Text)[0] == verb }); at >= 0 && !q.Either("again", "twice", "second") {
 		r := turn[at]
 		n := strconv.Itoa(r.Seq)
 		said := "In his last turn " + name + " did: " + n + ", " + r.Text
@@ -126,7 +150,16 @@ func (t *Table) refrained(q *question.Question) *explain.Explanation {
 	if len(rows) == 0 {
 		rows = []string{name + " did nothing in his last turn that is told."}
 	}
+	if left := t.sumsOf(last); left != "" && t.Prepared(q) != nil {
+		rows = append(rows, "At its end: "+left+".")
+	}
 	return explain.Saying(append(rows, "So went his last turn; of what he did not do the engine gives no reason. why "+strconv.Itoa(last.Seq)+" and the lines before have the numbers; can "+name+" attack, and a name, says whom he could strike now.")...)
+}
+
+// sumsOf are the sums of a result in a row, as of what is left at the end of a turn; "" if it has none.
+func (t *Table) sumsOf(r *repl.Result) string {
+	v := t.S.View(t.S.Game(), r.Log, r.Rolled)
+	return strings.Join(strings.Split(strings.TrimSpace(t.Means.Aloud(t.Book.Retold(string(v.Sums(nil))))), "\n"), "; ")
 }
 
 // reasonOf is what the engine said of a command that it gave, in words; "" where it said nothing.

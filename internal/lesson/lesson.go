@@ -112,7 +112,7 @@ func (c *Course) TeachNext(turn int) {
 	if c.Step == 0 || c.told == c.Step && c.turn == turn {
 		return
 	}
-	if c.told == c.Step && (c.said >= mostSaid || c.Step == len(c.Book.Lessons)) {
+	if c.told == c.Step && (c.said >= mostSaid || c.restDone()) {
 		c.next()
 	}
 	if c.Step > len(c.Book.Lessons) {
@@ -131,6 +131,12 @@ func (c *Course) TeachNext(turn int) {
 	c.said++
 	c.told, c.turn = c.Step, turn
 	c.tell(x)
+}
+
+// restDone reports whether the player has done the last step, where the one before it was told last: that
+// need not be told once more then. The last step itself is told once.
+func (c *Course) restDone() bool {
+	return len(c.Book.Lessons)-c.Step <= 1 && !slices.ContainsFunc(c.Book.Lessons[c.Step:], func(x screen.Lesson) bool { return !slices.Contains(c.done, x.ID) })
 }
 
 // tell tells a step, after the steps that are passed over.

@@ -149,6 +149,7 @@ type Group struct {
 	Ends, Or, OrKey, OrText string
 
 	EndsSaid, OrSaid string // and what each of the two forms is called behind its name
+	OrWords          string // other words by which the other form may be asked for
 
 	Choose    string   // what is chosen, where it is asked for by name: "punch"
 	Unpriced  bool     // the short list leaves out what they cost
@@ -948,7 +949,7 @@ func (x *bookReader) group(e *pack.Entry) Group {
 	g.LegendSpoken, g.LegendBrief = x.template(e.Get("legend-spoken")), x.template(e.Get("legend-brief"))
 	g.LegendAgain = x.template(e.Get("legend-again"))
 	g.Safe = weights(e.List("safe"))
-	g.Pairs, g.EndsSaid, g.OrSaid = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said")
+	g.Pairs, g.EndsSaid, g.OrSaid, g.OrWords = weights(e.List("pairs")), e.Text("ends-said"), e.Text("or-said"), e.Text("or-words")
 	g.Whole, g.Lead = wholeParts(e.List("whole")), e.Text("lead")
 	g.LeadWhole = e.Text("lead-whole")
 	if len(g.Match) == 0 {

@@ -396,6 +396,9 @@ func (k *conversation) aside(text string) error {
 	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {
 		return nil
 	}
+	if text = strings.TrimSuffix(text, "?"); text == "why" && k.chose() {
+		s.Tell("No die of " + k.inTheAir + " has fallen yet: ? says what this one does. What was done before:")
+	}
 	if words := strings.Fields(text); text == "why" || len(words) == 2 && (words[0] == "help" || words[0] == "why") {
 		told := false
 		if err := k.collected(func() error { told = k.own(text); return nil }); err != nil || told {
@@ -419,6 +422,12 @@ func (k *conversation) aside(text string) error {
 		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
 	}
 	return nil
+}
+
+// chose reports whether the command that asks for a die is one that the player has chosen in the open.
+func (k *conversation) chose() bool {
+	_, opens := k.s.Game().Sealing(k.inTheAir)
+	return k.inTheAir != "" && !opens && !k.isStep(&repl.Result{Text: k.inTheAir})
 }
 
 // known are the faces of the command so far.

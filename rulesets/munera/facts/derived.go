@@ -28,6 +28,8 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(s.Mapped()), true
 	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
 		return r.cornered(s), true
+	} else if strings.EqualFold(owner, "bout") && field == "walled" {
+		return r.walled(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "unfaced" {
 		return r.unfaced(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "lying" {

@@ -172,3 +172,23 @@ func (r *Facts) opening(s *state.State) string {
 	}
 	return ""
 }
+
+// walled says of who acts that no room is behind him, as seen from an enemy who reaches him: a miss of
+// that enemy knocks him down; "" if he has room. [mun.attack.7] [mun.knock.3]
+func (r *Facts) walled(s *state.State) string {
+	if s.Phase != state.Actions {
+		return ""
+	}
+	a := s.Active()
+	for b := range int(s.N) {
+		if s.Fig[b].Status != state.Active || !s.Opponents(a, b) || s.Fig[a].Role != state.NoRole || r.reaching(s, b, a) == "" {
+			continue
+		}
+		after := new(state.State)
+		after.CopyFrom(s)
+		if !r.GivesGround(after, a, b, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
+			return r.Name(s, a) + " has no room behind him: an attack of " + r.Name(s, b) + " that misses knocks him down, and another before he gets up beats him."
+		}
+	}
+	return ""
+}

@@ -320,10 +320,18 @@ func (r *Facts) tiring(s *state.State) string {
 			if b.Steps > 0 {
 				more = " more"
 			}
-			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (on his line: at "+at+" STA: -"+state.Itoa(int(b.Steps)+1)+" to all).") // [rud.card.5]
+			lines = append(lines, r.Name(s, i)+" will soon tire: at "+at+" STA every attribute goes down by 1"+more+" (on his line: "+onLine(int(b.Steps), at)+").") // [rud.card.5]
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// onLine is how the line of a boxer has the next step of his stamina, so many having come.
+func onLine(steps int, at string) string {
+	if steps == 0 {
+		return "-1 to all from " + at + " STA"
+	}
+	return "-" + state.Itoa(steps+1) + " from " + at + " STA"
 }
 
 // hurtBefore says of each boxer who enters with fewer HP than his card has that he does.
@@ -360,7 +368,7 @@ func (r *Facts) fallen(s *state.State) string {
 		return ""
 	}
 	name := r.Name(s, state.Other(int(s.Control)))
-	return name + " is down: he cannot counter, pays " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA to stand up, and rises if the punch misses" + r.rises() // [rud.stand.1] [rud.stand.3] [rud.stand.5]
+	return name + " is down: he can only stand up, for " + state.Itoa(int(r.Content.Defends[state.StandUp].Cost)) + " STA, without a counter, and rises if the punch misses" + r.rises() // [rud.stand.1] [rud.stand.3] [rud.stand.5]
 }
 
 // rises are the numbers on which a man who is down rises from a punch that lands, "" if no
