@@ -19,7 +19,7 @@ import (
 func (k *conversation) carry(text string) bool {
 	s := k.s
 	waited := k.waited
-	k.laterOn, k.waited = false, false
+	k.ofLaterStep, k.waited = false, false
 	if waited && strings.EqualFold(strings.TrimSpace(text), "undo") {
 		s.HoldBack("")
 		s.Tell("Nothing has been done, and it goes on from here. undo again takes back what was done before.")
@@ -142,7 +142,7 @@ func (k *conversation) gives(text string) error {
 	if now := s.HeldBack(); s.Seq() != was || now == "" || now == held { // what was held back has not been done
 		k.lesson.Learnt(text)
 	}
-	if k.laterOn {
+	if k.ofLaterStep {
 		k.say(screen.Say(screen.Dim, 2, "It belongs to a later step of the turn: if you give it now, what could be done before that step is lost. These are its odds as all stand now.", ""))
 	}
 	return nil
@@ -224,7 +224,7 @@ func (k *conversation) keepsRest(rest []byte) {
 	m := k.means()
 	k.s.Rest = rest
 	left, how := bytes.Count(rest, []byte("\n")), more
-	if !k.beside {
+	if !k.besideQuestion {
 		how, k.unread = m.Sign("⏎", "Enter")+" or "+more, true
 	}
 	k.write(m.Append(nil, screen.Say(screen.Dim, 2, counted1(itoa(left)+" lines")+" left: "+how, "")))

@@ -22,29 +22,32 @@ import (
 	"summa/internal/throw"
 )
 
-// A diceAsked is how far the questions for the dice of a command have gone.
+// A diceAsked is the command whose dice are asked for, with what has been said and typed of it.
 type diceAsked struct {
-	announce  string         // what is said of the command with its first question
-	told      bool           // what came before its first die has been told
-	toldTo    int            // how much of its record has, because a die came behind it
-	saidFirst string         // what has been said before a question of this command
-	seenDice  int            // how many of its dice were typed, or have been named
-	answers   int            // how many dice the last answer held
-	spills    bool           // and it held those of several throws, one of them a handful
-	rest      bool           // all its other dice are rolled
-	restOf    int            // how many commands stood when that was said; it is said of no other
-	row       string         // that the order of the dice that are asked for counts, to be said before
-	rowTold   string         // the one that has been told in this command
-	rowWhy    string         // and to who asks
-	typed     bool           // every die was asked for, and its face given
-	backs     bool           // undo was given at a question for dice of a step, or of the engine
-	backsDie  bool           // and only the last dice that were typed are to be asked for again
-	anew      *history.Entry // a command that is carried out again for its dice
-	throws    int            // how often dice of a command were given
-	throwsOf  string         // of which
-	rewinds   bool           // those that were given last are asked for again, and the command goes on
-	leaves    bool           // a question was left by leaving the session
-	inTheAir  string         // the command whose dice are asked for
+	inTheAir string // the command whose dice are asked for
+
+	announce  string // what is said of it with its first question
+	told      bool   // what came before its first die has been told
+	toldTo    int    // how many of its records have been told, because another die came after them
+	saidFirst string // what has been said before a question of this command
+	orderNote string // that the order of the dice counts, to be said before the next question
+	orderTold string // the note that has been told in this command
+	orderWhy  string // why the order counts, for a player who asks
+
+	seenDice      int    // how many of its dice were typed or have been named
+	typed         bool   // every die was asked for, and its face typed
+	answers       int    // how many dice the last answer held
+	severalThrows bool   // the last answer held dice of several throws, one of them a handful
+	rollsRest     bool   // the program rolls all its other dice
+	restOf        int    // how many commands stood when the player said so; it holds for no other
+	throws        int    // how often dice of throwsOf have been given
+	throwsOf      string // the command they were given for
+
+	backs       bool           // undo was typed at a question for dice of a step or of the engine
+	backsDie    bool           // only the dice typed last are to be asked for again
+	asksAgain   bool           // the dice given last are asked for again, and the command goes on
+	anew        *history.Entry // a command that is carried out again for its dice
+	leftSession bool           // the player left the session at a question
 }
 
 // AskDie asks for the dice of one question, with what they must reach, and returns the
@@ -58,10 +61,10 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 		k.telling = ""
 	}
 	if len(k.engine) > 0 { // what the dice are thrown for has been done, and no sum of it is drawn yet
-		k.costly = 0
+		k.costs = 0
 		k.flushEngine()
 	}
-	if k.rest = k.rest && (k.restOf == k.s.Seq() || k.restOf == ofAll); k.rest {
+	if k.rollsRest = k.rollsRest && (k.restOf == k.s.Seq() || k.restOf == ofAll); k.rollsRest {
 		return make([]int, want), nil // each of them dice.RollIt
 	}
 	known, m := k.known(short), k.means()
@@ -69,7 +72,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 	for {
 		answer, err := k.s.Ask(k.announceOnce(question) + k.fitting(&m, question, int(short.For)))
 		if err != nil {
-			k.leaves = errors.Is(err, io.EOF)
+			k.leftSession = errors.Is(err, io.EOF)
 			return nil, k.unkept(len(known), abandoned())
 		}
 		answer = strings.ToLower(strings.TrimSpace(answer))
@@ -77,7 +80,7 @@ func (k *conversation) AskDie(l *line.Line, short *dice.Short) ([]int, error) {
 			switch {
 			case !k.dieBack(l, known, short):
 				continue
-			case k.rewinds:
+			case k.asksAgain:
 				return nil, repl.ErrDieAgain
 			}
 			return nil, abandoned()
@@ -107,13 +110,13 @@ func (k *conversation) leadsTo(m *screen.Means, l *line.Line, known []int, short
 	k.comesFirst(l, known)
 	k.firstSaid(m, short)
 	question = k.withRolled(m, k.question(m, l, known, short), k.rolledSince(short.At, len(l.Dice)))
-	if k.row != "" && short.More > 0 && k.row != k.rowTold { // once a command
-		k.rowTold = k.row
+	if k.orderNote != "" && short.More > 0 && k.orderNote != k.orderTold { // once a command
+		k.orderTold = k.orderNote
 		if k.announce != "" { // what the command does comes first
 			k.say(screen.Say(screen.Normal, 2, k.announce, ""))
 			k.announce = ""
 		}
-		k.say(screen.Say(screen.Normal, 2, k.row, ""))
+		k.say(screen.Say(screen.Normal, 2, k.orderNote, ""))
 	}
 	return question
 }
@@ -124,7 +127,7 @@ func (k *conversation) takes(of *throw.Throw, faces []int, want int) {
 	switch {
 	case len(faces) > want:
 		k.answers = len(faces)
-		k.spills = k.spills || want > 1
+		k.severalThrows = k.severalThrows || want > 1
 		if text := of.Others(faces); text != "" {
 			k.say(screen.Say(screen.Dim, 2, text, ""))
 		}
@@ -150,7 +153,7 @@ func (k *conversation) unkept(known int, err error) error {
 			faces = dice.AppendCode(append(faces, ' '), d.Code())
 		}
 	}
-	if k.leaves && len(faces) > 0 {
+	if k.leftSession && len(faces) > 0 {
 		k.say(screen.Say(screen.Normal, 2, "The command is not done, so its dice are not kept and are asked for again:"+string(faces)+".", ""))
 	}
 	return err
@@ -179,7 +182,7 @@ func (k *conversation) dieBack(l *line.Line, known []int, short *dice.Short) boo
 		k.s.Tell("no die has been typed since the choices were turned up: undo takes them back, and all choose again")
 		return false
 	case opens:
-		k.throws, k.rewinds = k.throws-1, true
+		k.throws, k.asksAgain = k.throws-1, true
 		k.say(screen.Say(screen.Normal, 2, "Taken back: what was typed last is asked for again. The choices stay as they were turned up.", ""))
 	case short.At > 0:
 		k.anew = &history.Entry{Text: l.Command(), Faces: known, Auto: k.stepping || k.s.ByEngine()}
@@ -202,8 +205,8 @@ func (k *conversation) comesFirst(l *line.Line, known []int) {
 	of := throw.Throw{Game: k.s.Game(), Line: l}
 	log, _ := of.Tried(known)
 	end := k.book.AtOnce(log)
-	if k.rewinds {
-		k.rewinds, k.toldTo, k.seenDice = false, min(k.toldTo, end), len(known)
+	if k.asksAgain {
+		k.asksAgain, k.toldTo, k.seenDice = false, min(k.toldTo, end), len(known)
 		k.told = k.toldTo == 0 // what was turned up has been told all the same
 	}
 	if end <= k.toldTo {
@@ -335,7 +338,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	case answer == "":
 		return make([]int, want), false, nil
 	case answer == rollsAll, answer == diceAuto:
-		k.rest, k.restOf = true, k.s.Seq()
+		k.rollsRest, k.restOf = true, k.s.Seq()
 		if answer == diceAuto { // given as soon as this command is done, and those that follow from it
 			k.restOf = ofAll
 			k.t.Push(answer)
@@ -363,7 +366,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 		return nil, false, abandoned()
 	case answer == "quit": // the command is taken back first
 		k.t.Push("quit")
-		k.leaves = true
+		k.leftSession = true
 		return nil, false, abandoned()
 	}
 	body, fill := strings.CutSuffix(answer, " r")
@@ -389,8 +392,8 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 // aside carries out, at a question, a command that only looks.
 func (k *conversation) aside(text string) error {
 	s := k.s
-	k.beside = true
-	defer func() { k.beside = false }()
+	k.besideQuestion = true
+	defer func() { k.besideQuestion = false }()
 	asked := strings.Fields(text)
 	text = k.meant(text)
 	if (text == more || text == leave || k.setsScreen(text)) && k.own(text) {

@@ -11,25 +11,27 @@ import (
 	"summa/internal/screen"
 )
 
-// An engineTurn is what the engine has done since the rule of a turn was shown, to be told at
-// the end of it or before the next question.
+// An engineTurn is what the engine has done since the rule of a turn was shown. It is told at the end
+// of that turn or before the next question.
 type engineTurn struct {
-	awaits  bool           // it waits in a turn of its own, and the player is asked about it
-	stuck   string         // the bout in which it could not go on
-	engine  []string       // what it has done, a deed each
-	telling string         // how what it does now is announced
-	handful bool           // what comes of it names him and whom it is for, and it is announced before a question alone
-	openly  bool           // it is shown as what a player does is
-	idle    string         // whom it has played since the last rule
-	acted   bool           // what he has done since has been told in part already
-	walk    core.Record    // the last deed, if it was a step on a way
-	walked  int            // how many deeds there were with it
-	undiced int            // and with the last for which no die was rolled
-	leadsOn int            // and with the last behind which the next stands on the same line
-	sealed  bool           // the last deed was to seal a choice
-	costly  int            // how many of its commands have cost a side something
-	had     map[string]int // what each side had left at the start of the turn
-	have    map[string]int // what each has now
+	awaits bool   // the engine waits in a turn of its own while the player is asked about it
+	stuck  string // the bout in which the engine could not go on
+	idle   string // whom it has played since the last rule
+	acted  bool   // part of what he has done since has been told
+
+	engine   []string    // what it has done, one deed each
+	telling  string      // how the deed that follows is announced
+	handful  bool        // the result names him and whom it is for: it is announced only before a question
+	openly   bool        // the deed is shown as a player's is
+	walk     core.Record // the last deed, if it was a step of a walk
+	walked   int         // how many deeds there were with that step
+	diceless int         // how many there were with the last for which no die was rolled
+	leadsOn  int         // how many there were with the last after which the next stands on the same line
+	sealed   bool        // the last deed was to seal a choice
+
+	costs int            // how many of its commands have cost a side something
+	had   map[string]int // what each side had left at the start of the turn
+	have  map[string]int // what each side has left now
 }
 
 // Opens keeps how a command that the engine gives is announced, with its price: what of
@@ -117,11 +119,11 @@ func (k *conversation) Moved(who string) {
 // deed keeps something that the engine has done. What no die was rolled for stands behind what
 // none was rolled for before it, and anything behind a choice.
 func (k *conversation) deed(text string, rolled bool) {
-	if n := len(k.engine); n > 0 && (n == k.leadsOn || n == k.undiced && !rolled) && !strings.HasSuffix(k.engine[n-1], screen.GoesOn) {
+	if n := len(k.engine); n > 0 && (n == k.leadsOn || n == k.diceless && !rolled) && !strings.HasSuffix(k.engine[n-1], screen.GoesOn) {
 		k.engine[n-1] += screen.GoesOn
 	}
 	if k.engine = append(k.engine, text); !rolled {
-		k.undiced = len(k.engine)
+		k.diceless = len(k.engine)
 	}
 }
 
@@ -169,7 +171,7 @@ func (k *conversation) flushEngine() {
 		return
 	}
 	const many = 2 // commands that have cost something: then what they cost is added up
-	if k.costly >= many {
+	if k.costs >= many {
 		if text := k.lost(); text != "" {
 			at := len(k.engine)
 			if k.sealed {
@@ -180,12 +182,12 @@ func (k *conversation) flushEngine() {
 			}
 			k.engine = slices.Insert(k.engine, at, text)
 		}
-		k.costly = many - 1 // from the next on it is said of the whole turn again
+		k.costs = many - 1 // from the next on it is said of the whole turn again
 	}
 	k.sealed = false
 	rows := screen.DeedRows(k.engine)
 	k.engine, k.walked, k.acted = nil, 0, true
-	k.undiced, k.leadsOn = 0, 0
+	k.diceless, k.leadsOn = 0, 0
 	for _, row := range rows {
 		if sum, ok := strings.CutPrefix(row, screen.SumLine); ok {
 			k.say(screen.Say(screen.Dim, 4, sum, ""))
@@ -207,9 +209,9 @@ func (k *conversation) count(starts bool) {
 		now[r.Name], _ = strconv.Atoi(line.FirstWord(v))
 	}
 	if starts {
-		k.costly, k.had = 0, now
+		k.costs, k.had = 0, now
 	} else if !maps.Equal(k.have, now) {
-		k.costly++
+		k.costs++
 	}
 	k.have = now
 }

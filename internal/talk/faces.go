@@ -24,7 +24,7 @@ func (k *conversation) question(m *screen.Means, l *line.Line, known []int, shor
 	}
 	if against, _ := k.book.Against(die); against < 0 {
 		if r := of.Derivation(); r != nil {
-			k.row, k.rowWhy = k.book.InRow(m, k.s.Facts(), die, r, k.Hidden(l.Command()))
+			k.orderNote, k.orderWhy = k.book.InRow(m, k.s.Facts(), die, r, k.Hidden(l.Command()))
 		}
 	}
 	return of.Text()
@@ -56,5 +56,5 @@ func (k *conversation) explainDie(short *dice.Short, question string) {
 	if b, err := k.s.Ruleset.Book(); err == nil && by != "" {
 		by += ": " + b.Rules[short.Rule].Text
 	}
-	k.s.Tell(throw.About(k.book, short, question, by, k.rowWhy))
+	k.s.Tell(throw.About(k.book, short, question, by, k.orderWhy))
 }

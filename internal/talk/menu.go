@@ -11,21 +11,23 @@ import (
 	"summa/internal/term"
 )
 
-// A listShown is what a player may choose from, as it was shown him last.
+// A listShown is the list of choices as it stands on the screen.
 type listShown struct {
-	shown        []screen.Entry // what may be chosen by its number
-	tables       bool           // it stands there as a table
-	listed       string         // the bout for which the list stands on the screen
-	full         []screen.Entry // the whole list that was shown last
-	fullAt       string         // and for which bout
-	thenDoes     string         // what a policy that was asked for advice would do in a later step
-	unread       bool           // Enter shows what was left of a long answer
-	beside       bool           // an answer stands beside a question, of which Enter is the answer
-	laterOn      bool           // what is weighed is of a later step
-	onWay        bool           // ways alone have just gone on with a walk
-	mayAnswer    string         // what may be typed where a place is asked for, for who asks
-	startOffered bool           // that the bout that is set up may be begun by its number has been said
-	saidAsks     []string       // what entries ask for that has been said, where they are read aloud
+	shown  []screen.Entry // what may be chosen by its number
+	listed string         // the bout for which the list stands on the screen
+	tables bool           // the list stands there as a table
+	full   []screen.Entry // the whole list that was shown last
+	fullAt string         // the bout for which it was
+
+	unread         bool // Enter shows the rest of a long answer
+	besideQuestion bool // an answer stands beside a question, which Enter answers
+	ofLaterStep    bool // the command being weighed belongs to a later step
+	walkedOn       bool // a way typed alone has just continued a walk
+
+	thenDoes     string   // what the policy that was asked for advice would do in a later step
+	mayAnswer    string   // what may be typed where a place is asked for, for a player who asks
+	startOffered bool     // it has been said that the bout being set up may be begun by its number
+	saidAsks     []string // questions of entries that have been read aloud
 }
 
 func clean(text string) string { return line.Clean(text) }

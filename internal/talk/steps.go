@@ -228,7 +228,7 @@ func (k *conversation) giveAs(text string, step bool) bool {
 		switch {
 		case !f.Left:
 			s.Refuse(text, f)
-		case text == turnsUp && !k.leaves:
+		case text == turnsUp && !k.leftSession:
 			k.backs = false // it goes back to the choice
 			k.chooseAnew()
 		}
@@ -247,6 +247,6 @@ func (k *conversation) line(text string, step bool) error {
 
 // fresh forgets what was said and asked of the command before.
 func (k *conversation) fresh() {
-	k.rest, k.told, k.typed, k.leaves, k.spills, k.rewinds, k.answers, k.throws = false, false, false, false, false, false, 0, 0
-	k.toldTo, k.seenDice, k.saidFirst, k.rowTold = 0, 0, "", ""
+	k.rollsRest, k.told, k.typed, k.leftSession, k.severalThrows, k.asksAgain, k.answers, k.throws = false, false, false, false, false, false, 0, 0
+	k.toldTo, k.seenDice, k.saidFirst, k.orderTold = 0, 0, "", ""
 }

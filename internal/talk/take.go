@@ -77,8 +77,8 @@ func (k *conversation) one(text string) bool {
 		k.list(false, true)
 		return true
 	}
-	onWay := k.onWay
-	if k.onWay = false; k.alsoEnds(strings.TrimSpace(text), onWay) {
+	onWay := k.walkedOn
+	if k.walkedOn = false; k.alsoEnds(strings.TrimSpace(text), onWay) {
 		return false
 	}
 	if k.endsAtQuestion(typed) {
@@ -112,7 +112,7 @@ func (k *conversation) one(text string) bool {
 		return done
 	}
 	if command, ok := k.OnItsWay(word); ok {
-		k.onWay = true
+		k.walkedOn = true
 		return k.carry(command)
 	}
 	if done, ok := k.halfSaid(word); ok {
@@ -585,7 +585,7 @@ func (k *conversation) inItsStep(command string) string {
 	s := k.s
 	_, step := s.Game().Ends()
 	before := slices.Repeat([]string{step}, k.StepsTo(&l))
-	k.laterOn = len(before) > 0
+	k.ofLaterStep = len(before) > 0
 	list := append(before, command)
 	if group := k.Group(l.Command()); group != nil && cmp.Or(group.Then, group.Settle) != "" {
 		if led := k.Leads(s.Game(), list, cmp.Or(group.Then, group.Settle), group.Then != ""); led != nil {

@@ -388,7 +388,7 @@ func (k *conversation) Result() {
 		return
 	}
 	m := k.means()
-	if k.answers > 1 && !told && (k.spills || !k.book.Names(&r)) {
+	if k.answers > 1 && !told && (k.severalThrows || !k.book.Names(&r)) {
 		k.write(m.Append(nil, screen.Say(screen.Dim, 2, k.took(), "")))
 	}
 	k.write(k.book.Result(&m, nil, &r))
