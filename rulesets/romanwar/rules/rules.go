@@ -141,7 +141,7 @@ func (r *Rules) InStep(s *state.State, c *Command) *rule.Refusal {
 		return nil
 	}
 	if c.Action.Word == "casualties" && s.LateMove() {
-		return nil // of those run over, before any melee [war.hit.5]
+		return nil // settles hits of run-overs before any melee [war.hit.5]
 	}
 	hint := "next"
 	if s.Step == state.StepMelee {

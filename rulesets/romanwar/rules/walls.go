@@ -106,9 +106,7 @@ func (w *walker) rest() *rule.Refusal {
 	return nil
 }
 
-// AtCorners adds to the cost of a way the cost of getting on and off walls.
-// [war.castle.2]
-// [war.castle.2]
+// AtCorners adds to the cost of a way the cost of getting on and off walls. [war.castle.2]
 func (r *Rules) AtCorners(s *state.State, c *Command, p *Plan, u *state.Unit, via climbs) *rule.Refusal {
 	if via == (climbs{}) || !s.Is(state.RulingWallCorners, state.WallCornersAsUphill) {
 		return nil
