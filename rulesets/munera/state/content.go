@@ -29,8 +29,8 @@ func (b *Bands) At(distance int) (Band, bool) {
 	return Band{}, false
 }
 
-// Ordinary returns the distance at which the weapon is at its best: the
-// nearest of the best modifier.
+// Ordinary returns the distance at which the weapon is at its best: the nearest one with the best
+// modifier.
 func (b *Bands) Ordinary() int {
 	best := 0
 	for i := range b.N {

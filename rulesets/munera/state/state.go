@@ -281,7 +281,7 @@ type Course struct {
 }
 
 // A State is a whole bout, a plain value. Two states are the same bout if and only if their fields
-// are equal, except for Looked.
+// are equal.
 type State struct {
 	Course
 	Fig    [MaxFigures]Figure

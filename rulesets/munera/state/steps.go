@@ -8,8 +8,8 @@ var (
 	DirWhere     = [DirNorth]string{"in front of", "behind", "to the left of", "to the right of"}
 )
 
-// Sense is a direction of a move as its cost takes it: forward, or another.
-// [mun.move.1] [mun.move.2]
+// Sense returns a direction of a move as its cost depends on it: forward, or not. [mun.move.1]
+// [mun.move.2]
 func (s *State) Sense(who int, dir uint8) uint8 {
 	switch {
 	case dir < DirNorth:

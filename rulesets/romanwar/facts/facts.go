@@ -228,7 +228,7 @@ func (r *Facts) menFacts(s *state.State, i int, all bool, t teller) {
 		t.say("records", fact.List, "", true, r.records(t.Scratch(), s, u))
 	}
 	if !all {
-		return // the records have told it all
+		return // the records field covers them
 	}
 	all = listsAll(s)
 	for k := range u.N {
