@@ -183,8 +183,8 @@ type bearing struct {
 	cast []cast // one way of the dice that leads here, face by face
 }
 
-// A cast is the face of one die of a knot: in which of the four throws of a round, and as the how
-// manieth of the men of the knot who throw then.
+// A cast is the face of one die of a knot: in which of the four throws of a round it falls, and
+// which of the men of the knot who throw then (nth) rolls it.
 type cast struct{ throw, nth, face int }
 
 // An outcome holds the chances of a knot: that its first attacker dies and that its first defender

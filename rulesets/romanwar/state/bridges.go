@@ -35,7 +35,8 @@ func (r *Reckoner) HasPlace(s *State, b *Bridge) bool {
 	return slices.ContainsFunc(s.Feats, func(f Feature) bool { return f.Kind == Crossing && f.Name == b.Name })
 }
 
-// BuiltBridge reports whether a bridge of that name can be used: it is built, or nobody has to build it.
+// BuiltBridge reports whether a bridge of that name can be used: it is built, or is not one that men
+// have to build.
 func (r *Reckoner) BuiltBridge(s *State, name uint16) bool {
 	k := s.BridgeNamed(name)
 	return k < 0 || s.Bridges[k].Built

@@ -151,7 +151,8 @@ func (p *Strategist) mix(often []float64, name func(int) string) string {
 
 func hundred(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) }
 
-// loses returns what either side loses at most by playing mixture m, in hundredths of a bout.
+// loses returns the value to which each side can be held, in hundredths of a bout for itself, if it
+// plays mixture m.
 func (p *Strategist) loses(s *state.State, x *view, m *mixture) (rows, cols string) {
 	if m == nil || m.m != len(x.t.Rows) || m.n != len(x.t.cols) {
 		return "", ""
