@@ -35,7 +35,7 @@ type Walk struct {
 type Deed struct {
 	Option state.OptionID
 	Clause state.ClauseID
-	Does   uint8 // what a trick command comes to
+	Does   uint8 // what a trick command does
 	Trick  state.TrickID
 	Answer uint8 // the target's reaction, if it is stated
 	Diced  bool  // dice were given with it
