@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// strays refuses a step away from the nearest enemy to who has to close with him.
+// strays refuses a figure that must close with the nearest enemy a step away from it.
 func (r *Rules) strays(s *state.State, i int, to field.Square) *rule.Refusal {
 	if !r.MustApproach(s, i) {
 		return nil
@@ -26,8 +26,8 @@ func (r *Rules) strays(s *state.State, i int, to field.Square) *rule.Refusal {
 	return nil
 }
 
-// Approaches refuses to leave off moving to who has to close with the nearest
-// enemy and still can.
+// Approaches refuses to end the movement of a figure that must close with the nearest enemy and
+// still can.
 func (r *Rules) Approaches(s *state.State, i int) *rule.Refusal {
 	if s.Phase != state.Movement || !r.MustApproach(s, i) || r.MayWalk(s, i) != nil {
 		return nil
@@ -38,8 +38,7 @@ func (r *Rules) Approaches(s *state.State, i int) *rule.Refusal {
 	return nil
 }
 
-// Nearer is a step he could make that brings who has to close with the nearest
-// enemy nearer to him.
+// Nearer returns a step that a figure can make towards the nearest enemy, if there is one.
 func (r *Rules) Nearer(s *state.State, i int) (field.Way, bool) {
 	f := &s.Fig[i]
 	if s.Nearest(i, f.At) <= 1 {
@@ -54,8 +53,8 @@ func (r *Rules) Nearer(s *state.State, i int) (field.Way, bool) {
 	return 0, false
 }
 
-// nearing says which steps bring a figure nearer to one of the enemies that are
-// nearest to him now, and whether any does.
+// nearing returns which steps bring a figure nearer to one of its nearest enemies, and whether any
+// does.
 func (r *Rules) nearing(s *state.State, i int) (open [field.Ways]bool, any bool) {
 	at := s.Fig[i].At
 	now := s.Nearest(i, at)
@@ -75,15 +74,15 @@ func (r *Rules) nearing(s *state.State, i int) (open [field.Ways]bool, any bool)
 	return open, any
 }
 
-// What r.way says of a square besides how far it is.
+// What r.Way says of a square instead of a number of steps.
 const (
 	notReached int16 = -1
 	notEntered int16 = -2
 )
 
-// ways notes in r.way how many steps it is from each square to one beside an enemy
-// who is nearest to a figure, as far as the figure is from there, and returns how
-// many it is for him; negative if no way leads there.
+// ways fills r.Way with the number of steps from each square to one beside a nearest enemy of
+// figure i, as far out as the figure is. It returns that number for the figure, negative if there
+// is no way.
 func (r *Rules) ways(s *state.State, i, now int) int16 {
 	b := s.Board
 	far := r.Way[:int(b.Width)*int(b.Height)]

@@ -15,8 +15,8 @@ const (
 	stageSweep
 )
 
-// declare begins an attack: the attacker turns to his target, and if nobody has
-// anything to say first it is resolved. [mor.face.4] [mor.attack.1]
+// declare starts an attack: the attacker turns to its target and, if nobody has to answer first,
+// the attack is resolved. [mor.face.4] [mor.attack.1]
 func (r *Rules) declare(s *state.State, a, b int, id state.OptionID, p state.Pending, ref *core.Ref) {
 	f := &s.Fig[a]
 	if f.ChosenFoe == int8(b) && r.Has(s, state.MayNotAttack, a, func(e *state.TrickEffect) bool { return e.UntilHit }) {
@@ -30,8 +30,8 @@ func (r *Rules) declare(s *state.State, a, b int, id state.OptionID, p state.Pen
 	s.Pend = p
 }
 
-// turnTowards turns a figure for nothing to face a square beside him.
-// [mor.face.2] [ruling auto-face-on-attack]
+// turnTowards turns a figure, at no cost, to face a square beside it. [mor.face.2] [ruling
+// auto-face-on-attack]
 func (r *Rules) turnTowards(s *state.State, i int, q field.Square, ref *core.Ref) {
 	f := &s.Fig[i]
 	if w, ok := f.At.Beside(q); ok && f.Facing != w {
@@ -40,8 +40,8 @@ func (r *Rules) turnTowards(s *state.State, i int, q field.Square, ref *core.Ref
 	}
 }
 
-// attackOn takes a declared attack one stage further; it reports false when
-// somebody has to answer first.
+// attackOn takes a declared attack one stage further; it reports false if somebody has to answer
+// first.
 func (r *Rules) attackOn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
 	switch p.Stage {
@@ -82,16 +82,15 @@ func (r *Rules) attackOn(s *state.State, ref *core.Ref) bool {
 	return true
 }
 
-// mayTurn reports whether the target of the attack may Turn-To-Face and would
-// face another way by it. [mor.face.4] [mor.face.5]
+// mayTurn reports whether the target of the attack may Turn-To-Face and would change its facing by
+// it. [mor.face.4] [mor.face.5]
 func (r *Rules) mayTurn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
 	inMovement := p.By != 0 && s.Phase != state.Attack && s.Resume == state.Movement
 	return r.asksTurn(s, int(p.A), int(p.B), p.Option, inMovement, ref)
 }
 
-// asksTurn reports so of an attack that a trick of the movement phase makes, or any
-// other.
+// asksTurn is mayTurn for any attack; inMovement says that a trick of the movement phase makes it.
 func (r *Rules) asksTurn(s *state.State, a, b int, id state.OptionID, inMovement bool, ref *core.Ref) bool {
 	if !r.mayBeAsked(s, a, b, id, inMovement) || !r.CanTurn(s, b, a, ref) {
 		return false
@@ -105,20 +104,20 @@ func (r *Rules) asksTurn(s *state.State, a, b int, id state.OptionID, inMovement
 	return false
 }
 
-// AsksTurn reports whether an attack would have its target asked to turn to the attacker,
-// as things stand. [mor.face.4]
+// AsksTurn reports whether the target of an attack would be asked now to turn to the attacker.
+// [mor.face.4]
 func (r *Rules) AsksTurn(s *state.State, a, b int, id state.OptionID) bool {
 	return r.asksTurn(s, a, b, id, false, &r.Silent)
 }
 
-// mayBeAsked reports whether an attack is one that may be answered by a turn at all.
-// [ruling turn-to-face-any-melee]
+// mayBeAsked reports whether an attack is of a kind that can be answered by a turn. [ruling
+// turn-to-face-any-melee]
 func (r *Rules) mayBeAsked(s *state.State, a, b int, id state.OptionID, inMovement bool) bool {
 	return s.Enemies(a, b) && !(inMovement && !r.Content.Options[id].Ranged && s.Is(state.RulingTurnToFaceAnyMelee, state.TurnToFaceAnyMeleeNo))
 }
 
-// CanTurn reports whether a figure may Turn-To-Face against an attacker: he is
-// not prone, and no enemy stands in his front square. [mor.face.5]
+// CanTurn reports whether a figure may Turn-To-Face against an attacker: it is not prone, and no
+// enemy in its front square locks it. [mor.face.5]
 func (r *Rules) CanTurn(s *state.State, b, a int, ref *core.Ref) bool {
 	if !r.free(s, b, a) {
 		return false
@@ -134,8 +133,7 @@ func (r *Rules) CanTurn(s *state.State, b, a int, ref *core.Ref) bool {
 	return false
 }
 
-// free reports whether a figure could turn against an attacker, as far as it is not
-// for who stands in front of him.
+// free reports whether a figure could turn against an attacker, apart from an enemy in front of it.
 func (r *Rules) free(s *state.State, b, a int) bool {
 	f := &s.Fig[b]
 	switch {
@@ -149,8 +147,7 @@ func (r *Rules) free(s *state.State, b, a int) bool {
 	return true
 }
 
-// Locks reports whether who stands in front of a figure keeps him from turning.
-// [mor.face.5]
+// Locks reports whether figure e, in front of figure b, keeps b from turning. [mor.face.5]
 func (r *Rules) Locks(s *state.State, e, b int) bool {
 	if e < 0 || !s.Enemies(e, b) || s.Fig[e].HasCondition(state.Prone) && s.Is(state.RulingTurnToFaceLock, state.TurnToFaceLockAbleEnemy) {
 		return false
@@ -158,9 +155,9 @@ func (r *Rules) Locks(s *state.State, e, b int) bool {
 	return !r.Has(s, state.IgnoreLock, b, nil)
 }
 
-// Turns are the ways a figure may turn to in answer to an attack: towards the
-// attacker, or on an exact diagonal either of the two on his side. [mor.range.5]
-// [ruling ranged-turn-to-face]
+// Turns returns the facings to which a figure may turn in answer to an attack: towards the attacker
+// or, on an exact diagonal, either of the two on its side. [mor.range.5] [ruling
+// ranged-turn-to-face]
 func (r *Rules) Turns(s *state.State, b, a int) (ways [2]field.Way, n int) {
 	at, from := s.Fig[b].At, s.Fig[a].At
 	for w := range field.Way(field.Ways) {
@@ -174,8 +171,8 @@ func (r *Rules) Turns(s *state.State, b, a int) (ways [2]field.Way, n int) {
 	return ways, n
 }
 
-// rollAttack rolls the dice of an attack and returns the natural die. Only what
-// can make a difference is asked of them. [mor.attack.3]
+// rollAttack rolls the dice of an attack and returns the natural die. It asks the dice only for
+// what can make a difference. [mor.attack.3]
 func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
 	roll := func(kind uint8, id state.RuleID) int {
 		if k.From != 0 && k.Dice > 1 {
@@ -201,7 +198,7 @@ func (r *Rules) rollAttack(s *state.State, k *state.Blow, ref *core.Ref) int {
 	return k.Natural(kept)
 }
 
-// faceGroups are the last faces of the groups of faces by which an attack does the same.
+// faceGroups returns the last face of each group of faces that have the same effect.
 func (r *Rules) faceGroups(s *state.State, k *state.Blow, ends *[6]int) []int {
 	n := 0
 	before := r.effectOf(s, k, k.Natural(1))
@@ -217,8 +214,8 @@ func (r *Rules) faceGroups(s *state.State, k *state.Blow, ends *[6]int) []int {
 	return ends[:n+1]
 }
 
-// effectOf is a number that two faces share if, and only if, an attack does the same by
-// both.
+// effectOf returns a number that is equal for two faces if and only if the attack has the same
+// effect with both.
 func (r *Rules) effectOf(s *state.State, k *state.Blow, face int) uint64 {
 	hit := k.Lands(s, face) || k.StillDeals(face)
 	code := uint64(0)
@@ -236,9 +233,9 @@ func (r *Rules) effectOf(s *state.State, k *state.Blow, face int) uint64 {
 	return code
 }
 
-// resolve carries out what an attack with a die does, and has the choices that come up wait
-// in the order of the book: what befalls the target, pushes and what a hit brings, then
-// what follows an attack. [mor.face.4] [mor.damage.3] [mor.life.1]
+// resolve carries out an attack whose die is known. The choices that come up then wait in the order
+// of the book: those of the target, then pushes and effects of a hit, then what follows an attack.
+// [mor.face.4] [mor.damage.3] [mor.life.1]
 func (r *Rules) resolve(s *state.State, p state.Pending, ref *core.Ref) {
 	first := s.NOffers
 	r.gathers = true
@@ -247,7 +244,7 @@ func (r *Rules) resolve(s *state.State, p state.Pending, ref *core.Ref) {
 	s.FirstOnTop(min(first, s.NOffers))
 }
 
-// applyDie decides by the die whether an attack hits, and carries out what follows.
+// applyDie decides by the die whether an attack hits, and carries out the consequences.
 func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 	k := r.Aim(s, int(p.A), int(p.B), p.Option, &r.Silent)
 	k.Chain = p.Chain
@@ -281,7 +278,7 @@ func (r *Rules) applyDie(s *state.State, p state.Pending, ref *core.Ref) {
 	r.landed(s, &k, face, p.Square, ref)
 }
 
-// tellSide tells which side an attack hits. [mor.face.11]
+// tellSide records which side an attack hits. [mor.face.11]
 func (r *Rules) tellSide(k *state.Blow, ref *core.Ref) {
 	ids := [...]state.RuleID{state.Face11, state.Face8, state.Face9}
 	if k.Ranged {
@@ -297,8 +294,8 @@ func (r *Rules) tellSide(k *state.Blow, ref *core.Ref) {
 	}
 }
 
-// landed deals the damage of a hit and what follows from it, in the order of the
-// book: damage, conditions and pushes, the attacker's own steps, the rest.
+// landed deals the damage of a hit and carries out its effects in the order of the book: damage,
+// conditions and pushes, the attacker's own steps, the rest.
 func (r *Rules) landed(s *state.State, k *state.Blow, face int, to field.Square, ref *core.Ref) {
 	n := r.Deals(s, k, face, ref)
 	pushedFirst := s.Is(state.RulingPushTiming, state.PushTimingPushThenDamage)
@@ -317,8 +314,8 @@ func (r *Rules) landed(s *state.State, k *state.Blow, face int, to field.Square,
 	r.after(s, k, face, true, !k.NoDamage && n > 0, pushedFirst, ref)
 }
 
-// onHits brings about what a hit does besides damage: that of the attack that was
-// chosen, and that of tricks.
+// onHits carries out the effects of a hit other than damage: those of the chosen attack and those
+// of tricks.
 func (r *Rules) onHits(s *state.State, k *state.Blow, face int, to field.Square, ref *core.Ref) {
 	if o := &r.Content.Options[k.Id]; k.Id >= state.FirstOption {
 		cl := &r.Content.Clauses[o.Clause]
@@ -327,8 +324,8 @@ func (r *Rules) onHits(s *state.State, k *state.Blow, face int, to field.Square,
 	r.bringAll(s, state.OnHit, k.A, k.B, k, face, ref)
 }
 
-// after is what follows an attack, hit or miss. damaging says that the hit took Life Points,
-// pushesDone that its pushes have been made already, as the ruling push-timing may have it.
+// after carries out what follows an attack, hit or miss. damaging says that the hit took LP;
+// pushesDone says that its pushes were made already, as the ruling push-timing may demand.
 func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, damaging, pushesDone bool, ref *core.Ref) {
 	if s.Phase == state.Over {
 		return
@@ -341,8 +338,8 @@ func (r *Rules) after(s *state.State, k *state.Blow, face int, hit, damaging, pu
 	}
 }
 
-// LockedBy is the enemy in front of a figure who keeps him from turning to face an
-// attack, -1 if there is none. [mor.face.5]
+// LockedBy returns the enemy in front of a figure that keeps it from turning to face an attack, or
+// -1. [mor.face.5]
 func (r *Rules) LockedBy(s *state.State, i int) int {
 	if e := s.Occupant(s.Front(i)); s.Fig[i].OnField && r.Locks(s, e, i) {
 		return e

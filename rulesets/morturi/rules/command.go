@@ -9,11 +9,11 @@ import (
 
 const MaxSteps = 24 // of one move
 
-// A Command is one line of play, with names looked up.
+// A Command is one command with its names looked up.
 type Command struct {
 	Action *action
-	By     int8 // who acts; nobody: the active figure
-	On     int8 // whom it is about; nobody if there is none
+	By     int8 // who acts; Nobody: the active figure
+	On     int8 // the figure it is about, or Nobody
 	School int8
 	N      int16
 	Sure   bool
@@ -23,7 +23,7 @@ type Command struct {
 	Setup
 }
 
-// A Walk is what move and the ways of a trick state.
+// A Walk holds the arguments of move, and the directions of a trick.
 type Walk struct {
 	Ways   [MaxSteps]field.Way
 	Steps  int8
@@ -31,18 +31,18 @@ type Walk struct {
 	Square field.Square
 }
 
-// A Deed is what attack, shoot and trick state, and how their target answers.
+// A Deed holds the arguments of attack, shoot and trick, and the reaction of their target.
 type Deed struct {
 	Option state.OptionID
 	Clause state.ClauseID
-	Does   uint8 // what a trick command comes to
+	Does   uint8 // what a trick command does
 	Trick  state.TrickID
-	Answer uint8 // how the target reacts, if it is said
+	Answer uint8 // the target's reaction, if it is stated
 	Diced  bool  // dice were given with it
 }
 
-// A Setup is what stands before a battle begins: the board and its ground, who enters, in what
-// order the schools act.
+// A Setup holds the arguments of commands before a battle: the board and its ground, who enters,
+// and the order of the schools.
 type Setup struct {
 	List   []field.Square // of terrain
 	Ground state.Cell
@@ -54,14 +54,14 @@ type Setup struct {
 	Edits  []Edit
 }
 
-// What a target does, as it is said with the attack.
+// The reaction of a target as stated with the attack.
 const (
 	NotSaid uint8 = iota
 	WillTurn
 	WillStay
 )
 
-// What a trick command comes to.
+// What a trick command does.
 const (
 	DoesClause uint8 = iota
 	DoesStance
@@ -72,8 +72,8 @@ const (
 	DoesEffect
 )
 
-// An action is a verb as the rules know it: when it may be used, whether a command is
-// allowed, and what comes of it.
+// An action is a verb as the rules know it: when it may be used, whether a command with it is
+// allowed, and what it does.
 type action struct {
 	Word  string
 	Phase uint8
@@ -81,7 +81,7 @@ type action struct {
 	do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
-// actions are those of the ruleset, by their words.
+// actions returns the verbs of the ruleset by their words.
 func actions() map[string]*action {
 	list := []action{
 		{"arena", settingUp, (*Rules).allowArena, (*Rules).chooseArena},
@@ -131,8 +131,7 @@ func actions() map[string]*action {
 	return byWord
 }
 
-// An Edit sets one field of a figure that is being entered; it was tried when it was
-// read.
+// An Edit sets one field of a figure that is being entered. It is tried when it is parsed.
 type Edit struct {
 	Field, Text string
 	Set         func(s *state.State, i int) error

@@ -6,22 +6,21 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// A deed is a clause brought about: whose it is, whom it is about, and what its
-// owner has chosen.
+// A deed is a clause being carried out: its owner, the figure it concerns, and the owner's choices.
 type deed struct {
-	owner, whom int // whom: nobody if it is about no one else
+	owner, whom int // whom: Nobody if it concerns no other figure
 	clause      *state.Clause
 	way         field.Way
-	square      field.Square   // chosen, or where an enemy left
+	square      field.Square   // as chosen, or the one that an enemy left
 	option      state.OptionID // of an extra attack
-	answer      uint8          // what its target will do
-	points      int            // MP, where as many as he likes are spent
+	answer      uint8          // the target's reaction
+	points      int            // MP, where the owner spends as many as he likes
 	face        int            // the natural die of the attack, or of a check
 	blow        *state.Blow
 }
 
-// bringAll brings about the clauses of a moment that a figure has: those that are
-// optional wait for their owner.
+// bringAll carries out a figure's clauses of a moment; optional ones wait for their owner's
+// decision.
 func (r *Rules) bringAll(s *state.State, when state.Moment, i, j int, k *state.Blow, face int, ref *core.Ref) {
 	if !r.Content.When[when].Meets(&s.Fig[i].Tricks) {
 		return
@@ -47,12 +46,12 @@ func (r *Rules) bringAll(s *state.State, when state.Moment, i, j int, k *state.B
 	}
 }
 
-// ComesAbout reports whether a clause's moment has come for a figure.
+// ComesAbout reports whether a clause of a figure takes effect now.
 func (r *Rules) ComesAbout(s *state.State, cl *state.Clause, i, j int, k *state.Blow, face int) bool {
 	return r.Acts(s, i, cl, j) && cl.Test.Holds(&r.Reckoner, s, i, j, k, face) && r.MayUse(s, i, cl) && r.PaysPool(s, i, cl)
 }
 
-// noteUse notes that a trick of limited use has been used.
+// noteUse records that a trick of limited use has been used.
 func (r *Rules) noteUse(f *state.Figure, cl *state.Clause) {
 	per := cl.Test.Once
 	if per == 0 && r.Content.Tricks[cl.Trick].Group != 0 {
@@ -69,7 +68,7 @@ func (r *Rules) noteUse(f *state.Figure, cl *state.Clause) {
 	}
 }
 
-// bring pays for a clause and does what it says.
+// bring pays for a clause and carries it out.
 func (r *Rules) bring(s *state.State, d *deed, ref *core.Ref) {
 	f, cl := &s.Fig[d.owner], d.clause
 	r.payPool(s, d.owner, cl, ref)
@@ -83,7 +82,7 @@ func (r *Rules) bring(s *state.State, d *deed, ref *core.Ref) {
 	r.perform(s, d, cl.Do, ref)
 }
 
-// perform does what effects say, in their order.
+// perform carries out effects in their order.
 func (r *Rules) perform(s *state.State, d *deed, list []state.TrickEffect, ref *core.Ref) {
 	for i := range list {
 		if s.Phase == state.Over {
@@ -93,7 +92,7 @@ func (r *Rules) perform(s *state.State, d *deed, list []state.TrickEffect, ref *
 	}
 }
 
-// performOne does what one effect says.
+// performOne carries out one effect.
 func (r *Rules) performOne(s *state.State, d *deed, e *state.TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.owner]
 	id := r.Content.Tricks[d.clause.Trick].Rule
@@ -151,8 +150,8 @@ func (r *Rules) performOne(s *state.State, d *deed, e *state.TrickEffect, ref *c
 	}
 }
 
-// amountOf is a number, or what a die shows: that of a check that has been
-// rolled, or a new one.
+// amountOf returns the amount of an effect: a number, the die of a check already rolled, or a new
+// die.
 func (r *Rules) amountOf(d *deed, e *state.TrickEffect, ref *core.Ref) int {
 	switch {
 	case !e.Amount.Die:
@@ -163,7 +162,7 @@ func (r *Rules) amountOf(d *deed, e *state.TrickEffect, ref *core.Ref) int {
 	return ref.Roll(d.owner, 6, state.DieTrick, r.Content.Tricks[d.clause.Trick].Rule)
 }
 
-// check rolls a die that decides what follows.
+// check rolls a die that decides which effects follow.
 func (r *Rules) check(s *state.State, d *deed, e *state.TrickEffect, ref *core.Ref) {
 	id := r.Content.Tricks[d.clause.Trick].Rule
 	face, ok := 0, false
@@ -185,7 +184,7 @@ func (r *Rules) check(s *state.State, d *deed, e *state.TrickEffect, ref *core.R
 	}
 }
 
-// usesDie reports whether an effect looks at the die of the check.
+// usesDie reports whether any of these effects depends on the die of the check.
 func usesDie(list []state.TrickEffect) bool {
 	for i := range list {
 		if list[i].Amount.Die {
@@ -195,7 +194,7 @@ func usesDie(list []state.TrickEffect) bool {
 	return false
 }
 
-// dieFor says what a check's die is rolled for.
+// dieFor returns what a check's die is rolled for.
 func (r *Rules) dieFor(d *deed) uint8 {
 	switch d.clause.When {
 	case state.OnExactlyZero:
@@ -208,8 +207,8 @@ func (r *Rules) dieFor(d *deed) uint8 {
 	return state.DieTrick
 }
 
-// lay lays a condition on a figure by a trick, unless something prevents it. The trick is told at the
-// table and is no field of the event.
+// lay gives a figure a condition by a trick, unless something prevents it. The trick is reported,
+// but is no field of the event.
 func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, by state.TrickID, ref *core.Ref) {
 	if whom < 0 || !s.Fig[whom].OnField || ref.Overruled(state.ConditionEvent(e.Condition)) || e.Fear && r.Immune(s, whom, state.ImmuneFear) || r.ImmuneTo(s, whom, e.Condition) {
 		return
@@ -234,7 +233,7 @@ func (r *Rules) lay(s *state.State, whom int, e *state.TrickEffect, by state.Tri
 	ref.Event(state.ConditionEvent(e.Condition), whom, core.None, state.Attack4, 0, 0, int(by))
 }
 
-// lift takes a condition from a figure.
+// lift removes a condition from a figure.
 func (r *Rules) lift(s *state.State, i int, condition uint8, ref *core.Ref) {
 	f := &s.Fig[i]
 	if f.Conditions&condition == 0 {
@@ -295,7 +294,7 @@ func (r *Rules) favour(s *state.State, school int8, n, who int, id state.RuleID,
 	}
 }
 
-// changeSchool has an enemy fight for another school to the end of the battle.
+// changeSchool makes an enemy fight for the owner's school to the end of the battle.
 func (r *Rules) changeSchool(s *state.State, d *deed, ref *core.Ref) {
 	f := &s.Fig[d.whom]
 	from := f.School

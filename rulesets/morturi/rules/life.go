@@ -29,7 +29,7 @@ func (r *Rules) hurt(s *state.State, i, n int, w state.Wound, ref *core.Ref) {
 	}
 }
 
-// determined: what a man does who is brought to exactly 0.
+// determined carries out what a figure does that is brought to exactly 0 LP.
 func (r *Rules) determined(s *state.State, i int, ref *core.Ref) {
 	for _, id := range r.Content.Moments[state.OnExactlyZero] {
 		cl := &r.Content.Clauses[id]
@@ -70,7 +70,7 @@ func (r *Rules) TakeOut(s *state.State, i int, w state.Wound, ref *core.Ref) {
 	r.CheckVictory(s, ref)
 }
 
-// Leave takes a figure off the board.
+// Leave removes a figure from the board.
 func (r *Rules) Leave(s *state.State, i int, how uint8, ref *core.Ref) {
 	f := &s.Fig[i]
 	f.Out, f.OnField, f.Waits = how, false, false

@@ -7,16 +7,14 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// StepCost is what a step costs: 1 and every increase there is. [mor.move.3]
-// [mor.move.5]
+// StepCost returns the cost of a step: 1 plus all surcharges. [mor.move.3] [mor.move.5]
 func (r *Rules) StepCost(s *state.State, i int, from, to field.Square, ref *core.Ref) int {
 	cost := r.total(s, i, r.enterCost(s, i, to, ref)+r.leaveCost(s, i, from, ref), ref)
 	ref.Step(state.StCost, i, state.Move5, cost)
 	return cost
 }
 
-// enterCost is what it costs to come to a square, as far as that lies with the
-// square.
+// enterCost returns the part of a step's cost that depends on the square entered.
 func (r *Rules) enterCost(s *state.State, i int, to field.Square, ref *core.Ref) int {
 	cost := 1
 	if s.Board.Rough && s.Is(state.RulingRaisedEntry, state.RaisedEntryZeroCost) && s.Board.At(to).Height > 0 {
@@ -33,13 +31,13 @@ func (r *Rules) enterCost(s *state.State, i int, to field.Square, ref *core.Ref)
 	return cost
 }
 
-// leaveCost is what is added for leaving a square. [mor.trick.3]
+// leaveCost returns the surcharge for leaving a square. [mor.trick.3]
 func (r *Rules) leaveCost(s *state.State, i int, from field.Square, ref *core.Ref) int {
 	return r.beside(s, state.LeaveCost, i, from, ref)
 }
 
-// total is the cost of a step for who may pay no more than the square's 1 MP
-// whatever is added.
+// total returns the cost of a step, taking into account effects by which a figure never pays more
+// than the square's 1 MP.
 func (r *Rules) total(s *state.State, i, cost int, ref *core.Ref) int {
 	if cost <= 1 || !r.Content.Whose[state.IgnoreMoveCosts].Meets(&s.All) {
 		return cost
@@ -53,7 +51,7 @@ func (r *Rules) total(s *state.State, i, cost int, ref *core.Ref) int {
 	return cost
 }
 
-// shy is what a figure of his own pays to come beside an enemy.
+// shy returns the surcharge that a figure's own effects put on coming beside an enemy.
 func (r *Rules) shy(s *state.State, i int, to field.Square, ref *core.Ref) int {
 	sum := 0
 	r.Passives(s, state.OwnEnterCost, i, int(state.Nobody), func(x state.EffectRef) {
@@ -71,7 +69,7 @@ func (r *Rules) shy(s *state.State, i int, to field.Square, ref *core.Ref) int {
 	return sum
 }
 
-// beside adds up the surcharges of a kind of those beside a square. [ruling
+// beside adds up the surcharges of a kind by figures beside a square. [ruling
 // combat-control-stacking]
 func (r *Rules) beside(s *state.State, kind state.EffectKind, i int, q field.Square, ref *core.Ref) int {
 	if !r.Content.Whose[kind].Meets(&s.All) {
@@ -99,7 +97,7 @@ func (r *Rules) beside(s *state.State, kind state.EffectKind, i int, q field.Squ
 	return sum
 }
 
-// charges reports whether an effect of j's makes a step dearer for i.
+// charges reports whether an effect of figure j makes a step of figure i dearer.
 func (r *Rules) charges(s *state.State, x state.EffectRef, i, j int) bool {
 	e := x.Effect
 	switch {
@@ -113,8 +111,8 @@ func (r *Rules) charges(s *state.State, x state.EffectRef, i, j int) bool {
 	return !e.Fear || !r.Immune(s, i, state.ImmuneFear)
 }
 
-// allowMove checks every step of a move as if those before it had been walked.
-// [mor.move.4] [mor.move.8]
+// allowMove checks every step of a move as if the ones before it had been made. [mor.move.4]
+// [mor.move.8]
 func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	i := int(s.Active)
 	if no := r.MayWalk(s, i); no != nil {
@@ -137,7 +135,7 @@ func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// MayWalk refuses a man who may not leave his square now.
+// MayWalk refuses a figure that may not leave its square now.
 func (r *Rules) MayWalk(s *state.State, i int) *rule.Refusal {
 	f := &s.Fig[i]
 	switch {
@@ -155,7 +153,7 @@ func (r *Rules) MayWalk(s *state.State, i int) *rule.Refusal {
 	return nil
 }
 
-// idles reports whether a man may do nothing in his first turn.
+// idles reports whether a figure may do nothing in its first turn.
 func (r *Rules) idles(s *state.State, i int) bool {
 	return s.Fig[i].Turns <= 1 && r.Content.Whose[state.NoActionFirst].Meets(&s.All) && r.Has(s, state.NoActionFirst, i, nil)
 }
@@ -184,7 +182,7 @@ func walksIntoHazard(to field.Square) *rule.Refusal {
 	return state.Refuse("hazard", state.Terrain7, "nobody walks into the hazard on "+state.SquareText(to)+" of his own will", "")
 }
 
-// costSum is what a step costs, as a sum if it has more terms than one: 1 + 1 = 2.
+// costSum formats the cost of a step, as a sum if it has several terms: 1 + 1 = 2.
 func (r *Rules) costSum(s *state.State, i int, to field.Square, cost int) string {
 	ref := core.Ref{Tape: r.Silent.Tape, Listen: true}
 	r.StepCost(s, i, s.Fig[i].At, to, &ref)
@@ -204,7 +202,7 @@ func (r *Rules) costSum(s *state.State, i int, to field.Square, cost int) string
 	return text + " = " + state.Itoa(cost)
 }
 
-// move walks the steps; where an enemy may follow, it stops. [mor.move.1]
+// move makes the steps of a move; it stops where an enemy may follow. [mor.move.1]
 func (r *Rules) move(s *state.State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f := &s.Fig[i]
@@ -229,8 +227,8 @@ func (r *Rules) move(s *state.State, c *Command, ref *core.Ref) {
 	r.proceed(s, ref)
 }
 
-// entered notes a square that a figure has come to: those a trick asks for, and
-// his own zone with an enemy's flag.
+// entered records that a figure has come to its square: for tricks that ask for it, and for its own
+// zone when it carries an enemy's flag.
 func (r *Rules) entered(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	for k, q := range r.Content.Rounds {
@@ -241,18 +239,18 @@ func (r *Rules) entered(s *state.State, i int, ref *core.Ref) {
 	r.flagHome(s, i, ref)
 }
 
-// allowTurn: turning is free, in one's own turn. [mor.face.2]
+// allowTurn always allows a turn, which is free in one's own turn. [mor.face.2]
 func (r *Rules) allowTurn(s *state.State, c *Command) *rule.Refusal { return nil }
 
 // turn turns the active figure. [mor.face.1]
 func (r *Rules) turn(s *state.State, c *Command, ref *core.Ref) {
 	f := &s.Fig[s.Active]
-	if f.Facing == c.Ways[0] { // that is no turn to another facing
+	if f.Facing == c.Ways[0] { // it faces that way already
 		ref.Event(state.EvStayed, int(s.Active), core.None, state.Face2)
 		return
 	}
 	id := state.Face2
-	if s.Phase == state.Movement && !f.Fresh { // between steps and whatever else MP buy
+	if s.Phase == state.Movement && !f.Fresh { // between steps and other uses of MP
 		id = state.Move7
 	}
 	f.Facing, f.Acted = c.Ways[0], true

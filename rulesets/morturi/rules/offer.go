@@ -6,8 +6,7 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// offerAll offers the clauses of a moment to everybody for whom ok holds, in the
-// order of entry.
+// offerAll offers the clauses of a moment to every figure that ok accepts, in the order of entry.
 func (r *Rules) offerAll(s *state.State, when state.Moment, about int, ok func(i int) bool) {
 	if !r.Content.When[when].Meets(&s.All) {
 		return
@@ -29,14 +28,14 @@ func (r *Rules) offerAll(s *state.State, when state.Moment, about int, ok func(i
 	}
 }
 
-// offerReroll offers the die of an attack to be rolled again.
+// offerReroll offers a reroll of the die of an attack.
 func (r *Rules) offerReroll(s *state.State) {
 	a := int(s.Pend.A)
 	r.offerAll(s, state.AfterRoll, a, func(i int) bool { return s.Fig[i].School == s.Fig[a].School })
 }
 
-// waitsReroll reports whether the die of an attack may be rolled again, so that
-// all of its faces matter.
+// waitsReroll reports whether the die of an attack may be rerolled, so that all of its faces
+// matter.
 func (r *Rules) waitsReroll(s *state.State, k *state.Blow) bool {
 	if !r.Content.When[state.AfterRoll].Meets(&s.All) {
 		return false
@@ -52,8 +51,8 @@ func (r *Rules) waitsReroll(s *state.State, k *state.Blow) bool {
 	return false
 }
 
-// proceed goes on until somebody has to decide: choices that wait, the attack
-// that was declared, then what the battle was about before.
+// proceed continues until somebody has to decide: first with waiting choices, then with the
+// declared attack, then with the phase before them.
 func (r *Rules) proceed(s *state.State, ref *core.Ref) {
 	for s.Phase != state.Over && ref.Tape.Err() == nil {
 		switch {
@@ -75,14 +74,14 @@ func (r *Rules) proceed(s *state.State, ref *core.Ref) {
 			return
 		default:
 			if s.Phase = s.Resume; s.Phase == state.RoundEnd {
-				r.answered(s, ref) // whoever is asked may be gone
+				r.answered(s, ref) // the school that is asked may be gone
 			}
 			return
 		}
 	}
 }
 
-// offerStands reports whether a choice that waits can still be taken.
+// offerStands reports whether a waiting choice can still be taken.
 func (r *Rules) offerStands(s *state.State, o *state.Offer) bool {
 	i := int(o.Owner)
 	cl := &r.Content.Clauses[o.Clause]
@@ -101,7 +100,7 @@ func (r *Rules) offerStands(s *state.State, o *state.Offer) bool {
 	return true
 }
 
-// canPerform reports whether an effect that waits could happen at all.
+// canPerform reports whether an effect of a waiting choice could happen at all.
 func (r *Rules) canPerform(s *state.State, o *state.Offer, e *state.TrickEffect) bool {
 	i, j := int(o.Owner), int(o.Whom)
 	switch e.Kind {
@@ -132,7 +131,7 @@ func (r *Rules) someEnemy(s *state.State, i int) bool {
 	return false
 }
 
-// takesEffect is the first way to take the effect that waits, or to decline it.
+// takesEffect returns the first command that takes the waiting effect or declines it.
 func (r *Rules) takesEffect(s *state.State) string {
 	take := ""
 	r.EffectOptions(s, func(text string) {
@@ -143,7 +142,7 @@ func (r *Rules) takesEffect(s *state.State) string {
 	return take + ", or decline"
 }
 
-// EffectOptions visits the ways to take the effect that waits.
+// EffectOptions visits the commands that take the waiting effect.
 func (r *Rules) EffectOptions(s *state.State, visit func(text string)) {
 	o := &s.Offers[s.NOffers-1]
 	cl := &r.Content.Clauses[o.Clause]
@@ -174,8 +173,8 @@ func (r *Rules) EffectOptions(s *state.State, visit func(text string)) {
 	visit("decline")
 }
 
-// Variants has every text visited as it is and, if the trick brings a melee attack
-// with it, with each trick by which that attack may be made. [mor.attack.4]
+// Variants returns a visitor that passes every text on as it is and, if the trick includes a melee
+// attack, also with each trick by which that attack may be made. [mor.attack.4]
 func (r *Rules) Variants(s *state.State, i int, cl *state.Clause, visit func(text string)) func(text string) {
 	if !cl.Doing(state.ChargeOn) && !cl.Doing(state.ExtraAttack) && !cl.Doing(state.AttackEarly) {
 		return visit

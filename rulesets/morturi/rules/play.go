@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// MayAttack refuses who cannot attack at all now. [mor.attack.1] [mor.move.10]
+// MayAttack refuses a figure that cannot attack at all now. [mor.attack.1] [mor.move.10]
 func (r *Rules) MayAttack(s *state.State, i int) *rule.Refusal {
 	f := &s.Fig[i]
 	switch {
@@ -25,7 +25,7 @@ func (r *Rules) MayAttack(s *state.State, i int) *rule.Refusal {
 	return nil
 }
 
-// MayTarget refuses whom he may not attack. [ruling attack-allies]
+// MayTarget refuses a target that a figure may not attack. [ruling attack-allies]
 func (r *Rules) MayTarget(s *state.State, i, j int) *rule.Refusal {
 	switch {
 	case !s.Standing(j):
@@ -39,7 +39,7 @@ func (r *Rules) MayTarget(s *state.State, i, j int) *rule.Refusal {
 	return nil
 }
 
-// barred reports whether a trick of j's forbids i to attack him.
+// barred reports whether a trick of figure j forbids figure i to attack it, and which.
 func (r *Rules) barred(s *state.State, i, j int) (found state.EffectRef, barred bool) {
 	if !r.Content.Whose[state.MayNotAttack].Meets(&s.All) {
 		return found, false
@@ -56,8 +56,7 @@ func (r *Rules) barred(s *state.State, i, j int) (found state.EffectRef, barred 
 	return found, barred
 }
 
-// AllowAttack: one attack, against the enemy beside him. [mor.attack.1]
-// [mor.face.3]
+// AllowAttack allows one attack, on an adjacent enemy. [mor.attack.1] [mor.face.3]
 func (r *Rules) AllowAttack(s *state.State, c *Command) *rule.Refusal {
 	i := int(s.Active)
 	if no := r.MayAttack(s, i); no != nil {
@@ -84,7 +83,7 @@ func (r *Rules) AllowAttack(s *state.State, c *Command) *rule.Refusal {
 	return r.allowSaid(s, c, i)
 }
 
-// allowSaid refuses what is said with an attack and not used.
+// allowSaid refuses words of an attack that it has no use for.
 func (r *Rules) allowSaid(s *state.State, c *Command, i int) *rule.Refusal {
 	if r.past {
 		return nil
@@ -95,8 +94,8 @@ func (r *Rules) allowSaid(s *state.State, c *Command, i int) *rule.Refusal {
 	return r.allowAnswer(s, c, i, false)
 }
 
-// inFront refuses a target that does not stand beside him, or in front of him
-// where he has to turn first. [mor.face.3] [ruling auto-face-on-attack]
+// inFront refuses a target that is not adjacent or, where the attacker must turn first, not in
+// front. [mor.face.3] [ruling auto-face-on-attack]
 func (r *Rules) inFront(s *state.State, i, j int) *rule.Refusal {
 	if !s.Beside(i, j) {
 		return state.Refuse("not-adjacent", state.Move2, r.Name(s, j)+" stands on "+state.SquareText(s.Fig[j].At)+", not beside "+r.Name(s, i), "move, or legal")
@@ -108,8 +107,8 @@ func (r *Rules) inFront(s *state.State, i, j int) *rule.Refusal {
 	return nil
 }
 
-// AllowShoot: a ranged attack within range and sight. [mor.range.2] [mor.los.1]
-// [ruling one-attack]
+// AllowShoot allows a ranged attack within range and sight. [mor.range.2] [mor.los.1] [ruling
+// one-attack]
 func (r *Rules) AllowShoot(s *state.State, c *Command) *rule.Refusal {
 	i := int(s.Active)
 	f := &s.Fig[i]
@@ -138,8 +137,8 @@ func (r *Rules) AllowShoot(s *state.State, c *Command) *rule.Refusal {
 	return r.allowSaid(s, c, i)
 }
 
-// strikes refuses a target that the attack cannot come at: that comes before what
-// the target may answer. [mor.face.4]
+// strikes refuses a target that the attack cannot reach. This is checked before the target may
+// react. [mor.face.4]
 func (r *Rules) strikes(s *state.State, c *Command, i int) *rule.Refusal {
 	if !r.Content.Options[c.Option].Ranged {
 		return r.inFront(s, i, int(c.On))
@@ -155,12 +154,12 @@ func (r *Rules) strikes(s *state.State, c *Command, i int) *rule.Refusal {
 	return r.Shootable(s, i, int(c.On), c.Option)
 }
 
-// replacesMelee reports whether an option is made in place of the melee attack.
+// replacesMelee reports whether an option replaces the melee attack.
 func (r *Rules) replacesMelee(id state.OptionID) bool {
 	return id >= state.FirstOption && r.Content.Clauses[r.Content.Options[id].Clause].Cost.Replaces == state.ReplacesMelee
 }
 
-// pulls reports whether an attack moves its target to a square that is chosen.
+// pulls reports whether an attack moves its target to a chosen square.
 func (r *Rules) pulls(id state.OptionID) bool {
 	if id < state.FirstOption {
 		return false
@@ -225,8 +224,8 @@ func (r *Rules) endMove(s *state.State, c *Command, ref *core.Ref) {
 	f.Mp, f.Fresh, s.Phase, s.Resume = 0, false, state.Attack, state.Attack
 }
 
-// AllowDone: moving and attacking are each optional, unless a special rule or the
-// table wants something done. [ruling idle-turn]
+// AllowDone allows a turn to end: moving and attacking are optional, unless a special rule or a
+// ruling demands an action. [ruling idle-turn]
 func (r *Rules) AllowDone(s *state.State, c *Command) *rule.Refusal {
 	i := int(s.Active)
 	f := &s.Fig[i]
@@ -254,8 +253,7 @@ func (r *Rules) done(s *state.State, c *Command, ref *core.Ref) {
 	r.endTurn(s, ref)
 }
 
-// allowReact: the target of the attack may turn if nothing locks him.
-// [mor.face.4] [mor.face.5]
+// allowReact allows the target of the attack to turn if nothing locks it. [mor.face.4] [mor.face.5]
 func (r *Rules) allowReact(s *state.State, c *Command) *rule.Refusal {
 	if c.Steps == 0 { // stay, or turn towards the attacker
 		return nil
@@ -269,16 +267,15 @@ func (r *Rules) allowReact(s *state.State, c *Command) *rule.Refusal {
 	return state.Refuse("bad-argument", state.Face4, "he turns to face his attacker", "react turn "+ways[0].Letter())
 }
 
-// react turns the target to face his attacker, or leaves him as he stands.
-// [mor.face.4] [mor.face.6]
+// react turns the target to face its attacker, or lets it stay as it is. [mor.face.4] [mor.face.6]
 func (r *Rules) react(s *state.State, c *Command, ref *core.Ref) {
 	r.answer(s, c.Sure, c.Ways[:c.Steps], ref)
 	s.Phase = state.Attack
 	r.proceed(s, ref)
 }
 
-// answer carries a reaction out; without a way he turns towards the attack, and on
-// an exact diagonal as little as he can.
+// answer carries a reaction out. Without a direction the target turns towards the attack, and on an
+// exact diagonal as little as possible.
 func (r *Rules) answer(s *state.State, turns bool, way []field.Way, ref *core.Ref) {
 	b := int(s.Pend.B)
 	f := &s.Fig[b]
@@ -298,7 +295,7 @@ func (r *Rules) answer(s *state.State, turns bool, way []field.Way, ref *core.Re
 	ref.Event(state.EvTurned, b, core.None, state.Face4, int(w))
 }
 
-// decline does without an optional effect.
+// decline declines an optional effect.
 func (r *Rules) decline(s *state.State, c *Command, ref *core.Ref) {
 	o := s.Pop()
 	ref.Event(state.EvDeclined, int(o.Owner), core.None, state.Attack4, int(r.Content.Clauses[o.Clause].Trick))

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// allowBegin: two schools with a gladiator each. [mor.frame.1]
+// allowBegin requires two schools with a gladiator each. [mor.frame.1]
 func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	n := 0
 	for k := range s.Schools {
@@ -25,8 +25,8 @@ func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// begin brings about the tricks of the start of the battle and puts the schools
-// in order. [mor.priority.1]
+// begin carries out the tricks at the start of the battle and puts the schools in order.
+// [mor.priority.1]
 func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvBegun, core.None, core.None, state.Frame1)
 	s.Round, s.Active, s.Begun = 0, state.Nobody, true
@@ -41,8 +41,8 @@ func (r *Rules) begin(s *state.State, c *Command, ref *core.Ref) {
 	r.beginRound(s, ref)
 }
 
-// battleStarts brings about the tricks of the start of the battle, or offers
-// those that are optional: school by school, in the order of entry.
+// battleStarts carries out the tricks at the start of the battle, or with optional offers the
+// optional ones: school by school, in the order of entry.
 func (r *Rules) battleStarts(s *state.State, optional bool, ref *core.Ref) {
 	for k := range s.Schools {
 		for i := range int(s.N) {
@@ -63,8 +63,8 @@ func (r *Rules) battleStarts(s *state.State, optional bool, ref *core.Ref) {
 	}
 }
 
-// prioritise puts the schools in order: fewer gladiators, lower total movement,
-// then chance. [mor.priority.2] [mor.priority.3] [mor.priority.4]
+// prioritise orders the schools: fewer gladiators first, then lower total movement, then chance.
+// [mor.priority.2] [mor.priority.3] [mor.priority.4]
 func (r *Rules) prioritise(s *state.State, c *Command, ref *core.Ref) {
 	var count, total [state.MaxSchools]int
 	for k := range s.Schools {
@@ -109,8 +109,8 @@ func (r *Rules) prioritise(s *state.State, c *Command, ref *core.Ref) {
 	s.Holder = 0
 }
 
-// allTests reports whether one school is first by count, one by movement among
-// those of equal count, and chance has to part others. [mor.priority.6]
+// allTests reports whether each test decides something: one school is first by count, one by
+// movement among those of equal count, and chance has to separate others. [mor.priority.6]
 func (r *Rules) allTests(s *state.State, count, total []int) bool {
 	var by [3]bool
 	for i := 1; i < len(count); i++ {
@@ -127,7 +127,7 @@ func (r *Rules) allTests(s *state.State, count, total []int) bool {
 	return by[0] && by[1] && by[2]
 }
 
-// byCount reports whether a school's number of gladiators is its alone.
+// byCount reports whether no other school has the same number of gladiators.
 func (r *Rules) byCount(count []int, k int) bool {
 	for j := range count {
 		if j != k && count[j] == count[k] {
@@ -155,8 +155,8 @@ func (r *Rules) muster(s *state.State, school int8) (count, total int) {
 	return count, total
 }
 
-// settleTie settles a group of schools that no test separates. [mor.priority.4]
-// [ruling priority-tie-method]
+// settleTie orders a group of schools that no test separates. [mor.priority.4] [ruling
+// priority-tie-method]
 func (r *Rules) settleTie(s *state.State, c *Command, group []int8, ref *core.Ref) {
 	switch {
 	case len(group) < 2:
@@ -171,7 +171,7 @@ func (r *Rules) settleTie(s *state.State, c *Command, group []int8, ref *core.Re
 	}
 }
 
-// asStated leaves tied schools in the order that was named with begin.
+// asStated orders tied schools as named with begin.
 func (r *Rules) asStated(s *state.State, c *Command, less func(a, b int8) bool) {
 	at := func(k int8) int {
 		for i := range c.NOrder {
@@ -189,10 +189,10 @@ func (r *Rules) asStated(s *state.State, c *Command, less func(a, b int8) bool) 
 	}
 }
 
-// rollOff has every tied school roll a die; those still tied roll again, all
-// groups of a level before any of the next.
+// rollOff has every tied school roll a die; those still tied roll again, all groups of a level
+// before any of the next.
 func (r *Rules) rollOff(s *state.State, group []int8, ref *core.Ref) {
-	if ref.Tape.Exhaustive() { // every order is as likely as any other
+	if ref.Tape.Exhaustive() { // all orders are equally likely
 		r.anyOrder(s, group, ref)
 		return
 	}
@@ -257,7 +257,7 @@ func sortEntry(group []int8) {
 	}
 }
 
-// anyOrder draws one of the orders, each as likely as the others.
+// anyOrder draws one of the orders, all equally likely.
 func (r *Rules) anyOrder(s *state.State, group []int8, ref *core.Ref) {
 	for i := 0; i+1 < len(group); i++ {
 		k := i + ref.Pick(core.None, len(group)-i, 6, state.DiePriority, state.Priority4)
@@ -265,8 +265,8 @@ func (r *Rules) anyOrder(s *state.State, group []int8, ref *core.Ref) {
 	}
 }
 
-// draw has the Imperator draw the places one at a time. With more schools than
-// faces they roll a die each first.
+// draw has the Imperator draw the places one at a time. With more schools than faces, each school
+// first rolls a die.
 func (r *Rules) draw(s *state.State, group []int8, ref *core.Ref) {
 	if len(group) > 6 {
 		r.drawMany(s, group, ref)
@@ -306,5 +306,5 @@ func (r *Rules) drawMany(s *state.State, group []int8, ref *core.Ref) {
 	}
 }
 
-// roller is who rolls a school's own die: the school. [mor.priority.4]
+// roller returns who rolls a school's own die: the school. [mor.priority.4]
 func roller(school int8) int { return state.FirstSchool + int(school) }

@@ -9,7 +9,7 @@ import (
 
 func allowAny(r *Rules, s *state.State, c *Command) *rule.Refusal { return nil }
 
-// allowOnBoard: he is on the board, and the step is not off it.
+// allowOnBoard requires that the figure is on the board, and the step not off it.
 func (r *Rules) allowOnBoard(s *state.State, c *Command) *rule.Refusal {
 	if !s.Standing(int(c.On)) {
 		return state.Refuse("wrong-phase", state.Life3, r.Name(s, int(c.On))+" is not on the board", "show")
@@ -23,11 +23,10 @@ func (r *Rules) allowOnBoard(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// priced refuses the price of a step that nobody may take. [mor.terrain.6]
-// [mor.terrain.7]
+// priced refuses to price a step that nobody may take. [mor.terrain.6] [mor.terrain.7]
 func (r *Rules) priced(s *state.State, to field.Square) *rule.Refusal {
 	if s.Closed(to) == state.BySomebody {
-		return nil // he may be gone by then
+		return nil // the figure there may be gone by then
 	}
 	if no := r.ground(s, to); no != nil {
 		return no
@@ -59,8 +58,7 @@ func (r *Rules) refereeStep(s *state.State, c *Command, ref *core.Ref) {
 	})
 }
 
-// KeepOn has a referee's act take place and then goes on with what the battle was
-// about.
+// KeepOn carries out a referee's act and then continues the battle where it was.
 func (r *Rules) KeepOn(s *state.State, ref *core.Ref, act func()) {
 	was := s.Phase
 	act()
@@ -81,8 +79,8 @@ func (r *Rules) refereeWound(s *state.State, c *Command, ref *core.Ref) {
 	r.passIfNobodyAwaits(s, ref)
 }
 
-// passIfNobodyAwaits passes priority on where who holds it has nobody left to activate, since
-// the referee took him out. [mor.round.5] [mor.round.8] [ruling forced-pass-mode]
+// passIfNobodyAwaits passes priority on if the referee has left its holder nobody to activate.
+// [mor.round.5] [mor.round.8] [ruling forced-pass-mode]
 func (r *Rules) passIfNobodyAwaits(s *state.State, ref *core.Ref) {
 	if s.Phase != state.Choose || s.Awaits(s.Holding()) || s.Is(state.RulingForcedPassMode, state.ForcedPassModeExplicit) {
 		return
@@ -142,7 +140,7 @@ func (r *Rules) tellSight(s *state.State, c *Command, ref *core.Ref) {
 	}
 }
 
-// blockerKind is what blocks a line of sight, by its place in groundWords.
+// blockerKind returns what blocks a line of sight, as an index of groundWords.
 func (r *Rules) blockerKind(s *state.State, q field.Square, why state.RuleID) int {
 	switch {
 	case why == 0 || s.Occupant(q) >= 0:

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// allowActivate: a school activates one gladiator of its own who has not had his
-// turn in this round. [mor.round.1] [mor.round.4]
+// allowActivate allows a school to activate a gladiator of its own who has not had his turn this
+// round. [mor.round.1] [mor.round.4]
 func (r *Rules) allowActivate(s *state.State, c *Command) *rule.Refusal {
 	f := &s.Fig[c.On]
 	who := r.Name(s, int(c.On))
@@ -33,11 +33,10 @@ func (r *Rules) activate(s *state.State, c *Command, ref *core.Ref) {
 	r.proceed(s, ref)
 }
 
-// manyTurns is as many as any rule asks for. [mor.surrender.5]
+// manyTurns is the highest number of turns that any rule asks about. [mor.surrender.5]
 const manyTurns = 3
 
-// beginTurn sets a figure's turn up and has the tricks of its start act.
-// [mor.move.9]
+// beginTurn starts a figure's turn and carries out the tricks at its start. [mor.move.9]
 func (r *Rules) beginTurn(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	s.Active, s.Resume, s.Ending, s.Uses = int8(i), state.Movement, false, 0
@@ -60,7 +59,7 @@ func (r *Rules) beginTurn(s *state.State, i int, ref *core.Ref) {
 	}
 }
 
-// turnStarts has the tricks act that do so by themselves when a turn starts.
+// turnStarts carries out the tricks that act by themselves when a turn starts.
 func (r *Rules) turnStarts(s *state.State, i int, ref *core.Ref) {
 	for _, id := range r.Content.Moments[state.AtTurnStart] {
 		cl := &r.Content.Clauses[id]
@@ -70,7 +69,7 @@ func (r *Rules) turnStarts(s *state.State, i int, ref *core.Ref) {
 	}
 }
 
-// Moves is a figure's MP at the start of a turn. [mor.move.1]
+// Moves returns a figure's MP at the start of a turn. [mor.move.1]
 func (r *Rules) Moves(s *state.State, i int) int8 {
 	n := int(s.Fig[i].Move)
 	if r.Content.Whose[state.MoreMP].Meets(&s.All) {
@@ -87,7 +86,7 @@ func (r *Rules) MustApproach(s *state.State, i int) bool {
 	return r.Content.Whose[state.MustApproach].Meets(&s.All) && r.Has(s, state.MustApproach, i, nil)
 }
 
-// gateFree refuses to let a late comer in where no square of his gate is free.
+// gateFree refuses to let a late figure enter if no square of its gate is free.
 func (r *Rules) gateFree(s *state.State, c *Command) *rule.Refusal {
 	i := int(c.On)
 	if !s.Fig[i].Waits || c.Square == (field.Square{}) {
@@ -101,12 +100,12 @@ func (r *Rules) gateFree(s *state.State, c *Command) *rule.Refusal {
 	return state.Refuse("not-enterable", state.Move4, state.SquareText(c.Square)+" is not a free square of his gate", "activate "+r.Name(s, i))
 }
 
-// Gate is the squares through which a figure's school enters.
+// Gate returns the squares through which a figure's school enters.
 func (r *Rules) Gate(s *state.State, i int) []field.Square {
 	return r.GateOf(s, int(s.Fig[i].Home))
 }
 
-// GateOf is the gate of the school that was entered in a place.
+// GateOf returns the gate of the k-th school in order of entry.
 func (r *Rules) GateOf(s *state.State, k int) []field.Square {
 	if k < 0 || k >= len(s.Board.Starts) {
 		return nil
@@ -117,8 +116,8 @@ func (r *Rules) GateOf(s *state.State, k int) []field.Square {
 	return s.Board.Starts[k].Squares
 }
 
-// enter brings a late comer onto the board, through the square named or the first
-// that is free; if none is, he waits on.
+// enter brings a late figure onto the board, by the square named or else the first free one; if
+// none is free, it keeps waiting.
 func (r *Rules) enter(s *state.State, i int, at field.Square, ref *core.Ref) {
 	for _, q := range r.Gate(s, i) {
 		if s.Occupant(q) < 0 && (at == field.Square{} || at == q) && s.Closed(q) == state.ByNothing {
@@ -130,8 +129,7 @@ func (r *Rules) enter(s *state.State, i int, at field.Square, ref *core.Ref) {
 	}
 }
 
-// allowPass: only who has nobody left to activate passes. [mor.round.5]
-// [mor.round.6]
+// allowPass allows only a school with nobody left to activate to pass. [mor.round.5] [mor.round.6]
 func (r *Rules) allowPass(s *state.State, c *Command) *rule.Refusal {
 	if s.Awaits(s.Holding()) {
 		return state.Refuse("must-activate", state.Round6, r.SchoolName(s, s.Holding())+" still has gladiators who have not been activated", "legal")
@@ -175,8 +173,8 @@ func (r *Rules) endTurn(s *state.State, ref *core.Ref) {
 	r.next(s, ref)
 }
 
-// next passes priority on, to the next school that has somebody to activate, or
-// ends the round. [mor.round.1] [mor.round.5] [mor.round.8]
+// next passes priority to the next school that has somebody to activate, or ends the round.
+// [mor.round.1] [mor.round.5] [mor.round.8]
 func (r *Rules) next(s *state.State, ref *core.Ref) {
 	s.Phase = state.Choose
 	if !r.anyAwaits(s) {
@@ -221,8 +219,7 @@ func (r *Rules) anyAwaits(s *state.State) bool {
 	return false
 }
 
-// endRound ends a Battle Round: those who fight may surrender. [mor.round.8]
-// [mor.surrender.2]
+// endRound ends a Battle Round, after which schools may surrender. [mor.round.8] [mor.surrender.2]
 func (r *Rules) endRound(s *state.State, ref *core.Ref) {
 	ref.Event(state.EvRoundEnded, core.None, core.None, state.Round8, int(s.Round), r.allBound(s, ref))
 	if s.Keeps&state.KeepsChecklist != 0 {
@@ -288,7 +285,7 @@ func (r *Rules) beginRound(s *state.State, ref *core.Ref) {
 	r.proceed(s, ref)
 }
 
-// bleed takes what bleeding costs at the start of a round.
+// bleed deals the damage of bleeding at the start of a round.
 func (r *Rules) bleed(s *state.State, ref *core.Ref) {
 	r.spares = true
 	r.bleedAll(s, ref)
@@ -296,7 +293,7 @@ func (r *Rules) bleed(s *state.State, ref *core.Ref) {
 	r.CheckVictory(s, ref)
 }
 
-// bleedAll takes it from everybody before anybody has won.
+// bleedAll deals it to everybody, before anybody can win.
 func (r *Rules) bleedAll(s *state.State, ref *core.Ref) {
 	for i := range int(s.N) {
 		if s.Phase != state.Over && s.Standing(i) && s.Fig[i].HasCondition(state.Bleeding) && !ref.Overruled(state.EvBleeding) {
@@ -313,8 +310,9 @@ func (r *Rules) bleedAll(s *state.State, ref *core.Ref) {
 	}
 }
 
-// roundEnded refuses what is no answer at the end of a round: the school that is asked
-// may surrender or fight on, or may only fight on. [mor.surrender.2] [mor.surrender.5]
+// roundEnded refuses commands that do not answer the question at the end of a round: the school
+// that is asked may surrender or fight on, or may only fight on. [mor.surrender.2]
+// [mor.surrender.5]
 func (r *Rules) roundEnded(s *state.State, k int8) *rule.Refusal {
 	if r.Bound(s, k) {
 		return state.Refuse("wrong-phase", state.Surrender5, "the Battle Round has ended: "+r.SchoolName(s, k)+" may not surrender yet, and the next begins when the schools fight on", "fight-on all")

@@ -10,23 +10,21 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// Rules adjudicates battles under one loaded Content. It holds no battle: a
-// battle is a State.
+// Rules adjudicates battles under one loaded Content. It holds no battle; a battle is a State.
 type Rules struct {
 	state.Reckoner
-	Halt *halt.Flag   // whoever searches looks at it
-	open *state.Board // that of an empty battle
+	Halt *halt.Flag   // searches look at it
+	open *state.Board // the board of an empty battle
 
 	Actions map[string]*action
-	gathers bool           // choices are put in order when all have come up
-	spares  bool           // nobody has won before everybody has suffered the same
-	past    bool           // the command in hand was carried out before
-	Silent  core.Ref       // for weighing what nobody hears of
-	queue   []field.Square // squares still to be looked from, when finding ways
+	gathers bool           // choices are put in order only when all have come up
+	spares  bool           // victory is not checked until everybody has suffered the same
+	past    bool           // the current command is replayed from a record
+	Silent  core.Ref       // referee for trials that nobody hears
+	queue   []field.Square // squares still to be expanded, when finding ways
 }
 
-// NewRules returns the rules over a loaded content, for one table: names given
-// there are its own.
+// NewRules returns the rules over a loaded content for one table, which has its own names.
 func NewRules(c *state.Content) *Rules {
 	r := &Rules{Reckoner: state.NewReckoner(c), Actions: actions()}
 	r.open = r.Board(state.NewBoard(15, 15))
@@ -35,8 +33,8 @@ func NewRules(c *state.Content) *Rules {
 	return r
 }
 
-// Do carries a command out, or refuses it and changes nothing. If the dice fall
-// short, s is scrap and ref.Tape says why.
+// Do carries a command out, or refuses it and changes nothing. If the dice run out, s is not usable
+// any more and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
 	no := r.Permit(s, c)
@@ -48,7 +46,7 @@ func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	return nil
 }
 
-// Permit refuses what may not be done now.
+// Permit refuses a command that may not be given now.
 func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 	if no := r.inPhase(s, c); no != nil {
 		return no
@@ -56,7 +54,7 @@ func (r *Rules) Permit(s *state.State, c *Command) *rule.Refusal {
 	return c.Action.allow(r, s, c)
 }
 
-// inPhase: what the battle is waiting for.
+// inPhase refuses a command for which the battle is not in the right phase.
 func (r *Rules) inPhase(s *state.State, c *Command) *rule.Refusal {
 	switch c.Action.Phase {
 	case always:
@@ -81,7 +79,7 @@ func (r *Rules) inPhase(s *state.State, c *Command) *rule.Refusal {
 	return r.waitsFor(s, c)
 }
 
-// waitsFor refuses what is not the answer to what is asked.
+// waitsFor refuses a command that does not answer the pending question.
 func (r *Rules) waitsFor(s *state.State, c *Command) *rule.Refusal {
 	switch s.Phase {
 	case state.Reaction:
@@ -133,13 +131,13 @@ func (r *Rules) waitsFor(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// packed is a square as one number, for a record; 0 is none.
+// packed encodes a square as a number for records; 0 is none.
 func packed(q field.Square) int { return int(q.X)*128 + int(q.Y) }
 
 func Unpacked(n int) field.Square { return field.Square{X: int8(n / 128), Y: int8(n % 128)} }
 
-// lockedOut refuses the turn of who was attacked last and was not asked, because an
-// enemy stands in front of him. [mor.face.5]
+// lockedOut refuses to turn the figure that was attacked last and was not asked, because an enemy
+// stands in front of it. [mor.face.5]
 func (r *Rules) lockedOut(s *state.State, c *Command) *rule.Refusal {
 	if !c.Sure || s.Active < 0 || s.Fig[s.Active].LastTarget < 0 {
 		return nil
@@ -152,7 +150,7 @@ func (r *Rules) lockedOut(s *state.State, c *Command) *rule.Refusal {
 	return state.Refuse("locked", state.Face5, r.Name(s, j)+" is locked by "+r.Name(s, e)+" in front of him and may not turn", "legal")
 }
 
-// Typed is a name as it is typed: quoted if it has blanks.
+// Typed returns a name as it is typed: quoted if it has blanks.
 func (r *Rules) Typed(s *state.State, i int) string { return line.Typed(r.Name(s, i)) }
 
 // Reset makes s the empty battle under the default rulings, on open ground.
@@ -164,7 +162,7 @@ func (r *Rules) Reset(s *state.State) {
 	}
 }
 
-// SetRuling puts a ruling at one of its options.
+// SetRuling sets a ruling to one of its options.
 func (r *Rules) SetRuling(s *state.State, ruling, option int) {
 	if ruling >= 0 && ruling < len(state.RulingNames) {
 		s.Rulings[ruling] = uint8(option)

@@ -22,7 +22,7 @@ const (
 
 var GroundWords = []string{"open", "raised", "difficult", "obstacle", "hazard"}
 
-// allowArena: nobody may stand outside the new board. [mor.move.4]
+// allowArena refuses a board on which some figure would stand outside. [mor.move.4]
 func (r *Rules) allowArena(s *state.State, c *Command) *rule.Refusal {
 	if !c.Sure && !r.past && r.terrainLaid(s) {
 		return state.Refuse("bad-argument", state.Terrain1, "terrain has been laid, and another board would be without it", c.Action.Word+" ... clear")
@@ -39,8 +39,8 @@ func (r *Rules) allowArena(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// terrainLaid reports whether the board is one that a player has laid terrain on: it
-// is neither open ground nor an arena as it is printed.
+// terrainLaid reports whether a player has laid terrain on the board: it is neither open ground nor
+// a printed arena.
 func (r *Rules) terrainLaid(s *state.State) bool {
 	for k := range r.Content.Arenas {
 		if r.Content.Arenas[k].Board.Same(s.Board) {
@@ -57,7 +57,7 @@ func (r *Rules) chooseArena(s *state.State, c *Command, ref *core.Ref) {
 
 func (r *Rules) allowScenario(s *state.State, c *Command) *rule.Refusal { return r.allowArena(s, c) }
 
-// chooseScenario takes an arena and its condition of victory. [mor.victory.3]
+// chooseScenario sets an arena and its condition of victory. [mor.victory.3]
 func (r *Rules) chooseScenario(s *state.State, c *Command, ref *core.Ref) {
 	x := &r.Content.Scenarios[c.Scene]
 	s.Board = r.Board(c.Board)
@@ -77,7 +77,7 @@ func (r *Rules) layFlag(s *state.State, k int8) {
 	}
 }
 
-// allowTerrain: nobody may stand where nobody could.
+// allowTerrain refuses ground by which some figure would stand where nobody can.
 func (r *Rules) allowTerrain(s *state.State, c *Command) *rule.Refusal {
 	for _, q := range c.List {
 		if !s.Board.Inside(q) {
@@ -90,8 +90,7 @@ func (r *Rules) allowTerrain(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// layTerrain lays ground; raised ground goes together with difficult ground and
-// hazards. [mor.terrain.1]
+// layTerrain lays ground. Raised ground combines with difficult ground and hazards. [mor.terrain.1]
 func (r *Rules) layTerrain(s *state.State, c *Command, ref *core.Ref) {
 	s.Board = r.Board(s.Board.With(c.List, func(g *state.Cell) {
 		h, old := g.Height, *g
@@ -114,7 +113,7 @@ func (r *Rules) layTerrain(s *state.State, c *Command, ref *core.Ref) {
 	}
 }
 
-// What is told of ground that has been laid.
+// What is reported of ground that has been laid, as bits.
 const (
 	laidHarmless = 1 << iota // a hazard that deals nothing
 	laidBlocking             // it blocks the line of sight
@@ -131,8 +130,8 @@ func toldOf(g *state.Cell) int {
 	return n
 }
 
-// nameTaken refuses the name of a school or a gladiator to any other: NAME.field is
-// a fact of one of them.
+// nameTaken refuses a name that a school or a gladiator has already, because NAME.field is a fact
+// of one of them.
 func (r *Rules) nameTaken(s *state.State, name uint16) *rule.Refusal {
 	taken := func(what string) *rule.Refusal {
 		return state.Refuse("name-taken", state.Frame2, r.Names.Name(name)+" is entered already, as a "+what, "choose another name")
@@ -168,7 +167,7 @@ func (r *Rules) addSchool(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvSchoolAdded, core.None, core.None, state.Frame2, int(c.Name))
 }
 
-// team declares schools one team. [ruling enemy-means]
+// team makes schools one team. [ruling enemy-means]
 func (r *Rules) team(s *state.State, c *Command, ref *core.Ref) {
 	for i := range c.NOrder {
 		s.School[c.Order[i]].Team = c.Name
@@ -205,8 +204,8 @@ func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
 	return r.mayStand(s, int(s.N), f.At)
 }
 
-// gradeAllows refuses a gladiator other tricks than his grade gives him, as a school
-// that buys him does.
+// gradeAllows refuses a gladiator tricks that his grade does not give him, as for one that a school
+// buys.
 func (r *Rules) gradeAllows(s *state.State, c *Command, f *state.Figure) *rule.Refusal {
 	var named []string
 	for _, e := range c.Edits {
@@ -224,7 +223,7 @@ func (r *Rules) gradeAllows(s *state.State, c *Command, f *state.Figure) *rule.R
 	return nil
 }
 
-// mayStand refuses a square a figure cannot be put on.
+// mayStand refuses a square on which a figure cannot be put.
 func (r *Rules) mayStand(s *state.State, i int, q field.Square) *rule.Refusal {
 	if j := s.OccupantBut(i, q); j >= 0 {
 		return state.Refuse("occupied", state.Move4, r.Name(s, j)+" stands on "+state.SquareText(q), "")
@@ -241,8 +240,7 @@ func (r *Rules) mayStand(s *state.State, i int, q field.Square) *rule.Refusal {
 	return nil
 }
 
-// MayStandAnyhow refuses a square a referee cannot put a figure on: a hazard he
-// can.
+// MayStandAnyhow refuses a square on which even a referee cannot put a figure; he can use a hazard.
 func (r *Rules) MayStandAnyhow(s *state.State, i int, q field.Square) error {
 	if s.Board.Inside(q) && s.Board.At(q).Hazard && s.OccupantBut(i, q) < 0 {
 		return nil
@@ -253,7 +251,7 @@ func (r *Rules) MayStandAnyhow(s *state.State, i int, q field.Square) error {
 	return nil
 }
 
-// entry is the figure that add would enter.
+// entry returns the figure that add would enter.
 func (r *Rules) entry(s *state.State, c *Command) (state.Figure, *rule.Refusal) {
 	trial := &s.Fig[min(int(s.N), state.MaxFigures-1)]
 	was, n := *trial, s.N
@@ -284,7 +282,7 @@ func (r *Rules) entry(s *state.State, c *Command) (state.Figure, *rule.Refusal) 
 	return f, nil
 }
 
-// startSquare puts a figure on the first free square where his school starts.
+// startSquare puts a figure on the first free square where its school starts.
 func (r *Rules) startSquare(s *state.State, f *state.Figure) {
 	if int(f.Home) >= len(s.Board.Starts) {
 		return
@@ -307,7 +305,7 @@ func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvAdded, int(s.N)-1, core.None, state.Life2, int(f.Role), packed(f.At), int(f.School)+1)
 }
 
-// NewFigure is a gladiator of a role as it is printed.
+// NewFigure returns a gladiator of a role as printed.
 func (r *Rules) NewFigure(name uint16, k state.RoleID) state.Figure {
 	x := &r.Content.Roles[k]
 	f := state.Figure{Name: name, School: state.Nobody, Home: state.Nobody, Role: k, Class: x.Class, Tags: x.Tags, Move: x.Move, LifeMax: x.Life, Life: x.Life, LastTarget: state.Nobody, ActsAfter: state.Nobody, ChosenFoe: state.Nobody, Flag: state.Nobody}
@@ -325,7 +323,7 @@ func (r *Rules) allowRemove(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// remove takes a gladiator, or a school without any, out again.
+// remove removes a gladiator, or a school without any.
 func (r *Rules) remove(s *state.State, c *Command, ref *core.Ref) {
 	if c.On != state.Nobody {
 		name := s.Fig[c.On].Name
@@ -362,7 +360,7 @@ func (r *Rules) placeFigure(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvPlaced, int(c.On), core.None, state.Face1, packed(f.At), int(f.Facing))
 }
 
-// The options of a battle, as told.
+// The options of a battle, as recorded.
 const (
 	optionVictory = iota
 	optionNoRetreat
@@ -382,8 +380,7 @@ func (r *Rules) declareNoRetreat(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvOption, core.None, core.None, state.Surrender4, optionNoRetreat, int(state.OneIf(c.Sure)))
 }
 
-// keep says what the table keeps count with. [mor.track.1] [mor.track.2]
-// [mor.life.4]
+// keep sets what the table keeps count with. [mor.track.1] [mor.track.2] [mor.life.4]
 func (r *Rules) keep(s *state.State, c *Command, ref *core.Ref) {
 	s.Keeps = c.Word
 	for k, id := range [...]state.RuleID{state.Track1, state.Track2, state.Life4} {

@@ -7,8 +7,7 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// ground refuses a square that nobody can be moved into. [mor.effect.2]
-// [mor.move.4]
+// ground refuses a square into which nobody can be moved. [mor.effect.2] [mor.move.4]
 func (r *Rules) ground(s *state.State, q field.Square) *rule.Refusal {
 	switch s.Closed(q) {
 	case state.ByWall:
@@ -21,11 +20,11 @@ func (r *Rules) ground(s *state.State, q field.Square) *rule.Refusal {
 	return nil
 }
 
-// closedBy is the rule by which a square is closed: by the wall, an obstacle, somebody.
+// closedBy is the rule by which a square is closed, by what closes it.
 var closedBy = [...]state.RuleID{0, state.Move4, state.Terrain6, state.Move4}
 
-// stepTo refuses a square that a man's own effect movement cannot enter.
-// [ruling own-effect-move-into-hazard]
+// stepTo refuses a square that a figure cannot enter by movement of its own effect. [ruling
+// own-effect-move-into-hazard]
 func (r *Rules) stepTo(s *state.State, i int, q field.Square) *rule.Refusal {
 	if s.Steppable(q) {
 		return nil
@@ -46,7 +45,7 @@ func (r *Rules) someStep(s *state.State, i int) bool {
 	return false
 }
 
-// performMove carries out an effect that moves somebody.
+// performMove carries out an effect that moves a figure.
 func (r *Rules) performMove(s *state.State, d *deed, e *state.TrickEffect, ref *core.Ref) {
 	switch e.Kind {
 	case state.FreeStep:
@@ -71,7 +70,7 @@ func (r *Rules) performMove(s *state.State, d *deed, e *state.TrickEffect, ref *
 	}
 }
 
-// step moves a figure as an effect of his own. [mor.effect.1]
+// step moves a figure by an effect of its own. [mor.effect.1]
 func (r *Rules) step(s *state.State, i int, q field.Square, ref *core.Ref) bool {
 	if s.Fig[i].OnField && !s.Steppable(q) {
 		return false
@@ -85,7 +84,7 @@ func (r *Rules) step(s *state.State, i int, q field.Square, ref *core.Ref) bool 
 	return true
 }
 
-// away is the way in which a push goes. [ruling push-direction]
+// away returns the direction of a push. [ruling push-direction]
 func (r *Rules) away(s *state.State, i, j int) field.Way {
 	if s.Is(state.RulingPushDirection, state.PushDirectionTargetRear) {
 		return s.Fig[j].Facing.Opposite()
@@ -93,8 +92,8 @@ func (r *Rules) away(s *state.State, i, j int) field.Way {
 	return s.Fig[i].At.Towards(s.Fig[j].At)
 }
 
-// pushed is how far a push of n squares goes, 0 if it is cancelled, and why.
-// [mor.effect.3] [ruling long-push] [ruling entangled-forced-move]
+// pushed returns how far a push of n squares goes (0 if it is cancelled) and the rule that limits
+// it. [mor.effect.3] [ruling long-push] [ruling entangled-forced-move]
 func (r *Rules) pushed(s *state.State, j int, w field.Way, n int) (int, state.RuleID) {
 	switch {
 	case r.Immune(s, j, state.ImmuneForced):
@@ -120,8 +119,8 @@ func (r *Rules) canPush(s *state.State, i, j, n int) bool {
 	return far > 0
 }
 
-// push pushes j away from i, who follows into the square that becomes empty.
-// [mor.trick.4] [mor.effect.3]
+// push pushes j away from i; with follow, i moves into the square that becomes empty. [mor.trick.4]
+// [mor.effect.3]
 func (r *Rules) push(s *state.State, i, j, n int, follow, fear bool, ref *core.Ref) {
 	if j < 0 || !s.Fig[j].OnField || fear && r.Immune(s, j, state.ImmuneFear) {
 		return
@@ -148,8 +147,7 @@ func orRule(id, other state.RuleID) state.RuleID {
 	return other
 }
 
-// shove moves a figure against his will; hazards on the way hurt him.
-// [mor.terrain.8]
+// shove moves a figure against its will; hazards on the way hurt it. [mor.terrain.8]
 func (r *Rules) shove(s *state.State, j int, w field.Way, n int, by int8, ref *core.Ref) {
 	if ref.Overruled(state.EvPushed) {
 		return
@@ -170,15 +168,15 @@ func (r *Rules) shove(s *state.State, j int, w field.Way, n int, by int8, ref *c
 	}
 }
 
-// burns deals a hazard's damage to who has come into it. [mor.terrain.8]
+// burns deals a hazard's damage to a figure that has come into it. [mor.terrain.8]
 func (r *Rules) burns(s *state.State, i int, by int8, ref *core.Ref) {
 	if c := s.Board.At(s.Fig[i].At); c.Hazard {
 		r.hazard(s, i, by, ref)
 	}
 }
 
-// hazard deals the damage of the hazard a figure stands in. [ruling
-// hazard-modifiers] [ruling hazard-credit]
+// hazard deals the damage of the hazard in which a figure stands. [ruling hazard-modifiers] [ruling
+// hazard-credit]
 func (r *Rules) hazard(s *state.State, i int, by int8, ref *core.Ref) {
 	if ref.Overruled(state.EvHazard) {
 		return
@@ -194,8 +192,8 @@ func (r *Rules) hazard(s *state.State, i int, by int8, ref *core.Ref) {
 	r.hurt(s, i, n, state.Wound{By: by, Credit: by >= 0 && s.Is(state.RulingHazardCredit, state.HazardCreditPusher), Rule: state.Terrain8}, ref)
 }
 
-// leftSquare offers the square a figure has left to those it was in front of.
-// [ruling pursuit-follows]
+// leftSquare offers the square that a figure has left to those who had it in front of them. [ruling
+// pursuit-follows]
 func (r *Rules) leftSquare(s *state.State, i int, from field.Square, forced bool) {
 	if !r.Content.When[state.OnFrontLeft].Meets(&s.All) || forced && s.Is(state.RulingPursuitFollows, state.PursuitFollowsOwnMovementOnly) {
 		return
@@ -253,13 +251,13 @@ func (r *Rules) pull(s *state.State, d *deed, e *state.TrickEffect, ref *core.Re
 	r.leftSquare(s, d.whom, from, true)
 }
 
-// rooted reports whether nothing can move a figure against his will: the trick that
-// would do so works, but for that. [mor.effect.3] [ruling entangled-forced-move]
+// rooted reports whether nothing can move a figure against its will. A trick that would move it has
+// all its other effects. [mor.effect.3] [ruling entangled-forced-move]
 func (r *Rules) rooted(s *state.State, j int) bool {
 	return r.Immune(s, j, state.ImmuneForced) || r.Entangled(s, j) && s.Is(state.RulingEntangledForcedMove, state.EntangledForcedMoveCancelled)
 }
 
-// pullsTo refuses a square to which nobody can be brought.
+// pullsTo refuses a square to which the target cannot be brought.
 func (r *Rules) pullsTo(s *state.State, i, j int, q field.Square) *rule.Refusal {
 	switch {
 	case q == field.Square{} || s.Fig[i].At.Walk(q) != 1:
@@ -276,7 +274,7 @@ func (r *Rules) pullsTo(s *state.State, i, j int, q field.Square) *rule.Refusal 
 	return nil
 }
 
-// swap: the owner takes the place of the ally that is attacked, and he his.
+// swap lets the owner and the ally that is attacked change places.
 func (r *Rules) swap(s *state.State, d *deed, ref *core.Ref) {
 	f, g := &s.Fig[d.owner], &s.Fig[d.whom]
 	f.At, g.At = g.At, f.At

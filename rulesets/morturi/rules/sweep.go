@@ -7,12 +7,12 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// sweepOn goes on with a blow at everybody around: in the order n, e, s, w, one
-// after the other. [ruling circle-sweep-reaction] [ruling sweep-is]
+// sweepOn continues a sweep at all adjacent figures, one after another in the order n, e, s, w.
+// [ruling circle-sweep-reaction] [ruling sweep-is]
 func (r *Rules) sweepOn(s *state.State, ref *core.Ref) bool {
 	p := &s.Pend
 	a := int(p.A)
-	if p.B != state.Nobody { // he has been asked
+	if p.B != state.Nobody { // he has reacted already
 		r.strike(s, a, int(p.B), ref)
 		p.B = state.Nobody
 		return true
@@ -38,7 +38,7 @@ func (r *Rules) sweepOn(s *state.State, ref *core.Ref) bool {
 	return true
 }
 
-// strike is one blow of a sweep: a die of damage that hits by itself.
+// strike makes one blow of a sweep: a die of damage that hits automatically.
 func (r *Rules) strike(s *state.State, a, b int, ref *core.Ref) {
 	k := state.Blow{A: a, B: b, Sweep: true, Dice: 1, Flat: s.Is(state.RulingSweepIs, state.SweepIsFlat)}
 	k.Hit = r.FacingHit(s, a, b)
@@ -59,8 +59,8 @@ func (r *Rules) strike(s *state.State, a, b int, ref *core.Ref) {
 	}
 }
 
-// charge moves straight ahead until an enemy is in the way, then attacks him.
-// [ruling charge-distance]
+// charge moves straight ahead until an enemy is in the way, and attacks it. [ruling
+// charge-distance]
 func (r *Rules) charge(s *state.State, d *deed, e *state.TrickEffect, ref *core.Ref) {
 	f := &s.Fig[d.owner]
 	f.Facing = d.way
@@ -80,7 +80,7 @@ func (r *Rules) charge(s *state.State, d *deed, e *state.TrickEffect, ref *core.
 	s.Pend.Base = max(first, s.NOffers)
 }
 
-// chargeWay is how many squares a charge goes, and whom it reaches.
+// chargeWay returns how many squares a charge goes, and which enemy it reaches.
 func (r *Rules) chargeWay(s *state.State, i int, w field.Way, most int) (far, b int, no *rule.Refusal) {
 	q := s.Fig[i].At
 	for far = 0; far <= most; far++ {

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// allowTrick: the trick is his, its moment has come, he can pay for it, and its
-// conditions hold. [mor.attack.4] [mor.move.6] [mor.move.8]
+// allowTrick requires that the figure has the trick, its moment has come, the figure can pay for
+// it, and its conditions hold. [mor.attack.4] [mor.move.6] [mor.move.8]
 func (r *Rules) allowTrick(s *state.State, c *Command) *rule.Refusal {
 	if no := r.tooManyUses(s, c); no != nil {
 		return no
@@ -56,8 +56,8 @@ func (r *Rules) allowTrick(s *state.State, c *Command) *rule.Refusal {
 	return r.allowWords(s, c, i, cl)
 }
 
-// tooManyUses refuses a trick when a turn has seen more of them than any turn needs:
-// those of a table can give each other for ever.
+// tooManyUses refuses a trick when a turn has seen more of them than any turn needs, as tricks of a
+// table may trigger each other for ever.
 func (r *Rules) tooManyUses(s *state.State, c *Command) *rule.Refusal {
 	if s.Uses < state.MostUses || c.Does != DoesClause && c.Does != DoesEffect {
 		return nil
@@ -101,7 +101,7 @@ func (r *Rules) inMoment(s *state.State, i int, cl *state.Clause, t *state.Trick
 	return nil
 }
 
-// payable refuses what he cannot pay. [mor.move.8]
+// payable refuses a trick for which the figure cannot pay. [mor.move.8]
 func (r *Rules) payable(s *state.State, i int, cl *state.Clause, points int) *rule.Refusal {
 	f := &s.Fig[i]
 	cost := int(cl.Cost.Mp)
@@ -122,8 +122,7 @@ func (r *Rules) payable(s *state.State, i int, cl *state.Clause, points int) *ru
 	return nil
 }
 
-// possible refuses a trick whose conditions do not hold, or whose effects could
-// not happen.
+// possible refuses a trick whose conditions do not hold, or whose effects could not happen.
 func (r *Rules) possible(s *state.State, c *Command, i int, cl *state.Clause) *rule.Refusal {
 	t := &r.Content.Tricks[cl.Trick]
 	if !r.Acts(s, i, cl, int(c.On)) || !cl.Test.Holds(&r.Reckoner, s, i, int(c.On), nil, 0) {
@@ -202,7 +201,7 @@ func (r *Rules) effectPossible(s *state.State, c *Command, i int, cl *state.Clau
 	return nil
 }
 
-// extraPossible: the target of an attack beside that of the attack phase.
+// extraPossible checks the target of an attack in addition to that of the attack phase.
 // [mor.trick.1] [ruling extra-attack-variant]
 func (r *Rules) extraPossible(s *state.State, c *Command, i int, e *state.TrickEffect) *rule.Refusal {
 	if no := r.MayAttack(s, i); no != nil {
@@ -228,7 +227,7 @@ func (r *Rules) extraPossible(s *state.State, c *Command, i int, e *state.TrickE
 	return r.inFront(s, i, int(c.On))
 }
 
-// afterWhom: an ally who has not acted yet, right after whom he will.
+// afterWhom checks an ally right after whom the figure will act: he must not have acted yet.
 func (r *Rules) afterWhom(s *state.State, i, j int, tag uint32, t *state.Trick) *rule.Refusal {
 	who := r.Name(s, j)
 	switch {
@@ -274,8 +273,7 @@ func (r *Rules) useTrick(s *state.State, c *Command, ref *core.Ref) {
 	r.playTrick(s, c, ref)
 }
 
-// playTrick pays for a trick of the active figure's and brings it about.
-// [mor.move.6]
+// playTrick pays for a trick of the active figure and carries it out. [mor.move.6]
 func (r *Rules) playTrick(s *state.State, c *Command, ref *core.Ref) {
 	i := int(s.Active)
 	f, cl := &s.Fig[i], &r.Content.Clauses[c.Clause]
@@ -313,7 +311,7 @@ func (r *Rules) playTrick(s *state.State, c *Command, ref *core.Ref) {
 	r.proceed(s, ref)
 }
 
-// payPool takes the points a clause costs from the school.
+// payPool takes the points that a clause costs from the school.
 func (r *Rules) payPool(s *state.State, i int, cl *state.Clause, ref *core.Ref) {
 	if cl.Cost.Pool == 0 {
 		return
@@ -347,7 +345,7 @@ func (r *Rules) allowRecover(s *state.State, i int) *rule.Refusal {
 	return nil
 }
 
-// allowStance: at the start of his turn, one of his own.
+// allowStance allows a stance of the figure's own, at the start of its turn.
 func (r *Rules) allowStance(s *state.State, i int, k state.TrickID) *rule.Refusal {
 	f, t := &s.Fig[i], &r.Content.Tricks[k]
 	switch {
@@ -365,15 +363,14 @@ func (r *Rules) allowStance(s *state.State, i int, k state.TrickID) *rule.Refusa
 	return nil
 }
 
-// Stances is how many stances a figure may have at a time.
+// Stances returns how many stances a figure may have at a time.
 func (r *Rules) Stances(s *state.State, i int) int8 {
 	limit := int8(1)
 	r.Passives(s, state.StanceLimit, i, int(state.Nobody), func(x state.EffectRef) { limit = max(limit, x.Effect.N) })
 	return limit
 }
 
-// adopt takes a stance up; it ends the one before, or with two at a time the
-// older one.
+// adopt adopts a stance. It ends the one before or, with two at a time, the older one.
 func (r *Rules) adopt(s *state.State, i int, k state.TrickID, ref *core.Ref) {
 	f := &s.Fig[i]
 	before := r.Moves(s, i)
@@ -392,7 +389,7 @@ func (r *Rules) adopt(s *state.State, i int, k state.TrickID, ref *core.Ref) {
 	ref.Event(state.EvStance, i, core.None, r.Content.Tricks[k].Rule, int(k), int(f.Mp))
 }
 
-// allowEffect: the optional effect that waits, with what it needs.
+// allowEffect checks the command that takes the waiting optional effect.
 func (r *Rules) allowEffect(s *state.State, c *Command) *rule.Refusal {
 	o := &s.Offers[s.NOffers-1]
 	cl := &r.Content.Clauses[o.Clause]
@@ -418,7 +415,7 @@ func (r *Rules) allowEffect(s *state.State, c *Command) *rule.Refusal {
 	return r.allowWords(s, &on, int(o.Owner), cl)
 }
 
-// takeEffect takes the optional effect that waits.
+// takeEffect carries out the waiting optional effect.
 func (r *Rules) takeEffect(s *state.State, c *Command, ref *core.Ref) {
 	o := s.Pop()
 	cl := &r.Content.Clauses[o.Clause]

@@ -5,9 +5,8 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// allowAnswer refuses dice before a target has been asked who may turn first, and an
-// answer of one who is not asked. [mor.face.4]
-// [mor.face.5]
+// allowAnswer refuses dice with an attack whose target must first be asked whether it turns, and a
+// reaction of a target that is not asked. [mor.face.4] [mor.face.5]
 func (r *Rules) allowAnswer(s *state.State, c *Command, i int, inMovement bool) *rule.Refusal {
 	j := int(c.On)
 	if c.Answer == NotSaid && c.Diced && j >= 0 && r.asksTurn(s, i, j, c.Option, inMovement, &r.Silent) {
@@ -25,13 +24,13 @@ func (r *Rules) allowAnswer(s *state.State, c *Command, i int, inMovement bool) 
 	return state.Refuse("nothing-to-react", state.Face4, r.Name(s, j)+" is not asked whether he turns", "leave react= out")
 }
 
-// lockAlone reports whether it is only the enemy in front of a target that keeps him
-// from a turn he could otherwise be asked for. [mor.face.5]
+// lockAlone reports whether only the enemy in front of a target keeps it from being asked to turn.
+// [mor.face.5]
 func (r *Rules) lockAlone(s *state.State, a, b int, id state.OptionID, inMovement bool) bool {
 	return r.Locks(s, s.Occupant(s.Front(b)), b) && r.mayBeAsked(s, a, b, id, inMovement) && r.free(s, b, a)
 }
 
-// allowWords refuses what a trick command says that the trick has no use for.
+// allowWords refuses words of a trick command for which the trick has no use.
 func (r *Rules) allowWords(s *state.State, c *Command, i int, cl *state.Clause) *rule.Refusal {
 	if r.past {
 		return nil
@@ -62,8 +61,8 @@ func (r *Rules) allowWords(s *state.State, c *Command, i int, cl *state.Clause) 
 	return nil
 }
 
-// Stays has the target of an attack stay as he stands, if he is asked at all. It leaves a command without a
-// target, as a step of the way to an attack, as it is.
+// Stays makes the target of an attack stay as it is, if it would be asked at all. A command without a
+// target, such as a step on the way to an attack, is left as it is.
 func (r *Rules) Stays(s *state.State, c *Command, i int) {
 	inMovement := c.Action.Word == "trick" && c.Does == DoesClause && s.InMovement(&r.Content.Clauses[c.Clause])
 	if c.On >= 0 && r.asksTurn(s, i, int(c.On), c.Option, inMovement, &r.Silent) {

@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/morturi/state"
 )
 
-// CheckVictory asks after every removal whether the battle is decided. [mor.victory.2]
-// [ruling victory-timing]
+// CheckVictory checks, after a removal, whether the battle is decided. [mor.victory.2] [ruling
+// victory-timing]
 func (r *Rules) CheckVictory(s *state.State, ref *core.Ref) {
 	if s.Begun && s.Phase != state.Over && !r.spares && !s.Is(state.RulingVictoryTiming, state.VictoryTimingEndOfRound) {
 		r.decide(s, ref)
@@ -40,8 +40,8 @@ func (r *Rules) decide(s *state.State, ref *core.Ref) {
 	}
 }
 
-// someYielded reports whether an enemy of a school left by surrender, so that not
-// all of its enemies are out of action.
+// someYielded reports whether an enemy of a school left by surrender, so that not all of its
+// enemies are out of action.
 func (r *Rules) someYielded(s *state.State, school int8) bool {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; f.Out == state.Surrendered && s.Foes(f.School, school) {
@@ -51,7 +51,7 @@ func (r *Rules) someYielded(s *state.State, school int8) bool {
 	return false
 }
 
-// allGone: nobody is left. [ruling mutual-elimination]
+// allGone ends a battle in which nobody is left. [ruling mutual-elimination]
 func (r *Rules) allGone(s *state.State, ref *core.Ref) {
 	best, tied := int8(0), false
 	for k := int8(1); k < s.Schools; k++ {
@@ -80,8 +80,8 @@ func (r *Rules) EndBattle(s *state.State, winner int8, ref *core.Ref) {
 	ref.Event(state.EvBattleOver, core.None, core.None, id, int(winner)+1)
 }
 
-// holdHill counts for how many rounds in a row a school holds the Hill at their
-// start; whoever has done so long enough wins. [mor.victory.3]
+// holdHill counts for how many rounds in a row a school holds the Hill at their start. A school
+// that has held it long enough wins. [mor.victory.3]
 func (r *Rules) holdHill(s *state.State, ref *core.Ref) {
 	if s.Victory != state.KingOfTheHill || s.Round < 2 {
 		return
@@ -113,7 +113,7 @@ func (r *Rules) holdHill(s *state.State, ref *core.Ref) {
 	}
 }
 
-// flagHome: who brings an enemy's flag into his own zone has won. [mor.victory.3]
+// flagHome lets a figure win that has brought an enemy's flag into its own zone. [mor.victory.3]
 func (r *Rules) flagHome(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	if s.Victory != state.CaptureTheFlag || f.Flag == state.Nobody || int(f.School) >= len(r.Content.Scenarios[s.Scenario].Homes) {
@@ -128,7 +128,7 @@ func (r *Rules) flagHome(s *state.State, i int, ref *core.Ref) {
 	}
 }
 
-// allowFlag: an enemy's flag, in its square, for its price. [mor.victory.3]
+// allowFlag requires an enemy's flag in the figure's square, and its price. [mor.victory.3]
 func (r *Rules) allowFlag(s *state.State, c *Command) *rule.Refusal {
 	if s.Victory != state.CaptureTheFlag {
 		return state.Refuse("trick-not-usable", state.Victory3, "there is no flag in this battle", "")
@@ -150,7 +150,7 @@ func (r *Rules) allowFlag(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// flagOn is the school whose flag lies where a figure stands and who is his enemy.
+// flagOn returns the enemy school whose flag lies where a figure stands, or Nobody.
 func (r *Rules) flagOn(s *state.State, i int) int8 {
 	for k := range s.Schools {
 		if sc := &s.School[k]; sc.Carrier == state.Nobody && sc.FlagAt == s.Fig[i].At && s.Foes(s.Fig[i].School, k) {
@@ -172,8 +172,8 @@ func (r *Rules) takeFlag(s *state.State, c *Command, ref *core.Ref) {
 	r.flagHome(s, i, ref)
 }
 
-// allowSurrender: at the end of a round, by a school that has not answered, within the
-// limits. [mor.surrender.2] [mor.surrender.5]
+// allowSurrender allows a school that has not answered to surrender at the end of a round, within
+// the limits. [mor.surrender.2] [mor.surrender.5]
 func (r *Rules) allowSurrender(s *state.State, c *Command) *rule.Refusal {
 	k := c.School
 	name := r.SchoolName(s, k)
@@ -190,13 +190,13 @@ func (r *Rules) allowSurrender(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// Bound reports whether a school may not surrender yet, by the limits of a campaign.
+// Bound reports whether the limits of a campaign still keep a school from surrendering.
 // [mor.surrender.5]
 func (r *Rules) Bound(s *state.State, k int8) bool {
 	return !s.NoRetreat && s.Limited() && r.Limits(s, k) != nil
 }
 
-// allBound is 1 if no school may surrender yet, for who hears of it.
+// allBound returns 1 if no school may surrender yet, else 0; it is computed only for a listener.
 func (r *Rules) allBound(s *state.State, ref *core.Ref) int {
 	if !ref.Listen {
 		return 0
@@ -213,7 +213,7 @@ func (r *Rules) allBound(s *state.State, ref *core.Ref) int {
 	return n
 }
 
-// Limits: blood has been shed, and three rounds have been played.
+// Limits refuses a surrender before blood has been shed and three rounds have been played.
 // [mor.surrender.5] [ruling surrender-blood-whose] [ruling surrender-turns]
 func (r *Rules) Limits(s *state.State, k int8) *rule.Refusal {
 	r.LooksAtRound()
@@ -233,7 +233,7 @@ func (r *Rules) Limits(s *state.State, k int8) *rule.Refusal {
 	return nil
 }
 
-// have is the verb of a number of rounds.
+// have returns the verb for a number of rounds.
 func have(n int) string {
 	if n == 1 {
 		return "has"
@@ -246,7 +246,7 @@ func (r *Rules) hasAnswered(s *state.State, k int8) bool {
 	return r.PlaceOf(s, k) < s.Asked || s.School[k].Yields || s.School[k].Fights
 }
 
-// PlaceOf is a school's place in the order.
+// PlaceOf returns a school's index in the order.
 func (r *Rules) PlaceOf(s *state.State, k int8) int8 {
 	for i := range s.Schools {
 		if s.Order[i] == k {
@@ -256,8 +256,8 @@ func (r *Rules) PlaceOf(s *state.State, k int8) int8 {
 	return 0
 }
 
-// surrender takes a school out of the battle; the others answer for themselves.
-// [mor.surrender.1] [mor.surrender.3]
+// surrender takes a school out of the battle; the others decide for themselves. [mor.surrender.1]
+// [mor.surrender.3]
 func (r *Rules) surrender(s *state.State, c *Command, ref *core.Ref) {
 	if s.Is(state.RulingSurrenderOrder, state.SurrenderOrderSimultaneous) {
 		s.School[c.School].Yields = true
@@ -271,14 +271,14 @@ func (r *Rules) surrender(s *state.State, c *Command, ref *core.Ref) {
 	r.yield(s, c.School, ref)
 	r.CheckVictory(s, ref)
 	if s.Phase == state.Over {
-		s.Asked = r.PlaceOf(s, c.School) // the last that was asked
+		s.Asked = r.PlaceOf(s, c.School) // it was the last school asked
 		return
 	}
 	r.answered(s, ref)
 }
 
-// yield removes what is left of a school; where there is no retreat, its
-// gladiators are cut down. [mor.surrender.3] [mor.surrender.4]
+// yield removes a school's remaining figures; where there is no retreat, they are cut down.
+// [mor.surrender.3] [mor.surrender.4]
 func (r *Rules) yield(s *state.State, k int8, ref *core.Ref) {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -308,7 +308,7 @@ func (r *Rules) yield(s *state.State, k int8, ref *core.Ref) {
 	}
 }
 
-// allowFightOn: schools that have not answered, or all of them.
+// allowFightOn allows schools that have not answered, or all of them, to fight on.
 func (r *Rules) allowFightOn(s *state.State, c *Command) *rule.Refusal {
 	for _, k := range c.Order[:c.NOrder] {
 		if s.School[k].Status != state.Fighting || !s.InPlay(k) {
@@ -321,8 +321,8 @@ func (r *Rules) allowFightOn(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// fightOn has schools fight on: those that are named, the one that is asked, or all;
-// after the last a new round begins.
+// fightOn records that schools fight on: those named, the one that is asked, or all. After the last
+// answer a new round begins.
 func (r *Rules) fightOn(s *state.State, c *Command, ref *core.Ref) {
 	if c.Sure {
 		s.Asked = s.Schools

@@ -11,15 +11,15 @@ import (
 // A Walker finds out where a figure can go.
 type Walker struct {
 	R      *Rules
-	cost   [MaxReach * MaxReach]int8 // of the squares around the walker: MP, or one of unseen and shut
+	cost   [MaxReach * MaxReach]int8 // by square around the walker: MP, or unseen or shut
 	level  [128][]field.Square       // squares by their cost
-	at     field.Square              // the middle of cost
-	closes bool                      // he has to close with the nearest enemy
-	wide   int                       // how far it goes to each side
+	at     field.Square              // the square at the middle of cost
+	closes bool                      // the walker must close with the nearest enemy
+	wide   int                       // how far cost extends to each side
 }
 
-// Reach finds the least MP with which a figure can come to each square: squares
-// by their cost, so that each is final when it is looked from.
+// Reach finds the least MP with which a figure can come to each square. It expands squares in order
+// of cost, so that each cost is final when it is expanded.
 func (p *Walker) Reach(s *state.State, i int) {
 	f := &s.Fig[i]
 	p.at = f.At
@@ -49,13 +49,13 @@ func (p *Walker) Reach(s *state.State, i int) {
 	}
 }
 
-// What cost says of a square besides the MP.
+// What cost says of a square instead of MP.
 const (
-	unseen int8 = -1 // nobody has looked at it
+	unseen int8 = -1 // not looked at
 	shut   int8 = -2 // it cannot be entered
 )
 
-// spread notes what it costs to step on from a square.
+// spread records the cost of stepping on from a square.
 func (p *Walker) spread(s *state.State, i int, q field.Square, mp int) {
 	f := &s.Fig[i]
 	f.At = q
@@ -93,17 +93,16 @@ func (p *Walker) spread(s *state.State, i int, q field.Square, mp int) {
 	}
 }
 
-// held reports whether a figure that has come to where it stands cannot go on: an
-// enemy's front square may hold him.
+// held reports whether a figure that has moved cannot go on from where it stands, because an
+// enemy's front square holds it.
 func (p *Walker) held(s *state.State, i int) bool { return s.Fig[i].At != p.at && p.R.Entangled(s, i) }
 
-// Stuck reports whether a figure cannot step from where it stands to a square
-// beside it that is open.
+// Stuck reports whether a figure cannot step to an adjacent open square.
 func (p *Walker) Stuck(s *state.State, i int, to field.Square) bool {
 	return p.closes && p.R.strays(s, i, to) != nil || p.held(s, i)
 }
 
-// index is where the cost of a square stands, -1 if it is too far away.
+// index returns the index of a square in cost, or -1 if it is too far away.
 func (p *Walker) index(q field.Square) int {
 	x, y := int(q.X)-int(p.at.X)+p.wide, int(q.Y)-int(p.at.Y)+p.wide
 	if x < 0 || y < 0 || x > 2*p.wide || y > 2*p.wide {
@@ -112,7 +111,7 @@ func (p *Walker) index(q field.Square) int {
 	return y*MaxReach + x
 }
 
-// Get is what it costs to come to a square; negative if one cannot.
+// Get returns the cost of coming to a square; negative if that is impossible.
 func (p *Walker) Get(q field.Square) int8 {
 	k := p.index(q)
 	if k < 0 {
@@ -127,10 +126,10 @@ func (p *Walker) put(q field.Square, cost int8) {
 	}
 }
 
-// A walker goes at most half of that to each side.
+// MaxReach is the side of the area that a Walker covers: half of it to each side.
 const MaxReach = 63
 
-// WayTo is the cheapest way by which a figure can walk to a square, or why there is none.
+// WayTo returns the cheapest way by which a figure can walk to a square, or why there is none.
 func (r *Rules) WayTo(s *state.State, i int, to field.Square) ([]field.Way, *rule.Refusal) {
 	f := &s.Fig[i]
 	if no := r.MayWalk(s, i); no != nil {
@@ -185,7 +184,7 @@ func (r *Rules) WayTo(s *state.State, i int, to field.Square) ([]field.Way, *rul
 	return ways, nil
 }
 
-// squaresOff is how far off a square is, in words.
+// squaresOff says in words how far off a square is.
 func squaresOff(n int) string {
 	if n == 1 {
 		return "1 square off"

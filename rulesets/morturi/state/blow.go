@@ -14,7 +14,7 @@ const (
 	LeftFlank  = field.Left
 )
 
-// A Blow is one attack with everything about it settled but the dice.
+// A Blow is one attack with everything determined except the dice.
 type Blow struct {
 	A, B     int
 	Id       OptionID
@@ -22,29 +22,29 @@ type Blow struct {
 	thrown   bool
 	archery  bool
 	NoDamage bool
-	Chain    bool // another hit has granted it
+	Chain    bool // granted by another hit
 	Sweep    bool // it hits without a roll
-	Flat     bool // it is no attack: nothing is added and nothing taken off
+	Flat     bool // not an attack: nothing is added or taken off
 	Hit      field.Quadrant
 	High     bool // the advantage of height [mor.terrain.3]
 	base     int
 	Need     int     // the modified number to hit
 	Miss     int     // natural faces up to this one miss
-	MissBy   TrickID // the trick by which they do
+	MissBy   TrickID // the trick that makes them miss
 	Dice     int     // how many are rolled
 	Low      bool    // the lowest of them counts, not the highest
-	more     TrickID // the trick by which the highest counts
-	less     TrickID // and the one by which the lowest does
-	From, To int     // a face that counts as another; 0: none
-	Swaps    TrickID // the trick by which it does
-	known    bool    // the damage of a hit is the same whatever the die shows
-	damage   int     // and this
+	more     TrickID // the trick that makes the highest count
+	less     TrickID // the trick that makes the lowest count
+	From, To int     // face From counts as face To; 0: none
+	Swaps    TrickID // the trick that makes it so
+	known    bool    // a hit deals the same damage whatever the die shows
+	damage   int     // this damage, if known
 	onFace   int     // a face on which a miss deals onDamage; 0: none
 	onDamage int
 }
 
-// Aim settles an attack as things stand: the facing hit, the height, the number
-// needed and the dice. [mor.attack.3]
+// Aim determines an attack in the present position: the side hit, the height, the number needed and
+// the dice. [mor.attack.3]
 func (r *Reckoner) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
 	k := r.KindOf(s, a, b, id)
 	k.Hit = r.FacingHit(s, a, b)
@@ -57,7 +57,7 @@ func (r *Reckoner) Aim(s *State, a, b int, id OptionID, ref *core.Ref) Blow {
 	return k
 }
 
-// KindOf says what sort of attack it is.
+// KindOf determines what sort of attack an option is.
 func (r *Reckoner) KindOf(s *State, a, b int, id OptionID) Blow {
 	o, f := &r.Content.Options[id], &s.Fig[a]
 	k := Blow{A: a, B: b, Id: id, Ranged: o.Ranged, thrown: o.Thrown, archery: o.Archery, NoDamage: o.NoDamage, Dice: 1}
@@ -79,8 +79,8 @@ func (r *Reckoner) KindOf(s *State, a, b int, id OptionID) Blow {
 	return k
 }
 
-// FacingHit is the side of b that an attack of a hits; a prone man is hit in the
-// rear whatever the side. [mor.face.11] [mor.range.4]
+// FacingHit returns the side of b that an attack by a hits; a prone figure is always hit in the
+// rear. [mor.face.11] [mor.range.4]
 func (r *Reckoner) FacingHit(s *State, a, b int) field.Quadrant {
 	if s.Fig[b].HasCondition(Prone) {
 		return Rear
@@ -88,7 +88,7 @@ func (r *Reckoner) FacingHit(s *State, a, b int) field.Quadrant {
 	return s.Fig[b].At.Arc(s.Fig[b].Facing, s.Fig[a].At)
 }
 
-// High reports the advantage of height. [mor.terrain.3]
+// High reports whether the attacker has the advantage of height. [mor.terrain.3]
 func (r *Reckoner) High(s *State, k *Blow) bool {
 	if !s.Board.Rough || k.Ranged && s.Is(RulingHeightRanged, HeightRangedMeleeOnly) {
 		return false
@@ -100,7 +100,7 @@ func (r *Reckoner) High(s *State, k *Blow) bool {
 	return mine > his
 }
 
-// Needed adds up the number to hit. [mor.attack.2] [mor.attack.4]
+// Needed computes the number needed to hit. [mor.attack.2] [mor.attack.4]
 func (r *Reckoner) Needed(s *State, k *Blow, ref *core.Ref) {
 	ref.Step(StNeeded, k.A, Attack2, k.Need)
 	r.Passives(s, AddTN, k.A, k.B, func(x EffectRef) {
@@ -124,8 +124,8 @@ func (r *Reckoner) Needed(s *State, k *Blow, ref *core.Ref) {
 	ref.Step(StNeededTotal, k.A, Attack3, k.Need)
 }
 
-// against reports whether an effect of the target's is about this attack: its
-// kind, its side, and shields that help. [mor.face.10]
+// against reports whether an effect of the target applies to this attack: by its kind, by the side
+// hit, and whether the shield helps. [mor.face.10]
 func (r *Reckoner) against(s *State, k *Blow, e *TrickEffect) bool {
 	switch {
 	case e.Front && k.Hit != Front, e.Melee && k.Ranged, e.Ranged && !k.Ranged:
@@ -136,7 +136,7 @@ func (r *Reckoner) against(s *State, k *Blow, e *TrickEffect) bool {
 	return true
 }
 
-// DiceOf settles how many dice are rolled and what their faces stand for.
+// DiceOf determines how many dice are rolled and what their faces count as.
 func (r *Reckoner) DiceOf(s *State, k *Blow) {
 	count := func(x EffectRef) {
 		k.Dice = max(k.Dice, int(x.Effect.N))
@@ -157,7 +157,7 @@ func (r *Reckoner) DiceOf(s *State, k *Blow) {
 		}
 	})
 	k.Low = k.less != 0
-	if k.more != 0 && k.Low { // one die more and one less
+	if k.more != 0 && k.Low { // one die more and one less cancel out
 		k.Dice, k.Low = 1, false
 	}
 	r.Passives(s, ReplaceDie, k.A, k.B, func(x EffectRef) {
@@ -179,7 +179,7 @@ func (r *Reckoner) DiceOf(s *State, k *Blow) {
 	})
 }
 
-// Natural is what a face stands for, after replacements.
+// Natural returns what a face counts as, after replacements.
 func (k *Blow) Natural(face int) int {
 	if face == k.From {
 		return k.To
@@ -202,10 +202,10 @@ func (k *Blow) Lands(s *State, face int) bool {
 	return face >= k.Need
 }
 
-// StillDeals reports whether a die that would miss deals damage all the same.
+// StillDeals reports whether a die that misses deals damage nevertheless.
 func (k *Blow) StillDeals(face int) bool { return k.onFace == face }
 
-// Deals is the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
+// Deals returns the damage of a hit with a natural die. [mor.damage.1] [mor.damage.2]
 func (r *Reckoner) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
 	if !ref.Listen && k.known {
 		return k.damage
@@ -215,7 +215,7 @@ func (r *Reckoner) Deals(s *State, k *Blow, face int, ref *core.Ref) int {
 	return n
 }
 
-// dealt adds the damage up.
+// dealt computes the damage of Deals.
 func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	if k.NoDamage { // no bonus of any kind applies [mor.damage.4]
 		ref.Step(StNoDamage, k.A, Damage4, 0)
@@ -246,7 +246,7 @@ func (r *Reckoner) dealt(s *State, k *Blow, face int, ref *core.Ref) int {
 	return t.Sum
 }
 
-// bonuses adds what the side, the height, the crowd and tricks give.
+// bonuses adds the bonuses for the side hit, height, the crowd and tricks.
 func (r *Reckoner) bonuses(s *State, k *Blow, face int, t *core.Tally) {
 	switch {
 	case k.Hit == Rear:
@@ -284,7 +284,7 @@ func (r *Reckoner) boosted(s *State, k *Blow, t *core.Tally) {
 	}
 }
 
-// Reductions take off what the target's armour, shield and toughness do.
+// Reductions subtracts what the target's armour, shield and toughness absorb.
 func (r *Reckoner) Reductions(s *State, k *Blow, t *core.Tally) {
 	r.Passives(s, ReduceDamage, k.B, k.A, func(x EffectRef) {
 		e := x.Effect
@@ -298,7 +298,7 @@ func (r *Reckoner) Reductions(s *State, k *Blow, t *core.Tally) {
 	}
 }
 
-// reductionRule is the rule of a reduction: shields have one of their own.
+// reductionRule returns the rule of a reduction; shields have one of their own.
 func (r *Reckoner) reductionRule(x EffectRef) rule.ID {
 	if x.Effect.Shield || x.Effect.Front {
 		return Face10
@@ -306,7 +306,7 @@ func (r *Reckoner) reductionRule(x EffectRef) rule.ID {
 	return r.Content.Tricks[x.Clause.Trick].Rule
 }
 
-// ignores reports whether an attack passes a kind of reduction by.
+// ignores reports whether an attack ignores a kind of reduction.
 func (r *Reckoner) ignores(s *State, k *Blow, reduction uint8) bool {
 	found := false
 	r.Passives(s, IgnoreReduction, k.A, k.B, func(x EffectRef) {
@@ -315,7 +315,7 @@ func (r *Reckoner) ignores(s *State, k *Blow, reduction uint8) bool {
 	return found
 }
 
-// BoostNow is the damage bonus of a school's morale as it counts for an attack.
+// BoostNow returns the damage bonus of a school's morale that applies to an attack now.
 // [mor.crowd.4] [ruling boosted-timing]
 func (s *State) BoostNow(school int8) int {
 	if s.Is(RulingBoostedTiming, BoostedTimingAtTurnStart) && s.Active >= 0 {
@@ -324,9 +324,8 @@ func (s *State) BoostNow(school int8) int {
 	return s.Lead(school)
 }
 
-// Lead is the bonus by the lead in Crowd's Favour: 1 if it is strictly the
-// highest of the schools present, 2 from ten points on. [mor.crowd.4]
-// [mor.crowd.5] [mor.crowd.6]
+// Lead returns the damage bonus for the lead in Crowd's Favour: 1 if the school has strictly more
+// than every other school present, 2 from ten points on. [mor.crowd.4] [mor.crowd.5] [mor.crowd.6]
 func (s *State) Lead(school int8) int {
 	next := int16(-1)
 	for k := range s.Schools {

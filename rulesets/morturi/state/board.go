@@ -15,20 +15,20 @@ type Cell struct {
 	Damage    int8 // of a hazard
 }
 
-// A Start is where a school begins a battle.
+// A Start is where a school starts a battle.
 type Start struct {
 	Squares []field.Square
 	Gate    []field.Square
 	Facing  field.Way
 }
 
-// A Board is the arena with its terrain. It never changes: other ground is
-// another Board, and equal boards of one table are the same Board.
+// A Board is the arena with its terrain. It never changes: a change of ground makes another Board,
+// and at one table equal boards are the same Board.
 type Board struct {
 	Width, Height int8
 	Cells         []Cell // row by row from the south
-	hazards       bool   // there are some
-	Rough         bool   // there is ground that is not open
+	hazards       bool   // some cell is a hazard
+	Rough         bool   // some ground is not open
 	Starts        []Start
 }
 
@@ -37,12 +37,12 @@ func (b *Board) Inside(q field.Square) bool {
 	return q.X >= 1 && q.Y >= 1 && q.X <= b.Width && q.Y <= b.Height
 }
 
-// At is the ground of a square inside the wall.
+// At returns the ground of a square inside the wall.
 func (b *Board) At(q field.Square) *Cell {
 	return &b.Cells[(int(q.Y)-1)*int(b.Width)+int(q.X)-1]
 }
 
-// Squares are all squares, row by row from the south.
+// Squares yields all squares, row by row from the south.
 func (b *Board) Squares() iter.Seq[field.Square] {
 	return func(yield func(field.Square) bool) {
 		for y := int8(1); y <= b.Height; y++ {
@@ -55,12 +55,12 @@ func (b *Board) Squares() iter.Seq[field.Square] {
 	}
 }
 
-// NewBoard is an open board.
+// NewBoard returns an open board.
 func NewBoard(width, height int) *Board {
 	return &Board{Width: int8(width), Height: int8(height), Cells: make([]Cell, width*height)}
 }
 
-// With is the board with other ground on some squares.
+// With returns a copy of the board with the ground of some squares changed.
 func (b *Board) With(list []field.Square, change func(*Cell)) *Board {
 	other := *b
 	other.Cells = append([]Cell(nil), b.Cells...)
@@ -71,7 +71,7 @@ func (b *Board) With(list []field.Square, change func(*Cell)) *Board {
 	return &other
 }
 
-// Look notes what sorts of ground there are.
+// Look records which sorts of ground the board has.
 func (b *Board) Look() {
 	b.hazards, b.Rough = false, false
 	for i := range b.Cells {
@@ -80,7 +80,7 @@ func (b *Board) Look() {
 	}
 }
 
-// Same reports whether two boards are the same ground.
+// Same reports whether two boards have the same ground.
 func (b *Board) Same(o *Board) bool {
 	if b.Width != o.Width || b.Height != o.Height || len(b.Starts) != len(o.Starts) {
 		return false
@@ -115,7 +115,7 @@ func (t *Start) same(o *Start) bool {
 	return true
 }
 
-// Board returns the one Board of this table that is the same ground.
+// Board returns the Board of this table that has the same ground as b.
 func (r *Reckoner) Board(b *Board) *Board {
 	for _, known := range r.boards {
 		if known.Same(b) {
@@ -126,7 +126,7 @@ func (r *Reckoner) Board(b *Board) *Board {
 	return b
 }
 
-// Higher is how high a square counts. [mor.terrain.2] [ruling raised-levels]
+// Higher returns the height at which a square counts. [mor.terrain.2] [ruling raised-levels]
 func (s *State) Higher(q field.Square) int {
 	h := s.Board.At(q).Height
 	if h > 0 && !s.Is(RulingRaisedLevels, RaisedLevelsLevels) {

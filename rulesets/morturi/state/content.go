@@ -36,7 +36,7 @@ type Grade struct {
 	From            pack.Pos
 }
 
-// ConditionNumbers are what a condition weighs.
+// ConditionNumbers holds the numbers of a condition.
 type ConditionNumbers struct {
 	Text            string
 	Tn              int8
@@ -90,10 +90,10 @@ type Content struct {
 	Moments    [numMoments][]ClauseID
 	Whose      [numEffects]TrickSet // the tricks with such an effect
 	When       [numMoments]TrickSet // and with such a moment
-	Dearer     TrickSet             // that make steps dearer
-	LentOnDie  bool                 // some look at the die and are lent to others
-	Counted    TrickSet             // whose damage grows with kills
-	OnDie      TrickSet             // whose damage looks at the die
+	Dearer     TrickSet             // tricks that make steps dearer
+	LentOnDie  bool                 // some trick looks at the die and is lent to others
+	Counted    TrickSet             // tricks whose damage grows with kills
+	OnDie      TrickSet             // tricks whose damage depends on the die
 	Human      uint32
 	Weights    [numWeights]float64
 	Stances    []TrickID // the order in which policies adopt them
@@ -102,10 +102,10 @@ type Content struct {
 
 const numMoments = int(afterAllyTurn) + 1
 
-// Place is the number of a word in a list, from 1; 0 if it is not there.
+// Place returns the number of a word in a list, from 1; 0 if it is not there.
 func Place(list []string, word string) uint8 { return uint8(slices.Index(list, word) + 1) }
 
-// WeightNames are what the policies weigh.
+// WeightNames names the weights of the policies.
 var WeightNames = []string{"dealt", "kill", "suffered", "later", "lost", "near", "haste", "prone", "company"}
 
 // The words of the content.
@@ -159,8 +159,7 @@ func (cl *Clause) Doing(kind EffectKind) bool {
 	return false
 }
 
-// InPlaceOfAttack reports whether a trick is done in place of an attack without
-// being one.
+// InPlaceOfAttack reports whether a trick replaces an attack without being one.
 func (t *Trick) InPlaceOfAttack(c *Content) bool {
 	for _, id := range t.Clauses {
 		if cl := &c.Clauses[id]; cl.When == AsAttack && cl.Option == 0 {

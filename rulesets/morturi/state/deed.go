@@ -4,8 +4,8 @@ import (
 	"summa/internal/rule"
 )
 
-// Waits reports whether a clause waits for its owner's word: it is optional, or
-// something about it has to be chosen.
+// Waits reports whether a clause waits for its owner's decision: it is optional, or requires a
+// choice.
 func (cl *Clause) Waits() bool {
 	if cl.Optional {
 		return true
@@ -19,13 +19,13 @@ func (cl *Clause) Waits() bool {
 	return false
 }
 
-// PushesWithAttack reports whether a clause is the push of an attack stance, which
-// has its place of its own.
+// PushesWithAttack reports whether a clause is the push of an attack stance, which is handled
+// separately.
 func (cl *Clause) PushesWithAttack() bool {
 	return len(cl.Do) > 0 && cl.Do[0].Kind == PushBack && cl.Do[0].WithAttack
 }
 
-// MayUse reports whether a clause of limited use is not used up.
+// MayUse reports whether a clause of limited use can still be used.
 func (r *Reckoner) MayUse(s *State, i int, cl *Clause) bool {
 	f := &s.Fig[i]
 	if cl.Test.Once != 0 && f.UsedUp(cl.Trick) {
@@ -61,7 +61,7 @@ func (f *Figure) UsedUp(k TrickID) bool {
 	return false
 }
 
-// ForgetUses forgets what was used within a span that has ended.
+// ForgetUses clears the tricks used within a span that has ended.
 func (f *Figure) ForgetUses(per uint8) {
 	for i := range f.Used {
 		if f.Used[i].Per == per {
@@ -70,12 +70,12 @@ func (f *Figure) ForgetUses(per uint8) {
 	}
 }
 
-// PaysPool reports whether a figure's school has the points a clause costs.
+// PaysPool reports whether a figure's school has the points that a clause costs.
 func (r *Reckoner) PaysPool(s *State, i int, cl *Clause) bool {
 	return cl.Cost.Pool == 0 || s.School[s.Fig[i].School].Pools[cl.Cost.Pool-1] >= int16(cl.Cost.Points)
 }
 
-// Last notes that effects of a trick hold for a while.
+// Last records that effects of a trick hold until some moment.
 func (f *Figure) Last(k TrickID, until uint8, n int8) {
 	if x := f.lastingOf(k); x != nil {
 		*x = lasting{k, until, x.N + n}
@@ -89,7 +89,7 @@ func (f *Figure) Last(k TrickID, until uint8, n int8) {
 	}
 }
 
-// EndLasting ends what held until now.
+// EndLasting ends the effects that held until this moment.
 func (f *Figure) EndLasting(until uint8) {
 	for i := range f.Lasting {
 		if f.Lasting[i].Until == until {
@@ -120,8 +120,8 @@ func ConditionEvent(condition uint8) uint8 {
 	return EvBleeding
 }
 
-// Level reports whether another school present has exactly as much favour as this
-// one, and none has more. [mor.crowd.5]
+// Level reports whether this school ties with another school present for the most favour.
+// [mor.crowd.5]
 func (s *State) Level(school int8) bool {
 	next := int16(-1)
 	for k := range s.Schools {
@@ -132,11 +132,11 @@ func (s *State) Level(school int8) bool {
 	return next == s.School[school].Favour
 }
 
-// A Wound says where lost LP come from.
+// A Wound says how LP were lost.
 type Wound struct {
-	By     int8 // who dealt the damage, or nobody
-	Attack bool // an attack did
-	Credit bool // whoever forced him into a hazard has the credit [ruling hazard-credit]
+	By     int8 // who dealt the damage, or Nobody
+	Attack bool // by an attack
+	Credit bool // whoever forced him into a hazard is credited [ruling hazard-credit]
 	Rule   RuleID
 }
 
@@ -149,7 +149,7 @@ func OneIf(ok bool) uint8 {
 
 type RuleID = rule.ID
 
-// Offer puts a choice on top of those that wait.
+// Offer puts a choice on top of the stack of waiting ones.
 func (s *State) Offer(o Offer) {
 	if s.NOffers < MaxOffers {
 		s.Offers[s.NOffers] = o
@@ -157,8 +157,7 @@ func (s *State) Offer(o Offer) {
 	}
 }
 
-// FirstOnTop turns the choices from a place on round, so that the first that was
-// offered is asked first.
+// FirstOnTop reverses the choices from an index on, so that the one offered first is asked first.
 func (s *State) FirstOnTop(from int8) {
 	for i, j := int(from), int(s.NOffers)-1; i < j; i, j = i+1, j-1 {
 		s.Offers[i], s.Offers[j] = s.Offers[j], s.Offers[i]

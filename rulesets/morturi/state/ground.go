@@ -8,7 +8,7 @@ import (
 	"summa/internal/line"
 )
 
-// Nearest is how far the enemy is that is nearest to a square.
+// Nearest returns the distance of a square from the nearest enemy of figure i.
 func (s *State) Nearest(i int, q field.Square) int {
 	best := 4 * MaxBoard
 	for j := range int(s.N) {
@@ -19,8 +19,8 @@ func (s *State) Nearest(i int, q field.Square) int {
 	return best
 }
 
-// Closer reports whether a square is nearer than where a figure stands to one of
-// the enemies that are nearest to him now.
+// Closer reports whether a square is closer than figure i itself to one of the enemies that are now
+// nearest to it, at distance now.
 func (s *State) Closer(i int, q field.Square, now int) bool {
 	for j := range int(s.N) {
 		f := &s.Fig[j]
@@ -31,7 +31,7 @@ func (s *State) Closer(i int, q field.Square, now int) bool {
 	return false
 }
 
-// Place is the number of a square of the board.
+// Place returns the index of a square in Cells.
 func (b *Board) Place(q field.Square) int { return (int(q.Y)-1)*int(b.Width) + int(q.X) - 1 }
 
 // What closes a square.
@@ -42,7 +42,7 @@ const (
 	BySomebody
 )
 
-// Closed is what keeps everybody out of a square.
+// Closed returns what keeps everybody out of a square.
 func (s *State) Closed(q field.Square) uint8 {
 	switch {
 	case !s.Board.Inside(q):
@@ -55,18 +55,18 @@ func (s *State) Closed(q field.Square) uint8 {
 	return ByNothing
 }
 
-// Walkable reports whether a man may walk into a square of his own will.
+// Walkable reports whether a figure may walk into a square of its own will.
 func (s *State) Walkable(q field.Square) bool {
 	return s.Closed(q) == ByNothing && !(s.Board.hazards && s.Board.At(q).Hazard)
 }
 
-// Steppable reports whether a man's own effect movement can enter a square.
+// Steppable reports whether a figure may enter a square by movement that its own effect grants.
 func (s *State) Steppable(q field.Square) bool {
 	return s.Closed(q) == ByNothing && !(s.Board.hazards && s.Board.At(q).Hazard && s.Is(RulingOwnEffectMoveIntoHazard, OwnEffectMoveIntoHazardForbidden))
 }
 
-// Walk is the length of the shortest way from a square to another over squares
-// that can be entered, -1 if there is none; i, who walks, is in nobody's way.
+// Walk returns the length of the shortest way from a square to another over squares that can be
+// entered, or -1 if there is none. Figure i, who walks, does not block it.
 func (r *Reckoner) Walk(s *State, from, to field.Square, i int) int {
 	n := int(s.Board.Width) * int(s.Board.Height)
 	far := r.Way[:n]
@@ -108,7 +108,7 @@ func (s *State) OccupantBut(i int, q field.Square) int {
 	return int(Nobody)
 }
 
-// FirstOf is the first gladiator of a school, -1 if it has none.
+// FirstOf returns the first gladiator of a school, or -1 if it has none.
 func (s *State) FirstOf(school int8) int {
 	for i := range int(s.N) {
 		if s.Fig[i].School == school {
@@ -118,8 +118,8 @@ func (s *State) FirstOf(school int8) int {
 	return -1
 }
 
-// Chosen is the tricks a gladiator has: all of his role, or as many different
-// ones of it as his grade chooses. Nobody need name those of a grade that has all.
+// Chosen returns the tricks of a gladiator: all of his role, or as many different ones as his grade
+// chooses. For a grade that has all, none need be named.
 func (c *Content) Chosen(r *Reckoner, x *Role, g *Grade, names []string) ([]TrickID, error) {
 	if g.All && len(names) == 0 {
 		return x.Tricks, nil
@@ -148,7 +148,7 @@ func (c *Content) Chosen(r *Reckoner, x *Role, g *Grade, names []string) ([]Tric
 	return list, nil
 }
 
-// IsOffBoard reports whether a text is a square, but of no board.
+// IsOffBoard reports whether a text has the form of a square, but lies on no board.
 func IsOffBoard(text string) bool {
 	a, b, ok := strings.Cut(text, ",")
 	_, err := strconv.Atoi(a)
@@ -157,7 +157,7 @@ func IsOffBoard(text string) bool {
 	return ok && err == nil && err2 == nil && !on
 }
 
-// ParseSquare reads x,y.
+// ParseSquare reads a square written x,y.
 func ParseSquare(text string, width, height int) (field.Square, bool) {
 	a, b, ok := strings.Cut(strings.TrimSpace(text), ",")
 	x, err := strconv.Atoi(strings.TrimSpace(a))

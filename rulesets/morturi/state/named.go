@@ -111,7 +111,7 @@ func (r *Reckoner) Figures(s *State) []string {
 	return list
 }
 
-// Side names a gladiator's school, or the school that rolls.
+// Side names a gladiator's school, or the school if a school rolls.
 func (r *Reckoner) Side(s *State, who int) string {
 	if k := RollerSchool(s, who); k != Nobody {
 		return r.SchoolName(s, k)
@@ -131,8 +131,8 @@ func (r *Reckoner) Sides(s *State) []string {
 	return list
 }
 
-// Shot is the ranged attack a figure can make without saying with what: one he
-// has made ready, one of his own, or ordinaryAttack if there is none.
+// Shot returns the ranged attack that a figure makes if the command names none: its written one,
+// one it has made ready, or ordinaryAttack if there is none.
 func (r *Reckoner) Shot(s *State, i int) OptionID {
 	f := &s.Fig[i]
 	if f.Ranged.Reach > 0 {

@@ -4,7 +4,7 @@ import (
 	"summa/internal/rule"
 )
 
-// HasOption refuses an attack that is not his, or not possible against this
+// HasOption refuses an attack that the figure does not have, or that is not possible against this
 // target. [mor.attack.4]
 func (r *Reckoner) HasOption(s *State, i, j int, id OptionID) *rule.Refusal {
 	if id < FirstOption {
@@ -27,7 +27,7 @@ func (r *Reckoner) HasOption(s *State, i, j int, id OptionID) *rule.Refusal {
 	return nil
 }
 
-// drawnBow reports whether a figure has made his archery ready.
+// drawnBow reports whether a figure has made its archery ready.
 func (r *Reckoner) drawnBow(s *State, i int) bool {
 	for k := FirstOption; int(k) < len(r.Content.Options); k++ {
 		if o := &r.Content.Options[k]; o.Archery && s.Fig[i].Granted != 0 && r.Content.Clauses[o.Clause].Trick == s.Fig[i].Granted {
@@ -37,10 +37,10 @@ func (r *Reckoner) drawnBow(s *State, i int) bool {
 	return false
 }
 
-// mustBeGranted reports whether an attack has to be made ready by another trick.
+// mustBeGranted reports whether another trick has to make an attack ready.
 func (r *Reckoner) mustBeGranted(k TrickID) bool { return r.grantor(k) != "" }
 
-// grantor is the trick that makes an attack ready, or "".
+// grantor returns the id of the trick that makes an attack ready, or "".
 func (r *Reckoner) grantor(k TrickID) string {
 	for i := range r.Content.Clauses {
 		for j := range r.Content.Clauses[i].Do {
@@ -52,8 +52,8 @@ func (r *Reckoner) grantor(k TrickID) string {
 	return ""
 }
 
-// Unmet says which condition of a clause does not hold, after a colon, where it is one
-// of those that the board shows.
+// Unmet returns, after a colon, the condition of a clause that does not hold, if it is one that the
+// board shows; else "".
 func (r *Reckoner) Unmet(s *State, i, j int, cl *Clause) string {
 	f, t := &s.Fig[i], &cl.Test
 	switch {

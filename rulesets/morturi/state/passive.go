@@ -5,8 +5,8 @@ import (
 	"summa/internal/field"
 )
 
-// Acts reports whether a clause of a figure's tricks has effect at all; other is
-// whom it is about, or nobody.
+// Acts reports whether a clause of a figure's tricks has any effect; other is the figure it
+// concerns, or Nobody.
 func (r *Reckoner) Acts(s *State, i int, cl *Clause, other int) bool {
 	f := &s.Fig[i]
 	if !f.Tricks.Has(cl.Trick) && f.Granted != cl.Trick {
@@ -24,7 +24,7 @@ func (r *Reckoner) Acts(s *State, i int, cl *Clause, other int) bool {
 	return true
 }
 
-// dropped reports whether one of a figure's tricks takes another from him.
+// dropped reports whether one of a figure's tricks cancels another.
 func (r *Reckoner) dropped(s *State, i int, k TrickID) bool {
 	f := &s.Fig[i]
 	for _, x := range r.Content.Passive[DropRule] {
@@ -35,8 +35,8 @@ func (r *Reckoner) dropped(s *State, i int, k TrickID) bool {
 	return false
 }
 
-// Passives visits the effects of a kind that a figure has, his own and those
-// that others lend him; other is whom they are about, or nobody.
+// Passives visits the effects of a kind that figure i has, its own and those that others lend it;
+// other is the figure they concern, or Nobody.
 func (r *Reckoner) Passives(s *State, kind EffectKind, i, other int, visit func(x EffectRef)) {
 	if !r.Content.Whose[kind].Meets(&s.All) {
 		return
@@ -54,7 +54,7 @@ func (r *Reckoner) Passives(s *State, kind EffectKind, i, other int, visit func(
 	}
 }
 
-// lent visits an effect as often as others lend it to a figure.
+// lent visits an effect once for every figure that lends it to figure i.
 func (r *Reckoner) lent(s *State, x EffectRef, i, other int, visit func(x EffectRef)) {
 	for j := range int(s.N) {
 		if j != i && s.Standing(j) && r.Acts(s, j, x.Clause, other) && s.Fig[j].StillLasts(x) && r.within(s, &x.Clause.Aura, j, i) {
@@ -63,7 +63,7 @@ func (r *Reckoner) lent(s *State, x EffectRef, i, other int, visit func(x Effect
 	}
 }
 
-// within reports whether an aura of j takes in i.
+// within reports whether figure i is within an aura of figure j.
 func (r *Reckoner) within(s *State, a *Aura, j, i int) bool {
 	f := &s.Fig[i]
 	switch {
@@ -86,7 +86,7 @@ func HasRole(list []RoleID, k RoleID) bool {
 	return false
 }
 
-// StillLasts reports whether an effect that has to be brought about is in force.
+// StillLasts reports whether an effect that has to be brought about is in force now.
 func (f *Figure) StillLasts(x EffectRef) bool {
 	return x.Effect.Lasts == 0 || f.lastingOf(x.Clause.Trick) != nil
 }
@@ -100,7 +100,7 @@ func (f *Figure) lastingOf(k TrickID) *lasting {
 	return nil
 }
 
-// Has reports whether a figure has an effect of a kind for which ok holds.
+// Has reports whether a figure has an effect of a kind that ok accepts; a nil ok accepts any.
 func (r *Reckoner) Has(s *State, kind EffectKind, i int, ok func(e *TrickEffect) bool) bool {
 	if !r.Content.Whose[kind].Meets(&s.All) {
 		return false
@@ -120,9 +120,8 @@ func (r *Reckoner) Immune(s *State, i int, to uint8) bool {
 	return r.Has(s, Immunity, i, func(e *TrickEffect) bool { return e.Immune == to })
 }
 
-// Holds reports whether a test is passed: i has the trick, j is the other one or
-// nobody, b the attack it is about or nil, face its natural die or 0 if that has
-// not been rolled.
+// Holds reports whether a test is passed. Figure i has the trick; j is the other figure, or
+// negative; b is the attack, or nil; face is its natural die, or 0 if that has not been rolled.
 func (t *Test) Holds(r *Reckoner, s *State, i, j int, b *Blow, face int) bool {
 	if !t.Any || t.Ruling >= 0 && !s.Is(int(t.Ruling), uint8(t.Option)) {
 		return true
@@ -200,7 +199,7 @@ func (t *Test) attackHolds(b *Blow) bool {
 	return true
 }
 
-// DieHolds tests the natural die.
+// DieHolds reports whether the natural die passes the test.
 func (t *Test) DieHolds(face int) bool {
 	switch {
 	case face == 0:
@@ -215,8 +214,7 @@ func (t *Test) DieHolds(face int) bool {
 	return !t.Odd || face%2 == 1
 }
 
-// alone reports whether a figure is the only one of his school still in the
-// battle.
+// alone reports whether a figure is the only one of its school still in the battle.
 func (s *State) alone(i int) bool {
 	for j := range int(s.N) {
 		if f := &s.Fig[j]; j != i && f.School == s.Fig[i].School && f.Out == NotOut {
@@ -226,7 +224,7 @@ func (s *State) alone(i int) bool {
 	return true
 }
 
-// Neighbours counts the enemies, or the allies, beside a figure.
+// Neighbours counts the enemies, or the allies, adjacent to a figure.
 func (s *State) Neighbours(i int, enemies bool) int {
 	n := 0
 	for j := range int(s.N) {
@@ -237,7 +235,7 @@ func (s *State) Neighbours(i int, enemies bool) int {
 	return n
 }
 
-// besideAllyWith reports whether an ally beside a figure has a trick.
+// besideAllyWith reports whether an ally adjacent to a figure has a trick.
 func (s *State) besideAllyWith(i int, k TrickID) bool {
 	for j := range int(s.N) {
 		if j != i && s.Fig[j].OnField && !s.Enemies(i, j) && s.Beside(i, j) && s.Fig[j].Tricks.Has(k) {
@@ -247,8 +245,8 @@ func (s *State) besideAllyWith(i int, k TrickID) bool {
 	return false
 }
 
-// Blind is how much blindness adds to the number a figure's attacks need, 0 if he
-// can see. [ruling blinded-stack]
+// Blind returns how much blindness adds to the number that a figure's attacks need, or 0 if it can
+// see. [ruling blinded-stack]
 func (r *Reckoner) Blind(s *State, i int) int {
 	f, sources := &s.Fig[i], 0
 	if f.HasCondition(Blinded) {
@@ -272,8 +270,8 @@ func (r *Reckoner) Blind(s *State, i int) int {
 	return value
 }
 
-// Entangled reports whether a figure cannot leave his square: by a condition, or
-// because an enemy holds him in front of him.
+// Entangled reports whether a figure cannot leave its square, by a condition or because an enemy in
+// front of which it stands holds it.
 func (r *Reckoner) Entangled(s *State, i int) bool {
 	f := &s.Fig[i]
 	if f.FreeNow || !f.HasCondition(EntangledBit) && r.holder(s, i) < 0 {
@@ -282,7 +280,7 @@ func (r *Reckoner) Entangled(s *State, i int) bool {
 	return !r.ImmuneTo(s, i, EntangledBit)
 }
 
-// holder is the enemy in whose front square a figure is entangled, or nobody.
+// holder returns the enemy in whose front square a figure is entangled, or Nobody.
 func (r *Reckoner) holder(s *State, i int) int {
 	if !r.Content.Whose[AuraCondition].Meets(&s.All) {
 		return int(Nobody)
@@ -306,8 +304,7 @@ func (r *Reckoner) ImmuneTo(s *State, i int, condition uint8) bool {
 		r.Has(s, SuspendCondition, i, func(e *TrickEffect) bool { return e.Condition == condition })
 }
 
-// hasVisited reports whether a man has been to one of the squares that tricks ask
-// for.
+// hasVisited reports whether a figure has been to one of the squares that tricks ask for.
 func (r *Reckoner) hasVisited(f *Figure, q field.Square) bool {
 	k := slices.Index(r.Content.Rounds, q)
 	return k >= 0 && f.Visited>>k&1 == 1

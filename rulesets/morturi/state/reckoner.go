@@ -11,8 +11,8 @@ import (
 	"summa/internal/words"
 )
 
-// A Reckoner answers what is asked of a battle: it holds what is printed, and the names
-// given at one table. It holds no battle.
+// A Reckoner answers questions about battles. It holds the loaded content and the names given at
+// one table, but no battle itself.
 type Reckoner struct {
 	Content *Content
 	Names   *words.Names
@@ -21,7 +21,7 @@ type Reckoner struct {
 	Way     [MaxBoard*MaxBoard + 1]int16 // scratch for finding ways
 }
 
-// NewReckoner returns what is asked of battles under a loaded content.
+// NewReckoner returns a Reckoner for battles under a loaded content.
 func NewReckoner(c *Content) Reckoner {
 	return Reckoner{Content: c, Names: new(words.Names)}
 }
@@ -52,7 +52,7 @@ func Quoted(word string) string { return line.Quoted(word) }
 
 func Itoa(n int) string { return strconv.Itoa(n) }
 
-// Nearest is a hint: the word meant, or all there are.
+// Nearest returns a hint: the word that was probably meant, or the whole list.
 func Nearest(word string, list []string) string {
 	if near := line.Nearest(strings.ToLower(word), list); near != "" {
 		return "did you mean " + near + "?"
@@ -85,13 +85,13 @@ func NoLife(n int) *rule.Refusal {
 	return Refuse("bad-argument", Life3, "a gladiator with "+Itoa(n)+" LP is out of action", "life=1 or more")
 }
 
-// Copy makes dst the same battle as src.
+// Copy makes dst equal to src.
 func (r *Reckoner) Copy(dst, src *State) { dst.CopyFrom(src) }
 
 // Over reports whether the battle has ended.
 func (r *Reckoner) Over(s *State) bool { return s.Phase == Over }
 
-// Decides is who has to decide now: a figure, and his school; or only a school.
+// Decides returns who has to decide now: a figure and its school, or -1 and a school.
 func (s *State) Decides() (figure int, school int8) {
 	switch s.Phase {
 	case Choose:
@@ -109,7 +109,7 @@ func (s *State) Decides() (figure int, school int8) {
 	return -1, Nobody
 }
 
-// Ruling returns the option a ruling stands at.
+// Ruling returns the option at which a ruling stands.
 func (r *Reckoner) Ruling(s *State, ruling int) int {
 	if ruling < 0 || ruling >= len(RulingNames) {
 		return 0
@@ -120,7 +120,7 @@ func (r *Reckoner) Ruling(s *State, ruling int) int {
 // Begun reports whether the battle is under way or over.
 func (r *Reckoner) Begun(s *State) bool { return s.Phase != Setup }
 
-// ToAct is the school whose command is awaited.
+// ToAct returns the school whose command is awaited.
 func (r *Reckoner) ToAct(s *State) int {
 	_, school := s.Decides()
 	return int(school)
@@ -129,7 +129,7 @@ func (r *Reckoner) ToAct(s *State) int {
 // Fates names what can become of a gladiator.
 func (r *Reckoner) Fates() []string { return []string{"active", "ooa", "surrendered", "left"} }
 
-// Outcome says how a battle stands.
+// Outcome fills in how a battle stands.
 func (r *Reckoner) Outcome(s *State, o *sim.Outcome) {
 	o.Winner, o.Round, o.Fates = -1, int(s.Round), o.Fates[:0]
 	if s.Phase == Over {
@@ -140,5 +140,5 @@ func (r *Reckoner) Outcome(s *State, o *sim.Outcome) {
 	}
 }
 
-// Round is the round the battle is in.
+// Round returns the number of the current round.
 func (r *Reckoner) Round(s *State) int { return int(s.Round) }

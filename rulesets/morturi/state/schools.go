@@ -1,23 +1,23 @@
 package state
 
-// MayAnswer reports whether a school is asked, or is yet to be, whether it surrenders.
+// MayAnswer reports whether a school is, or is still to be, asked whether it surrenders.
 func (s *State) MayAnswer(k int8) bool {
 	x := &s.School[k]
 	return x.Status == Fighting && s.InPlay(k) && !x.Yields && !x.Fights
 }
 
-// Unanswered has no school have said anything.
+// Unanswered clears all schools' answers about surrender.
 func (s *State) Unanswered() {
 	for k := range s.Schools {
 		s.School[k].Yields, s.School[k].Fights = false, false
 	}
 }
 
-// FirstSchool is the number under which the first school is recorded where a
-// record names who rolls: far beyond those of the gladiators.
+// FirstSchool is the number of the first school where a record names who rolls: far above those of
+// the gladiators.
 const FirstSchool = 1 << 10
 
-// RollerSchool is the school that rolled, nobody if it was a gladiator.
+// RollerSchool returns the school that rolled, or Nobody if a gladiator did.
 func RollerSchool(s *State, who int) int8 {
 	if who < FirstSchool || who >= FirstSchool+int(s.Schools) {
 		return Nobody

@@ -5,8 +5,8 @@ import (
 	"summa/internal/rule"
 )
 
-// blocks reports whether a square that the line from a to b crosses blocks it,
-// and by which rule. [mor.los.3]
+// blocks returns the rule by which square q blocks a line from a to b that crosses it, or 0.
+// [mor.los.3]
 func (r *Reckoner) blocks(s *State, q, a, b field.Square) RuleID {
 	c := s.Board.At(q)
 	from, to := s.Higher(a), s.Higher(b)
@@ -25,13 +25,13 @@ func (r *Reckoner) blocks(s *State, q, a, b field.Square) RuleID {
 	return 0
 }
 
-// lets reports whether a figure's square does not block the line.
+// lets reports whether a figure does not block a line of sight through its square.
 func (r *Reckoner) lets(s *State, i int) bool {
 	return r.Content.Whose[NoLOSBlock].Meets(&s.All) && r.Has(s, NoLOSBlock, i, nil)
 }
 
-// hides reports whether raised ground blocks: it does from lower to lower.
-// [mor.terrain.4] [ruling raised-levels]
+// hides reports whether raised ground blocks a line: it does between lower squares. [mor.terrain.4]
+// [ruling raised-levels]
 func (r *Reckoner) hides(s *State, q field.Square, from, to int) bool {
 	if s.Is(RulingRaisedLevels, RaisedLevelsLevels) {
 		return s.Higher(q) > max(from, to)
@@ -39,9 +39,9 @@ func (r *Reckoner) hides(s *State, q field.Square, from, to int) bool {
 	return from == 0 && to == 0
 }
 
-// Sight is the first square that blocks the line of sight from a to b, and by
-// which rule; 0 if none does. First is the nearest to a, then the lowest, then
-// the westernmost. [mor.los.1] [mor.los.2] [mor.los.4]
+// Sight returns the first square that blocks the line of sight from a to b, and the rule by which
+// it does; 0 if none does. The first is the nearest to a, then the lowest, then the westernmost.
+// [mor.los.1] [mor.los.2] [mor.los.4]
 func (r *Reckoner) Sight(s *State, a, b field.Square) (field.Square, RuleID) {
 	var first field.Square
 	var why RuleID
@@ -68,8 +68,8 @@ func (r *Reckoner) Sight(s *State, a, b field.Square) (field.Square, RuleID) {
 	return first, why
 }
 
-// gap is a pair of blockers between whose corners the line would pass. [ruling
-// los-diagonal-gap]
+// gap returns a blocker that forms, with another one, a diagonal gap through which the line would
+// pass. [ruling los-diagonal-gap]
 func (r *Reckoner) gap(s *State, a, b field.Square) (field.Square, RuleID) {
 	var first field.Square
 	var why RuleID
@@ -105,7 +105,7 @@ func apart(a, b, p, q field.Square) bool {
 	return false
 }
 
-// Distance is the range between two squares. [mor.range.3] [ruling range-metric]
+// Distance returns the range between two squares. [mor.range.3] [ruling range-metric]
 func (r *Reckoner) Distance(s *State, a, b field.Square, who int) int {
 	if s.Is(RulingRangeMetric, RangeMetricWalkable) {
 		if d := r.Walk(s, a, b, who); d >= 0 {
@@ -116,8 +116,8 @@ func (r *Reckoner) Distance(s *State, a, b field.Square, who int) int {
 	return a.Walk(b)
 }
 
-// ReachOf is the least and the greatest distance of a ranged attack, as tricks
-// change it. [mor.range.2]
+// ReachOf returns the least and the greatest distance of a ranged attack, as tricks change them.
+// [mor.range.2]
 func (r *Reckoner) ReachOf(s *State, i int, id OptionID) (least, most int) {
 	o := &r.Content.Options[id]
 	least, most = 1, int(o.Reach)
@@ -140,8 +140,7 @@ func (r *Reckoner) ReachOf(s *State, i int, id OptionID) (least, most int) {
 	return least, most
 }
 
-// ranged refuses a target that is out of range or out of sight. [mor.range.2]
-// [mor.los.1]
+// Shootable refuses a target that is out of range or out of sight. [mor.range.2] [mor.los.1]
 func (r *Reckoner) Shootable(s *State, a, b int, id OptionID) *rule.Refusal {
 	from, to := s.Fig[a].At, s.Fig[b].At
 	least, most := r.ReachOf(s, a, id)

@@ -12,16 +12,17 @@ const (
 	MaxBoard   = 99 // squares a side
 	MaxOffers  = 24 // choices that wait at a time
 	maxLasting = 6  // effects that last, on one man
-	maxUsed    = 6  // tricks of limited use that one man has used
+	maxUsed    = 6  // tricks of limited use that one figure has used
 	MaxPools   = 4  // kinds of points a school may hold
 	maxRulings = 80
 	MostMP     = 99
 	NormalLife = 8 // [mor.life.2]
 
-	// MostUses is how many tricks are used in one turn, by anybody. No printed ones come
-	// near it; those of a table can give each other for ever.
+	// MostUses is how many tricks can be used in one turn by everybody together. Printed tricks
+	// come nowhere near it; those of a table may trigger each other for ever.
 	MostUses = 40
-	// SaidUses is how many go without saying in what a battle is hashed from.
+	// SaidUses is the number of uses up to which they are left out of the text that a battle's hash
+	// is computed from.
 	SaidUses = 12
 )
 
@@ -81,7 +82,7 @@ var KeepsWords = []string{"cards", "checklist", "wound-dice"}
 
 const Nobody int8 = -1
 
-// A TrickSet holds tricks by their numbers.
+// A TrickSet is a set of tricks, a bit for each number.
 type TrickSet [4]uint64
 
 func (t *TrickSet) Has(k TrickID) bool { return t[k>>6]>>(k&63)&1 == 1 }
@@ -107,7 +108,7 @@ type Used struct {
 	Per   uint8 // by onceWords, from 1
 }
 
-// melee is an attack line: "blade 5+/5".
+// An AttackLine is an attack as written: "blade 5+/5".
 type AttackLine struct {
 	Name   uint16 // interned
 	Tn     int8
@@ -120,14 +121,14 @@ type AttackLine struct {
 type Figure struct {
 	Name    uint16 // interned
 	School  int8
-	Home    int8 // the school he came with
+	Home    int8 // the school he started with
 	Role    RoleID
 	Grade   uint8
 	Class   uint8
 	Tags    uint32
 	Tricks  TrickSet
 	Stance  [2]TrickID // adopted
-	Granted TrickID    // the ranged option he has for this turn
+	Granted TrickID    // the trick that made a ranged option ready this turn
 
 	Move     int8
 	Attack   AttackLine
@@ -141,11 +142,11 @@ type Figure struct {
 	At      field.Square
 	Facing  field.Way
 	OnField bool
-	Waits   bool // at the gate, to enter on his first activation
+	Waits   bool // at the gate, to enter at his first activation
 	Out     uint8
 
 	Adopted     int8 // stances this turn
-	Accepted    bool // the table takes what is only suggested of his role
+	Accepted    bool // the table accepts what is only suggested of his role
 	Activated   bool
 	Fresh       bool // nothing done yet this turn
 	Acted       bool // he has moved, turned or attacked this turn
@@ -153,16 +154,16 @@ type Figure struct {
 	Began       bool // his turn began in a hazard
 	Mp          int8
 	AttacksLeft int8
-	ShotsLeft   int8 // under the ruling that they are beside the melee attack
+	ShotsLeft   int8 // if, by ruling, they are counted apart from melee attacks
 	Reacted     bool // this round
-	FreeNow     bool // an entanglement does not count this turn
+	FreeNow     bool // his entanglement does not count this turn
 	Turns       int16
 	Conditions  uint8
 	LastTarget  int8
-	ActsAfter   int8 // the ally after whom he has his turn
-	ChosenFoe   int8 // who may not attack him
+	ActsAfter   int8 // the ally after whom he takes his turn
+	ChosenFoe   int8 // the foe who may not attack him
 	Kills       uint8
-	Visited     uint8 // squares of a round that he has been to, as bits
+	Visited     uint8 // squares of Content.Rounds that he has visited, as bits
 	Lasting     [maxLasting]lasting
 	Used        [maxUsed]Used
 	Flag        int8 // the school whose flag he carries
@@ -171,38 +172,38 @@ type Figure struct {
 // A School is one side.
 type School struct {
 	Name    uint16
-	Team    uint16 // 0: by itself
+	Team    uint16 // 0: on its own
 	Status  uint8
 	Favour  int16
-	Boost   int8 // as it stood when the present turn began
+	Boost   int8 // when the present turn began
 	Pools   [MaxPools]int16
 	Turns   int16
 	Out     int16 // its gladiators taken out of action
 	Yields  bool  // has offered surrender, where all are asked at once
-	Fights  bool  // has said it fights on before it was asked
+	Fights  bool  // has said that it fights on before it was asked
 	Lost    int16 // 1 if one of its gladiators was taken out this round
 	Held    int16 // rounds in a row it has held the Hill
 	FlagAt  field.Square
 	Carrier int8
 }
 
-// A Pending attack has been declared and not yet resolved.
+// A Pending attack has been declared but not yet resolved.
 type Pending struct {
 	On     bool
 	Stage  uint8
 	A, B   int8
 	Option OptionID
-	Extra  bool  // beside the attack of the attack phase
+	Extra  bool  // in addition to the attack of the attack phase
 	Chain  bool  // granted by a hit
-	Sweep  uint8 // ways still to be struck, as bits
+	Sweep  uint8 // directions still to be struck, as bits
 	By     TrickID
-	Base   int8         // choices that were waiting before
-	Die    int8         // the natural die, while it may be rolled again
-	Answer uint8        // what the target will do, if it was said with the attack
-	Square field.Square // to which the target is to be brought
+	Base   int8         // number of choices that waited before it
+	Die    int8         // the natural die, while it may be rerolled
+	Answer uint8        // the target's reaction, if it was stated with the attack
+	Square field.Square // the square to which the target is to be brought
 }
 
-// An Offer is a choice that waits for its owner.
+// An Offer is a choice that waits for its owner's decision.
 type Offer struct {
 	Owner  int8
 	Whom   int8
@@ -211,19 +212,19 @@ type Offer struct {
 	N      int8
 }
 
-// A Battle is what belongs to no school and no figure.
+// A Battle is the part of a State that belongs to no school and no figure.
 type Battle struct {
 	Rulings   [maxRulings]uint8
-	Looked    *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	Looked    *rule.Looked // records which rulings the rules look at; nil: not wanted
 	N         int8         // figures
 	Schools   int8
 	Phase     Phase
-	Resume    Phase // what follows when nothing is pending
+	Resume    Phase // the phase that follows when nothing is pending
 	Round     int16
-	Holder    int8 // place in the order of the school that has priority
-	Last      int8 // and of the one that acted last
+	Holder    int8 // index in Order of the school that has priority
+	Last      int8 // index in Order of the one that acted last
 	Active    int8
-	Asked     int8 // place in the order of the school that is asked for surrender
+	Asked     int8 // index in Order of the school that is asked for surrender
 	Order     [MaxSchools]int8
 	Ooa       int16
 	Board     *Board
@@ -232,19 +233,19 @@ type Battle struct {
 	NoRetreat bool
 	Keeps     uint8 // what the table keeps count with, as bits in the order of keepsWords
 	Campaign  bool
-	Winner    int8 // nobody while there is none
+	Winner    int8 // Nobody while there is none
 	Open      bool // it ended without a result
-	Ending    bool // the turn ends when nothing is pending any more
+	Ending    bool // the turn ends as soon as nothing is pending
 	Begun     bool
-	All       TrickSet // the tricks of all who were entered
+	All       TrickSet // the tricks of all figures entered
 	NOffers   int8
 	Uses      uint8 // tricks used in this turn, by anybody
 	Pend      Pending
 	Offers    [MaxOffers]Offer
 }
 
-// A State is a whole battle: a plain value, but for the board, which never
-// changes and is shared by all battles on it.
+// A State is a whole battle. It is a plain value except for the board, which never changes and is
+// shared by all battles on it.
 type State struct {
 	Battle
 	School [MaxSchools]School
@@ -259,7 +260,7 @@ func (s *State) CopyFrom(o *State) {
 	copy(s.Fig[:n], o.Fig[:n])
 }
 
-// Pop takes the choice that is asked off those that wait.
+// Pop removes and returns the choice that is being asked.
 func (s *State) Pop() Offer {
 	s.NOffers--
 	o := s.Offers[s.NOffers]
@@ -270,7 +271,7 @@ func (s *State) Pop() Offer {
 // Is reports whether a ruling stands at an option.
 func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
 
-// Option is the option a ruling stands at.
+// Option returns the option at which a ruling stands.
 func (s *State) Option(ruling int) uint8 {
 	s.Looked.At(ruling)
 	return s.Rulings[ruling]
@@ -287,7 +288,7 @@ func (s *State) Foes(a, b int8) bool {
 	return !s.Is(RulingEnemyMeans, EnemyMeansByTeam) || s.School[a].Team == 0 || s.School[a].Team != s.School[b].Team
 }
 
-// Gather notes the tricks that matter in this battle at all.
+// Gather collects the tricks that any figure of this battle has.
 func (s *State) Gather() {
 	s.All = TrickSet{}
 	for i := range int(s.N) {
@@ -300,7 +301,7 @@ func (s *State) Gather() {
 // Standing reports whether a figure is on the board.
 func (s *State) Standing(i int) bool { return s.Fig[i].OnField }
 
-// Occupant is who stands on a square, or nobody.
+// Occupant returns the figure that stands on a square, or Nobody.
 func (s *State) Occupant(q field.Square) int {
 	for i := range int(s.N) {
 		if s.Fig[i].At == q && s.Fig[i].OnField {
@@ -310,14 +311,13 @@ func (s *State) Occupant(q field.Square) int {
 	return int(Nobody)
 }
 
-// Front is the square a figure faces. [mor.face.1]
+// Front returns the square that a figure faces. [mor.face.1]
 func (s *State) Front(i int) field.Square { return s.Fig[i].At.To(s.Fig[i].Facing) }
 
 // Beside reports whether two figures are adjacent. [mor.move.2]
 func (s *State) Beside(a, b int) bool { return s.Fig[a].At.Walk(s.Fig[b].At) == 1 }
 
-// InPlay reports whether a school has a gladiator who can still act: on the
-// board, or at its gate.
+// InPlay reports whether a school has a gladiator who can still act: on the board or at its gate.
 func (s *State) InPlay(school int8) bool {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; f.School == school && f.Out == NotOut && (f.OnField || f.Waits) {
@@ -327,8 +327,8 @@ func (s *State) InPlay(school int8) bool {
 	return false
 }
 
-// Awaits reports whether a school has a gladiator who has not been activated
-// this round. [mor.round.4]
+// Awaits reports whether a school has a gladiator who can still be activated this round.
+// [mor.round.4]
 func (s *State) Awaits(school int8) bool {
 	for i := range int(s.N) {
 		if s.Ready(i) && s.Fig[i].School == school {
@@ -344,8 +344,8 @@ func (s *State) Ready(i int) bool {
 	return f.Out == NotOut && (f.OnField || f.Waits) && !f.Activated
 }
 
-// HasCondition reports whether a condition was laid on a figure.
+// HasCondition reports whether a figure has been given a condition.
 func (f *Figure) HasCondition(c uint8) bool { return f.Conditions&c != 0 }
 
-// Holding is the school that has priority.
+// Holding returns the school that has priority.
 func (s *State) Holding() int8 { return s.Order[s.Holder] }

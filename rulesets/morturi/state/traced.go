@@ -8,15 +8,15 @@ import (
 	"summa/internal/sim"
 )
 
-// Battles of few gladiators are told apart by their forms: all of the battle but
-// its round, which is the one running total.
+// Battles of few gladiators are represented by forms: the whole battle except its round, which is
+// the only running total.
 const (
 	tracedFigures = 16
 	roundTotal    = 0
 )
 
-// Totals is how many running totals a battle has, 0 if rules look at them or it
-// is too large.
+// Totals returns how many running totals a battle has; 0 if the rules look at them or it is too
+// large.
 func (r *Reckoner) Totals(s *State) int {
 	if s.N > tracedFigures || s.Victory != LastSchool {
 		return 0
@@ -27,55 +27,54 @@ func (r *Reckoner) Totals(s *State) int {
 // Load reads the running totals of a battle.
 func (r *Reckoner) Load(s *State, totals []int16) { totals[roundTotal] = s.Round }
 
-// Store writes them to a battle just recalled.
+// Store writes the totals to a battle just recalled.
 func (r *Reckoner) Store(s *State, totals []int16) { s.Round = totals[roundTotal] }
 
-// Merge makes no totals alike: the round is the only one.
+// Merge does nothing, as the only total is the round.
 func (r *Reckoner) Merge([]int16) {}
 
-// RoundOf is the round of a battle with these totals.
+// RoundOf returns the round of a battle with these totals.
 func (r *Reckoner) RoundOf(last int) int { return last }
 
-// Questions is how many questions about the totals there are: nothing that is
-// traced asks for the round.
+// Questions returns 0: nothing in a traced battle asks about the round.
 func (r *Reckoner) Questions() int { return 0 }
 
-// Answers is how many answers a question has.
+// Answers returns how many answers a question has.
 func (r *Reckoner) Answers(int) int { return 0 }
 
-// About says which totals a question is about.
+// About returns the totals on which a question depends.
 func (r *Reckoner) About(int) sim.About { return sim.About{} }
 
-// Answer is the right answer to a question.
+// Answer returns the answer to a question.
 func (r *Reckoner) Answer(*sim.Totals, int) uint8 { return 0 }
 
-// Watch has every change of the totals noted.
+// Watch has a trace record every change of the totals.
 func (r *Reckoner) Watch(t *dice.Trace) { r.watch = t }
 
-// NextRound tells whoever watches that a round has begun.
+// NextRound tells the watching trace, if any, that a round has begun.
 func (r *Reckoner) NextRound() {
 	if r.watch != nil {
 		r.watch.Changed(roundTotal, 0, dice.Add, 1)
 	}
 }
 
-// LooksAtRound tells whoever watches that the round was looked at, of which a form
-// says nothing.
+// LooksAtRound tells the watching trace, if any, that the rules looked at the round, which a form
+// does not contain.
 func (r *Reckoner) LooksAtRound() {
 	if r.watch != nil {
 		r.watch.Looked()
 	}
 }
 
-// forms numbers forms: each is written into one long run of bytes, as what
-// differs from the battle that all start from.
+// forms is a store that numbers forms. Each is encoded as its differences from the battle that all
+// start from; the encodings are stored in one long byte slice.
 type forms struct {
 	start  *State
-	counts bool // how many a man has taken out matters
+	counts bool // how many a figure has taken out matters
 	seed   maphash.Seed
 	text   []byte
 	ends   []uint32 // of each form in text
-	index  []int32  // by hash: the number of a form and 1, or 0
+	index  []int32  // by hash: 1 + the number of a form, or 0
 	hashes []uint32 // of each form
 	buf    []byte
 }
@@ -83,12 +82,12 @@ type forms struct {
 // maxForms bounds the memory of a run.
 const maxForms = 1 << 20
 
-// Forms returns an empty store of the forms of battles that start at s.
+// Forms returns an empty store for the forms of battles that start at s.
 func (r *Reckoner) Forms(s *State) sim.Forms[State] {
 	return &forms{start: s, counts: r.Content.Counted.Meets(&s.All), seed: maphash.MakeSeed(), index: make([]int32, 1<<12)}
 }
 
-// Number returns the number of a battle's form; -1 if there is no room for it.
+// Number returns the number of a battle's form, or -1 if there is no room for it.
 func (l *forms) Number(s *State) int {
 	l.buf = l.write(l.buf[:0], s)
 	hash := uint32(maphash.Bytes(l.seed, l.buf))
@@ -104,7 +103,7 @@ func (l *forms) Number(s *State) int {
 	}
 }
 
-// form is the text of a form.
+// form returns the encoding of a form.
 func (l *forms) form(n int) []byte {
 	from := uint32(0)
 	if n > 0 {
@@ -113,7 +112,7 @@ func (l *forms) form(n int) []byte {
 	return l.text[from:l.ends[n]]
 }
 
-// enter enters the form that is in buf.
+// enter adds the form that is in buf.
 func (l *forms) enter(hash uint32) int {
 	if len(l.ends) >= maxForms {
 		return -1
@@ -132,7 +131,7 @@ func (l *forms) enter(hash uint32) int {
 	return len(l.ends) - 1
 }
 
-// place enters a number at the first free place for its hash.
+// place enters a form number at the first free slot for its hash.
 func (l *forms) place(hash uint32, n int) {
 	mask := uint32(len(l.index) - 1)
 	k := hash & mask
@@ -142,14 +141,14 @@ func (l *forms) place(hash uint32, n int) {
 	l.index[k] = int32(n) + 1
 }
 
-// Recall makes s a battle of a form, but for its round.
+// Recall makes s a battle of a form, except for its round.
 func (l *forms) Recall(n int, s *State) {
 	s.CopyFrom(l.start)
 	x := decoder{l.form(n)}
 	l.read(&x, s)
 }
 
-// flags packs truths into a byte, the first lowest.
+// flags packs booleans into a byte, the first in the lowest bit.
 func flags(list ...bool) byte {
 	b := byte(0)
 	for k, ok := range list {
@@ -158,7 +157,7 @@ func flags(list ...bool) byte {
 	return b
 }
 
-// write writes a battle's form.
+// write appends the encoding of a battle's form.
 func (l *forms) write(b []byte, s *State) []byte {
 	b = append(b, byte(s.Phase), flags(s.Ending, s.Begun, s.Open, s.Pend.On, s.NOffers > 0, s.Uses > 0), byte(s.Winner))
 	if s.Phase == Over {
@@ -212,7 +211,7 @@ func (x *School) write(b []byte) []byte {
 	return b
 }
 
-// write writes what a figure is besides what he was entered as.
+// write appends what has changed in a figure since it was entered.
 func (f *Figure) write(b []byte, start *Figure) []byte {
 	if f.Out != NotOut {
 		return append(b, f.Out<<6)
@@ -238,13 +237,13 @@ func (f *Figure) write(b []byte, start *Figure) []byte {
 	return b
 }
 
-// usual reports whether a figure has none of what few have.
+// usual reports whether a figure has none of the things that few figures have.
 func (f *Figure) usual(start *Figure) bool {
 	return f.School == start.School && f.Stance == [2]TrickID{} && f.Granted == 0 && f.Adopted == 0 && f.Conditions == 0 && f.LastTarget == Nobody && f.ActsAfter == Nobody &&
 		f.ChosenFoe == Nobody && f.Kills == 0 && f.Visited == 0 && f.Lasting == [maxLasting]lasting{} && f.Used == [maxUsed]Used{}
 }
 
-// A decoder reads what was written.
+// A decoder reads an encoding.
 type decoder struct{ b []byte }
 
 func (d *decoder) byte() byte {
@@ -262,7 +261,7 @@ func (d *decoder) int16() int16 {
 
 func (d *decoder) square() field.Square { return field.Square{X: d.int8(), Y: d.int8()} }
 
-// read reads a battle's form.
+// read decodes a battle's form.
 func (l *forms) read(d *decoder, s *State) {
 	s.Phase = Phase(d.byte())
 	f := d.byte()

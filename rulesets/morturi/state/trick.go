@@ -19,8 +19,8 @@ const (
 	FirstOption
 )
 
-// A Trick is an entry of tricks.yaml as the procedure sees it: moments, prices
-// and effects. A special rule of a role is one too.
+// A Trick is an entry of tricks.yaml as the rules see it: moments, prices and effects. A special
+// rule of a role is a trick too.
 type Trick struct {
 	ID, Name  string
 	Also      []string
@@ -33,7 +33,7 @@ type Trick struct {
 	Cancelled TrickID
 	Clauses   []ClauseID
 	Origin    Origin
-	Drops     bool // some of its effects drop it
+	Drops     bool // some of its effects cancel it
 }
 
 // Origin is where an entry comes from.
@@ -72,7 +72,7 @@ const (
 	afterAllyTurn
 )
 
-// What a clause's owner must be like, as bits in the order of selfWords.
+// What the owner of a clause must be like, as bits in the order of SelfWords.
 const (
 	selfWounded uint16 = 1 << iota
 	selfUnwounded
@@ -84,7 +84,7 @@ const (
 	selfFirstTurn
 )
 
-// What the other one must be like, as bits in the order of targetWords.
+// What the other figure must be like, as bits in the order of TargetWords.
 const (
 	targetWounded uint16 = 1 << iota
 	targetProne
@@ -116,7 +116,7 @@ type Test struct {
 	Tag             uint32
 	Once            uint8 // by onceWords, from 1
 	Visited         []field.Square
-	Ruling, Option  int16 // the test counts only where it stands so; ruling -1: always
+	Ruling, Option  int16 // the test applies only where this ruling stands at Option; -1: always
 }
 
 // OnDie reports whether the test looks at the die of the attack.
@@ -141,7 +141,7 @@ const (
 
 var ReplaceWords = []string{"melee", "ranged", "move+attack", "turn"}
 
-// An Aura says whose effect it is, if not the owner's.
+// An Aura says who else has an effect besides the owner.
 type Aura struct {
 	On       bool
 	Enemies  bool
@@ -160,7 +160,7 @@ type Clause struct {
 	Optional bool
 	Do       []TrickEffect
 	OnHit    []TrickEffect
-	Option   OptionID // the attack it offers, 0 if none
+	Option   OptionID // the attack it offers; 0: none
 	Lasts    uint8    // its passive effects hold for this long once used; by durationWords, from 1
 }
 
@@ -170,11 +170,10 @@ type Amount struct {
 	Die bool
 }
 
-// An EffectKind is what an effect does.
+// An EffectKind is what kind of effect something is.
 type EffectKind uint8
 
-// The effects that hold by themselves; the rules look for them where they
-// matter.
+// The effects that hold by themselves; the rules look for them where they matter.
 const (
 	NoEffect EffectKind = iota
 	DamageBonus
@@ -252,7 +251,7 @@ const (
 	CheckEven
 )
 
-// An TrickEffect is one thing a clause does.
+// A TrickEffect is one thing that a clause does.
 type TrickEffect struct {
 	Kind       EffectKind
 	N, To      int8
@@ -284,12 +283,12 @@ type TrickEffect struct {
 	UntilHit   bool
 	Same       bool
 	Immune     uint8 // what: see immuneWords, from 1
-	Approach   bool  // the step need not close with anybody
+	Approach   bool  // the step need not approach anybody
 	Group      uint8
 	Lasts      uint8
 }
 
-// What one can be immune to besides conditions.
+// What a figure can be immune to, besides conditions.
 const (
 	ImmuneFear uint8 = iota + 1
 	ImmuneForced
@@ -308,12 +307,12 @@ type Option struct {
 	NoDamage  bool
 	Thrown    bool
 	Archery   bool
-	Ruling    int16 // where it stands at opt, the number is underTN; -1: never
+	Ruling    int16 // where this ruling stands at Opt, the number is UnderTN; -1: never
 	Opt       uint8
 	UnderTN   int8
 }
 
-// A ref is a passive effect and the clause it belongs to.
+// An EffectRef is a passive effect and the clause it belongs to.
 type EffectRef struct {
 	Clause *Clause
 	Effect *TrickEffect

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// allowAttack checks an attack in the order of the printed preconditions and
-// plans it. [mun.attack.1] [mun.attack.3]
+// allowAttack checks an attack against the preconditions in their printed order, and plans it.
+// [mun.attack.1] [mun.attack.3]
 func (r *Rules) allowAttack(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	k := &p.Strike
@@ -35,7 +35,7 @@ func (r *Rules) allowAttack(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.affords(s, a, k.cost, r.costRule(s, k))
 }
 
-// free refuses a man held in a grapple. [mun.grapple.10]
+// free refuses a figure that is held in a grapple. [mun.grapple.10]
 func (r *Rules) free(s *state.State, a int) *rule.Refusal {
 	if s.Fig[a].Role != state.NoRole {
 		return refuse("locked", state.Grapple10, r.Name(s, a)+" is locked in a grapple with "+r.Name(s, int(s.Fig[a].Partner)), "end")
@@ -76,7 +76,7 @@ func (r *Rules) armed(s *state.State, c *Command, k *Strike) *rule.Refusal {
 	return r.handsFree(s, c, k)
 }
 
-// shieldStrikes: a shield or cape in hand, which strikes once a turn.
+// shieldStrikes checks an attack with a shield or cape in hand, which strikes once a turn.
 // [mun.shield.1] [mun.cape.1]
 func (r *Rules) shieldStrikes(s *state.State, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
@@ -98,7 +98,7 @@ func (r *Rules) shieldStrikes(s *state.State, k *Strike) *rule.Refusal {
 	return nil
 }
 
-// usedWeapon says why the weapon may not strike again. [mun.weapon.1]
+// usedWeapon refuses a second strike with a weapon, and says why. [mun.weapon.1]
 func (r *Rules) usedWeapon(s *state.State, k *Strike) *rule.Refusal {
 	why := " and has another weapon ready"
 	if s.Is(state.RulingSameWeaponTwice, state.SameWeaponTwiceEachWeaponOnce) {
@@ -119,7 +119,7 @@ func (r *Rules) usedUp(s *state.State, k *Strike) bool {
 	return r.Ready(&s.Fig[k.A]) > 1 && k.arm.Missile != state.DartMissile
 }
 
-// notHeld says where the weapon is instead.
+// notHeld refuses a weapon that is not in hand, and says where it is.
 func (r *Rules) notHeld(s *state.State, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
 	if k.arm.Missile == state.DartMissile || k.arm.Missile == state.ArrowMissile && k.slot >= 0 {
@@ -140,7 +140,7 @@ func (r *Rules) notHeld(s *state.State, k *Strike) *rule.Refusal {
 	return refuse("not-held", state.Glad4, r.Name(s, k.A)+" has no "+k.arm.Name+" in hand", hint)
 }
 
-// DaggerBarred: a Velite's dagger waits until his hasta is lost. [mun.sample.3]
+// DaggerBarred refuses a Velite his dagger until his hasta is lost. [mun.sample.3]
 func (r *Rules) DaggerBarred(s *state.State, who int, a *state.Arm) *rule.Refusal {
 	f := &s.Fig[who]
 	if !f.Last || !a.Dagger || s.Is(state.RulingVeliteDagger, state.VeliteDaggerIgnored) {
@@ -152,9 +152,8 @@ func (r *Rules) DaggerBarred(s *state.State, who int, a *state.Arm) *rule.Refusa
 	return nil
 }
 
-// grips: whether the weapon is used with both hands: as said, else in the
-// ordinary way, which is both hands wherever both are free. [mun.spear.2]
-// [mun.twohand.2]
+// grips reports whether the weapon is used with both hands: as the command says, else with both
+// hands if both are free. [mun.spear.2] [mun.twohand.2]
 func (r *Rules) grips(s *state.State, c *Command, k *Strike) bool {
 	if !k.arm.TwoGrips() {
 		return false
@@ -168,8 +167,8 @@ func (r *Rules) grips(s *state.State, c *Command, k *Strike) bool {
 	return r.BothFree(s, k.A, k.slot)
 }
 
-// handsFree: two-handed use and the bow need the other hand empty, a dart one
-// hand empty. [mun.galerus.4]
+// handsFree refuses an attack without the free hands it needs: two-handed use and the bow need the
+// other hand empty, a dart needs one hand empty. [mun.galerus.4]
 func (r *Rules) handsFree(s *state.State, c *Command, k *Strike) *rule.Refusal {
 	f := &s.Fig[k.A]
 	if k.both && !r.OtherHandFree(s, k.A, k.slot) {
@@ -227,8 +226,8 @@ func (r *Rules) reaches(s *state.State, k *Strike) *rule.Refusal {
 	return nil
 }
 
-// farRule is the rule by which what is thrown or shot is of no use close by.
-// [mun.dart.5] [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
+// farRule returns the rule that makes a thrown or shot missile useless close by. [mun.dart.5]
+// [mun.hasta.2] [mun.hasta.4] [mun.bow.1]
 func (k *Strike) farRule(s *state.State) rule.ID {
 	switch {
 	case k.arm.Missile == state.ArrowMissile:
@@ -252,8 +251,8 @@ func (r *Rules) opponent(s *state.State, a, b int) *rule.Refusal {
 	return nil
 }
 
-// attackCost is the weapon's AP, or the whirl's, and 1 more for the second
-// attack of the turn. [mun.ap.9] [mun.whirl.1]
+// attackCost returns the AP of the weapon, or of the whirl, plus 1 for the second attack of the
+// turn. [mun.ap.9] [mun.whirl.1]
 func (r *Rules) attackCost(s *state.State, k *Strike) int {
 	cost := int(k.arm.AP)
 	if k.arm.Entangles == state.CapeLike && s.Is(state.RulingCapeDetails, state.CapeDetailsLight) {
@@ -268,7 +267,7 @@ func (r *Rules) attackCost(s *state.State, k *Strike) int {
 	return cost + r.SecondCost(s, k.A, k.form == state.Whirling)
 }
 
-// allowWhirl: the whirling attack's own conditions. [mun.whirl.2] [mun.whirl.3]
+// allowWhirl checks the conditions of a whirling attack. [mun.whirl.2] [mun.whirl.3]
 func (r *Rules) allowWhirl(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	p.Strike.form = state.Whirling
 	no := r.allowAttack(s, c, p)
@@ -301,7 +300,7 @@ func (r *Rules) allowWhirl(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return no
 }
 
-// allowGrapple: adjacent, in arc, both standing, both free. [mun.grapple.2]
+// allowGrapple requires that both figures are adjacent, in arc, standing and free. [mun.grapple.2]
 func (r *Rules) allowGrapple(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
 	k := &p.Strike
@@ -339,7 +338,8 @@ func (r *Rules) allowGrapple(s *state.State, c *Command, p *Plan) *rule.Refusal 
 	return r.affords(s, k.A, k.cost, cost.Rule)
 }
 
-// allowHaze: sand at an adjacent opponent in his arc, once. [mun.haze.1] [mun.haze.4]
+// allowHaze allows sand to be thrown once, at an adjacent opponent in the frontal arc. [mun.haze.1]
+// [mun.haze.4]
 func (r *Rules) allowHaze(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a, b := c.Actor(s), int(c.On)
 	if no := r.free(s, a); no != nil {
@@ -374,7 +374,7 @@ func (r *Rules) allowHaze(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// rising refuses what a man who has just risen may not do. [mun.knock.2]
+// rising refuses what a figure that has risen this turn may not do. [mun.knock.2]
 func (r *Rules) rising(s *state.State, who int) *rule.Refusal {
 	return refuse("just-risen", state.Knock2, r.Name(s, who)+" rose this turn and may only attack and turn", "")
 }

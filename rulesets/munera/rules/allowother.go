@@ -6,8 +6,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// allowBlow is `attack`: a missile weapon shoots, a net is cast, anything else
-// strikes.
+// allowBlow checks the verb attack: a missile weapon shoots, a net is cast, anything else strikes.
 func (r *Rules) allowBlow(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	p.Strike.form = state.Melee
 	if c.With != 0 && c.With != TheShield && r.Content.Arms[c.With].Reach.N == 0 {
@@ -22,7 +21,7 @@ func (r *Rules) allowBlow(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.allowAttack(s, c, p)
 }
 
-// allowThrow: a dart, a hasta or an arrow.
+// allowThrow checks the throw of a dart or hasta, or the shot of an arrow.
 func (r *Rules) allowThrow(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if c.With == 0 || c.With == TheShield || r.Content.Arms[c.With].Throw.N == 0 {
 		return refuse("not-held", state.Glad4, state.Article(r.ItemName(c.With))+" is not thrown or shot", "throw dart at NAME, throw hasta at NAME, shoot NAME")
@@ -31,7 +30,7 @@ func (r *Rules) allowThrow(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.allowAttack(s, c, p)
 }
 
-// allowNet: a net, lasso or cape that is not round somebody already.
+// allowNet checks an attack with a net, lasso or cape that does not entangle somebody already.
 // [mun.net.1] [mun.lasso.1] [mun.cape.2]
 func (r *Rules) allowNet(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	p.Strike.form = state.Melee
@@ -44,7 +43,7 @@ func (r *Rules) allowNet(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.allowAttack(s, c, p)
 }
 
-// allowFeint: one a turn, paid before the attack. [mun.feint.1]
+// allowFeint allows one feint a turn, paid for before the attack. [mun.feint.1]
 func (r *Rules) allowFeint(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.able(s, a); no != nil {
@@ -57,7 +56,7 @@ func (r *Rules) allowFeint(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// allowCut: one try a turn at what he is caught in. [mun.net.5]
+// allowCut allows one attempt a turn to get free of a net or the like. [mun.net.5]
 func (r *Rules) allowCut(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
@@ -85,7 +84,7 @@ func (r *Rules) allowCut(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// allowForced: the referee sends an active figure before the crowd.
+// allowForced lets the referee send an active figure before the crowd.
 func (r *Rules) allowForced(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.Phase == state.Muster:
@@ -98,7 +97,7 @@ func (r *Rules) allowForced(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// forceAppeal is the referee's word that a figure is beaten.
+// forceAppeal declares a figure beaten, on the referee's word.
 func (r *Rules) forceAppeal(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	b := int(c.On)
 	by := r.Threat(s, b, false)
@@ -110,7 +109,7 @@ func (r *Rules) forceAppeal(s *state.State, c *Command, _ *Plan, ref *core.Ref) 
 	r.beaten(s, by, b, state.Appeal1, ref)
 }
 
-// allowStated: what a map shows is not stated. [mun.move.6] [mun.face.1]
+// allowStated refuses to state what a map shows. [mun.move.6] [mun.face.1]
 func (r *Rules) allowStated(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mapped() {
 		hint := "set NAME.position=Q,R,FACING"

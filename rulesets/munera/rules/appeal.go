@@ -23,7 +23,7 @@ func (r *Rules) appeal(s *state.State, a, b int, ref *core.Ref) bool {
 	}
 	by := state.Appeal3
 	if mercy && ref.Overruled(state.EvSpared) || !mercy && ref.Overruled(state.EvKilled) {
-		mercy, by = !mercy, rule.ID(0) // the referee's word, and no rule's
+		mercy, by = !mercy, rule.ID(0) // on the referee's word, by no rule
 	}
 	kind := state.EvKilled
 	if mercy {
@@ -33,9 +33,9 @@ func (r *Rules) appeal(s *state.State, a, b int, ref *core.Ref) bool {
 	return mercy
 }
 
-// Due brings about what a fact of the referee's makes due in a bout under way: at a
-// Stamina of -3 or less a man dies. One who is beaten and must appeal is refused, as
-// the dice of the crowd are not the referee's. [mun.wound.2] [mun.wound.3]
+// Due applies what follows when the referee sets a fact in a bout under way: a figure at a Stamina
+// of -3 or less dies. If a figure would be beaten and have to appeal, Due refuses instead, as the
+// referee does not roll the crowd's dice. [mun.wound.2] [mun.wound.3]
 func (r *Rules) Due(s *state.State, ref *core.Ref) error {
 	if s.Phase != state.TurnStart && s.Phase != state.Actions {
 		return nil
@@ -46,7 +46,7 @@ func (r *Rules) Due(s *state.State, ref *core.Ref) error {
 			continue
 		}
 		if no := r.appeals(s, i); no != nil {
-			if ref.Past { // he fights on in a record that was kept before
+			if ref.Past { // older records let it fight on
 				continue
 			}
 			return no
@@ -56,8 +56,8 @@ func (r *Rules) Due(s *state.State, ref *core.Ref) error {
 	return nil
 }
 
-// appeals refuses to have a man fight on who must appeal to the crowd, nil if he is
-// dead without one.
+// appeals refuses a state in which a figure must appeal to the crowd; it returns nil if the figure
+// dies without an appeal.
 func (r *Rules) appeals(s *state.State, i int) *rule.Refusal {
 	f := &s.Fig[i]
 	if s.Vigour(i).Standing() == state.MortallyHurt && s.Is(state.RulingMortalWound, state.MortalWoundDiesNoAppeal) {

@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// A Strike is one attack on its way through the procedure.
+// A Strike is one attack while it is resolved.
 type Strike struct {
 	A, B     int
 	arm      *state.Arm
@@ -54,7 +54,7 @@ func (r *Rules) resolve(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// coneAfter: by that ruling the cone comes once the attack's own dice have been read.
+// coneAfter applies a cone after the attack's own dice have been read, if the ruling says so.
 // [mun.cone.1] [ruling cone-timing]
 func (r *Rules) coneAfter(s *state.State, k *Strike, ref *core.Ref) {
 	if k.arm.Entangles == state.NetLike && s.Is(state.RulingConeTiming, state.ConeTimingAfterRoll) {
@@ -62,8 +62,8 @@ func (r *Rules) coneAfter(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// throwDice rolls the attack: its dice are looked at one by one only if a feint
-// may have one rolled again. [mun.attack.4] [mun.feint.2]
+// throwDice rolls the attack. The two dice are looked at one by one only if a feint may have one of
+// them rolled again. [mun.attack.4] [mun.feint.2]
 func (r *Rules) throwDice(s *state.State, k *Strike, ref *core.Ref) core.Contest {
 	if s.Fig[k.A].Feint != state.FeintReady {
 		return ref.Contest(k.A, k.B, 6, state.DieAttack, state.DieDefence, state.Attack4, r.FullMiss(s)-k.modifier)
@@ -102,10 +102,10 @@ func (r *Rules) declare(s *state.State, k *Strike, ref *core.Ref) {
 	r.pay(s, k.A, k.cost, r.costRule(s, k), ref)
 }
 
-// noteMeans says what the attack costs and what there is to say of the means:
-// a whirl, an Unwieldy weapon, bare hands again, the grip of a weapon that has
-// two, or both hands with a galerus. [mun.spear.2] [mun.twohand.2]
-// [mun.ap.9] [mun.whirl.1] [mun.weapon.2] [mun.improv.2] [mun.galerus.4]
+// noteMeans records the cost of the attack and what is special about its means: a whirl, an
+// Unwieldy weapon, bare hands again, the grip of a weapon that has two, or both hands with a
+// galerus. [mun.spear.2] [mun.twohand.2] [mun.ap.9] [mun.whirl.1] [mun.weapon.2] [mun.improv.2]
+// [mun.galerus.4]
 func (r *Rules) noteMeans(s *state.State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.A]
 	id := state.Ap9
@@ -127,9 +127,8 @@ func (r *Rules) noteMeans(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// noteAim says how far off the defender is, from which side he is struck, and
-// that a man who is down defends like any other. [mun.adj.1] [mun.attack.2]
-// [mun.knock.6]
+// noteAim records the distance of the defender, the side he is struck from, and that a figure that
+// is down defends like any other. [mun.adj.1] [mun.attack.2] [mun.knock.6]
 func (r *Rules) noteAim(s *state.State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	id := state.Attack1
@@ -143,7 +142,7 @@ func (r *Rules) noteAim(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// costRule is the row of the cost table an attack is paid by.
+// costRule returns the row of the cost table by which an attack is paid.
 func (r *Rules) costRule(s *state.State, k *Strike) rule.ID {
 	row := state.CostAttack
 	switch {
@@ -175,8 +174,8 @@ func (r *Rules) Modifier(s *state.State, k *Strike, ref *core.Ref) int {
 	return t.Sum
 }
 
-// noteModifiers sums the modifiers up and says what the weapon's part in them
-// is called. [mun.mod.4] [mun.mod.5]
+// noteModifiers records the sum of the modifiers and the name of the weapon's part in it.
+// [mun.mod.4] [mun.mod.5]
 func (r *Rules) noteModifiers(k *Strike, sum int, ref *core.Ref) {
 	handicap := int(k.band.Modifier)
 	if k.arm.OneHanded != 0 && !k.both {
@@ -188,7 +187,8 @@ func (r *Rules) noteModifiers(k *Strike, sum int, ref *core.Ref) {
 	ref.Step(state.StModifiers, k.A, state.Mod5, sum)
 }
 
-// quadrantModifier: from which side the attack comes. [mun.attack.2] [mun.mod.1]
+// quadrantModifier adds the modifier for the side from which the attack comes. [mun.attack.2]
+// [mun.mod.1]
 func (r *Rules) quadrantModifier(s *state.State, k *Strike, t *core.Tally) {
 	q := s.Quadrant(k.B, k.A)
 	if k.form == state.Whirling {
@@ -211,8 +211,8 @@ func (r *Rules) quadrantModifier(s *state.State, k *Strike, t *core.Tally) {
 	t.Add(state.StQuadrantFront+uint8(q), r.Content.Mods[row].Rule, int(r.Content.Mods[row].Value))
 }
 
-// circumstances are the modifiers a weapon has no part in, which count for a
-// grapple too. [mun.mod.2] [mun.mod.3] [mun.mod.5]
+// circumstances adds the modifiers that do not depend on the weapon and so also apply to a grapple.
+// [mun.mod.2] [mun.mod.3] [mun.mod.5]
 func (r *Rules) circumstances(s *state.State, k *Strike, t *core.Tally, skill bool) {
 	a, b := &s.Fig[k.A], &s.Fig[k.B]
 	t.Sum += t.Ref.Shift
@@ -233,9 +233,8 @@ func (r *Rules) circumstances(s *state.State, k *Strike, t *core.Tally, skill bo
 	}
 }
 
-// Others counts the other gladiators who have the defender adjacent and in
-// their frontal arc: as stated with the attack, or from stated facts.
-// [mun.mod.3]
+// Others counts the other gladiators who have the defender adjacent and in their frontal arc: as
+// stated with the attack, else from the known positions. [mun.mod.3]
 func (r *Rules) Others(s *state.State, k *Strike) int {
 	if k.Others >= 0 {
 		return k.Others
@@ -261,8 +260,7 @@ func (r *Rules) Others(s *state.State, k *Strike) int {
 	return n
 }
 
-// feintAgain re-rolls a die too low to hit, if a feint was paid for.
-// [mun.feint.2]
+// feintAgain rerolls a die of an attack that does not hit, if a feint was paid for. [mun.feint.2]
 func (r *Rules) feintAgain(s *state.State, k *Strike, c core.Contest, ref *core.Ref) core.Contest {
 	f := &s.Fig[k.A]
 	if c.Attack == c.Defence || c.Score(k.modifier) > 0 {
@@ -288,7 +286,7 @@ func (r *Rules) feintAgain(s *state.State, k *Strike, c core.Contest, ref *core.
 	return core.Contest{Attack: ref.Roll(k.A, 6, state.DieFeintReroll, state.Feint2), Defence: c.Defence}
 }
 
-// miss: a score of 0 or less tires the attacker and pushes the defender back.
+// miss resolves a score of 0 or less: it tires the attacker and pushes the defender back.
 // [mun.attack.6] [mun.fatigue.1]
 func (r *Rules) miss(s *state.State, k *Strike, score int, ref *core.Ref) {
 	over := ref.Overruled(state.EvMiss)
@@ -316,8 +314,8 @@ func (r *Rules) miss(s *state.State, k *Strike, score int, ref *core.Ref) {
 	}
 }
 
-// pushBack moves b one increment away from a, or knocks him down where there
-// is no room. [mun.attack.6] [mun.attack.7] [mun.knock.4]
+// pushBack moves b one increment away from a, or knocks b down if there is no room. [mun.attack.6]
+// [mun.attack.7] [mun.knock.4]
 func (r *Rules) pushBack(s *state.State, a, b int, blocked bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != state.Active || ref.Overruled(state.EvPushedBack) {
@@ -347,8 +345,8 @@ func (r *Rules) pushBack(s *state.State, a, b int, blocked bool, id rule.ID, ref
 	}
 }
 
-// noteWounds adds the weapon's wounds, more or fewer than others make, and the
-// total. [mun.cestus.3] [mun.arbelos.1]
+// noteWounds records how many wounds the weapon adds or takes off, and the total. [mun.cestus.3]
+// [mun.arbelos.1]
 func (k *Strike) noteWounds(total int, ref *core.Ref) {
 	ref.Step(state.StWeaponWounds, k.A, k.arm.WoundsRule, int(k.arm.Wounds))
 	ref.Step(state.StWoundTotal, k.A, k.arm.WoundsRule, total)

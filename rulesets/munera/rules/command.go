@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// What a command leaves open.
+// Unstated marks what a command leaves open.
 const Unstated = 0
 
 // Answers to the choices of a command.
@@ -22,46 +22,46 @@ const (
 	OneHand  uint8 = 2
 )
 
-// Weapons named by their place rather than by what they are.
+// Weapons that are named by their place rather than by what they are.
 const (
 	TheShield  state.Weapon = 254 // whatever shield or cape he holds
 	theGrapple state.Weapon = 253 // bare hands that take hold
 	ArrowItem  state.Weapon = 252 // an arrow on the ground, where arrows are counted
 )
 
-// A Command is one line of play, with names looked up.
+// A Command is one command with its names looked up.
 type Command struct {
 	Action *Action
-	By     int8 // who acts; nobody: the active figure
-	On     int8 // the target; nobody if there is none
+	By     int8 // who acts; Nobody: the active figure
+	On     int8 // the target, or Nobody
 	Blow
-	Dir uint8 // the way of a step, a turn or a kick, or where somebody is seen
+	Dir uint8 // direction of a step, turn or kick, or of somebody seen
 	N   int16 // how many steps or increments
 	Thing
 	Place
 	Entry
 }
 
-// A Blow is what attack, feint, net, whirl, grapple and the like state.
+// A Blow holds the arguments of attack, feint, net, whirl, grapple and the like.
 type Blow struct {
 	With   state.Weapon
 	Grip   uint8
 	Reroll uint8
-	Then   uint8 // what the one who gives the command does should he win a grapple test
-	OrElse uint8 // and what the other does
+	Then   uint8 // what the acting figure does if it wins a grapple test
+	OrElse uint8 // what the other does if it wins
 	At     int16 // stated range, 0: not stated
 	From   int8  // stated quadrant, -1: not stated
 	Others int8  // -1: not stated
 	Block  bool
 }
 
-// A Thing is what draw, discard, kick, pick-up and the like are about.
+// A Thing holds the arguments of draw, discard, kick, pick-up and the like.
 type Thing struct {
 	Item  state.Weapon
 	Owner int8
 }
 
-// An Entry is what add and skill state, and remove.
+// An Entry holds the arguments of add, remove and skill.
 type Entry struct {
 	Name  uint16
 	Kind  uint8
@@ -69,23 +69,23 @@ type Entry struct {
 	Edits []Edit
 }
 
-// A Place is what arena and place state.
+// A Place holds the arguments of arena and place.
 type Place struct {
 	Arena  field.Arena
 	Hex    field.Hex
 	Facing field.Facing
 }
 
-// A Plan is what Permit finds out about a command that may be done: what its verb needs
-// is filled in, and the command itself is left as it was given.
+// A Plan is what Permit works out about an allowed command for its verb to use; the command itself
+// is not changed.
 type Plan struct {
 	Strike Strike    // of an attack or a grapple
-	Item   int       // what it handles, by its place: on the sheet, on the ground, among the nets he is caught in
-	To     field.Hex // where a kicked thing comes to lie, on a map
+	Item   int       // index of the item it handles: on the sheet, on the ground, or among the nets on the figure
+	To     field.Hex // where a kicked item comes to lie, on a map
 }
 
-// An Action is a verb as the rules know it: when it may be used, whether a command is
-// allowed, and what comes of it.
+// An Action is a verb as the rules know it: when it may be used, whether a command with it is
+// allowed, and what it does.
 type Action struct {
 	Word  string
 	phase uint8
@@ -93,7 +93,7 @@ type Action struct {
 	do    func(*Rules, *state.State, *Command, *Plan, *core.Ref)
 }
 
-// actions are those of the ruleset, by their words.
+// actions returns the verbs of the ruleset by their words.
 func actions() map[string]*Action {
 	attack := func(r *Rules, s *state.State, _ *Command, p *Plan, ref *core.Ref) { r.resolve(s, &p.Strike, ref) }
 	list := []Action{
@@ -143,8 +143,7 @@ func actions() map[string]*Action {
 
 func allowAny(*Rules, *state.State, *Command, *Plan) *rule.Refusal { return nil }
 
-// An Edit sets one field of a figure that is being entered; it was tried when it was
-// read.
+// An Edit sets one field of a figure that is being entered. It is tried when it is parsed.
 type Edit struct {
 	Field, Text string
 	At          int // the word that says it

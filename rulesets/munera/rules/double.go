@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// doubleTrouble resolves equal natural dice: whatever the weapon or the range,
-// without fatigue and without push-back. [mun.double.7]
+// doubleTrouble resolves equal natural dice, whatever the weapon or the range; there is no fatigue
+// and no push-back. [mun.double.7]
 func (r *Rules) doubleTrouble(s *state.State, k *Strike, face int, ref *core.Ref) {
 	if ref.Overruled(state.EvDouble1 + uint8(face) - 1) {
 		r.coneAfter(s, k, ref)
@@ -46,16 +46,16 @@ func (r *Rules) doubleTrouble(s *state.State, k *Strike, face int, ref *core.Ref
 	}
 }
 
-// missileSettles: a thrown untied hasta that was not lost lands by the target,
-// after the Double's own dice. [mun.hasta.3]
+// missileSettles lands a thrown untied hasta that was not lost beside the target, after the
+// Double's own dice. [mun.hasta.3]
 func (r *Rules) missileSettles(s *state.State, k *Strike, ref *core.Ref) {
 	if k.form == state.Thrown && k.arm.Missile == state.HastaMissile && !k.scatter {
 		r.missileLost(s, k, false, ref)
 	}
 }
 
-// greatWound: 2D6 wounds without a save, and for a net one die less and the
-// victim entangled. [mun.double.6] [mun.net.4]
+// greatWound deals 2D6 wounds without a save; a net deals one die less and entangles the victim.
+// [mun.double.6] [mun.net.4]
 func (r *Rules) greatWound(s *state.State, k *Strike, n int, ref *core.Ref) {
 	if k.arm.Entangles != state.NoNet {
 		r.netGreatWound(s, k, n, ref)
@@ -74,8 +74,8 @@ func (r *Rules) greatWound(s *state.State, k *Strike, n int, ref *core.Ref) {
 	r.wound(s, k.A, k.B, wounds, state.Double6, ref)
 }
 
-// loseShield: the shield falls, else the enclosed helmet; with neither he is
-// knocked down. A galerus is not lost. [mun.double.5] [mun.galerus.2]
+// loseShield makes the shield fall, else the enclosed helmet; a figure with neither is knocked
+// down. A galerus is not lost. [mun.double.5] [mun.galerus.2]
 func (r *Rules) loseShield(s *state.State, k *Strike, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	if ref.Listen && f.Galerus {
@@ -101,8 +101,8 @@ func (r *Rules) loseShield(s *state.State, k *Strike, ref *core.Ref) {
 	r.missileSettles(s, k, ref)
 }
 
-// dropShield lets b's shield fall at a point, of which the first is towards the
-// other man; it may be recovered. [mun.ap.6] [mun.save.6]
+// dropShield lets b's shield fall at a point around b; point 1 is towards the other figure. It may
+// be recovered. [mun.ap.6] [mun.save.6]
 func (r *Rules) dropShield(s *state.State, b, other, point int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	f.ShieldAt = state.OnGround
@@ -126,9 +126,9 @@ func (r *Rules) dropShield(s *state.State, b, other, point int, id rule.ID, ref 
 	}
 }
 
-// floor: Double 2. He is beaten if the attacker can end his turn next to him, and
-// else knocked down; or, if the table has ruled so, he is down at once and what it
-// comes to is settled as the attacker's turn ends. [mun.double.2]
+// floor resolves Double 2: b is beaten if the attacker can end his turn next to him, and else
+// knocked down. By ruling, b is knocked down at once, and whether he is beaten is settled when the
+// attacker's turn ends. [mun.double.2]
 func (r *Rules) floor(s *state.State, a, b int, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != state.Active || ref.Overruled(state.EvFloored) {
@@ -158,8 +158,8 @@ func (r *Rules) floor(s *state.State, a, b int, ref *core.Ref) {
 	}
 }
 
-// couldReach: a legal path of moves to a space adjacent to the victim within
-// his AP and the tired man's limit. [mun.double.2]
+// couldReach reports whether a has a legal path to a space adjacent to b within his AP and the
+// limit of a tired figure. [mun.double.2]
 func (r *Rules) couldReach(s *state.State, a, b int) bool {
 	f := &s.Fig[a]
 	if s.Mapped() {
@@ -170,7 +170,7 @@ func (r *Rules) couldReach(s *state.State, a, b int) bool {
 	return !f.Rose && steps >= 0 && s.OnlyInFront(a) == b && r.affords(s, a, cost, state.Double2) == nil
 }
 
-// loseWeapon: Double 1. A die says whose weapon, and whether for good.
+// loseWeapon resolves Double 1: a die decides whose weapon is lost, and whether for good.
 // [mun.double.1]
 func (r *Rules) loseWeapon(s *state.State, k *Strike, id rule.ID, ref *core.Ref) {
 	face := ref.Band(k.A, 6, state.DieWeaponLoss, id, 1, 3, 5, 6)
@@ -195,10 +195,10 @@ func (r *Rules) loseWeapon(s *state.State, k *Strike, id rule.ID, ref *core.Ref)
 	r.missileSettles(s, k, ref)
 }
 
-// attackerLoses the weapon he used. [mun.double.1a]
+// attackerLoses makes the attacker lose the weapon he used. [mun.double.1a]
 func (r *Rules) attackerLoses(s *state.State, k *Strike, forGood bool, ref *core.Ref) {
 	switch {
-	case k.shredded: // the cone has had it already
+	case k.shredded: // the cone has destroyed it already
 	case k.arm.Improvised:
 		r.knockDown(s, k.B, k.A, state.Double1a, ref)
 	case k.arm.Worn:
@@ -212,7 +212,7 @@ func (r *Rules) attackerLoses(s *state.State, k *Strike, forGood bool, ref *core
 	}
 }
 
-// missileDouble: the weapon used was thrown or shot. [mun.double.1a]
+// missileDouble resolves the loss of a weapon that was thrown or shot. [mun.double.1a]
 func (r *Rules) missileDouble(s *state.State, k *Strike, forGood bool, ref *core.Ref) {
 	switch k.arm.Missile {
 	case state.ArrowMissile:
@@ -240,15 +240,15 @@ func (r *Rules) missileDouble(s *state.State, k *Strike, forGood bool, ref *core
 	}
 }
 
-// keeps tells that the bow of a Double 1 is kept, or that nothing is lost but the
-// missile. [mun.double.1a]
+// keeps records that the bow of a Double 1 is kept, or that only the missile is lost.
+// [mun.double.1a]
 func (k *Strike) keeps(kept bool, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(state.StWeaponKept, k.A, state.Double1a, int(k.weapon), int(state.OneIf(kept)))
 	}
 }
 
-// cestusDouble: cesti cannot be dropped. [mun.cestus.2]
+// cestusDouble resolves a Double 1 with cesti, which cannot be dropped. [mun.cestus.2]
 func (r *Rules) cestusDouble(s *state.State, by, who, slot int, forGood bool, id rule.ID, ref *core.Ref) {
 	if forGood && s.Is(state.RulingCestusDouble1, state.CestusDouble1BreaksOn1Or6) {
 		r.breakCestus(s, who, slot, ref)
@@ -262,8 +262,8 @@ func (r *Rules) cestusDouble(s *state.State, by, who, slot int, forGood bool, id
 	}
 }
 
-// breakCestus takes one of the pair for good, the one struck with or, at -1,
-// the first; the bindings of the other stay.
+// breakCestus removes one of a pair for good: the one in slot or, if that is -1, the first. The
+// other stays bound on.
 func (r *Rules) breakCestus(s *state.State, who, slot int, ref *core.Ref) {
 	f := &s.Fig[who]
 	for i := range f.NumSheet {
@@ -277,7 +277,7 @@ func (r *Rules) breakCestus(s *state.State, who, slot int, ref *core.Ref) {
 	}
 }
 
-// shieldFalls: the shield or cape used as a weapon is broken or falls.
+// shieldFalls breaks or drops a shield or cape that was used as a weapon.
 func (r *Rules) shieldFalls(s *state.State, who, other int, forGood bool, ref *core.Ref) {
 	f := &s.Fig[who]
 	if !forGood {
@@ -291,7 +291,8 @@ func (r *Rules) shieldFalls(s *state.State, who, other int, forGood bool, ref *c
 	}
 }
 
-// defenderLoses a random weapon, or is knocked down without one. [mun.double.1b]
+// defenderLoses makes the defender lose a random weapon, or knocks him down if he has none.
+// [mun.double.1b]
 func (r *Rules) defenderLoses(s *state.State, k *Strike, forGood bool, ref *core.Ref) {
 	var pool [state.MaxSheet]int8
 	n := r.LossPool(s, k.B, &pool)
@@ -308,9 +309,8 @@ func (r *Rules) defenderLoses(s *state.State, k *Strike, forGood bool, ref *core
 	r.fallOrBreak(s, k.B, k.A, int(pool[pick]), forGood, state.Double1b, ref)
 }
 
-// fallOrBreak: a weapon of his is gone for good, or falls to a random space
-// beside him, of which the first is towards the other man. A dart is one of those
-// he carries.
+// fallOrBreak removes the weapon in slot i for good, or lets it fall in a random space beside its
+// bearer; point 1 is towards the other figure. Of darts it removes one.
 func (r *Rules) fallOrBreak(s *state.State, who, other, i int, forGood bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	x := &f.Sheet[i]

@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// An ending is what the two of a grapple do should they win its test: the one who
-// gives the command, and the other. Either may have left it open.
+// An ending is what the two figures of a grapple do if they win its test: the one that gives the
+// command (then) and the other (orElse). Either may be left open.
 type ending struct{ then, orElse uint8 }
 
 // grapple tries to take hold of an opponent. [mun.grapple.1] to [mun.grapple.6]
@@ -49,8 +49,8 @@ func (r *Rules) grapple(s *state.State, k *Strike, said ending, ref *core.Ref) {
 	r.grappleTest(s, k.A, said, k.blocked, ref)
 }
 
-// emptyHands: the grappler puts down his shield and what he holds.
-// [mun.grapple.2] [mun.grapple.11]
+// emptyHands makes the grappler put down his shield and whatever he holds. [mun.grapple.2]
+// [mun.grapple.11]
 func (r *Rules) emptyHands(s *state.State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if f.HasShield() {
@@ -75,8 +75,8 @@ func (r *Rules) emptyHands(s *state.State, who int, ref *core.Ref) {
 	}
 }
 
-// grappleTest: each rolls a D6 and adds his current Stamina. Unless the active
-// man wins, his AP are gone. [mun.grapple.6] [mun.grapple.10]
+// grappleTest has each roll a D6 and add his current Stamina. The active figure loses its AP unless
+// it wins. [mun.grapple.6] [mun.grapple.10]
 func (r *Rules) grappleTest(s *state.State, who int, said ending, blocked bool, ref *core.Ref) {
 	a, b := who, int(s.Fig[who].Partner)
 	if s.Fig[a].Role == state.Grappled {
@@ -111,7 +111,7 @@ func (r *Rules) grappleTest(s *state.State, who int, said ending, blocked bool, 
 	r.throwDown(s, winner, loser, ref)
 }
 
-// of is what the winner does, which is his to say. [mun.grapple.7]
+// of returns what the winner does, asking him if it was left open. [mun.grapple.7]
 func (e ending) of(active bool, winner int, ref *core.Ref) uint8 {
 	switch {
 	case active && e.then == Unstated:
@@ -125,7 +125,7 @@ func (e ending) of(active bool, winner int, ref *core.Ref) uint8 {
 	return e.orElse
 }
 
-// forfeits: locked, the active man can use no AP. [mun.grapple.10]
+// forfeits takes the active figure's AP, which it cannot use while locked. [mun.grapple.10]
 func (r *Rules) forfeits(s *state.State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if ref.Listen && f.AP > 0 {
@@ -134,7 +134,7 @@ func (r *Rules) forfeits(s *state.State, who int, ref *core.Ref) {
 	s.Fig[who].AP = 0
 }
 
-// throwDown: the loser is knocked down and takes D3 wounds. [mun.grapple.8]
+// throwDown knocks the loser down and deals him D3 wounds. [mun.grapple.8]
 func (r *Rules) throwDown(s *state.State, winner, loser int, ref *core.Ref) {
 	r.endGrapple(s, loser, state.Grapple8, ref)
 	if ref.Listen {
@@ -157,8 +157,7 @@ func (r *Rules) throwDown(s *state.State, winner, loser int, ref *core.Ref) {
 	r.wound(s, winner, loser, wounds, state.Grapple8, ref)
 }
 
-// disengage: one of the two steps back an increment, if there is room behind
-// him. [mun.grapple.9]
+// disengage has one of the two step back an increment, if there is room behind him. [mun.grapple.9]
 func (r *Rules) disengage(s *state.State, winner, loser int, blocked bool, ref *core.Ref) {
 	r.endGrapple(s, winner, state.Grapple9, ref)
 	who, from := winner, loser
@@ -176,8 +175,8 @@ func (r *Rules) disengage(s *state.State, winner, loser int, blocked bool, ref *
 	ref.Event(state.EvDisengaged, who, from, state.Grapple9, s.Distance(who, from), stuck, 0, there)
 }
 
-// endGrapple: thrown, killed, disengaged, or wounded by a third man. The
-// grappled man keeps his weapons. [mun.grapple.5] [mun.grapple.12]
+// endGrapple ends a grapple by a throw, a kill, a disengagement, or a wound from a third figure.
+// The grappled figure keeps its weapons. [mun.grapple.5] [mun.grapple.12]
 func (r *Rules) endGrapple(s *state.State, who int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	if f.Role == state.NoRole {

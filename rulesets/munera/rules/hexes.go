@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// unplaced refuses to begin while somebody has no place on the map.
+// unplaced refuses to begin while a figure has no place on the map.
 func (r *Rules) unplaced(s *state.State) *rule.Refusal {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; !s.Mapped() || f.Placed || f.Status != state.Active {
@@ -20,7 +20,7 @@ func (r *Rules) unplaced(s *state.State) *rule.Refusal {
 	return nil
 }
 
-// enterArena puts those whom nobody has placed at the ends of the arena.
+// enterArena puts unplaced figures at the ends of the arena.
 func (r *Rules) enterArena(s *state.State, ref *core.Ref) {
 	for i := range int(s.N) {
 		if f := &s.Fig[i]; s.Mapped() && !f.Placed && f.Status == state.Active {
@@ -30,7 +30,7 @@ func (r *Rules) enterArena(s *state.State, ref *core.Ref) {
 	}
 }
 
-// allowArena: everybody and everything has to find room in it.
+// allowArena refuses an arena in which some figure or item would find no room.
 func (r *Rules) allowArena(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if why, hint := r.Unfit(s, c.Arena); why != "" {
 		return refuse("outside", state.Wall1, why, hint)
@@ -38,8 +38,8 @@ func (r *Rules) allowArena(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// chooseArena: without a hex mat the players state where everybody stands; with
-// one the engine knows. [mun.intro.1] [mun.move.6]
+// chooseArena sets the arena. With a hex map the engine knows all positions; without one the
+// players state them. [mun.intro.1] [mun.move.6]
 func (r *Rules) chooseArena(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	s.UseArena(c.Arena)
 	if !s.Mapped() {
@@ -50,7 +50,7 @@ func (r *Rules) chooseArena(s *state.State, c *Command, _ *Plan, ref *core.Ref) 
 	ref.Step(state.StMap, core.None, state.Move6, s.Arena.Radius(), w, h)
 }
 
-// allowPlace: a hex inside the wall that is nobody's, before the bout begins.
+// allowPlace allows, before the bout begins, a hex inside the wall that is no other figure's.
 // [mun.move.5] [mun.wall.1]
 func (r *Rules) allowPlace(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	other := s.Standing(c.Hex)

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// hit: a score of 1 or more. [mun.attack.8]
+// hit resolves a score of 1 or more. [mun.attack.8]
 func (r *Rules) hit(s *state.State, k *Strike, score int, ref *core.Ref) {
 	if ref.Overruled(state.EvHit) {
 		r.coneAfter(s, k, ref)
@@ -50,7 +50,7 @@ func (r *Rules) hit(s *state.State, k *Strike, score int, ref *core.Ref) {
 	r.wound(s, k.A, k.B, wounds, state.Attack10, ref)
 }
 
-// blow is what b's save has to stand against.
+// blow returns what b's save depends on.
 func (k *Strike) blow(s *state.State) state.Blow {
 	b := state.Blow{Quadrant: s.Quadrant(k.B, k.A), Whirl: k.form == state.Whirling}
 	b.ShieldBonus, b.ShieldBonusRule = k.arm.ShieldBonus, k.arm.ShieldBonusRule
@@ -64,13 +64,13 @@ func (k *Strike) blow(s *state.State) state.Blow {
 	return b
 }
 
-// loses: a two-handed weapon in one hand keeps or loses its properties.
+// loses reports whether a two-handed weapon used in one hand loses its properties, by ruling.
 // [mun.twohand.2]
 func (k *Strike) loses(s *state.State) bool {
 	return k.arm.OneHanded != 0 && !k.both && s.Is(state.RulingTwohandOnehand, state.TwohandOnehandLosesPenetrationAndBash)
 }
 
-// wounds of an unsaved hit: the score, changed only by the weapon.
+// wounds returns the wounds of an unsaved hit: the score, changed only by the weapon.
 // [mun.attack.10] [mun.cestus.3] [mun.arbelos.1]
 func (r *Rules) wounds(s *state.State, k *Strike, score int) int {
 	n := r.Scored(s, score) + int(k.arm.Wounds)
@@ -107,7 +107,7 @@ func (k *Strike) bashes(s *state.State) (rule.ID, bool) {
 	return state.Whirl6, k.form == state.Whirling
 }
 
-// bashUnsaved: Bash against a man without any save. [mun.weapon.4]
+// bashUnsaved applies Bash to a figure without any save, by ruling. [mun.weapon.4]
 func (r *Rules) bashUnsaved(s *state.State, k *Strike, value int, ref *core.Ref) {
 	if value > 0 || !s.Is(state.RulingBashNoSave, state.BashNoSaveAlsoWhenWounded) || s.Fig[k.B].Posture == state.Down {
 		return

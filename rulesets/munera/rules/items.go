@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// layWeapon puts a weapon of his sheet on the ground where he stands; a net
-// round somebody stays on its victim. It returns how many nets did.
+// layWeapon puts a weapon of a figure's sheet on the ground where it stands. A net that entangles
+// somebody stays on its victim instead. It returns how many nets did so.
 func (r *Rules) layWeapon(s *state.State, who, i int) int {
 	if r.Entangling(s, who, i) {
 		s.LetGo(who, i)
@@ -19,8 +19,8 @@ func (r *Rules) layWeapon(s *state.State, who, i int) int {
 	return 0
 }
 
-// layShield puts his shield on the ground and reports whether it lies there: a
-// cape round somebody stays where it is.
+// layShield puts a figure's shield on the ground and reports whether it lies there: a cape that
+// entangles somebody stays on its victim.
 func (r *Rules) layShield(s *state.State, who int, there state.Spot, discardedBy int8) bool {
 	if s.Fig[who].Shield == state.CapeShield && r.CapeBusy(s, who) {
 		r.UnwrapCape(s, who)
@@ -35,7 +35,7 @@ func (r *Rules) layShield(s *state.State, who int, there state.Spot, discardedBy
 	return true
 }
 
-// allowDraw: a stowed sword or dagger, into a free hand. [mun.sword.2]
+// allowDraw allows a stowed sword or dagger to be drawn into a free hand. [mun.sword.2]
 func (r *Rules) allowDraw(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
@@ -63,7 +63,7 @@ func (r *Rules) allowDraw(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// drawable: what can be drawn and sheathed. [mun.sword.2]
+// drawable refuses weapons that cannot be drawn and sheathed. [mun.sword.2]
 func (r *Rules) drawable(s *state.State, a *state.Arm) *rule.Refusal {
 	if a.Draw == state.DrawnSwordDagger || a.Draw == state.DrawnKin && s.Is(state.RulingDrawable, state.DrawableSwordDaggerKin) {
 		return nil
@@ -78,13 +78,13 @@ func (r *Rules) draw(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	r.pay(s, a, int(cost.Value), cost.Rule, ref)
 	hand := f.FreeHand(state.InRight, state.InLeft)
 	if hand == state.Absent {
-		hand = state.InRight // hands are the players' business
+		hand = state.InRight // the players see to the hands
 	}
 	f.Sheet[p.Item].Where = hand
 	ref.Event(state.EvDrawn, a, core.None, state.Sword2, int(c.With))
 }
 
-// allowSheathe: a drawable weapon in hand.
+// allowSheathe allows a drawable weapon in hand to be sheathed.
 func (r *Rules) allowSheathe(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.able(s, a); no != nil {
@@ -112,7 +112,7 @@ func (r *Rules) sheathe(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	ref.Event(state.EvSheathed, a, core.None, state.Sword2, int(c.With))
 }
 
-// allowDrop: what is in hand may be let go. [mun.cost.19]
+// allowDrop allows a figure to let go of what it has in hand. [mun.cost.19]
 func (r *Rules) allowDrop(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
@@ -163,7 +163,8 @@ func (r *Rules) drop(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	ref.Event(state.EvDropped, a, core.None, state.Cost19, int(c.With), 0, stays)
 }
 
-// allowDiscard: shield or helmet, at any time, his turn or not. [mun.ap.4] [mun.ap.5]
+// allowDiscard allows shield or helmet to be discarded at any time, also outside the figure's turn.
+// [mun.ap.4] [mun.ap.5]
 func (r *Rules) allowDiscard(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
@@ -202,7 +203,7 @@ func (r *Rules) discard(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	ref.Step(state.StSaveFalls, a, state.Save6, r.sheetSave(s, a))
 }
 
-// able refuses a man held in a grapple, and one who may only attack and turn.
+// able refuses a figure held in a grapple, or one that may only attack and turn.
 func (r *Rules) able(s *state.State, a int) *rule.Refusal {
 	if no := r.free(s, a); no != nil {
 		return no
@@ -210,7 +211,7 @@ func (r *Rules) able(s *state.State, a int) *rule.Refusal {
 	return r.notRising(s, a)
 }
 
-// notRising: under one ruling a man who rose may only attack and turn.
+// notRising refuses, under one ruling, a figure that rose this turn and may only attack and turn.
 // [mun.knock.2]
 func (r *Rules) notRising(s *state.State, a int) *rule.Refusal {
 	if s.Fig[a].Rose && s.Is(state.RulingRisingTurn, state.RisingTurnAttackAndFaceOnly) {

@@ -6,8 +6,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// letFly takes a thrown missile from its thrower; a tied hasta stays his by
-// its thong.
+// letFly takes a thrown missile from its thrower; a tied hasta stays his by its thong.
 func (r *Rules) letFly(s *state.State, k *Strike) {
 	f := &s.Fig[k.A]
 	switch k.arm.Missile {
@@ -54,8 +53,8 @@ func (r *Rules) missileMisses(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// land scatters a missile round the space in which the target stood.
-// [mun.scatter.1] [mun.scatter.2]
+// land scatters a missile around the space in which the target stood. [mun.scatter.1]
+// [mun.scatter.2]
 func (r *Rules) land(s *state.State, k *Strike, ref *core.Ref) {
 	if k.scatter {
 		return
@@ -84,8 +83,8 @@ func (r *Rules) land(s *state.State, k *Strike, ref *core.Ref) {
 	}
 }
 
-// besideTarget is the space at a point of the hexagon round the one the target stood in
-// when he was attacked.
+// besideTarget returns the space at a point around the one in which the target stood when it was
+// attacked.
 func (r *Rules) besideTarget(s *state.State, k *Strike, point int) state.Spot {
 	if s.Mapped() {
 		return r.Scattered(s, k.there, k.here, point)
@@ -100,7 +99,7 @@ func (r *Rules) returns(k *Strike, ref *core.Ref) {
 	}
 }
 
-// missileLost: what became of a missile that hit. [mun.dart.2] [mun.hasta.3] [mun.hasta.5]
+// missileLost settles what became of a missile that hit. [mun.dart.2] [mun.hasta.3] [mun.hasta.5]
 func (r *Rules) missileLost(s *state.State, k *Strike, wounded bool, ref *core.Ref) {
 	if k.form != state.Thrown || k.scatter {
 		return
@@ -131,8 +130,8 @@ func (r *Rules) missileLost(s *state.State, k *Strike, wounded bool, ref *core.R
 	}
 }
 
-// scatterDie says at which point something falls. Without a map that is told and
-// noted and makes no difference. [mun.scatter.1]
+// scatterDie rolls the point at which something falls. Without a map it is only shown and recorded,
+// as it makes no difference. [mun.scatter.1]
 func (r *Rules) scatterDie(s *state.State, who int, id rule.ID, ref *core.Ref) int {
 	if s.Mapped() {
 		return ref.Roll(who, 6, state.DieScatter, id)

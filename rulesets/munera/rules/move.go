@@ -31,8 +31,7 @@ func (r *Rules) allowMove(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return no
 }
 
-// openSteps counts the steps of a move that nothing stands in the way of, and
-// refuses the next.
+// openSteps counts the unobstructed steps of a move, and returns the refusal of the next one.
 func (r *Rules) openSteps(s *state.State, a int, c *Command) (n int, no *rule.Refusal) {
 	if s.Mapped() {
 		return r.openHexes(s, a, c)
@@ -52,8 +51,8 @@ func (r *Rules) openSteps(s *state.State, a int, c *Command) (n int, no *rule.Re
 	return n, nil
 }
 
-// paidSteps counts how many of n steps he can pay for, and refuses the next. A
-// step may tire him, so beyond six points each is tried.
+// paidSteps counts how many of n steps a figure can pay for, and returns the refusal of the next
+// one. As a step may tire it, each one beyond six points is tried.
 func (r *Rules) paidSteps(s *state.State, a int, cost state.Term, n int) (int, *rule.Refusal) {
 	if s.Fig[a].Means(n*int(cost.Value)) == state.Within {
 		return n, nil
@@ -96,8 +95,8 @@ func (r *Rules) stepOpen(s *state.State, a int, c *Command) *rule.Refusal {
 	return nil
 }
 
-// tethered: whether a net keeps its victim and its holder from going farther
-// apart. [mun.entangle.1]
+// tethered refuses a step by which a net's victim and its holder would get too far apart.
+// [mun.entangle.1]
 func (r *Rules) tethered(s *state.State, a, b int) *rule.Refusal {
 	if !s.Is(state.RulingEntangleLimits, state.EntangleLimitsTethered) {
 		return nil
@@ -108,8 +107,8 @@ func (r *Rules) tethered(s *state.State, a, b int) *rule.Refusal {
 	return nil
 }
 
-// shift moves him one step on the map; without one it changes the one range the
-// engine keeps for him: to the only opponent in front of him.
+// shift moves a figure one step on the map. Without a map it changes the only range the engine
+// keeps for it: that to the only opponent in front of it.
 func (r *Rules) shift(s *state.State, a int, dir uint8) {
 	if s.Mapped() {
 		r.stepOn(s, a, dir)
@@ -139,7 +138,7 @@ func (r *Rules) move(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(state.StCost, a, cost.Rule, int(c.N)*int(cost.Value), int(s.Fig[a].AP))
 	}
-	for i := range int(s.NumGround) { // what he kicked away may be near again
+	for i := range int(s.NumGround) { // an item that it kicked away may be near again
 		if x := &s.Ground[i]; int(x.By) == a && x.Point > 6 {
 			x.Point -= 6
 		}
@@ -160,7 +159,7 @@ func (r *Rules) move(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// faceCost is what the turn of a command costs.
+// faceCost returns the cost of a turn.
 func (r *Rules) faceCost(s *state.State, a int, c *Command) int {
 	if s.Mapped() {
 		return r.SidesCost(s, sides(s, a, c))
@@ -168,7 +167,7 @@ func (r *Rules) faceCost(s *state.State, a int, c *Command) int {
 	return r.TurnCost(s, a, int(c.On))
 }
 
-// allowFace turns towards somebody, or on a map by so many sides.
+// allowFace checks a turn towards a figure or, on a map, by a number of hexsides.
 func (r *Rules) allowFace(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	if no := r.free(s, a); no != nil {
@@ -198,7 +197,7 @@ func (r *Rules) face(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	ref.Event(state.EvFaced, a, b, state.Move3)
 }
 
-// stepsLegal says how much of a move could be made.
+// stepsLegal says how many steps of a move would be legal.
 func stepsLegal(n int) string {
 	switch n {
 	case 0:

@@ -51,7 +51,7 @@ func (r *Rules) carry(f *state.Figure, w state.Weapon, where uint8, tied bool) {
 	f.NumSheet++
 }
 
-// allowAdd: a free name and room in the arena.
+// allowAdd requires an unused name and room in the arena.
 func (r *Rules) allowAdd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	switch {
 	case s.Find(c.Name) >= 0:
@@ -62,7 +62,7 @@ func (r *Rules) allowAdd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// add enters a gladiator and notes what his kit comes to.
+// add enters a gladiator and records the Save and AP modifier of his kit.
 func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	i := int(s.N)
 	s.Fig[i] = r.NewFigure(s, c.Name, c.Name, int(c.Kind))
@@ -95,7 +95,7 @@ func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.noteSkills(f, i, ref)
 }
 
-// noteSkills says what each of his skills does. [mun.skill.1]
+// noteSkills records what each of a figure's skills does. [mun.skill.1]
 func (r *Rules) noteSkills(f *state.Figure, i int, ref *core.Ref) {
 	for k, id := range state.SkillRules {
 		if f.Has(1 << uint(k)) {
@@ -107,7 +107,7 @@ func (r *Rules) noteSkills(f *state.Figure, i int, ref *core.Ref) {
 	}
 }
 
-// settleEntry makes a figure entered with facts of a bout under way whole.
+// settleEntry completes a figure that is entered with facts of a bout under way.
 func (r *Rules) settleEntry(f *state.Figure) {
 	if f.Stamina0 == 0 {
 		f.Stamina0 = f.Stamina
@@ -117,7 +117,7 @@ func (r *Rules) settleEntry(f *state.Figure) {
 	}
 }
 
-// allowRemove takes a figure out again before the bout begins.
+// allowRemove allows a figure to be removed before the bout begins.
 func (r *Rules) allowRemove(s *state.State, c *Command, _ *Plan) *rule.Refusal { return nil }
 
 func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
@@ -136,7 +136,7 @@ func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// allowBegin: at least two sides. [mun.seq.1]
+// allowBegin requires at least two sides. [mun.seq.1]
 func (r *Rules) allowBegin(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	first := -1
 	for i := range int(s.N) {
@@ -184,7 +184,7 @@ func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 	s.Turn, s.Round, s.Phase = 0, 1, state.TurnStart
 	for s.Fig[s.Active()].Status != state.Active {
-		s.Turn++ // whoever takes no part has no turn
+		s.Turn++ // figures that take no part have no turn
 	}
 	if ref.Listen {
 		for i := range play {
@@ -194,8 +194,7 @@ func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// notePairing says whether two gladiators are of types that usually met.
-// [mun.sample.2]
+// notePairing records whether two gladiators are of types that usually met. [mun.sample.2]
 func (r *Rules) notePairing(s *state.State, ref *core.Ref) {
 	if s.N != 2 {
 		return
@@ -208,8 +207,8 @@ func (r *Rules) notePairing(s *state.State, ref *core.Ref) {
 	ref.Step(state.StPairing, core.None, state.Sample2, usual)
 }
 
-// rollStamina: 4 + D6, or 6 + D6 with the skill, unless stated.
-// [mun.glad.1] [mun.skill.5]
+// rollStamina rolls 4 + D6, or 6 + D6 with the skill, unless the Stamina is stated. [mun.glad.1]
+// [mun.skill.5]
 func (r *Rules) rollStamina(s *state.State, i int, ref *core.Ref) {
 	f := &s.Fig[i]
 	if f.Stamina0 > 0 {
@@ -228,8 +227,7 @@ func (r *Rules) rollStamina(s *state.State, i int, ref *core.Ref) {
 	ref.Step(state.StStamina, i, id, int(f.Stamina0), base)
 }
 
-// reEquip gives figures whose kit is still their type's own the kit it has
-// under a changed ruling.
+// reEquip gives figures that still have their type's own kit the kit it has under a changed ruling.
 func (r *Rules) reEquip(old, s *state.State) {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -245,8 +243,8 @@ func (r *Rules) reEquip(old, s *state.State) {
 	}
 }
 
-// allowSkill: a bout is over, he earned a skill, lacks it, and has fewer than
-// five. [mun.skill.1] [mun.skill.7]
+// allowSkill requires that a bout is over and the figure has earned a skill, lacks it, and has
+// fewer than five. [mun.skill.1] [mun.skill.7]
 func (r *Rules) allowSkill(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	f := &s.Fig[c.On]
 	switch {

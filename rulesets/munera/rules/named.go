@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// ItemWord is the word a thing is typed by.
+// ItemWord returns the word by which an item is typed.
 func (r *Rules) ItemWord(w state.Weapon) string {
 	if w == TheShield || w == state.HelmetItem || w == ArrowItem {
 		return r.ItemName(w)

@@ -6,8 +6,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// coneCatches: a cone in the defender's hand may catch and shred a net.
-// [mun.cone.1]
+// coneCatches reports whether a cone in the defender's hand catches and shreds a net. [mun.cone.1]
 func (r *Rules) coneCatches(s *state.State, k *Strike, ref *core.Ref) bool {
 	need := r.Bears(s, k.B, func(a *state.Arm) uint8 { return a.ShredsNet })
 	if need == 0 || ref.AtMost(k.B, need-1, 6, state.DieCone, state.Cone1) {
@@ -20,8 +19,8 @@ func (r *Rules) coneCatches(s *state.State, k *Strike, ref *core.Ref) bool {
 	return true
 }
 
-// netHit: a hit of score W wounds nobody; the escape die stands in for the
-// save. [mun.net.3]
+// netHit resolves a hit with a net: it wounds nobody, and the escape die replaces the save.
+// [mun.net.3]
 func (r *Rules) netHit(s *state.State, k *Strike, score int, ref *core.Ref) {
 	if ref.Listen {
 		ref.Step(state.StNetRates, k.B, state.Net3, r.wounds(s, k, score))
@@ -54,7 +53,8 @@ func (r *Rules) netHit(s *state.State, k *Strike, score int, ref *core.Ref) {
 	r.entangle(s, k, state.Net3, ref)
 }
 
-// arbelosCuts: an arbelos in hand may cut through a net that hits. [mun.arbelos.2]
+// arbelosCuts reports whether an arbelos in the defender's hand cuts through a net that hits.
+// [mun.arbelos.2]
 func (r *Rules) arbelosCuts(s *state.State, k *Strike, ref *core.Ref) bool {
 	if k.arm.Entangles != state.NetLike {
 		return false
@@ -69,8 +69,8 @@ func (r *Rules) arbelosCuts(s *state.State, k *Strike, ref *core.Ref) bool {
 	return true
 }
 
-// netGreatWound: a Double 6 with a net wounds one die less and entangles. Where
-// an arbelos may meet it, a net cut through does neither. [mun.net.4]
+// netGreatWound resolves a Double 6 with a net: it wounds with one die less and entangles. If an
+// arbelos may cut the net and does, it does neither. [mun.net.4]
 func (r *Rules) netGreatWound(s *state.State, k *Strike, n int, ref *core.Ref) {
 	if s.Is(state.RulingArbelosTiming, state.ArbelosTimingAlsoDouble6) && r.arbelosCuts(s, k, ref) {
 		return
@@ -88,7 +88,7 @@ func (r *Rules) netGreatWound(s *state.State, k *Strike, n int, ref *core.Ref) {
 	r.wound(s, k.A, k.B, wounds, state.Net4, ref)
 }
 
-// entangle wraps the net, lasso or cape round the defender. [mun.entangle.1]
+// entangle puts the net, lasso or cape on the defender. [mun.entangle.1]
 func (r *Rules) entangle(s *state.State, k *Strike, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[k.B]
 	if int(f.NumNets) == state.MaxNets || ref.Overruled(state.EvEntangled) {
@@ -119,8 +119,8 @@ func (r *Rules) letGoAll(s *state.State, who int) {
 	}
 }
 
-// entanglingNetLost: a net that holds somebody is selected by its holder's
-// Double 1. [mun.double.1b]
+// entanglingNetLost resolves a Double 1 that selects a net which entangles somebody.
+// [mun.double.1b]
 func (r *Rules) entanglingNetLost(s *state.State, who, other, i int, forGood bool, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[who]
 	victim := s.VictimOf(who, i)
@@ -149,14 +149,14 @@ func (r *Rules) entanglingNetLost(s *state.State, who, other, i int, forGood boo
 		place = s.SpotCode(there)
 	} else {
 		s.LetGo(who, i)
-		point, stays = 0, 1 // it is still on him
+		point, stays = 0, 1 // it stays on its victim
 	}
 	if ref.Listen {
 		ref.Event(state.EvWeaponDropped, who, core.None, id, int(f.Sheet[i].Weapon), point, stays, place)
 	}
 }
 
-// cutFree is one try to get out of a net, a lasso or a cape. [mun.net.5] [mun.cape.3]
+// cutFree resolves one attempt to get free of a net, lasso or cape. [mun.net.5] [mun.cape.3]
 func (r *Rules) cutFree(s *state.State, who, j int, ref *core.Ref) {
 	f := &s.Fig[who]
 	net := f.Nets[j]
@@ -190,7 +190,7 @@ func (r *Rules) cutFree(s *state.State, who, j int, ref *core.Ref) {
 	}
 }
 
-// dropNet lets a net without a holder fall in the space of the man it was on.
+// dropNet lets a net without a holder fall in its victim's space.
 func (r *Rules) dropNet(s *state.State, net state.Caught, victim int) {
 	bearer := r.NetOwner(s, net)
 	x := state.Lying{Spot: s.Under(victim), Item: net.Weapon, Owner: bearer}
@@ -208,8 +208,8 @@ func (r *Rules) dropNet(s *state.State, net state.Caught, victim int) {
 	s.Lay(x)
 }
 
-// emptied: who left the bout with a net of his round somebody has it in hand no more
-// once it is on the ground. [ruling entangle-limits]
+// emptied updates the sheet of a figure that left the bout while its net entangled somebody: once
+// the net is on the ground, it no longer counts as in hand. [ruling entangle-limits]
 func (r *Rules) emptied(f *state.Figure, net state.Caught) {
 	switch {
 	case net.Slot < 0 && f.ShieldAt == state.Held:
@@ -219,7 +219,7 @@ func (r *Rules) emptied(f *state.Figure, net state.Caught) {
 	}
 }
 
-// netGone: cut to pieces, it is lost for good.
+// netGone removes a net that was cut to pieces, for good.
 func (r *Rules) netGone(s *state.State, net state.Caught, id rule.ID, ref *core.Ref) {
 	if owner := r.NetOwner(s, net); owner != state.Nobody {
 		h := &s.Fig[owner]

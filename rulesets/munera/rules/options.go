@@ -5,10 +5,9 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// Options visits every command worth considering in this phase, whether it is
-// allowed or not. It is the one list of them: what may be typed, what is offered
-// and what a policy weighs are taken from it. A command is valid during its
-// visit.
+// Options visits every command worth considering in this phase, whether it is allowed or not. It is
+// the only list of them: what can be typed, what is offered and what a policy weighs all come from
+// it. A command is valid only during its visit.
 func (r *Rules) Options(s *state.State, visit func(*Command)) {
 	o := Offer{r: r, say: NewOrders(r), s: s, visit: visit}
 	switch s.Phase {
@@ -23,7 +22,7 @@ func (r *Rules) Options(s *state.State, visit func(*Command)) {
 	}
 }
 
-// An Offer makes up commands one after the other.
+// An Offer makes up commands one after another.
 type Offer struct {
 	r     *Rules
 	say   Orders
@@ -32,7 +31,7 @@ type Offer struct {
 	c     Command
 }
 
-// of begins a command of a verb.
+// of starts a command with a verb.
 func (o *Offer) of(word string) *Command {
 	o.say.Give(&o.c, o.r.Actions[word])
 	return &o.c
@@ -62,10 +61,10 @@ func (o *Offer) skills() {
 	}
 }
 
-// NewOffer returns one that can be used for one bout after the other.
+// NewOffer returns an Offer that can be used for many bouts in turn.
 func NewOffer(r *Rules) Offer { return Offer{r: r, say: NewOrders(r)} }
 
-// During visits what may be done in a turn.
+// During visits the commands that can be considered during a turn.
 func (o *Offer) During(s *state.State, visit func(*Command)) {
 	o.s, o.visit = s, visit
 	o.inPlay()
@@ -128,7 +127,7 @@ func (o *Offer) moves(dir uint8, f *state.Figure) {
 	}
 }
 
-// steps offers the six hexes round a figure, and to go on straight forward.
+// steps offers the six hexes around a figure, and longer moves straight forward.
 func (o *Offer) steps(a int) {
 	f := &o.s.Fig[a]
 	for k := range len(state.CompassWords) {
@@ -161,7 +160,7 @@ func (o *Offer) arenas() {
 	o.visit(c)
 }
 
-// places offers those whom nobody has placed the ends of the arena.
+// places offers unplaced figures the ends of the arena.
 func (o *Offer) places() {
 	north, south := o.s.Arena.Ends()
 	for i := range int(o.s.N) {
@@ -181,7 +180,7 @@ func (o *Offer) move(dir uint8, n int) {
 	o.visit(c)
 }
 
-// foe offers what may be done to one opponent, with each weapon he carries.
+// foe offers what can be done to one opponent, with each weapon the figure carries.
 func (o *Offer) foe(f *state.Figure, whom int) {
 	if !o.s.InArc(o.s.Active(), whom) {
 		o.against("face", whom, 0)
@@ -229,8 +228,7 @@ func (o *Offer) arm(f *state.Figure, whom int, w state.Weapon) {
 	}
 }
 
-// declined offers to keep a feint that has been paid for for later, with what is
-// in his hands. [mun.feint.2]
+// declined offers attacks that keep a paid feint for later, with the weapons in hand. [mun.feint.2]
 func (o *Offer) declined(f *state.Figure) {
 	if f.Feint != state.FeintReady {
 		return
@@ -251,8 +249,8 @@ func (o *Offer) declined(f *state.Figure) {
 	}
 }
 
-// otherGrip offers a weapon that has two grips in the one that is not taken for
-// granted: in one hand, or in both if something is in the other.
+// otherGrip offers a weapon with two grips in its less usual one: in one hand, or in both if
+// something is in the other hand.
 func (o *Offer) otherGrip(word string, f *state.Figure, a *state.Arm, whom int, w state.Weapon) {
 	if !a.TwoGrips() {
 		return
@@ -284,8 +282,7 @@ func (o *Offer) hands(f *state.Figure) {
 	}
 }
 
-// ground offers to pick up or kick what lies about; things that read the same
-// once.
+// ground offers to pick up or kick items on the ground; items that read the same are offered once.
 func (o *Offer) ground() {
 	for i := range o.s.NumGround {
 		x := &o.s.Ground[i]
@@ -300,7 +297,7 @@ func (o *Offer) ground() {
 			c := o.of(word)
 			c.Item, c.Owner = x.Item, x.Owner
 			if _, known := o.s.Reach(o.s.Active(), x); !known {
-				c.At = 1 // it is for him to say so
+				c.At = 1 // the player has to say so
 			}
 			if word == "kick" {
 				c.Dir = 1

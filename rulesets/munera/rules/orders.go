@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// Orders fill in commands as the parser would have read them.
+// Orders fills in commands as the parser would have read them.
 type Orders struct {
 	verbTurn, verbEnd, verbDiscard, verbMove, verbCut, verbFace, verbPickUp, verbDraw *Action
 	Attack, Shoot, Throw, net, lasso                                                  *Action
@@ -65,7 +65,7 @@ func (o *Orders) Draw(c *Command, w state.Weapon) bool {
 	return true
 }
 
-// Cast throws a net or a lasso, each by its own word.
+// Cast throws a net or a lasso, each with its own verb.
 func (o *Orders) Cast(c *Command, whom int, w state.Weapon, a *state.Arm) bool {
 	o.Give(c, o.net)
 	if a.ID == o.lasso.Word {

@@ -17,8 +17,8 @@ func (r *Rules) matches(x *state.Lying, c *Command) bool {
 	return x.Item == c.Item
 }
 
-// Seek finds the item meant: within reach before out of reach, his own before
-// other men's, lying by himself before elsewhere. -1 if there is none.
+// Seek returns the item that the command means, or -1. It prefers items within reach, then the
+// figure's own, then those lying by the figure itself.
 func (r *Rules) Seek(s *state.State, a int, c *Command) int {
 	best, rank := -1, -1
 	for i := range int(s.NumGround) {
@@ -49,7 +49,7 @@ func (r *Rules) Seek(s *state.State, a int, c *Command) int {
 	return best
 }
 
-// allowPickUp: an object within reach and a free hand for it. [mun.adj.2]
+// allowPickUp requires an item within reach and a free hand for it. [mun.adj.2]
 func (r *Rules) allowPickUp(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	f := &s.Fig[a]
@@ -71,7 +71,8 @@ func (r *Rules) allowPickUp(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.affords(s, a, int(cost.Value), cost.Rule)
 }
 
-// pickable: reach, and what a man may not take up again. [mun.ap.4] [mun.ap.5]
+// pickable refuses items out of reach, and those that a figure may not take up again. [mun.ap.4]
+// [mun.ap.5]
 func (r *Rules) pickable(s *state.State, a int, x *state.Lying, c *Command) *rule.Refusal {
 	near, known := said(s, a, x, c)
 	switch {
@@ -90,7 +91,7 @@ func (r *Rules) pickable(s *state.State, a int, x *state.Lying, c *Command) *rul
 	return nil
 }
 
-// said is reach with what the command itself says of it.
+// said is Reach, with what the command itself says of the distance.
 func said(s *state.State, a int, x *state.Lying, c *Command) (near, known bool) {
 	if c.At != Unstated {
 		return c.At <= 1, true
@@ -98,7 +99,7 @@ func said(s *state.State, a int, x *state.Lying, c *Command) (near, known bool) 
 	return s.Reach(a, x)
 }
 
-// howFar asks how far a thing is off that nobody has said. [mun.adj.2]
+// howFar refuses an item at unknown distance, and asks how far it is. [mun.adj.2]
 func (r *Rules) howFar(s *state.State, a int, x *state.Lying, c *Command) *rule.Refusal {
 	thing := r.ItemWord(x.Item)
 	if c.Owner != state.Nobody {
@@ -108,7 +109,7 @@ func (r *Rules) howFar(s *state.State, a int, x *state.Lying, c *Command) *rule.
 		"range "+r.Typed(s, a)+" "+thing+" N, or "+c.Action.Word+" "+thing+" at 1")
 }
 
-// roomFor: a hand for a weapon or shield; darts and helmets need none.
+// roomFor requires a free hand for a weapon or shield; darts and helmets need none.
 func (r *Rules) roomFor(s *state.State, f *state.Figure, a int, x *state.Lying) *rule.Refusal {
 	switch {
 	case x.Item == state.HelmetItem:
@@ -164,7 +165,7 @@ func (r *Rules) pickUp(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	ref.Event(state.EvPickedUp, a, core.None, id, int(x.Item))
 }
 
-// takeFrom: what another man takes up is gone for its owner, and a shield for
+// takeFrom removes an item that another figure takes up from its owner and, if it is a shield, from
 // whoever had it last.
 func (r *Rules) takeFrom(s *state.State, x state.Lying, a int) {
 	for i := range int(s.N) {
@@ -181,7 +182,7 @@ func (r *Rules) takeFrom(s *state.State, x state.Lying, a int) {
 	}
 }
 
-// takeUp puts a weapon back to its old place on his sheet, or to a new one.
+// takeUp puts a weapon back in its old slot on the sheet, or in a new one.
 func (r *Rules) takeUp(s *state.State, a int, x state.Lying) {
 	f := &s.Fig[a]
 	if r.Content.Arms[x.Item].Missile == state.DartMissile {
@@ -205,7 +206,7 @@ func (r *Rules) takeUp(s *state.State, a int, x state.Lying) {
 	}
 }
 
-// oldPlace is his own fallen entry of that weapon, else a new or a dead one.
+// oldPlace returns the slot of the figure's own fallen weapon, else a new slot, else an unused one.
 func (r *Rules) oldPlace(f *state.Figure, x state.Lying) int {
 	for i := range f.NumSheet {
 		if y := f.Sheet[i]; y.Weapon == x.Item && y.Owner == x.Owner && (y.Where == state.Fallen || y.Where == state.Absent) {
@@ -239,7 +240,8 @@ func (r *Rules) addDart(s *state.State, a int, x state.Lying) {
 	}
 }
 
-// allowKick: an object adjacent, or in his own space. [mun.adj.2] [mun.cost.13]
+// allowKick allows an adjacent item, or one in the figure's own space, to be kicked. [mun.adj.2]
+// [mun.cost.13]
 func (r *Rules) allowKick(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	a := c.Actor(s)
 	no := r.able(s, a)
@@ -285,7 +287,7 @@ func (r *Rules) kick(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 		x.Point = int8(max(1, min(6, int(c.Dir))))
 	case int(x.By) == a && x.Point <= 6:
 		x.Point += 6
-	default: // which of the spaces beyond is for the players to see
+	default: // the players can see which of the spaces beyond it is
 		x.By, x.Point = int8(a), 7
 	}
 	if !s.Mapped() && !c.Block {

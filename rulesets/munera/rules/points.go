@@ -8,8 +8,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// affords refuses a cost he cannot pay: first against the AP left, then
-// against the tired man's limit. [mun.ap.7] [mun.ap.11]
+// affords refuses a cost that a figure cannot pay: with the AP left, or within the limit of a tired
+// figure. [mun.ap.7] [mun.ap.11]
 func (r *Rules) affords(s *state.State, who, cost int, id rule.ID) *rule.Refusal {
 	means := s.Fig[who].Means(cost)
 	if means == state.Within {
@@ -33,7 +33,7 @@ func (r *Rules) pay(s *state.State, who, cost int, id rule.ID, ref *core.Ref) {
 	r.spend(s, who, cost, ref)
 }
 
-// spend takes AP without saying so.
+// spend is pay without the record.
 func (r *Rules) spend(s *state.State, who, cost int, ref *core.Ref) {
 	seven := s.Fig[who].Means(cost) == state.Seventh
 	f := &s.Fig[who]
@@ -44,8 +44,7 @@ func (r *Rules) spend(s *state.State, who, cost int, ref *core.Ref) {
 	}
 }
 
-// sevenPoints gives the fatigue of a turn of seven points or more, once.
-// [mun.fatigue.2]
+// sevenPoints adds the fatigue for a turn of seven AP or more, once. [mun.fatigue.2]
 func (r *Rules) sevenPoints(s *state.State, who int, ref *core.Ref) {
 	f := &s.Fig[who]
 	if !f.Seven {
@@ -57,8 +56,7 @@ func (r *Rules) sevenPoints(s *state.State, who int, ref *core.Ref) {
 	}
 }
 
-// tire adds fatigue and says what it makes of him. Nothing takes fatigue away
-// during a bout. [mun.fatigue.5]
+// tire adds fatigue and records the effect. Nothing removes fatigue during a bout. [mun.fatigue.5]
 func (r *Rules) tire(s *state.State, who, points int, id rule.ID, ref *core.Ref) {
 	if ref.Overruled(state.EvFatigue) {
 		return
@@ -73,8 +71,8 @@ func (r *Rules) tire(s *state.State, who, points int, id rule.ID, ref *core.Ref)
 	r.wearied(s, who, before, ref)
 }
 
-// wearied tells who listens that a figure has become tired or exhausted. A beaten man
-// without a point of fatigue counts as that for his appeal, but nobody is told so.
+// wearied records that a figure has become tired or exhausted. A beaten figure without a point of
+// fatigue counts as tired for its appeal, but that is not recorded.
 func (r *Rules) wearied(s *state.State, who int, before core.Weariness, ref *core.Ref) {
 	now := r.Weary(s, who)
 	if now <= before {
@@ -87,7 +85,7 @@ func (r *Rules) wearied(s *state.State, who int, before core.Weariness, ref *cor
 	ref.Event(state.EvTired, who, core.None, state.Fatigue3, int(s.Fig[who].Fatigue))
 }
 
-// Price is what a command costs, if it may be done and can cost anything.
+// Price returns the cost of a command, if it is allowed and can cost anything.
 func (r *Rules) Price(s *state.State, c *Command) (n int, ok bool) {
 	p, no := r.Permit(s, c)
 	if no != nil {
@@ -96,7 +94,7 @@ func (r *Rules) Price(s *state.State, c *Command) (n int, ok bool) {
 	return r.PriceOf(s, c, p)
 }
 
-// PriceOf is what a command costs by its plan, if it can cost anything.
+// PriceOf returns the cost of a command by its plan, if it can cost anything.
 func (r *Rules) PriceOf(s *state.State, c *Command, p *Plan) (n int, ok bool) {
 	a := c.Actor(s)
 	switch c.Action.Word {

@@ -5,12 +5,10 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// Reach visits every pose the active figure can come to this turn on the map by
-// steps and turns, the cheapest way there, with the bout as it then stands and
-// the AP the way has cost; the cheapest poses first. The commands are those he is
-// offered, permitted and carried out as at the table. To have more AP left never
-// forbids anything, so that the cheapest way to a pose leads on to all that any
-// way leads to.
+// Reach visits every pose that the active figure can reach this turn on the map by steps and turns,
+// in order of cost, with the bout as it then stands and the AP spent. It uses the commands that the
+// figure would be offered, with all checks. As more AP left never forbids anything, the cheapest
+// way to a pose is enough to find everything reachable through it.
 func (r *Rules) Reach(s *state.State, visit func(now *state.State, spent int)) {
 	who := s.Active()
 	left := func(now *state.State) int { return int(now.Fig[who].AP) }
@@ -77,8 +75,8 @@ func (r *Rules) Attacks(s *state.State, visit func(c *Command, cost int)) {
 	}
 }
 
-// Driven is where a push-back by one figure would drive another, and whether
-// there is room; he stays if he is held. [mun.attack.6] [mun.attack.7]
+// Driven returns where a push-back by one figure would move another, and whether there is room; a
+// figure that is held stays. [mun.attack.6] [mun.attack.7]
 func (r *Rules) Driven(s *state.State, from, who int) (to state.Spot, ok bool) {
 	then := new(state.State)
 	then.CopyFrom(s)

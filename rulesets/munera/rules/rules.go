@@ -8,24 +8,22 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// Rules adjudicates bouts under one loaded Content. It holds no bout: a bout
-// is a State.
+// Rules adjudicates bouts under one loaded Content. It holds no bout; a bout is a State.
 type Rules struct {
 	state.Reckoner
-	Halt    *halt.Flag // whoever searches looks at it
+	Halt    *halt.Flag // searches look at it
 	Actions map[string]*Action
 	trial   state.State // where a move is tried step by step
-	plan    Plan        // of the command in hand
-	past    bool        // the command in hand was carried out before: records hold words that nobody used
+	plan    Plan        // of the current command
+	past    bool        // the current command is replayed from a record, which may hold words no longer in use
 }
 
-// NewRules returns the rules over a loaded content, for one table: names given
-// there are its own.
+// NewRules returns the rules over a loaded content for one table, which has its own names.
 func NewRules(c *state.Content) *Rules {
 	return &Rules{Reckoner: state.NewReckoner(c), Actions: actions()}
 }
 
-// Actor is the figure a command is about: the one it names, else the active.
+// Actor returns the figure that a command names, else the active figure.
 func (c *Command) Actor(s *state.State) int {
 	if c.By != state.Nobody {
 		return int(c.By)
@@ -33,8 +31,8 @@ func (c *Command) Actor(s *state.State) int {
 	return s.Active()
 }
 
-// Do carries a command out, or refuses it and changes nothing. If the dice
-// fall short, s is scrap and ref.Tape says why.
+// Do carries a command out, or refuses it and changes nothing. If the dice run out, s is not usable
+// any more and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	r.past = ref.Past
 	plan, no := r.Permit(s, c)
@@ -46,9 +44,9 @@ func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	return nil
 }
 
-// Permit refuses what may not be done now. If a command may be done, Permit stores the
-// facts that it states about the table and returns how it is carried out; the plan is
-// good until Permit is asked again.
+// Permit refuses a command that may not be given now. Otherwise it stores the facts that the
+// command states about the table and returns how it is carried out; this plan is valid until the
+// next call of Permit.
 func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
 	if no := r.InPhase(s, c); no != nil {
 		return nil, no
@@ -84,7 +82,7 @@ func refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
 	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
 }
 
-// InPhase: what the bout is waiting for. [mun.seq.3]
+// InPhase refuses a command for which the bout is not in the right phase. [mun.seq.3]
 func (r *Rules) InPhase(s *state.State, c *Command) *rule.Refusal {
 	p := s.Phase
 	switch c.Action.phase {
@@ -141,8 +139,8 @@ func (r *Rules) Reset(s *state.State) {
 	}
 }
 
-// SetRuling puts a ruling at one of its options. Before the bout begins,
-// figures whose kit is their type's own are equipped anew.
+// SetRuling sets a ruling to one of its options. Before the bout begins, it equips figures that
+// have their type's own kit anew.
 func (r *Rules) SetRuling(s *state.State, ruling, option int) {
 	if ruling < 0 || ruling >= state.NumRulings {
 		return
@@ -161,7 +159,7 @@ func (r *Rules) SetRuling(s *state.State, ruling, option int) {
 	}
 }
 
-// Outcome says how a bout stands.
+// Outcome fills in how a bout stands.
 func (r *Rules) Outcome(s *state.State, o *sim.Outcome) {
 	o.Winner, o.Round, o.Fates = -1, int(s.Round), o.Fates[:0]
 	if s.Phase == state.Over && s.Won {

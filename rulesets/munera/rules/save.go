@@ -89,8 +89,7 @@ func (r *Rules) galerusSave(s *state.State, who int, b state.Blow, ref *core.Ref
 	return part
 }
 
-// noteAgainstShield says what the weapon takes from a shield. The sica's is called by its
-// name.
+// noteAgainstShield records what the weapon takes from a shield; the sica is named.
 func (r *Rules) noteAgainstShield(b state.Blow, who int, ref *core.Ref) {
 	kind := state.StAgainstShield
 	if b.ShieldBonusRule == state.Sica2 {
@@ -99,15 +98,15 @@ func (r *Rules) noteAgainstShield(b state.Blow, who int, ref *core.Ref) {
 	r.note(ref, kind, who, b.ShieldBonusRule, int(b.ShieldBonus))
 }
 
-// sheetSave is the Save on his sheet: from the front, with what he now carries.
+// sheetSave returns the Save that is on a figure's sheet: from the front, with what it now carries.
 func (r *Rules) sheetSave(s *state.State, who int) int {
 	return r.Save(s, who, state.Blow{}, QuietRef())
 }
 
-// QuietRef is a referee for questions that roll nothing and that nobody hears.
+// QuietRef returns a referee for questions that roll no dice and record nothing.
 func QuietRef() *core.Ref { return new(core.Ref) }
 
-// part notes one row of the Save table and returns its value.
+// part records one row of the Save table and returns its value.
 func (r *Rules) part(ref *core.Ref, kind uint8, who, row int) int {
 	t := r.Content.Saves[row]
 	r.note(ref, kind, who, t.Rule, int(t.Value))
@@ -121,7 +120,7 @@ func (r *Rules) note(ref *core.Ref, kind uint8, who int, id rule.ID, n ...int) {
 	}
 }
 
-// ProfileOf asks the procedure itself. [mun.save.1] [mun.ap.2]
+// ProfileOf computes a profile with the rules themselves. [mun.save.1] [mun.ap.2]
 func (r *Rules) ProfileOf(k state.Kit) (p state.Profile) {
 	s := new(state.State)
 	r.Reset(s)

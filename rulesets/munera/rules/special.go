@@ -44,10 +44,9 @@ func (r *Rules) armFeint(s *state.State, a int, ref *core.Ref) {
 	}
 }
 
-// whirlRound takes the whirling attacker to his end space, if the attack left the
-// way free: 120 degrees clockwise round where the target stood, facing as before,
-// so that each has the other on his right. One who is felled by his own attack stays
-// where he stood. [mun.whirl.4]
+// whirlRound moves the whirling attacker to his end space, if the attack left the way free: 120
+// degrees clockwise around where the target stood, facing as before, so that each has the other on
+// his right. By ruling, one who was felled by his own attack stays where he stood. [mun.whirl.4]
 func (r *Rules) whirlRound(s *state.State, k *Strike, ref *core.Ref) {
 	if ref.Overruled(state.EvMoved) || s.Fig[k.A].Posture == state.Down && s.Is(state.RulingWhirlFelled, state.WhirlFelledStays) {
 		return
@@ -65,7 +64,7 @@ func (r *Rules) whirlRound(s *state.State, k *Strike, ref *core.Ref) {
 	}
 	switch {
 	case !ref.Listen:
-	case s.Fig[k.B].Status != state.Active: // he has left, and there is no distance to him
+	case s.Fig[k.B].Status != state.Active: // it has left, so there is no distance to it
 		ref.Event(state.EvMoved, k.A, k.B, state.Whirl4, 2, 0, 1, s.StandCode(k.A))
 	default:
 		ref.Event(state.EvMoved, k.A, k.B, state.Whirl4, 2, s.Distance(k.A, k.B), 1, s.StandCode(k.A))
@@ -80,8 +79,8 @@ func (r *Rules) whirlsFreely(s *state.State, k *Strike) bool {
 	return !k.blocked
 }
 
-// Faces at which sand blinds: against an open face, and against an enclosed
-// helmet. [mun.haze.1]
+// The lowest faces at which sand blinds: against an open face, and against an enclosed helmet.
+// [mun.haze.1]
 const (
 	BlindsOpen     = 4
 	BlindsEnclosed = 5

@@ -6,9 +6,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// heading is the direction of the map that a direction of a move or a kick means
-// for a figure. Two hexes may be forward, back, left or right of it: then the
-// player has to name one.
+// heading returns the map direction that a direction of a move or kick means for a figure. If two
+// hexes lie forward, back, left or right of it, the player has to name one.
 func (r *Rules) heading(s *state.State, who int, dir uint8) (field.Facing, *rule.Refusal) {
 	if dir >= state.DirNorth {
 		return field.Facing(dir - state.DirNorth), nil
@@ -35,9 +34,8 @@ func (r *Rules) OnMap(s *state.State, who int) *rule.Refusal {
 	return nil
 }
 
-// Enterable refuses a figure a hex outside the wall, one that is somebody's
-// space, and one a taut net keeps him from. [mun.wall.1] [mun.move.5]
-// [mun.entangle.1]
+// Enterable refuses a figure a hex outside the wall, one that is another figure's space, and one
+// that a taut net keeps it from. [mun.wall.1] [mun.move.5] [mun.entangle.1]
 func (r *Rules) Enterable(s *state.State, who int, from, to field.Hex) *rule.Refusal {
 	if !r.Inside(s, to) {
 		return refuse("wall", state.Wall1, "the wall stands between "+state.HexText(from)+" and "+state.HexText(to), "")
@@ -51,9 +49,8 @@ func (r *Rules) Enterable(s *state.State, who int, from, to field.Hex) *rule.Ref
 	return r.taut(s, who, from, to)
 }
 
-// taut refuses a step away from the man whose net is round the figure, or away
-// from the man his own net is round, when the net is as long as that.
-// [mun.entangle.1]
+// taut refuses a step away from the holder of a net on the figure, or away from the victim of its
+// own net, if it would exceed the length of the net. [mun.entangle.1]
 func (r *Rules) taut(s *state.State, who int, from, to field.Hex) *rule.Refusal {
 	if !s.Is(state.RulingEntangleLimits, state.EntangleLimitsTethered) {
 		return nil
@@ -70,8 +67,8 @@ func (r *Rules) taut(s *state.State, who int, from, to field.Hex) *rule.Refusal 
 	return nil
 }
 
-// openHexes counts the steps of a move on the map that nothing stands in the way
-// of, and refuses the next.
+// openHexes counts the unobstructed steps of a move on the map, and returns the refusal of the
+// next.
 func (r *Rules) openHexes(s *state.State, who int, c *Command) (n int, no *rule.Refusal) {
 	at := s.Fig[who].At
 	dir, no := r.heading(s, who, c.Dir)
@@ -85,7 +82,7 @@ func (r *Rules) openHexes(s *state.State, who int, c *Command) (n int, no *rule.
 	return n, no
 }
 
-// Reached is the hex that a move on the map leads a figure to.
+// Reached returns the hex to which a move on the map takes a figure.
 func (r *Rules) Reached(s *state.State, who int, c *Command) field.Hex {
 	at := s.Fig[who].At
 	if dir, no := r.heading(s, who, c.Dir); no == nil {
@@ -103,7 +100,7 @@ func (r *Rules) stepOn(s *state.State, who int, dir uint8) {
 	}
 }
 
-// sides is how many sides the command turns a figure to the right.
+// sides returns by how many hexsides the command turns a figure to the right.
 func sides(s *state.State, who int, c *Command) int {
 	switch {
 	case c.On != state.Nobody:
@@ -127,9 +124,9 @@ func (r *Rules) whirlRoom(s *state.State, who int, here, there field.Hex) *rule.
 	return r.Enterable(s, who, pass, end)
 }
 
-// kicked is where an object ends that a figure kicks: one space further straight
-// away from him, or, from his own space, in the direction he names. At the wall it
-// stays. [mun.adj.2] [mun.wall.2]
+// kicked returns where an item ends that a figure kicks: one space further straight away from it
+// or, from its own space, in the direction named. At the wall the item stays. [mun.adj.2]
+// [mun.wall.2]
 func (r *Rules) kicked(s *state.State, who int, x *state.Lying, dir uint8) (to field.Hex, no *rule.Refusal) {
 	way, _ := field.Toward(s.Fig[who].At, x.At)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// Store writes them to a bout just recalled.
+// Store writes totals to a bout just recalled.
 func (r *Rules) Store(s *state.State, totals []int16) {
 	for i := range state.TracedFigures {
 		f, t := &s.Fig[i], totals[i*state.CellsPerFigure:]

@@ -8,8 +8,8 @@ import (
 
 func (r *Rules) allowTurn(s *state.State, c *Command, _ *Plan) *rule.Refusal { return nil }
 
-// startTurn is the start of a figure's turn: modifiers, giving in, rising, the
-// AP die, and the test of a grapple. [mun.seq.4] [mun.ap.1]
+// startTurn starts a figure's turn: modifiers, giving in, rising, the AP die, and the test of a
+// grapple. [mun.seq.4] [mun.ap.1]
 func (r *Rules) startTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := s.Active()
 	f := &s.Fig[a]
@@ -93,8 +93,8 @@ func (r *Rules) APModifier(s *state.State, a int, t *core.Tally) {
 	}
 }
 
-// FreshPoints is what changes the AP die of a man of whom nothing has become yet: what he
-// wears, carries and has learned.
+// FreshPoints returns the AP modifier of a figure that is unhurt and fresh: that of what it wears,
+// carries and has learned.
 func (r *Rules) FreshPoints(s *state.State, a int) int {
 	whole := s.Fig[a]
 	defer func() { s.Fig[a] = whole }()
@@ -120,8 +120,7 @@ func (r *Rules) DownPenalty(s *state.State, a int) int {
 	return max(-int(r.Content.Apmods[state.APDown].Value), value)
 }
 
-// endTurn settles what waited for the end of the turn and passes play on.
-// [mun.seq.3] [mun.ap.7]
+// endTurn settles what waited for the end of the turn, and passes play on. [mun.seq.3] [mun.ap.7]
 func (r *Rules) endTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	a := s.Active()
 	if s.Is(state.RulingSevenApTiming, state.SevenApTimingEndOfTurn) {
@@ -140,8 +139,8 @@ func (r *Rules) endTurn(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// settleFloored: a man floored by a Double 2 is beaten if the attacker ends
-// his turn adjacent; else he just stays down. [mun.double.2]
+// settleFloored settles a figure floored by a Double 2: it is beaten if the attacker ends his turn
+// adjacent to it; else it just stays down. [mun.double.2]
 func (r *Rules) settleFloored(s *state.State, a int, x state.FlooredMan, ref *core.Ref) {
 	b := int(x.Victim)
 	if s.Fig[b].Status != state.Active {
@@ -183,8 +182,7 @@ func (r *Rules) nextTurn(s *state.State, ref *core.Ref) {
 	}
 }
 
-// clearTurn forgets the record of a turn: unspent AP, the feint and the sand
-// lapse. [mun.ap.7]
+// clearTurn clears the record of a turn: unspent AP, the feint and the sand lapse. [mun.ap.7]
 func (r *Rules) clearTurn(s *state.State, who int) {
 	f := &s.Fig[who]
 	f.TurnRecord = state.NoRecord()

@@ -5,8 +5,8 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// WalksTo reports whether a figure could come next to another by steps and turns
-// with the AP he has left, each within the tired man's limit. [mun.double.2]
+// WalksTo reports whether a figure could come next to another by steps and turns with the AP it has
+// left and within the limit of a tired figure. [mun.double.2]
 func (r *Rules) WalksTo(s *state.State, who, goal int) bool {
 	f := &s.Fig[who]
 	start := state.Pose{At: f.At, Facing: f.Facing}

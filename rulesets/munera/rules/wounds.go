@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/munera/state"
 )
 
-// wound takes wounds from b's Stamina on a's account, and whatever follows.
+// wound takes wounds from b's Stamina on a's account, and applies what follows.
 func (r *Rules) wound(s *state.State, a, b, wounds int, id rule.ID, ref *core.Ref) {
 	if wounds < 1 || ref.Overruled(state.EvWounded) {
 		return
@@ -42,7 +42,7 @@ func (r *Rules) wound(s *state.State, a, b, wounds int, id rule.ID, ref *core.Re
 	}
 }
 
-// creditInjury: who "has injured" a man. [mun.appeal.7]
+// creditInjury records who has injured b. [mun.appeal.7]
 func (r *Rules) creditInjury(s *state.State, a, b int) {
 	if !s.Is(state.RulingInjuryCredit, state.InjuryCreditAnyContributor) {
 		r.injures(s, a, b)
@@ -56,7 +56,7 @@ func (r *Rules) creditInjury(s *state.State, a, b int) {
 	}
 }
 
-// mortallyWounded: Stamina of -3 or less. [mun.wound.3]
+// mortallyWounded resolves a Stamina of -3 or less. [mun.wound.3]
 func (r *Rules) mortallyWounded(s *state.State, a, b int, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != state.Active || ref.Overruled(state.EvMortallyWounded) {
@@ -80,8 +80,8 @@ func (r *Rules) mortallyWounded(s *state.State, a, b int, ref *core.Ref) {
 	r.Leaves(s, a, b, ref)
 }
 
-// knockDown is any knock-down result against b, on a's account. It leaves the
-// defence die and the save alone. [mun.knock.3] [mun.knock.6]
+// knockDown resolves any knock-down of b, on a's account. It affects neither the defence die nor
+// the save. [mun.knock.3] [mun.knock.6]
 func (r *Rules) knockDown(s *state.State, a, b int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != state.Active || ref.Overruled(state.EvKnockedDown) {
@@ -101,7 +101,7 @@ func (r *Rules) knockDown(s *state.State, a, b int, id rule.ID, ref *core.Ref) {
 	r.losesPoints(s, b, ref)
 }
 
-// losesPoints: knocked down in his own turn, he loses the AP he had left.
+// losesPoints takes the remaining AP of a figure that is knocked down in its own turn.
 // [mun.knock.5]
 func (r *Rules) losesPoints(s *state.State, who int, ref *core.Ref) {
 	if s.Phase != state.Actions || s.Active() != who {
@@ -113,8 +113,8 @@ func (r *Rules) losesPoints(s *state.State, who int, ref *core.Ref) {
 	s.Fig[who].AP = 0
 }
 
-// secondKnockDown: down already, he is beaten if an adjacent opponent has him
-// in his frontal arc. [mun.knock.3]
+// secondKnockDown resolves a knock-down of a figure that is down already: it is beaten if an
+// adjacent opponent has it in his frontal arc. [mun.knock.3]
 func (r *Rules) secondKnockDown(s *state.State, a, b int, ref *core.Ref) {
 	if !s.Is(state.RulingSecondKnockdown, state.SecondKnockdownAlwaysBeaten) && r.Threat(s, b, false) < 0 {
 		if ref.Listen {
@@ -129,8 +129,7 @@ func (r *Rules) secondKnockDown(s *state.State, a, b int, ref *core.Ref) {
 	r.beaten(s, a, b, state.Knock3, ref)
 }
 
-// beaten: he must appeal to the crowd, once, and his fight is over.
-// [mun.appeal.1]
+// beaten makes a figure appeal to the crowd, once; its fight is over. [mun.appeal.1]
 func (r *Rules) beaten(s *state.State, a, b int, id rule.ID, ref *core.Ref) {
 	f := &s.Fig[b]
 	if f.Status != state.Active || ref.Overruled(state.EvBeaten) {
@@ -149,7 +148,7 @@ func (r *Rules) beaten(s *state.State, a, b int, id rule.ID, ref *core.Ref) {
 	r.Leaves(s, a, b, ref)
 }
 
-// creditDefeat: who "defeated" a beaten man. [mun.appeal.8]
+// creditDefeat records who defeated b. [mun.appeal.8]
 func (r *Rules) creditDefeat(s *state.State, a, b int) {
 	if a >= 0 && a != b {
 		s.Fig[a].DefeatedSet |= state.Bit(b)
@@ -165,8 +164,8 @@ func (r *Rules) creditDefeat(s *state.State, a, b int) {
 	}
 }
 
-// Leaves: a beaten man takes no more part. His nets stay on their victims
-// without a holder, and nets on him are free again. [mun.seq.3]
+// Leaves removes a beaten figure from the bout. Its nets stay on their victims without a holder,
+// and nets on it are free again. [mun.seq.3]
 func (r *Rules) Leaves(s *state.State, by, who int, ref *core.Ref) {
 	if s.Fig[who].Role != state.NoRole {
 		r.endGrapple(s, who, state.Grapple5, ref)
@@ -184,8 +183,7 @@ func (r *Rules) Leaves(s *state.State, by, who int, ref *core.Ref) {
 	}
 }
 
-// settleBout ends the bout when only one side is left; by beat the last man.
-// [mun.seq.3]
+// settleBout ends the bout when only one side is left; by defeated the last figure. [mun.seq.3]
 func (r *Rules) settleBout(s *state.State, by int, ref *core.Ref) {
 	if s.Phase == state.Over || s.Phase == state.Muster {
 		return
@@ -200,7 +198,7 @@ func (r *Rules) settleBout(s *state.State, by int, ref *core.Ref) {
 	if several && !s.Is(state.RulingBoutEnd, state.BoutEndFirstBeaten) {
 		return
 	}
-	if several { // the first man beaten ends it: his victor's side has won
+	if several { // by ruling, the first defeat ends the bout for the victor's side
 		side = 0
 		if by >= 0 {
 			side = s.Fig[by].Side

@@ -2,8 +2,8 @@ package state
 
 const MaxAttacks = 2 // a turn, whatever the means [mun.attack.3]
 
-// FindHeld returns the slot of a weapon in hand (a dart is carried): one not
-// yet used this turn if there is one.
+// FindHeld returns the slot of a weapon that the figure has in hand (or carries, for a dart),
+// preferring one not yet used this turn; -1 if there is none.
 func (r *Reckoner) FindHeld(f *Figure, w Weapon, form uint8) int {
 	best := -1
 	for i := range f.NumSheet {
@@ -21,8 +21,8 @@ func (r *Reckoner) FindHeld(f *Figure, w Weapon, form uint8) int {
 	return best
 }
 
-// Ready counts the weapons ready to strike: those in hand, a pair as two, and
-// every dart carried. [mun.weapon.1]
+// Ready counts the weapons that are ready to strike: those in hand (a pair counts as two) and every
+// dart carried. [mun.weapon.1]
 func (r *Reckoner) Ready(f *Figure) int {
 	n := int(f.Darts)
 	for i := range f.NumSheet {
@@ -33,7 +33,7 @@ func (r *Reckoner) Ready(f *Figure) int {
 	return n
 }
 
-// HoldsHasta reports whether he has a hasta in a hand that can be thrown.
+// HoldsHasta reports whether a figure has a hasta that can be thrown in a hand.
 func (r *Reckoner) HoldsHasta(f *Figure) bool {
 	for i := range f.NumSheet {
 		if x := f.Sheet[i]; (x.Where == InRight || x.Where == InLeft) && r.Content.Arms[x.Weapon].Missile == HastaMissile {
@@ -43,14 +43,14 @@ func (r *Reckoner) HoldsHasta(f *Figure) bool {
 	return false
 }
 
-// OtherHandFree reports whether the hand that does not hold the slot's weapon
-// may be used for it too: the players may answer for that themselves.
+// OtherHandFree reports whether the other hand than that of the slot's weapon may be used for it
+// too. Under the ruling hands=ignored the players see to that themselves.
 func (r *Reckoner) OtherHandFree(s *State, who, slot int) bool {
 	return s.Is(RulingHands, HandsIgnored) || r.BothFree(s, who, slot)
 }
 
-// BothFree reports whether the hand that does not hold the slot's weapon is
-// empty and no net of his is in use. [mun.spear.2] [mun.net.6]
+// BothFree reports whether the other hand than that of the slot's weapon is empty, and no net of
+// the figure is in use. [mun.spear.2] [mun.net.6]
 func (r *Reckoner) BothFree(s *State, who, slot int) bool {
 	f := &s.Fig[who]
 	other := InLeft
@@ -67,8 +67,8 @@ func (r *Reckoner) BothFree(s *State, who, slot int) bool {
 	return i >= 0 && r.Content.Arms[f.Sheet[i].Weapon].Entangles == NetLike && s.Is(RulingNetHand, NetHandOnlyWhileEntangling)
 }
 
-// NetBand: at which distances a net is Disadvantaged; the modifier of any other weapon stays.
-// [mun.net.1]
+// NetBand returns the attack modifier of a weapon at a distance; for a net, the ruling on net range
+// decides at which distances it is Disadvantaged. [mun.net.1]
 func NetBand(s *State, arm *Arm, distance int, modifier int8) int8 {
 	switch {
 	case arm.Entangles != NetLike || arm.Reach.Band[0].From != 1:
@@ -79,7 +79,7 @@ func NetBand(s *State, arm *Arm, distance int, modifier int8) int8 {
 	return modifier
 }
 
-// SandGone: whether sand may no longer be thrown. [mun.haze.4]
+// SandGone reports whether a figure may no longer throw sand. [mun.haze.4]
 func (s *State) SandGone(who int) bool {
 	if !s.Is(RulingHazeCount, HazeCountPerBattle) {
 		return s.Fig[who].SandUsed
@@ -92,8 +92,8 @@ func (s *State) SandGone(who int) bool {
 	return false
 }
 
-// Readiest is the weapon an attack without `with` uses: the right hand's, the
-// left hand's, or bare hands.
+// Readiest returns the weapon of an attack that names none: that of the right hand, that of the
+// left hand, or bare hands.
 func (r *Reckoner) Readiest(s *State, a int, form uint8) Weapon {
 	f := &s.Fig[a]
 	for _, where := range []uint8{InRight, InLeft} {

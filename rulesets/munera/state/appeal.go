@@ -33,14 +33,14 @@ func (r *Reckoner) Pleas(s *State, a, b int, t *core.Tally) {
 	r.plea(t, crowdSparedBefore, s.WasSpared(f.Name), 1)
 }
 
-// plea adds one row of the appeal table, n times, if it applies.
+// plea adds a row of the appeal table n times, if it applies.
 func (r *Reckoner) plea(t *core.Tally, row int, applies bool, n int) {
 	if applies {
 		t.Add(StPleaInjured+uint8(row), r.Content.Crowd[row].Rule, n*int(r.Content.Crowd[row].Value))
 	}
 }
 
-// whirled: whether a whirl of his counts for the crowd. [mun.appeal.6] [mun.whirl.7]
+// whirled reports whether a whirl of a figure counts for the crowd. [mun.appeal.6] [mun.whirl.7]
 func (s *State) whirled(f *Figure, d tally) bool {
 	if s.Is(RulingWhirlAppeal, WhirlAppealUsed) {
 		return f.Whirls > 0 || d.whirlHits > 0
@@ -48,14 +48,13 @@ func (s *State) whirled(f *Figure, d tally) bool {
 	return d.whirlHits > 0
 }
 
-// A tally is what the crowd holds for and against a man.
+// A tally is what the crowd counts for and against a figure.
 type tally struct {
 	wounds, injuries, whirlHits, whirlDoubles int // wounds: of earlier bouts only
 	sand                                      bool
 }
 
-// dayTally counts this bout, or the whole day if the table has ruled so.
-// [mun.glad.3]
+// dayTally counts this bout or, if the table has ruled so, the whole day. [mun.glad.3]
 func (r *Reckoner) dayTally(s *State, b int) tally {
 	f := &s.Fig[b]
 	d := tally{0, r.injuries(s, b), int(f.WhirlHits), int(f.WhirlDoubles), f.SandUsed}
@@ -69,8 +68,8 @@ func (r *Reckoner) dayTally(s *State, b int) tally {
 	return d
 }
 
-// bothTired: he and the other gladiator are tired or exhausted; in a duel that is
-// the one opponent he has, however far off. [mun.appeal.5]
+// bothTired reports whether figure b and the other gladiator are both tired or exhausted. In a duel
+// the other is its only opponent, at any distance. [mun.appeal.5]
 func (r *Reckoner) bothTired(s *State, a, b int) bool {
 	if r.Weary(s, b) == core.Fresh {
 		return false
@@ -89,7 +88,7 @@ func (r *Reckoner) bothTired(s *State, a, b int) bool {
 	return false
 }
 
-// onlyOpponent is the one active opponent a man has, or -1.
+// onlyOpponent returns the only active opponent of a figure, or -1.
 func (s *State) onlyOpponent(b int) int {
 	only := -1
 	for i := range int(s.N) {

@@ -29,8 +29,8 @@ func (b *Bands) At(distance int) (Band, bool) {
 	return Band{}, false
 }
 
-// Ordinary returns the distance at which the weapon is at its best: the
-// nearest of the best modifier.
+// Ordinary returns the distance at which the weapon is at its best: the nearest one with the best
+// modifier.
 func (b *Bands) Ordinary() int {
 	best := 0
 	for i := range b.N {
@@ -102,7 +102,7 @@ type Arm struct {
 // TwoGrips reports whether the weapon strikes with both hands or with one.
 func (a *Arm) TwoGrips() bool { return a.Hands == 2 && a.Missile != ArrowMissile }
 
-// GripRule is the rule that tells the two grips apart. [mun.spear.2] [mun.twohand.2]
+// GripRule returns the rule that distinguishes the two grips. [mun.spear.2] [mun.twohand.2]
 func (a *Arm) GripRule() rule.ID {
 	if a.OneHanded != 0 {
 		return a.OneHandedRule
@@ -110,7 +110,7 @@ func (a *Arm) GripRule() rule.ID {
 	return a.PenetrationRule
 }
 
-// Kit is a type's equipment; a field that `under` does not name is kept.
+// Kit is a type's equipment. A field that a variant under a ruling does not name is kept.
 type Kit struct {
 	Armour, Shield         uint8
 	Helmet, Galerus, Hoplo bool
@@ -140,11 +140,11 @@ type Printed struct {
 	Differs  bool // the printed armour is not the kit's
 }
 
-// Variant is what an option of a ruling makes of a type's kit.
+// Variant is the change that an option of a ruling makes to a type's kit.
 type Variant struct {
 	Ruling int
 	Option uint8
-	Change func(*Kit) // lays it over the usual one
+	Change func(*Kit) // applies it to the usual kit
 }
 
 // Term is one row of a table of numbers.
@@ -274,7 +274,7 @@ type Content struct {
 	Scatter     [2][7]string
 	Words       words.Book
 	WhatIfs     [len(WhatIfNames)]words.Phrase
-	Weights     [NumWeights]float64 // what policies think things are worth
+	Weights     [NumWeights]float64 // the weights of the policies
 	WeaponNames map[string]Weapon
 	Improv      Weapon
 	Shields     [4]Weapon // by kind of shield
@@ -283,8 +283,7 @@ type Content struct {
 	Hasta       Weapon
 }
 
-// ArmOf is what an item on the ground is as a weapon; a helmet or an arrow is
-// none.
+// ArmOf returns an item on the ground as a weapon; a helmet or an arrow is no weapon.
 func (r *Reckoner) ArmOf(w Weapon) *Arm {
 	if int(w) < len(r.Content.Arms) {
 		return &r.Content.Arms[w]
@@ -295,7 +294,7 @@ func (r *Reckoner) ArmOf(w Weapon) *Arm {
 // HelmetItem stands for an enclosed helmet among items on the ground.
 const HelmetItem Weapon = 255
 
-// ids of the rows, by the constants above.
+// The ids of the rows of the tables, in the order of the constants above.
 var (
 	SaveRows  = [numSaves]string{"armour-none", "armour-light", "armour-heavy", "helmet", "cestus", "small-shield", "small-shield-right", "large-shield", "large-shield-right", "cape", "shield-rear", "galerus", "maximum"}
 	APRows    = [numApmods]string{"no-armour", "light-armour", "galerus", "heavy-armour", "large-shield", "tired", "exhausted", "injured", "entangled", "knocked-down", "reflexes", "hazed"}
@@ -305,7 +304,7 @@ var (
 	Effects   = []string{"weapon-loss", "defender-floored", "attacker-down", "defender-down", "shield-loss", "great-wound"}
 )
 
-// words of small choices, by their constants.
+// The words for small enumerations, in the order of their constants.
 var (
 	ArmourWords  = []string{"none", "light", "heavy"}
 	ShieldWords  = []string{"none", "small", "large", "cape"}
@@ -314,7 +313,7 @@ var (
 	NetWords     = []string{"no", "net", "cape"}
 )
 
-// String reads "1-2" or "2-4".
+// String formats the distances as "1-2" or "2-4".
 func (b *Bands) String() string {
 	if b.N == 0 {
 		return "nothing"
@@ -326,8 +325,8 @@ func (b *Bands) String() string {
 	return Itoa(int(first)) + "-" + Itoa(int(last))
 }
 
-// What a position is weighed by. The first are differences between two men, in
-// the order of a facet; see policy.yaml.
+// The weights by which a policy values a position. The first ones weigh differences between two
+// figures, in the order of a facet; see policy.yaml.
 const (
 	ByStamina = iota
 	ByBlows

@@ -1,9 +1,9 @@
 package state
 
-// HoldsTrap reports whether he has a scissor sword in hand.
+// HoldsTrap reports whether a figure has a scissor sword in hand.
 func (s *State) HoldsTrap(r *Reckoner, who int) bool { return s.TrapSlot(r, who) >= 0 }
 
-// TrapSlot is the place on his sheet of the scissor sword in his hand, or -1.
+// TrapSlot returns the slot of the scissor sword in a figure's hand, or -1.
 func (s *State) TrapSlot(r *Reckoner, who int) int {
 	f := &s.Fig[who]
 	for i := range f.NumSheet {
@@ -14,8 +14,8 @@ func (s *State) TrapSlot(r *Reckoner, who int) int {
 	return -1
 }
 
-// LossPool lists the weapons he may lose, in sheet order: all he carries, or
-// those in hand. Darts are one entry; what is worn is none.
+// LossPool lists the slots of the weapons that a figure may lose: all it carries or, by ruling,
+// those in hand. Darts count as one; worn things do not count.
 func (r *Reckoner) LossPool(s *State, who int, pool *[MaxSheet]int8) int {
 	const largest = 6 // one die chooses
 	f := &s.Fig[who]
@@ -32,7 +32,7 @@ func (r *Reckoner) LossPool(s *State, who int, pool *[MaxSheet]int8) int {
 	return n
 }
 
-// ClearDarts empties the quiver with its entry on the sheet.
+// ClearDarts empties the quiver if the weapon w, which is removed from the sheet, is the dart.
 func (f *Figure) ClearDarts(w Weapon, r *Reckoner) {
 	if w == r.Content.Dart {
 		f.Darts = 0

@@ -2,16 +2,15 @@ package state
 
 import "summa/internal/field"
 
-// What rules ask of the ground. On a hex map the answers come from where the
-// figures stand; without one, from what the players have stated. Either way they
-// are kept with the figures (rng, sees), so that asking costs nothing: stand and
-// its like keep them for a map, StateRange and StateSees for the table.
+// Questions about the ground. On a hex map the answers follow from where the figures stand; without
+// one, from what the players have stated. Both are stored with the figures (Range, Sees), so that
+// asking costs nothing: Stand and the like update them for a map, StateRange and StateSees for play
+// without one.
 
 // Mapped reports whether the bout is fought on a hex map. [mun.move.6]
 func (s *State) Mapped() bool { return s.Arena != field.Arena{} }
 
-// Distance returns how many increments two figures are apart, 0 if nobody
-// knows. [mun.move.6]
+// Distance returns how many increments two figures are apart, or 0 if that is unknown. [mun.move.6]
 func (s *State) Distance(a, b int) int { return int(s.Fig[a].Range[b]) }
 
 // Quadrant returns the quadrant in which a sees b. [mun.face.1]
@@ -26,8 +25,8 @@ func (s *State) InArc(a, b int) bool { return s.Quadrant(a, b) == Front }
 // Threatens reports whether a has b adjacent and in his frontal arc.
 func (s *State) Threatens(a, b int) bool { return s.Adjacent(a, b) && s.InArc(a, b) }
 
-// Known reports whether it is known where two figures stand to each other: on a
-// map it is, without one a player has to have said so.
+// Known reports whether the relative positions of two figures are known: on a map always, without
+// one if a player has stated something about them.
 func (s *State) Known(a, b int) bool {
 	return s.Mapped() || (s.Fig[a].StatedR|s.Fig[a].StatedSees)&Bit(b) != 0
 }
@@ -38,16 +37,16 @@ func (s *State) SetRange(a, b int, n int) {
 	s.Fig[a].Range[b], s.Fig[b].Range[a] = uint8(n), uint8(n)
 }
 
-// A Spot is where something lies: on a map in a hex; without one at a point 1..6
-// of the hexagon round a man, 0 being his own space and 7..12 the spaces beyond
-// points 1..6.
+// A Spot is where an item lies: on a map, a hex; without one, a point relative to a figure: 0 is
+// its own space, 1 to 6 are the points of the hexagon around it, and 7 to 12 the spaces beyond
+// these.
 type Spot struct {
-	By    int8 // nobody on a map
+	By    int8 // Nobody on a map
 	Point int8
 	At    field.Hex
 }
 
-// Under is the space a man stands in.
+// Under returns the space in which a figure stands.
 func (s *State) Under(who int) Spot {
 	if s.Mapped() {
 		return Spot{By: Nobody, At: s.Fig[who].At}
@@ -55,8 +54,8 @@ func (s *State) Under(who int) Spot {
 	return Spot{By: int8(who)}
 }
 
-// Beside is the space at a point of the hexagon round a man, of which point 1
-// is the one towards another man. [mun.scatter.1] [mun.scatter.2]
+// Beside returns the space at a point of the hexagon around a figure; point 1 is the one towards
+// the other figure. [mun.scatter.1] [mun.scatter.2]
 func (r *Reckoner) Beside(s *State, who, other, point int) Spot {
 	if s.Mapped() {
 		return r.Scattered(s, s.Fig[who].At, s.Fig[other].At, point)
@@ -64,7 +63,7 @@ func (r *Reckoner) Beside(s *State, who, other, point int) Spot {
 	return Spot{By: int8(who), Point: int8(point)}
 }
 
-// OwnSpace reports whether something lies in the space a man stands in.
+// OwnSpace reports whether an item lies in the space of a figure.
 func (s *State) OwnSpace(who int, x *Lying) bool {
 	if s.Mapped() {
 		return s.Fig[who].Placed && s.Fig[who].At == x.At
@@ -72,16 +71,17 @@ func (s *State) OwnSpace(who int, x *Lying) bool {
 	return int(x.By) == who && x.Point == 0
 }
 
-// Within reports whether an item is within a man's reach, for all that anybody
-// knows: without a map it may be where nobody has said otherwise. [mun.adj.2]
+// Within reports whether an item may be within a figure's reach: it is, or without a map that is
+// unknown. [mun.adj.2]
 func (s *State) Within(who int, x *Lying) bool {
 	near, known := s.Reach(who, x)
 	return near || !known
 }
 
-// Reach reports whether an item is within a man's reach, and whether anybody knows.
-// Without a map it is by the man it fell by until he moves of himself; for others
-// the range to a man who has stayed may tell, else the players have to. [mun.adj.2]
+// Reach reports whether an item is within a figure's reach, and whether that is known. Without a
+// map, an item stays beside the figure it fell by until that moves of its own accord. For other
+// figures, the range to that figure may decide it as long as it has stayed; else the players have
+// to say. [mun.adj.2]
 func (s *State) Reach(who int, x *Lying) (near, known bool) {
 	switch {
 	case s.Mapped():
@@ -103,12 +103,12 @@ func (s *State) Reach(who int, x *Lying) (near, known bool) {
 		return false, false
 	case x.Point == 0:
 		return d == 1, true
-	default: // at most so far from the man it fell by
+	default: // the figure it fell by is at most off increments from it
 		return false, d > 1+off
 	}
 }
 
-// Say notes how far an item is from a man, as the players have it. [mun.move.6]
+// Say records how far the players say an item is from a figure. [mun.move.6]
 func (x *Lying) Say(who, n int) {
 	x.Near, x.Far = x.Near&^Bit(who), x.Far&^Bit(who)
 	if n <= 1 {
@@ -118,8 +118,8 @@ func (x *Lying) Say(who, n int) {
 	}
 }
 
-// LeavesThings: what lies by a man stays where it is when he walks off or is shoved,
-// and what was said of his distance to things holds no longer. [mun.adj.2]
+// LeavesThings records that a figure has walked off or was shoved: items beside it stay where they
+// are, and what was said of its distance to items no longer holds. [mun.adj.2]
 func (s *State) LeavesThings(who int, how uint16) {
 	if s.Mapped() || s.Is(RulingFallenThings, FallenThingsWithTheMan) {
 		return
@@ -133,8 +133,8 @@ func (s *State) LeavesThings(who int, how uint16) {
 	}
 }
 
-// besideBearer: things go with the man they fell by, and the players are trusted
-// unless a stated range or a kick says otherwise.
+// besideBearer is Reach under the ruling that items go with the figure they fell by: they are
+// within reach unless a stated range or a kick says otherwise.
 func (s *State) besideBearer(who int, x *Lying) bool {
 	switch {
 	case int(x.By) == who:
@@ -146,15 +146,15 @@ func (s *State) besideBearer(who int, x *Lying) bool {
 	return d == 0 || d <= 2
 }
 
-// GivesGround moves a man one increment straight away from another, or else the
-// way his own back is turned. It reports whether there was room; blocked is what
-// the players have said about it. [mun.attack.6] [mun.attack.7]
+// GivesGround moves a figure one increment straight away from another, or with ownBack in the
+// direction of its own back. It reports whether there was room; blocked is what the players have
+// said about that. [mun.attack.6] [mun.attack.7]
 func (r *Reckoner) GivesGround(s *State, who, from int, ownBack, blocked bool) bool {
 	if s.Mapped() {
 		return r.pushed(s, who, from, ownBack)
 	}
 	by := 1
-	if ownBack && s.Quadrant(who, from) == Rear { // his back is turned to the other
+	if ownBack && s.Quadrant(who, from) == Rear { // its back is towards the other figure
 		blocked, by = blocked || s.Adjacent(from, who), -1
 	}
 	if blocked {
@@ -167,8 +167,8 @@ func (r *Reckoner) GivesGround(s *State, who, from int, ownBack, blocked bool) b
 	return true
 }
 
-// Nearest is the nearest active opponent, the first in order of entry among
-// equals; -1 if there is none.
+// Nearest returns the nearest active opponent, of several the first in order of entry; -1 if there
+// is none.
 func (r *Reckoner) Nearest(s *State, a int) int {
 	best := -1
 	for b := range int(s.N) {

@@ -5,7 +5,7 @@ import (
 	"summa/internal/field"
 )
 
-// StartRadius is the radius of a hex arena that nobody has measured.
+// StartRadius is the default radius of a hex arena.
 const StartRadius = 6
 
 // Bounds of a hex arena: its radius, or the sides of a rectangle.
@@ -14,8 +14,8 @@ const (
 	MinSide, MaxSide     = 3, 99
 )
 
-// UseArena makes the bout one on a map, or with the zero Arena one without. What
-// was known about who stands where holds only as long as the map does.
+// UseArena puts the bout on a map, or with the zero Arena takes it off one. Known positions are
+// kept only if the bout was on a map both before and after, or on none.
 func (s *State) UseArena(a field.Arena) {
 	was := s.Mapped()
 	s.Arena = a
@@ -35,7 +35,7 @@ func (s *State) UseArena(a field.Arena) {
 	}
 }
 
-// Geometry is how the quadrants lie on the hexes. [mun.face.1]
+// Geometry returns how the quadrants lie on the hexes. [mun.face.1]
 func (s *State) Geometry() field.Geometry {
 	if s.Is(RulingHexGeometry, HexGeometryFacingCorner) {
 		return field.Corner
@@ -50,7 +50,7 @@ func (s *State) Stand(who int, at field.Hex, facing field.Facing) {
 	s.lookRound(who)
 }
 
-// Stand puts a figure on a hex in the course of a bout.
+// Stand moves a figure to a hex during a bout, and records the move for traces.
 func (r *Reckoner) Stand(s *State, who int, at field.Hex, facing field.Facing) {
 	was := s.Fig[who].At
 	s.Stand(who, at, facing)
@@ -64,8 +64,8 @@ func (s *State) TakeOff(who int) {
 	s.lookRound(who)
 }
 
-// lookRound works out anew how far a figure is from the others, and in which
-// quadrants he and they see each other. [mun.face.1]
+// lookRound recomputes how far a figure is from all others, and in which quadrants they see each
+// other. [mun.face.1]
 func (s *State) lookRound(who int) {
 	f, g := &s.Fig[who], s.Geometry()
 	for i := range int(s.N) {
@@ -83,11 +83,10 @@ func (s *State) lookRound(who int) {
 	}
 }
 
-// MapKnows is why nobody states on a map what can be seen there.
+// MapKnows is the reason why positions cannot be stated on a map.
 const MapKnows = "on a map the positions say how far and on which side everybody is"
 
-// Standing returns the figure whose space a hex is, or nobody. Objects take no
-// space. [mun.move.5]
+// Standing returns the figure whose space a hex is, or Nobody. Items take no space. [mun.move.5]
 func (s *State) Standing(h field.Hex) int {
 	for i := range int(s.N) {
 		if s.Fig[i].Placed && s.Fig[i].At == h {
@@ -97,14 +96,14 @@ func (s *State) Standing(h field.Hex) int {
 	return int(Nobody)
 }
 
-// Open reports whether a figure could be moved to a hex: it is inside the wall
-// and nobody's space. [mun.move.5] [mun.wall.1]
+// Open reports whether a figure could be moved to a hex: it is inside the wall and no figure's
+// space. [mun.move.5] [mun.wall.1]
 func (r *Reckoner) Open(s *State, h field.Hex) bool {
 	return r.Inside(s, h) && s.Standing(h) == int(Nobody)
 }
 
-// LeaveSpaces takes off the map whoever has left the bout, unless beaten men
-// stay where they fell. [mun.seq.3]
+// LeaveSpaces takes figures that have left the bout off the map, unless by ruling beaten ones stay
+// where they fell. [mun.seq.3]
 func (r *Reckoner) LeaveSpaces(s *State) {
 	for i := range int(s.N) {
 		if s.Fig[i].Placed && !s.TakesSpace(i) {
@@ -115,7 +114,7 @@ func (r *Reckoner) LeaveSpaces(s *State) {
 	}
 }
 
-// TakesSpace reports whether a figure can stand anywhere. [mun.seq.3]
+// TakesSpace reports whether a figure may take up a space. [mun.seq.3]
 func (s *State) TakesSpace(who int) bool {
 	return s.Fig[who].Status == Active || s.Is(RulingRemovedFigures, RemovedFiguresStaysAsObstacle)
 }
@@ -135,16 +134,16 @@ func (r *Reckoner) pushed(s *State, who, from int, ownBack bool) bool {
 	return ok
 }
 
-// Scattered is the space at a point of the hexagon round a hex: point 1 lies in
-// the direction nearest to another hex, the clockwise of two. What would fall
-// outside the wall stays in the middle. [mun.scatter.1] [mun.scatter.2]
+// Scattered returns the space at a point of the hexagon around a hex. Point 1 is in the direction
+// of another hex; of two equally near directions, the clockwise one. An item that would fall
+// outside the wall stays at the centre. [mun.scatter.1] [mun.scatter.2]
 func (r *Reckoner) Scattered(s *State, centre, other field.Hex, point int) Spot {
 	first, tie := field.Toward(centre, other)
 	if tie {
 		first = first.Turn(1)
 	}
 	if s.Is(RulingScatterNumbering, ScatterNumberingMirrored) && point >= 5 {
-		point = 11 - point // 5 and 6 the other way round
+		point = 11 - point // 5 and 6 swapped
 	}
 	at := field.Neighbour(centre, first.Turn(point-1))
 	if !r.Inside(s, at) {
@@ -153,9 +152,8 @@ func (r *Reckoner) Scattered(s *State, centre, other field.Hex, point int) Spot 
 	return Spot{By: Nobody, At: at}
 }
 
-// Entrance is where a figure that nobody has placed begins a bout of two: at one
-// of the two ends of the arena, looking at the other; ok is false if he has to be
-// placed. [mun.game.1]
+// Entrance returns where an unplaced figure starts a duel: at its end of the arena, facing the
+// other end. ok is false if the players must place it. [mun.game.1]
 func (s *State) Entrance(who int) (at field.Hex, facing field.Facing, ok bool) {
 	north, south := s.Arena.Ends()
 	at, facing = north, field.S
@@ -166,15 +164,15 @@ func (s *State) Entrance(who int) (at field.Hex, facing field.Facing, ok bool) {
 	return at, facing, ok
 }
 
-// HexCode is a hex as the number of a record; 0 stands for none.
+// HexCode encodes a hex as a number for records; 0 stands for none.
 func HexCode(h field.Hex) int { return (int(h.Q)+128)<<8 + int(h.R) + 128 + 1 }
 
-// HexOf is the hex of such a number.
+// HexOf decodes such a number.
 func HexOf(code int) field.Hex {
 	return field.Hex{Q: int8((code-1)>>8 - 128), R: int8((code-1)&255 - 128)}
 }
 
-// SpotCode is where a spot is as the number of a record, 0 without a map.
+// SpotCode encodes a spot for records; 0 without a map.
 func (s *State) SpotCode(x Spot) int {
 	if s.Mapped() {
 		return HexCode(x.At)
@@ -182,7 +180,7 @@ func (s *State) SpotCode(x Spot) int {
 	return 0
 }
 
-// StandCode is where a figure stands as the number of a record, 0 without a map.
+// StandCode encodes where a figure stands for records; 0 without a map.
 func (s *State) StandCode(who int) int {
 	if s.Mapped() && s.Fig[who].Placed {
 		return HexCode(s.Fig[who].At)
@@ -190,8 +188,8 @@ func (s *State) StandCode(who int) int {
 	return 0
 }
 
-// ShowSide turns a figure so that it sees another in a quadrant, if it can: on a
-// map that is how a blow would have come from another side.
+// ShowSide turns a figure so that it sees another in quadrant q, if possible; it serves to ask what
+// a blow from another side would have done.
 func (s *State) ShowSide(who, other int, q Quadrant) {
 	f := &s.Fig[who]
 	for k := range 6 {
@@ -202,7 +200,7 @@ func (s *State) ShowSide(who, other int, q Quadrant) {
 	}
 }
 
-// Extent says which hexes lie inside the wall.
+// Extent describes the size of the arena.
 func (s *State) Extent() string {
 	if w, h, ok := s.Arena.Rect(); ok {
 		return "the arena is " + Itoa(w) + " hexes wide and " + Itoa(h) + " long; its north-west corner is (0,0)"
@@ -210,10 +208,10 @@ func (s *State) Extent() string {
 	return "the arena reaches " + Itoa(s.Arena.Radius()) + " hexes from (0,0)"
 }
 
-// AppendHex writes the coordinates of a hex.
+// AppendHex appends the coordinates of a hex.
 func AppendHex(b []byte, h field.Hex, sep byte) []byte {
 	return strconv.AppendInt(append(strconv.AppendInt(b, int64(h.Q), 10), sep), int64(h.R), 10)
 }
 
-// HexText is a hex in sentences.
+// HexText formats a hex for sentences.
 func HexText(h field.Hex) string { return "(" + string(AppendHex(nil, h, ',')) + ")" }

@@ -8,7 +8,7 @@ func (s *State) Lay(x Lying) {
 	}
 }
 
-// ShieldOwner is whose shield it is that he holds or has lost.
+// ShieldOwner returns the owner of the shield that a figure holds or has lost.
 func (s *State) ShieldOwner(who int) int8 {
 	if of := s.Fig[who].ShieldOf; of != 0 {
 		return of - 1
@@ -23,8 +23,8 @@ func (s *State) Lift(i int) {
 	s.Ground[s.NumGround] = Lying{}
 }
 
-// FreeHand returns the hand a weapon goes to: the right if it is empty, else
-// the left; a shield the other way round. 0 if neither is.
+// FreeHand returns the first of two hands that is empty, or 0: a weapon goes to the right hand
+// first, a shield to the left.
 func (f *Figure) FreeHand(first, second uint8) uint8 {
 	switch {
 	case f.HandEmpty(first):
@@ -45,8 +45,7 @@ func (f *Figure) Find(w Weapon, at, orAt uint8) int {
 	return -1
 }
 
-// Offered reports whether an earlier entry of the sheet is the same weapon, and
-// at hand.
+// Offered reports whether an earlier slot holds the same weapon, at hand.
 func Offered(f *Figure, slot int) bool {
 	for i := range slot {
 		if x := f.Sheet[i]; x.Weapon == f.Sheet[slot].Weapon && x.Where < Fallen && x.Where != Absent {
@@ -56,8 +55,8 @@ func Offered(f *Figure, slot int) bool {
 	return false
 }
 
-// Another reports whether an earlier entry of the sheet is the same weapon, and in
-// hand or stowed like this one.
+// Another reports whether an earlier slot holds the same weapon and is likewise in hand, or
+// likewise stowed.
 func (f *Figure) Another(slot int) bool {
 	x := f.Sheet[slot]
 	for _, y := range f.Sheet[:slot] {

@@ -2,7 +2,7 @@ package state
 
 import "summa/internal/rule"
 
-// ScatterRule is the rule by which something falls at random.
+// ScatterRule returns the rule by which items fall at random.
 func (s *State) ScatterRule() rule.ID {
 	if s.Mapped() {
 		return Scatter2
@@ -20,7 +20,7 @@ func (f *Figure) TiedSlot() int {
 	return -1
 }
 
-// Archery is the first bow he has on his sheet, else the first bow there is.
+// Archery returns the first bow on a figure's sheet, else the standard bow.
 func (r *Reckoner) Archery(f *Figure) Weapon {
 	for i := range f.NumSheet {
 		if r.Content.Arms[f.Sheet[i].Weapon].Missile == ArrowMissile {

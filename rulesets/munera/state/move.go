@@ -1,7 +1,7 @@
 package state
 
-// OnlyInFront returns the one active opponent he sees in front, or -1 if there
-// are none or several.
+// OnlyInFront returns the only active opponent in a figure's frontal arc, or -1 if there are none
+// or several.
 func (s *State) OnlyInFront(a int) int {
 	found := -1
 	for b := range int(s.N) {
@@ -16,7 +16,7 @@ func (s *State) OnlyInFront(a int) int {
 	return found
 }
 
-// StepCost is what one increment in a direction costs. [mun.move.1] [mun.move.2]
+// StepCost returns the cost of one increment in a direction. [mun.move.1] [mun.move.2]
 func (r *Reckoner) StepCost(f *Figure, dir uint8) Term {
 	switch {
 	case dir == DirForward:
@@ -27,8 +27,8 @@ func (r *Reckoner) StepCost(f *Figure, dir uint8) Term {
 	return r.Content.Costs[costStep]
 }
 
-// BodyInWay returns a beaten man who lies right in front of a figure, if beaten
-// men stay where they fell; else -1. [mun.seq.3] [mun.move.5]
+// BodyInWay returns a beaten figure that lies right in front of another, if by ruling such figures
+// stay where they fell; else -1. [mun.seq.3] [mun.move.5]
 func (s *State) BodyInWay(a int) int {
 	if !s.Is(RulingRemovedFigures, RemovedFiguresStaysAsObstacle) {
 		return -1
@@ -41,8 +41,8 @@ func (s *State) BodyInWay(a int) int {
 	return -1
 }
 
-// TurnCost is what it costs him to turn to another: 1 AP for a quarter turn, 2 for
-// an about-turn, and on a map by the sides. [mun.move.3]
+// TurnCost returns the cost of turning to face another figure: 1 AP for a quarter turn, 2 for an
+// about-turn; on a map it depends on the hexsides. [mun.move.3]
 func (r *Reckoner) TurnCost(s *State, a, b int) int {
 	if s.Mapped() {
 		return r.SidesCost(s, s.SidesTo(a, b))
@@ -57,21 +57,20 @@ func (r *Reckoner) TurnCost(s *State, a, b int) int {
 	return each
 }
 
-// StateRange and StateSees store what the players say about the table.
-// [mun.move.6] [mun.face.1]
+// StateRange records the distance between two figures as the players state it. [mun.move.6]
 func (s *State) StateRange(a, b, n int) {
 	s.SetRange(a, b, n)
 	s.Fig[a].StatedR |= Bit(b)
 	s.Fig[b].StatedR |= Bit(a)
 }
 
-// StateSees notes in which quadrant of a, as somebody has stated, b stands.
+// StateSees records in which quadrant of a the players say that b stands. [mun.face.1]
 func (s *State) StateSees(a, b int, q Quadrant) {
 	s.Fig[a].Sees[b] = q
 	s.Fig[a].StatedSees |= Bit(b)
 }
 
-// Directions of a move; the last is the first of the six of a hex map, clockwise.
+// The directions of a move. DirNorth is the first of the six of a hex map, clockwise.
 const (
 	DirForward uint8 = iota
 	DirBack
@@ -79,5 +78,5 @@ const (
 	DirRight
 	DirNorth
 
-	Unsaid uint8 = 255 // of a kick
+	Unsaid uint8 = 255 // of a kick: no direction was stated
 )

@@ -9,7 +9,8 @@ const (
 	StartRange     = 12 // the arena's length in increments [mun.game.1]
 )
 
-// Place is where a first-named weapon starts: in hand, or as the players state.
+// Place returns where a type's first-named weapon starts: in a hand or, if it is not in hand,
+// stowed.
 func Place(inHand bool, where uint8) uint8 {
 	if inHand {
 		return where
@@ -17,7 +18,7 @@ func Place(inHand bool, where uint8) uint8 {
 	return Stowed
 }
 
-// Own marks everything on his sheet as his.
+// Own marks figure i as the owner of everything on its sheet.
 func (f *Figure) Own(i int) {
 	for j := range f.NumSheet {
 		f.Sheet[j].Owner = int8(i)
@@ -34,11 +35,11 @@ func (s *State) Find(name uint16) int {
 	return -1
 }
 
-// SkillRules are the rules of the skills, in their order.
+// SkillRules are the rules of the skills, in the order of their bits.
 var SkillRules = [...]rule.ID{Skill2, Skill3, Skill4, Skill5, Skill6}
 
-// SettleStamina: before the bout, Stamina that is stated is also what a man begins
-// with, and the other way round; it is not rolled.
+// SettleStamina keeps a figure's Stamina and initial Stamina equal before the bout, when one of
+// them is stated; it is then not rolled.
 func (f *Figure) SettleStamina(was *Figure) {
 	switch {
 	case f.Stamina != was.Stamina && was.Stamina0 == was.Stamina:
@@ -48,7 +49,8 @@ func (f *Figure) SettleStamina(was *Figure) {
 	}
 }
 
-// Opening is how far apart two begin a bout, 0 if they are more or nobody knows.
+// Opening returns the distance at which a bout of two begins; 0 with more figures on a map, or if
+// it is unknown.
 func (s *State) Opening() int {
 	if s.Mapped() {
 		return s.Distance(0, 1) * int(OneIf(s.N == 2))
@@ -56,8 +58,8 @@ func (s *State) Opening() int {
 	return s.OpeningRange()
 }
 
-// OpeningRange is how far apart figures stand before anybody says otherwise; on a
-// map, nobody knows before they are placed.
+// OpeningRange returns the distance between figures until it is stated otherwise; on a map it is 0,
+// as it is unknown before they are placed.
 func (s *State) OpeningRange() int {
 	if s.Mapped() || s.Is(RulingStartPositions, StartPositionsPlayersPlace) {
 		return 0
@@ -68,7 +70,7 @@ func (s *State) OpeningRange() int {
 	return StartRange
 }
 
-// Forget takes figure i out of everything f knows; those after it move up.
+// Forget removes figure i from everything that f records of others; later figures move up.
 func (f *Figure) Forget(i int) {
 	copy(f.Range[i:], f.Range[i+1:])
 	copy(f.Sees[i:], f.Sees[i+1:])
@@ -88,7 +90,7 @@ func (f *Figure) Forget(i int) {
 	}
 }
 
-// Moved is a figure's index after figure i has gone.
+// Moved returns a figure's index after figure i has been removed.
 func Moved(who int8, i int) int8 {
 	switch {
 	case int(who) == i:
@@ -99,14 +101,14 @@ func Moved(who int8, i int) int8 {
 	return who
 }
 
-// Squeeze takes one figure's bit out of a set.
+// Squeeze removes the bit of figure i from a set; later bits move down.
 func Squeeze(set uint16, i int) uint16 {
 	low := set & (1<<uint(i) - 1)
 	return low | set>>1&^(1<<uint(i)-1)
 }
 
-// TakenApart is how far apart several figures start of whom nobody has said it, 0 if
-// there is nothing to say.
+// TakenApart returns the assumed starting distance of three or more figures if some distance is not
+// stated; 0 if there is nothing to assume.
 func (s *State) TakenApart() int {
 	if s.N < 3 || s.Mapped() {
 		return 0
@@ -131,8 +133,8 @@ func (r *Reckoner) Archer(f *Figure) bool {
 	return false
 }
 
-// Entitled: he lives and defeated a man with at least as many skills as he had
-// when the bout began. [mun.skill.7]
+// Entitled reports whether a figure may gain a skill: it lives and has defeated a figure with at
+// least as many skills as it had when the bout began. [mun.skill.7]
 func (s *State) Entitled(who int) bool {
 	f := &s.Fig[who]
 	if f.Status == Killed || f.Status == Dead {
@@ -157,7 +159,7 @@ func count(skills uint8) int {
 	return n
 }
 
-// SkillIndex is the place of a skill among all.
+// SkillIndex returns the index of a skill's bit.
 func SkillIndex(skill uint8) int {
 	k := 0
 	for skill > 1 {
@@ -170,7 +172,7 @@ func SkillIndex(skill uint8) int {
 // Unrolled reports whether his Stamina is still to be rolled.
 func (f *Figure) Unrolled() bool { return f.Stamina0 == 0 && f.Stamina == 0 }
 
-// Enter puts the bout into a phase, with an order of play if it has none.
+// Enter puts the bout into a phase. When that ends the muster, it also sets the order of play.
 func (s *State) Enter(p Phase) {
 	if s.Phase == Muster && p != Muster {
 		for i := range s.N {
@@ -183,7 +185,7 @@ func (s *State) Enter(p Phase) {
 	s.Phase = p
 }
 
-// KitUnder is the type's kit under the rulings in force.
+// KitUnder returns the type's kit under the rulings in force.
 func (t *Gladiator) KitUnder(s *State) Kit {
 	k := t.Kit
 	for _, v := range t.Under {

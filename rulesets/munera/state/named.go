@@ -15,7 +15,7 @@ func (r *Reckoner) Figure(s *State, name string) (int, bool) {
 	return -1, false
 }
 
-// FigureNamed finds a figure by name, or says who there is.
+// FigureNamed finds a figure by name; the error lists the names there are.
 func (r *Reckoner) FigureNamed(s *State, name string) (int, error) {
 	if i, ok := r.Figure(s, name); ok {
 		return i, nil
@@ -62,7 +62,7 @@ func (r *Reckoner) Figures(s *State) []string {
 	return names
 }
 
-// sideList numbers the sides in order of entry.
+// sideList appends the sides in order of entry.
 func (s *State) sideList(list []uint16) []uint16 {
 	for i := range int(s.N) {
 		if !hasSide(list, s.Fig[i].Side) {
@@ -81,7 +81,7 @@ func hasSide(list []uint16, side uint16) bool {
 	return false
 }
 
-// SideNumber is the place of a side in order of entry, -1 if nobody is on it.
+// SideNumber returns the index of a side in order of entry, or -1 if no figure is on it.
 func (s *State) SideNumber(side uint16) int {
 	var list [MaxFigures]uint16
 	for k, x := range s.sideList(list[:0]) {

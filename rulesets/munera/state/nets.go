@@ -1,6 +1,6 @@
 package state
 
-// Bears returns a property of a weapon he has in hand, or 0.
+// Bears returns a property of a weapon that a figure has in hand: the first that is not 0, or 0.
 func (r *Reckoner) Bears(s *State, who int, of func(*Arm) uint8) int {
 	f := &s.Fig[who]
 	for i := range f.NumSheet {
@@ -13,8 +13,8 @@ func (r *Reckoner) Bears(s *State, who int, of func(*Arm) uint8) int {
 	return 0
 }
 
-// Slowed: whether what he is caught in costs him AP. A cape may not.
-// [mun.entangle.1] [mun.cape.3]
+// Slowed reports whether a net or the like costs the figure that is caught in it AP. By ruling a
+// cape may not. [mun.entangle.1] [mun.cape.3]
 func (s *State) Slowed(who int, r *Reckoner) bool {
 	f := &s.Fig[who]
 	for i := range f.NumNets {
@@ -25,7 +25,7 @@ func (s *State) Slowed(who int, r *Reckoner) bool {
 	return false
 }
 
-// Caped: a man in a cape can make no attacks. [mun.cape.3]
+// Caped reports whether a figure is caught in a cape and so cannot attack. [mun.cape.3]
 func (s *State) Caped(who int, r *Reckoner) bool {
 	f := &s.Fig[who]
 	for i := range f.NumNets {
@@ -36,12 +36,12 @@ func (s *State) Caped(who int, r *Reckoner) bool {
 	return false
 }
 
-// Entangling reports whether the weapon in a slot of his is round somebody.
+// Entangling reports whether the weapon in a slot of a figure entangles somebody.
 func (r *Reckoner) Entangling(s *State, who, slot int) bool {
 	return s.VictimOf(who, slot) >= 0
 }
 
-// VictimOf returns who is caught in the net in that slot (-1: the cape), or -1.
+// VictimOf returns the figure caught in the net of a slot (-1: in the cape), or -1.
 func (s *State) VictimOf(who, slot int) int {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -54,9 +54,8 @@ func (s *State) VictimOf(who, slot int) int {
 	return -1
 }
 
-// AnyEntangling reports whether a net is round somebody that he holds, or has let
-// go of: he counts as holding it as long as the other is in it. One that a Double
-// took from him he has lost. [mun.net.6]
+// AnyEntangling reports whether a figure's net entangles somebody. A net that it let go still
+// counts as held while its victim is in it; one that a Double took from it does not. [mun.net.6]
 func (r *Reckoner) AnyEntangling(s *State, who int) bool {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -70,10 +69,10 @@ func (r *Reckoner) AnyEntangling(s *State, who int) bool {
 	return false
 }
 
-// CapeBusy reports whether his cape is round somebody.
+// CapeBusy reports whether a figure's cape entangles somebody.
 func (r *Reckoner) CapeBusy(s *State, who int) bool { return s.VictimOf(who, -1) >= 0 }
 
-// LetGo leaves the net of a slot on its victim without a holder.
+// LetGo leaves the net of a slot on its victim, without a holder.
 func (s *State) LetGo(who, slot int) {
 	for i := range int(s.N) {
 		f := &s.Fig[i]
@@ -85,17 +84,17 @@ func (s *State) LetGo(who, slot int) {
 	}
 }
 
-// UnwrapCape leaves a cape on its victim when its bearer loses it.
+// UnwrapCape leaves a cape on its victim, without a holder, when its bearer loses it.
 func (r *Reckoner) UnwrapCape(s *State, who int) { s.LetGo(who, -1) }
 
-// Unwind takes one net off a man.
+// Unwind removes one net from a figure.
 func (f *Figure) Unwind(j int) {
 	copy(f.Nets[j:], f.Nets[j+1:f.NumNets])
 	f.NumNets--
 	f.Nets[f.NumNets] = Caught{}
 }
 
-// FreedBy takes the net of a holder's slot off its victim.
+// FreedBy removes the net of a holder's slot from its victim.
 func (r *Reckoner) FreedBy(s *State, victim, holder, slot int) {
 	f := &s.Fig[victim]
 	for j := int8(0); j < f.NumNets; j++ {
@@ -106,8 +105,8 @@ func (r *Reckoner) FreedBy(s *State, victim, holder, slot int) {
 	}
 }
 
-// NetOwner finds whose net it is: its holder's, or, if nobody holds it, that of
-// the man who let it go or has left the bout.
+// NetOwner returns the owner of a net: its holder or, if there is none, the figure that let it go
+// or has left the bout.
 func (r *Reckoner) NetOwner(s *State, net Caught) int8 {
 	if net.Holder != Nobody {
 		return net.Holder

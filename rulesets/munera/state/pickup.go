@@ -1,6 +1,6 @@
 package state
 
-// PickUpCost is what it costs to pick a thing up.
+// PickUpCost returns the cost of picking up an item.
 func (r *Reckoner) PickUpCost(x *Lying) Term {
 	if x.Item == HelmetItem {
 		return r.Content.Costs[costPickUpHelmet]
@@ -10,8 +10,8 @@ func (r *Reckoner) PickUpCost(x *Lying) Term {
 
 const MaxDarts = 4 // a man carries [mun.dart.6]
 
-// Keeps: a shield stays its owner's whoever holds it, and those who have discarded
-// it are remembered. [mun.ap.4]
+// Keeps updates a figure that picks up a shield: it keeps the shield's owner on record, and those
+// who have discarded it. [mun.ap.4]
 func (f *Figure) Keeps(a int, x *Lying) {
 	f.ShieldOf, f.ShieldBarred = 0, x.Barred
 	if x.Owner >= 0 && int(x.Owner) != a {
@@ -19,7 +19,7 @@ func (f *Figure) Keeps(a int, x *Lying) {
 	}
 }
 
-// ShieldKind is what kind of shield a weapon is, or NoShield.
+// ShieldKind returns what kind of shield a weapon is, or NoShield.
 func (r *Reckoner) ShieldKind(w Weapon) uint8 {
 	for kind, x := range r.Content.Shields {
 		if x == w {
@@ -29,7 +29,7 @@ func (r *Reckoner) ShieldKind(w Weapon) uint8 {
 	return NoShield
 }
 
-// Disown: the owner's entry stands for a weapon that is now in other hands.
+// Disown marks the owner's entry for a fallen weapon as absent, as another figure has it now.
 func (s *State) Disown(x Lying) {
 	o := &s.Fig[x.Owner]
 	for i := range o.NumSheet {

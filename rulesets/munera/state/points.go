@@ -11,7 +11,7 @@ const (
 	tiredLimit = 6 // AP a tired man may spend in a turn [mun.ap.11]
 )
 
-// Limited reports whether the tired man's limit holds for him now. [mun.ap.11]
+// Limited reports whether the AP limit of a tired figure applies now. [mun.ap.11]
 func (r *Reckoner) Limited(s *State, who int) bool {
 	if s.Is(RulingTiredCapMidturn, TiredCapMidturnStatusAtTurnStart) {
 		r.Unseen()
@@ -20,7 +20,7 @@ func (r *Reckoner) Limited(s *State, who int) bool {
 	return r.Weary(s, who) > core.Fresh
 }
 
-// SecondCost is the surcharge of a second attack. [mun.ap.9] [mun.cost.8]
+// SecondCost returns the surcharge for a second attack. [mun.ap.9] [mun.cost.8]
 func (r *Reckoner) SecondCost(s *State, who int, special bool) int {
 	if s.Fig[who].Attacks == 0 || special && s.Is(RulingSecondAttackSurcharge, SecondAttackSurchargeWeaponAttacksOnly) {
 		return 0

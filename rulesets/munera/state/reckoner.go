@@ -9,17 +9,17 @@ import (
 	"summa/internal/words"
 )
 
-// A Reckoner answers what is asked of a bout: it holds what is printed, and the names given
-// at one table. It holds no bout.
+// A Reckoner answers questions about bouts. It holds the loaded content and the names given at one
+// table, but no bout itself.
 type Reckoner struct {
 	Content     *Content
 	Names       *words.Names
-	Watched     *dice.Trace // who watches what is asked of running totals, or nil
-	tracedNeeds bool        // needsPoint of the bouts that are traced
-	tracedArena field.Arena // and where they are fought
+	Watched     *dice.Trace // records the questions about running totals, or nil
+	tracedNeeds bool        // needsPoint of the traced bouts
+	tracedArena field.Arena // the arena of the traced bouts
 }
 
-// NewReckoner returns what is asked of bouts under a loaded content.
+// NewReckoner returns a Reckoner for bouts under a loaded content.
 func NewReckoner(c *Content) Reckoner {
 	return Reckoner{Content: c, Names: new(words.Names)}
 }
@@ -32,14 +32,14 @@ func (r *Reckoner) Name(s *State, who int) string {
 	return r.Names.Name(s.Fig[who].Name)
 }
 
-// Copy makes dst the same bout as src.
+// Copy makes dst equal to src.
 func (r *Reckoner) Copy(dst, src *State) { dst.CopyFrom(src) }
 
 // Over reports whether the bout has ended.
 func (r *Reckoner) Over(s *State) bool { return s.Phase == Over }
 
-// LooksAgain: on a map, rulings decide who sees whom where, and who takes up
-// space.
+// LooksAgain updates positions on a map after a ruling has changed that decides who sees whom
+// where, or who takes up space.
 func (r *Reckoner) LooksAgain(s *State, ruling int) {
 	switch {
 	case !s.Mapped():
@@ -52,7 +52,7 @@ func (r *Reckoner) LooksAgain(s *State, ruling int) {
 	}
 }
 
-// Replace gives figures that nobody has placed their opening distance anew.
+// Replace gives figures without a stated distance their opening distance again.
 func (r *Reckoner) Replace(old, s *State) {
 	if s.Mapped() {
 		return
@@ -66,7 +66,7 @@ func (r *Reckoner) Replace(old, s *State) {
 	}
 }
 
-// Ruling returns the option a ruling stands at.
+// Ruling returns the option at which a ruling stands.
 func (r *Reckoner) Ruling(s *State, ruling int) int {
 	if ruling < 0 || ruling >= NumRulings {
 		return 0
@@ -80,7 +80,7 @@ func (r *Reckoner) Begun(s *State) bool { return s.Phase != Muster }
 // Fates names what can become of a gladiator.
 func (r *Reckoner) Fates() []string { return StatusWords }
 
-// ToAct is the side whose command is awaited.
+// ToAct returns the side whose command is awaited, or -1.
 func (r *Reckoner) ToAct(s *State) int {
 	if s.Phase != TurnStart && s.Phase != Actions {
 		return -1
@@ -88,10 +88,10 @@ func (r *Reckoner) ToAct(s *State) int {
 	return s.SideNumber(s.Fig[s.Active()].Side)
 }
 
-// Round is the round the bout is in.
+// Round returns the number of the current round.
 func (r *Reckoner) Round(s *State) int { return int(s.Round) }
 
-// Unknown is a name nobody knows, with the nearest one that somebody does.
+// Unknown returns the error for a name that nothing has, with the nearest known name as a hint.
 func Unknown(what, text string, all []string, hint string) error {
 	if near := line.Nearest(text, all); near != "" {
 		hint = "did you mean " + near + "?"
@@ -101,10 +101,10 @@ func Unknown(what, text string, all []string, hint string) error {
 
 func Quoted(text string) string { return line.Quoted(text) }
 
-// Typed is a name as it is typed: quoted if it has blanks.
+// Typed returns a name as it is typed: quoted if it has blanks.
 func (r *Reckoner) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
-// Article is a name with a or an before it.
+// Article puts "a" or "an" before a name.
 func Article(name string) string {
 	if name != "" && strings.Contains("aeiou", name[:1]) {
 		return "an " + name

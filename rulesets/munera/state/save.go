@@ -5,7 +5,7 @@ import (
 	"summa/internal/rule"
 )
 
-// A Blow is what an Armour Save depends on besides the man who makes it.
+// A Blow is what an Armour Save depends on besides the figure that makes it.
 type Blow struct {
 	Quadrant        Quadrant
 	ShieldBonus     int8 // a sica's -1 [mun.sica.2]
@@ -15,7 +15,7 @@ type Blow struct {
 	Whirl           bool // shield and galerus do not count [mun.whirl.5]
 }
 
-// CestusCovers: from which sides the bindings count. [mun.cestus.4]
+// CestusCovers reports whether the bindings count against a blow from a quadrant. [mun.cestus.4]
 func CestusCovers(s *State, q Quadrant) bool {
 	switch s.Option(RulingCestusSaveArc) {
 	case CestusSaveArcFrontOnly:
@@ -26,7 +26,7 @@ func CestusCovers(s *State, q Quadrant) bool {
 	return true
 }
 
-// ShieldRow is the row of the Save table for a shield seen from a quadrant.
+// ShieldRow returns the row of the Save table for a shield against a blow from a quadrant.
 func ShieldRow(shield uint8, q Quadrant) int {
 	switch {
 	case q == Rear:
@@ -43,13 +43,13 @@ func ShieldRow(shield uint8, q Quadrant) int {
 	return saveSmall
 }
 
-// SicaReaches: whether a sica lowers the bonus of this kind of shield. [mun.sica.2]
+// SicaReaches reports whether a sica lowers the bonus of this kind of shield. [mun.sica.2]
 func SicaReaches(s *State, shield uint8) bool {
 	return shield != CapeShield || !s.Is(RulingSicaReach, SicaReachShieldsOnly)
 }
 
-// A Profile is what a kit comes to in a man with whom nothing is the matter, under the
-// default rulings: his Save in front and his AP modifier, each with the steps of it.
+// A Profile holds the Save in front and the AP modifier that a kit gives an unhurt, fresh figure
+// under the default rulings, each with its steps.
 type Profile struct {
 	Save, AP     int
 	OfSave, OfAP []core.Record

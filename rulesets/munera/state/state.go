@@ -113,11 +113,11 @@ const (
 // A Weapon is an index into the content's weapons; weapon 0 is none.
 type Weapon uint8
 
-// Nobody is the index of no figure.
+// Nobody stands for no figure.
 const Nobody int8 = -1
 
-// A Slot is one entry of a man's sheet. Entries keep their place (sheet order)
-// wherever the weapon goes.
+// A Slot is one entry of a figure's sheet. Entries keep their place (sheet order) wherever the
+// weapon goes.
 type Slot struct {
 	Weapon Weapon
 	Where  uint8
@@ -140,27 +140,27 @@ type Lying struct {
 	Owner  int8
 	Barred uint16 // who has discarded it [mun.ap.4]
 
-	// Without a map: whether the man it fell by has been shoved since or has walked
-	// off, and for whom the players have said that it is within reach, or out of it.
+	// Without a map: whether the figure it fell by has been shoved or has walked off since, and for
+	// which figures the players have said that it is within reach or out of it.
 	Left      uint16
 	Near, Far uint16
 }
 
-// What the man it fell by has done since.
+// What the figure that an item fell by has done since.
 const (
 	HasStayed uint16 = iota
 	wasShoved
 	HasWalked
 )
 
-// earlier is what a man did in earlier bouts of the day; it counts only if the
-// table rules that the crowd remembers the day. [mun.appeal.10]
+// earlier records what a figure did in earlier bouts of the day; it counts only under the ruling
+// that the crowd remembers the day. [mun.appeal.10]
 type earlier struct {
 	Wounds, Injuries, WhirlHits, WhirlDoubles uint8
 	Sand                                      bool
 }
 
-// A TurnRecord is what a figure has done this turn; it is empty outside it.
+// A TurnRecord is what a figure has done this turn; outside its turn it is empty.
 type TurnRecord struct {
 	AP, Spent    int8
 	Attacks      uint8
@@ -174,10 +174,10 @@ type TurnRecord struct {
 	TiredAtStart bool
 }
 
-// NoRecord is the record of a man whose turn it is not.
+// NoRecord returns the record of a figure whose turn it is not.
 func NoRecord() TurnRecord { return TurnRecord{SandOn: Nobody} }
 
-// Deeds are what the crowd holds for and against a figure. [mun.glad.3]
+// Deeds are what the crowd counts for and against a figure. [mun.glad.3]
 type Deeds struct {
 	SandUsed     bool
 	Whirls       uint8
@@ -201,7 +201,7 @@ type Figure struct {
 	ShieldAt uint8
 	ShieldIn uint8 // the hand that holds it
 
-	ShieldOf     int8   // whose it is, counted from 1; 0: his own
+	ShieldOf     int8   // 1 + its owner; 0: his own
 	ShieldBarred uint16 // who discarded it before it came to him [mun.ap.4]
 
 	Helmet   bool // has an enclosed helmet
@@ -210,9 +210,9 @@ type Figure struct {
 	Cesti    bool
 	Hoplo    bool // a Hoplomachus
 	Grip     bool // holds his long weapon in both hands by default
-	Last     bool // his dagger only when the hasta is lost
+	Last     bool // uses his dagger only when the hasta is lost
 
-	SaveBonus, APBonus int8 // a profile whose printed numbers are kept
+	SaveBonus, APBonus int8 // of a profile whose printed numbers are kept
 
 	Skills   uint8
 	Skills0  uint8 // how many he had when the bout began
@@ -233,7 +233,7 @@ type Figure struct {
 	HastaDropped bool
 	NetLetGo     bool // he let the end of his net go while it held somebody
 	AttackedBy   int8 // who attacked him last
-	Gained       bool // took his skill after the bout
+	Gained       bool // has taken his skill after the bout
 	Partner      int8 // in a grapple
 	Role         uint8
 
@@ -245,30 +245,30 @@ type Figure struct {
 	Facing field.Facing
 	Placed bool
 
-	// How far he is from each figure and in which quadrant he sees it: as the
-	// players state it, or as it follows from the map.
+	// His distance to each figure and the quadrant in which he sees it: as the players state them,
+	// or as they follow from the map.
 	Range      [MaxFigures]uint8 // 0: not known
 	Sees       [MaxFigures]Quadrant
 	StatedR    uint16 // ranges a player stated
 	StatedSees uint16
 }
 
-// A floored victim of a Double 2 waits for the end of the turn.
+// A FlooredMan is a victim of a Double 2, to be dealt with at the end of the turn.
 type FlooredMan struct {
 	Victim  int8
 	WasDown bool
 }
 
-// A Course is what belongs to no figure, but for the things on the ground.
+// A Course is the part of a bout that belongs to no figure, except the items on the ground.
 type Course struct {
 	Rulings   [maxRulings]uint8
-	Looked    *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	Looked    *rule.Looked // records which rulings the rules look at; nil: not wanted
 	N         int8         // figures
 	NumGround int8
 	NumSpared int8
 	NumFloor  int8
 	Phase     Phase
-	Turn      int8 // index into order
+	Turn      int8 // index into Order
 	Winner    uint16
 	Won       bool
 	Round     int16
@@ -280,8 +280,8 @@ type Course struct {
 	Spared    [MaxSpared]uint16 // interned names
 }
 
-// A State is a whole bout: a plain value without pointers. Two states are the
-// same bout if and only if their fields are equal.
+// A State is a whole bout, a plain value. Two states are the same bout if and only if their fields
+// are equal.
 type State struct {
 	Course
 	Fig    [MaxFigures]Figure
@@ -296,8 +296,8 @@ func (s *State) CopyFrom(o *State) {
 	copy(s.Fig[:n], o.Fig[:n])
 }
 
-// CopyGround copies what lies on the ground. It comes before the course of the bout is
-// copied, which says how much does.
+// CopyGround copies the items on the ground. It must be called before Course is copied, which says
+// how many there are.
 func (s *State) CopyGround(o *State) {
 	g := max(s.NumGround, o.NumGround)
 	copy(s.Ground[:g], o.Ground[:g])
@@ -309,7 +309,7 @@ func (s *State) Active() int { return int(s.Order[s.Turn]) }
 // Is reports whether a ruling stands at an option.
 func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
 
-// Option is the option a ruling stands at.
+// Option returns the option at which a ruling stands.
 func (s *State) Option(ruling int) uint8 {
 	s.Looked.At(ruling)
 	return s.Rulings[ruling]
@@ -318,7 +318,7 @@ func (s *State) Option(ruling int) uint8 {
 // Opponents reports whether two figures are on different sides.
 func (s *State) Opponents(a, b int) bool { return s.Fig[a].Side != s.Fig[b].Side }
 
-// Hand returns the slot in a hand, or -1.
+// Hand returns the slot of the weapon in a hand, or -1.
 func (f *Figure) Hand(where uint8) int {
 	for i := range f.NumSheet {
 		if f.Sheet[i].Where == where {
@@ -342,10 +342,10 @@ func (f *Figure) HelmetWorn() bool { return f.Helmet && f.HelmetAt == Held }
 // Has reports whether he has a skill.
 func (f *Figure) Has(skill uint8) bool { return f.Skills&skill != 0 }
 
-// Bit is the bit of a figure in a set of figures.
+// Bit returns the bit of a figure in a set of figures.
 func Bit(i int) uint16 { return 1 << uint(i) }
 
-// Words of what a bout holds, by their constants.
+// The words for enumerations of a bout, in the order of their constants.
 var (
 	PostureWords = []string{"standing", "down"}
 	StatusWords  = []string{"active", "spared", "killed", "dead"}
@@ -362,7 +362,7 @@ var (
 	ModeWords    = []string{"free", "hex"}
 	CompassWords = []string{"N", "NE", "SE", "S", "SW", "NW"}
 
-	// facingWords are the same for numbers of records, in which 0 is none.
+	// FacingWords are the same for the numbers in records, where 0 is none.
 	FacingWords = append([]string{""}, CompassWords...)
 )
 

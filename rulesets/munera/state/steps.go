@@ -2,14 +2,14 @@ package state
 
 import "summa/internal/field"
 
-// DirQuadrants are the quadrants of forward, back, left and right.
+// DirQuadrants are the quadrants of forward, back, left and right; DirWhere describes them.
 var (
 	DirQuadrants = [DirNorth]Quadrant{Front, Rear, Left, Right}
 	DirWhere     = [DirNorth]string{"in front of", "behind", "to the left of", "to the right of"}
 )
 
-// Sense is a direction of a move as its cost takes it: forward, or another.
-// [mun.move.1] [mun.move.2]
+// Sense returns a direction of a move as its cost depends on it: forward, or not. [mun.move.1]
+// [mun.move.2]
 func (s *State) Sense(who int, dir uint8) uint8 {
 	switch {
 	case dir < DirNorth:
@@ -20,7 +20,7 @@ func (s *State) Sense(who int, dir uint8) uint8 {
 	return DirRight
 }
 
-// Between is the shortest net of one of the two that is round the other, or nil.
+// Between returns the shortest net with which one of two figures entangles the other, or nil.
 func (r *Reckoner) Between(s *State, a, b int) (shortest *Arm) {
 	for _, pair := range [2][2]int{{a, b}, {b, a}} {
 		f := &s.Fig[pair[0]]
@@ -34,11 +34,11 @@ func (r *Reckoner) Between(s *State, a, b int) (shortest *Arm) {
 	return shortest
 }
 
-// Longest is the largest distance at which a weapon reaches.
+// Longest returns the greatest distance at which a weapon reaches.
 func (a *Arm) Longest() int { return int(a.Reach.Band[a.Reach.N-1].To) }
 
-// SidesTo is how many sides a figure has to turn to have another in its frontal
-// arc, to the right, or to the left if it is negative.
+// SidesTo returns how many hexsides a figure must turn to have another in its frontal arc: to the
+// right or, if negative, to the left.
 func (s *State) SidesTo(who, other int) int {
 	f := &s.Fig[who]
 	for k := range 4 {
@@ -48,11 +48,11 @@ func (s *State) SidesTo(who, other int) int {
 			}
 		}
 	}
-	return 0 // never: one of the six has every hex in front
+	return 0 // not reached: one of the six facings has every hex in front
 }
 
-// SidesCost is what a turn of so many sides costs: 1 AP for each 90 degrees begun,
-// or for each side. [mun.move.3] [mun.cost.4]
+// SidesCost returns the cost of a turn by a number of hexsides: 1 AP for each 90 degrees begun or,
+// by ruling, for each side. [mun.move.3] [mun.cost.4]
 func (r *Reckoner) SidesCost(s *State, sides int) int {
 	each := int(r.Content.Costs[CostFace].Value)
 	n := max(sides, -sides)
@@ -63,8 +63,7 @@ func (r *Reckoner) SidesCost(s *State, sides int) int {
 	return (n*degrees + quarter - 1) / quarter * each
 }
 
-// InWay returns a figure that stands in the way of what flies or reaches from one
-// figure to another, or nobody. [mun.attack.1]
+// InWay returns a figure that blocks the line from one figure to another, or Nobody. [mun.attack.1]
 func (s *State) InWay(a, b int) int {
 	if !s.Mapped() || !s.Is(RulingLineOfSight, LineOfSightFigureBlocks) || s.Distance(a, b) < 2 {
 		return int(Nobody)
@@ -78,8 +77,8 @@ func (s *State) InWay(a, b int) int {
 	return int(Nobody)
 }
 
-// WhirlPath returns the space a whirling attacker passes and the one he ends in:
-// clockwise round the target, 120 degrees in all. [mun.whirl.4]
+// WhirlPath returns the space that a whirling attacker passes through and the one in which he ends:
+// clockwise around the target, 120 degrees in all. [mun.whirl.4]
 func WhirlPath(here, there field.Hex) (pass, end field.Hex) {
 	d, _ := field.Toward(there, here) // adjacent, so there is no tie
 	return field.Neighbour(there, d.Turn(1)), field.Neighbour(there, d.Turn(2))

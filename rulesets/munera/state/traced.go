@@ -10,15 +10,15 @@ import (
 	"summa/internal/sim"
 )
 
-// Duels can be told from their form and their totals while little lies about.
+// A duel can be represented by its form and its totals while few items lie on the ground.
 const (
 	TracedFigures = 2
 	tracedGround  = 12
 	TurnsTotal    = TracedFigures * CellsPerFigure // turns that have been played
 )
 
-// Totals is how many running totals the bouts have that start at s, 0 if they are
-// too large to be told from their form and their totals.
+// Totals returns how many running totals the bouts that start at s have; 0 if they are too large to
+// be represented by form and totals.
 func (r *Reckoner) Totals(s *State) int {
 	if s.N != TracedFigures || s.NumGround > tracedGround {
 		return 0
@@ -37,9 +37,9 @@ func (r *Reckoner) Load(s *State, totals []int16) {
 	totals[TurnsTotal] = max(0, s.Round-1)*TracedFigures + int16(s.Turn)
 }
 
-// Merge makes totals alike that no question will ever tell apart: one wound dealt is as
-// good as many, and as Stamina never rises once it has been rolled, who is exhausted stays
-// so however tired he is.
+// Merge makes totals equal that no question can ever distinguish: one wound dealt counts like many,
+// and, as Stamina never rises once it is rolled, an exhausted figure stays exhausted however high
+// its fatigue.
 func (r *Reckoner) Merge(totals []int16) {
 	for i := range TracedFigures {
 		t := totals[i*CellsPerFigure:]
@@ -51,13 +51,13 @@ func (r *Reckoner) Merge(totals []int16) {
 	}
 }
 
-// RoundOf is the round of a bout with these totals.
+// RoundOf returns the round of a bout after a number of turns.
 func (r *Reckoner) RoundOf(turns int) int { return turns/TracedFigures + 1 }
 
-// Questions is how many questions there are about the totals.
+// Questions returns how many questions there are about the totals.
 func (r *Reckoner) Questions() int { return TracedFigures * asksPerFigure }
 
-// Answers is how many answers a question has.
+// Answers returns how many answers a question has.
 func (r *Reckoner) Answers(question int) int {
 	switch ask := question % asksPerFigure; {
 	case ask == askVigour:
@@ -70,11 +70,11 @@ func (r *Reckoner) Answers(question int) int {
 	return tollAnswers
 }
 
-// About says which totals a question is about, as they usually are.
+// About returns the totals on which a question depends, and their usual ranges.
 func (r *Reckoner) About(question int) sim.About {
 	of := question / asksPerFigure * CellsPerFigure
 	switch ask := question % asksPerFigure; {
-	case ask == askCrowd: // all that is known of him
+	case ask == askCrowd: // it depends on all his totals
 		return sim.About{First: of, Each: slices.Repeat([]sim.Small{{Bits: 7}}, CellsPerFigure)}
 	case ask >= askDeep:
 		coordinate := sim.Small{Least: -16, Bits: 5}
@@ -84,7 +84,7 @@ func (r *Reckoner) About(question int) sim.About {
 	return sim.About{First: of + CellFatigue, Each: []sim.Small{fatigue, left, full}}
 }
 
-// Answer is the right answer to a question.
+// Answer returns the answer to a question for the given totals.
 func (r *Reckoner) Answer(t *sim.Totals, question int) uint8 {
 	of := question / asksPerFigure * CellsPerFigure
 	v := vigour{full: t.At(of + CellStamina0), left: t.At(of + CellStamina)}
@@ -106,7 +106,7 @@ func (r *Reckoner) Answer(t *sim.Totals, question int) uint8 {
 	}
 }
 
-// Watch has every question about the totals and every change of them noted.
+// Watch has a trace record every question about the totals and every change of them.
 func (r *Reckoner) Watch(t *dice.Trace) { r.Watched = t }
 
 // A form is a bout without its totals.
@@ -118,32 +118,32 @@ type form struct {
 	winner                   uint16
 	floor                    [4]FlooredMan
 	spared                   [TracedFigures]uint16
-	apart                    field.Hex // on a map, from the first figure to the second
+	apart                    field.Hex // on a map, the vector from the first figure to the second
 	fig                      [TracedFigures]Figure
 	ground                   [tracedGround]Lying
 }
 
-// forms numbers forms.
+// forms is a store that numbers forms.
 type forms struct {
-	start  *State // what bouts have in common
+	start  *State // what all the bouts have in common
 	seed   maphash.Seed
 	number map[uint64]int32 // by digest
 	list   []form
 	new    form
 }
 
-// Forms returns an empty store of the forms of bouts that start at s.
+// Forms returns an empty store for the forms of bouts that start at s.
 func (r *Reckoner) Forms(s *State) sim.Forms[State] {
 	return &forms{start: s, seed: maphash.MakeSeed(), number: map[uint64]int32{}, list: make([]form, 0, firstForms)}
 }
 
-// There is room for a few forms at first and then for eight times as many, and so on.
+// The store has room for a few forms at first and grows by a factor of eight.
 const (
 	firstForms = 1 << 10
 	maxForms   = firstForms * 8 * 8 * 2
 )
 
-// Number returns the number of a bout's form; -1 if there is no room for it.
+// Number returns the number of a bout's form, or -1 if there is no room for it.
 func (l *forms) Number(s *State) int {
 	if s.NumGround > tracedGround || s.NumSpared > TracedFigures {
 		return -1
@@ -184,11 +184,12 @@ func (l *forms) Number(s *State) int {
 		case l.list[n] == *f:
 			return int(n)
 		}
-		digest++ // another form has this one
+		digest++ // a different form has this digest
 	}
 }
 
-// settled forgets of a bout that is over all but who won and what became of whom.
+// settled removes from the form of a finished bout everything except who won and each figure's
+// fate.
 func (f *form) settled() {
 	end := form{phase: f.phase, won: f.won, winner: f.winner}
 	for i := range f.fig {
@@ -197,23 +198,23 @@ func (f *form) settled() {
 	*f = end
 }
 
-// withoutTotals clears what is kept as a total, and what rules look at only
-// after saying so: see unseen.
+// withoutTotals clears what is kept as a total, and what the rules look at only after calling
+// Unseen.
 func (f *Figure) withoutTotals() {
 	f.Stamina0, f.Stamina, f.Fatigue, f.WoundsDealt, f.InjuredSet = 0, 0, 0, 0, 0
 	f.WoundedBy, f.AttackedBy, f.TiredAtStart, f.At = 0, Nobody, false, field.Hex{}
 }
 
-// spares: a man who cannot reach a seventh point of his turn has spent some
-// number of points, no matter which. [mun.ap.10] [mun.ap.11]
+// spares normalises Spent for a figure that cannot reach a seventh point this turn, as it then
+// makes no difference. [mun.ap.10] [mun.ap.11]
 func (f *Figure) spares() {
 	if f.AP > 0 && f.AP+f.Spent < ManyPoints {
 		f.Spent = ManyPoints - 1 - f.AP
 	}
 }
 
-// zone is all that rules without a map ask of a point: his own space, one beside
-// him, one further off.
+// zone reduces a point to what the rules need without a map: the figure's own space, one beside it,
+// or one further off.
 func zone(point int8) int8 {
 	switch {
 	case point == 0:
@@ -224,7 +225,7 @@ func zone(point int8) int8 {
 	return 7
 }
 
-// Recall makes s a bout of a form, but for its totals.
+// Recall sets s to a bout of form n, except for its totals.
 func (l *forms) Recall(n int, s *State) {
 	f := &l.list[n]
 	s.Rulings, s.N, s.Unit, s.Length, s.Arena = l.start.Rulings, l.start.N, l.start.Unit, l.start.Length, l.start.Arena

@@ -4,8 +4,8 @@ import "summa/internal/core"
 
 const giveInAt = -6 // net AP modifier at which a tired man gives in [mun.ap.3]
 
-// ArmourPoints: light armour or none is quick; a galerus counts as light.
-// [mun.galerus.3]
+// ArmourPoints adds the AP modifier for armour: light or no armour is quick, and a galerus counts
+// as light. [mun.galerus.3]
 func (r *Reckoner) ArmourPoints(s *State, f *Figure, t *core.Tally) {
 	switch {
 	case f.Armour == NoArmour && f.Galerus:

@@ -11,8 +11,8 @@ type Pose struct {
 	Facing field.Facing
 }
 
-// AffordsAfter reports whether he could pay a cost after so many AP more: the
-// seventh of a turn may tire him on the way. [mun.ap.10] [mun.ap.11]
+// AffordsAfter reports whether a figure could pay a cost after spending before AP more; the seventh
+// AP of a turn may tire it on the way. [mun.ap.10] [mun.ap.11]
 func (r *Reckoner) AffordsAfter(s *State, who, before, cost int) bool {
 	f := &s.Fig[who]
 	spent := int(f.Spent) + before

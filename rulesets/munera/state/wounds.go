@@ -27,7 +27,7 @@ func (r *Reckoner) Threat(s *State, b int, standingOnly bool) int {
 	return first
 }
 
-// Spare remembers a name the crowd has let live today.
+// Spare records a name that the crowd has spared today.
 func (s *State) Spare(name uint16) {
 	if s.WasSpared(name) || int(s.NumSpared) == MaxSpared {
 		return

@@ -8,9 +8,9 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// asFar is the place to which a unit can go on the straight way to one that it may not go to, as
-// near to that as the rules allow; "" if it can go none of the way. The path is
-// UNIT.as-far.X Y, perhaps with where they look behind.
+// asFar returns the place nearest to a given one that a unit can reach on the straight way to it,
+// for when it may not go there itself; "" if it cannot go that way at all. The path is
+// UNIT.as-far.X Y, optionally followed by a facing.
 func (r *Facts) asFar(s *state.State, path string) (place string, ok bool) {
 	name, to, ok := strings.Cut(path, ".as-far.")
 	who, known := r.Figure(s, name)
@@ -31,7 +31,7 @@ func (r *Facts) asFar(s *state.State, path string) (place string, ok bool) {
 	u := &s.Units[who-state.MaxSides]
 	gx, gy := int32(x*state.Inch)-u.X, int32(y*state.Inch)-u.Y
 	const parts = 32
-	reach := min(state.Long(gx, gy), 2*u.Base) // by road or downhill farther than the move
+	reach := min(state.Long(gx, gy), 2*u.Base) // by road or downhill it can go farther than Base
 	for part := int32(parts); part > 0; part-- {
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(gx, gy, reach*part/parts, false)

@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// covered says of a unit whether it has cover, and against whom.
+// covered says whether a unit has cover, and against whom.
 func (r *Facts) covered(s *state.State, i int) string {
 	u := &s.Units[i]
 	if s.Mode != state.Battle || u.N == 0 {
@@ -53,8 +53,8 @@ func (r *Facts) covered(s *state.State, i int) string {
 	return "in cover: " + strings.Join(kinds, "; ")
 }
 
-// vantage is how high a unit stands beside the nearest enemy, and what that does to missiles, on a
-// table with heights; "" elsewhere. [war.missile.2]
+// vantage says how high a unit stands compared with the nearest enemy and what that does to
+// missiles; "" on a table without heights. [war.missile.2]
 func (r *Facts) vantage(s *state.State, i int) string {
 	heights := func(f state.Feature) bool { return f.Kind == state.Plateau || f.Kind == state.Slope }
 	if s.Mode != state.Battle || s.Units[i].N == 0 || !slices.ContainsFunc(s.Feats, heights) {
@@ -73,7 +73,7 @@ func (r *Facts) vantage(s *state.State, i int) string {
 	return "as high as the nearest enemy: missiles reach no farther than on level ground"
 }
 
-// sheltered is what cover a unit has against the nearest enemy; "" without one. [war.cover.1]
+// sheltered says what cover a unit has against the nearest enemy; "" if none. [war.cover.1]
 func (r *Facts) sheltered(s *state.State, i int) string {
 	if s.Mode != state.Battle || s.Units[i].N == 0 || len(s.Feats) == 0 {
 		return ""

@@ -10,8 +10,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Derived is a fact that follows from others, by its path: what a player wants to see at
-// a glance. No record has it, and no hash.
+// Derived returns a fact that follows from others, by its path: things that a player wants to see
+// at a glance. Derived facts are in no record and no hash.
 func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	if place, ok := r.towards(s, path); ok {
 		return place, true
@@ -71,7 +71,7 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	return "", false
 }
 
-// ofBout answers for a fact of the war.
+// ofBout returns a derived fact of the war.
 func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 	switch name {
 	case "to_come":
@@ -122,7 +122,7 @@ func (r *Facts) ofBout(s *state.State, name string) (value string, ok bool) {
 	return "", false
 }
 
-// ofUnit answers for a fact of a unit.
+// ofUnit returns a derived fact of a unit.
 func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok bool) {
 	switch name {
 	case "stands_at":
@@ -174,7 +174,7 @@ func (r *Facts) ofUnit(s *state.State, i int, name string) (value string, ok boo
 	return "", false
 }
 
-// meleeSays names those who attack or defend in the melee of a group, as in M1.2.
+// meleeSays names the attackers or defenders in the melee of a group, such as M1.2.
 func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names string, ok bool) {
 	label, _, _ := strings.Cut(group, ".")
 	for k := range s.Melees {
@@ -191,7 +191,7 @@ func (r *Facts) meleeSays(s *state.State, group string, attack bool) (names stri
 	return "", false
 }
 
-// melee is what a melee is, or a group of one, by its name: M2 or M2.1.
+// melee describes a melee, or a group of one, by its name: M2 or M2.1.
 func (r *Facts) melee(s *state.State, name string) (text string, ok bool) {
 	label, number, one := strings.Cut(name, ".")
 	for k := range s.Melees {
@@ -214,8 +214,8 @@ func (r *Facts) melee(s *state.State, name string) (text string, ok bool) {
 	return "", false
 }
 
-// groupSays names those who fight in a group of a melee on one side or against it, with
-// how many they are, as in M1.2.Rome.
+// groupSays names the units that fight in a group of a melee on one side, or against it, with their
+// numbers; of is like M1.2.Rome.
 func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok bool) {
 	group, side, _ := strings.Cut(of, ".")
 	number, side, _ := strings.Cut(side, ".")
@@ -244,8 +244,8 @@ func (r *Facts) groupSays(s *state.State, of string, own bool) (text string, ok 
 	return "", false
 }
 
-// lapsed are the melees that were to be fought and have come to nothing, a line each, with
-// why.
+// lapsed lists the melees that were booked and can no longer take place, a line each, with the
+// reason.
 func (r *Facts) lapsed(s *state.State) string {
 	var list []string
 	for k := int(s.Open); k < len(s.Melees) && !s.Over; k++ {
@@ -265,8 +265,7 @@ func (r *Facts) lapsed(s *state.State) string {
 	return strings.Join(list, "\n")
 }
 
-// parted are the units that have come of others, some of whose men have left a melee, a line
-// each.
+// parted lists the units that have split off from others, a line each.
 func (r *Facts) parted(s *state.State) string {
 	var list []string
 	for i := range s.Units {
@@ -283,8 +282,8 @@ func (r *Facts) parted(s *state.State) string {
 	return strings.Join(list, "\n")
 }
 
-// waiting says how many men of a unit are hit, before they roll for their lives: who is hit
-// twice does not; "" where nobody is spared a die by that, and of mounted men.
+// waiting says how many men of a unit are hit and how many of them need no survival die, as they
+// are hit twice; "" if there are none of these, and for mounted men.
 func (r *Facts) waiting(s *state.State, i int) string {
 	u := &s.Units[i]
 	if !u.Waits || u.Mount != state.OnFoot {
@@ -304,8 +303,8 @@ func (r *Facts) waiting(s *state.State, i int) string {
 	return state.Count(hit, "man", "men") + " of " + r.Name(s, i) + " are hit, " + state.Itoa(twice) + " of them twice or more, who" + is + " dead without a die; the other " + state.Itoa(hit-twice) + " " + map[bool]string{true: "rolls", false: "roll"}[hit-twice == 1] + "."
 }
 
-// crossing is the way over a river that lies between a unit and the nearest enemy: the
-// nearest bridge that has a name and stands; "" where there is no river between them.
+// crossing returns the name of the nearest usable bridge over a river between a unit and the
+// nearest enemy; "" if there is no river between them.
 func (r *Facts) crossing(s *state.State, i int) (name string) {
 	e, _ := r.Nearest(s, i)
 	if e < 0 || s.Mode != state.Battle {
@@ -330,8 +329,8 @@ func (r *Facts) crossing(s *state.State, i int) (name string) {
 	return name
 }
 
-// before is the bridge over a river to the nearest enemy before which a unit stands: nearer to it no
-// move toward it goes. "" where there is none.
+// before returns the bridge over a river to the nearest enemy, if the unit stands so close before
+// it that no move takes it closer; else "".
 func (r *Facts) before(s *state.State, i int) string {
 	name := r.crossing(s, i)
 	at, ok := r.lies(s, name)
@@ -341,8 +340,8 @@ func (r *Facts) before(s *state.State, i int) string {
 	return name
 }
 
-// wayOver is the place to which a unit can go to come over a river to the nearest enemy, and
-// what that is: toward the bridge, or over it for whoever stands before it.
+// wayOver returns the place to which a unit can go to cross a river to the nearest enemy, and a
+// description of it: toward the bridge or, from before the bridge, over it.
 func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 	name := r.crossing(s, i)
 	at, ok := r.lies(s, name)
@@ -372,7 +371,7 @@ func (r *Facts) wayOver(s *state.State, i int) (place, said string) {
 	return "", ""
 }
 
-// parts reports whether what lies across the table has two units on its two sides.
+// parts reports whether a feature that lies across the table has the two units on opposite sides.
 func parts(b state.Box, u, foe *state.Unit) bool {
 	if b.X1-b.X0 >= b.Y1-b.Y0 {
 		return (u.Y < b.Y0) != (foe.Y < b.Y0) && (u.Y > b.Y1) != (foe.Y > b.Y1)
@@ -380,9 +379,9 @@ func parts(b state.Box, u, foe *state.Unit) bool {
 	return (u.X < b.X0) != (foe.X < b.X0) && (u.X > b.X1) != (foe.X > b.X1)
 }
 
-// uncharged says in the step of charges that there will be none, and why not of those who are
-// nearest to the enemy; where that is that they have shot, of the nearest who have not, too.
-// Where a melee is open it says why of the nearest of those whose move would bring them to an
+// uncharged says in the charge step that there will be no charges, and why the unit nearest to an
+// enemy cannot charge; if that is because it has shot, also why the nearest one that has not
+// cannot. While a melee is open, it says so only of the nearest unit whose move would reach an
 // enemy.
 func (r *Facts) uncharged(s *state.State) string {
 	if s.Mode != state.Battle || s.Step != state.StepCharge {
@@ -408,14 +407,14 @@ func (r *Facts) uncharged(s *state.State) string {
 	return text
 }
 
-// tooFar says of the unit nearest to an enemy, of some, how far that is and why it cannot
-// charge him; shot reports whether that is because it has shot.
+// tooFar says how far the unit nearest to an enemy, among those that of accepts, is from it, and
+// why it cannot charge; shot reports whether the reason is that it has shot.
 func (r *Facts) tooFar(s *state.State, of func(i int) bool) (said string, shot bool) {
 	best := int32(state.MaxLength)
 	var c rules.Command
 	for i := range s.Units {
 		if u := &s.Units[i]; u.N > 0 && s.Acts(u.Side) && of(i) {
-			if e, d := r.Nearest(s, i); e >= 0 && d < best && d <= u.Base { // farther nobody expects one
+			if e, d := r.Nearest(s, i); e >= 0 && d < best && d <= u.Base { // beyond that nobody expects a charge
 				best, c = d, rules.Order(r.Actions["charge"])
 				c.Unit, c.Target = int32(i), int32(e)
 			}
@@ -436,8 +435,8 @@ func (r *Facts) tooFar(s *state.State, of func(i int) bool) (said string, shot b
 	return r.Name(s, i) + " stand " + r.near(s, i) + " from " + r.Name(s, int(c.Target)) + ", but " + why, no.Code == "shot-bars-melee"
 }
 
-// nearBy reports whether one of those who act has the whole of its move yet and an enemy within
-// two moves: it might walk as far as it can and mean to charge then.
+// nearBy reports whether an active unit still has its whole move and has an enemy within two moves:
+// its player might move it up first and expect to charge then.
 func (r *Facts) nearBy(s *state.State) bool {
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -451,8 +450,8 @@ func (r *Facts) nearBy(s *state.State) bool {
 	return false
 }
 
-// ground is the table on which a war that is being set up will be fought, or that it has none
-// yet: the units of a scenario stand on theirs from the beginning.
+// ground describes, during the muster, the table on which the war will be fought, or says that
+// there is none yet; "" for a scenario, whose units already stand on theirs.
 func (r *Facts) ground(s *state.State) string {
 	placed := func(u state.Unit) bool { return u.Placed }
 	switch {
@@ -465,7 +464,8 @@ func (r *Facts) ground(s *state.State) string {
 	return ""
 }
 
-// gone is the side that has nobody left while the war goes on, "" if neither or both.
+// gone returns the side that has no men left while the war goes on; "" if neither or both have
+// none.
 func (r *Facts) gone(s *state.State) string {
 	if !s.Begun || s.Over || (s.Alive[0] == 0) == (s.Alive[1] == 0) {
 		return ""
@@ -476,8 +476,8 @@ func (r *Facts) gone(s *state.State) string {
 	return r.SideName(s, 1)
 }
 
-// laddersSay is what those who act can do with the ladders they carry, while they may
-// move: put one up, or why they may not yet, with what brings them there.
+// laddersSay says, in the move step, what active units can do with the ladders they carry: put one
+// up, or why not yet and which move brings them there.
 func (r *Facts) laddersSay(s *state.State) string {
 	if !s.Begun || s.Over || s.Mode != state.Battle || s.Step != state.StepMove {
 		return ""
@@ -517,8 +517,8 @@ func (r *Facts) laddersSay(s *state.State) string {
 	return ""
 }
 
-// doorsSay is which door of a fort those outside who act can go in by, while they may move,
-// with a move that leads through it, or up to it, if one of them can make one.
+// doorsSay says, in the move step, which open door of a fort active units outside can enter by,
+// with a move through it or up to it, if one of them can make one.
 func (r *Facts) doorsSay(s *state.State) string {
 	if !s.Begun || s.Over || s.Mode != state.Battle || s.Step != state.StepMove {
 		return ""
@@ -573,7 +573,7 @@ func onWall(s *state.State, u *state.Unit) bool {
 	})
 }
 
-// sign is 1 for a number that is not negative, else -1.
+// sign returns -1 for a negative number, else 1.
 func sign(n int32) int32 {
 	if n < 0 {
 		return -1
@@ -588,7 +588,7 @@ func truth(yes bool) string {
 	return "false"
 }
 
-// stepsToCome are the steps that follow in the turn.
+// stepsToCome lists the remaining steps of the turn.
 func stepsToCome(s *state.State) string {
 	if !s.Begun || s.Over || s.Mode != state.Battle {
 		return ""
@@ -603,8 +603,8 @@ func stepsToCome(s *state.State) string {
 	}
 }
 
-// bands are those of what a unit shoots with, on level ground, with the faces that hit in each;
-// "" if it does not shoot.
+// bands describes the bands of a unit's weapon on level ground, with the faces that hit in each; ""
+// if it does not shoot.
 func (r *Facts) bands(s *state.State, i int) string {
 	of := s.Units[i].Weapon
 	if of == state.NoWeapon {
@@ -623,7 +623,7 @@ func (r *Facts) bands(s *state.State, i int) string {
 	return strings.Join(list, "; ")
 }
 
-// nearest is the nearest enemy of a unit, and how far he is.
+// nearest names the nearest enemy of a unit and its distance.
 func (r *Facts) nearest(s *state.State, i int) string {
 	far := r.near(s, i)
 	if far == "" {
@@ -633,7 +633,7 @@ func (r *Facts) nearest(s *state.State, i int) string {
 	return r.Name(s, e) + " at " + far
 }
 
-// apart is how far a unit is from the nearest enemy, and who that is.
+// apart gives the distance of a unit from the nearest enemy, and names that.
 func (r *Facts) apart(s *state.State, i int) string {
 	far := r.near(s, i)
 	if far == "" {
@@ -652,7 +652,7 @@ func (r *Facts) point(s *state.State, i int) string {
 	return strings.TrimSuffix(tenths(u.X), `"`) + "," + strings.TrimSuffix(tenths(u.Y), `"`)
 }
 
-// GroupOf is a group of a melee, counted from 0, and who looks at it, by their names: M1.2.Rome.
+// GroupOf finds a group of a melee, from 0, and the side that asks, by a path like M1.2.Rome.
 func (r *Facts) GroupOf(s *state.State, of string) (melee int, group int32, side uint8, ok bool) {
 	label, of, _ := strings.Cut(of, ".")
 	number, name, _ := strings.Cut(of, ".")
@@ -665,8 +665,8 @@ func (r *Facts) GroupOf(s *state.State, of string) (melee int, group int32, side
 	return melee, int32(n) - 1, uint8(who), melee >= 0
 }
 
-// blowsSay is of a group of a melee, as in M1.2.Rome, on which faces blows hit; or what there
-// is still to decide and to fight after it.
+// blowsSay says on which faces blows in a group hit or, with later, what is still to be decided and
+// fought after it; of is like M1.2.Rome.
 func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok bool) {
 	k, group, side, ok := r.GroupOf(s, of)
 	if !ok {
@@ -703,7 +703,7 @@ func (r *Facts) blowsSay(s *state.State, of string, later bool) (text string, ok
 	return text, true
 }
 
-// UpTo are the faces up to a number, "" if there is none that holds for all.
+// UpTo formats the faces up to n; "" for 0, which means that the number differs.
 func UpTo(n uint8) string {
 	switch n {
 	case 0:
@@ -714,8 +714,8 @@ func UpTo(n uint8) string {
 	return "1-" + state.Itoa(int(n))
 }
 
-// fromOf is how far a unit is from another on the table, or from what lies there by a name, of the
-// path UNIT.from.OTHER; "" for one that is not there.
+// fromOf gives the distance of a unit from another, or from a named feature of the table, for the
+// path UNIT.from.OTHER; "" if the other is not there.
 func (r *Facts) fromOf(s *state.State, path string) (value string, ok bool) {
 	one, other, ok := strings.Cut(path, ".from.")
 	i, known := r.Figure(s, one)
@@ -734,7 +734,7 @@ func (r *Facts) fromOf(s *state.State, path string) (value string, ok bool) {
 	return tenths(state.Long(gx, gy)), true
 }
 
-// near is how far the nearest enemy of a unit is, in tenths of an inch.
+// near gives the distance of the nearest enemy of a unit, to a tenth of an inch.
 func (r *Facts) near(s *state.State, i int) string {
 	if !s.Begun || s.Mode != state.Battle || s.Units[i].N == 0 || s.FightOf(i) >= 0 {
 		return ""
@@ -746,7 +746,7 @@ func (r *Facts) near(s *state.State, i int) string {
 	return tenths(d)
 }
 
-// doing is what is not as usual with a unit.
+// doing lists what is out of the ordinary with a unit.
 func (r *Facts) doing(s *state.State, i int) string {
 	u := &s.Units[i]
 	var list []string

@@ -11,25 +11,25 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Facts is what a war holds by name: the facts of the war as a whole with its melees and
-// works, and of each unit with its men.
+// Facts gives access to a war by named facts: those of the war as a whole with its melees and
+// works, and those of each unit with its men.
 type Facts struct {
 	*rules.Rules
 	*fact.Table[state.State]
 	war    []warField
-	fields []unitField // of a unit, that people are told of
-	keeps  []unitField // and that complete the state
+	fields []unitField // of a unit, shown to people
+	keeps  []unitField // of a unit, needed only to complete the state
 }
 
 // NewFacts returns the facts of wars under some rules.
 func NewFacts(under *rules.Rules) *Facts {
 	r := &Facts{Rules: under, war: warFields(), fields: unitFields(under.Content), keeps: unitKeeps()}
-	anything := func(a, b *state.State) bool { return true } // each part looks for itself
+	anything := func(a, b *state.State) bool { return true } // each part compares for itself
 	r.Table = fact.NewTable(anything, fact.Part[state.State](warPart{r}), fact.Part[state.State](unitPart{r}))
 	return r
 }
 
-// mix spreads a number over all bits of the next.
+// mix is a multiplier that spreads a number over all bits of the digest.
 const mix = 0x9e3779b97f4a7c15
 
 // A warPart is the war as a whole with its melees and works.
@@ -41,8 +41,8 @@ func (warPart) Count(*state.State) int { return 1 }
 // Same reports whether two wars are the same as a whole.
 func (warPart) Same(a, b *state.State, _ int) bool { return state.SameWar(a, b) }
 
-// Copy copies all but the units. The parts come in order, so that the men of a unit lie
-// behind those of the one before.
+// Copy copies all but the units. The parts are copied in order, so each unit's men are appended
+// after those of the unit before.
 func (warPart) Copy(dst, src *state.State, _ int) {
 	dst.CopyWar(src)
 	dst.Dirty = 0
@@ -50,7 +50,7 @@ func (warPart) Copy(dst, src *state.State, _ int) {
 	dst.Men = dst.Men[:0]
 }
 
-// Digest is a number that wars share which are the same as a whole.
+// Digest returns a hash that is equal for wars equal as a whole.
 func (warPart) Digest(_ maphash.Seed, s *state.State, _ int) uint64 {
 	d := uint64(s.Turn)<<32 ^ uint64(s.Step)<<24 ^ uint64(s.Active)<<16 ^ uint64(len(s.Melees))
 	for k := range s.Melees {
@@ -91,8 +91,7 @@ func (p warPart) Say(to *fact.Teller, s *state.State, _ int, _ bool) {
 	p.r.workFacts(s, t)
 }
 
-// Differ says all of them, and of a melee that is not on the list any more that its facts
-// have gone.
+// Differ says all facts, and marks those of a melee that is no longer listed as gone.
 func (p warPart) Differ(to *fact.Teller, before, s *state.State, i int) {
 	p.Say(to, s, i, true)
 	to.Gone(true)
@@ -116,7 +115,7 @@ func (unitPart) Same(a, b *state.State, i int) bool {
 	return i < len(a.Units) && i < len(b.Units) && state.SameUnit(a, b, i)
 }
 
-// Copy puts a unit behind those before it.
+// Copy appends a unit and its men to those copied before.
 func (unitPart) Copy(dst, src *state.State, i int) {
 	u := src.Units[i]
 	a, z := u.Off, u.Off+u.N
@@ -144,16 +143,15 @@ func (p unitPart) Say(to *fact.Teller, s *state.State, i int, all bool) {
 		return
 	}
 	fact.TellAll(to, p.r.fields, of)
-	if all { // it follows from the men
+	if all { // derived from the men
 		to.Tell("roster", fact.List, true, true, readRoster(to.Scratch(), of))
 	}
 	fact.TellAll(to, p.r.keeps, of)
 	p.r.menFacts(s, i, all, teller{to})
 }
 
-// Differ says the facts of a unit; those that do not differ are for the caller to pass
-// over. Of men who are there no more nothing is said, and records that were there before are
-// told though there are none now.
+// Differ says the facts of a unit; the caller skips those that are unchanged. It says nothing of
+// men who are gone, but says records that were there before even if there are none now.
 func (p unitPart) Differ(to *fact.Teller, before, s *state.State, i int) {
 	p.Say(to, s, i, true)
 	if i >= len(before.Units) {
@@ -181,15 +179,15 @@ func (p unitPart) Differ(to *fact.Teller, before, s *state.State, i int) {
 	}
 }
 
-// recorded reports whether the records of a unit's men are told.
+// recorded reports whether the records of a unit's men are shown.
 func recorded(u *state.Unit) bool { return u.Touched || u.AtWork }
 
-// listsAll reports whether each man of a war is listed with his records, and not those alone
-// who have any.
+// listsAll reports whether every man of a war is listed with his records, instead of only those who
+// have any.
 func listsAll(s *state.State) bool { return s.Alive[0]+s.Alive[1] <= FewMen }
 
-// FewMen is how many men in all may each be listed with his records; in larger wars
-// only those are who have any.
+// FewMen is the number of men in a war up to which each is listed with his records; in larger wars,
+// only those who have any.
 const FewMen = 240
 
 // manRecords are the records of a man as facts.
@@ -222,7 +220,7 @@ func (t teller) truth(field string, v, plain, inner bool) {
 	t.Tell(field, fact.Truth, v == plain, inner, strconv.AppendBool(t.Scratch(), v))
 }
 
-// menFacts visits the records of the men of a unit, by their numbers now.
+// menFacts visits the records of a unit's men, by their present index.
 func (r *Facts) menFacts(s *state.State, i int, all bool, t teller) {
 	u := &s.Units[i]
 	if recorded(u) {
@@ -230,7 +228,7 @@ func (r *Facts) menFacts(s *state.State, i int, all bool, t teller) {
 		t.say("records", fact.List, "", true, r.records(t.Scratch(), s, u))
 	}
 	if !all {
-		return // the records have told it all
+		return // the records field covers them
 	}
 	all = listsAll(s)
 	for k := range u.N {
@@ -249,7 +247,7 @@ func (r *Facts) manFacts(s *state.State, i, man int, t teller) {
 		v := s.Men[k].St&b != 0
 		t.truth(name, v, v, false)
 	}
-	t.truth("alive", true, true, false) // the dead are taken off
+	t.truth("alive", true, true, false) // the dead are not listed
 	mounted := u.Mount != 0
 	t.truth("mount_alive", mounted, mounted, false)
 	t.number("man_hits", int(s.Men[k].Hit), int(s.Men[k].Hit))
@@ -261,8 +259,8 @@ func (r *Facts) manFacts(s *state.State, i, man int, t teller) {
 	t.word("at", state.PlacedMenWord[s.At(k)], state.PlacedMenWord[s.At(k)])
 }
 
-// ManName is how the records of a unit's man are called, who is counted from 0: UNIT.1,
-// or UNIT.man.1 where a unit has that name, as one that has split off.
+// ManName returns the name of a man, counted from 0, as UNIT.1, or as UNIT.man.1 if a unit that has
+// split off has that name.
 func (r *Facts) ManName(s *state.State, i, man int) string {
 	name := r.Name(s, i) + "." + state.Itoa(man+1)
 	if _, taken := r.InPlay(s, name); taken {
@@ -274,8 +272,8 @@ func (r *Facts) ManName(s *state.State, i, man int) string {
 // manPart stands between a unit and the number of its man.
 const manPart = ".man."
 
-// records are those of all men of a unit who have any, in order, those alike in a row
-// together: 1-20:1.0.1.4 for hits, hits on the mount, shots dealt and the bits.
+// records lists the men of a unit who have records, in order and grouped where consecutive ones are
+// alike: 1-20:1.0.1.4 gives hits, hits on the mount, shots dealt and the bits.
 func (r *Facts) records(b []byte, s *state.State, u *state.Unit) []byte {
 	same := func(j, k int32) bool {
 		return s.Men[j].Hit == s.Men[k].Hit && s.Men[j].Mnt == s.Men[k].Mnt && s.Men[j].Dealt == s.Men[k].Dealt && s.Men[j].St == s.Men[k].St
@@ -296,8 +294,8 @@ func (r *Facts) records(b []byte, s *state.State, u *state.Unit) []byte {
 	return b
 }
 
-// meleeFacts visits the melees and their groups. A paper that the other side has
-// not answered is not told.
+// meleeFacts visits the melees and their groups. A paper is hidden until the other side has
+// answered it.
 func (r *Facts) meleeFacts(s *state.State, t teller) {
 	for k := range s.Melees {
 		r.meleeFactsOf(s, &s.Melees[k], t)
@@ -329,7 +327,7 @@ func (r *Facts) groupFacts(s *state.State, m *state.Melee, g *state.Group, label
 	t.number("attackers_dead", int(g.DeadA), 0)
 	t.number("defenders_dead", int(g.DeadD), 0)
 	t.truth("deciding", g.Deciding, false, false)
-	t.Hide(g.Deciding) // until both are in [war.melee.5]
+	t.Hide(g.Deciding) // until both papers are in [war.melee.5]
 	t.say("paper", fact.List, "0,0", true, fact.Num(append(fact.Num(nil, int(g.Paper[0])), ','), int(g.Paper[1])))
 	t.say("grounds", fact.List, "0,0", true, fact.Num(append(fact.Num(nil, int(g.Ground[0])), ','), int(g.Ground[1])))
 	t.Hide(false)

@@ -8,8 +8,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// theUnit is one unit and what it takes to read a fact of it; theWar is that of the war as
-// a whole.
+// theUnit is a unit with what is needed to read its facts; theWar is the same for the war as a
+// whole.
 type (
 	theUnit struct {
 		r *Facts
@@ -25,22 +25,22 @@ type (
 	warField  = fact.Field[theWar]
 )
 
-// changed has the rules look again at what follows from a fact of a unit.
+// changed tells the rules that something about a unit has changed.
 func changed(of theUnit) { of.r.Changed(of.s) }
 
-// described has the rules describe a unit anew: how its mounts go, and how who sits on
-// them is struck.
+// described recomputes what follows for a unit from its type and mount: its move and the number at
+// which it is struck.
 func described(of theUnit) {
 	of.r.Describe(of.s, of.Unit)
 	of.r.Changed(of.s)
 }
 
-// counted is a number of a unit up to a bound.
+// counted is a settable number of a unit, from 0 to high.
 func counted(name string, high int, at func(of theUnit) *int32) unitField {
 	return fact.Int(name, 0, high, at).Then(changed)
 }
 
-// kept is a number of a unit that nobody sets.
+// kept is a number of a unit that cannot be set.
 func kept(name string, at func(of theUnit) *int32) unitField {
 	return fact.Int(name, 0, 0, at).SetBy(nil)
 }
@@ -58,7 +58,7 @@ func measured(name string, at func(of theUnit) *int32) unitField {
 		}).Then(changed)
 }
 
-// unitFields lists the facts of a unit that people are told of.
+// unitFields lists the facts of a unit that are shown to people.
 func unitFields(c *state.Content) []unitField {
 	return []unitField{
 		fact.Shown("side", fact.Text, func(b []byte, of theUnit) []byte { return append(b, of.r.SideName(of.s, int(of.Side))...) }).SetBy(setSide),
@@ -90,8 +90,8 @@ func unitFields(c *state.Content) []unitField {
 	}
 }
 
-// unitKeeps complete the state: nobody types them, but two states that differ in one of
-// them are not the same war.
+// unitKeeps lists facts that complete the state: nobody types them, but two wars that differ in one
+// of them are not the same.
 func unitKeeps() []unitField {
 	fields := []unitField{
 		fact.Shown("men", fact.List, readMen).Usually("-"),
@@ -203,7 +203,7 @@ func readRoster(b []byte, of theUnit) []byte {
 	return b
 }
 
-// setAlive leaves a unit that many men: the last of them go, or of its dead come back.
+// setAlive sets how many men a unit has: its last ones are removed, or dead ones brought back.
 func setAlive(of theUnit, text string) error {
 	u := of.Unit
 	n, err := fact.ParseInt(text, 0, int(u.N+u.Dead))
@@ -223,7 +223,7 @@ func setAlive(of theUnit, text string) error {
 	return nil
 }
 
-// setType makes other troops of a unit.
+// setType changes the troop type of a unit.
 func setType(of theUnit, text string) error {
 	for k := range of.r.Content.Types {
 		if strings.EqualFold(of.r.Content.Types[k].ID, text) {
@@ -267,7 +267,7 @@ func setArmor(of theUnit, text string) error {
 	return err
 }
 
-// setShotsLeft says how many of a unit may still shoot this turn.
+// setShotsLeft sets how many shots a unit still has this turn.
 func setShotsLeft(of theUnit, text string) error {
 	u := of.Unit
 	may := int32(0)
@@ -282,7 +282,7 @@ func setShotsLeft(of theUnit, text string) error {
 	return err
 }
 
-// setReload says for how many turns a unit still loads.
+// setReload sets for how many turns a unit is still reloading.
 func setReload(of theUnit, text string) error {
 	n, err := fact.ParseInt(text, 0, int(max(1, of.r.Content.Arms[of.Weapon].Reload)-1))
 	if err == nil {
@@ -291,7 +291,7 @@ func setReload(of theUnit, text string) error {
 	return err
 }
 
-// setShotWeapon says with what a unit has shot this turn: its weapon, or none.
+// setShotWeapon sets with what a unit has shot this turn: its weapon, or none.
 func setShotWeapon(of theUnit, text string) error {
 	u := of.Unit
 	k, err := fact.ParseWord(text, of.r.Content.ArmIDs)
@@ -306,7 +306,7 @@ func setShotWeapon(of theUnit, text string) error {
 	return err
 }
 
-// setExposed says how many men of a unit stand at windows: the first.
+// setExposed sets how many men of a unit, its first ones, stand at windows.
 func setExposed(of theUnit, text string) error {
 	u := of.Unit
 	n, err := fact.ParseInt(text, 0, int(u.N))
@@ -316,7 +316,7 @@ func setExposed(of theUnit, text string) error {
 	return err
 }
 
-// setFiles draws a unit up in as many files as it has men for.
+// setFiles draws a unit up in a number of files, at most one for each man.
 func setFiles(of theUnit, text string) error {
 	u := of.Unit
 	n, err := fact.ParseInt(text, 1, max(1, int(u.N)))
@@ -342,7 +342,7 @@ func setMoveLeft(of theUnit, text string) error {
 	return nil
 }
 
-// setPlace says in words where a unit is; building:NAME puts it in one.
+// setPlace sets in words where a unit is; building:NAME puts it in a building.
 func setPlace(of theUnit, text string) error {
 	u := of.Unit
 	u.Place = 0
@@ -403,7 +403,7 @@ func warFields() []warField {
 	}
 }
 
-// sideOf is a side, or none.
+// sideOf is a fact that names a side, or is empty.
 func sideOf(name string, which func(s *state.State) int) warField {
 	return fact.Shown(name, fact.Text, func(b []byte, of theWar) []byte {
 		if k := which(of.State); k >= 0 && k < int(of.NSides) {
@@ -449,8 +449,8 @@ func readOrder(b []byte, of theWar) []byte {
 	return b
 }
 
-// readRulings lists the rulings that are not at their first options, the defaults of old:
-// hashes of recorded wars have it so.
+// readRulings lists the rulings that are not at their first option, which used to be the default.
+// Hashes of recorded wars depend on this form.
 func readRulings(b []byte, of theWar) []byte {
 	for k, o := range of.Rulings {
 		if o > 0 {

@@ -7,10 +7,10 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// hiddenFrom says which men of a unit a volley of another cannot hit, and why, of the path
-// UNIT.hidden.OTHER: no unit hides another, but a band may reach the first ranks alone, a
-// building hides who is not at its windows, and men at a door stand apart. "" where all can be
-// hit, or none. [war.missile.5]
+// hiddenFrom says which men of a unit a volley of another cannot hit, and why, for the path
+// UNIT.hidden.OTHER. Units do not hide each other, but a band may reach only the first ranks, a
+// building hides men who are not at its windows, and men at a door stand apart. It is "" if all men
+// can be hit, or none. [war.missile.5]
 func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool) {
 	s, p, ok := r.volleyOf(now, path, ".hidden.")
 	if p == nil {
@@ -35,8 +35,8 @@ func (r *Facts) hiddenFrom(now *state.State, path string) (text string, ok bool)
 	return of + "at " + tenths(p.Rng) + " a volley reaches the first " + state.Count(p.Ranks, "rank", "ranks") + ", and the others stand behind.", true
 }
 
-// exposedTo is how many men of a unit a volley of another can hit, of the path
-// UNIT.exposed.OTHER; "" where it can hit all.
+// exposedTo gives how many men of a unit a volley of another can hit, for the path
+// UNIT.exposed.OTHER; "" if it can hit all.
 func (r *Facts) exposedTo(now *state.State, path string) (n string, ok bool) {
 	s, p, ok := r.volleyOf(now, path, ".exposed.")
 	if p == nil {
@@ -48,8 +48,8 @@ func (r *Facts) exposedTo(now *state.State, path string) (n string, ok bool) {
 	return n, true
 }
 
-// volleyOf is a volley of one unit at another, by a path with a word between their names, and
-// the war as it may be shot in; nil where it may not be. ok is false of another path.
+// volleyOf plans a volley for a path of two units with a word between them. It returns the war in
+// which it is shot and the shot, nil if that is not allowed; ok is false for any other path.
 func (r *Facts) volleyOf(now *state.State, path, word string) (s *state.State, shot *state.Shot, ok bool) {
 	one, other, ok := strings.Cut(path, word)
 	if !ok {

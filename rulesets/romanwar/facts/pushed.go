@@ -9,8 +9,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// pushRisk says who of the enemy may push a ladder off in their next turn that is put up now, and
-// how likely it falls then; "" where none can be put up, or nobody is there.
+// pushRisk says, of a ladder that would be put up now, which enemies may push it off in their next
+// turn and how likely it then falls; "" if none can be put up, or no enemy is there.
 func (r *Facts) pushRisk(now *state.State) string {
 	if !now.Begun || now.Over || now.Mode != state.Battle || now.Step != state.StepMove {
 		return ""
@@ -39,7 +39,7 @@ func (r *Facts) pushRisk(now *state.State) string {
 	return ""
 }
 
-// pushers are the enemies who may push a ladder off in their next turn, with how likely it falls.
+// pushers names the enemies who may push a ladder off in their next turn, and how likely it falls.
 func (r *Facts) pushers(s *state.State, ladder int32) string {
 	end := rules.Order(r.Actions["end"])
 	if r.Do(s, &end, &core.Ref{Tape: new(dice.Tape)}) != nil {
@@ -62,7 +62,7 @@ func (r *Facts) pushers(s *state.State, ladder int32) string {
 	return "may be pushed off by " + strings.Join(names, " or ") + " in their turn, " + state.Itoa(falls) + "%"
 }
 
-// fallsOf is how many of a hundred pushes bring a ladder down.
+// fallsOf returns the chance, in percent, that a push brings a ladder down.
 func (r *Facts) fallsOf(now *state.State, c *rules.Command) int {
 	var tape dice.Tape
 	falls := 0.0
@@ -84,7 +84,7 @@ func (r *Facts) fallsOf(now *state.State, c *rules.Command) int {
 	}
 }
 
-// fallenBy is a ladder that lies where a unit can put it up again, nil if there is none.
+// fallenBy returns a ladder that lies where a unit can put it up again, or nil.
 func (r *Facts) fallenBy(s *state.State, i int) *state.Ladder {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; !l.Up && !l.Broken && l.Side == s.Units[i].Side && s.FromLadder(l, int32(i)) <= r.LadderReach(s) {

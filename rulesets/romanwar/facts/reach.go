@@ -10,9 +10,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// reachOf marks on a plan where a unit can go, the way it faces: the rule for a move
-// is asked of each point so many whole inches away. A unit that can go nowhere is
-// refused as its move would be.
+// reachOf marks on a plan where a unit can go with its present facing, by asking the rules for each
+// point a whole number of inches away. A unit that cannot move is refused as its move would be.
 func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 	u := &s.Units[i]
 	c := rules.Order(r.Actions["move"])
@@ -31,7 +30,7 @@ func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 				continue
 			}
 			cost := plan.Way.Cost
-			part := max(0, (cost.N*chart.ReachParts+cost.D-1)/cost.D) // by the slowest ground of the turn, a stretch may cost nothing more
+			part := max(0, (cost.N*chart.ReachParts+cost.D-1)/cost.D) // where a turn counts at its slowest ground, a further stretch may cost nothing
 			x.Spots = append(x.Spots, chart.PlanSpot{X: int(c.X), Y: int(c.Y), Part: int(part)})
 		}
 	}
@@ -40,13 +39,13 @@ func (r *Facts) reachOf(s *state.State, i int, p *chart.Plan) *rule.Refusal {
 	return nil
 }
 
-// reachNext marks where a unit can go in the next turn of its side, as all stand now.
+// reachNext marks where a unit can go in its side's next turn if nothing else changes.
 func (r *Facts) reachNext(s *state.State, i int, p *chart.Plan) {
 	next := nextOf(s, s.Units[i].Side)
-	_ = r.reachOf(next, i, p) // who may not go then either has none
+	_ = r.reachOf(next, i, p) // no reach is marked if it cannot move then either
 }
 
-// nextOf is the next turn of a side as it begins, with all as they stand now.
+// nextOf returns the war at the start of a side's next turn, if nothing changes until then.
 func nextOf(s *state.State, side uint8) *state.State {
 	next := new(state.State)
 	next.CopyFrom(s)
@@ -62,8 +61,8 @@ func nextOf(s *state.State, side uint8) *state.State {
 	return next
 }
 
-// openTo says which enemies can charge a unit in their next turn as all stand now: of one in a melee,
-// once that is over and those whom it fights are gone; "" where there are none.
+// openTo names the enemies that could charge a unit in their next turn if nothing changes; for a
+// unit in a melee, once it is over and its opponents are gone. It is "" if there are none.
 func (r *Facts) openTo(now *state.State, i int) string {
 	u := &now.Units[i]
 	if now.Mode != state.Battle || now.Over || u.N == 0 || now.Phased() {
@@ -93,13 +92,13 @@ func (r *Facts) openTo(now *state.State, i int) string {
 	return r.Together(now, foes) + " can charge " + r.Name(now, i) + " next turn"
 }
 
-// charges says whom a unit can charge straight from where it stands with what it has left of
-// its move, and how far each is; if nobody, how far the nearest are and what a move is.
+// charges names the enemies that a unit can charge straight from where it stands, with the rest of
+// its move, and their distances; if none, how far the nearest are and how far a move goes.
 func (r *Facts) charges(now *state.State, i int) string {
 	var s state.State
 	s.CopyFrom(now)
 	if s.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
-		s.Step, s.Waiting = state.StepCharge, 0 // the hits are settled by then
+		s.Step, s.Waiting = state.StepCharge, 0 // hits are settled by then
 	}
 	c := rules.Order(r.Actions["charge"])
 	c.Unit = int32(i)
@@ -124,13 +123,13 @@ func (r *Facts) charges(now *state.State, i int) string {
 	return name + " can charge nobody straight from there: the nearest are " + r.Name(&s, e) + ", " + tenths(d) + ", and a whole move is " + state.Inches(s.Units[i].Base) + " on level ground."
 }
 
-// tenths is a length to the nearest tenth of an inch.
+// tenths formats a length to the nearest tenth of an inch.
 func tenths(d int32) string {
 	const tenth = state.Inch / 10
 	return string(state.AppendHundredths(nil, (int(d)+tenth/2)/tenth*tenth)) + `"`
 }
 
-// threat is which enemy is nearest to those who act, and how far it comes in a turn.
+// threat names the enemy nearest to the active units, and how far it comes in a turn.
 func (r *Facts) threat(s *state.State) string {
 	best, near := int32(state.MaxLength), state.Nobody
 	for i := range s.Units {
@@ -147,7 +146,7 @@ func (r *Facts) threat(s *state.State) string {
 	return name + ", the nearest enemy, stand at " + tenths(best) + " and come or charge up to " + state.Inches(s.Units[near].Base) + " a turn on level ground; map " + name + " draws how far."
 }
 
-// both is whether a unit may shoot and charge in one turn, and why; "" for one with nobody left.
+// both says whether a unit may shoot and charge in one turn, and why; "" for a unit without men.
 // [war.missile.10]
 func (r *Facts) both(s *state.State, i int) string {
 	u := &s.Units[i]
@@ -167,7 +166,7 @@ func (r *Facts) both(s *state.State, i int) string {
 	return "no, they shoot with " + r.Content.ArmIDs[u.Weapon] + ", and only who throws lances may do both in one turn"
 }
 
-// fighting says who fights whom in the melees that go on.
+// fighting says who fights whom in the open melees.
 func (r *Facts) fighting(s *state.State) string {
 	var list []string
 	for k := range s.Melees {
@@ -178,7 +177,7 @@ func (r *Facts) fighting(s *state.State) string {
 	return strings.Join(list, ", ")
 }
 
-// inGroups says how many men fight in each group of the melees that go on; "" where there is none.
+// inGroups says how many men fight in each group of the open melees; "" if there are none.
 func (r *Facts) inGroups(s *state.State) string {
 	var list []string
 	for k := range s.Melees {
@@ -196,8 +195,8 @@ func (r *Facts) inGroups(s *state.State) string {
 	return strings.Join(list, "; ")
 }
 
-// torn names the units of those who act that may shoot or charge this turn, and not do
-// both. [war.missile.10]
+// torn names the active units that can either shoot or charge this turn, but not both.
+// [war.missile.10]
 func (r *Facts) torn(now *state.State) string {
 	if now.Mode != state.Battle || !now.Begun || now.Step > state.StepShoot || !now.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) {
 		return ""
@@ -222,9 +221,8 @@ func (r *Facts) torn(now *state.State) string {
 	return strings.Join(names, ", ")
 }
 
-// unable is what a unit that has moved can do no more this turn where a player may still expect
-// it: a charge at an enemy within a whole move, or a shot by one that shoots; "" if that is
-// nothing.
+// unable says what a unit that has moved can no longer do this turn although its player may expect
+// it: charge an enemy within a whole move, or shoot. It is "" if there is nothing of the kind.
 func (r *Facts) unable(now *state.State, i int) string {
 	u := &now.Units[i]
 	if now.Mode != state.Battle || now.Step != state.StepMove || !now.Is(state.RulingStepOrder, state.StepOrderMoveShootMelee) || u.N == 0 || !now.Acts(u.Side) || !u.Moved || now.FightOf(i) >= 0 {
@@ -259,8 +257,8 @@ func (r *Facts) unable(now *state.State, i int) string {
 	return ""
 }
 
-// uncharging is why a unit whose turn it is not would charge nobody in its next one, as all stand now:
-// what the rules say of the enemy nearest to it, with a whole move; "" where it could charge somebody.
+// uncharging says why a unit whose turn it is not could charge nobody in its next turn if nothing
+// changes: the refusal of a charge at the nearest enemy with a whole move; "" if it could charge.
 func (r *Facts) uncharging(now *state.State, i int) string {
 	u := &now.Units[i]
 	if now.Mode != state.Battle || u.N == 0 || now.Acts(u.Side) || now.FightOf(i) >= 0 {
@@ -288,8 +286,8 @@ func (r *Facts) uncharging(now *state.State, i int) string {
 	return r.Name(now, i) + " can charge nobody next turn: " + far + ", and " + no.Why
 }
 
-// Unmoved are those who have the whole of their move yet, while moves are made: who is told to hold
-// is not waited for.
+// Unmoved returns, in the move step, the active units that still have their whole move; those told
+// to hold are left out.
 func (r *Facts) Unmoved(s *state.State) (idle []int) {
 	if s.Step != state.StepMove {
 		return nil
@@ -304,7 +302,7 @@ func (r *Facts) Unmoved(s *state.State) (idle []int) {
 	return idle
 }
 
-// unmoved names them, or says how many they are where they are many; "" where there are none.
+// unmoved names the units of Unmoved, or counts them if they are many; "" if there are none.
 func (r *Facts) unmoved(s *state.State) string {
 	idle := r.Unmoved(s)
 	const many = 3
@@ -321,7 +319,7 @@ func (r *Facts) unmoved(s *state.State) string {
 	return strings.Join(names, ", ") + " have"
 }
 
-// against are the enemies at whom a unit may be given an order.
+// against returns the enemies at which an order of a unit is allowed.
 func (r *Facts) against(s *state.State, word string, i int) (list []int) {
 	c := rules.Order(r.Actions[word])
 	c.Unit = int32(i)
@@ -337,7 +335,7 @@ func (r *Facts) against(s *state.State, word string, i int) (list []int) {
 	return list
 }
 
-// unitCalled is the number of the unit of a name, or -1.
+// unitCalled returns the index of the unit with a name, or -1.
 func (r *Facts) unitCalled(s *state.State, name string) int {
 	if k, ok := r.Names.Find(name); ok && name != "" {
 		return s.UnitNamed(k)

@@ -7,16 +7,16 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A result is what a war has come to for a unit, with all who have left it: those who
+// A result sums up a war for a unit, including the parts that have split off from it: men who
 // retreated, and riders on foot.
 type result struct {
-	unit                   int32 // as it was mustered, or nobody for a whole side
+	unit                   int32 // as it was mustered; Nobody for a whole side
 	dead, gone, left, foot int32 // gone: riders who left the field with their horses
 	shots, hits            int32
 	mounted                bool
 }
 
-// add counts a unit in.
+// add adds the numbers of a unit.
 func (x *result) add(u *state.Unit) {
 	x.dead, x.gone, x.left = x.dead+u.Dead, x.gone+u.Fled, x.left+u.N
 	x.shots, x.hits = x.shots+u.Fired, x.hits+u.Scored
@@ -25,7 +25,7 @@ func (x *result) add(u *state.Unit) {
 	}
 }
 
-// text tells of it under a name.
+// text describes a result under a name.
 func (x *result) text(name string) string {
 	said := []string{state.Count(int(x.dead+x.gone+x.left), "man", "men"), state.Itoa(int(x.dead)) + " dead"}
 	if x.gone > 0 {
@@ -41,7 +41,7 @@ func (x *result) text(name string) string {
 	return name + ": " + strings.Join(said, ", ")
 }
 
-// mustered is the unit that another has come from, by their names, or itself.
+// mustered returns the unit from which another split off, judged by its name, or the unit itself.
 func (r *Facts) mustered(s *state.State, i int32) int32 {
 	name := r.Name(s, int(i))
 	for k := range len(name) {
@@ -57,7 +57,7 @@ func (r *Facts) mustered(s *state.State, i int32) int32 {
 	return i
 }
 
-// showResult tells what the war has come to so far, side by side and unit by unit.
+// showResult describes the results so far, by side and by unit.
 func (r *Facts) showResult(b []byte, s *state.State) []byte {
 	b = append(b, "result after "+state.Count(int(s.Turn), "turn", "turns")+":\n"...)
 	for k := range int(s.NSides) {

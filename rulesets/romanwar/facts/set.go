@@ -12,9 +12,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Set changes one fact, as the referee's word: UNIT.field, UNIT.N.field of a man,
-// field of a side, a melee, a ladder, a door, a chain or a bridge by its name, or
-// bout.field.
+// Set changes one fact on the referee's word: UNIT.field; UNIT.N.field of a man; field of a side,
+// melee, ladder, door, chain or bridge by its name; or bout.field.
 func (r *Facts) Set(s *state.State, path []string, text string, ref *core.Ref) error {
 	defer r.LayDown(s)
 	defer thinGroups(s)
@@ -53,8 +52,8 @@ func (r *Facts) Set(s *state.State, path []string, text string, ref *core.Ref) e
 	return &line.Error{Code: "unknown-unit", Msg: "there is no unit " + state.Quoted(owner), Hint: r.nearestOwner(s, owner)}
 }
 
-// thinGroups takes men out of the groups of melees who are gone by the referee's word. Of
-// a group that has lost a side no paper is wanted any more.
+// thinGroups removes men whom the referee has removed from the groups of melees. A group that has
+// lost a side no longer waits for papers.
 func thinGroups(s *state.State) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
@@ -72,7 +71,7 @@ func thinGroups(s *state.State) {
 	}
 }
 
-// thinRank closes up one side of a group and returns how many are left.
+// thinRank removes the missing men of one side of a group and returns how many are left.
 func thinRank(s *state.State, m *state.Melee, x *state.Group, of int) (left int32) {
 	row := x.Ranks(s, of)
 	for _, f := range row {
@@ -84,7 +83,7 @@ func thinRank(s *state.State, m *state.Melee, x *state.Group, of int) (left int3
 	return left
 }
 
-// nearestOwner names what has facts to set and is called nearly so.
+// nearestOwner returns the name most like owner among those that have settable facts.
 func (r *Facts) nearestOwner(s *state.State, owner string) string {
 	var names []string
 	for i := range s.Units {
@@ -134,7 +133,7 @@ func (r *Facts) SetUnit(s *state.State, i int, field, text string) error {
 	return noField(field, r.Settable())
 }
 
-// Settable names the facts of a unit that people set.
+// Settable names the facts of a unit that people can set.
 func (r *Facts) Settable() (names []string) {
 	for _, list := range [][]unitField{r.fields, r.keeps} {
 		for _, f := range list {
@@ -146,7 +145,7 @@ func (r *Facts) Settable() (names []string) {
 	return names
 }
 
-// manCalled finds the man UNIT.N or UNIT.man.N by his number now, counted from 0.
+// manCalled finds the man UNIT.N or UNIT.man.N; his index counts from 0.
 func (r *Facts) manCalled(s *state.State, owner string) (unit int, man int32, ok bool) {
 	at := strings.LastIndexByte(owner, '.')
 	if at < 0 {
@@ -166,7 +165,7 @@ func (r *Facts) manCalled(s *state.State, owner string) (unit int, man int32, ok
 
 var manFields = []string{"man_hits", "survived", "mount_hits", "mount_survived", "shots_dealt", "pending", "alive", "mount_alive"}
 
-// setMan changes a record of a man. Dead men and dead mounts do not come back.
+// setMan changes a record of a man. Dead men and dead mounts cannot be brought back.
 func (r *Facts) setMan(s *state.State, i int, man int32, field, text string) error {
 	u := &s.Units[i]
 	m := &s.Men[u.Man(int(man))]
@@ -213,7 +212,7 @@ func (r *Facts) setMan(s *state.State, i int, man int32, field, text string) err
 	return noField(field, manFields)
 }
 
-// setDead takes a man away, or lets him go on without his mount.
+// setDead removes a man (dead), or puts him on foot without his mount.
 func (r *Facts) setDead(s *state.State, i int, man int32, dead bool) error {
 	u := &s.Units[i]
 	at := u.Man(int(man))
@@ -235,8 +234,8 @@ func (r *Facts) setDead(s *state.State, i int, man int32, dead bool) error {
 	return nil
 }
 
-// bringBack lets men of a unit live who were taken for dead, with new numbers and in
-// the last rank. It fails if the unit fights, or if there is no ground for them.
+// bringBack returns dead men to a unit, with new numbers and in the last rank. It fails if the unit
+// fights or if there is no ground for them.
 func (r *Facts) bringBack(s *state.State, i int, men int32) error {
 	switch {
 	case s.Over:
@@ -273,7 +272,7 @@ func (r *Facts) bringBack(s *state.State, i int, men int32) error {
 	return nil
 }
 
-// recount finds out whether hits on men or engines of a unit wait to be settled.
+// recount updates whether hits on a unit wait to be settled.
 func recount(s *state.State, i int) {
 	u := &s.Units[i]
 	waits := u.EngWaits != 0
@@ -288,10 +287,10 @@ func recount(s *state.State, i int) {
 	}
 }
 
-// maxRounds is how many rounds of a melee can be entered.
+// maxRounds is the highest round of a melee that can be set.
 const maxRounds = 1000
 
-// setMelee changes a fact of a melee. One that is over does not go on.
+// setMelee changes a fact of a melee. A finished melee cannot be resumed.
 func (r *Facts) setMelee(s *state.State, k int, field, text string) error {
 	m := &s.Melees[k]
 	if m.Over {
@@ -320,7 +319,7 @@ func (r *Facts) setMelee(s *state.State, k int, field, text string) error {
 	return noField(field, []string{"round", "advantage", "over"})
 }
 
-// callOff ends a melee where it is: nobody leaves, and no more papers are wanted.
+// callOff ends a melee: nobody leaves it, and no more papers are wanted.
 func callOff(s *state.State, k int) {
 	m := &s.Melees[k]
 	for g := m.First; g < m.First+m.Groups; g++ {
@@ -335,7 +334,7 @@ func callOff(s *state.State, k int) {
 	s.PassOver()
 }
 
-// setSide changes how a side decides where it is played for.
+// setSide changes the policy of a side.
 func (r *Facts) setSide(s *state.State, k int, field, text string) error {
 	if field != "policy" {
 		return noField(field, []string{"policy"})

@@ -59,7 +59,7 @@ func (r *Facts) setLadder(s *state.State, l *state.Ladder, field, text string) e
 	return noField(field, []string{"state", "wall", "top", "below", "keeper"})
 }
 
-// setKeeper says which unit of the fort is on the wall where a ladder comes up, or none.
+// setKeeper sets which unit of the fort is on the wall where a ladder comes up, or none.
 func (r *Facts) setKeeper(s *state.State, l *state.Ladder, text string) error {
 	if s.Mode == state.Battle {
 		return &fact.BadValue{Why: "on a table the map says who is there"}
@@ -117,8 +117,8 @@ func (r *Facts) setCrewed(s *state.State, d *state.Crewed, where uint8, field, t
 	return noField(field, []string{"state", "crew"})
 }
 
-// setMen puts men of a side, UNIT.N, to a work in place of those who are there; they have
-// come in an earlier turn.
+// setMen puts men of a side, written UNIT.N, at a work instead of those who are there; they count
+// as having come in an earlier turn.
 func (r *Facts) setMen(s *state.State, now []state.Climber, most int, side uint8, where uint8, text string) ([]state.Climber, error) {
 	var men []state.Climber
 	for _, name := range fact.Split(text) {
@@ -153,7 +153,7 @@ func (r *Facts) setMen(s *state.State, now []state.Climber, most int, side uint8
 	return men, nil
 }
 
-// stepOff sends men back to the ranks who are at some place.
+// stepOff sends men who are at some place back to the ranks.
 func (r *Facts) stepOff(s *state.State, men []state.Climber, where uint8) {
 	for _, x := range men {
 		if at := s.Find(x.ManRef); at >= 0 && s.At(s.Units[x.Unit].Man(at)) == where {

@@ -10,7 +10,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Show draws the war, or one unit or side, as lines of text.
+// Show describes the war, or one unit or side, as lines of text.
 func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	if name != "" {
 		who, ok := r.Figure(s, name)
@@ -35,11 +35,10 @@ func (r *Facts) Show(b []byte, s *state.State, name string, width int) []byte {
 	return r.showLosses(r.showWorks(b, s, ""), s)
 }
 
-// longestBar is the most that is drawn of the losses of a turn.
+// longestBar is the greatest length of a bar that shows the losses of a turn.
 const longestBar = 10
 
-// showLosses draws what each side lost turn by turn, in the turn that goes on what it has
-// lost so far.
+// showLosses draws what each side lost turn by turn, including the current turn so far.
 func (r *Facts) showLosses(b []byte, s *state.State) []byte {
 	last, most := s.LastLosses(), int32(1)
 	fallen := s.Fallen
@@ -171,8 +170,7 @@ func elsewhere(s *state.State, i int) []string {
 	return list
 }
 
-// showWorks shows the melees that are being fought and the works of a storm, or the
-// one of that name.
+// showWorks describes the open melees and the works of a storm, or the one of them with a name.
 func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 	line := func(name, text string) {
 		if only == "" || strings.EqualFold(only, name) {
@@ -226,7 +224,7 @@ func (r *Facts) showWorks(b []byte, s *state.State, only string) []byte {
 	return b
 }
 
-// keptBy says who is stated to be where a ladder comes up.
+// keptBy names the unit stated to be where a ladder comes up.
 func (r *Facts) keptBy(s *state.State, l *state.Ladder) string {
 	if l.Keeper < 0 || s.Units[l.Keeper].N == 0 {
 		return ""
@@ -234,17 +232,16 @@ func (r *Facts) keptBy(s *state.State, l *state.Ladder) string {
 	return ", " + r.Name(s, int(l.Keeper)) + " above it"
 }
 
-// resultWord is what is asked for to be told what the war has come to.
+// resultWord is the name by which the results of the war are asked for.
 const resultWord = "result"
 
-// Lies reports whether a feature has that name, or is of that kind, or the whole table is
-// meant, or what the war has come to.
+// Lies reports whether Show knows a name as a feature, a kind of feature, the whole table, or the
+// results of the war.
 func (r *Facts) Lies(s *state.State, name string) bool {
 	return strings.EqualFold(name, resultWord) && s.Begun || len(r.showFeatures(nil, s, name)) > 0
 }
 
-// showFeatures shows where the features lie that have a name, or are of a kind; "table"
-// is all of them.
+// showFeatures says where the features with a name, or of a kind, lie; "table" means all of them.
 func (r *Facts) showFeatures(b []byte, s *state.State, only string) []byte {
 	if strings.EqualFold(only, "table") && s.Width > 0 {
 		b = append(b, "table from 0,0 to "+state.Point(s.Width, s.Depth)+"\n"...)
@@ -278,7 +275,7 @@ func (r *Facts) showFeatures(b []byte, s *state.State, only string) []byte {
 	return b
 }
 
-// papersOf says whose papers a group waits for.
+// papersOf names the sides whose papers a group waits for.
 func (r *Facts) papersOf(s *state.State, melee, group int32) string {
 	var wanted []string
 	for side := range uint8(s.NSides) {
@@ -295,7 +292,7 @@ func (r *Facts) papersOf(s *state.State, melee, group int32) string {
 	return "papers wanted"
 }
 
-// Chart is the table with every unit on it; with the name of one also where it can go.
+// Chart draws the table with every unit on it; for a named unit it also marks where it can go.
 func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 	c := &chart.Chart{Mode: state.ModeWords[s.Mode], Title: r.showWar(s), Viewer: chart.Nobody}
 	if s.Mode == state.Battle {
@@ -323,7 +320,7 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 		c.Plan = r.plan(s)
 		if i := r.unitCalled(s, name); i >= 0 && s.Units[i].Placed {
 			if no := r.reachOf(s, i, c.Plan); no != nil {
-				r.reachNext(s, i, c.Plan) // for who only looks
+				r.reachNext(s, i, c.Plan) // still useful to a player who only looks
 				return c, no
 			}
 		}
@@ -331,7 +328,7 @@ func (r *Facts) Chart(s *state.State, name string) (*chart.Chart, error) {
 	return c, nil
 }
 
-// plan is the table to scale.
+// plan returns the table to scale.
 func (r *Facts) plan(s *state.State) *chart.Plan {
 	p := &chart.Plan{Wide: int(s.Width), Deep: int(s.Depth), Unit: state.Inch, UnitName: "inch"}
 	for i := range s.Feats {
@@ -363,7 +360,7 @@ func (r *Facts) plan(s *state.State) *chart.Plan {
 	return p
 }
 
-// drawLadder draws a ladder that stands and the men on it.
+// drawLadder draws a standing ladder and the men on it.
 func (r *Facts) drawLadder(s *state.State, l *state.Ladder, p *chart.Plan) {
 	f := s.LeansOn(l)
 	if !l.Up || f == nil {
@@ -379,7 +376,7 @@ func (r *Facts) drawLadder(s *state.State, l *state.Ladder, p *chart.Plan) {
 	}
 }
 
-// climbers says who is on a ladder, unit by unit.
+// climbers lists the men on a ladder by unit.
 func (r *Facts) climbers(s *state.State, l *state.Ladder) string {
 	all := append(append([]state.Climber(nil), l.Top[:l.NTop]...), l.Below[:l.NBelow]...)
 	var units []int32
@@ -396,11 +393,11 @@ func (r *Facts) climbers(s *state.State, l *state.Ladder) string {
 	return strings.Join(parts, ", ")
 }
 
-// featureMarks are how features are drawn, by kind.
+// featureMarks are the marks with which features are drawn, by kind.
 const featureMarks = "^/:%&=!~+#"
 
-// Active names the side whose turn it is; while papers are wanted, the side whose
-// paper is.
+// Active names the side whose command is awaited; while papers are wanted, that is the side that
+// owes one.
 func (r *Facts) Active(s *state.State) string {
 	if k := r.ToAct(s); k >= 0 {
 		return r.SideName(s, k)
@@ -411,13 +408,13 @@ func (r *Facts) Active(s *state.State) string {
 // Words returns the ruleset's phrases.
 func (r *Facts) Words() *words.Book { return &r.Content.Words }
 
-// namer puts names to the numbers of one war's records.
+// A namer gives names to the numbers in the records of one war.
 type namer struct {
 	r *Facts
 	s *state.State
 }
 
-// Namer puts names to the numbers of records about s.
+// Namer returns a namer for records about s.
 func (r *Facts) Namer(s *state.State) words.Namer { return &namer{r, s} }
 
 func (n *namer) AppendName(b []byte, who int) []byte {

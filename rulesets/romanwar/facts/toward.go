@@ -8,12 +8,12 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// WorthGoing is the shortest way that is called a move.
+// WorthGoing is the shortest distance that is proposed as a move.
 const WorthGoing = state.Inch / 10
 
-// towards is the place to which a unit can go toward another unit, or toward what lies on the
-// table, as near as its move allows, or so many inches; "" if it can go none of the way. The path
-// names both, as in Hastati.toward.Liby or Hastati.toward.Liby 5.
+// towards returns the place to which a unit can go toward another unit, or toward a feature of the
+// table: as near as its move allows, or a given number of inches. It is "" if it cannot go that way
+// at all. The path names both, as in Hastati.toward.Liby or Hastati.toward.Liby 5.
 func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	name, other, ok := strings.Cut(path, ".toward.")
 	who, known := r.Figure(s, name)
@@ -34,7 +34,7 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	gx, gy := s.Rect(u).Away(there)
 	const parts, gap = 16, state.Inch / 2
 	most = min(most, state.Long(gx, gy)-gap)
-	for part := int32(parts); part > 0 && most >= WorthGoing; part-- { // uphill, or round what is in the way, less of it
+	for part := int32(parts); part > 0 && most >= WorthGoing; part-- { // shorter where the way is uphill or blocked
 		c := rules.Order(r.Actions["move"])
 		dx, dy := state.Along(gx, gy, most*part/parts, false)
 		c.Unit, c.X, c.Y = int32(i), u.X+dx, u.Y+dy
@@ -45,10 +45,10 @@ func (r *Facts) towards(s *state.State, path string) (place string, ok bool) {
 	return "", true
 }
 
-// awayFrom is the place to which a unit can go straight away from another, or from the
-// nearest enemy, as far as its move and the table allow, or so many inches; "" if it can go none of
-// the way. The path names both, as in Hastati.away.Liby or Hastati.away.Liby 5, or the unit alone, as in
-// Hastati.away or Hastati.away.5.
+// awayFrom returns the place to which a unit can go straight away from another, or from the nearest
+// enemy: as far as its move and the table allow, or a given number of inches. It is "" if it cannot
+// go that way at all. The path names both units, as in Hastati.away.Liby or Hastati.away.Liby 5, or
+// one, as in Hastati.away or Hastati.away.5.
 func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	name, other, named := strings.Cut(path, ".away.")
 	if !named {
@@ -87,7 +87,7 @@ func (r *Facts) awayFrom(s *state.State, path string) (place string, ok bool) {
 	return "", true
 }
 
-// lies is where a unit stands, or what lies on the table under a name.
+// lies returns the place of the unit or the feature with a name.
 func (r *Facts) lies(s *state.State, name string) (at state.Box, ok bool) {
 	if who, known := r.Figure(s, name); known && who >= state.MaxSides {
 		u := &s.Units[who-state.MaxSides]

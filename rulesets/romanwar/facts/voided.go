@@ -10,9 +10,9 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// voids are the melees that may come to nothing if another, as in M1, is fought before them, as
-// in M2 and M3: where every blow of its round hits, or where those who live go after it. "" if
-// there are none.
+// voids names the melees that may become impossible if another one (label, such as M1) is fought
+// before them: if every blow of its round hits, or if its survivors retreat. It is "" if there are
+// none.
 func (r *Facts) voids(now *state.State, label string) (text string, ok bool) {
 	k := slices.IndexFunc(now.Melees, func(m state.Melee) bool { return strings.EqualFold(m.Label(), label) })
 	if k < 0 {
@@ -23,7 +23,7 @@ func (r *Facts) voids(now *state.State, label string) (text string, ok bool) {
 		return "", true
 	}
 	void := map[int]bool{}
-	for _, face := range [...]int{1, 6} { // all hit, or nobody does
+	for _, face := range [...]int{1, 6} { // all blows hit, or none does
 		var s state.State
 		s.CopyFrom(now)
 		if !r.fought(&s, k, face) {
@@ -42,8 +42,8 @@ func (r *Facts) voids(now *state.State, label string) (text string, ok bool) {
 	return strings.Join(names, " and "), true
 }
 
-// toFight are the melees beside one that are still to be fought, and in which a unit of it stands
-// too: to others it does nothing.
+// toFight returns the melees still to be fought, other than k, that have a unit in common with it;
+// no others can be affected by it.
 func (r *Facts) toFight(s *state.State, k int) (list []int) {
 	for j := int(s.Open); j < len(s.Melees); j++ {
 		if m := &s.Melees[j]; j != k && !m.Over && (shares(m, &s.Melees[k], 0) || shares(m, &s.Melees[k], 1)) && !r.Dropped(s, j) {
@@ -53,21 +53,22 @@ func (r *Facts) toFight(s *state.State, k int) (list []int) {
 	return list
 }
 
-// shares reports whether a unit of one side of a melee is in another.
+// shares reports whether a unit of one side of a melee is also in another.
 func shares(m, other *state.Melee, of int) bool {
 	return slices.ContainsFunc(m.Of(of), func(i int32) bool { return slices.Contains(other.Of(0), i) || slices.Contains(other.Of(1), i) })
 }
 
-// gathers notes which of some melees have come to nothing.
+// gathers records which of some melees can no longer take place.
 func (r *Facts) gathers(s *state.State, of []int, void map[int]bool) {
 	for _, j := range of {
 		void[j] = void[j] || r.Dropped(s, j)
 	}
 }
 
-// fought has a round of a melee fought in which every die shows a face; false if it may not be.
+// fought fights a round of a melee with every die showing face; it reports false if that is not
+// allowed.
 func (r *Facts) fought(s *state.State, k, face int) bool {
-	const most = 8 // dice a man of both sides, at the least
+	const most = 8 // dice for each man of both sides, which is always enough
 	men := int32(0)
 	for of := range 2 {
 		for _, i := range s.Melees[k].Of(of) {
@@ -81,7 +82,7 @@ func (r *Facts) fought(s *state.State, k, face int) bool {
 	return r.Do(s, &c, &core.Ref{Tape: &tape}) == nil && tape.Err() == nil
 }
 
-// leave has all retreat who have to decide in a melee.
+// leave has everybody retreat who has to decide in a melee.
 func (r *Facts) leave(s *state.State, k int) {
 	for g := range s.Melees[k].Groups {
 		for side := range int8(s.NSides) {

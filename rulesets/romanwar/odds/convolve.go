@@ -7,14 +7,14 @@ import (
 	"summa/internal/game"
 )
 
-// A trials is so many men to each of whom something befalls with the same chance.
+// A trials is a number of men to each of whom an event happens independently with chance p.
 type trials struct {
 	p   *big.Rat
 	men int
 }
 
-// together is the distribution of how many of all men it befalls: each one's is
-// binomial, and parts are put together by convolution.
+// together returns the distribution of the number of men to whom the event happens: binomial for
+// each part, and the parts combined by convolution.
 func together(parts []trials) []game.CountedChance {
 	men := 0
 	for _, x := range parts {
@@ -35,7 +35,7 @@ func together(parts []trials) []game.CountedChance {
 	return list
 }
 
-// exact fills in the fractions.
+// exact fills in the chances as fractions.
 func exact(list []game.CountedChance, parts []trials) {
 	nums, den := []*big.Int{big.NewInt(1)}, big.NewInt(1)
 	for _, x := range parts {
@@ -52,7 +52,7 @@ func exact(list []game.CountedChance, parts []trials) {
 	}
 }
 
-// binomialExact is the distribution of n trials as numerators over a denominator.
+// binomialExact returns the distribution of n trials as numerators over a common denominator.
 func binomialExact(p *big.Rat, n int) (nums []*big.Int, den *big.Int) {
 	a, b := p.Num(), p.Denom()
 	rest := new(big.Int).Sub(b, a)
@@ -89,8 +89,8 @@ func convolveExact(a, b []*big.Int) []*big.Int {
 	return out
 }
 
-// binomial is the distribution of n trials, counted from its middle outwards and then
-// scaled to 1, so that it is right to the last digits where it matters.
+// binomial returns the distribution of n trials. It is computed from the mode outwards and then
+// scaled to sum to 1, so that the large terms are accurate to the last digits.
 func binomial(p float64, n int) []float64 {
 	f := make([]float64, n+1)
 	switch {
@@ -126,10 +126,10 @@ func binomial(p float64, n int) []float64 {
 	return f
 }
 
-// tiny chances are no trials of a convolution.
+// tiny is the bound below which convolve skips a chance.
 const tiny = 1e-22
 
-// convolve is the distribution of a sum; what is tiny in both is passed over.
+// convolve returns the distribution of the sum of two independent counts, skipping tiny chances.
 func convolve(a, b []float64) []float64 {
 	out := make([]float64, len(a)+len(b)-1)
 	first, last := body(b)
@@ -155,7 +155,7 @@ func body(f []float64) (first, last int) {
 	return first, last
 }
 
-// Fraction is a weight as a float.
+// Fraction converts a chance to a float.
 func Fraction(p *big.Rat) float64 {
 	f, _ := p.Float64()
 	if math.IsNaN(f) {

@@ -13,16 +13,16 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Sizes up to which chances are given as fractions, and from which on a question is
-// counted at all rather than visited die by die.
+// Limits of exact counting: up to mostExact, chances are also given as fractions; from FewestDice
+// dice on, a question is counted rather than visited die by die.
 const (
 	mostExact  = 240
 	FewestDice = 7
 )
 
-// Count answers what volleys, run-overs and rounds come to. Every man's chances are
-// visited with the rules themselves, a die at a time; as the men fare apart from
-// each other, those of many are put together by convolution.
+// Count computes the outcome of volleys, run-overs and rounds. The chances of each man are found by
+// running the rules themselves, a die at a time; as men fare independently of each other, many men
+// are combined by convolution.
 func (r *Odds) Count(s *state.State, lines []*line.Line, few bool) (*game.Counted, error) {
 	if few {
 		defer func(fewest int) { r.fewest = fewest }(r.fewest)
@@ -70,18 +70,18 @@ func verbIs(l *line.Line, word string) bool {
 	return len(l.Tokens) > 0 && l.Tokens[0].Key == "" && state.IndexFold([]string{word}, l.Tokens[0].Text) == 0
 }
 
-// A tally is a chain of shooting as it is counted.
+// A tally is a chain of shooting while it is counted.
 type tally struct {
 	r       *Odds
-	s       state.State // as it is dealt: every die misses
+	s       state.State // the war while shots are dealt: every die misses
 	dice    int
-	settled bool // those hit have rolled
+	settled bool // those who were hit have rolled for their lives
 	targets []*aimed
-	told    []uint8 // the events of what is done without dice
+	told    []uint8 // events of commands that roll no dice
 }
 
-// ahead carries out the commands of a chain up to those that are counted, and returns
-// these: none if dice fall before.
+// ahead carries out the commands of a chain before those that are counted, and returns the rest;
+// nil if one of them rolls dice.
 func (t *tally) ahead(lines []*line.Line) ([]*line.Line, error) {
 	for k, l := range lines {
 		if verbIs(l, "shoot") || verbIs(l, "runover") || verbIs(l, "round") {
@@ -98,7 +98,7 @@ func (t *tally) ahead(lines []*line.Line) ([]*line.Line, error) {
 	return nil, nil
 }
 
-// carryOut does what rolls no dice, and reports false if it does.
+// carryOut carries out a command that rolls no dice; it reports false if it does roll some.
 func (t *tally) carryOut(c *rules.Command) (bool, error) {
 	ref := core.Ref{Tape: new(dice.Tape), Listen: true, Brief: true}
 	if err := t.r.Do(&t.s, c, &ref); err != nil {
@@ -112,15 +112,15 @@ func (t *tally) carryOut(c *rules.Command) (bool, error) {
 	return ref.Tape.Err() == nil, nil
 }
 
-// tellBefore notes the events of what is done without dice.
+// tellBefore adds the events of commands that roll no dice, as certain.
 func (t *tally) tellBefore(c *game.Counted) {
 	for _, ev := range t.told {
 		happens(c, ev, certain())
 	}
 }
 
-// aimed is what has been thrown at one unit: for each man the throws at him, in
-// order, each so many dice of a kind.
+// aimed records what is thrown at one unit: for each man the throws at him in order, each a number
+// of dice of one kind.
 type aimed struct {
 	unit   int
 	kinds  []ordered // the kinds of throw
@@ -128,16 +128,16 @@ type aimed struct {
 	after  *afterwards
 }
 
-// ordered is a volley or a run-over: the command, and how it is carried out.
+// ordered is a volley or a run-over: the command and its plan.
 type ordered struct {
 	rules.Command
 	rules.Plan
 }
 
-// A throw is so many dice of a kind at one man.
+// A throw is a number of dice of one kind at one man.
 type throw struct{ kind, dice int }
 
-// add deals the dice of one line, and reports false if it cannot be counted.
+// add deals the dice of one command, and reports false if it cannot be counted.
 func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	r, s := t.r, &t.s
 	var c rules.Command
@@ -148,7 +148,7 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 		return false, err
 	}
 	word := c.Action.Word
-	if word == "next" && !last && s.Step != state.StepCasualties && !s.LateMove() { // where hits may wait it hangs on the dice
+	if word == "next" && !last && s.Step != state.StepCasualties && !s.LateMove() { // in later steps, whether hits wait to be settled depends on the dice
 		return t.carryOut(&c)
 	}
 	if word != "shoot" && word != "runover" && word != "casualties" {
@@ -171,13 +171,13 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	a := t.find(int(c.Target))
 	after := word == "shoot" && dealtAfter(s)
 	atOnce := s.Is(state.RulingSurvivalTiming, state.SurvivalTimingPerVolley) || s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow)
-	if a != nil && (after || atOnce || a.after != nil) { // what the next throw does depends on this one
+	if a != nil && (after || atOnce || a.after != nil) { // the effect of the next throw depends on this one
 		return false, nil
 	}
 	if s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow) && s.Units[c.Target].Touched {
 		return false, nil // hits from before are forgotten
 	}
-	if atOnce && t.find(int(c.Unit)) != nil { // some who are to shoot may be dead
+	if atOnce && t.find(int(c.Unit)) != nil { // some of the shooters may be dead
 		return false, nil
 	}
 	t.settled = t.settled || atOnce
@@ -188,8 +188,8 @@ func (t *tally) add(l *line.Line, last bool) (bool, error) {
 	return true, nil
 }
 
-// dealAfter notes a volley whose hits are dealt after the throw, if it can be
-// counted.
+// dealAfter records a volley whose hits are dealt after the throw, and reports false if it cannot
+// be counted.
 func (t *tally) dealAfter(c *ordered) bool {
 	w := t.aimAfter(&t.s, &c.Shot)
 	if w.random && !w.alikeAll() {
@@ -204,7 +204,8 @@ func (t *tally) dealAfter(c *ordered) bool {
 	return true
 }
 
-// deal deals the dice of a volley or a run-over, all of which miss.
+// deal deals the dice of a volley or a run-over with the rules, all dice missing, to see which man
+// gets which.
 func (t *tally) deal(c *ordered) {
 	r, s := t.r, &t.s
 	a := t.at(int(c.Target))
@@ -236,8 +237,8 @@ func (t *tally) deal(c *ordered) {
 	}
 }
 
-// anyBefore reports whether hits waited before the chain began: of men at whom
-// nobody shoots nothing is counted.
+// anyBefore reports whether hits from before the chain wait on a unit that the chain does not
+// target, as those are not counted.
 func (t *tally) anyBefore() bool {
 	for i := range t.s.Units {
 		if t.s.PendingIn(i) && t.find(i) == nil {
@@ -274,7 +275,7 @@ func (t *tally) at(unit int) *aimed {
 	return a
 }
 
-// answer puts together what the men of each target come to.
+// answer combines the outcomes of all targets.
 func (t *tally) answer(s *state.State) *game.Counted {
 	c := &game.Counted{}
 	var each []spreads
@@ -286,7 +287,7 @@ func (t *tally) answer(s *state.State) *game.Counted {
 	return c
 }
 
-// target counts one unit.
+// target computes the facts of one targeted unit and adds them to c.
 func (t *tally) target(s *state.State, a *aimed, c *game.Counted) spreads {
 	name := t.r.Name(s, a.unit)
 	spread := t.spread(s, a)
@@ -333,8 +334,8 @@ func (t *tally) target(s *state.State, a *aimed, c *game.Counted) spreads {
 	return spread
 }
 
-// unhorsed is the field in which those are counted who have lost their mounts and live,
-// and what it says of them. [war.split.5]
+// unhorsed returns the field that counts the riders who have lost their mounts and live, and the
+// word for them. [war.split.5]
 func unhorsed(s *state.State) (field, said string) {
 	if s.RidesOff() {
 		return "fled", "gone"
@@ -342,8 +343,8 @@ func unhorsed(s *state.State) (field, said string) {
 	return "foot.alive", "on foot"
 }
 
-// spread is how many men are befallen by something: those alike have the same
-// chances.
+// spread returns functions for the distribution of how many men of a target an event happens to.
+// Men who are alike have the same chances.
 func (t *tally) spread(s *state.State, a *aimed) spreads {
 	if a.after != nil {
 		men := func(of func(*fate) *big.Rat) []game.CountedChance { return t.spreadAfter(s, a, of) }
@@ -369,7 +370,7 @@ func (t *tally) spread(s *state.State, a *aimed) spreads {
 	}}
 }
 
-// padded says of the numbers up to all men that they do not occur.
+// padded adds chances of zero for the numbers up to all men.
 func padded(values []game.CountedChance, men int) []game.CountedChance {
 	for len(values) < men+1 && len(values) < mostExact {
 		values = append(values, zero(values))
@@ -384,7 +385,7 @@ func zero(like []game.CountedChance) game.CountedChance {
 	return game.CountedChance{Exact: new(big.Rat)}
 }
 
-// alike men have the same records and the same throws at them.
+// alike is a group of men with the same records and the same throws at them.
 type alike struct {
 	men    int
 	hit    uint8
@@ -424,22 +425,23 @@ func sameThrows(a, b []throw) bool {
 	return true
 }
 
-// A fate is what becomes of one man; foot is that he lives, and not his mount.
+// A fate holds the chances of one man: that he dies, that he lives but his mount does not (foot),
+// and that he has a hit to be settled.
 type fate struct {
 	dead, foot, hit *big.Rat
-	seen            [len(befalls)]*big.Rat // whether he is told of in such an event
+	seen            [len(befalls)]*big.Rat // by event of befalls: that it happens to him
 }
 
-// A standing is a man's records, the events in which he has been told of, and their
-// chance.
+// A standing is one state a man can be in: his records and the events that have happened to him,
+// with its chance.
 type standing struct {
 	hit, mnt, bits uint8
 	seen           uint8 // as bits of befalls
 	p              *big.Rat
 }
 
-// fate visits what the throws at one man and his casualties come to, with the rules
-// of a volley carried out on him alone.
+// fate computes the chances of one man from the throws at him and the settling of casualties, by
+// carrying out the rules on a war that contains him alone.
 func (t *tally) fate(s *state.State, a *aimed, m *alike) fate {
 	now := []standing{{hit: m.hit, mnt: m.mnt, bits: m.bits, p: big.NewRat(1, 1)}}
 	for _, x := range m.throws {
@@ -450,7 +452,7 @@ func (t *tally) fate(s *state.State, a *aimed, m *alike) fate {
 	return t.end(s, a, now)
 }
 
-// end is what becomes of a man who stands so when casualties are settled.
+// end returns the chances of a man in these standings once casualties are settled.
 func (t *tally) end(s *state.State, a *aimed, now []standing) fate {
 	f := fate{dead: new(big.Rat), foot: new(big.Rat), hit: new(big.Rat)}
 	for k := range f.seen {
@@ -477,8 +479,8 @@ func (t *tally) end(s *state.State, a *aimed, now []standing) fate {
 	return f
 }
 
-// die throws one die of a kind at a man however he stands. Hits beyond those that
-// kill change nothing more.
+// die throws one die of a kind at a man in each of his standings. Hits beyond those that kill are
+// not kept apart.
 func (t *tally) die(s *state.State, a *aimed, now []standing, kind int) []standing {
 	var next []standing
 	c := &a.kinds[kind]
@@ -490,7 +492,7 @@ func (t *tally) die(s *state.State, a *aimed, now []standing, kind int) []standi
 	return next
 }
 
-// gather adds how the man of a visit stands to others.
+// gather adds the standing of the man of a visit to a list, merging equal ones.
 func (t *tally) gather(list []standing, v *state.State, seen uint8, p *big.Rat) []standing {
 	deadly := uint8(t.r.Content.N(state.NumDeadly))
 	m := &v.Men[v.Units[1].Off]
@@ -503,7 +505,7 @@ func (t *tally) gather(list []standing, v *state.State, seen uint8, p *big.Rat) 
 	return append(list, standing{min(m.Hit, deadly), min(m.Mnt, deadly), m.St, seen, p})
 }
 
-// throwOne carries out one shot, or one die of a pattern, on the only man there is.
+// throwOne carries out one shot, or one die of a pattern, on the only man of a small war.
 func (t *tally) throwOne(v *state.State, c *ordered, ref *core.Ref) {
 	one := *c
 	one.Shot.A, one.Shot.T, one.Shot.Dice = 0, 1, 1
@@ -517,13 +519,13 @@ func (t *tally) throwOne(v *state.State, c *ordered, ref *core.Ref) {
 	t.r.Shoot(v, &one.Command, &one.Plan, ref)
 }
 
-// visit carries something out on a war of two: the shooter, and one man who stands
-// so, in every way the dice can fall.
+// visit sets up a war of two, the shooter and one man in a given standing, carries do out on it for
+// every way the dice can fall, and calls see with each result and its chance.
 func (t *tally) visit(s *state.State, a *aimed, x *standing, do func(*state.State, *core.Ref), see func(v *state.State, seen uint8, p *big.Rat)) {
 	var start, v state.State
 	start.War = s.War
 	start.Mode, start.Drawn = state.Theatre, false
-	start.Rulings[state.RulingSurvivalTiming], start.Rulings[state.RulingDoubleHitScope] = state.SurvivalTimingEndOfShooting, state.DoubleHitScopeWholeTurn // of one throw
+	start.Rulings[state.RulingSurvivalTiming], start.Rulings[state.RulingDoubleHitScope] = state.SurvivalTimingEndOfShooting, state.DoubleHitScopeWholeTurn // there is only one throw
 	shooter := s.Units[a.kinds[0].Unit]
 	shooter.Off, shooter.N, shooter.Touched = 0, 0, false
 	u := s.Units[a.unit]
@@ -544,7 +546,7 @@ func (t *tally) visit(s *state.State, a *aimed, x *standing, do func(*state.Stat
 	}
 }
 
-// otherwise says what other cover would be worth on average.
+// otherwise adds what the average would be behind other cover.
 func (t *tally) otherwise(s *state.State, c *game.Counted) {
 	if !t.settled || len(t.targets) != 1 || s.Mode == state.Battle || t.targets[0].after != nil {
 		return
@@ -587,16 +589,16 @@ func (t *tally) otherwise(s *state.State, c *game.Counted) {
 	}
 }
 
-// Odds answers questions by counting.
+// Odds answers questions by counting, that is, by exact computation.
 type Odds struct {
 	*speech.Speech
-	fewest int // dice of a question that is counted, not visited
+	fewest int // fewest dice for which a question is counted
 }
 
-// NewOdds returns what counts in wars whose language is given.
+// NewOdds returns an Odds for wars in a given language.
 func NewOdds(typed *speech.Speech) *Odds { return &Odds{Speech: typed, fewest: FewestDice} }
 
-// Losses is what a command and what follows it take from units, counted; nil if that
+// Losses returns the distribution of what units lose by a command and what follows it, or nil if it
 // cannot be counted.
 func (r *Odds) Losses(s *state.State, c *rules.Command, then string) *game.Counted {
 	var first, next line.Line

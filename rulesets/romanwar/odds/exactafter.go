@@ -13,30 +13,30 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Sizes up to which a volley whose hits are dealt after the throw is counted in
-// fractions: shots and those who can be hit together.
+// mostExactAfter is the most shots and possible targets together for which a volley whose hits are
+// dealt after the throw is counted in fractions.
 const mostExactAfter = 80
 
-// afterwards is a volley whose hits are dealt once all dice lie there: evenly, or at
-// random. [war.missile.8]
+// afterwards is a volley whose hits are dealt after all dice are thrown, evenly or at random.
+// [war.missile.8]
 type afterwards struct {
 	shot   state.Shot
-	hits   *big.Rat // the chance of a shot to hit
-	marks  []int32  // those who can be hit, in order: men from 0, then engines
-	men    int      // of the target
+	hits   *big.Rat // the chance that a shot hits
+	marks  []int32  // who can be hit, in order: men from 0, then engines
+	men    int      // number of men of the target
 	random bool
-	like   []int              // by man: the first of those alike
-	fates  map[int][]fate     // by the first of those alike: what becomes of such a man after so many hits
-	hit    map[int][]standing // and how he stands after the most of them
+	like   []int              // by man: the first man who is alike
+	fates  map[int][]fate     // by first man alike: the fate of such a man after 0, 1, 2 ... hits
+	hit    map[int][]standing // by first man alike: his standings after the most hits in fates
 }
 
-// dealt reports whether hits are dealt after the throw.
+// dealtAfter reports whether hits are dealt after the throw.
 func dealtAfter(s *state.State) bool {
 	after := s.Is(state.RulingShotAllotment, state.ShotAllotmentEvenHits) || s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom)
 	return after && !s.Is(state.RulingShootingDie, state.ShootingDiePerTarget)
 }
 
-// aimAfter notes a volley whose hits are dealt after the throw.
+// aimAfter prepares a volley whose hits are dealt after the throw.
 func (t *tally) aimAfter(s *state.State, shot *state.Shot) *afterwards {
 	r := t.r
 	w := &afterwards{shot: *shot, hits: big.NewRat(int64(shot.Any), 6), random: s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom), men: int(s.Units[shot.T].N), fates: map[int][]fate{}, hit: map[int][]standing{}}
@@ -57,7 +57,7 @@ next:
 	return w
 }
 
-// fateAfter is what becomes of a man after so many hits.
+// fateAfter returns the fate of a man after a number of hits.
 func (t *tally) fateAfter(s *state.State, a *aimed, hits, man int) fate {
 	w := a.after
 	first := w.like[man]
@@ -76,7 +76,7 @@ func (t *tally) fateAfter(s *state.State, a *aimed, hits, man int) fate {
 	return w.fates[first][hits]
 }
 
-// hitOnce is how a man stands after one more hit, on him or on his mount.
+// hitOnce returns the standings of a man after one more hit, on him or on his mount.
 func (t *tally) hitOnce(s *state.State, a *aimed, now []standing) []standing {
 	p := &a.after.shot
 	var next []standing
@@ -96,7 +96,7 @@ func (t *tally) hitOnce(s *state.State, a *aimed, now []standing) []standing {
 	return next
 }
 
-// spreadAfter is the distribution of how many men are befallen by something.
+// spreadAfter returns the distribution of how many men an event happens to.
 func (t *tally) spreadAfter(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	if a.after.random {
 		return t.atRandom(s, a, of)
@@ -104,8 +104,8 @@ func (t *tally) spreadAfter(s *state.State, a *aimed, of func(*fate) *big.Rat) [
 	return t.evenly(s, a, of)
 }
 
-// evenly: with so many hits every man has his share of them, and men fare apart; how
-// many hits there are is binomial.
+// evenly is spreadAfter where hits are dealt evenly. The number of hits is binomial; given that
+// number, each man has a fixed share of them and men fare independently.
 func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
 	n := w.shot.Dice
@@ -128,7 +128,7 @@ func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game
 			break
 		}
 		k := v.Fewest(w.marks)
-		v.Take(w.marks[k], w.shot.Any) // whichever face hits
+		v.Take(w.marks[k], w.shot.Any) // any face that hits
 		hits[k]++
 	}
 	if exact {
@@ -139,7 +139,7 @@ func (t *tally) evenly(s *state.State, a *aimed, of func(*fate) *big.Rat) []game
 	return list
 }
 
-// addShare adds what so many hits come to, times their chance.
+// addShare adds the distribution given these hits, times the chance of them, to list.
 func (t *tally) addShare(s *state.State, a *aimed, hits []int, of func(*fate) *big.Rat, chance game.CountedChance, list []game.CountedChance) {
 	w := a.after
 	got := make([]int, w.men)
@@ -175,7 +175,7 @@ next:
 	}
 }
 
-// alikeAll reports whether all who can be hit at random are alike.
+// alikeAll reports whether all men who can be hit are alike.
 func (w *afterwards) alikeAll() bool {
 	for _, k := range w.marks {
 		if int(k) < w.men && w.like[k] != w.like[w.marks[0]] {
@@ -185,9 +185,9 @@ func (w *afterwards) alikeAll() bool {
 	return true
 }
 
-// atRandom: shots fall on men as balls into boxes. The ways in which k of m men are
-// befallen are counted by a product of series, one for each man, in the number of
-// shots that have hit him.
+// atRandom is spreadAfter where hits are dealt at random: shots fall on men like balls into boxes.
+// The chance that the event happens to k of m men is a coefficient of a product of power series,
+// one series per man, in the number of shots that have hit him.
 func (t *tally) atRandom(s *state.State, a *aimed, of func(*fate) *big.Rat) []game.CountedChance {
 	w := a.after
 	n, m := w.shot.Dice, 0
@@ -211,8 +211,8 @@ func (t *tally) atRandom(s *state.State, a *aimed, of func(*fate) *big.Rat) []ga
 	return list
 }
 
-// Boxes fills in floats: each series is that of a Poisson number of shots, of which
-// there are n in all.
+// Boxes fills in the chances as floats. Each series is that of a Poisson number of shots; the
+// result is conditioned on n shots in all.
 func Boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func(int) float64, flag *halt.Flag) {
 	poisson := func(mean float64) []float64 {
 		p := make([]float64, n+1)
@@ -252,7 +252,7 @@ func Boxes(list []game.CountedChance, n, m int, one, rest float64, befallen func
 	}
 }
 
-// A stretch is a series without the zeros at its ends, to be kept.
+// A stretch is a stored series without the zeros at its ends.
 type stretch struct {
 	first int
 	p     []float64
@@ -276,7 +276,7 @@ func (s *stretch) at(k int) float64 {
 	return s.p[k-s.first]
 }
 
-// scale makes a series add up to 1, and returns what it added up to.
+// scale divides a series by its sum, and returns that sum.
 func scale(p []float64) float64 {
 	sum := 0.0
 	for _, x := range p {
@@ -298,7 +298,7 @@ func lnChoose(n, k int) float64 {
 	return ln(n) - ln(k) - ln(n-k)
 }
 
-// ExactBoxes fills in fractions.
+// ExactBoxes is Boxes in fractions.
 func ExactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befallen func(int) *big.Rat, flag *halt.Flag) {
 	for k := range list {
 		list[k].Exact = new(big.Rat)
@@ -344,10 +344,9 @@ func ExactBoxes(list []game.CountedChance, n, m int, one, rest *big.Rat, befalle
 
 func cutExact(p []*big.Int, n int) []*big.Int { return p[:min(len(p), n+1)] }
 
-// engineLost is the chance that engine k is lost at which these throws are dealt.
-// [war.type.5]
+// engineLost returns the chance that engine k is lost to these throws. [war.type.5]
 func (t *tally) engineLost(s *state.State, a *aimed, k int, throws []throw) *big.Rat {
-	now := make([]*big.Rat, t.r.Content.N(state.NumDeadly)+1) // by hits more, the last: so many or more
+	now := make([]*big.Rat, t.r.Content.N(state.NumDeadly)+1) // by further hits; the last entry is for that many or more
 	for n := range now {
 		now[n] = new(big.Rat)
 	}
@@ -369,8 +368,8 @@ func (t *tally) engineLost(s *state.State, a *aimed, k int, throws []throw) *big
 	return lost
 }
 
-// engineFate is the chance that engine k of a unit, hit so many times more, is lost, as
-// the rules settle it.
+// engineFate returns the chance that engine k of a unit is lost after more further hits, by running
+// the rules.
 func (t *tally) engineFate(s *state.State, i, k int, more uint8) *big.Rat {
 	var v state.State
 	v.War = s.War

@@ -9,17 +9,17 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// spreads answers of a unit how many men are befallen by something, and how likely none
-// is.
+// spreads computes for a unit the distribution of how many men an event happens to (men), and the
+// chance that it happens to none (none).
 type spreads struct {
 	men  func(of func(*fate) *big.Rat) []game.CountedChance
 	none func(of func(*fate) *big.Rat) game.CountedChance
 }
 
-// befalls are the events that tell of one man.
+// befalls lists the events that concern a single man.
 var befalls = [...]uint8{state.EvHit, state.EvMountHit, state.EvDead, state.EvFleshWound, state.EvMountDead, state.EvMountFleshWound, state.EvOnFoot, state.EvFled}
 
-// befallen are those of befalls that are recorded, as bits.
+// befallen returns which events of befalls are in a log, as bits.
 func befallen(log []core.Record) (seen uint8) {
 	for i := range log {
 		for k, ev := range befalls {
@@ -31,7 +31,7 @@ func befallen(log []core.Record) (seen uint8) {
 	return seen
 }
 
-// A nobodies is the chance that something befalls none of some who fare apart.
+// A nobodies is the chance that an event happens to none of a set of independent men.
 type nobodies struct {
 	f     float64
 	exact *big.Rat
@@ -39,7 +39,7 @@ type nobodies struct {
 
 func nobodyYet() nobodies { return nobodies{1, big.NewRat(1, 1)} }
 
-// and adds some more, none of whom it befalls with a chance.
+// and adds men with a given chance that it happens to none of them.
 func (n *nobodies) and(c game.CountedChance) {
 	n.f *= c.F
 	if n.exact != nil && c.Exact != nil {
@@ -49,7 +49,7 @@ func (n *nobodies) and(c game.CountedChance) {
 	}
 }
 
-// andMen adds so many men whom it befalls with a chance each.
+// andMen adds a number of men to each of whom it happens with chance p.
 func (n *nobodies) andMen(p *big.Rat, men int) {
 	q := new(big.Rat).Sub(big.NewRat(1, 1), p)
 	n.f *= math.Pow(Fraction(q), float64(men))
@@ -61,12 +61,12 @@ func (n *nobodies) andMen(p *big.Rat, men int) {
 	}
 }
 
-// some is the chance that it befalls one of them at least.
+// some returns the chance that it happens to at least one of them.
 func (n *nobodies) some() game.CountedChance {
 	return game.CountedChance{F: n.f, Exact: n.exact}.Rest()
 }
 
-// happens notes the chance of an event, unless there is none.
+// happens adds an event and its chance, unless that is zero.
 func happens(c *game.Counted, ev uint8, p game.CountedChance) {
 	if p.Possible() {
 		c.Events = append(c.Events, game.CountedEvent{Name: state.EventNames[ev], Quiet: true, CountedChance: p})
@@ -75,8 +75,8 @@ func happens(c *game.Counted, ev uint8, p game.CountedChance) {
 
 func certain() game.CountedChance { return game.CountedChance{F: 1, Exact: big.NewRat(1, 1)} }
 
-// events are the chances of events to occur at least once, of whomever they tell. Where
-// engines can be hit, which are told of in the same words, none is stated.
+// events adds the chances that each event occurs at least once to anybody. If engines can be hit,
+// whose events are the same, it adds none.
 func (t *tally) events(s *state.State, each []spreads, c *game.Counted) {
 	for _, a := range t.targets {
 		if t.r.TargetEngines(s, &s.Units[a.unit]) > 0 {
@@ -109,7 +109,7 @@ func (t *tally) events(s *state.State, each []spreads, c *game.Counted) {
 	t.tellBefore(c)
 }
 
-// throwsOf reports whether some line of the chain was this command.
+// throwsOf reports whether the chain contains this command.
 func (t *tally) throwsOf(word string) bool {
 	for _, a := range t.targets {
 		for k := range a.kinds {
@@ -121,10 +121,10 @@ func (t *tally) throwsOf(word string) bool {
 	return false
 }
 
-// A tidings is what the events of a round come to.
+// A tidings holds the chances of the events of a round.
 type tidings struct {
-	none [len(befalls)]nobodies // by event: nobody is told of in it
-	won  [3]nobodies            // by winner: no group is his
+	none [len(befalls)]nobodies // by event: it happens to nobody
+	won  [3]nobodies            // by winner (attackers, defenders, neither): no group ends so
 }
 
 func noTidings() (t tidings) {
@@ -137,21 +137,21 @@ func noTidings() (t tidings) {
 	return t
 }
 
-// add adds a knot.
+// add adds the outcome of a knot.
 func (t *tidings) add(o *outcome) {
 	for k, p := range o.seen {
 		t.none[k].andMen(p, 1)
 	}
 }
 
-// A wholly is the chance of a group that all of a side who can be struck at die, by
-// side, and that all of both do.
+// A wholly holds, for a group, the chance that all men of a side who can be struck at die, by side,
+// and the chance that those of both sides do.
 type wholly struct {
 	p    [2]*big.Rat
 	both *big.Rat
 }
 
-// add adds a knot to its group.
+// add adds the outcome of a knot of the group.
 func (w *wholly) add(o *outcome) {
 	for of := range w.p {
 		w.p[of] = new(big.Rat).Mul(w.p[of], o.dead[of])
@@ -159,7 +159,7 @@ func (w *wholly) add(o *outcome) {
 	w.both = new(big.Rat).Mul(w.both, o.both)
 }
 
-// group adds a group: a side of which some man is struck at by nobody is not lost.
+// group adds a group. A side with a man at whom nobody strikes cannot be lost.
 func (t *tidings) group(w *wholly, knots int32, g *state.Group) {
 	if g.M > knots {
 		w.p[0], w.both = new(big.Rat), new(big.Rat)
@@ -173,7 +173,7 @@ func (t *tidings) group(w *wholly, knots int32, g *state.Group) {
 	}
 }
 
-// tell notes the chances of the events of a round.
+// tell adds the chances of the events of a round to c.
 func (t *tidings) tell(c *game.Counted) {
 	for k, ev := range befalls {
 		happens(c, ev, t.none[k].some())

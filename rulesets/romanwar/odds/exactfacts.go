@@ -15,8 +15,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// manByMan counts the records of each man of a unit whose hits are not settled yet: they
-// add up, die by die. In large wars nobody is told of every man.
+// manByMan adds the records of each man of a unit whose hits are not settled yet. In large wars it
+// adds nothing, as men are not listed there.
 func (t *tally) manByMan(s *state.State, a *aimed, c *game.Counted) {
 	u := &s.Units[a.unit]
 	if s.Alive[0]+s.Alive[1] > facts.FewMen {
@@ -36,8 +36,8 @@ func (t *tally) manByMan(s *state.State, a *aimed, c *game.Counted) {
 	}
 }
 
-// facesOn is with what chances dice that are thrown at a man hit him and his mount, and
-// how many shots of them are dealt to him.
+// facesOn returns the trials of hits on a man and on his mount by the dice thrown at him, and how
+// many of the dice are shots.
 func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt int) {
 	sixths := func(n, dice int) trials { return trials{big.NewRat(int64(n), 6), dice} }
 	for _, x := range throws {
@@ -53,9 +53,9 @@ func (t *tally) facesOn(a *aimed, throws []throw) (man, mount []trials, dealt in
 	return man, mount, dealt
 }
 
-// leftOut names the facts of a war that a chain may change and that are not counted, those
-// of men and groups as UNIT.N.field: it is carried out with all dice low, all high, and by
-// turns.
+// leftOut names the facts that a chain may change but that are not counted; those of men and groups
+// as UNIT.N.field. It finds them by carrying the chain out with all dice low, with all high, and
+// with both in turn.
 func (r *Odds) leftOut(s *state.State, lines []*line.Line, c *game.Counted) (list []string) {
 	told := map[string]bool{}
 	for i := range c.Facts {
@@ -67,7 +67,7 @@ func (r *Odds) leftOut(s *state.State, lines []*line.Line, c *game.Counted) (lis
 		for path, value := range r.factsByPath(after) {
 			any := r.ofAny(after, path)
 			was, there := before[path]
-			if was == value || told[any] || !there && any != path && meleeOf(after, path) < 0 { // men may be listed who were too many before
+			if was == value || told[any] || !there && any != path && meleeOf(after, path) < 0 { // men may be listed only now, as they were too many before
 				continue
 			}
 			told[any] = true
@@ -78,7 +78,7 @@ func (r *Odds) leftOut(s *state.State, lines []*line.Line, c *game.Counted) (lis
 	return list
 }
 
-// ofAny is the path of a fact, for one of a man or a group that of any: T.1.pending is
+// ofAny returns a path with the number of a man or group replaced by N: T.1.pending becomes
 // T.N.pending.
 func (r *Odds) ofAny(s *state.State, path string) string {
 	at := strings.LastIndexByte(path, '.')
@@ -90,13 +90,13 @@ func (r *Odds) ofAny(s *state.State, path string) string {
 	return owner[:end] + ".N" + path[at:]
 }
 
-// meleeOf is the melee that a path leads into, or nobody.
+// meleeOf returns the melee to which a path belongs, or Nobody.
 func meleeOf(s *state.State, path string) int {
 	owner, _, _ := strings.Cut(path, ".")
 	return s.MeleeCalled(owner)
 }
 
-// factsByPath are the facts of a war that people are told of.
+// factsByPath returns the values of all facts that are shown, by path.
 func (r *Odds) factsByPath(s *state.State) map[string]string {
 	list := map[string]string{}
 	for part := range r.Parts(s) {
@@ -109,8 +109,8 @@ func (r *Odds) factsByPath(s *state.State) map[string]string {
 	return list
 }
 
-// carriedOut is a war after lines whose dice show these faces over and over, as far as
-// they go.
+// carriedOut returns the war after as many of the commands as can be carried out, with dice that
+// show faces over and over.
 func (r *Odds) carriedOut(s *state.State, lines []*line.Line, faces []int) *state.State {
 	var v state.State
 	v.CopyFrom(s)

@@ -14,13 +14,13 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A knot is men of a group whose blows hang together: one man of the smaller side
-// and those of the larger who strike him and whom he strikes.
-type knot struct{ a, d []int32 } // places in the arrays
+// A knot is a set of men of a group whose blows depend on each other: one man of the smaller side,
+// and the men of the larger side who strike him or whom he strikes.
+type knot struct{ a, d []int32 } // indices of men
 
-// countRound answers what a round of a melee comes to: the knots of each group fare
-// apart from each other, each is visited with the rules of the round, a blow at a
-// time, and their dead are put together by convolution.
+// countRound computes the outcome of a round of a melee. The knots of a group are independent of
+// each other: each is computed with the rules of the round, a blow at a time, and their dead are
+// combined by convolution.
 func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	var c rules.Command
 	if err := r.Parse(s, l, &c); err != nil {
@@ -43,8 +43,8 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 	return count, nil
 }
 
-// countExchange counts who dies in a round that is set up, by unit, and how many blows each
-// side strikes if nobody dies before.
+// countExchange computes for a prepared round the deaths by unit, the events, and how many blows
+// each side strikes if nobody dies before striking.
 func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all tidings, blows [2]int, err error) {
 	t, m := x.S, x.M
 	known := map[string]outcome{}
@@ -85,7 +85,7 @@ func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all tidings, b
 	return dead, all, blows, nil
 }
 
-// also adds one more to whom something befalls with a chance.
+// also adds one man with chance p to the trials.
 func also(list []trials, p *big.Rat) []trials {
 	for k := range list {
 		if list[k].p.Cmp(p) == 0 {
@@ -96,7 +96,7 @@ func also(list []trials, p *big.Rat) []trials {
 	return append(list, trials{p, 1})
 }
 
-// unitOf is the unit of the man of a side who lies at a place.
+// unitOf returns the unit of a side in which the man at index at is.
 func unitOf(x *rules.Exchange, of int, at int32) int {
 	for _, i := range x.M.Of(of) {
 		if u := &x.S.Units[i]; at >= u.Off && at < u.Off+u.N {
@@ -106,9 +106,9 @@ func unitOf(x *rules.Exchange, of int, at int32) int {
 	return state.Nobody
 }
 
-// exchangeOf is the round to come of a melee, as fight sets it up, on a copy of the war; nil
-// where fewer men fight, or on a ladder: there four do at most, and who gets onto the wall
-// hangs on them all.
+// exchangeOf prepares the next round of a melee, as Fight does, on a copy of the war. It returns
+// nil if fewer men fight than fewest, and for a fight on a ladder: at most four men fight there,
+// and who gets onto the wall depends on all of them.
 func (r *Odds) exchangeOf(now *state.State, melee int, groups []int32, fewest int) *rules.Exchange {
 	s := new(state.State)
 	s.CopyFrom(now)
@@ -131,13 +131,13 @@ func (r *Odds) exchangeOf(now *state.State, melee int, groups []int32, fewest in
 	return x
 }
 
-// knots cuts a group where its blows do not cross: attacker i strikes defender i mod
-// n, and defender j strikes attacker j mod m.
+// knots cuts a group into independent parts: attacker i strikes defender i mod n, and defender j
+// strikes attacker j mod m.
 func knots(x *rules.Exchange, rows *[2]state.Row) []knot {
 	a, d := min(rows[0].N, x.Most[0]), min(rows[1].N, x.Most[1])
 	n := min(a, d)
 	if n == 0 {
-		return nil // of one side all have died since: nobody strikes
+		return nil // all men of one side have died since: nobody strikes
 	}
 	list := make([]knot, n)
 	for i, at := range all(&rows[0])[:a] {
@@ -149,7 +149,7 @@ func knots(x *rules.Exchange, rows *[2]state.Row) []knot {
 	return list
 }
 
-// all is where the men of a row lie.
+// all returns the indices of the men of a row.
 func all(w *state.Row) []int32 {
 	if w.At != nil {
 		return w.At
@@ -161,7 +161,7 @@ func all(w *state.Row) []int32 {
 	return list
 }
 
-// key tells knots apart: their men, of which units and with which records.
+// key identifies knots that are alike: by the units and records of their men.
 func key(x *rules.Exchange, n *knot) string {
 	var b []byte
 	for of, list := range [2][]int32{n.a, n.d} {
@@ -174,28 +174,28 @@ func key(x *rules.Exchange, n *knot) string {
 	return string(b)
 }
 
-// A bearing is how the two men of a knot stand at whom it strikes, as its blows go on.
+// A bearing is one state of the two men of a knot who are struck at, during a round.
 type bearing struct {
 	a, d state.Man
-	seen uint8 // the events there have been, as bits of befalls
+	seen uint8 // events so far, as bits of befalls
 	hit  bool  // the defenders have hit
 	p    *big.Rat
-	cast []cast // one way in which its dice come to that, face by face
+	cast []cast // one way of the dice that leads here, face by face
 }
 
-// A cast is the face of a die of a knot: in which of the four throws of a round, and by
-// which of those of the knot who throw.
+// A cast is the face of one die of a knot: in which of the four throws of a round it falls, and
+// which of the men of the knot who throw then (nth) rolls it.
 type cast struct{ throw, nth, face int }
 
-// An outcome is the chances of a knot: that its first attacker dies, and its first
-// defender, that both do, and that they are told of in each event of befalls.
+// An outcome holds the chances of a knot: that its first attacker dies and that its first defender
+// does, that both do, and that each event of befalls happens.
 type outcome struct {
 	dead [2]*big.Rat
 	both *big.Rat
 	seen [len(befalls)]*big.Rat
 }
 
-// fall is what the first attacker and the first defender of a knot come to.
+// fall computes the outcome of a knot.
 func fall(x *rules.Exchange, n *knot) outcome {
 	o := outcome{dead: [2]*big.Rat{new(big.Rat), new(big.Rat)}, both: new(big.Rat)}
 	for k := range o.seen {
@@ -220,9 +220,9 @@ func fall(x *rules.Exchange, n *knot) outcome {
 	return o
 }
 
-// bearings are how the first attacker and the first defender of a knot can stand after a
-// round; nobody else of it is struck at. It goes through the round blow by blow, and notes
-// faces where they are wanted.
+// bearings returns the states in which the first attacker and the first defender of a knot can be
+// after a round; no other man of it is struck at. It goes through the round blow by blow and, if
+// faces is set, keeps the faces of the dice.
 func bearings(x *rules.Exchange, n *knot, faces bool) []bearing {
 	s := x.S
 	now := []bearing{{a: s.Men[n.a[0]], d: s.Men[n.d[0]], p: big.NewRat(1, 1)}}
@@ -243,9 +243,9 @@ func bearings(x *rules.Exchange, n *knot, faces bool) []bearing {
 	return each(x, now, faces, cast{3, 0, 0}, n.a[0], true, n.d[0], true, func(y *rules.Exchange) bool { y.Settle(0); return false })
 }
 
-// each carries a part of a round out on one attacker and one defender, who may be
-// those whose bearing is followed or others who only strike, in every way the dice
-// can fall. The part reports whether the defender has hit.
+// each carries out one part of a round on one attacker and one defender, for every way the dice can
+// fall. followA and followD say which of them are the men whose states are followed; others only
+// strike. do reports whether the defender has hit.
 func each(x *rules.Exchange, now []bearing, faces bool, of cast, a int32, followA bool, d int32, followD bool, do func(y *rules.Exchange) bool) []bearing {
 	var next []bearing
 	var v state.State
@@ -294,7 +294,7 @@ func each(x *rules.Exchange, now []bearing, faces bool, of cast, a int32, follow
 	return next
 }
 
-// bear adds one bearing to others.
+// bear adds a bearing with chance p to a list, merging equal ones.
 func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 	for k := range list {
 		if list[k].a == z.a && list[k].d == z.d && list[k].seen == z.seen && list[k].hit == z.hit {
@@ -306,7 +306,7 @@ func bear(list []bearing, z bearing, p *big.Rat) []bearing {
 	return append(list, z)
 }
 
-// alone is a war of one attacker and one defender, as they lie at places.
+// alone returns a war of one attacker and one defender, given by index.
 func alone(x *rules.Exchange, a, d int32) *state.State {
 	s, v := x.S, &state.State{}
 	v.War, v.Drawn = s.War, false
@@ -323,7 +323,7 @@ func alone(x *rules.Exchange, a, d int32) *state.State {
 	return v
 }
 
-// answer says how many of each unit die.
+// answer returns how many men of each unit die.
 func answer(x *rules.Exchange, dead [][]trials) *game.Counted {
 	c := &game.Counted{}
 	for of := range 2 {
@@ -338,7 +338,7 @@ func answer(x *rules.Exchange, dead [][]trials) *game.Counted {
 	return c
 }
 
-// common brings fractions to one denominator.
+// common brings fractions to a common denominator.
 func common(p []*big.Rat) (nums []*big.Int, den *big.Int) {
 	den = big.NewInt(1)
 	for _, x := range p {

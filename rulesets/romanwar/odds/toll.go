@@ -10,8 +10,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Derived is a fact that follows from others, by its path: those that are counted, and the
-// others as they are held.
+// Derived returns a derived fact by its path: those that are counted here, and all others from
+// Facts.
 func (r *Odds) Derived(s *state.State, path string) (value string, ok bool) {
 	if of, is := strings.CutSuffix(path, ".toll"); is {
 		return r.toll(s, of), true
@@ -19,21 +19,21 @@ func (r *Odds) Derived(s *state.State, path string) (value string, ok bool) {
 	return r.Facts.Derived(s, path)
 }
 
-// toll is what another round takes from a group of a melee on average if both stay, and of how
-// many dice, as one side sees it: M1.2.Rome. It is "" where that cannot be counted.
+// toll says how many men another round takes from a group on average if both sides stay, and with
+// how many dice, as one side sees it; of is like M1.2.Rome. It is "" if that cannot be counted.
 func (r *Odds) toll(s *state.State, of string) string {
 	melee, number, side, ok := r.GroupOf(s, of)
 	if !ok || number >= s.Melees[melee].Groups || s.Groups[s.Melees[melee].First+number].Status != state.Fighting {
 		return ""
 	}
-	c := NewOdds(speech.NewSpeech(facts.NewFacts(r.Rules.Fork()))) // the rows of the bout stay as they are
+	c := NewOdds(speech.NewSpeech(facts.NewFacts(r.Rules.Fork()))) // so that the rows of the bout are not touched
 	x := c.exchangeOf(s, melee, nil, 0)
 	if x == nil {
 		return ""
 	}
 	for g := range x.S.Of(x.M) {
 		if int32(g) != number {
-			x.S.Groups[x.M.First+int32(g)].Status = state.BothDead // it is not asked about
+			x.S.Groups[x.M.First+int32(g)].Status = state.BothDead // only group number is asked about
 		}
 	}
 	c.Lines.LineUp(x.S, x.M, x.Deadly)
@@ -62,8 +62,8 @@ func (r *Odds) toll(s *state.State, of string) string {
 		" on average, their " + state.Itoa(blows[1-own]) + hitsOn(x, 1-own, "on ") + " " + average(lost[own]) + " of your " + state.Itoa(int(g.Count(own)))
 }
 
-// hitsOn are the faces on which the blows of a side hit, in brackets, where they are the same
-// for all.
+// hitsOn returns, in brackets, the faces at which blows of a side hit, if they are the same for
+// all.
 func hitsOn(x *rules.Exchange, of int, hits string) string {
 	on := facts.UpTo(x.S.StruckOn(x.M, 1-of))
 	if on == "" {
@@ -72,7 +72,7 @@ func hitsOn(x *rules.Exchange, of int, hits string) string {
 	return " (" + hits + on + ")"
 }
 
-// average is a number to one place.
+// average formats a number to one decimal place.
 func average(mean float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(mean, 'f', 1, 64), ".0")
 }

@@ -5,70 +5,69 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A lot is how a round can have gone in the knots so far, for all ways in which it is the
-// same men who live, in the same order, and have the same records.
+// A lot combines all ways in which the knots so far can have gone that leave the same men alive, in
+// the same order and with the same records.
 type lot struct {
 	lived
 	p    float64
-	from int32 // the way it goes on from, before the last knot
-	end  int32 // of that knot
+	from int32 // index of the lot before the last knot that it continues
+	end  int32 // which end the last knot took
 }
 
-// lived are those who were struck at and live, by side and in their order, each as the
-// number of his records, with a mark behind each group.
+// lived lists the men who were struck at and live, by side and in order: one byte for the records
+// of each, and a mark after each group.
 type lived struct {
 	of  [2]string
 	hit bool // the defenders of the group have hit
 }
 
-// The marks behind a group.
+// The marks after a group, and the byte of the first records.
 const (
 	groupMissed = "\x00"
 	groupHit    = "\x01"
 	firstMan    = 2 // the number of the first records
 )
 
-// An ended knot is how its two men can stand after a round.
+// An ended is one state in which the two men of a knot can be after a round.
 type ended struct {
-	lives [2]string // the number of his records; none: he is dead
+	lives [2]string // the byte of his records; "": he is dead
 	hit   bool
 	p     float64
 	cast  []cast
 }
 
-// A tied knot is where a knot stands, and how it can end.
+// A tied is a knot of the round, where it stands, and how it can end.
 type tied struct {
-	group, n int // n knots
-	at       int // which of them
+	group, n int // its group, which has n knots
+	at       int // its index in the group
 	ends     []ended
 }
 
-// ways are those of a round as they are put together.
+// ways builds up the ways in which a round can go.
 type ways struct {
 	x       *rules.Exchange
 	records []record
 	known   map[string][]ended
 	knots   []tied
-	levels  [][]lot // after so many knots
-	lots    int     // of all levels
+	levels  [][]lot // [k]: after k knots
+	lots    int     // in all levels
 	added   int
 }
 
-// mostLevels is how many times as many lots all levels have at most as the last may have:
-// they are kept until their faces have been asked for.
+// mostLevels is how many times the limit on the last level all levels together may have. They are
+// kept until their faces have been asked for.
 const mostLevels = 8
 
-// A record is that of a man who lives: of which unit he is, and what has befallen him.
+// A record is the unit and the records of a man who lives.
 type record struct {
 	unit int
 	man  state.Man
 }
 
-// Ways returns ways in which the dice of a round can fall that stand for all, if they are
-// no more than most. Men who are not struck at are after a round as before, and a round
-// leaves those who are struck at in their order: so two rounds end alike if in each group
-// the same men live, with the same records, and if both or neither had a hit of the
-// defenders. [war.melee.8]
+// Ways returns dice that stand for all the ways a round can go, if there are no more than most of
+// them. A round changes only the men who are struck at, and keeps their order. So two rounds end
+// alike if in each group the same men live, with the same records, and the defenders had a hit in
+// both or in neither. [war.melee.8]
 func (r *Odds) Ways(s *state.State, c *rules.Command, most int) (n, added int, way func(k int) (faces []int, chance float64)) {
 	if c.Action.Word != "round" {
 		return 0, 0, nil
@@ -95,7 +94,7 @@ func (r *Odds) Ways(s *state.State, c *rules.Command, most int) (n, added int, w
 	}
 }
 
-// group goes through the knots of a group; false if there are more ways than most.
+// group adds the knots of a group; it reports false if there are more ways than most.
 func (w *ways) group(g, most int) bool {
 	x := w.x
 	if x.ByRank() {
@@ -124,7 +123,7 @@ func (w *ways) group(g, most int) bool {
 	return true
 }
 
-// goOn has every way so far go on by every end of the next knot.
+// goOn continues each lot so far with each end of the next knot.
 func (w *ways) goOn(ends []ended, most int) bool {
 	before := w.levels[len(w.levels)-1]
 	var now []lot
@@ -153,7 +152,7 @@ func (w *ways) goOn(ends []ended, most int) bool {
 	return w.lots <= mostLevels*most
 }
 
-// endsOf is how a knot can end.
+// endsOf returns how a knot can end.
 func (w *ways) endsOf(n *knot) []ended {
 	key := key(w.x, n)
 	if ends, ok := w.known[key]; ok {
@@ -182,7 +181,7 @@ next:
 	return ends
 }
 
-// number is the number of a man's records.
+// number returns the byte that stands for a man's records.
 func (w *ways) number(unit int, m state.Man) string {
 	if w.x.S.AnyNumbers() {
 		m.Num = 0
@@ -197,8 +196,8 @@ func (w *ways) number(unit int, m state.Man) string {
 	return string([]byte{byte(firstMan + len(w.records) - 1)})
 }
 
-// faces appends those of the dice of way k, in the order in which they are thrown: group
-// by group, throw by throw, and man by man.
+// faces appends the faces of the dice of way k in the order in which they are thrown: by group, by
+// throw, and by man.
 func (w *ways) faces(list []int, k int) []int {
 	ends := make([]*ended, len(w.knots))
 	for i := len(w.knots) - 1; i >= 0; i-- {

@@ -9,26 +9,25 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A VeteranMan is the policy veteran: plain who may bide his time, and who says what
-// he thinks.
+// A VeteranMan is the policy veteran: Plain that may bide its time, and that gives opinions.
 type VeteranMan struct{ *Plain }
 
-// How much goes into an opinion: wars waged on from each command, fewer where there
-// are many men, and commands weighed.
+// The effort for an opinion: how many wars are played out from each command (fewer where there are
+// many men), and how many commands are weighed.
 const (
 	warsWeighed = 60
 	menWeighed  = 12_000 // of all wars of a command together
 	mostViews   = 60
 )
 
-// A view is a command as a veteran sees it.
+// A view is a veteran's opinion of a command.
 type view struct {
 	cmd   rules.Command
 	value float64
 	why   string
 }
 
-// Advise ranks what may be done: the share of wars waged on from there that the side
+// Advise ranks the possible commands by the share of wars, played out from there, that the side
 // wins.
 func (v VeteranMan) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	list := v.views(s)
@@ -37,17 +36,17 @@ func (v VeteranMan) Advise(s *state.State, visit func(c *rules.Command, value fl
 	}
 }
 
-// Advise ranks what may be done as a veteran sees it: plain weighs nothing itself.
+// Advise ranks the possible commands as a veteran does, as plain itself weighs nothing.
 func (p *Plain) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	VeteranMan{p}.Advise(s, visit)
 }
 
-// Weigh is what one command is worth to a veteran.
+// Weigh returns the value of one command to a veteran.
 func (p *Plain) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	return VeteranMan{p}.Weigh(s, c)
 }
 
-// Weigh is what one command is worth in the same way.
+// Weigh returns the value of one command, as Advise does; false if it cannot be weighed.
 func (v VeteranMan) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	switch c.Action.Word {
 	case "move", "shoot", "runover", "charge", "decide", "next":
@@ -60,7 +59,7 @@ func (v VeteranMan) Weigh(s *state.State, c *rules.Command) (float64, bool) {
 	return v.worthOf(s, c), true
 }
 
-// Reason says in a few words what a command may be expected to do.
+// Reason says in a few words what effect a command can be expected to have.
 func (v VeteranMan) Reason(s *state.State, c *rules.Command) string {
 	if s.Mode != state.Battle {
 		return ""
@@ -85,7 +84,7 @@ func (v VeteranMan) Reason(s *state.State, c *rules.Command) string {
 	return ""
 }
 
-// killed is how many a command and what follows it kill on average, counted.
+// killed says how many men a command and what follows it kill on average, by exact counting.
 func (v VeteranMan) killed(s *state.State, c *rules.Command, then string) string {
 	counted := v.Typed.Losses(s, c, then)
 	if counted == nil {
@@ -107,7 +106,7 @@ func (v VeteranMan) killed(s *state.State, c *rules.Command, then string) string
 	return text
 }
 
-// views are the commands worth considering, the best first.
+// views returns the commands worth considering, the best first.
 func (v VeteranMan) views(s *state.State) []view {
 	r := v.Typed
 	var list []view
@@ -141,13 +140,13 @@ func (v VeteranMan) views(s *state.State) []view {
 		list = append(list, view{kept, v.worthOf(s, c), v.Reason(s, c)})
 	}
 	var c rules.Command
-	for _, given := range [2]bool{false, true} { // what plain would do, and who bides his time
+	for _, given := range [2]bool{false, true} { // what plain would do, and what a patient player would
 		p := NewPlain(v.r, false)
 		p.given = given
 		p.Choose(s, &c)
 		add(&c)
 	}
-	p := NewPlain(v.r, v.veteran) // what this one does itself
+	p := NewPlain(v.r, v.veteran) // what this policy does itself
 	p.papers = v.papers
 	p.Choose(s, &c)
 	add(&c)
@@ -169,9 +168,8 @@ func (v VeteranMan) views(s *state.State) []view {
 	return list
 }
 
-// worthOf is the share of wars that the side which is to act wins after a command,
-// waged on by veterans' rules of thumb against plain; who is left tips the scales
-// between wars that end alike.
+// worthOf returns the share of wars that the active side wins after a command, played on by its
+// veteran's rules of thumb against plain. The survivors decide between wars that end alike.
 func (v VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
 	x := v.looks()
 	me := uint8(v.r.ToAct(s))
@@ -186,13 +184,13 @@ func (v VeteranMan) worthOf(s *state.State, c *rules.Command) float64 {
 	return sum / float64(wars)
 }
 
-// Samples is in how many wars the worth of each command is counted.
+// Samples returns the number of wars in which each command is tried.
 func (p *Plain) Samples(s *state.State) int {
 	men := int(s.Alive[0] + s.Alive[1])
 	return max(leastWars, min(warsWeighed, menWeighed/max(1, men)))
 }
 
-// after is how a war ends for a side after a command: 1 won, 0 lost.
+// after plays a war out after a command and returns its result for side me: 1 won, 0 lost.
 func (x *scout) after(s *state.State, c *rules.Command, me uint8, k int) float64 {
 	x.begin(s, k)
 	given := *c
@@ -214,8 +212,8 @@ func (x *scout) after(s *state.State, c *rules.Command, me uint8, k int) float64
 	return won*(1-tip) + share*tip
 }
 
-// wageOn wages the war on, command by command where rulings or the ground may forbid
-// what is chosen.
+// wageOn plays the war on until turn last. It goes command by command where rulings or the ground
+// may forbid what is chosen, and by whole turns elsewhere.
 func (x *scout) wageOn(last int) {
 	simple := x.r.AsShipped(&x.s) && len(x.s.Feats) == 0
 	for !x.s.Over && int(x.s.Turn) <= last && !x.r.Halt.Stopped() {

@@ -6,12 +6,12 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// drill is automatic play without a table, where nobody knows who reaches whom: what
-// is open is played out, and walls are stormed by ladder and held. Those outside put a
-// ladder up, two get on it, and who has been at its top since an earlier turn fights
-// the fort or steps onto the wall; those inside push at ladders that stand. It writes
-// the first of these that is allowed, or there is none. Where the sides share the steps,
-// works come in the step of moves, and fights in that of melees. [war.storm.1]
+// drill is automatic play without a table, where nobody knows who reaches whom. It plays out open
+// melees, and storms and holds walls: units outside put a ladder up, two men climb it, and men who
+// have been at its top since an earlier turn fight the fort or step onto the wall; units inside
+// push at ladders. drill writes the first of these commands that is allowed, and reports false if
+// none is. Where the sides share the steps, works belong to the move step and fights to the melee
+// step. [war.storm.1]
 func (p *Plain) drill(s *state.State, c *rules.Command) bool {
 	if p.casualties(s, c) {
 		return true
@@ -35,8 +35,8 @@ func (p *Plain) drill(s *state.State, c *rules.Command) bool {
 	return (!s.Phased() || s.Step == state.StepMelee) && p.fights(s, c)
 }
 
-// putUp: the ladder of their side that lies there, or one they have brought if their
-// side has none to use yet. [war.storm.1]
+// putUp puts up a ladder of their side that lies there or, if their side has no usable one yet, one
+// that they have brought. [war.storm.1]
 func (p *Plain) putUp(s *state.State, i int32, c *rules.Command) bool {
 	u, fort := &s.Units[i], p.r.Garrison(s, s.Active)
 	if fort < 0 || u.Spent.N > 0 {
@@ -61,7 +61,7 @@ func (p *Plain) putUp(s *state.State, i int32, c *rules.Command) bool {
 	return p.r.May(s, c)
 }
 
-// wallOf is the wall that a unit keeps, as far as it is stated.
+// wallOf returns the wall on which a unit is stated to be, or "wall".
 func wallOf(r *rules.Rules, s *state.State, i int32) uint16 {
 	name, ok := strings.CutPrefix(r.Names.Name(s.Units[i].Place), state.WallPlace)
 	if !ok {
@@ -70,7 +70,7 @@ func wallOf(r *rules.Rules, s *state.State, i int32) uint16 {
 	return r.Names.Number(name)
 }
 
-// climbs: as many as there is room for get on a ladder of theirs. [war.storm.2]
+// climbs sends as many men onto one of their ladders as there is room for. [war.storm.2]
 // [war.storm.5]
 func (p *Plain) climbs(s *state.State, i int32, c *rules.Command) bool {
 	if s.Units[i].Spent.N > 0 || s.FreeHands(int(i)) == 0 {
@@ -87,7 +87,7 @@ func (p *Plain) climbs(s *state.State, i int32, c *rules.Command) bool {
 	return false
 }
 
-// pushes: two men of the fort push at a ladder. [war.storm.6]
+// pushes has two men of the fort push at a ladder. [war.storm.6]
 func (p *Plain) pushes(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && l.Pushed>>s.Active&1 == 0 {
@@ -100,14 +100,14 @@ func (p *Plain) pushes(s *state.State, i int32, c *rules.Command) bool {
 	return false
 }
 
-// fights: the men at the top of a ladder fight those of the fort. [war.storm.3]
+// fights has the men at the top of a ladder fight those of the fort. [war.storm.3]
 func (p *Plain) fights(s *state.State, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && s.Acts(l.Side) && !l.Fought && l.LongUp(s.Clock()) > 0 {
 			c.Action, c.Work, c.Target = p.acts[giveLadderMelee], int32(k), p.r.Garrison(s, l.Side)
 			if there := p.r.Keepers(s, l, 1-l.Side); len(there) > 0 {
 				c.Target = there[0]
-			} else if s.Mode == state.Battle { // on a table who stands there
+			} else if s.Mode == state.Battle { // on a table the rules know who stands there
 				c.Target = state.Nobody
 			}
 			if p.r.May(s, c) {

@@ -7,29 +7,29 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Plain plays a side by the fixed rules of automatic play: unit by unit in muster
-// order it moves to where it can shoot or charge from, shoots at whom it hits best,
-// charges whom it reaches, and stays in a melee unless it is two to one.
+// Plain plays a side by fixed rules. Going through the units in muster order, it moves each to
+// where it can shoot or charge, shoots at the unit it hits best, charges an enemy within reach, and
+// stays in a melee unless it is outnumbered two to one.
 //
-// A veteran does the same, but may bide his time: see veteran.go.
+// A veteran does the same, but may bide its time: see veteran.go.
 type Plain struct {
 	r       *rules.Rules
 	acts    [numGiven]*rules.Action
-	plan    rules.Plan // of what it looks at
+	plan    rules.Plan // scratch: the plan of the command it considers
 	veteran bool
 	of      *state.State
 	copies  uint64
 	turn    int32
 	side    uint8
 	step    uint8
-	own     []int32 // the units of the side as its turn began, in muster order
-	at      int     // the next of them to look at
+	own     []int32 // the units its side had when the turn began, in muster order
+	at      int     // index in own of the next unit to look at
 	patient bool    // it bides its time this turn
-	given   bool    // it does so always
+	given   bool    // it always bides its time
 	scout   *scout
-	reach   []reach    // of the weapons
-	Typed   *odds.Odds // what it takes to say what it thinks; nil where nobody asks
-	papers  int8       // how it writes papers, or nobody: as the side is said to
+	reach   []reach    // by weapon
+	Typed   *odds.Odds // to compute reasons; nil where nobody asks for any
+	papers  int8       // how it writes papers; Nobody: as stated for the side
 }
 
 // The verbs a policy gives.
@@ -65,7 +65,7 @@ func NewPlain(r *rules.Rules, veteran bool) *Plain {
 	return p
 }
 
-// Choose writes the next command of the side that is to act.
+// Choose writes the next command of the active side to c.
 func (p *Plain) Choose(s *state.State, c *rules.Command) {
 	r := p.r
 	c.Side, c.Picks, c.Groups = state.Nobody, c.Picks[:0], c.Groups[:0]
@@ -116,7 +116,8 @@ func (p *Plain) Choose(s *state.State, c *rules.Command) {
 	c.Action = p.acts[giveNext]
 }
 
-// round: the next of a melee; where the players state the groups, they are even.
+// round writes the command for the next round of a melee; where the players must state the groups,
+// it states even ones.
 func (p *Plain) round(s *state.State, k int, c *rules.Command) {
 	c.Action, c.Melee = p.acts[giveRound], int32(k)
 	if m := &s.Melees[k]; !m.Made && s.Is(state.RulingMeleeGroups, state.MeleeGroupsStated) && m.Ladder < 0 && m.Front == 0 {
@@ -124,7 +125,7 @@ func (p *Plain) round(s *state.State, k int, c *rules.Command) {
 	}
 }
 
-// casualties: whoever waits for his fate.
+// casualties writes the command that settles hits, if any wait.
 func (p *Plain) casualties(s *state.State, c *rules.Command) bool {
 	if !s.AnyPending() {
 		return false
@@ -134,7 +135,7 @@ func (p *Plain) casualties(s *state.State, c *rules.Command) bool {
 	return true
 }
 
-// resume goes on behind the last unit looked at, or begins anew in a new step.
+// resume continues after the last unit looked at, or starts again in a new step or turn.
 func (p *Plain) resume(s *state.State) {
 	again := p.of == s && p.copies == s.Copies && p.turn == s.Turn && p.side == s.Active // the same turn
 	if !again || p.step != s.Step {
@@ -152,11 +153,10 @@ func (p *Plain) resume(s *state.State) {
 	}
 }
 
-// A deed is what a unit may do in a step: it writes the command, or there is none.
+// A deed writes the command for what a unit does in a step, or reports false if it does nothing.
 type deed func(p *Plain, s *state.State, i int, u *state.Unit, c *rules.Command) bool
 
-// each looks at the units of the side in muster order until one has something to
-// do that is allowed.
+// each looks at the units of the side in muster order until do writes a command that is allowed.
 func (p *Plain) each(s *state.State, c *rules.Command, do deed) bool {
 	for p.seek(s, c, do) {
 		if p.may(s, c) {
@@ -166,7 +166,7 @@ func (p *Plain) each(s *state.State, c *rules.Command, do deed) bool {
 	return false
 }
 
-// seek is each where everything is allowed.
+// seek is each without the check that the command is allowed.
 func (p *Plain) seek(s *state.State, c *rules.Command, do deed) bool {
 	own := p.own
 	for at := p.at; at < len(own); at++ {
@@ -179,7 +179,7 @@ func (p *Plain) seek(s *state.State, c *rules.Command, do deed) bool {
 	return false
 }
 
-// each2 looks at them a second time, for charges in the step of moves.
+// each2 goes through the units a second time, for charges in the move step.
 func (p *Plain) each2(s *state.State, c *rules.Command) bool {
 	for _, i := range p.own {
 		if u := &s.Units[i]; u.N > 0 && !u.Attacked && p.charge(s, int(i), u, c) && p.may(s, c) {
@@ -189,14 +189,14 @@ func (p *Plain) each2(s *state.State, c *rules.Command) bool {
 	return false
 }
 
-// may reports whether a command is allowed, which on an open table it always is as the
-// rulings are shipped.
+// may reports whether a command is allowed. On an open table under the default rulings, the
+// commands of this policy always are.
 func (p *Plain) may(s *state.State, c *rules.Command) bool {
 	return len(s.Feats) == 0 && p.r.AsShipped(s) || p.r.May(s, c)
 }
 
-// wanted is how far a unit would go toward an enemy at a distance that can go so far on
-// the ground before it, and whether it is all the way to where it shoots from.
+// wanted returns how far a unit would go toward an enemy at distance d, if it can go far on the
+// ground before it; aim reports whether that takes it all the way to where it shoots from.
 func (p *Plain) wanted(u *state.Unit, d, far int32) (m int32, aim bool) {
 	near := int32(p.r.Content.N(state.NumMinimum))
 	if p.r.ShootsOn(u) && u.Mount <= state.OnHorse {
@@ -212,8 +212,8 @@ func (p *Plain) wanted(u *state.Unit, d, far int32) (m int32, aim bool) {
 	return min(far, d-near), false
 }
 
-// farthest is how far a unit can go along a gap vector, at most all of it, by the ground
-// it meets there. [war.move.6]
+// farthest returns how far a unit can go along a gap vector, at most all of it, over the ground on
+// that way. [war.move.6]
 func (p *Plain) farthest(s *state.State, u *state.Unit, c *rules.Command, gx, gy int32) int32 {
 	b := s.Area(u)
 	return state.Longest(state.Long(gx, gy), func(m int32) bool {
@@ -222,7 +222,7 @@ func (p *Plain) farthest(s *state.State, u *state.Unit, c *rules.Command, gx, gy
 	})
 }
 
-// move: to where it can shoot or charge from; then it turns toward the enemy.
+// move moves a unit to where it can shoot or charge from, and turns it toward the enemy.
 func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
 	if u.Hold || u.Moved || u.Ran > 0 || len(s.Ladders) > 0 && atLadder(r, s, int32(i)) {
@@ -255,12 +255,12 @@ func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) boo
 		if r.May(s, c) {
 			return true
 		}
-		far = min(far, max(0, d-near-1)) // as what lies between is closed
+		far = min(far, max(0, d-near-1)) // because the space between may be closed to it
 		c.M = 0
 	}
 	m, aim := p.wanted(u, d, far)
 	if r.Content.Arms[u.Weapon].Still && !r.Unable(u) && p.target(s, i, u) >= 0 {
-		m = 0 // who moves does not shoot
+		m = 0 // it cannot shoot if it moves
 	}
 	if p.patient {
 		m, aim = p.bide(s, u, &s.Units[e], d, m, aim)
@@ -283,8 +283,8 @@ func (p *Plain) move(s *state.State, i int, u *state.Unit, c *rules.Command) boo
 	return true
 }
 
-// goes is the way of a move: cut, or rounded up where that brings the unit into
-// range; if the way is not clear it is shorter by half inches.
+// goes returns the vector of a move of length m: rounded up where that brings the unit into range,
+// and shortened by half inches until the way is clear.
 func (p *Plain) goes(s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, gx, gy, m int32, aim bool) (dx, dy int32) {
 	r := p.r
 	dx, dy = state.Along(gx, gy, m, false)
@@ -303,8 +303,8 @@ func (p *Plain) goes(s *state.State, u *state.Unit, f *state.Sighting, c *rules.
 	return dx, dy
 }
 
-// bars reports whether a way is closed, too far or not clear of enemies, of whom the
-// nearest is seen.
+// bars reports whether a way is closed, too far, or not clear of enemies; f is the sighting of the
+// nearest one.
 func bars(r *rules.Rules, s *state.State, u *state.Unit, f *state.Sighting, c *rules.Command, plan *rules.Plan, dx, dy int32) bool {
 	if r.OverGround(s, c, plan, u, &f.From, dx, dy) != nil {
 		return true
@@ -315,8 +315,8 @@ func bars(r *rules.Rules, s *state.State, u *state.Unit, f *state.Sighting, c *r
 	return !r.ClearOf(s, u.Side, f, dx, dy, plan.Way.Length)
 }
 
-// faces is the facing toward an enemy who is so far after a move; it is kept if the
-// unit would not fit.
+// faces returns the facing of a unit, after a move by dx, dy, toward an enemy at gx, gy; the
+// present facing if the unit would not fit otherwise.
 func (p *Plain) faces(s *state.State, i int, u *state.Unit, dx, dy, gx, gy int32) uint8 {
 	if gx == 0 && gy == 0 {
 		return u.Facing
@@ -341,7 +341,8 @@ func (p *Plain) faces(s *state.State, i int, u *state.Unit, dx, dy, gx, gy int32
 	return f
 }
 
-// shoot: at whom it hits best; of several the nearest, then the first mustered.
+// shoot has a unit shoot at the enemy it hits best; of several the nearest, then the first
+// mustered.
 func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
 	if u.Weapon == state.NoWeapon || u.Shots > 0 || r.Unable(u) || r.Rooted(u) {
@@ -357,10 +358,10 @@ func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bo
 	}
 	c.Action = p.acts[giveShoot]
 	c.Unit, c.Target, c.N, c.At = int32(i), int32(e), n, rules.Unstated
-	if r.PartsOf(s, e) > state.StayedBehind && !r.May(s, c) && !p.another(s, c) { // they are not where their unit is
+	if r.PartsOf(s, e) > state.StayedBehind && !r.May(s, c) && !p.another(s, c) { // the part shot at may not stand where its unit does
 		return false
 	}
-	if s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) { // who may choose spreads his shots
+	if s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) { // where the shooter may pick, he spreads his shots
 		_ = r.AllowShoot(s, c, &p.plan) // it lists who can be hit
 		for k := range p.plan.Shot.Dice {
 			if m := len(r.List); m > 0 {
@@ -371,8 +372,8 @@ func (p *Plain) shoot(s *state.State, i int, u *state.Unit, c *rules.Command) bo
 	return true
 }
 
-// another writes whom else men shoot at who cannot shoot at those they would: whom most faces
-// hit, and of those alike the nearest.
+// another finds a different target when the first choice cannot be shot at: the one that the most
+// faces hit, and of equal ones the nearest.
 func (p *Plain) another(s *state.State, c *rules.Command) bool {
 	best, worth := int32(state.Nobody), int64(0)
 	for i := range s.Units {
@@ -392,7 +393,7 @@ func (p *Plain) another(s *state.State, c *rules.Command) bool {
 	return best >= 0
 }
 
-// An aim is a search for the unit to shoot at.
+// An aim is a search for the best target of a unit.
 type aim struct {
 	p      *Plain
 	s      *state.State
@@ -400,19 +401,19 @@ type aim struct {
 	i      int
 	u      *state.Unit
 	w      *reach
-	far    int64 // square of the greatest distance that is of interest
-	nearer       // of those that are hit as well as any
+	far    int64 // square of the greatest distance still of interest
+	nearer       // among the units that are hit best
 	e      uint8
 }
 
-// A reach is how far a weapon shoots on level ground.
+// A reach is the ranges of a weapon on level ground.
 type reach struct {
-	ends [state.MostBands]int64 // squares of distances at which the bands end, as they are rounded
-	last int                    // of the bands
-	top  uint8                  // the highest face with which it hits anybody
+	ends [state.MostBands]int64 // greatest squared distance in each band
+	last int                    // index of the last band
+	top  uint8                  // the highest face with which it hits anyone
 }
 
-// of is the reach of a weapon.
+// of computes the reach of a weapon.
 func (x *reach) of(w *state.Arm) {
 	x.last = len(w.Bands) - 1
 	for k := range w.Bands {
@@ -421,7 +422,7 @@ func (x *reach) of(w *state.Arm) {
 	}
 }
 
-// target is the enemy unit to shoot at, or nobody.
+// target returns the enemy unit to shoot at, or Nobody.
 func (p *Plain) target(s *state.State, i int, u *state.Unit) int {
 	r := p.r
 	w := &r.Content.Arms[u.Weapon]
@@ -460,8 +461,8 @@ func (p *Plain) target(s *state.State, i int, u *state.Unit) int {
 	return int(a.v.Unit[a.unit])
 }
 
-// look takes column k into account: it is hit better than what was found, or as well
-// and nearer.
+// look considers the unit of column k: it becomes the choice if it is hit better, or as well and is
+// nearer.
 func (a *aim) look(k int32, square int64) {
 	e := a.effect(k, square)
 	if e == 0 || e < a.e || e == a.e && square > a.most {
@@ -478,24 +479,24 @@ func (a *aim) look(k int32, square int64) {
 	}
 	a.nearer.look(k, square)
 	if e == a.w.top {
-		a.far = a.most // nobody is hit better
+		a.far = a.most // no unit can be hit better
 	}
 }
 
-// A nearer is the nearest of the units looked at: of those at the same distance,
-// which is rounded, the first in muster order.
+// A nearer is the nearest of the units considered; of those at the same rounded distance, the first
+// in muster order.
 type nearer struct {
 	best int64 // square of the least distance
 	most int64 // greatest square that rounds to the same
-	unit int32 // column of what has been found
+	unit int32 // column of the choice
 }
 
-// look takes column k into account, at the square of a distance no greater than most.
+// look considers the unit of column k, at a squared distance of at most q.most.
 func (q *nearer) look(k int32, square int64) {
 	if square < q.best {
 		q.best = square
 		d := int64(state.Rounded(square))
-		if most := d*d + d; most < q.most { // all that came before are farther
+		if most := d*d + d; most < q.most { // all units before are farther
 			q.most, q.unit = most, k
 			return
 		}
@@ -503,7 +504,7 @@ func (q *nearer) look(k int32, square int64) {
 	q.unit = min(q.unit, k)
 }
 
-// effect is the highest face that hits the unit of a column.
+// effect returns the highest face that hits the unit of column k.
 func (a *aim) effect(k int32, square int64) uint8 {
 	if len(a.s.Feats) > 0 {
 		return effectAt(a.p.r, a.s, a.u, int(a.v.Unit[k]), state.Rounded(square))
@@ -519,8 +520,8 @@ func (a *aim) effect(k int32, square int64) uint8 {
 	return b.Unarmord
 }
 
-// effectAt is the highest face that hits a unit at a distance, after cover and
-// before man and mount share it; 0 if nothing does.
+// effectAt returns the highest face that hits a unit at distance d, after cover and before hits are
+// split with a mount; 0 if none does.
 func effectAt(r *rules.Rules, s *state.State, u *state.Unit, target int, d int32) uint8 {
 	t, w := &s.Units[target], &r.Content.Arms[u.Weapon]
 	column := r.Column(s, u, t)
@@ -548,7 +549,7 @@ func effectAt(r *rules.Rules, s *state.State, u *state.Unit, target int, d int32
 	return 0
 }
 
-// charge: whom it reaches with what is left of the move.
+// charge has a unit charge an enemy that the rest of its move reaches.
 func (p *Plain) charge(s *state.State, i int, u *state.Unit, c *rules.Command) bool {
 	r := p.r
 	if u.Hold || u.Mount > state.OnHorse || u.Attacked {
@@ -563,7 +564,7 @@ func (p *Plain) charge(s *state.State, i int, u *state.Unit, c *rules.Command) b
 			reach = min(reach, int32(r.Content.N(state.NumMinimum))-1)
 		}
 	} else if len(s.Feats) > 0 {
-		reach = 2 * u.Base // on the road; the ground is looked at below
+		reach = 2 * u.Base // as on a road; the real ground is checked below
 	}
 	f := r.Spot(s, i, u.Side, s.Area(u), reach)
 	if f == nil || f.D > reach {
@@ -577,7 +578,7 @@ func (p *Plain) charge(s *state.State, i int, u *state.Unit, c *rules.Command) b
 	return true
 }
 
-// decision writes the next paper that is wanted.
+// decision writes the next paper that is wanted, and reports whether there is one.
 func decision(r *rules.Rules, s *state.State, c *rules.Command, p *Plain) bool {
 	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
 		m := &s.Melees[k]
@@ -594,7 +595,7 @@ func decision(r *rules.Rules, s *state.State, c *rules.Command, p *Plain) bool {
 			of = 1
 		}
 		if of == 1 && s.SealOf(int32(k), g, 1-m.Side) >= 0 {
-			continue // it lies there, and wants to be turned up
+			continue // its paper lies sealed and is to be revealed
 		}
 		c.Action = p.acts[giveDecide]
 		c.Melee, c.Group, c.Ground = int32(k), g, state.Level
@@ -608,7 +609,7 @@ func decision(r *rules.Rules, s *state.State, c *rules.Command, p *Plain) bool {
 	return false
 }
 
-// policy is how a side writes its papers.
+// policy returns how a side writes its papers.
 func (p *Plain) policy(s *state.State, side uint8) uint8 {
 	if p.papers != state.Nobody {
 		return uint8(p.papers)
@@ -616,8 +617,7 @@ func (p *Plain) policy(s *state.State, side uint8) uint8 {
 	return s.Sides[side].Policy
 }
 
-// writes is the paper of a policy for a group in which a side has so many men against
-// so many.
+// writes returns the paper that a policy writes for a group with own men against foe men.
 func writes(how uint8, own, foe int32) uint8 {
 	if (how == state.Steady || how == state.Veteran) && 2*own < foe || how == state.Cautious && own < foe {
 		return state.Retreat

@@ -12,7 +12,7 @@ import (
 // A Policy is a way to choose commands.
 type Policy = sim.Policy[state.State, rules.Command]
 
-// PolicyOf returns a way to wage war by its name.
+// PolicyOf returns a policy by its name.
 func PolicyOf(typed *odds.Odds, name string) (Policy, error) {
 	p := NewPlain(typed.Rules, name == state.VeteranName)
 	p.Typed = typed

@@ -11,24 +11,24 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// The table on which units fight that are named without an army, in inches, and how
-// far from its edges they start.
+// The size in inches of the table for units that fight without an army, and how far from its edges
+// they start.
 const (
 	seatWidth = 60
 	seatDepth = 80
 	seatStart = 20
 )
 
-// The storm of a wall that some are inside of, if nothing else is stated: over when so
-// many who stormed it stand on it, or after so many turns of each side.
+// The default end of a storm, if some units are inside a wall: when this many of the stormers stand
+// on it, or after this many turns of each side.
 const (
 	stormGoal  = 2
 	stormTurns = 50
 )
 
-// Seat reads the sides of simulated battles: an army, ARMY(policy=fanatic), or units
-// as TYPE(men=20,files=10) joined by +, who are drawn up on a table of their own, or
-// storm a wall by ladder without one if some are inside=true.
+// Seat reads the sides of simulated battles: an army as ARMY(policy=fanatic), or units as
+// TYPE(men=20,files=10) joined by +. Units are drawn up on a table of their own; if some are
+// inside=true, the others storm a wall by ladder, without a table.
 func Seat(c *state.Content, sides []string) ([]game.SeatLine, error) {
 	if len(sides) != state.MaxSides {
 		return nil, &line.Error{Code: "bad-argument", Msg: "a war has two sides", Hint: "such as legion africans"}
@@ -51,7 +51,7 @@ func Seat(c *state.Content, sides []string) ([]game.SeatLine, error) {
 	return nil, &line.Error{Code: "bad-argument", Msg: "an army fights another army, units fight units"}
 }
 
-// seated splits TYPE(key=value,...) in two.
+// seated splits TYPE(key=value,...) into the type and the pairs.
 func seated(text string) (kind string, pairs []string) {
 	kind, inside, _ := strings.Cut(strings.TrimSpace(text), "(")
 	return strings.ToLower(strings.TrimSpace(kind)), line.Pairs(strings.TrimSuffix(inside, ")"))
@@ -108,8 +108,8 @@ func seatUnits(c *state.Content, sides []string) ([]game.SeatLine, error) {
 	return list, nil
 }
 
-// abreast are the places of units in a line, evenly from edge to edge, or where they would
-// stand on each other with even gaps between them.
+// abreast returns the places of units in a line: spread evenly from edge to edge or, if they would
+// overlap then, with even gaps between them.
 func abreast(units []string) []string {
 	places, wide, free, end := make([]string, len(units)), make([]int, len(units)), seatWidth*state.Inch, 0
 	crowded := false
@@ -132,7 +132,7 @@ func abreast(units []string) []string {
 	return places
 }
 
-// filesOf is in how many files a unit stands: two ranks deep, if nothing else is said.
+// filesOf returns in how many files a unit stands: by default it is two ranks deep.
 func filesOf(unit string) int {
 	_, pairs := seated(unit)
 	men, files := speech.AssumedMen, 0
@@ -161,7 +161,7 @@ func keepsFort(side string) bool {
 	return false
 }
 
-// seats are the words that may stand for a side.
+// seats returns the words that may stand for a side.
 func seats(c *state.Content) []string {
 	list := append([]string(nil), c.TypeIDs...)
 	for k := range c.Armies {

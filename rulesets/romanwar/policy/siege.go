@@ -5,10 +5,10 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// siege is what automatic play does at the walls of a table, before anybody moves: those on
-// a wall push at ladders; those outside carry ladders to it, put them up and get on them,
-// batter a door, and go in by one that stands open. It writes the first of these that is
-// allowed, or there is none. [war.storm.1] [war.door.1]
+// siege is automatic play at the walls of a table, before anybody moves. Units on a wall push at
+// ladders; those outside carry ladders to it, put them up and climb, batter a door, and enter by an
+// open one. siege writes the first of these commands that is allowed, and reports false if none is.
+// [war.storm.1] [war.door.1]
 func (p *Plain) siege(s *state.State, c *rules.Command) bool {
 	if !walled(s) {
 		return false
@@ -42,20 +42,20 @@ func walled(s *state.State) bool {
 	return false
 }
 
-// storms reports whether men go at doors: those who fight hand to hand, and those who do so
-// for want of anybody to shoot at.
+// storms reports whether a unit goes for doors: if it fights hand to hand, or has nobody to shoot
+// at.
 func (p *Plain) storms(s *state.State, i int32, u *state.Unit) bool {
 	return u.Ladders == 0 && (!p.r.ShootsOn(u) || p.r.Content.Arms[u.Weapon].Charges || p.idle(s, int(i), u))
 }
 
-// idle reports whether men who shoot have nobody to shoot at where a wall stands: a veteran
-// does not leave them before it, to be shot by those it covers.
+// idle reports whether a veteran's shooters have no target on a table with walls. It does not leave
+// them before a wall to be shot at from behind cover.
 func (p *Plain) idle(s *state.State, i int, u *state.Unit) bool {
 	return p.veteran && walled(s) && p.target(s, i, u) < 0
 }
 
-// atLadder reports whether a unit stands at the foot of a ladder of its own, or has men on
-// one, so that it does not go elsewhere.
+// atLadder reports whether a unit stays where it is because it stands at the foot of a ladder of
+// its own side or has men on one.
 func atLadder(r *rules.Rules, s *state.State, i int32) bool {
 	if s.Within(int(i), state.OnLadder) > 0 {
 		return true
@@ -68,8 +68,8 @@ func atLadder(r *rules.Rules, s *state.State, i int32) bool {
 	return false
 }
 
-// goesTo moves a unit straight toward a piece of ground, until it is so near: as far as it
-// may go. It faces what it goes to.
+// goesTo moves a unit as far as it may go straight toward a box, until it is within near of it, and
+// turns it toward the box.
 func (p *Plain) goesTo(s *state.State, i int32, to state.Box, near int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	if u.Moved || u.Spent.N > 0 {
@@ -93,7 +93,7 @@ func (p *Plain) goesThere(s *state.State, i, x, y int32, facing uint8, files int
 	return p.r.May(s, c)
 }
 
-// carries: who has a ladder, or stands where one of theirs lies, puts it up, or carries it
+// carries has a unit that has a ladder, or stands where one of its side lies, put it up or carry it
 // to the nearest wall.
 func (p *Plain) carries(s *state.State, i int32, c *rules.Command) bool {
 	r, u := p.r, &s.Units[i]
@@ -121,7 +121,7 @@ func (p *Plain) carries(s *state.State, i int32, c *rules.Command) bool {
 	return p.goesTo(s, i, f.Box, r.LadderReach(s), c)
 }
 
-// wallNearest is the wall with a name that is nearest to a unit, or nil.
+// wallNearest returns the named wall that is nearest to a unit, or nil.
 func wallNearest(s *state.State, u *state.Unit) (near *state.Feature) {
 	b := s.Rect(u)
 	for i := range s.Feats {
@@ -132,7 +132,7 @@ func wallNearest(s *state.State, u *state.Unit) (near *state.Feature) {
 	return near
 }
 
-// toPush: men on a wall come along it to a ladder that stands. [war.storm.6]
+// toPush moves men along their wall to a ladder that stands against it. [war.storm.6]
 func (p *Plain) toPush(s *state.State, i int32, c *rules.Command) bool {
 	for k := range s.Ladders {
 		if l := &s.Ladders[k]; l.Up && l.Side != s.Active && !p.r.Keeps(s, l, i) && p.r.Aloft(s, i) && p.goesTo(s, i, l.Foot(), 0, c) {
@@ -142,7 +142,7 @@ func (p *Plain) toPush(s *state.State, i int32, c *rules.Command) bool {
 	return false
 }
 
-// rams: men come to the nearest door that is closed. [war.door.1]
+// rams brings men to the nearest closed door. [war.door.1]
 func (p *Plain) rams(s *state.State, i int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	if u.Spent.N > 0 || u.Moved || atLadder(p.r, s, i) {
@@ -160,7 +160,7 @@ func (p *Plain) rams(s *state.State, i int32, c *rules.Command) bool {
 	return d.Away2(s.Rect(u)) > u.Base && p.goesTo(s, i, d.Box, u.Base, c)
 }
 
-// doorNearest is the door nearest to a unit that is shut, or that is not, or nil.
+// doorNearest returns the nearest door that is closed, or with shut false not closed, or nil.
 func doorNearest(s *state.State, u *state.Unit, shut bool) (near *state.Feature) {
 	b := s.Rect(u)
 	for i := range s.Feats {
@@ -171,7 +171,7 @@ func doorNearest(s *state.State, u *state.Unit, shut bool) (near *state.Feature)
 	return near
 }
 
-// batters: those at a door of the enemy go on. [war.door.2]
+// batters has the men at a door batter it. [war.door.2]
 func (p *Plain) batters(s *state.State, c *rules.Command) bool {
 	for k := range s.Doors {
 		if d := &s.Doors[k]; d.N > 0 && s.Units[d.Crew[0].Unit].Side == s.Active {
@@ -184,8 +184,8 @@ func (p *Plain) batters(s *state.State, c *rules.Command) bool {
 	return false
 }
 
-// enters: men go in by a door that stands open: before it, in as few files as it takes, and
-// then straight through, to the side on which the garrison is. [war.castle.1]
+// enters takes men in by an open door: first before it, in as few files as it takes, and then
+// straight through to the side of the garrison. [war.castle.1]
 func (p *Plain) enters(s *state.State, i, fort int32, c *rules.Command) bool {
 	u := &s.Units[i]
 	d := doorNearest(s, u, false)
@@ -210,7 +210,7 @@ func (p *Plain) enters(s *state.State, i, fort int32, c *rules.Command) bool {
 			tx, ty = d.X1, my
 		}
 	}
-	if files < 1 || (out < 0) == (in < 0) { // it is through already
+	if files < 1 || (out < 0) == (in < 0) { // it is inside already
 		return false
 	}
 	if u.Facing == facing && u.Files <= files && (ahead[0] == 0 && u.X == tx || ahead[1] == 0 && u.Y == ty) {
@@ -224,7 +224,7 @@ func (p *Plain) enters(s *state.State, i, fort int32, c *rules.Command) bool {
 	whole := state.Long(tx-u.X, ty-u.Y)
 	for m := min(u.Base, whole); m > 0; m -= state.Inch / 2 {
 		dx, dy := state.Along(tx-u.X, ty-u.Y, m, false)
-		if m == whole { // cut, it might come to lie a hair short of the door for ever
+		if m == whole { // cut off, it might stop a hair short of the door for ever
 			dx, dy = tx-u.X, ty-u.Y
 		}
 		if p.goesThere(s, i, u.X+dx, u.Y+dy, facing, files, c) {

@@ -6,13 +6,12 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A Joiner has both sides wage a whole war at once.
+// A Joiner plays both sides of a whole war at once.
 type Joiner struct{ R *rules.Rules }
 
-// Together has plain, or a veteran, wage a whole war: command by command as it
-// chooses them, without asking again whether they are allowed, as bouts played
-// command by command show that they are. Where rulings differ, or the table has
-// features, it does nothing.
+// Together plays a whole war between plain and veteran policies. It carries out their commands
+// without asking whether they are allowed, as tests of command-by-command play show that they are.
+// Where rulings differ from the defaults, or the table has features, it does nothing.
 func (j Joiner) Together(s *state.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
 	if !s.Begun || s.Mode != state.Battle || !r.AsShipped(s) || len(s.Feats) > 0 || ref.Listen || len(policies) != state.MaxSides {
@@ -37,8 +36,7 @@ func (j Joiner) Together(s *state.State, policies []Policy, own, ref *core.Ref, 
 	r.Lines.Unseen = false
 }
 
-// wholeTurn plays what is left of a turn: what Choose would choose, one after the
-// other.
+// wholeTurn plays the rest of a turn with the commands that Choose would choose.
 func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 	r, c := p.r, &p.r.Given
 	if s.Wanted > 0 {
@@ -55,7 +53,7 @@ func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 				case c.Action == p.acts[giveMove]:
 					r.Move(s, c, &p.plan, ref)
 				default:
-					_ = r.AllowRunOver(s, c, &p.plan) // it finds whom they run over
+					_ = r.AllowRunOver(s, c, &p.plan) // called to find whom they run over
 					r.RunOver(s, c, &p.plan, ref)
 				}
 			}
@@ -74,7 +72,7 @@ func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 			for _, i := range own {
 				if u := &s.Units[i]; u.N > 0 && p.charge(s, int(i), u, c) {
 					p.plan.Melee = rules.Between(c.Unit, c.Target)
-					_ = r.Reaches(s, c, &p.plan) // it finds the way
+					_ = r.Reaches(s, c, &p.plan) // called to find the way
 					r.Charge(s, c, &p.plan, ref)
 				}
 			}
@@ -92,7 +90,7 @@ func (p *Plain) wholeTurn(s *state.State, ref *core.Ref) {
 	r.End(s, c, nil, ref)
 }
 
-// decideAll writes the papers that are wanted, those of a melee at once.
+// decideAll writes the papers that are wanted, all those of a melee at once.
 func (p *Plain) decideAll(s *state.State, ref *core.Ref) {
 	for k := int(s.Open); s.Wanted > 0 && k < len(s.Melees); k++ {
 		m := &s.Melees[k]

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A scout wages a war on in a veteran's head: with dice of its own, the same for the
-// same standing, so that the veteran does the same where everything is the same.
+// A scout plays a war on in a veteran's head. Its dice depend only on the state of the war, so that
+// a veteran decides alike in like situations.
 type scout struct {
 	r      *rules.Rules
 	s      state.State
@@ -19,8 +19,8 @@ type scout struct {
 	cmd    rules.Command
 }
 
-// How much a veteran looks ahead: so many wars of each sort, fewer where there are
-// many men, and so many game turns.
+// How far a veteran looks ahead: how many wars of each sort (fewer where there are many men), and
+// how many game turns.
 const (
 	mostWars  = 16
 	menEnough = 1600 // of all wars of a sort together
@@ -29,9 +29,8 @@ const (
 	farTurns  = 40
 )
 
-// bidesBetter reports whether those who bide their time come off better, in wars
-// waged on from here, than those who do as plain does. What it looks for is who is
-// left; men who are left count little beside.
+// bidesBetter reports whether biding its time serves the active side better than playing like
+// plain, in wars played on from here. What counts is how many men are left.
 func (p *Plain) bidesBetter(s *state.State) bool {
 	men := int(s.Alive[0] + s.Alive[1])
 	if s.Mode != state.Battle || len(s.Feats) > 0 || !p.r.AsShipped(s) || men > mostMen {
@@ -49,7 +48,7 @@ func (p *Plain) bidesBetter(s *state.State) bool {
 	return margin > 0
 }
 
-// looks is the veteran's scout.
+// looks returns the veteran's scout.
 func (p *Plain) looks() *scout {
 	if p.scout == nil {
 		r := p.r.Fork()
@@ -58,7 +57,7 @@ func (p *Plain) looks() *scout {
 	return p.scout
 }
 
-// begin makes ready for a war waged on from here.
+// begin prepares a war that is played on from s; k selects its dice.
 func (x *scout) begin(s *state.State, k int) {
 	x.s.CopyFrom(s)
 	x.stream.Seed(uint64(s.Turn)<<32^uint64(s.Alive[0])<<16^uint64(s.Alive[1]), uint64(k))
@@ -66,7 +65,7 @@ func (x *scout) begin(s *state.State, k int) {
 	x.ref.Tape = &x.tape
 }
 
-// wage is how a war ends for the side that is to act: 1 won, 0 lost.
+// wage plays a war on and returns its result for the active side: 1 won, 0 lost.
 func (x *scout) wage(s *state.State, k int, patient bool) float64 {
 	me := s.Active
 	x.begin(s, k)
@@ -84,8 +83,8 @@ func (x *scout) wage(s *state.State, k int, patient bool) float64 {
 	return won + own/float64(max(1, s.Alive[me]))/8 - foe/float64(max(1, s.Alive[1-me]))/8
 }
 
-// outshoots reports whether time works for a side: it has the more men who shoot. Where
-// walls stand only those count who have somebody to shoot at.
+// outshoots reports whether time is on the active side: it has more shooters. Where walls stand,
+// only units with a target count.
 func (p *Plain) outshoots(s *state.State) bool {
 	var shooters [state.MaxSides]float64
 	walled := walled(s)
@@ -97,8 +96,8 @@ func (p *Plain) outshoots(s *state.State) bool {
 	return shooters[s.Active] > shooters[1-s.Active]*p.r.Content.Weights[state.WeightShooters]
 }
 
-// bide keeps men who fight hand to hand out of the reach of an enemy's charge while
-// their own side shoots better: who charges first has the advantage.
+// bide keeps men who fight hand to hand out of an enemy's charging reach while their own side
+// outshoots the enemy, as whoever charges first has the advantage.
 func (p *Plain) bide(s *state.State, u, e *state.Unit, d, m int32, aim bool) (int32, bool) {
 	if !p.patient || p.r.ShootsOn(u) && !p.r.Content.Arms[u.Weapon].Charges || u.Mount > state.OnHorse {
 		return m, aim
@@ -110,8 +109,8 @@ func (p *Plain) bide(s *state.State, u, e *state.Unit, d, m int32, aim bool) (in
 	return max(0, min(m, d-keep)), false
 }
 
-// worth reports whether a charge promises to kill as many as it costs: the first
-// blows are the attackers', and who is killed by them strikes no more.
+// worth reports whether a charge promises to kill at least as many men as it costs: the attackers
+// strike first, and men they kill do not strike back.
 func (p *Plain) worth(s *state.State, i, e int) bool {
 	u, t := &s.Units[i], &s.Units[e]
 	strikes := min(float64(u.N)*float64(t.Kill)/6, float64(t.N))

@@ -5,8 +5,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// placeTaken refuses ground on which friends stand; the hint names the nearest to it that
-// is free and that the unit can take.
+// placeTaken refuses ground on which a friend stands. The hint names the nearest free place that
+// the unit can take.
 func (r *Rules) placeTaken(s *state.State, i, friend int, hint string) *rule.Refusal {
 	return Refuse("place-taken", state.General1, r.Name(s, i)+" would stand on the ground of "+r.Name(s, friend), hint)
 }
@@ -37,7 +37,7 @@ func (r *Rules) roomFor(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.placeTaken(s, i, friend, hint)
 }
 
-// afterMove is the ground of a unit after a move on the table.
+// afterMove returns the ground of a unit after a move on the table.
 func afterMove(s *state.State, c *Command) state.Box {
 	t := s.Units[c.Unit]
 	t.X, t.Y = c.X, c.Y
@@ -50,7 +50,7 @@ func afterMove(s *state.State, c *Command) state.Box {
 	return s.Rect(&t)
 }
 
-// coordinates are a place as move and place take it: 16 35.
+// coordinates formats a place as the commands move and place take it: 16 35.
 func coordinates(x, y int32) string {
 	return string(state.AppendHundredths(append(state.AppendHundredths(nil, int(x)), ' '), int(y)))
 }

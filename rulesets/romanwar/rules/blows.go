@@ -9,35 +9,35 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// An Exchange is a round as it is fought.
+// An Exchange is one round of a melee while it is fought.
 type Exchange struct {
 	R            *Rules
 	S            *state.State
 	M            *state.Melee
 	Ref          *core.Ref
 	Advantage    bool          // the dead of the round strike no blow
-	Outright     bool          // and no die is rolled for them
-	kill         [2]uint8      // the number for all blows at a side, 0 where they differ
-	Most         [2]int        // of a group who strike
-	marks        bool          // it is noted who was struck at
-	free         bool          // all strike who can, at a number that is the same for a side
+	Outright     bool          // those who are hit die without a die being rolled
+	kill         [2]uint8      // by side: the number that hits it with every blow, or 0 if it differs
+	Most         [2]int        // by side: the most men of a group who strike
+	marks        bool          // the men who are struck at are marked
+	free         bool          // all who can strike do, at one number for each side
 	Deadly       int           // hits that kill
-	number       uint8         // on which those who are hit die
-	source       *dice.Stream  // of dice of which nobody is told, or nil
-	listen       bool          // somebody is told of the round
+	number       uint8         // up to which a survival die kills
+	source       *dice.Stream  // of dice that are not reported, or nil
+	listen       bool          // the round is reported
 	Side         *[2]state.Row // of the group that fights
-	small        bool          // each of them is one squad, and nothing limits who strikes
+	small        bool          // each side is one squad, and nothing limits who strikes
 	deadA, deadD int
 }
 
-// A handful is dice thrown at once, which are held against numbers by and by: those that
-// come off a stream are rolled only then.
+// A handful is dice thrown at once and compared with numbers a part at a time. With a source, each
+// part is rolled only when it is compared.
 type handful struct {
 	source *dice.Stream
 	faces  []uint8
 }
 
-// low is which of the next up to 64 dice show a number or less.
+// low returns which of the next n dice, up to 64, show number or less, as bits.
 func (t *handful) low(n int, number uint8) uint64 {
 	if t.source != nil {
 		return t.source.AtMost(n, number)
@@ -47,7 +47,7 @@ func (t *handful) low(n int, number uint8) uint64 {
 	return dice.AtMost(some, number)
 }
 
-// both is low against two numbers.
+// both is low for two numbers.
 func (t *handful) both(n int, one, other uint8) (low, also uint64) {
 	if t.source != nil {
 		return t.source.AtMostBoth(n, one, other)
@@ -56,7 +56,7 @@ func (t *handful) both(n int, one, other uint8) (low, also uint64) {
 	return t.low(n, one), also
 }
 
-// rule is the rule of the round.
+// rule returns the rule by which the round is fought.
 func (x *Exchange) rule() rule.ID {
 	if x.Outright {
 		return state.Melee3
@@ -64,10 +64,10 @@ func (x *Exchange) rule() rule.ID {
 	return state.Melee4
 }
 
-// front is how many men of each side strike in a group; 0 is all.
+// front returns how many men of each side of a group strike; 0 means all.
 func (x *Exchange) front() int { return x.R.FrontOf(x.S, x.M) }
 
-// Ready notes what is the same for all groups of the round.
+// Ready computes what is the same for all groups of the round.
 func (x *Exchange) Ready() {
 	x.kill = [2]uint8{x.S.StruckOn(x.M, 0), x.S.StruckOn(x.M, 1)}
 	x.Most = [2]int{state.MaxMen, state.MaxMen}
@@ -87,8 +87,8 @@ func (x *Exchange) ByRank() bool {
 	return x.M.Front == 0 && x.S.Is(state.RulingMeleeContact, state.MeleeContactFrontRank)
 }
 
-// MostIn is how many men of a group, counted from 0, strike at most where not all do, by
-// side: the first two on a wall, or those of the first rank. [war.castle.3]
+// MostIn returns by side how many men of a group, counted from 0, strike at most where not all do:
+// the first two on a wall, or those of the first rank. [war.castle.3]
 func (x *Exchange) MostIn(g int) (most [2]int) {
 	if f := x.front(); f > 0 {
 		return [2]int{f, f}
@@ -101,7 +101,7 @@ func (x *Exchange) MostIn(g int) (most [2]int) {
 	return most
 }
 
-// cites is the rule by which dice are thrown.
+// cites returns the rule by which dice of a kind are thrown.
 func (x *Exchange) cites(kind uint8) rule.ID {
 	if kind == state.DieSurvival {
 		return state.Hit2
@@ -109,7 +109,7 @@ func (x *Exchange) cites(kind uint8) rule.ID {
 	return x.rule()
 }
 
-// throw throws n dice for the first unit of a side, held against a number.
+// throw throws n dice for the first unit of a side, to be compared with number.
 func (x *Exchange) throw(of, n int, kind, number uint8) handful {
 	if x.source != nil {
 		return handful{source: x.source}
@@ -117,9 +117,8 @@ func (x *Exchange) throw(of, n int, kind, number uint8) handful {
 	return handful{faces: x.faces(of, n, kind, x.R.ends[number][:])}
 }
 
-// low is which of up to 64 dice of a side, thrown at once, show a number or less. Where
-// the round has a source they are rolled there, in the place where they are asked for:
-// there are many of them.
+// low throws up to 64 dice for a side and returns, as bits, which show number or less. It is for
+// rounds without a source: with one, callers roll in place, as this is a hot path.
 func (x *Exchange) low(of, n int, kind, number uint8) uint64 {
 	return dice.AtMost(x.faces(of, n, kind, x.R.ends[number][:]), number)
 }
@@ -145,15 +144,15 @@ func (x *Exchange) Group(g *state.Group, rows *[2]state.Row) {
 	g.M, g.N = g.M-int32(deadA), g.N-int32(deadD)
 }
 
-// tellBlows records the blows that hit, dealt round n men.
+// tellBlows records the blows that hit, dealt to n men in rotation.
 func (x *Exchange) tellBlows(of int, hit uint64, n int) {
 	for ; hit != 0; hit >>= uint(n) {
 		x.tellAll(state.EvHit, of, 0, hit&state.UpTo(n), x.rule())
 	}
 }
 
-// tellLives records what has become of those who have rolled for their lives, counted
-// from man at on.
+// tellLives records what became of the men who rolled for their lives; at is the index of the first
+// man of the squad.
 func (x *Exchange) tellLives(of, at int, rolled, fallen uint64) {
 	for ; rolled != 0; rolled &= rolled - 1 {
 		ev := state.EvFleshWound
@@ -164,14 +163,14 @@ func (x *Exchange) tellLives(of, at int, rolled, fallen uint64) {
 	}
 }
 
-// needed is the number on which a man of the group is struck, or by the other
-// ruling that of him who strikes. [war.melee.7]
+// needed returns the melee number of man k of a side of the group: that at which he is struck, or
+// by the other option of the ruling, that at which he strikes. [war.melee.7]
 func (x *Exchange) needed(of, k int) uint8 {
 	i, _ := x.unitAt(of, k)
 	return x.S.Units[i].Kill
 }
 
-// needs is what striker a of the group needs against b, whose side is given.
+// needs returns the number that striker a of the group needs against man b of side struck.
 func (x *Exchange) needs(struck, a, b int) uint8 {
 	switch {
 	case x.kill[struck] != 0:
@@ -182,7 +181,7 @@ func (x *Exchange) needs(struck, a, b int) uint8 {
 	return x.needed(struck, b)
 }
 
-// Blows is how many of m men strike against n. [war.melee.8]
+// Blows returns how many of m men strike against n. [war.melee.8]
 func (x *Exchange) Blows(m, n int) int {
 	if x.S.Is(state.RulingUnequalNumbers, state.UnequalNumbersPairsOnly) {
 		return min(m, n)
@@ -190,9 +189,9 @@ func (x *Exchange) Blows(m, n int) int {
 	return m
 }
 
-// attack lets one side strike: the attackers, or the defenders who do, in a first round
-// those who live, later all. It returns how many of the others die, and whether any
-// blow hit. [war.melee.4]
+// attack lets one side strike: the attackers first, then the defenders (in a first round, only
+// those still alive). It returns how many men of the other side die and whether any blow hit.
+// [war.melee.4]
 func (x *Exchange) attack(by int, kind uint8) (dead int, hit bool) {
 	of := 1 - by
 	if x.small {
@@ -208,8 +207,8 @@ func (x *Exchange) attack(by int, kind uint8) (dead int, hit bool) {
 	return dead, hit
 }
 
-// attackOfSquad is attack where each side is a squad, and strikes as one but for those
-// who are idle.
+// attackOfSquad is attack where each side is one squad and all men strike at once except those in
+// idle.
 func (x *Exchange) attackOfSquad(by int, kind, number uint8, idle uint64, w, o *state.Row) (dead int, hit bool) {
 	n := w.N
 	if idle != 0 {
@@ -266,8 +265,8 @@ func (x *Exchange) BlowsOf(by int, kind uint8) bool {
 	return hit
 }
 
-// limited is how many of m men strike at how many of n where rulings limit that, and
-// notes who is struck at.
+// limited returns how many of m men strike, at how many of n, under the rulings that limit this. It
+// also marks the men who are struck at.
 func (x *Exchange) limited(by, m, n int) (strikers, struck int) {
 	n = min(n, x.Most[1-by])
 	m = x.Blows(min(m, x.Most[by]), n)
@@ -277,8 +276,9 @@ func (x *Exchange) limited(by, m, n int) (strikers, struck int) {
 	return m, n
 }
 
-// idle are those of the squad of a side that begins with a man who do not strike: of the
-// defenders those who have died, where that counts, and those nobody struck at.
+// idle returns which men of the squad of a side that begins with man from do not strike. Only
+// defenders can be idle: the dead, where the attackers have the advantage, and those nobody struck
+// at, where that counts.
 func (x *Exchange) idle(by, from int) (men uint64) {
 	if by == 0 || !x.Advantage && !x.marks {
 		return 0
@@ -293,11 +293,10 @@ func (x *Exchange) idle(by, from int) (men uint64) {
 	return men
 }
 
-// land deals the blows of the strikers of one squad, which begins with man from, round
-// the first n men of the other side: that of striker i at man i mod n. Those whose
-// dice are low hit.
+// land deals the blows of the strikers of one squad, which begins with man from, to the first n men
+// of the other side in rotation: striker i strikes at man i mod n. low says which blows hit.
 func (x *Exchange) land(low, strike uint64, from, n, of int) {
-	if strike&(strike+1) != 0 { // not the first of the squad
+	if strike&(strike+1) != 0 { // not just the first men of the squad
 		low = state.Scatter(low, strike)
 	}
 	for at := from % n; low != 0; at = 0 {
@@ -306,8 +305,8 @@ func (x *Exchange) land(low, strike uint64, from, n, of int) {
 	}
 }
 
-// blowsOfEach deals the blows of those who strike of m men, each held against a number
-// of its own.
+// blowsOfEach deals the blows of those of m men who strike, comparing each die with a number of its
+// own.
 func (x *Exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
 	of := 1 - by
 	for k := 0; k < m; k += state.SquadMen {
@@ -323,19 +322,19 @@ func (x *Exchange) blowsOfEach(by, m, n int, faces []uint8) (hit bool) {
 	return hit
 }
 
-// strike marks hits on men of a side, the first of them on man at.
+// strike marks hits on men of a side; bit 0 of hit is man at.
 func (x *Exchange) strike(hit uint64, at, of int) {
 	if x.listen {
 		x.tellAll(state.EvHit, of, at, hit, x.rule())
 	}
 	squads, k, low := x.Side[of].Squads, at/state.SquadMen, uint(at%state.SquadMen)
 	squads[k].Strike(hit<<low, x.Deadly)
-	if low > 0 && hit>>(state.SquadMen-low) != 0 { // who stand in the next squad
+	if low > 0 && hit>>(state.SquadMen-low) != 0 { // some stand in the next squad
 		squads[k+1].Strike(hit>>(state.SquadMen-low), x.Deadly)
 	}
 }
 
-// unitAt is the unit of man k of a side of the group, and his number in it.
+// unitAt returns the unit of man k of a side of the group, and his number in it from 1.
 func (x *Exchange) unitAt(of, k int) (i, no int) {
 	w := &x.Side[of]
 	at := w.Place(k)
@@ -347,7 +346,7 @@ func (x *Exchange) unitAt(of, k int) (i, no int) {
 	return state.Nobody, 0
 }
 
-// tell records what has befallen man k of a side.
+// tell records an event of man k of a side.
 func (x *Exchange) tell(ev uint8, of, k int, id rule.ID) {
 	i, no := x.unitAt(of, k)
 	x.Ref.Event(ev, state.WhoUnit(i), core.None, id, no)
@@ -356,14 +355,14 @@ func (x *Exchange) tell(ev uint8, of, k int, id rule.ID) {
 	}
 }
 
-// tellAll records what has befallen some men of a side, counted from man at on.
+// tellAll records an event of several men of a side; bit 0 of men is man at.
 func (x *Exchange) tellAll(ev uint8, of, at int, men uint64, id rule.ID) {
 	for ; men != 0; men &= men - 1 {
 		x.tell(ev, of, at+bits.TrailingZeros64(men), id)
 	}
 }
 
-// KillOutright: in a first round whoever is hit is dead. [war.melee.3]
+// KillOutright kills everybody who was hit in a first round, and returns how many. [war.melee.3]
 func (x *Exchange) KillOutright() (dead int) {
 	squads := x.Side[1].Squads
 	for k := range squads {
@@ -372,7 +371,7 @@ func (x *Exchange) KillOutright() (dead int) {
 	return dead
 }
 
-// killSquad is killOutright for a squad, whose first man is counted from at on.
+// killSquad is KillOutright for one squad, whose first man is man at.
 func (x *Exchange) killSquad(q *state.Squad, at int) int {
 	dead := q.Pending
 	q.Fell, q.Pending = q.Fell|dead, 0
@@ -382,8 +381,8 @@ func (x *Exchange) killSquad(q *state.Squad, at int) int {
 	return bits.OnesCount64(dead)
 }
 
-// Settle rolls for the lives of those of a side who were hit, in order, and returns
-// how many die. [war.hit.2] [war.hit.3]
+// Settle rolls for the lives of the men of a side who were hit, in order, and returns how many die.
+// [war.hit.2] [war.hit.3]
 func (x *Exchange) Settle(of int) int {
 	squads := x.Side[of].Squads
 	dead, n := 0, 0
@@ -409,7 +408,7 @@ func (x *Exchange) Settle(of int) int {
 	return dead
 }
 
-// settleSquad is settle where a side is one squad.
+// settleSquad is Settle where a side is one squad.
 func (x *Exchange) settleSquad(of int, q *state.Squad) int {
 	dead, rolling := q.SortOut(x.Deadly)
 	if x.listen {

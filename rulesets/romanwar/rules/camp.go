@@ -113,7 +113,7 @@ func (r *Rules) add(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.muster(s, c, nil, ref)
 }
 
-// allowScenario tries a scenario on a table of its own.
+// allowScenario tries a scenario out on a copy of the war and refuses it if any line of it fails.
 func (r *Rules) allowScenario(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if len(s.Units) > 0 || s.NSides > 0 {
 		return Refuse("wrong-phase", state.General2, "the field is not empty", "begin a new session for a scenario")

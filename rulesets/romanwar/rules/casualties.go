@@ -30,8 +30,8 @@ func (r *Rules) Casualties(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// Settle settles the men of one unit who are hit, in number order, the man before
-// his mount; then the dead are removed.
+// Settle settles the hits on one unit in the order of the men's numbers, each man before his mount;
+// then it removes the dead.
 func (r *Rules) Settle(s *state.State, i int, ref *core.Ref) {
 	u := &s.Units[i]
 	if u.Waits {
@@ -106,21 +106,21 @@ func (w *settling) engineLost(hits int, lived bool) bool {
 	return !lived && w.ref.AtMost(state.WhoUnit(w.i), w.r.Content.N(state.NumSurvival), 6, state.DieSurvival, state.Type5)
 }
 
-// A settling is the casualties of one unit as they are settled.
+// A settling is the casualties of one unit while they are settled.
 type settling struct {
 	r       *Rules
 	s       *state.State
 	ref     *core.Ref
-	source  *dice.Stream // of dice of which nobody is told, or nil
+	source  *dice.Stream // of dice that are not reported, or nil
 	i       int
 	deadly  int // hits that kill
-	number  int // on which those who are hit die
+	number  int // up to which a survival die kills
 	keep    int32
 	dead    int
 	wounded int
 }
 
-// foot settles men without mounts, whose dice are thrown at once. [war.hit.2]
+// foot settles men without mounts; their dice are thrown all at once. [war.hit.2]
 func (w *settling) foot() {
 	s, r := w.s, w.r
 	u := &s.Units[w.i]
@@ -147,8 +147,8 @@ func (w *settling) foot() {
 	w.close()
 }
 
-// roll settles the men of a slate: those hit too often fall, the others roll for
-// their lives. [war.hit.2] [war.hit.3]
+// roll settles the men of a slate: those hit too often fall, the others who were hit roll for their
+// lives. [war.hit.2] [war.hit.3]
 func (w *settling) roll(t *state.Slate, deadly int) {
 	rolling, fallen := 0, 0
 	for k := range t.Squads {
@@ -176,7 +176,7 @@ func (w *settling) roll(t *state.Slate, deadly int) {
 	w.dead, w.wounded = w.dead+fallen, rolling-fallen
 }
 
-// tell records what became of a man: he has fallen, or survived now.
+// tell records what became of a man, if he has fallen or has survived just now.
 func (w *settling) tell(q *state.Squad, at, no int, unhurt bool, deadly int) {
 	switch {
 	case q.Fell>>at&1 != 0 && q.Times(deadly)>>at&1 != 0:
@@ -189,7 +189,7 @@ func (w *settling) tell(q *state.Squad, at, no int, unhurt bool, deadly int) {
 	}
 }
 
-// mounted settles the men of a slate who have mounts, one after the other.
+// mounted settles the mounted men of a slate one after the other.
 func (w *settling) mounted(t *state.Slate) {
 	s, r := w.s, w.r
 	for k := range t.Squads {
@@ -213,14 +213,14 @@ func (w *settling) mounted(t *state.Slate) {
 	}
 	t.Close()
 	w.keep += int32(t.N)
-	for k := range r.Riders { // any of those who are not there any more
+	for k := range r.Riders { // numbers of any men who have left the unit will do
 		r.Riders[k].Num = s.Men[int(w.keep)+k].Num
 	}
 	w.close()
 }
 
-// fate settles the man with a number, who and whose mount have been hit so often, and
-// returns what becomes of him, and his records: what he and his mount have survived.
+// fate settles man no, with hit hits on him and mnt on his mount. It returns what becomes of him,
+// and his records: what he and his mount have survived.
 func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 	s, ref := w.s, w.ref
 	st, lives := w.lives(int(hit), int(mnt), st, no)
@@ -253,7 +253,7 @@ func (w *settling) fate(hit, mnt, st uint8, no int) (uint8, uint8) {
 	return state.OnFootNow, st
 }
 
-// deathRule is the rule by which a man has died who was hit so often.
+// deathRule returns the rule by which a man with so many hits has died.
 func (w *settling) deathRule(hit uint8) rule.ID {
 	if int(hit) >= w.deadly {
 		return state.Hit3
@@ -261,7 +261,7 @@ func (w *settling) deathRule(hit uint8) rule.ID {
 	return state.Hit2
 }
 
-// lives reports whether a man who may have been hit lives, and notes that he has
+// lives reports whether a man who may have been hit lives, and returns his records with what he has
 // survived. [war.hit.2] [war.hit.3]
 func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
 	if w.s.HitTogether() {
@@ -294,7 +294,7 @@ func (w *settling) lives(hits, mnt int, st uint8, no int) (uint8, bool) {
 	return st | state.Survived, true
 }
 
-// mountLives reports whether a mount that has been hit so often lives. [war.split.5]
+// mountLives reports whether a mount with so many hits lives. [war.split.5]
 func (w *settling) mountLives(hits int) bool {
 	s := w.s
 	if s.Is(state.RulingHorseHit, state.HorseHitDeadThenFoot) || s.Is(state.RulingHorseHit, state.HorseHitDeadBoth) || hits >= w.deadly {
@@ -306,7 +306,7 @@ func (w *settling) mountLives(hits int) bool {
 	return !w.ref.AtMost(state.WhoUnit(w.i), w.number, 6, state.DieMountSurvival, state.Split5)
 }
 
-// close removes the dead and lets those without a mount join others on foot.
+// close removes the dead and moves the men who lost their mounts to a unit on foot.
 func (w *settling) close() {
 	s, r := w.s, w.r
 	u := &s.Units[w.i]
@@ -327,8 +327,8 @@ func (w *settling) close() {
 	}
 }
 
-// Dismount lets riders join those of their unit who are on foot already, or makes a
-// unit of them directly behind theirs. [war.split.5]
+// Dismount moves riders to the dismounted men of their unit, or makes a new unit of them directly
+// behind their own in muster order. [war.split.5]
 func (r *Rules) Dismount(s *state.State, i int, ref *core.Ref) {
 	f := int(s.Units[i].Foot)
 	own := s.Is(state.RulingDismountedPlace, state.DismountedPlaceOwnUnit)
@@ -351,8 +351,7 @@ func (r *Rules) Dismount(s *state.State, i int, ref *core.Ref) {
 	r.Raised(s, s.Units[f].Side)
 }
 
-// footOf is a unit on foot that bears the name of the dismounted men of another, or
-// nobody.
+// footOf returns the unit on foot whose name is that of a unit's dismounted men, or Nobody.
 func (r *Rules) footOf(s *state.State, i int) int {
 	f := s.UnitNamed(r.FootName(s.Units[i].Name))
 	if f < 0 || s.Units[f].Side != s.Units[i].Side || s.Units[f].Mount != state.OnFoot {

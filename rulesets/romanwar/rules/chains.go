@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// manned reports whether a man stands at a chain that is still whole.
+// manned reports whether a man stands at a chain that is still whole, or at the one he is to go to.
 func (r *Rules) manned(s *state.State, c *Command, x state.ManRef) bool {
 	for k := range s.Chains {
 		d := &s.Chains[k]
@@ -19,13 +19,13 @@ func (r *Rules) manned(s *state.State, c *Command, x state.ManRef) bool {
 	return false
 }
 
-// mayCome is how many men of a unit may come to a chain: those in the ranks, and
-// those who have broken theirs.
+// mayCome returns how many men of a unit may come to a chain: those in the ranks, and those who
+// have broken theirs.
 func (r *Rules) mayCome(s *state.State, c *Command) int32 {
 	return int32(s.Within(int(c.Unit), state.InRanks)) - s.Units[c.Unit].Busy + r.doneThere(s, c)
 }
 
-// doneThere is how many men of a unit have broken their chain and may go to another.
+// doneThere returns how many men of a unit have broken their chain and may go to another.
 func (r *Rules) doneThere(s *state.State, c *Command) (n int32) {
 	u := &s.Units[c.Unit]
 	for k := u.Off; k < u.Off+u.N; k++ {
@@ -68,8 +68,8 @@ func (r *Rules) allowToChain(s *state.State, c *Command, _ *Plan) *rule.Refusal 
 	return r.freshToTurn(s, c, c.N-r.doneThere(s, c))
 }
 
-// theDrawbridge refuses a unit that is farther than a move from a drawbridge that lies on
-// the table. [war.draw.1]
+// theDrawbridge refuses a unit that is farther than a full move from the drawbridge of a chain, if
+// that lies on the table. [war.draw.1]
 func (r *Rules) theDrawbridge(s *state.State, c *Command) *rule.Refusal {
 	within := s.Units[c.Unit].Base
 	for i := range s.Feats {
@@ -118,7 +118,7 @@ func (r *Rules) allowHack(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return nil
 }
 
-// hack: a die for each man at a chain. [war.draw.2] [war.draw.3]
+// hack throws a die for each man at a chain; any one can break it. [war.draw.2] [war.draw.3]
 func (r *Rules) hack(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	d := state.Find(s.Chains, c.Name)
 	d.Worked = s.Clock()

@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Reaches refuses a charge or a run-over that what is left of the move does not
-// allow, and notes the way in the plan: the whole gap.
+// Reaches refuses a charge or a run-over that the rest of the unit's move does not allow; otherwise
+// it puts the way, the whole gap, into the plan.
 func (r *Rules) Reaches(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.toContact(s, c, p); no != nil {
 		return no
@@ -15,7 +15,7 @@ func (r *Rules) Reaches(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.roomAt(s, c, p)
 }
 
-// toContact is Reaches, whoever stands there.
+// toContact is Reaches without regard to friends who stand at the end.
 func (r *Rules) toContact(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	b := s.Area(u)
@@ -37,7 +37,7 @@ func (r *Rules) toContact(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return nil
 }
 
-// rideDown moves a piece into contact with those it runs over.
+// rideDown moves a unit into contact with its target.
 func (r *Rules) rideDown(s *state.State, c *Command, p *Plan) {
 	u := &s.Units[c.Unit]
 	u.Step(p.Way.Dx, p.Way.Dy)
@@ -45,7 +45,7 @@ func (r *Rules) rideDown(s *state.State, c *Command, p *Plan) {
 	r.Strides(s, int(c.Unit))
 }
 
-// allowCharge refuses a charge: what bars a melee, then what is too far.
+// allowCharge refuses a charge for whatever forbids the melee, and then for distance or obstacles.
 func (r *Rules) allowCharge(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mode != state.Battle {
 		return Refuse("wrong-phase", state.Melee2, "without a table the players state who fights", "melee UNIT against UNIT")
@@ -70,8 +70,8 @@ func (r *Rules) allowCharge(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.roomAt(s, c, p)
 }
 
-// metFirst refuses a charge on whose way enemies stand who are nearer: nobody goes through
-// them, on a charge no more than on a move. [war.melee.2]
+// metFirst refuses a charge with a nearer enemy in its way: like a move, a charge cannot go through
+// enemies. [war.melee.2]
 func (r *Rules) metFirst(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	b := s.Area(&s.Units[c.Unit])
 	gap := state.Long(b.Away(*s.Area(&s.Units[c.Target])))
@@ -142,8 +142,8 @@ func (r *Rules) allowDecide(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// decide takes a paper; once all are in they are shown and the retreats follow.
-// [war.melee.5]
+// decide takes a paper. Once a group has both, they are shown; once the melee has all, the retreats
+// follow. [war.melee.5]
 func (r *Rules) decide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	m := &s.Melees[c.Melee]
 	g := &s.Groups[m.First+c.Group]
@@ -165,7 +165,7 @@ func (r *Rules) takePaper(s *state.State, m *state.Melee, g *state.Group, of int
 	}
 }
 
-// ShowPapers shows the papers of a group and asks for no others.
+// ShowPapers shows the papers of a group and ends its decision.
 func (r *Rules) ShowPapers(s *state.State, m *state.Melee, g *state.Group, ref *core.Ref) {
 	g.Deciding = false
 	s.Wanted--
@@ -194,7 +194,7 @@ func (r *Rules) turnUp(s *state.State, m *state.Melee, g *state.Group, ref *core
 	}
 }
 
-// Retreats carries out the retreats of a round: the attackers' first. [war.melee.6]
+// Retreats carries out the retreats of a round, the attackers' first. [war.melee.6]
 func (r *Rules) Retreats(s *state.State, k int, ref *core.Ref) {
 	m := &s.Melees[k]
 	open, left, groups := false, false, s.Of(m)
@@ -230,7 +230,7 @@ func (r *Rules) Retreats(s *state.State, k int, ref *core.Ref) {
 	}
 }
 
-// leave lets the men of one side go whose groups leave together.
+// leave removes the men of all groups that one side leaves, together.
 func (r *Rules) leave(s *state.State, m *state.Melee, k, of, men int, ref *core.Ref) {
 	r.fallOut(s, m, of)
 	s.LeaveWork(m, of)
@@ -246,8 +246,8 @@ func (r *Rules) leave(s *state.State, m *state.Melee, k, of, men int, ref *core.
 	r.fallBack(s, m, of, men, ref)
 }
 
-// closeLeft tells of the groups that have been left by way of another melee, and ends the
-// melees that have no others. [war.melee.6]
+// closeLeft reports the groups that were left through another melee, and ends the melees that have
+// no other groups. [war.melee.6]
 func (r *Rules) closeLeft(s *state.State, ref *core.Ref) {
 	for k := int(s.Open); k < len(s.Melees); k++ {
 		m := &s.Melees[k]
@@ -270,8 +270,8 @@ func (r *Rules) closeLeft(s *state.State, ref *core.Ref) {
 	}
 }
 
-// giveGround tells how far the men who leave go without a table: those over the same
-// ground together. [war.melee.6]
+// giveGround reports how far the men who leave go in play without a table; those over the same
+// ground are reported together. [war.melee.6]
 func (r *Rules) giveGround(s *state.State, m *state.Melee, of int, ref *core.Ref) {
 	for slot, i := range m.Of(of) {
 		for ground := range uint8(len(state.GroundWords)) {
@@ -294,8 +294,8 @@ func (r *Rules) giveGround(s *state.State, m *state.Melee, of int, ref *core.Ref
 	}
 }
 
-// fallBack moves the men who leave a full move away on the table; if some of their
-// unit stay behind they are a unit of their own from now on.
+// fallBack moves the men who leave a full move away on the table. If some men of their unit stay,
+// those who leave become a unit of their own.
 func (r *Rules) fallBack(s *state.State, m *state.Melee, of, men int, ref *core.Ref) {
 	i, foe := int(m.Of(of)[0]), &s.Units[m.Of(1 - of)[0]]
 	dx, dy := m.Gx, m.Gy
@@ -303,7 +303,7 @@ func (r *Rules) fallBack(s *state.State, m *state.Melee, of, men int, ref *core.
 		dx, dy = -dx, -dy
 	}
 	if dx == 0 && dy == 0 {
-		r.fallOut(s, m, 1-of) // it counts where the enemy stands now
+		r.fallOut(s, m, 1-of) // FromEnemy measures from where the enemy stands now
 		dx, dy = r.FromEnemy(s, &s.Units[i], foe)
 	}
 	if int32(men) < s.Units[i].N {
@@ -324,15 +324,15 @@ func (r *Rules) fallBack(s *state.State, m *state.Melee, of, men int, ref *core.
 	length = r.ClearOfFriends(s, i, dx, dy, length)
 	x, y := state.Along(dx, dy, length, false)
 	u.Step(x, y)
-	u.Exposed, u.Shown = 0, false // nobody of them is at a window any more
+	u.Exposed, u.Shown = 0, false // none of them is at a window any more
 	r.Strides(s, i)
 	if ref.Listen {
 		ref.Event(state.EvRetreated, state.WhoUnit(i), core.None, state.Melee6, int(u.N), int(length))
 	}
 }
 
-// farthest is the greatest length up to full that leaves a unit on the table, stops
-// at nothing closed and costs no more than a move.
+// farthest returns the greatest length, up to full, that keeps a unit on the table, crosses nothing
+// closed to it and costs no more than a full move.
 func (r *Rules) farthest(s *state.State, u *state.Unit, dx, dy, full int32) int32 {
 	b := *s.Area(u)
 	fits := func(m int32) bool {
@@ -372,7 +372,7 @@ func (r *Rules) farthestOver(s *state.State, u *state.Unit, b state.Box, dx, dy,
 		return !cost.Over() && fits(m) && no == nil
 	}
 	best := int32(0)
-	for _, step := range [...]int32{state.Inch / 2, 1} { // by the half inch, and what is left by the hundredth
+	for _, step := range [...]int32{state.Inch / 2, 1} { // in half inches first, then in hundredths
 		for m := best + step; m <= 2*full && goes(m); m += step {
 			best = m
 		}
@@ -380,8 +380,7 @@ func (r *Rules) farthestOver(s *state.State, u *state.Unit, b state.Box, dx, dy,
 	return best
 }
 
-// splitOff makes a unit of the men who leave, in number order, last in muster
-// order.
+// splitOff makes a unit of the men who leave, in the order of their numbers, last in muster order.
 func (r *Rules) splitOff(s *state.State, m *state.Melee, of, men int) int {
 	i := int(m.Of(of)[0])
 	j := r.NewPart(s, i)
@@ -396,8 +395,7 @@ func (r *Rules) splitOff(s *state.State, m *state.Melee, of, men int) int {
 	return j
 }
 
-// stepOut marks the men of a side whose groups leave, and takes them out of the
-// groups.
+// stepOut marks the men of all groups that a side leaves, and takes them out of the groups.
 func (r *Rules) stepOut(s *state.State, m *state.Melee, of int) {
 	l := &r.Lines
 	l.FallIn(s, m)

@@ -6,15 +6,15 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A Command is one line of play, with names looked up: the verb, who does it and to whom,
-// and what the verbs of one family state. Order makes one that states nothing.
+// A Command is one command with its names looked up: the verb, who acts on whom, and the arguments
+// of each family of verbs. Order makes one without arguments.
 type Command struct {
 	Action *Action
 	Side   int8
 	Unit   int32  // who acts, or nobody
 	Target int32  // to whom, or nobody
 	N      int32  // men, dice, pieces; 0: not stated
-	Name   uint16 // of what is new, of a door, a chain, a wall, a bridge
+	Name   uint16 // of what is new, or of a door, chain, wall or bridge
 	Entry
 	March
 	Aim
@@ -23,12 +23,12 @@ type Command struct {
 	Siege
 }
 
-// Entry is what side, muster, add, scenario and feature state.
+// Entry holds the arguments of side, muster, add, scenario and feature.
 type Entry struct {
 	Kind    uint8  // the type, the army or the scenario
 	Army    bool   // a whole army is mustered
 	Owner   uint16 // the side
-	Decides bool   // it is said how the side decides: by its policy
+	Decides bool   // the side's policy is stated
 	Policy  uint8
 	Armed   bool // the weapon is stated
 	Weapon  uint8
@@ -42,34 +42,34 @@ type Entry struct {
 	Feat    state.Feature
 }
 
-// March is what move and place state, and map: where to.
+// March holds the arguments of move, place and map.
 type March struct {
 	X, Y   int32
 	Facing uint8 // NoFacing: as it is
 	Files  int32
-	Legs   [state.MaxLegs]state.Leg // so far over one kind of ground, and then over another
+	Legs   [state.MaxLegs]state.Leg // lengths over kinds of ground
 	NLegs  int8
 }
 
-// Aim is what shoot states.
+// Aim holds the arguments of shoot.
 type Aim struct {
-	At    int32 // the range, or where along a wall a ladder is put up; Unstated
+	At    int32 // the range, or the distance to a wall; Unstated
 	Slope uint8
 	Cover state.Covers
 	Face  uint8
 	Picks []int32 // men, by their numbers
 }
 
-// Clash is what melee, round and runover state.
+// Clash holds the arguments of melee, round and runover.
 type Clash struct {
 	More   [2][state.Most]int32 // the units of the attackers and of the defenders
 	NMore  [2]int8
 	M      int32   // men of the target
 	From   int32   // the first man covered, or how many men abreast
-	Groups []int32 // attackers and defenders of each
+	Groups []int32 // attackers and defenders of each group in turn
 }
 
-// Decision is what decide, seal and open state.
+// Decision holds the arguments of decide, seal and open.
 type Decision struct {
 	Melee  int32
 	Group  int32
@@ -79,34 +79,34 @@ type Decision struct {
 	Papers [state.MaxSides]ShownPaper
 }
 
-// Siege is what the verbs of ladders, walls, doors, chains and bridges state.
+// Siege holds the arguments of the verbs for ladders, walls, doors, chains and bridges.
 type Siege struct {
 	Other  uint16 // the ladder that is put up, or the drawbridge of a chain
 	Work   int32  // the ladder, door, chain or bridge
 	State  uint8  // of a door
-	On     bool   // onto a wall, and not off it
+	On     bool   // onto a wall, not off it
 	Corner bool
 	Large  bool // a bridge
 }
 
-// Order is a command that states nothing.
+// Order returns a command without arguments.
 func Order(a *Action) Command {
 	c := Command{Action: a, Side: state.Nobody, Unit: state.Nobody, Target: state.Nobody}
 	c.Facing, c.At, c.Melee = NoFacing, Unstated, state.Nobody
 	return c
 }
 
-// A Plan is what Permit finds out about a command that may be done: what its verb needs
-// is filled in, and the command itself stays as it was given.
+// A Plan is what Permit works out about an allowed command for its verb to use; the command itself
+// is not changed.
 type Plan struct {
 	Shot    state.Shot // a volley
-	Way     state.Way  // of whoever goes somewhere, and its stretches
+	Way     state.Way  // of the unit that moves, with its legs below
 	Legs    [state.MaxLegs]state.Leg
 	NLegs   int8
 	Melee   state.Melee // who is to fight whom
-	Booked  int32       // the place of the melee whose round is called
-	Men     int32       // who go to the work; or how many dice are thrown for it
-	Keeper  int32       // who meets those at the top of a ladder, or nobody
+	Booked  int32       // index of the melee whose round is called
+	Men     int32       // men who go to a work, or dice thrown for it
+	Keeper  int32       // the unit that meets the men at the top of a ladder, or Nobody
 	Pieces  int32       // that run over
 	Covered int32       // men under their patterns
 }
@@ -116,8 +116,8 @@ const (
 	Unstated = -1
 )
 
-// An Action is a verb as the rules know it: when it may be used, whether a command is
-// allowed, and what comes of it.
+// An Action is a verb as the rules know it: when it may be used, whether a command with it is
+// allowed, and what it does.
 type Action struct {
 	Word  string
 	When  uint8
@@ -126,7 +126,7 @@ type Action struct {
 	Do    func(*Rules, *state.State, *Command, *Plan, *core.Ref)
 }
 
-// actions are those of the ruleset, by their words.
+// actions returns the verbs of the ruleset by their words.
 func actions() map[string]*Action {
 	list := []Action{
 		{"side", always, 0, (*Rules).allowSide, (*Rules).addSide},

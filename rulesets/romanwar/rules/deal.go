@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A Volley is being thrown.
+// A Volley is a volley while it is thrown.
 type Volley struct {
 	R            *Rules
 	S            *state.State
@@ -16,7 +16,7 @@ type Volley struct {
 	hits, mounts int
 }
 
-// throw throws the dice and gives each to its man.
+// throw throws the dice and deals each to a man.
 func (v *Volley) throw(c *Command) {
 	s, r, p := v.S, v.R, v.P
 	t := &s.Units[p.T]
@@ -44,8 +44,8 @@ func (v *Volley) throw(c *Command) {
 	v.level(r.ExposedMen(s, p))
 }
 
-// eachMan throws a die for each man who can be hit, however many shots he has been
-// dealt before. [war.general.3]
+// eachMan throws a die for each man who can be hit, regardless of the shots he was dealt before.
+// [war.general.3]
 func (v *Volley) eachMan() {
 	v.R.Lines.WipeOff(v.S, v.P.T, v.R.Content.N(state.NumDeadly))
 	list := v.R.List[:v.R.ExposedMen(v.S, v.P)]
@@ -54,7 +54,7 @@ func (v *Volley) eachMan() {
 	}
 }
 
-// fromFront is how many men can be hit if they are the first of the unit, else 0.
+// fromFront returns how many men can be hit, if they are the first ones of the unit; else 0.
 func (v *Volley) fromFront(t *state.Unit) int {
 	p := v.P
 	switch {
@@ -68,12 +68,12 @@ func (v *Volley) fromFront(t *state.Unit) int {
 	return 0
 }
 
-// faces throws so many dice.
+// faces throws n dice and returns their faces.
 func (v *Volley) faces(n int) []uint8 {
 	return v.Ref.Handful(state.WhoUnit(v.P.A), n, state.DieShots, state.Missile7, int(v.P.Man), int(v.P.Any))
 }
 
-// dice throws the dice of the volley.
+// dice returns the dice of the volley, thrown or, with a source, still to be rolled.
 func (v *Volley) dice() handful {
 	if source := v.Ref.Source(); source != nil {
 		return handful{source: source}
@@ -81,8 +81,8 @@ func (v *Volley) dice() handful {
 	return handful{faces: v.faces(v.P.Dice)}
 }
 
-// level deals each shot to the man of the list who has been dealt the fewest, the
-// nearest first.
+// level deals each shot to the man among the first m of the list who has been dealt the fewest; of
+// several, the first.
 func (v *Volley) level(m int) {
 	list := v.R.List
 	at := uint16(1<<16 - 1)
@@ -122,8 +122,8 @@ func (v *Volley) after() {
 	}
 }
 
-// shoot deals shots to the men on a slate who can be hit, beginning with the first of those who
-// have been dealt the fewest. It returns how many hit men and mounts.
+// shoot deals shots to the men on a slate who can be hit, beginning after the last one dealt a
+// shot. It returns how many shots hit men and how many mounts.
 func shoot(t *state.Slate, dice handful, n int, man, any uint8, deadly int) (hits, mounts int) {
 	at, can := uint(t.Dealt%t.Can), uint(t.Can)
 	t.Dealt += n
@@ -152,7 +152,7 @@ func shoot(t *state.Slate, dice handful, n int, man, any uint8, deadly int) (hit
 	return hits, mounts
 }
 
-// Fewest is the place in a list of the first who has the fewest hits. [war.missile.8]
+// Fewest returns the index in the list of the first man with the fewest hits. [war.missile.8]
 func (v *Volley) Fewest(list []int32) int {
 	least := 0
 	for k, x := range list {
@@ -163,11 +163,11 @@ func (v *Volley) Fewest(list []int32) int {
 	return least
 }
 
-// engine is the number of the engine that a place of the list stands for, from 0; those
-// of men come before.
+// engine returns which engine, from 0, an entry of the list stands for; entries below len(v.Men)
+// stand for men.
 func (v *Volley) engine(k int32) int32 { return k - int32(len(v.Men)) }
 
-// dealt is how many shots a man, or an engine, has been dealt this turn.
+// dealt returns how many shots a man or an engine has been dealt this turn.
 func (v *Volley) dealt(k int32) uint16 {
 	if int(k) < len(v.Men) {
 		return v.Men[k].Dealt
@@ -182,7 +182,7 @@ func (v *Volley) hitsOn(k int32) int {
 	return int(v.S.Units[v.P.T].EngHits[v.engine(k)])
 }
 
-// Take deals a die to a man, or to an engine.
+// Take deals a die to a man or to an engine.
 func (v *Volley) Take(k int32, face uint8) {
 	if int(k) < len(v.Men) {
 		v.Men[k].Dealt++
@@ -199,7 +199,7 @@ func (v *Volley) Take(k int32, face uint8) {
 	}
 }
 
-// Mark marks a hit on a man or on his mount. [war.hit.1] [war.split.5]
+// Mark marks the hit, if any, of a die on a man or on his mount. [war.hit.1] [war.split.5]
 func (v *Volley) Mark(k int32, face uint8) {
 	switch {
 	case face <= v.P.Man && v.Ref.Overruled(state.EvHit):
@@ -214,7 +214,7 @@ func (v *Volley) Mark(k int32, face uint8) {
 	}
 }
 
-// tellShot records how the faces of a volley were found.
+// tellShot records the steps by which the faces of a volley were determined.
 func (r *Rules) tellShot(s *state.State, p *state.Shot, ref *core.Ref) {
 	u, t, a := &s.Units[p.A], &s.Units[p.T], state.WhoUnit(p.A)
 	w := &r.Content.Arms[u.Weapon]
@@ -261,7 +261,7 @@ func (r *Rules) tellShot(s *state.State, p *state.Shot, ref *core.Ref) {
 		}
 	}
 	if r.Splits(s, t) {
-		one, more := 0, 0 // the face that hits the mount, or the last of several
+		one, more := 0, 0 // the face that hits the mount, or the last of several that do
 		switch {
 		case p.Any > p.Man+1:
 			more = int(p.Any)

@@ -7,8 +7,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// theDoor refuses a door that is not on the table, and a unit that is farther from it
-// than a distance. Without a table the players vouch for both.
+// theDoor refuses a door that is not on the table, and a unit farther than within from it. Without
+// a table the players vouch for both.
 func (r *Rules) theDoor(s *state.State, c *Command, within int32, id rule.ID) *rule.Refusal {
 	if s.Mode != state.Battle {
 		return r.there(s, c.Unit, "door", c.Name, id)
@@ -59,7 +59,7 @@ func (r *Rules) allowDoor(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return r.freshToMove(s, c, 1)
 }
 
-// door opens or closes a door: on a table at the end of the step. [war.castle.1]
+// door has a man open or close a door; on a table it turns at the end of the step. [war.castle.1]
 func (r *Rules) door(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u := &s.Units[c.Unit]
 	u.Worked = true
@@ -73,7 +73,7 @@ func (r *Rules) door(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.swing(s, d, c.State, ref)
 }
 
-// swing opens or closes a door. Nobody batters one that is open. [war.castle.1]
+// swing opens or closes a door. Men who batter a door stop when it opens. [war.castle.1]
 func (r *Rules) swing(s *state.State, d *state.Crewed, how uint8, ref *core.Ref) {
 	d.State, d.Next = how, 0
 	ev := state.EvDoorClosed
@@ -84,7 +84,7 @@ func (r *Rules) swing(s *state.State, d *state.Crewed, how uint8, ref *core.Ref)
 	ref.Event(ev, core.None, core.None, state.Castle1, 0, int(d.Name))
 }
 
-// doorsTurn lets doors open or close at the end of the move step.
+// doorsTurn opens or closes, at the end of the move step, the doors at which men are.
 func (r *Rules) doorsTurn(s *state.State, ref *core.Ref) {
 	for k := range s.Doors {
 		d := &s.Doors[k]
@@ -101,7 +101,7 @@ func (r *Rules) allowRam(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
 	}
-	if no := r.theDoor(s, c, s.Units[c.Unit].Base, state.Door1); no != nil { // the turn brings them there
+	if no := r.theDoor(s, c, s.Units[c.Unit].Base, state.Door1); no != nil { // the turn is spent on getting there
 		return no
 	}
 	d := state.Find(s.Doors, c.Name)
@@ -186,7 +186,7 @@ func (r *Rules) allowBatter(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// batter: one die for all at a door. [war.door.2]
+// batter throws one die for all men at a door. [war.door.2]
 func (r *Rules) batter(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	d := state.Find(s.Doors, c.Name)
 	d.Worked = s.Clock()

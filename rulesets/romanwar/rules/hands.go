@@ -5,8 +5,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// fresh refuses more men than have neither shot nor attacked to turn to such a work.
-// [war.missile.10] [war.missile.11]
+// fresh refuses to put n men to work if fewer have neither shot nor attacked. [war.missile.10]
+// [war.missile.11]
 func (r *Rules) fresh(s *state.State, c *Command, n int32) *rule.Refusal {
 	i := int(c.Unit)
 	may := r.Unspent(s, i)
@@ -23,8 +23,8 @@ func (r *Rules) fresh(s *state.State, c *Command, n int32) *rule.Refusal {
 	return Refuse("already-shot", state.Missile11, "of "+r.Name(s, i)+" "+state.Count(int(r.Shooters(&s.Units[i])), "man has", "men have")+" shot this turn"+why, "end")
 }
 
-// freshToMove is fresh for works that are counted in moves, which bar shooting and
-// attacking only if all do.
+// freshToMove is fresh for works that are counted in moves. They exclude shooting and attacking
+// only under the option that all works do.
 func (r *Rules) freshToMove(s *state.State, c *Command, n int32) *rule.Refusal {
 	if !s.Is(state.RulingWorkAndShoot, state.WorkAndShootAllWorkBars) {
 		return nil
@@ -32,7 +32,7 @@ func (r *Rules) freshToMove(s *state.State, c *Command, n int32) *rule.Refusal {
 	return r.fresh(s, c, n)
 }
 
-// freshToTurn is fresh for works that are counted in turns, unless none bars any.
+// freshToTurn is fresh for works that are counted in turns, unless no work excludes anything.
 func (r *Rules) freshToTurn(s *state.State, c *Command, n int32) *rule.Refusal {
 	if s.Is(state.RulingWorkAndShoot, state.WorkAndShootFree) {
 		return nil
@@ -40,8 +40,8 @@ func (r *Rules) freshToTurn(s *state.State, c *Command, n int32) *rule.Refusal {
 	return r.fresh(s, c, n)
 }
 
-// mayWork refuses a unit that may do nothing now, or is locked in a melee other than on
-// a ladder. [war.melee.8]
+// mayWork refuses a unit that may not act now, or that fights in a melee other than on a ladder.
+// [war.melee.8]
 func (r *Rules) mayWork(s *state.State, i int32) *rule.Refusal {
 	if no := r.onTurn(s, i); no != nil {
 		return no

@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// toWall is how far a unit is from a wall: stated, or measured on a table.
+// toWall returns the distance of a unit from a wall: as stated, or on a table as measured.
 func (r *Rules) toWall(s *state.State, c *Command) int32 {
 	if s.Mode != state.Battle {
 		return max(c.At, 0)
@@ -19,8 +19,8 @@ func (r *Rules) toWall(s *state.State, c *Command) int32 {
 	return best
 }
 
-// beside is a move that brings the front of a unit an inch past a door, on the nearer
-// side.
+// beside returns the move that brings the middle of a unit's front an inch past a door, on the
+// nearer side.
 func (r *Rules) beside(s *state.State, c *Command, d *state.Feature) string {
 	u := &s.Units[c.Unit]
 	past := func(v, lo, hi int32) int32 {
@@ -75,7 +75,8 @@ func (r *Rules) allowLadderUp(s *state.State, c *Command, _ *Plan) *rule.Refusal
 	return r.freshToMove(s, c, u.N)
 }
 
-// allowAgain refuses to put up a ladder that stands, is broken, or lies elsewhere.
+// allowAgain refuses to put up an existing ladder that stands, is broken, is the enemy's, or lies
+// too far away.
 func (r *Rules) allowAgain(s *state.State, c *Command, l *state.Ladder) *rule.Refusal {
 	d := s.FromLadder(l, c.Unit)
 	switch {
@@ -163,8 +164,8 @@ func (r *Rules) allowClimb(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.fresh(s, c, n)
 }
 
-// freesLadder says how many may climb a ladder, or if it is full when there will be room
-// on it.
+// freesLadder returns a hint: how many may climb a ladder or, if it is full, how or when there will
+// be room.
 func (r *Rules) freesLadder(s *state.State, c *Command, room int) string {
 	l := &s.Ladders[c.Work]
 	if room > 0 {
@@ -184,7 +185,7 @@ func (r *Rules) freesLadder(s *state.State, c *Command, room int) string {
 	return "ladder-melee " + r.Names.Name(l.Name) + " in the step of melee"
 }
 
-// toFoot is a move that brings a unit near enough to a wall for a ladder.
+// toFoot returns a move that brings a unit near enough to a wall to put up a ladder.
 func (r *Rules) toFoot(s *state.State, c *Command) string {
 	f := s.NearestWall(&s.Units[c.Unit], c.Name)
 	if f == nil {
@@ -225,8 +226,8 @@ func (r *Rules) climb(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	ref.Event(state.EvClimbed, state.WhoUnit(int(c.Unit)), core.None, state.Storm2, int(p.Men), int(l.Name))
 }
 
-// Sweep drops men from a ladder who are dead; those below take free places at the
-// top. [war.storm.5]
+// Sweep drops men who are dead, or no longer on it, from a ladder; those below move up to free
+// places at the top. [war.storm.5]
 func (r *Rules) Sweep(s *state.State, l *state.Ladder) {
 	keep := func(list *[2]state.Climber, n int8) int8 {
 		k := int8(0)
@@ -273,8 +274,8 @@ func (r *Rules) allowPush(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return r.freshToTurn(s, c, 2)
 }
 
-// notThere refuses men who are not on the wall where a ladder comes up, and names
-// those of their side who are.
+// notThere refuses men who are not on the wall where a ladder comes up; the hint names a unit of
+// their side that is.
 func (r *Rules) notThere(s *state.State, l *state.Ladder, i int32, id rule.ID, say string) *rule.Refusal {
 	hint := "show " + r.Names.Name(l.Name)
 	if there := r.Keepers(s, l, s.Units[i].Side); len(there) > 0 {
@@ -291,7 +292,7 @@ func (r *Rules) notThere(s *state.State, l *state.Ladder, i int32, id rule.ID, s
 	return Refuse("too-far", id, r.Name(s, int(i))+" are not on the wall at the ladder "+r.Names.Name(l.Name)+", but "+state.Inches(s.FromLadder(l, i))+" from it", hint)
 }
 
-// push: two men push at a ladder. [war.storm.6]
+// push has two men push at a ladder. [war.storm.6]
 func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	u, l := &s.Units[c.Unit], &s.Ladders[c.Work]
 	l.Pushed |= 1 << u.Side
@@ -326,7 +327,7 @@ func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	var falling [4]state.Climber // the top men first
 	n := copy(falling[:], l.Top[:l.NTop])
 	n += copy(falling[n:], l.Below[:l.NBelow])
-	var numbers [len(falling)]int // as they are before any falls: the dead are taken away together
+	var numbers [len(falling)]int // before any of them falls, as the dead are removed together
 	for k, x := range falling[:n] {
 		numbers[k] = s.Find(x.ManRef) + 1
 	}
@@ -338,7 +339,7 @@ func (r *Rules) push(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	l.Top, l.Below, l.NTop, l.NBelow, l.Stayed = [2]state.Climber{}, [2]state.Climber{}, 0, 0, false
 }
 
-// breakOff ends a fight at a ladder that has fallen: its men are not there any more.
+// breakOff ends the fight at a ladder that has fallen, as no men are on it any more.
 func (r *Rules) breakOff(s *state.State, l *state.Ladder) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
@@ -356,8 +357,8 @@ func (r *Rules) breakOff(s *state.State, l *state.Ladder) {
 	s.PassOver()
 }
 
-// atFoot: men who come down from a ladder stand at its foot. On a table they are with
-// their unit if it stands there, else a unit of their own. [war.storm.7]
+// atFoot puts men who come down from a ladder at its foot. On a table they rejoin their unit if it
+// stands there; otherwise they become a unit of their own. [war.storm.7]
 func (r *Rules) atFoot(s *state.State, l *state.Ladder, men []state.Climber, ref *core.Ref) {
 	f := s.LeansOn(l)
 	for _, x := range men {
@@ -372,8 +373,8 @@ func (r *Rules) atFoot(s *state.State, l *state.Ladder, men []state.Climber, ref
 	}
 }
 
-// standApart makes a unit of those men of another who are listed, unless they are all
-// of it.
+// standApart makes a new unit of the listed men of unit i, and returns it; if they are all its men,
+// it returns i.
 func (r *Rules) standApart(s *state.State, i int32, men []state.Climber) int {
 	var theirs []int32
 	for _, x := range men {
@@ -393,7 +394,7 @@ func (r *Rules) standApart(s *state.State, i int32, men []state.Climber) int {
 	return j
 }
 
-// fall: a man falls with his ladder; he is told of by the number he had on it.
+// fall has a man fall with his ladder. He is reported by number, which he had before any man fell.
 // [war.storm.7]
 func (r *Rules) fall(s *state.State, x state.ManRef, number int, ref *core.Ref) {
 	i := int(x.Unit)

@@ -9,7 +9,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// allowMelee books a melee without a table: the players state who fights whom.
+// allowMelee allows the booking of a melee without a table, where the players state who fights
+// whom.
 func (r *Rules) allowMelee(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if s.Mode == state.Battle {
 		return Refuse("wrong-step", state.Melee2, "on a table units charge", "charge UNIT against UNIT")
@@ -28,7 +29,7 @@ func (r *Rules) allowMelee(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.GroupsStated(s, m, c, "melee "+string(r.NamesOf(s, m.Of(0)))+" against "+string(r.NamesOf(s, m.Of(1))))
 }
 
-// allowAttack refuses what bars units from a melee, in the printed order.
+// allowAttack refuses a melee for whatever keeps its units from fighting, in the printed order.
 // [war.melee.2] [war.missile.10]
 func (r *Rules) allowAttack(s *state.State, m *state.Melee, groups []int32) *rule.Refusal {
 	for _, i := range m.Of(0) {
@@ -68,15 +69,15 @@ func (r *Rules) someAloft(s *state.State, m *state.Melee, of int) bool {
 	return slices.ContainsFunc(m.Of(of), func(i int32) bool { return r.Aloft(s, i) })
 }
 
-// upThere reports whether one side of a melee fights on a wall: a unit stands there, or
-// men of one have come up a ladder to those of the enemy who do. [war.storm.4]
+// upThere reports whether one side of a melee fights on a wall: a unit of it stands there, or men
+// of it have come up a ladder to enemies who do. [war.storm.4]
 func (r *Rules) upThere(s *state.State, m *state.Melee, of int) bool {
 	return r.someAloft(s, m, of) || r.someAloft(s, m, 1-of) &&
 		slices.ContainsFunc(m.Of(of), func(i int32) bool { return s.Within(int(i), state.OnWall) > 0 })
 }
 
-// wayTo refuses a melee without a table between men on a wall and men on the ground, or
-// between men of a fort and men outside it into which no way leads. [war.castle.2]
+// wayTo refuses, without a table, a melee between men on a wall and men on the ground, or between
+// men inside and outside a fort that has no way in. [war.castle.2]
 func (r *Rules) wayTo(s *state.State, m *state.Melee) *rule.Refusal {
 	if s.Is(state.RulingFortOpen, state.FortOpenStated) {
 		return nil
@@ -96,8 +97,8 @@ func (r *Rules) wayTo(s *state.State, m *state.Melee) *rule.Refusal {
 	return nil
 }
 
-// GroupsStated refuses to make the groups of a melee that the players state, if they have
-// not. [war.melee.1]
+// GroupsStated refuses to make the groups of a melee if the players must state them and have not.
+// [war.melee.1]
 func (r *Rules) GroupsStated(s *state.State, m *state.Melee, c *Command, say string) *rule.Refusal {
 	if len(c.Groups) > 0 || m.Made || m.Ladder >= 0 || m.Front > 0 || !s.Is(state.RulingMeleeGroups, state.MeleeGroupsStated) {
 		return nil
@@ -105,8 +106,7 @@ func (r *Rules) GroupsStated(s *state.State, m *state.Melee, c *Command, say str
 	return Refuse("not-stated", state.Melee1, "the players state the groups", say+" groups "+string(state.AppendGroups(nil, r.EvenGroups(s, m))))
 }
 
-// enough refuses a melee for which a side has fewer men who can fight than are stated, or
-// none.
+// enough refuses a melee if a side has fewer men who can fight than are stated, or none.
 func (r *Rules) enough(s *state.State, m *state.Melee, of int, asked int32, groups []int32) *rule.Refusal {
 	there, men, climbing := int32(0), int32(0), 0
 	for k := 0; k < len(groups); k += 2 {
@@ -166,14 +166,14 @@ func (r *Rules) freeMen(s *state.State, i int) *rule.Refusal {
 	return Refuse("at-work", state.Missile11, r.Name(s, i)+" are at work", r.MayLeave(s, i))
 }
 
-// Between is a melee to come of one unit with another.
+// Between returns a planned melee of one unit against another.
 func Between(attacker, defender int32) state.Melee {
 	m := state.Melee{NA: 1, ND: 1, Ladder: state.Nobody}
 	m.A[0], m.D[0] = attacker, defender
 	return m
 }
 
-// book notes a melee whose groups are made when its first round is called.
+// book enters a melee, whose groups are made later, when its first round is called.
 func (r *Rules) book(s *state.State, planned *state.Melee, ref *core.Ref) int {
 	s.Booked++
 	k := len(s.Melees)
@@ -195,14 +195,14 @@ func (r *Rules) book(s *state.State, planned *state.Melee, ref *core.Ref) int {
 	return k
 }
 
-// tellBooked tells who attacks whom: all who stand together on each side.
+// tellBooked records who attacks whom, naming all units of each side.
 func (r *Rules) tellBooked(s *state.State, m *state.Melee, id rule.ID, ref *core.Ref) {
 	others := func(of int) int {
 		list := m.Of(of)
 		if len(list) == 1 {
 			return 0
 		}
-		return int(r.Names.Number(strings.TrimPrefix(r.Together(s, list), r.Name(s, int(list[0]))))) // it follows the first
+		return int(r.Names.Number(strings.TrimPrefix(r.Together(s, list), r.Name(s, int(list[0]))))) // printed right after the first name
 	}
 	ref.Event(state.EvMeleeBooked, state.WhoUnit(int(m.A[0])), state.WhoUnit(int(m.D[0])), id, int(m.Number), others(0), others(1))
 }
@@ -210,7 +210,7 @@ func (r *Rules) tellBooked(s *state.State, m *state.Melee, id rule.ID, ref *core
 // bookMelee books a melee and makes its groups. [war.melee.1]
 func (r *Rules) bookMelee(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	m := &p.Melee
-	for k := 0; !r.upThere(s, m, 1) && k < int(m.NA); k++ { // they have come down to them
+	for k := 0; !r.upThere(s, m, 1) && k < int(m.NA); k++ { // the attackers have come down from the wall
 		s.QuitLadders(m.A[k])
 	}
 	k := r.book(s, m, ref)
@@ -243,7 +243,7 @@ func (r *Rules) tellGroups(s *state.State, k int, ref *core.Ref) {
 	}
 }
 
-// endMelees puts those that are over aside at the end of a turn.
+// endMelees removes finished melees at the end of a turn.
 func (r *Rules) endMelees(s *state.State) {
 	open := false
 	if len(s.Melees) == 0 && !s.Met {
@@ -256,7 +256,7 @@ func (r *Rules) endMelees(s *state.State) {
 	}
 	remembers, from := s.Is(state.RulingRenewedMelee, state.RenewedMeleeLaterRound), int(s.Open)
 	if remembers {
-		from = 0 // those before are over, and remembered only now
+		from = 0 // earlier melees are over, but are only now remembered
 	}
 	for k := from; k < len(s.Melees); k++ {
 		m := &s.Melees[k]

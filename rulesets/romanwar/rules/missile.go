@@ -36,9 +36,9 @@ func (r *Rules) AllowShoot(s *state.State, c *Command, plan *Plan) *rule.Refusal
 	return r.aim(s, c, p)
 }
 
-// aim finds what a volley does. Of a unit that has men at a door or a chain, who stand there,
-// those are shot at whom most faces hit, or else of whom more can be hit, or else who are
-// nearer. [war.missile.5]
+// aim computes the effect of a volley. If men of the target are at a door or chain, it shoots at
+// the part of the unit that the most faces hit; of equal ones, at the part with the most men who
+// can be hit, and then at the nearer one. [war.missile.5]
 func (r *Rules) aim(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	last := r.PartsOf(s, p.T)
 	best, worth := 0, int64(-1)
@@ -63,7 +63,7 @@ func (r *Rules) aim(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	return r.aimAt(s, c, p)
 }
 
-// aimAt finds what a volley does that is measured: its band, its cover and its faces.
+// aimAt computes the effect of a volley whose range is measured: its band, cover and faces.
 func (r *Rules) aimAt(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	if no := r.inRange(s, c, p); no != nil {
 		return no
@@ -74,8 +74,8 @@ func (r *Rules) aimAt(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	return r.HasEffect(s, c, p)
 }
 
-// shot begins to plan a volley with what is stated. It is filled in where it lies: a
-// literal is made elsewhere and copied, which costs more than all that is in it.
+// shot starts the plan of a volley with what the command states. It fills the Shot in place, as
+// copying a literal would cost more.
 func (plan *Plan) shot(c *Command) *state.Shot {
 	p := &plan.Shot
 	*p = state.Shot{}
@@ -83,7 +83,7 @@ func (plan *Plan) shot(c *Command) *state.Shot {
 	return p
 }
 
-// Shots finds on a table what the shots of a volley do that is known to be allowed.
+// Shots computes, on a table, the effect of a volley that is known to be allowed.
 func (r *Rules) Shots(s *state.State, c *Command, plan *Plan) {
 	p := plan.shot(c)
 	p.Dice = int(c.N)
@@ -108,8 +108,7 @@ func (r *Rules) mayShoot(s *state.State, c *Command, p *state.Shot) *rule.Refusa
 	return nil
 }
 
-// afterMelee: who may not shoot and then attack may not do so the other way round.
-// [war.missile.10]
+// afterMelee refuses to let a unit shoot after it attacked, if it may not do both. [war.missile.10]
 func (r *Rules) afterMelee(s *state.State, p *state.Shot) *rule.Refusal {
 	if u := &s.Units[p.A]; u.Attacked && r.EitherOr(s, u) {
 		return Refuse("already-attacked", state.Missile10, r.Name(s, p.A)+" have attacked this turn", "")
@@ -117,7 +116,7 @@ func (r *Rules) afterMelee(s *state.State, p *state.Shot) *rule.Refusal {
 	return nil
 }
 
-// hasShots: each man shoots once in a turn. [war.missile.11]
+// hasShots refuses more dice than a unit has left: each man shoots once a turn. [war.missile.11]
 func (r *Rules) hasShots(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	u := &s.Units[p.A]
 	may := r.ShotsOf(s, p.A) - u.Shots
@@ -145,7 +144,7 @@ func (r *Rules) hasShots(s *state.State, c *Command, p *state.Shot) *rule.Refusa
 	return nil
 }
 
-// stoodStill: may men shoot who have moved? [war.missile.11]
+// stoodStill refuses a volley of men who have moved, where that bars shooting. [war.missile.11]
 func (r *Rules) stoodStill(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	u := &s.Units[p.A]
 	bars := r.Rooted(u)
@@ -163,7 +162,7 @@ func (r *Rules) stoodStill(s *state.State, c *Command, p *state.Shot) *rule.Refu
 	return nil
 }
 
-// notFighting: nobody shoots out of a melee or into one. [war.missile.11]
+// notFighting refuses to shoot out of a melee or into one. [war.missile.11]
 func (r *Rules) notFighting(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	if len(s.Melees) == 0 {
 		return nil
@@ -176,7 +175,8 @@ func (r *Rules) notFighting(s *state.State, c *Command, p *state.Shot) *rule.Ref
 	return nil
 }
 
-// inRange finds the band. [war.missile.2] [war.missile.3] [war.missile.4]
+// inRange finds the band of a volley, or refuses it. [war.missile.2] [war.missile.3]
+// [war.missile.4]
 func (r *Rules) inRange(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	w := &r.Content.Arms[s.Units[p.A].Weapon]
 	if p.Rng < int32(r.Content.N(state.NumMinimum)) && s.Is(state.RulingMinimumRange, state.MinimumRangeBlocked) {
@@ -193,8 +193,8 @@ func (r *Rules) inRange(s *state.State, c *Command, p *state.Shot) *rule.Refusal
 	return Refuse("out-of-range", state.Missile3, "the "+w.ID+" reaches "+state.Inches(w.Bands[len(w.Bands)-1].To[p.Column])+" here, this is "+state.Inches(p.Rng), "")
 }
 
-// seen: is there a line to the target, and is it not wholly hidden? [war.cover.4]
-// [war.cover.7] [war.cover.10]
+// seen refuses a volley without a line to its target, or at one that is wholly hidden.
+// [war.cover.4] [war.cover.7] [war.cover.10]
 func (r *Rules) seen(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	p.Windows = false
 	if s.Mode == state.Battle {
@@ -209,7 +209,7 @@ func (r *Rules) seen(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	housed := p.Part < state.AtFirstWork && r.Housed(s, t)
 	for k := range p.Cover {
 		if p.Cover[k] == state.CoverInside && (t.Exposed > 0 || housed && s.Is(state.RulingWindowExposure, state.WindowExposureAlways)) {
-			p.Cover[k] = state.CoverWindow // those who can be seen are shot at [war.cover.5]
+			p.Cover[k] = state.CoverWindow // only the men who can be seen are shot at [war.cover.5]
 		}
 		if p.Cover[k] == state.CoverWindow {
 			if housed && t.Exposed == 0 && !s.Is(state.RulingWindowExposure, state.WindowExposureAlways) {
@@ -230,8 +230,8 @@ func (r *Rules) seen(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	return nil
 }
 
-// HasEffect reads the faces off: by armor, less cover, shared with a mount.
-// [war.missile.6]
+// HasEffect finds the faces that hit: by armor, reduced by cover, split with a mount. It refuses a
+// volley that none can hit. [war.missile.6]
 func (r *Rules) HasEffect(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	u, t := &s.Units[p.A], &s.Units[p.T]
 	b := &r.Content.Arms[u.Weapon].Bands[p.Band]
@@ -266,7 +266,7 @@ func (r *Rules) HasEffect(s *state.State, c *Command, p *state.Shot) *rule.Refus
 	return r.canDeal(s, c, p)
 }
 
-// canDeal makes the list of men who can be hit and holds stated picks against it.
+// canDeal lists the men who can be hit and checks the stated picks against the list.
 func (r *Rules) canDeal(s *state.State, c *Command, p *state.Shot) *rule.Refusal {
 	if len(c.Picks) == 0 && !s.Is(state.RulingShotAllotment, state.ShotAllotmentShooterPicks) && !s.Is(state.RulingShotAllotment, state.ShotAllotmentRandom) && !s.Is(state.RulingShootingDie, state.ShootingDiePerTarget) {
 		return nil

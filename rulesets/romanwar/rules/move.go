@@ -21,7 +21,7 @@ func (r *Rules) allowMove(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.afford(s, c, p)
 }
 
-// mayMove refuses a unit that is locked in a melee, or whose men are at work.
+// mayMove refuses a unit that is in a melee, or whose men are at work.
 func (r *Rules) mayMove(s *state.State, i int) *rule.Refusal {
 	u := &s.Units[i]
 	if len(s.Melees) > 0 {
@@ -41,8 +41,8 @@ func (r *Rules) mayMove(s *state.State, i int) *rule.Refusal {
 	return nil
 }
 
-// stayPut refuses a unit of which men spend their whole move on a door or a bridge:
-// on a table they would go with it, else only if nobody is left to go.
+// stayPut refuses to move a unit whose men spend their whole move on a door or bridge. On a table
+// they would have to go with it; without one, it is refused only if no man is free to go.
 // [war.castle.1] [war.bridge.1]
 func (r *Rules) stayPut(s *state.State, i int) *rule.Refusal {
 	u := &s.Units[i]
@@ -58,7 +58,7 @@ func (r *Rules) stayPut(s *state.State, i int) *rule.Refusal {
 	return Refuse("at-work", id, r.Name(s, i)+" have "+state.Count(int(u.Busy), "man", "men")+" at work for the whole move", "end")
 }
 
-// afford adds up what the stretches of a move cost. [war.move.6]
+// afford adds up the cost of the legs of a move and refuses one that costs too much. [war.move.6]
 func (r *Rules) afford(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	p.Way = state.Way{Cost: state.Frac{N: 0, D: 1}}
@@ -76,7 +76,7 @@ func (r *Rules) afford(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return nil
 }
 
-// leftOver says how far what is left of a move goes over each ground of a way.
+// leftOver says how far the rest of a unit's move goes over each ground of a way.
 func (r *Rules) leftOver(s *state.State, u *state.Unit, legs []state.Leg) (say string) {
 	rest, told := u.Left(), 0
 	for _, x := range legs {
@@ -92,7 +92,7 @@ func (r *Rules) leftOver(s *state.State, u *state.Unit, legs []state.Leg) (say s
 	return say
 }
 
-// atSlowest is what a turn's whole way costs at the slowest ground met on it.
+// atSlowest returns the cost of all of this turn's way at the slowest ground met on it.
 func (r *Rules) atSlowest(s *state.State, u *state.Unit, legs []state.Leg, length int32) state.Frac {
 	n, div := r.Allowance(s, u, legs[0].Ground)
 	for _, x := range legs {
@@ -100,7 +100,7 @@ func (r *Rules) atSlowest(s *state.State, u *state.Unit, legs []state.Leg, lengt
 			n, div = a, of
 		}
 	}
-	if u.Slow > 0 { // earlier stretches of this turn
+	if u.Slow > 0 { // earlier legs of this turn
 		if a, of := r.Allowance(s, u, u.Slow-1); a*div < n*of {
 			n, div = a, of
 		}
@@ -131,13 +131,13 @@ func (r *Rules) Move(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	}
 }
 
-// tellMove records a move and what its stretches cost.
+// tellMove records a move and what its legs cost.
 func (r *Rules) tellMove(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	u, who := &s.Units[c.Unit], state.WhoUnit(int(c.Unit))
 	ids := [...]rule.ID{state.General2, state.Move2, state.Move3, state.Move4, state.Move6, state.Move6}
 	rest := u.Left()
 	n, div := r.Allowance(s, u, state.Level)
-	less, more := 0, 0 // what it has taken of the move, where that is not its length
+	less, more := 0, 0 // its cost in level inches, where that differs from its length
 	switch took := int((2*n*p.Way.Cost.N + div*p.Way.Cost.D) / (2 * div * p.Way.Cost.D)); {
 	case took < int(p.Way.Length)-1:
 		less = took

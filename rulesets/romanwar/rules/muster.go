@@ -12,7 +12,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// allowSide: two sides make war.
+// allowSide refuses a third side.
 func (r *Rules) allowSide(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if s.SideNamed(c.Name) < 0 && int(s.NSides) == state.MaxSides {
 		return Refuse("bad-argument", 0, "there are two sides already", "sides: "+r.SideName(s, 0)+", "+r.SideName(s, 1))
@@ -29,7 +29,7 @@ func (r *Rules) addSide(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	ref.Event(state.EvSideNamed, whoSide(k), core.None, state.Melee10)
 }
 
-// theSide is the number of a side, which is added if it is new and there is room.
+// theSide returns the number of a side, adding it if it is new and there is room.
 func (r *Rules) theSide(s *state.State, name uint16) int {
 	k := s.SideNamed(name)
 	if k < 0 && int(s.NSides) < state.MaxSides {
@@ -64,7 +64,7 @@ func (r *Rules) allowMuster(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return r.allowEnter(s, c)
 }
 
-// allowEnter refuses a unit of which something is stated that it cannot be.
+// allowEnter refuses a unit if a fact stated of it cannot hold.
 func (r *Rules) allowEnter(s *state.State, c *Command) *rule.Refusal {
 	if len(c.Edits) == 0 {
 		return nil
@@ -103,7 +103,7 @@ func (r *Rules) muster(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.crew(s, &u, c)
 	i := s.Enlist(u, int(c.N), state.Nobody)
 	r.Changed(s)
-	_ = enterWith(s, i, c.Edits) // it was tried when it was allowed
+	_ = enterWith(s, i, c.Edits) // already tried by allowEnter
 	r.tellMuster(s, i, ref)
 }
 
@@ -122,7 +122,7 @@ func (r *Rules) crew(s *state.State, u *state.Unit, c *Command) {
 	}
 }
 
-// tellMuster records how a unit stands.
+// tellMuster records a new unit and its properties.
 func (r *Rules) tellMuster(s *state.State, i int, ref *core.Ref) {
 	if !ref.Listen {
 		return
@@ -153,7 +153,7 @@ func (r *Rules) allowArmy(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// musterArmy musters a side's whole army and draws both up on a table.
+// musterArmy musters a side's whole army and, on a table, draws both armies up.
 func (r *Rules) musterArmy(s *state.State, c *Command, ref *core.Ref) {
 	k := r.theSide(s, c.Name)
 	s.Sides[k].Army, s.Sides[k].Blocks = c.Kind+1, int16(c.N)
@@ -182,8 +182,8 @@ func (r *Rules) musterArmy(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvArmyMustered, whoSide(k), core.None, state.General5, men, units)
 }
 
-// drawUp places the armies that have been mustered whole: the first in the south,
-// the second in the north, the narrower in the middle.
+// drawUp places the armies that were mustered whole: the first in the south, the second in the
+// north, with the narrower one centred.
 func (r *Rules) drawUp(s *state.State) {
 	var width [state.MaxSides]int32
 	lines := 1
@@ -238,8 +238,8 @@ func (r *Rules) allowBegin(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// basesStated refuses to begin while the move of some unit has not been stated, where
-// each unit states its own. [war.move.1]
+// basesStated refuses to begin while the move of any unit is unstated, where each unit must state
+// its own. [war.move.1]
 func (r *Rules) basesStated(s *state.State) *rule.Refusal {
 	if !s.Is(state.RulingBaseMove, state.BaseMoveStated) {
 		return nil
@@ -276,7 +276,7 @@ func (r *Rules) begin(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 
 func (r *Rules) allowRemove(*state.State, *Command, *Plan) *rule.Refusal { return nil }
 
-// remove takes a unit out again before the war begins.
+// remove removes a unit before the war begins.
 func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	i := int(c.Unit)
 	s.Alive[s.Units[i].Side] -= s.Units[i].N
@@ -296,10 +296,10 @@ func (r *Rules) remove(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	ref.Event(state.EvRemoved, core.None, core.None, state.Melee10)
 }
 
-// setScenario sets up a battle that is shipped.
+// setScenario sets up a shipped scenario.
 func (r *Rules) setScenario(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	for _, l := range r.Scene(&r.Content.Scenarios[c.Kind]) {
-		_ = r.Say(s, l.Text) // it was tried when it was allowed
+		_ = r.Say(s, l.Text) // already tried by allowScenario
 	}
 	for k := range int(s.NSides) {
 		units := 0
@@ -310,7 +310,7 @@ func (r *Rules) setScenario(s *state.State, c *Command, _ *Plan, ref *core.Ref) 
 	}
 }
 
-// Say carries out a line that rolls no dice.
+// Say carries out a command that rolls no dice, given as text.
 func (r *Rules) Say(s *state.State, text string) error {
 	var l line.Line
 	if err := l.Parse(text); err != nil {

@@ -2,7 +2,7 @@ package rules
 
 import "summa/rulesets/romanwar/state"
 
-// InPlay finds a unit by its name; known is also what else is called so.
+// InPlay finds a unit by name; known reports whether anything, such as a side, has that name.
 func (r *Rules) InPlay(s *state.State, name string) (i int, known bool) {
 	if k, ok := r.Names.Find(name); ok {
 		if i := s.UnitNamed(k); i >= 0 {

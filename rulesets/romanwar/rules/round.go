@@ -43,7 +43,7 @@ func (r *Rules) allowRound(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.GroupsStated(s, m, c, "round "+m.Label())
 }
 
-// fitGroups refuses stated groups of more men than can fight.
+// fitGroups refuses stated groups that contain more men than can fight.
 func (r *Rules) fitGroups(s *state.State, m *state.Melee, c *Command) *rule.Refusal {
 	a, d := 0, 0
 	for k := 0; k < len(c.Groups); k += 2 {
@@ -55,10 +55,10 @@ func (r *Rules) fitGroups(s *state.State, m *state.Melee, c *Command) *rule.Refu
 	return nil
 }
 
-// Fight fights a round of every group that is fighting. [war.melee.3] [war.melee.4]
+// Fight fights one round of every group of a melee that still fights. [war.melee.3] [war.melee.4]
 func (r *Rules) Fight(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	k := int(p.Booked)
-	for j := int(s.Open); j < k; j++ { // what came to nothing before its turn does not come back
+	for j := int(s.Open); j < k; j++ { // an earlier melee that could not take place is over for good
 		if !s.Melees[j].Over && r.Dropped(s, j) {
 			s.Melees[j].Over = true
 		}
@@ -113,8 +113,7 @@ func (r *Rules) Fight(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	r.status(s, k, groups, ref)
 }
 
-// writeDown writes the records of the men of the melee that is held down, and removes
-// the dead.
+// writeDown writes the held rows of a melee, if any, back to its men and removes the dead.
 func (r *Rules) writeDown(s *state.State) {
 	l := &r.Lines
 	if l.Held == 0 {
@@ -127,8 +126,7 @@ func (r *Rules) writeDown(s *state.State) {
 	l.Gone = [2]int{}
 }
 
-// fallOut writes the records of a side of the melee that is held down, and removes
-// its dead.
+// fallOut is writeDown for one side of the melee whose rows are held.
 func (r *Rules) fallOut(s *state.State, m *state.Melee, of int) {
 	dead := false
 	switch {
@@ -146,7 +144,7 @@ func (r *Rules) fallOut(s *state.State, m *state.Melee, of int) {
 	}
 }
 
-// carryAway writes the records of a side down and removes its dead from the ranks and
+// carryAway writes the records of a side back to its men, and removes its dead from the ranks and
 // from their units. It reports whether there are any.
 func (r *Rules) carryAway(s *state.State, m *state.Melee, of int) (dead bool) {
 	deadly := r.Content.N(state.NumDeadly)
@@ -174,8 +172,8 @@ func (r *Rules) carryAway(s *state.State, m *state.Melee, of int) (dead bool) {
 	return dead
 }
 
-// NextRound goes to the next round of a melee: who is free helps, and where each round
-// counts alone the hits of earlier ones are forgotten. [war.melee.8] [war.hit.3]
+// NextRound starts the next round of a melee: free men help, and where hits count for one round
+// only, those of earlier rounds are cleared. [war.melee.8] [war.hit.3]
 func (r *Rules) NextRound(s *state.State, m *state.Melee) {
 	m.Round++
 	if s.Is(state.RulingFreedMen, state.FreedMenHelp) && m.Round > 1 {
@@ -190,14 +188,14 @@ func (r *Rules) NextRound(s *state.State, m *state.Melee) {
 	}
 }
 
-// Favor has those who attack strike first in the first round if they have the
-// advantage. [war.melee.3]
+// Favor gives the attackers the first strike in the first round if they have the advantage.
+// [war.melee.3]
 func (x *Exchange) Favor() {
 	m := x.M
 	x.Outright = m.Advantage && m.Round == 1
 	x.Advantage = x.Outright
 	if m.Ladder >= 0 && m.Round == 1 && x.S.Is(state.RulingLadderAdvantage, state.LadderAdvantageSurvivalOnly) {
-		x.Advantage = true // the dead strike no blow, but who is hit rolls [war.storm.3]
+		x.Advantage = true // the dead do not strike back, but men who are hit roll for their lives [war.storm.3]
 	}
 }
 
@@ -234,8 +232,8 @@ func (r *Rules) tellRound(s *state.State, m *state.Melee, x *Exchange) {
 	}
 }
 
-// status says of each group how it stands after a round, and asks for papers where
-// both sides have men. [war.melee.5]
+// status records for each group how it stands after a round, and asks for papers where both sides
+// have men left. [war.melee.5]
 func (r *Rules) status(s *state.State, k int, groups []state.Group, ref *core.Ref) {
 	m := &s.Melees[k]
 	open := false
@@ -274,7 +272,7 @@ func (r *Rules) status(s *state.State, k int, groups []state.Group, ref *core.Re
 	}
 }
 
-// help lets men whose group has won join the first group still fighting, up to ten.
+// help moves men whose group has won into the first group that still fights, up to ten men.
 // [war.melee.8]
 func (r *Rules) help(s *state.State, m *state.Melee) {
 	most := int32(r.Content.N(state.NumGroup))

@@ -9,30 +9,28 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Rules adjudicates wars under one loaded Content. It holds no war: a war is a
-// State.
+// Rules adjudicates wars under one loaded Content. It holds no war; a war is a State.
 type Rules struct {
 	state.Reckoner
-	Halt     *halt.Flag // whoever searches looks at it
+	Halt     *halt.Flag // searches look at it
 	Actions  map[string]*Action
 	Tongue   tongue
-	exchange Exchange    // of the melee lined up, or the last of another
-	Riders   []state.Man // who have lost their mounts
-	Given    Command     // by a policy
-	plan     Plan        // what Permit found out last
-	ends     [7][1]int   // of bands of dice, by the number they are held against
+	exchange Exchange    // of the held melee, or the last one fought
+	Riders   []state.Man // men who have lost their mounts
+	Given    Command     // the last command of a policy
+	plan     Plan        // what Permit found last
+	ends     [7][1]int   // [n]: the bands of dice that are compared with n
 	all      [5]int
 }
 
-// A tongue reads and writes commands. The rules try the hints that they give, and
-// scenarios are lines of play. NewSpeech gives it.
+// A tongue reads and writes commands, set by NewSpeech. The rules need it to try the hints they
+// give, and to carry out the lines of a scenario.
 type tongue interface {
 	Parse(s *state.State, l *line.Line, c *Command) error
 	AppendCommand(b []byte, s *state.State, c *Command) []byte
 }
 
-// NewRules returns the rules over a loaded content, for one table: names given
-// there are its own.
+// NewRules returns the rules over a loaded content for one table, which has its own names.
 func NewRules(c *state.Content) *Rules {
 	r := &Rules{Reckoner: state.NewReckoner(c), Actions: actions()}
 	for k := range r.ends {
@@ -44,8 +42,8 @@ func NewRules(c *state.Content) *Rules {
 
 func whoSide(k int) int { return k }
 
-// Do carries a command out, or refuses it and changes nothing. If the dice fall
-// short, s is scrap and ref.Tape says why.
+// Do carries a command out, or refuses it and changes nothing. If the dice run out, s is not usable
+// any more and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	p, no := r.Permit(s, c)
 	if no != nil {
@@ -56,8 +54,8 @@ func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	return nil
 }
 
-// LayDown takes those who have died off ladders and works, so that nothing that is
-// only asked finds them there.
+// LayDown removes men who have died from ladders and works, so that questions which change nothing
+// do not find them there.
 func (r *Rules) LayDown(s *state.State) {
 	for k := range s.Ladders {
 		r.Sweep(s, &s.Ladders[k])
@@ -76,9 +74,9 @@ func (r *Rules) May(s *state.State, c *Command) bool {
 	return no == nil
 }
 
-// Permit refuses what may not be done now. If a command may be done, Permit returns how it
-// is carried out; the plan is good until Permit is asked again. Who asks it while a command
-// is being allowed, as a scenario does for its lines, leaves nothing in the plan of that command.
+// Permit refuses a command that may not be given now. Otherwise it returns how it is carried out;
+// this plan is valid until the next call of Permit. If Allow itself calls Permit, as a scenario
+// does for its lines, it must not keep anything in its plan.
 func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
 	if no := r.inPhase(s, c); no != nil {
 		return nil, no
@@ -96,7 +94,8 @@ func (r *Rules) Permit(s *state.State, c *Command) (*Plan, *rule.Refusal) {
 	return p, nil
 }
 
-// inPhase refuses what the war is not at: its muster, its end, or another step of the turn.
+// inPhase refuses a command at the wrong time: before or after begin, after the war, or in the
+// wrong step of the turn.
 func (r *Rules) inPhase(s *state.State, c *Command) *rule.Refusal {
 	switch c.Action.When {
 	case mustering:
@@ -119,8 +118,8 @@ func Refuse(code string, id rule.ID, why, hint string) *rule.Refusal {
 	return &rule.Refusal{Code: code, Rule: id, Why: why, Hint: hint}
 }
 
-// unlessDead is a refusal, or of what a unit is to do that has no men the one that says so,
-// in whatever step and after the war too. [war.hit.2]
+// unlessDead returns a refusal or, if a unit that is to act has no men, the refusal that says so,
+// which holds in any step and after the war. [war.hit.2]
 func (r *Rules) unlessDead(s *state.State, c *Command, no *rule.Refusal) *rule.Refusal {
 	if c.Unit >= 0 && s.Units[c.Unit].N == 0 && c.Action.Word != "casualties" {
 		return r.hasMen(s, c.Unit)
@@ -133,16 +132,16 @@ func (r *Rules) unlessDead(s *state.State, c *Command, no *rule.Refusal) *rule.R
 	return no
 }
 
-// InStep: on a table the steps of a turn follow each other.
+// InStep refuses a command in the wrong step, where the steps of a turn follow one another.
 func (r *Rules) InStep(s *state.State, c *Command) *rule.Refusal {
-	if s.Mode != state.Battle && !s.Phased() { // who has done what says it: inOrder
+	if s.Mode != state.Battle && !s.Phased() { // inOrder judges by what each unit has done
 		return nil
 	}
 	if !s.Begun || c.Action.Steps == 0 || s.Mode == state.Battle && c.Action.Word == "melee" || c.Action.Steps>>s.Step&1 == 1 {
 		return nil
 	}
 	if c.Action.Word == "casualties" && s.LateMove() {
-		return nil // of those run over, before any melee [war.hit.5]
+		return nil // settles hits of run-overs before any melee [war.hit.5]
 	}
 	hint := "next"
 	if s.Step == state.StepMelee {
@@ -151,8 +150,8 @@ func (r *Rules) InStep(s *state.State, c *Command) *rule.Refusal {
 	return r.unlessDead(s, c, Refuse("wrong-step", state.Melee2, "this is the step of "+state.StepWords[s.Step], hint))
 }
 
-// inOrder: without a table nobody goes from step to step, but who has shot does not move
-// any more in this turn, nor who has attacked move or shoot. [war.melee.2]
+// inOrder keeps the order of steps in play without a table, which has no explicit steps: a unit
+// that has shot may not move, and one that has attacked may neither move nor shoot. [war.melee.2]
 func (r *Rules) inOrder(s *state.State, c *Command) *rule.Refusal {
 	shoots := c.Action.Word == "shoot"
 	if !shoots && c.Action.Steps != InMove {
@@ -186,7 +185,7 @@ func (r *Rules) inOrder(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// onTurn refuses a unit whose side is not to act. [war.melee.10]
+// onTurn refuses a unit whose side may not act now. [war.melee.10]
 func (r *Rules) onTurn(s *state.State, i int32) *rule.Refusal {
 	u := &s.Units[i]
 	if u.N > 0 && s.Begun && !s.Acts(u.Side) {
@@ -206,7 +205,7 @@ func (r *Rules) hasMen(s *state.State, i int32) *rule.Refusal {
 	return nil
 }
 
-// Outcome says how a war stands.
+// Outcome fills in how a war stands.
 func (r *Rules) Outcome(s *state.State, o *sim.Outcome) {
 	o.Winner, o.Round, o.Fates = -1, int(s.Turn), o.Fates[:0]
 	if s.Over {
@@ -217,8 +216,8 @@ func (r *Rules) Outcome(s *state.State, o *sim.Outcome) {
 	}
 }
 
-// Fork returns the same rules with scratch space of their own, for another
-// goroutine; the names of the table are copied, as units made in play are named.
+// Fork returns the same rules with scratch space of their own, for another goroutine. The table's
+// names are cloned, as play adds names for new units.
 func (r *Rules) Fork() *Rules {
 	o := NewRules(r.Content)
 	o.Names = r.Names.Clone()

@@ -8,7 +8,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// AllowRunOver: only chariots and elephants, each piece once a turn. [war.run.1]
+// AllowRunOver allows run-overs to chariots and elephants only, each piece once a turn. [war.run.1]
 func (r *Rules) AllowRunOver(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.onTurn(s, c.Unit); no != nil {
 		return no
@@ -59,8 +59,8 @@ func (r *Rules) AllowRunOver(s *state.State, c *Command, p *Plan) *rule.Refusal 
 	return nil
 }
 
-// underPatterns refuses to run over men in a building, or on a wall from below it; without
-// a table also men of a fort into which no way leads. [war.run.1] [war.castle.2]
+// underPatterns refuses to run over men in a building, or men on a wall from the ground; without a
+// table also men of a fort that has no way in. [war.run.1] [war.castle.2]
 func (r *Rules) underPatterns(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u, t := &s.Units[c.Unit], &s.Units[c.Target]
 	if s.Mode != state.Battle {
@@ -76,9 +76,8 @@ func (r *Rules) underPatterns(s *state.State, c *Command, p *Plan) *rule.Refusal
 	return Refuse("blocked", state.Castle2, r.Name(s, int(c.Target))+" and "+r.Name(s, int(c.Unit))+" are not both on a wall", "")
 }
 
-// wayOver refuses a run-over on the table that does not come as far as its target, or on
-// whose way others stand, who would be met first. Patterns that sweep go on as far as
-// they can. [war.run.1]
+// wayOver refuses a run-over on the table that does not reach its target, or that would meet others
+// first. Patterns that sweep go on as far as they can. [war.run.1]
 func (r *Rules) wayOver(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.toContact(s, c, p); no != nil {
 		return no
@@ -94,8 +93,8 @@ func (r *Rules) wayOver(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.roomAt(s, c, p)
 }
 
-// passedOver lists the enemies other than the target whom pieces would pass over on their
-// way, those they come to first first. Whom they stand among already does not count.
+// passedOver lists the enemies, other than the target, that pieces would pass over on their way, in
+// the order they meet them. Enemies they overlap already do not count.
 func (r *Rules) passedOver(s *state.State, c *Command, p *Plan) (list []int32) {
 	u := &s.Units[c.Unit]
 	b, w := *s.Area(u), r.Friends(s, 1-u.Side)
@@ -121,8 +120,8 @@ func (r *Rules) passedOver(s *state.State, c *Command, p *Plan) (list []int32) {
 	return list
 }
 
-// goOn lengthens the way of patterns that sweep to the end of their move, or as far as the
-// table and the ground let them, and no friend stands there.
+// goOn extends the way of patterns that sweep to the end of their move, or as far as the table, the
+// ground and friends let them.
 func (r *Rules) goOn(s *state.State, c *Command, p *Plan) {
 	u := &s.Units[c.Unit]
 	b, met := *s.Area(u), state.Long(p.Way.Dx, p.Way.Dy)
@@ -181,7 +180,7 @@ func (r *Rules) RunOver(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	r.cover(s, c, int(c.Target), int(p.Covered), func(k int) int32 { return from + int32(k) }, ref)
 }
 
-// cover throws a die for each of n men of a unit, who lie at places. [war.run.2] [war.run.3]
+// cover throws a die for each of n men of a unit; at gives their indices. [war.run.2] [war.run.3]
 func (r *Rules) cover(s *state.State, c *Command, target, n int, at func(k int) int32, ref *core.Ref) {
 	t := &s.Units[target]
 	if s.Is(state.RulingDoubleHitScope, state.DoubleHitScopeEachThrow) {
@@ -210,8 +209,8 @@ func (r *Rules) cover(s *state.State, c *Command, target, n int, at func(k int) 
 	}
 }
 
-// sweepOver covers the enemies whom patterns pass over, in muster order, each man once for
-// each pattern that does. [war.run.1]
+// sweepOver covers the enemies that patterns pass over, in muster order; each man is covered once
+// by each pattern that passes over him. [war.run.1]
 func (r *Rules) sweepOver(s *state.State, c *Command, p *Plan, ways [][]state.Box, ref *core.Ref) {
 	side := s.Units[c.Unit].Side
 	for _, i := range append([]int32(nil), s.Order...) {
@@ -235,7 +234,7 @@ func (r *Rules) sweepOver(s *state.State, c *Command, p *Plan, ways [][]state.Bo
 	}
 }
 
-// sweptBy is what each pattern of a unit passes over on its way, half inch by half inch.
+// sweptBy returns, for each pattern of a unit, the boxes it covers on its way, every half inch.
 func (r *Rules) sweptBy(s *state.State, c *Command, p *Plan) (ways [][]state.Box) {
 	u := &s.Units[c.Unit]
 	reach := int32(r.Content.N(state.NumPatternWidth)) / 2

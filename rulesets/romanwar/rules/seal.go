@@ -8,10 +8,10 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Papers are sealed where players ask for it: the table then holds a digest of each
-// until both are there. [war.melee.5]
+// Papers are sealed where players ask for it: until both are there, the table holds only a digest
+// of each. [war.melee.5]
 
-// A ShownPaper is a paper as it is turned up.
+// A ShownPaper is a paper as it is revealed.
 type ShownPaper struct {
 	Given  bool
 	Paper  uint8
@@ -19,7 +19,7 @@ type ShownPaper struct {
 	Salt   string
 }
 
-// Written is what stands on a paper.
+// Written returns the text of a paper.
 func Written(paper, ground uint8) string {
 	if ground == state.Level {
 		return state.PaperWords[paper]
@@ -27,11 +27,12 @@ func Written(paper, ground uint8) string {
 	return state.PaperWords[paper] + " " + state.GroundWords[ground]
 }
 
-// sealedFor begins what a paper's digest is made of: a digest is good in this ruleset
-// alone.
+// sealedFor is the prefix of the text of every digest, so that a digest is valid in this ruleset
+// only.
 const sealedFor = "romanwar"
 
-// DigestOf covers what a paper is about, so that it is good once only.
+// DigestOf returns the digest of a paper. It covers the melee, group, turn, round and side, so that
+// it is valid only once.
 func (r *Rules) DigestOf(s *state.State, c *Command, side, paper, ground uint8, salt string) [32]byte {
 	m := &s.Melees[c.Melee]
 	text := sealedFor + " " + m.Label() + "." + state.Itoa(int(c.Group)+1) + " " + state.Itoa(int(s.Turn)) + " " + state.Itoa(int(m.Round)) + " " + r.SideName(s, int(side)) + " " + Written(paper, ground) + " " + salt
@@ -44,7 +45,7 @@ func (r *Rules) seal(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	ref.Event(state.EvPaper, whoSide(int(c.Side)), core.None, state.Melee5, int(s.Melees[c.Melee].Number), int(c.Group)+1)
 }
 
-// allowOpen holds each paper against its digest.
+// allowOpen checks each revealed paper against its digest.
 func (r *Rules) allowOpen(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	for side := range c.Papers {
 		x := &c.Papers[side]
@@ -63,7 +64,7 @@ func (r *Rules) allowOpen(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// open turns papers up.
+// open reveals papers.
 func (r *Rules) open(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	for side := range c.Papers {
 		x := &c.Papers[side]

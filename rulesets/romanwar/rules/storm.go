@@ -37,7 +37,7 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command, p *Plan) *rule.Refu
 			return Refuse("place-taken", state.Storm3, r.Name(s, int(there[0]))+" and "+r.Name(s, int(there[1]))+" are at the ladder: fight whom?",
 				"ladder-melee "+r.Names.Name(l.Name)+" against "+r.Typed(s, int(there[0])))
 		}
-		if len(there) == 1 { // nobody walks past him
+		if len(there) == 1 { // nobody gets past the only unit there
 			p.Keeper = there[0]
 		}
 	}
@@ -62,8 +62,8 @@ func (r *Rules) allowLadderMelee(s *state.State, c *Command, p *Plan) *rule.Refu
 	return r.hasMen(s, p.Keeper)
 }
 
-// ladderMelee books the fight of the men at the top, or lets them step onto the
-// wall if nobody keeps them. [war.storm.3] [war.storm.4]
+// ladderMelee books the fight of the men at the top of a ladder, or lets them step onto the wall if
+// nobody stops them. [war.storm.3] [war.storm.4]
 func (r *Rules) ladderMelee(s *state.State, c *Command, p *Plan, ref *core.Ref) {
 	l := &s.Ladders[c.Work]
 	l.Fought = true
@@ -103,9 +103,9 @@ func (r *Rules) ladderMelee(s *state.State, c *Command, p *Plan, ref *core.Ref) 
 	ref.Step(state.StGroup, core.None, state.Melee1, 1, int(g.M), int(g.N), r.Crowded(s, &m, &g))
 }
 
-// ontoWall puts the men on the wall who have been at the top of a ladder since an earlier
-// turn, or of them who fought there, where they did: who has come up behind one who fell
-// has not. [war.storm.4]
+// ontoWall puts onto the wall the men who have been at the top of a ladder since an earlier turn
+// and, after a fight, only those of them who fought: a man who moved up behind a fallen one did
+// not. [war.storm.4]
 func (r *Rules) ontoWall(s *state.State, k int, m *state.Melee, ref *core.Ref) {
 	l := &s.Ladders[k]
 	n, last := 0, state.Nobody
@@ -122,12 +122,12 @@ func (r *Rules) ontoWall(s *state.State, k int, m *state.Melee, ref *core.Ref) {
 	if n > 0 {
 		ref.Event(state.EvOnWall, state.WhoUnit(int(l.Crest)), core.None, state.Storm4, n)
 	}
-	r.Sweep(s, l) // who is on the wall is on no ladder any more
+	r.Sweep(s, l) // men on the wall are no longer on the ladder
 	l.Stayed = false
 }
 
-// stepUp puts a man on the wall: on a table into a unit of those of his who stand there
-// already, or one of his own.
+// stepUp puts a man on the wall: on a table, into the part of his unit that stands there already,
+// or into a new unit.
 func (r *Rules) stepUp(s *state.State, l *state.Ladder, x state.ManRef) {
 	i := int(x.Unit)
 	k := s.Units[i].Man(s.Find(x))
@@ -148,7 +148,7 @@ func (r *Rules) stepUp(s *state.State, l *state.Ladder, x state.ManRef) {
 	s.Men[k].St |= state.Fell // he leaves this unit
 	r.CarryOver(s, i, j)
 	u := &s.Units[j]
-	u.Attacked = true // nobody comes to the top of a ladder and attacks again
+	u.Attacked = true // men who have come up a ladder do not attack again this turn
 	u.Files = u.N
 	_, deep := s.Ground(u)
 	dx, dy := f.Inward(l.X, l.Y)
@@ -158,7 +158,7 @@ func (r *Rules) stepUp(s *state.State, l *state.Ladder, x state.ManRef) {
 	r.MakeRoom(s, j, f)
 }
 
-// storm: what follows for the ladder from a fight that is over. [war.storm.4]
+// storm applies the result of a finished fight to its ladder. [war.storm.4]
 func (r *Rules) storm(s *state.State, k int, ref *core.Ref) {
 	m := &s.Melees[k]
 	if m.Ladder < 0 {
@@ -173,8 +173,8 @@ func (r *Rules) storm(s *state.State, k int, ref *core.Ref) {
 	r.Sweep(s, l)
 }
 
-// offLadder: men who retreat from a fight at a ladder: those on it to its foot,
-// those of the fort along the wall. [war.melee.6]
+// offLadder carries out a retreat from a fight at a ladder: men on the ladder go to its foot, men
+// of the fort along the wall. [war.melee.6]
 func (r *Rules) offLadder(s *state.State, k, of int, ref *core.Ref) {
 	m := &s.Melees[k]
 	g := &s.Groups[m.First]
@@ -206,13 +206,13 @@ func (r *Rules) offLadder(s *state.State, k, of int, ref *core.Ref) {
 	r.atFoot(s, l, down, ref)
 }
 
-// alongWall moves the men of the fort who leave a fight at a ladder a full move along
-// the wall, away from the ladder, or as far as the wall goes; if some of their unit
-// stay behind they are a unit of their own from now on. [war.melee.6]
+// alongWall moves the men of the fort who leave a fight at a ladder a full move along the wall,
+// away from the ladder, or as far as the wall goes. If some men of their unit stay, those who leave
+// become a unit of their own. [war.melee.6]
 func (r *Rules) alongWall(s *state.State, m *state.Melee, men int, ref *core.Ref) {
 	i, l := int(m.D[0]), &s.Ladders[m.Ladder]
 	at := r.OnTop(s, &s.Units[i])
-	if at < 0 { // the wall is not under them any more
+	if at < 0 { // they do not stand on the wall
 		r.fallBack(s, m, 1, men, ref)
 		return
 	}
@@ -239,8 +239,8 @@ func (r *Rules) alongWall(s *state.State, m *state.Melee, men int, ref *core.Ref
 	ref.Event(state.EvRetreated, state.WhoUnit(i), core.None, state.Melee6, int(u.N), int(length))
 }
 
-// ladderTurn ends the turn for the ladders: those at the top since an earlier turn
-// have stayed there. [war.storm.5]
+// ladderTurn ends the turn for the ladders: men at the top since an earlier turn count as having
+// stayed there. [war.storm.5]
 func (r *Rules) ladderTurn(s *state.State) {
 	for k := range s.Ladders {
 		l := &s.Ladders[k]

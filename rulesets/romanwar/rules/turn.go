@@ -6,22 +6,22 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// Steps in which a verb may be given, as bits.
+// The steps in which a verb may be given, as bits.
 const (
 	InMove   = 1 << state.StepMove
 	inShoot  = 1 << state.StepShoot
 	inDeath  = 1 << state.StepCasualties
-	inCharge = 1<<state.StepCharge | 1<<state.StepMove // which of them is for sequence to say
+	inCharge = 1<<state.StepCharge | 1<<state.StepMove // sequence decides which of the two
 	inMelee  = 1 << state.StepMelee
 )
 
-// The step that follows each. [war.melee.2]
+// The step that follows each step. [war.melee.2]
 var (
 	afterMoveFirst  = [state.NumSteps]uint8{state.StepMove: state.StepShoot, state.StepShoot: state.StepCasualties, state.StepCasualties: state.StepCharge, state.StepCharge: state.StepMelee}
 	afterShootFirst = [state.NumSteps]uint8{state.StepShoot: state.StepCasualties, state.StepCasualties: state.StepMove, state.StepMove: state.StepMelee}
 )
 
-// firstStep is the step a turn begins with. [war.melee.2]
+// firstStep returns the step with which a turn begins. [war.melee.2]
 func firstStep(s *state.State) uint8 {
 	if s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee) {
 		return state.StepShoot
@@ -29,7 +29,7 @@ func firstStep(s *state.State) uint8 {
 	return state.StepMove
 }
 
-// StepAfter is the step that follows another; after the last there is none.
+// StepAfter returns the step that follows another; false after the last one.
 func StepAfter(s *state.State, step uint8) (uint8, bool) {
 	after := &afterMoveFirst
 	if s.Is(state.RulingStepOrder, state.StepOrderShootMoveMelee) {
@@ -51,8 +51,8 @@ func (r *Rules) allowNext(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// Next goes to the following step, or where both sides take each step to the other
-// side's.
+// Next goes to the following step or, where both sides take each step in turn, first to the same
+// step of the other side.
 func (r *Rules) Next(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	if s.Step == state.StepMove {
 		r.doorsTurn(s, ref)
@@ -85,7 +85,7 @@ func (r *Rules) AllowEnd(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// mayWait refuses to end a turn while a melee is to be fought in it.
+// mayWait refuses to end a turn while a melee still has to be fought in it.
 func (r *Rules) mayWait(s *state.State, k int) *rule.Refusal {
 	m := &s.Melees[k]
 	switch {
@@ -101,7 +101,7 @@ func (r *Rules) mayWait(s *state.State, k int) *rule.Refusal {
 	return Refuse("melee-open", state.Melee8, "M"+state.Itoa(int(m.Number))+" is not over", hint)
 }
 
-// End ends the turn: its counts are wiped and the other side is to act.
+// End ends the turn: it clears what the units did, and the other side becomes active.
 func (r *Rules) End(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	r.doorsTurn(s, ref)
 	r.ladderTurn(s)
@@ -125,7 +125,7 @@ func (r *Rules) End(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 		if u.Reload > 0 && !u.Shot && (phased || u.Side != other) {
 			u.Reload-- // its men have had a turn to load
 		}
-		u.ThisTurn = state.ThisTurn{} // the unit is ready for the turn to come
+		u.ThisTurn = state.ThisTurn{} // cleared for the next turn
 		u.Spent.D = 1
 		if u.Shown || u.AtWork {
 			s.StepBack(u, phased || u.Side == other)
@@ -149,8 +149,8 @@ func (r *Rules) End(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// judge ends the war when a side has no men left, or as many on the wall as it wants
-// there, or at the limit of turns. [war.melee.10] [war.storm.4]
+// judge ends the war when a side has no men left or enough men on the wall, or when the limit of
+// turns is reached. [war.melee.10] [war.storm.4]
 func (r *Rules) judge(s *state.State, last bool, ref *core.Ref) {
 	a, b := s.Alive[0], s.Alive[1]
 	rule := state.Melee10

@@ -6,18 +6,18 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// A walker is a unit on a straight way: on the ground, or on a wall.
+// A walker follows a unit step by step along a straight way, on the ground or on a wall.
 type walker struct {
 	r    *Rules
 	s    *state.State
 	u    *state.Unit
-	last state.Box // the ground taken after the last step
-	x, y int32     // where its front is to come
-	on   int       // the wall on which it is, or nobody
+	last state.Box // its ground after the last step
+	x, y int32     // where its front is to end
+	on   int       // the wall it is on, or Nobody
 	via  climbs
 }
 
-// climbs are how often a unit gets on a wall on its way, and off one. [war.castle.2]
+// climbs counts how often a unit gets on a wall on its way, and off one. [war.castle.2]
 type climbs struct{ up, down int32 }
 
 func (r *Rules) walker(s *state.State, u *state.Unit, b state.Box, dx, dy int32) walker {
@@ -25,9 +25,9 @@ func (r *Rules) walker(s *state.State, u *state.Unit, b state.Box, dx, dy int32)
 	return walker{r: r, s: s, u: u, last: b, x: u.X + dx, y: u.Y + dy, on: r.WallAt(s, x, y)}
 }
 
-// step goes on to other ground. Where a wall is met, or left, it has a corner
-// that takes the unit, or there is no way; what a unit stands in already as it comes
-// down from a wall does not hold it. [war.castle.2]
+// step moves the walker on to other ground. A unit can get on or off a wall only at a corner that
+// is wide enough for it. A closed feature that it overlaps already as it comes down from a wall
+// does not stop it. [war.castle.2]
 func (w *walker) step(now state.Box) *rule.Refusal {
 	was := w.last
 	w.last = now
@@ -54,7 +54,7 @@ func (w *walker) step(now state.Box) *rule.Refusal {
 	return nil
 }
 
-// pass refuses what bars a way, unless it is a wall and has a corner there.
+// pass refuses a way through feature i, unless it is a wall with a corner at x, y.
 func (w *walker) pass(i int, x, y int32) *rule.Refusal {
 	f := &w.s.Feats[i]
 	if f.Kind != state.Wall || !f.Corner(x, y) {
@@ -63,7 +63,7 @@ func (w *walker) pass(i int, x, y int32) *rule.Refusal {
 	return w.narrow()
 }
 
-// aloft is a step of a unit that was on a wall before it.
+// aloft makes a step for a unit that was on a wall before it.
 func (w *walker) aloft(was state.Box, x, y int32) *rule.Refusal {
 	if at := w.s.WalkOver(x, y); at >= 0 {
 		w.on = at
@@ -89,7 +89,7 @@ func (w *walker) narrow() *rule.Refusal {
 		"move "+line.Typed(w.r.Names.Name(w.u.Name))+" "+string(state.AppendHundredths(nil, int(w.x)))+" "+string(state.AppendHundredths(nil, int(w.y)))+" files "+state.Itoa(most))
 }
 
-// rest refuses to stop over a door.
+// rest refuses to end a move over a door.
 func (w *walker) rest() *rule.Refusal {
 	x, y := w.last.Middle()
 	if w.on >= 0 && w.r.WallAt(w.s, x, y) < 0 {
@@ -98,7 +98,7 @@ func (w *walker) rest() *rule.Refusal {
 	if w.on >= 0 {
 		return nil
 	}
-	for i := range w.s.Feats { // at a corner one goes on until he is up, or down
+	for i := range w.s.Feats { // a unit at a corner must go on until it is up or down
 		if f := &w.s.Feats[i]; f.Kind == state.Wall && w.r.Shuts(w.s, w.u, f, w.last) {
 			return w.r.inTheWay(w.s, w.u, f)
 		}
@@ -106,8 +106,7 @@ func (w *walker) rest() *rule.Refusal {
 	return nil
 }
 
-// AtCorners adds to the cost of a way what it costs to get on walls and off them.
-// [war.castle.2]
+// AtCorners adds to the cost of a way the cost of getting on and off walls. [war.castle.2]
 func (r *Rules) AtCorners(s *state.State, c *Command, p *Plan, u *state.Unit, via climbs) *rule.Refusal {
 	if via == (climbs{}) || !s.Is(state.RulingWallCorners, state.WallCornersAsUphill) {
 		return nil
@@ -120,7 +119,8 @@ func (r *Rules) AtCorners(s *state.State, c *Command, p *Plan, u *state.Unit, vi
 	return nil
 }
 
-// spreads refuses files by which a unit on the ground would reach into what is closed.
+// spreads refuses a number of files by which a unit on the ground would reach into a closed
+// feature.
 func (r *Rules) spreads(s *state.State, u, now *state.Unit, b state.Box) *rule.Refusal {
 	if len(s.Feats) == 0 || now.Files == u.Files {
 		return nil
@@ -132,8 +132,8 @@ func (r *Rules) spreads(s *state.State, u, now *state.Unit, b state.Box) *rule.R
 	return nil
 }
 
-// Wheels refuses a facing by which a unit would come off a wall, or onto one, or into
-// what is closed, where a step would not lead there.
+// Wheels refuses a facing by which a unit would get off a wall, onto one or into a closed feature
+// where a step could not take it.
 func (r *Rules) Wheels(s *state.State, u, t *state.Unit, b state.Box) *rule.Refusal {
 	if len(s.Feats) == 0 {
 		return nil
@@ -148,9 +148,8 @@ func (r *Rules) Wheels(s *state.State, u, t *state.Unit, b state.Box) *rule.Refu
 	return w.rest()
 }
 
-// reform is a move of men who stand on a wall and change their front or their files on it:
-// they do so about the middle of their ground, and go along the wall. It reports whether
-// they stay on it.
+// reform checks a move of men on a wall who change their facing or files on it: they do so around
+// the middle of their ground and then go along the wall. It reports whether they stay on the wall.
 func (r *Rules) reform(s *state.State, c *Command, p *Plan, u *state.Unit, dx, dy int32, facing uint8, files int32) (along bool, no *rule.Refusal) {
 	if r.OnTop(s, u) < 0 {
 		return false, nil
@@ -185,8 +184,8 @@ func (r *Rules) reform(s *state.State, c *Command, p *Plan, u *state.Unit, dx, d
 	return true, nil
 }
 
-// toCorner refuses men who would get off a wall where it has no corner, and names a
-// move to the nearer one.
+// toCorner refuses to let men off a wall where it has no corner; the hint is a move to the nearer
+// corner.
 func (r *Rules) toCorner(s *state.State, u *state.Unit, f *state.Feature) *rule.Refusal {
 	x, y := s.Rect(u).Middle()
 	nearer := func(v, lo, hi int32) int32 {

@@ -6,8 +6,8 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// wayThere refuses a move on the table that is too far, leads through what is closed or
-// comes too near an enemy.
+// wayThere refuses a move on the table that is too far, leads through a closed feature or comes too
+// near an enemy.
 func (r *Rules) wayThere(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	u := &s.Units[c.Unit]
 	dx, dy := c.X-u.X, c.Y-u.Y
@@ -51,8 +51,8 @@ func (r *Rules) wayThere(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.turned(s, c, p, u)
 }
 
-// turned refuses a facing, or a number of files, by which a unit would leave the
-// table or come near an enemy.
+// turned refuses a facing or a number of files by which a unit would leave the table or come too
+// near an enemy.
 func (r *Rules) turned(s *state.State, c *Command, p *Plan, u *state.Unit) *rule.Refusal {
 	t := *u
 	t.X, t.Y, t.Facing = u.X+p.Way.Dx, u.Y+p.Way.Dy, p.Way.Facing
@@ -72,8 +72,8 @@ func (r *Rules) turned(s *state.State, c *Command, p *Plan, u *state.Unit) *rule
 	return nil
 }
 
-// OverGround finds what a straight way costs: cut where the ground changes, each
-// piece uphill, downhill or level, by road or not. [war.move.6]
+// OverGround computes the cost of a straight way, cut where the ground changes: each piece is
+// uphill, downhill or level, by road or not. It refuses one that costs too much. [war.move.6]
 func (r *Rules) OverGround(s *state.State, c *Command, p *Plan, u *state.Unit, b *state.Box, dx, dy int32) *rule.Refusal {
 	length := state.Long(dx, dy)
 	p.NLegs = 1
@@ -91,10 +91,9 @@ func (r *Rules) OverGround(s *state.State, c *Command, p *Plan, u *state.Unit, b
 	return r.afford(s, c, p)
 }
 
-// Closed refuses a way through a river, a wall or a cliff. A river lets men pass at
-// a bridge that is wide enough, a wall those who stand on it or get on it at a corner.
-// It also returns how often men
-// climb on that way. [war.castle.2] [war.bridge.2]
+// Closed refuses a way through a river, wall or cliff. A unit can cross a river by a bridge that is
+// wide enough, and a wall if it stands on it or gets on it at a corner. Closed also returns how
+// often the unit climbs on the way. [war.castle.2] [war.bridge.2]
 func (r *Rules) Closed(s *state.State, u *state.Unit, b *state.Box, dx, dy int32) (climbs, *rule.Refusal) {
 	if len(s.Feats) == 0 {
 		return climbs{}, nil
@@ -116,8 +115,7 @@ func (r *Rules) Closed(s *state.State, u *state.Unit, b *state.Box, dx, dy int32
 	}
 }
 
-// inTheWay refuses a way through a river, a wall or a cliff, and says where it can be
-// passed.
+// inTheWay refuses a way through a river, wall or cliff; the hint says where it can be crossed.
 func (r *Rules) inTheWay(s *state.State, u *state.Unit, f *state.Feature) *rule.Refusal {
 	id, why, hint := state.Castle2, "a "+state.FeatureWords[f.Kind]+" is in the way", ""
 	switch f.Kind {
@@ -157,8 +155,7 @@ func (r *Rules) inTheWay(s *state.State, u *state.Unit, f *state.Feature) *rule.
 	return Refuse("blocked", id, why, hint)
 }
 
-// measure finds the range, the column, the cover and the face of a shot on the
-// table. [war.missile.2]
+// measure finds the range, column, cover and face of a shot on the table. [war.missile.2]
 func (r *Rules) measure(s *state.State, p *state.Shot) {
 	a, t := &s.Units[p.A], &s.Units[p.T]
 	from, to := *s.Area(a), *s.Area(t)
@@ -178,7 +175,7 @@ func (r *Rules) measure(s *state.State, p *state.Shot) {
 	p.Face = state.Face(t.Facing, -gx, -gy)
 }
 
-// pastFriends refuses a shot on the table in whose way friends stand. [war.missile.9]
+// pastFriends refuses a shot on the table if friends stand in its line. [war.missile.9]
 func (r *Rules) pastFriends(s *state.State, p *state.Shot) *rule.Refusal {
 	a := &s.Units[p.A]
 	if s.Is(state.RulingFriendsInTheWay, state.FriendsInTheWayFree) || r.Content.Arms[a.Weapon].Arcs && !s.Is(state.RulingFriendsInTheWay, state.FriendsInTheWayNoneOver) {

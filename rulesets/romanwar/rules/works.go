@@ -9,7 +9,7 @@ import (
 	"summa/rulesets/romanwar/state"
 )
 
-// inside refuses men who are not inside the fort. [war.draw.1]
+// insideOnly refuses men who are not inside the fort. [war.draw.1]
 func (r *Rules) insideOnly(s *state.State, i int32, id rule.ID) *rule.Refusal {
 	if s.Units[i].Inside {
 		return nil
@@ -17,8 +17,8 @@ func (r *Rules) insideOnly(s *state.State, i int32, id rule.ID) *rule.Refusal {
 	return Refuse("not-inside", id, r.Name(s, int(i))+" are not inside", "set "+r.Typed(s, int(i))+".inside=true")
 }
 
-// below refuses men who stand on a wall what is done on the ground: they get off it at its
-// corners first. [war.castle.2]
+// below refuses work on the ground to men who stand on a wall; they must first get off it at a
+// corner. [war.castle.2]
 func (r *Rules) below(s *state.State, i int32, id rule.ID) *rule.Refusal {
 	if !r.Aloft(s, i) {
 		return nil
@@ -39,8 +39,8 @@ func (r *Rules) there(s *state.State, i int32, kind string, name uint16, id rule
 	return nil
 }
 
-// noFeature refuses a feature that is not on the table: it names the one that was
-// meant, or all there are of its kind.
+// noFeature refuses the name of a feature that is not on the table; the hint is the name that was
+// probably meant, or all names of that kind.
 func (r *Rules) noFeature(s *state.State, kind uint8, name uint16, id rule.ID) *rule.Refusal {
 	names := r.FeaturesOf(s, kind)
 	hint := "feature " + state.FeatureWords[kind] + " X1 Y1 X2 Y2 name NAME, before begin"
@@ -70,7 +70,7 @@ func (r *Rules) crewOf(s *state.State, d *state.Crewed, where uint8) (earlier, a
 	return earlier, all
 }
 
-// join lets men of a unit come to a work: those in the ranks first.
+// arrive brings n men of a unit to a work, men in the ranks first.
 func (r *Rules) arrive(s *state.State, c *Command, d *state.Crewed, where uint8, n int) {
 	u := &s.Units[c.Unit]
 	free := s.Is(state.RulingWorkAndShoot, state.WorkAndShootFree)
@@ -94,7 +94,7 @@ func (r *Rules) arrive(s *state.State, c *Command, d *state.Crewed, where uint8,
 	take(n-ranks+take(ranks, state.InRanks), state.AtChain)
 }
 
-// othersAt refuses men to come to a work at which enemies are.
+// othersAt refuses to bring men to a work where enemies are.
 func (r *Rules) othersAt(s *state.State, c *Command, d *state.Crewed, id rule.ID) *rule.Refusal {
 	if d != nil && d.N > 0 && s.Units[d.Crew[0].Unit].Side != s.Units[c.Unit].Side {
 		return Refuse("place-taken", id, "enemies are at "+r.Names.Name(d.Name), r.ToBlows(s, &s.Units[c.Unit]))
@@ -102,8 +102,8 @@ func (r *Rules) othersAt(s *state.State, c *Command, d *state.Crewed, id rule.ID
 	return nil
 }
 
-// allowLeave refuses a unit nobody of which is at a door or a chain, or has done nothing
-// there this turn: that took it. [war.door.1] [war.draw.1]
+// allowLeave refuses a unit that has no men at a door or chain, or only men who came there this
+// turn or have worked there, which took their turn. [war.door.1] [war.draw.1]
 func (r *Rules) allowLeave(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
@@ -117,8 +117,8 @@ func (r *Rules) allowLeave(s *state.State, c *Command, _ *Plan) *rule.Refusal {
 	return nil
 }
 
-// leaveWorks sends the men of a unit who are at doors and chains back to the ranks. They
-// have their turn before them. [war.door.1] [war.draw.1]
+// leaveWorks sends the men of a unit who are at doors and chains back to the ranks, with their turn
+// still to spend. [war.door.1] [war.draw.1]
 func (r *Rules) leaveWorks(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	var from *state.Crewed
 	id, men := state.Door1, 0
@@ -146,7 +146,7 @@ func (r *Rules) leaveWorks(s *state.State, c *Command, _ *Plan, ref *core.Ref) {
 	}
 }
 
-// Release sends those at a work back to the ranks, where they do no more this turn.
+// Release sends the men at a work back to the ranks; they can do no more work this turn.
 func (r *Rules) Release(s *state.State, d *state.Crewed, where uint8) {
 	for _, x := range d.Crew[:d.N] {
 		if at := s.Find(x.ManRef); at >= 0 && s.At(s.Units[x.Unit].Man(at)) == where {
@@ -156,7 +156,7 @@ func (r *Rules) Release(s *state.State, d *state.Crewed, where uint8) {
 	d.Crew, d.N = [10]state.Climber{}, 0
 }
 
-// allowWall: men get on and off a wall at its corners. [war.castle.2]
+// allowWall lets men get on and off a wall at its corners, in play without a table. [war.castle.2]
 func (r *Rules) allowWall(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	if no := r.mayWork(s, c.Unit); no != nil {
 		return no
@@ -193,8 +193,8 @@ func (r *Rules) allowWall(s *state.State, c *Command, p *Plan) *rule.Refusal {
 	return r.allFree(s, c.Unit)
 }
 
-// allFree refuses a unit of which men are on a ladder or at work: who goes by a corner goes
-// with all of his unit. [war.storm.2] [war.castle.1]
+// allFree refuses a unit with men on a ladder or at work, as a unit passes a corner as a whole.
+// [war.storm.2] [war.castle.1]
 func (r *Rules) allFree(s *state.State, i int32) *rule.Refusal {
 	refuse := func(code string, id rule.ID, n int, where, hint string) *rule.Refusal {
 		name := r.Name(s, int(i))
@@ -214,8 +214,7 @@ func (r *Rules) allFree(s *state.State, i int32) *rule.Refusal {
 	return refuse("at-work", s.WorkRule(int(i)), n, " at work", hint)
 }
 
-// mountedBelow refuses a wall to horses, chariots and elephants: men get on it.
-// [war.castle.2]
+// mountedBelow refuses a wall to mounted units; only men on foot get on it. [war.castle.2]
 func (r *Rules) mountedBelow(u *state.Unit) *rule.Refusal {
 	return Refuse("blocked", state.Castle2, r.Names.Name(u.Name)+" are mounted; men on foot get on a wall", "")
 }

@@ -2,21 +2,21 @@ package state
 
 import "slices"
 
-// A crowd is the ground of the living units of one side, kept up as they move, so that it
-// is quickly seen who stands where: by squares of the table, in each a chain of those whose
-// south-west corners lie in it.
+// A crowd is an index of the ground on which the living units of one side stand, kept up to date as
+// they move. The table is cut into squares; each square heads a linked list of the units whose
+// south-west corner lies in it.
 type crowd struct {
 	of           *State
 	copies       uint64
 	stamp        uint64
-	Boxes        []Box // by unit, of those who have men and a place
+	Boxes        []Box // by unit; only those that have men and a place
 	first        []int32
 	next, cell   []int32 // by unit: the next in its chain, and its square
 	wide, tall   int32   // squares
 	across, deep int32   // of the largest unit
 }
 
-// Friends is the crowd of a side.
+// Friends returns the crowd of side k, rebuilding it if the side has changed since.
 func (r *Reckoner) Friends(s *State, k uint8) *crowd {
 	w := &r.crowds[k]
 	if w.same(s, k) {
@@ -42,12 +42,12 @@ func (w *crowd) same(s *State, k uint8) bool {
 	return w.of == s && w.copies == s.Copies && w.stamp == s.stamp[k]
 }
 
-// column and row of the square of a place.
+// column and row return the square in which a place lies, clamped to the table.
 func (w *crowd) column(x int32) int32 { return min(max((x+cellSize)/cellSize, 0), w.wide-1) }
 
 func (w *crowd) row(y int32) int32 { return min(max((y+cellSize)/cellSize, 0), w.tall-1) }
 
-// enter puts a unit on its ground.
+// enter adds a unit and its ground to the index.
 func (w *crowd) enter(i int32, b Box) {
 	c := w.row(b.Y0)*w.wide + w.column(b.X0)
 	w.Boxes[i], w.cell[i], w.next[i] = b, c, w.first[c]
@@ -55,7 +55,7 @@ func (w *crowd) enter(i int32, b Box) {
 	w.across, w.deep = max(w.across, b.X1-b.X0), max(w.deep, b.Y1-b.Y0)
 }
 
-// leave takes a unit off its ground.
+// leave removes a unit from the index.
 func (w *crowd) leave(i int32) {
 	at := &w.first[w.cell[i]]
 	for *at != i {
@@ -64,7 +64,7 @@ func (w *crowd) leave(i int32) {
 	*at = w.next[i]
 }
 
-// On appends the units on whose ground a piece of ground lies to a list.
+// On appends to list the units whose ground overlaps b.
 func (w *crowd) On(list []int32, b *Box) []int32 {
 	west, east := w.column(b.X0-w.across), w.column(b.X1)
 	for row := w.row(b.Y0 - w.deep); row <= w.row(b.Y1); row++ {
@@ -79,7 +79,7 @@ func (w *crowd) On(list []int32, b *Box) []int32 {
 	return list
 }
 
-// Strides says that one unit, whose ground is drawn, stands elsewhere.
+// Strides records that unit i has moved, after its box has been drawn anew.
 func (r *Reckoner) Strides(s *State, i int) {
 	u := &s.Units[i]
 	w := &r.crowds[u.Side]
@@ -92,13 +92,13 @@ func (r *Reckoner) Strides(s *State, i int) {
 	}
 }
 
-// Overlaps reports whether two pieces of ground have some in common.
+// Overlaps reports whether two boxes have area in common; touching edges do not count.
 func (b *Box) Overlaps(o *Box) bool {
 	return b.X0 < o.X1 && o.X0 < b.X1 && b.Y0 < o.Y1 && o.Y0 < b.Y1
 }
 
-// Taken is the friend on whose ground a unit would stand, or nobody. Whom it stands among
-// already, as riders among those of them who are on foot, does not keep it there.
+// Taken returns the friend on whose ground unit i would stand at b, or Nobody. A friend whose
+// ground the unit overlaps already, as riders do their own dismounted men, does not count.
 // [war.general.1]
 func (r *Reckoner) Taken(s *State, i int, b *Box) int {
 	if s.Mode != Battle || !s.Is(RulingFiguresApart, FiguresApartApart) {
@@ -113,8 +113,8 @@ func (r *Reckoner) Taken(s *State, i int, b *Box) int {
 	return Nobody
 }
 
-// meets reports whether a unit comes onto the ground of a friend with whom it would have
-// some in common: both are on a wall, or neither is, and they did not stand so before.
+// meets reports whether a unit newly comes onto the ground of a friend whose box overlaps b: the
+// two did not overlap before, and either both are on a wall or neither is.
 func (r *Reckoner) meets(s *State, i, friend int, b *Box) bool {
 	u := &s.Units[i]
 	if u.N > 0 && u.Placed && s.Area(u).Overlaps(s.Area(&s.Units[friend])) {
@@ -127,11 +127,11 @@ func (r *Reckoner) meets(s *State, i, friend int, b *Box) bool {
 	return (r.WallAt(s, x, y) >= 0) == (r.OnTop(s, &s.Units[friend]) >= 0)
 }
 
-// How far from a place that is taken free ground is looked for, by half inches.
+// farToFree is how far from a taken place FreePlace looks for free ground, in half inches.
 const farToFree = 40
 
-// FreePlace is the place nearest to another that a unit can take: it asks of each by
-// half inches, nearer ones first.
+// FreePlace returns the place nearest to (x, y) that can accepts, searching in rings of half
+// inches; false if there is none within farToFree.
 func FreePlace(x, y int32, can func(x, y int32) bool) (int32, int32, bool) {
 	const half = Inch / 2
 	for ring := int32(1); ring <= farToFree; ring++ {
@@ -151,8 +151,8 @@ func FreePlace(x, y int32, can func(x, y int32) bool) (int32, int32, bool) {
 	return 0, 0, false
 }
 
-// LookAlong notes the friends whose ground a unit may come onto on a straight way, so that
-// the others need not be looked at for each part of it.
+// LookAlong collects the friends whose ground a unit may come onto along a straight way, so that
+// RoomOnWay need not look at all the others for each part of it.
 func (r *Reckoner) LookAlong(s *State, i int, dx, dy int32) {
 	r.onWay = r.onWay[:0]
 	if !s.Is(RulingFiguresApart, FiguresApartApart) {
@@ -164,7 +164,7 @@ func (r *Reckoner) LookAlong(s *State, i int, dx, dy int32) {
 	r.onWay = r.Friends(s, s.Units[i].Side).On(r.onWay, &all)
 }
 
-// RoomOnWay is roomNear for a part of the way looked along.
+// RoomOnWay is roomNear for a part of the way last given to LookAlong.
 func (r *Reckoner) RoomOnWay(s *State, i int, dx, dy int32) bool {
 	b := s.Area(&s.Units[i]).Moved(dx, dy)
 	for _, k := range r.onWay {
@@ -175,21 +175,22 @@ func (r *Reckoner) RoomOnWay(s *State, i int, dx, dy int32) bool {
 	return true
 }
 
-// roomNear reports whether a unit stands on no friend's ground after a step.
+// roomNear reports whether a unit comes onto no friend's ground by a step of dx, dy.
 func (r *Reckoner) roomNear(s *State, i int, dx, dy int32) bool {
 	b := s.Area(&s.Units[i]).Moved(dx, dy)
 	return r.Taken(s, i, &b) < 0
 }
 
-// RoomToCharge reports whether a unit that charges another straight on stands on no
-// friend's ground.
+// RoomToCharge reports whether a unit that charges straight at its target comes onto no friend's
+// ground.
 func (r *Reckoner) RoomToCharge(s *State, i, target int) bool {
 	gx, gy := s.Area(&s.Units[i]).Away(*s.Area(&s.Units[target]))
 	return r.roomNear(s, i, gx, gy)
 }
 
-// ClearOfFriends is the greatest length up to one along a way, by half inches, after which
-// a unit stands on no friend's ground; where there is none, that length. [war.general.1]
+// ClearOfFriends returns the greatest length up to the one given, in steps of half an inch, by
+// which a unit can go along dx, dy and end on no friend's ground; if there is none, the length
+// given. [war.general.1]
 func (r *Reckoner) ClearOfFriends(s *State, i int, dx, dy, length int32) int32 {
 	b := *s.Area(&s.Units[i])
 	for m := length; m >= 0; m -= Inch / 2 {
@@ -201,7 +202,7 @@ func (r *Reckoner) ClearOfFriends(s *State, i int, dx, dy, length int32) int32 {
 	return length
 }
 
-// OnFriends is taken for a unit that may not stay among those it stands among.
+// OnFriends is Taken for a unit that may not stay even where it overlaps friends already.
 func (r *Reckoner) OnFriends(s *State, i int, b *Box) bool {
 	if s.Mode != Battle || !s.Is(RulingFiguresApart, FiguresApartApart) {
 		return false

@@ -1,7 +1,7 @@
 package state
 
-// FrontOf is how many men of each side of a melee strike at once where there is room for
-// no more; 0 is all. [war.castle.3]
+// FrontOf returns how many men of each side of a melee strike at once where space is limited; 0
+// means all. [war.castle.3]
 func (r *Reckoner) FrontOf(s *State, m *Melee) int {
 	f := int(m.Front)
 	if f == r.Content.N(NumFront) && !m.Bridge && s.Is(RulingWallPairs, WallPairsTwoTotal) {
@@ -10,7 +10,7 @@ func (r *Reckoner) FrontOf(s *State, m *Melee) int {
 	return f
 }
 
-// Crowded is FrontOf for a group in which more men stand than strike at once, else 0.
+// Crowded returns FrontOf for a group that has more men than can strike at once, else 0.
 func (r *Reckoner) Crowded(s *State, m *Melee, g *Group) int {
 	if f := r.FrontOf(s, m); int(max(g.M, g.N)) > f {
 		return f
@@ -26,7 +26,7 @@ func (s *State) Abreast(m *Melee, of int) (n int) {
 	return n
 }
 
-// Bury takes so many dead off the count of a unit.
+// Bury removes gone dead men from the count of a unit.
 func (s *State) Bury(u *Unit, gone int32) {
 	u.N -= gone
 	u.Dead += gone

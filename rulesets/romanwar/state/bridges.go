@@ -11,8 +11,8 @@ func (s *State) BridgeNamed(name uint16) int {
 	return Nobody
 }
 
-// BridgeWidth is how wide a bridge on the table is, a man to the inch: a feature keeps it
-// where others keep their height. [war.bridge.2] [war.bridge.3]
+// BridgeWidth returns the width of a bridge on the table, at an inch to each man abreast. A bridge
+// feature stores it in Height. [war.bridge.2] [war.bridge.3]
 func (r *Reckoner) BridgeWidth(large bool) int32 {
 	n := NumBridgeSmall
 	if large {
@@ -30,13 +30,13 @@ func (r *Reckoner) BridgeWork(s *State, b *Bridge) int32 {
 	return n
 }
 
-// HasPlace reports whether a bridge lies on the table: men build it where it will lead
-// over, and nowhere else.
+// HasPlace reports whether a bridge is a feature of the table. Men can build it only at that place.
 func (r *Reckoner) HasPlace(s *State, b *Bridge) bool {
 	return slices.ContainsFunc(s.Feats, func(f Feature) bool { return f.Kind == Crossing && f.Name == b.Name })
 }
 
-// BuiltBridge reports whether a bridge of that name can be used.
+// BuiltBridge reports whether a bridge of that name can be used: it is built, or is not one that men
+// have to build.
 func (r *Reckoner) BuiltBridge(s *State, name uint16) bool {
 	k := s.BridgeNamed(name)
 	return k < 0 || s.Bridges[k].Built

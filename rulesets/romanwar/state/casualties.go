@@ -1,7 +1,7 @@
 package state
 
-// OnFeet is a man whose mount is dead: his records go with him, and he stands in the
-// ranks now, or on the wall. [war.split.5]
+// OnFeet returns a rider whose mount is dead as a man on foot: he keeps his records and stands in
+// the ranks, or still on the wall. [war.split.5]
 func OnFeet(m Man) Man {
 	where := m.St / atShift
 	if where != OnWall {
@@ -18,7 +18,7 @@ const (
 	OnFootNow // without his mount
 )
 
-// RidesOff reports whether who has lost his mount leaves the war, rather than fight on
+// RidesOff reports whether a rider who has lost his mount leaves the war instead of fighting on
 // foot. [war.split.5]
 func (s *State) RidesOff() bool {
 	return s.Is(RulingHorseHit, HorseHitSurvivalBoth) || s.Is(RulingHorseHit, HorseHitDeadBoth)
@@ -28,7 +28,7 @@ func (s *State) RidesOff() bool {
 // [war.split.5]
 func (s *State) HitTogether() bool { return s.Is(RulingManAndHorseHits, ManAndHorseHitsTogether) }
 
-// Hits is how often a man was hit this turn, or he and his mount both.
+// Hits returns how often a man was hit this turn; with both, the hits on his mount count too.
 func (m *Man) Hits(both bool) int {
 	if both {
 		return int(m.Hit) + int(m.Mnt)

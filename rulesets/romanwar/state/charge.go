@@ -2,8 +2,8 @@ package state
 
 import "slices"
 
-// Abreast is how many men fight side by side where a unit stands: on a bridge as
-// many as it takes, on a wall two, else all, in a doorway too. [war.castle.3]
+// Abreast returns how many men fight side by side where a unit stands: two on a wall, on a bridge
+// as many as its width takes, and 0 (no limit) elsewhere, also in a doorway. [war.castle.3]
 // [war.bridge.2]
 func (r *Reckoner) Abreast(s *State, i int) (men int32, bridge bool) {
 	if len(s.Feats) == 0 {
@@ -32,7 +32,7 @@ func (m *Melee) Place(side uint8) int {
 	return 1
 }
 
-// NumberOf is the number of a group in its melee.
+// NumberOf returns the number of a group in its melee, from 1, or 0 if it is not in it.
 func (s *State) NumberOf(m *Melee, g *Group) int {
 	for k := range m.Groups {
 		if g == &s.Groups[m.First+k] {
@@ -42,12 +42,12 @@ func (s *State) NumberOf(m *Melee, g *Group) int {
 	return 0
 }
 
-// Leaves reports whether one side of a group has chosen to go and is still there.
+// Leaves reports whether one side of a group has chosen to leave and has not gone yet.
 func (g *Group) Leaves(of int) bool {
 	return g.Status >= AttackerLeft && !g.Done && (g.Status == BothLeft || g.Status == AttackerLeft+uint8(of))
 }
 
-// LeaveWork takes men who leave a melee away from the doors and chains they were at.
+// LeaveWork takes the men who leave a melee away from the doors and chains at which they worked.
 func (s *State) LeaveWork(m *Melee, of int) {
 	for slot, i := range m.Of(of) {
 		if !s.Units[i].AtWork {
@@ -74,9 +74,9 @@ func (s *State) LeaveWork(m *Melee, of int) {
 	}
 }
 
-// Quit takes men who leave a melee out of all others they are in: a full move away from
-// the enemy is out of reach of every one of them. A melee whose groups are not made yet
-// will have none of them. [war.melee.6]
+// Quit takes the men who leave a melee out of all other melees they are in: a full move away from
+// the enemy puts them out of reach there too. Melees whose groups are not made yet are skipped;
+// these men will not be listed for them. [war.melee.6]
 func (s *State) Quit(m *Melee, of int) {
 	for k := int(s.Open); k < len(s.Melees); k++ {
 		o := &s.Melees[k]
@@ -93,7 +93,7 @@ func (s *State) Quit(m *Melee, of int) {
 	}
 }
 
-// goes reports whether a man is of those of a melee who leave it now.
+// goes reports whether a man is one of those who leave a melee now.
 func (s *State) goes(m *Melee, of int, f Fighter) bool {
 	for k := range s.Of(m) {
 		if g := &s.Groups[m.First+int32(k)]; g.Leaves(of) && slices.Contains(g.Ranks(s, of), f) {
@@ -103,8 +103,8 @@ func (s *State) goes(m *Melee, of int, f Fighter) bool {
 	return false
 }
 
-// strikeOff takes men of one unit out of the groups of a melee in which they still are. A
-// group none of whom is left on a side has been left by it.
+// strikeOff removes the men of one unit for whom gone is true from the groups of a melee they are
+// still in. A group that has no men left on a side counts as left by that side.
 func (s *State) strikeOff(m *Melee, of, slot int, gone func(num uint16) bool) {
 	for k := range s.Of(m) {
 		g := &s.Groups[m.First+int32(k)]
@@ -130,13 +130,13 @@ func (s *State) strikeOff(m *Melee, of, slot int, gone func(num uint16) bool) {
 		case keep > 0:
 		case g.Status == Fighting:
 			s.giveUp(m, g, of)
-		default: // their papers say so too
+		default: // the paper of this side says that it leaves as well
 			g.Done = g.Status != BothLeft
 		}
 	}
 }
 
-// giveUp ends the fight of a group that one side has left by way of another melee.
+// giveUp ends the fight of a group whose men of one side all left through another melee.
 func (s *State) giveUp(m *Melee, g *Group, of int) {
 	g.Status = AttackerLeft + uint8(of)
 	if !g.Deciding {
@@ -148,13 +148,13 @@ func (s *State) giveUp(m *Melee, g *Group, of int) {
 	s.Ask(m, m.Next)
 }
 
-// Emptied reports whether one side has left a group by way of another melee, and nobody
-// has been told.
+// Emptied reports whether all men of one side of a group left it through another melee, and this
+// has not been announced yet.
 func (g *Group) Emptied() bool {
 	return !g.Done && (g.Status == AttackerLeft && g.M == 0 || g.Status == DefenderLeft && g.N == 0)
 }
 
-// Count is the living men of one side of a group.
+// Count returns how many living men one side of a group has.
 func (g *Group) Count(of int) int32 {
 	if of == 0 {
 		return g.M
@@ -162,8 +162,8 @@ func (g *Group) Count(of int) int32 {
 	return g.N
 }
 
-// FromEnemy is the way off from an enemy who came from nowhere: along the larger
-// axis between the middles, or backwards.
+// FromEnemy returns the direction away from an enemy who did not come by a charge: along the larger
+// axis between the middles of the two units, or backwards if the middles coincide.
 func (r *Reckoner) FromEnemy(s *State, u, foe *Unit) (dx, dy int32) {
 	a, b := s.Area(u), s.Area(foe)
 	cx, cy := a.X0+a.X1-b.X0-b.X1, a.Y0+a.Y1-b.Y0-b.Y1
@@ -177,7 +177,8 @@ func (r *Reckoner) FromEnemy(s *State, u, foe *Unit) (dx, dy int32) {
 	return cx, 0
 }
 
-// Longest is the greatest length up to a limit that fits, as all shorter ones do.
+// Longest returns the greatest length up to limit that fits. It searches by bisection: if a length
+// fits, all shorter ones must.
 func Longest(limit int32, fits func(int32) bool) int32 {
 	lo, hi := int32(0), limit
 	for lo < hi {
@@ -190,7 +191,7 @@ func Longest(limit int32, fits func(int32) bool) int32 {
 	return lo
 }
 
-// NewPart makes a unit for men who leave another. Engines stay behind.
+// NewPart makes an empty unit for men who leave unit i. Engines stay with unit i.
 func (r *Reckoner) NewPart(s *State, i int) int {
 	s.Units[i].Parts++
 	u := s.Units[i]
@@ -204,7 +205,7 @@ func (r *Reckoner) NewPart(s *State, i int) int {
 	return s.Enlist(u, 0, Nobody)
 }
 
-// PartOf reports whether a unit has split off another.
+// PartOf reports whether unit part has split off from unit of.
 func (r *Reckoner) PartOf(s *State, part, of int) bool {
 	for k := range s.Units[of].Parts {
 		if r.partName(s.Units[of].Name, int(k)+1) == s.Units[part].Name {
@@ -214,7 +215,7 @@ func (r *Reckoner) PartOf(s *State, part, of int) bool {
 	return false
 }
 
-// DropOut takes the men of a side whose groups leave out of their rows.
+// DropOut removes the men of a side from the rows of those groups that the side leaves.
 func (l *lineup) DropOut(s *State, m *Melee, of int) {
 	for g := range m.Groups {
 		x, w := &s.Groups[m.First+g], &l.Rows[g][of]
@@ -230,7 +231,7 @@ func (l *lineup) DropOut(s *State, m *Melee, of int) {
 	}
 }
 
-// partName is what part of a unit is called that has split off.
+// partName returns the name of the part-th unit that has split off from a unit.
 func (r *Reckoner) partName(unit uint16, part int) uint16 {
 	for len(r.parts) <= int(unit) {
 		r.parts = append(r.parts, nil)
@@ -241,8 +242,8 @@ func (r *Reckoner) partName(unit uint16, part int) uint16 {
 	return r.called(&r.parts[unit][part-1], unit, "."+Itoa(part))
 }
 
-// called is the number of a unit's name with something behind it, which is kept: of that
-// spelling alone, for another counts only as long as it is known.
+// called returns the number of a unit's name with a suffix. It keeps the number in *kept, but only
+// if the names spell it exactly so: one spelt otherwise may be forgotten again.
 func (r *Reckoner) called(kept *uint16, unit uint16, behind string) uint16 {
 	if *kept != 0 {
 		return r.Names.Number(r.Names.Name(*kept)) // known from now on
@@ -255,7 +256,7 @@ func (r *Reckoner) called(kept *uint16, unit uint16, behind string) uint16 {
 	return k
 }
 
-// CarryOver moves the men of a unit who are marked to another.
+// CarryOver moves the men of unit i who are marked with Fell to unit j.
 func (r *Reckoner) CarryOver(s *State, i, j int) {
 	u := s.Units[i]
 	if s.Units[j].N > 0 {
@@ -287,8 +288,8 @@ func (r *Reckoner) CarryOver(s *State, i, j int) {
 	s.Draw(&s.Units[j])
 }
 
-// Cut gives some men of a unit to another that has none: the last, as nobody asks who
-// they are.
+// Cut moves men from unit i to unit j, which has none. It takes the last ones, so it is only for
+// callers that do not ask which men go.
 func (s *State) Cut(i, j int, men int32) {
 	u, v := &s.Units[i], &s.Units[j]
 	u.N -= men

@@ -8,7 +8,7 @@ import (
 	"summa/internal/words"
 )
 
-// Troop is a type as loaded.
+// Troop is a troop type as loaded.
 type Troop struct {
 	ID, Name string
 	Rule     rule.ID
@@ -20,7 +20,7 @@ type Troop struct {
 	From     pack.Pos
 }
 
-// A Band of range: up to its end, as normal, uphill and downhill.
+// A Band is a band of range: its far end when shooting level, uphill and downhill.
 type Band struct {
 	To       [3]int32 // level, up, down
 	Ranks    int
@@ -35,10 +35,10 @@ type Arm struct {
 	Arcs    bool
 	Charges bool
 	Engine  bool
-	Still   bool   // who has moved does not shoot it
+	Still   bool   // a unit that has moved cannot shoot it
 	Shots   int32  // of a man, or an engine, in a turn
-	Reload  int32  // it shoots once in so many turns
-	Amount  int32  // turns in which a unit can shoot it; 0: all
+	Reload  int32  // it shoots once in this many turns
+	Amount  int32  // turns in which a unit can shoot it; 0: no limit
 	Carried []bool // by type: who may be given it; nil: any
 	Bands   []Band
 	Against [numCovers]uint8 // what a cover does against it
@@ -48,11 +48,11 @@ type Arm struct {
 // MostBands is how many bands a weapon can have.
 const MostBands = 6
 
-// NoneCarried is what a unit carries that has no weapon.
+// NoneCarried is the weapon list of a unit that has no weapon.
 var NoneCarried = []string{"none"}
 
-// PrintedWeapons are those that the table of covers names. A cover does against another
-// what it does against the one of them that shoots like it.
+// PrintedWeapons are the weapons that the table of covers names. Against any other weapon, a cover
+// does what it does against the printed weapon that shoots like it.
 var PrintedWeapons = []string{"bow", "lance", "sling", "scorpio"}
 
 // Columns of the table of covers.
@@ -78,7 +78,7 @@ const (
 	NoLine
 )
 
-// Covers, in the order of tables.yaml.
+// The covers, in the order of tables.yaml.
 const (
 	CoverNone uint8 = iota
 	CoverSoft
@@ -179,13 +179,13 @@ type Term struct {
 	Value int
 }
 
-// Ground is what a kind of ground adds to a move: part of so many.
+// Ground is what a kind of ground adds to a move: Part/Of of it.
 type Ground struct {
 	Rule     rule.ID
 	Part, Of int32
 }
 
-// MoveRow is one of the four moves under the options of base-move.
+// MoveRow holds the length of one of the four moves under each option of the ruling base-move.
 type MoveRow struct {
 	Rule                  rule.ID
 	Length, Plain, Engine int32
@@ -224,7 +224,7 @@ type Scenario struct {
 	From           pack.Pos
 }
 
-// SetLine is a line of play that a scenario is set up by, and what it comes from.
+// SetLine is a command that sets up a scenario, and the place in the content that it comes from.
 type SetLine struct {
 	Text string
 	From pack.Pos
@@ -257,7 +257,7 @@ type Content struct {
 	Words     words.Book
 }
 
-// N is a single number of the rules.
+// N returns a single number of the rules.
 func (c *Content) N(k uint8) int { return c.Numbers[k].Value }
 
 // MayCarry reports whether men of a type may be given a weapon. [war.missile.1]
@@ -266,8 +266,8 @@ func (c *Content) MayCarry(kind, weapon uint8) bool {
 	return who == nil || who[kind]
 }
 
-// TypeHint is the type nearest to a word, or the army if armies are given, or where they
-// are listed.
+// TypeHint returns a hint for an unknown type: the nearest type (or army, if armies are given),
+// else the command that lists them.
 func (c *Content) TypeHint(word string, armies ...string) string {
 	otherwise := "list romanwar types"
 	if len(armies) > 0 {
@@ -293,7 +293,7 @@ var (
 	PlacedMenWord = []string{"ranks", "ladder", "wall", "door", "chain", "pushed", "worked"}
 )
 
-// Weights of the veteran, in the order of policy.yaml.
+// The weights of the veteran policy, in the order of policy.yaml.
 const (
 	WeightOdds = iota
 	WeightShooters
@@ -308,7 +308,7 @@ const (
 	VeteranName = "veteran"
 )
 
-// PolicyNames lists the policies, the simplest first. Plain and veteran write a
-// side's papers as the side is said to, and as the steady do if nothing is said; the
-// others are plain with papers of their own.
+// PolicyNames lists the policies, the simplest first. Plain and veteran write the papers of a side
+// as its stated nature demands, steady if none is stated; the others are plain with papers of their
+// own.
 var PolicyNames = []string{PlainName, VeteranName, PolicyWords[Steady], PolicyWords[Cautious], PolicyWords[Fanatic]}

@@ -1,15 +1,15 @@
 package state
 
-// Parts of a unit, on a table, some men of which are at doors or chains: all of it together,
-// those who are not there, and then those at each door and each chain in turn.
+// The parts of a unit on a table that has men at doors or chains: the whole unit, the men who are
+// at no work, and then the men at each door and each chain in turn.
 const (
 	wholeUnit = iota
 	StayedBehind
 	AtFirstWork
 )
 
-// PartsOf is past the last part of a unit that can be shot at for itself. Where nobody is
-// at a work there is none.
+// PartsOf returns the number just past the last part of a unit that can be shot at separately. If
+// nobody is at a door or chain, there are no separate parts.
 func (r *Reckoner) PartsOf(s *State, i int) int {
 	if s.Mode != Battle || !s.Units[i].AtWork || len(s.Doors)+len(s.Chains) == 0 || s.Within(i, AtDoor, AtChain) == 0 {
 		return StayedBehind
@@ -17,7 +17,7 @@ func (r *Reckoner) PartsOf(s *State, i int) int {
 	return AtFirstWork + len(s.Doors) + len(s.Chains)
 }
 
-// WorkOf is the door or the chain at which a part of a unit is, or nil.
+// WorkOf returns the door or chain at which a part works, or nil.
 func (s *State) WorkOf(part int) *Crewed {
 	switch k := part - AtFirstWork; {
 	case k < 0:
@@ -29,7 +29,7 @@ func (s *State) WorkOf(part int) *Crewed {
 	}
 }
 
-// MenOf lists the men of a part of a unit, counted from 0.
+// MenOf lists the men of a part of a unit, as indices in the unit from 0.
 func (r *Reckoner) MenOf(s *State, i, part int) (men []int32) {
 	if d := s.WorkOf(part); d != nil {
 		for _, x := range d.Crew[:d.N] {
@@ -48,10 +48,10 @@ func (r *Reckoner) MenOf(s *State, i, part int) (men []int32) {
 	return men
 }
 
-// PartAt is a part of a unit as if it were all of it, where it stands: those at a door or a
-// drawbridge before it, on the side of their unit, as many abreast as it is wide. Nobody
-// knows where a chain is of which no drawbridge lies on the table: there they are with
-// their unit. [war.door.1] [war.draw.1]
+// PartAt returns a part of a unit as if it were a whole unit, placed where it stands. Men at a door
+// or drawbridge stand before it, on the side of their unit, as many abreast as it is wide. Men at a
+// chain whose drawbridge is not on the table stand with their unit, as their place is unknown.
+// [war.door.1] [war.draw.1]
 func (r *Reckoner) PartAt(s *State, i, part int) Unit {
 	u := s.Units[i]
 	u.N = int32(len(r.MenOf(s, i, part)))
@@ -66,7 +66,7 @@ func (r *Reckoner) PartAt(s *State, i, part int) Unit {
 	across, _ := s.Ground(&u)
 	gx, gy := s.Rect(&s.Units[i]).Away(f.Box)
 	upright := max(gx, -gx) > max(gy, -gy)
-	for k := range s.Feats { // a door is as wide as it goes along its wall
+	for k := range s.Feats { // the width of a door runs along its wall
 		if w := &s.Feats[k]; w.Kind == Wall && w.Touches(f.Box) {
 			upright = w.Upright()
 		}
@@ -91,7 +91,7 @@ func (r *Reckoner) PartAt(s *State, i, part int) Unit {
 	return u
 }
 
-// placeOf is where a door or a drawbridge lies on the table, or nil.
+// placeOf returns the feature of a door or of a chain's drawbridge, or nil.
 func (s *State) placeOf(d *Crewed) *Feature {
 	if f := s.DoorNamed(d.Name); f != nil {
 		return f

@@ -1,6 +1,6 @@
 package state
 
-// TakeHit marks one more hit on a man, or on his mount; he waits for his fate. [war.hit.1]
+// TakeHit marks one more hit on a man, or on his mount, and marks his fate as pending. [war.hit.1]
 // [war.split.5]
 func (m *Man) TakeHit(mount bool) {
 	on := &m.Hit
@@ -14,8 +14,8 @@ func (m *Man) TakeHit(mount bool) {
 // Most8 is the most hits that are counted on one man.
 const Most8 = 250
 
-// Limits are those of three bands, or as many as there are: of the one that is shot in,
-// and of those beside it.
+// Limits returns the far ends of up to three neighbouring bands, with the band of the shot among
+// them.
 func (w *Arm) Limits(p *Shot) (list []int) {
 	first := max(0, min(p.Band-1, len(w.Bands)-3))
 	for _, b := range w.Bands[first:min(first+3, len(w.Bands))] {

@@ -10,7 +10,7 @@ func (s *State) DoorNamed(name uint16) *Feature {
 	return nil
 }
 
-// InDoorway is a unit that stands in a door of the table, or nobody.
+// InDoorway returns the first unit that stands in a door on the table, or Nobody.
 func (s *State) InDoorway(name uint16) int {
 	f := s.DoorNamed(name)
 	for i := range s.Units {

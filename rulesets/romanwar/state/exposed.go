@@ -1,7 +1,7 @@
 package state
 
-// ExposedMen lists the men who can be hit in the order in which they are dealt
-// shots, in r.list, and returns how many there are. [war.missile.5]
+// ExposedMen lists in r.List the men who can be hit, in the order in which shots are dealt to them,
+// and returns how many there are. [war.missile.5]
 func (r *Reckoner) ExposedMen(s *State, p *Shot) int {
 	t := &s.Units[p.T]
 	n := int(t.N)

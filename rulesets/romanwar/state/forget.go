@@ -2,8 +2,8 @@ package state
 
 import "slices"
 
-// Forget clears what only tells how a war has gone and bears on nothing to come: the
-// losses of past turns, and how much each unit has shot.
+// Forget clears what records only the past of a war and cannot affect its future: the losses of
+// past turns, and how much each unit has shot.
 func (r *Reckoner) Forget(s *State) {
 	s.Fallen, s.Stood = [MaxSides][ManyTurns]int32{}, s.Alive
 	for i := range s.Units {
@@ -21,15 +21,15 @@ func (r *Reckoner) Forget(s *State) {
 	}
 }
 
-// AnyNumbers reports whether the men of a unit may have any numbers that tell them apart:
-// not if one is known by his at a ladder, a door or a chain, nor if riders join men on foot
-// with those they had.
+// AnyNumbers reports whether the men of each unit can be renumbered freely. They cannot if a
+// ladder, door or chain refers to a man by number, nor if riders may join their dismounted men
+// under the numbers they had.
 func (s *State) AnyNumbers() bool {
 	return len(s.Ladders)+len(s.Doors)+len(s.Chains) == 0 && !slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Foot != Nobody })
 }
 
-// renumber gives the men of each unit the numbers from 1 again, in their order: rules know
-// a man by his number, but no number from another.
+// renumber numbers the men of each unit from 1 again, keeping their order. The rules use a number
+// only to identify a man, so any numbering gives the same outcomes.
 func (s *State) renumber() {
 	for k := range s.Melees {
 		m := &s.Melees[k]
@@ -45,7 +45,7 @@ func (s *State) renumber() {
 			}
 		}
 	}
-	for k := range s.Groups { // nobody stands in the places that are left over
+	for k := range s.Groups { // clear the unused places
 		g, end := &s.Groups[k], int32(len(s.Ranks))
 		if k+1 < len(s.Groups) {
 			end = s.Groups[k+1].Off

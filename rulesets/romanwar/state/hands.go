@@ -2,15 +2,15 @@ package state
 
 import "slices"
 
-// FreeHands is how many men of a unit have a move to spend on a work.
+// FreeHands returns how many men of a unit still have a move to spend on a work.
 func (s *State) FreeHands(i int) int32 {
 	u := &s.Units[i]
 	return u.N - int32(s.Within(i, OnLadder, OnWall, AtDoor, AtChain, Pushed, WorkDone)) - u.Busy
 }
 
-// Unspent is how many men of a unit may still turn to a work that goes with neither
-// shooting nor attacking: those who have done nothing of either, as far as the others
-// can have done all of it. [war.missile.11]
+// Unspent returns how many men of a unit may still turn to a work that excludes both shooting and
+// attacking. The same men are assumed to have shot and attacked as far as possible, so that as many
+// others as possible are free. [war.missile.11]
 func (r *Reckoner) Unspent(s *State, i int) int32 {
 	u := &s.Units[i]
 	aside, _ := r.SetAside(s, i)
@@ -53,8 +53,8 @@ func (s *State) hasAttacked(i int32, num uint16) bool {
 	return false
 }
 
-// Ready reports whether the man at a place of a unit can turn to a work: he stands in
-// the ranks and has not attacked.
+// Ready reports whether the man at place k of the array, who is in unit i, can turn to a work: he
+// stands in the ranks and has not attacked.
 func (s *State) Ready(i, k int32) bool {
 	return s.At(k) == InRanks && !(s.Units[i].Attacked && s.hasAttacked(i, s.Men[k].Num))
 }

@@ -35,12 +35,12 @@ func (s *State) NearestWall(u *Unit, name uint16) (near *Feature) {
 	return near
 }
 
-// nearest is the place of a feature that is nearest to another.
+// nearest returns the place of a box that is nearest to (x, y).
 func (b *Box) nearest(x, y int32) (int32, int32) {
 	return min(max(x, b.X0), b.X1), min(max(y, b.Y0), b.Y1)
 }
 
-// DoorAbove is the door over which a ladder of a unit would lead, or nil.
+// DoorAbove returns the door above which a unit's ladder at the named wall would lean, or nil.
 func (s *State) DoorAbove(u *Unit, name uint16) *Feature {
 	f := s.NearestWall(u, name)
 	if f == nil {
@@ -55,8 +55,8 @@ func (s *State) DoorAbove(u *Unit, name uint16) *Feature {
 	return nil
 }
 
-// FromLadder is how far a unit is from where a ladder leans against the wall: on a
-// table, else the players vouch for it.
+// FromLadder returns the distance of a unit from the place where a ladder leans. Without a table it
+// is 0: the players vouch for it.
 func (s *State) FromLadder(l *Ladder, i int32) int32 {
 	if s.Mode != Battle {
 		return 0
@@ -65,9 +65,9 @@ func (s *State) FromLadder(l *Ladder, i int32) int32 {
 	return Long(gx, gy)
 }
 
-// Keeps reports whether men of a unit are where a ladder comes up: on its wall, and
-// in contact with it; without a table, where those inside come to it as well.
-// [war.storm.3] [war.storm.6]
+// Keeps reports whether men of a unit are where a ladder comes up: on its wall and in contact with
+// it. Without a table, units inside the fort are taken to come to it as well. [war.storm.3]
+// [war.storm.6]
 func (r *Reckoner) Keeps(s *State, l *Ladder, i int32) bool {
 	u := &s.Units[i]
 	switch {
@@ -79,10 +79,10 @@ func (r *Reckoner) Keeps(s *State, l *Ladder, i int32) bool {
 	switch {
 	case r.onItsWall(s, l, i) || s.Is(RulingFortOpen, FortOpenStated):
 		return true
-	case r.Aloft(s, i): // on another
+	case r.Aloft(s, i): // on another wall
 		return false
 	}
-	return u.Inside || r.Garrison(s, 1-u.Side) < 0 // whoever vouches for nobody vouches for all
+	return u.Inside || r.Garrison(s, 1-u.Side) < 0 // if no garrison is stated, any unit may be it
 }
 
 // onItsWall reports whether a unit is stated to stand on the wall against which a ladder
@@ -92,9 +92,8 @@ func (r *Reckoner) onItsWall(s *State, l *Ladder, i int32) bool {
 	return ok && strings.EqualFold(name, r.Names.Name(l.Wall))
 }
 
-// Barring are the enemies on the wall where a ladder comes up, whom nobody walks past.
-// Without a table they are driven from there once men of the ladder stand on the wall.
-// [war.storm.3]
+// Barring returns the enemies on the wall where a ladder comes up, past whom nobody can walk.
+// Without a table they count as driven off once men of the ladder stand on the wall. [war.storm.3]
 func (r *Reckoner) Barring(s *State, l *Ladder) (list []int32) {
 	if s.Mode != Battle && l.Crest >= 0 && s.Within(int(l.Crest), OnWall) > 0 {
 		return nil
@@ -107,15 +106,15 @@ func (r *Reckoner) Barring(s *State, l *Ladder) (list []int32) {
 	return list
 }
 
-// KeepLadder notes without a table who is stated to be on the wall where a ladder comes up:
-// the unit of the fort that pushes at it there or fights there, both alike. [war.storm.6]
+// KeepLadder notes, in play without a table, which unit of the fort is on the wall where a ladder
+// comes up: the unit that pushes at it or fights there. [war.storm.6]
 func (s *State) KeepLadder(l *Ladder, i int32) {
 	if s.Mode != Battle {
 		l.Keeper = i
 	}
 }
 
-// QuitLadders notes that a unit has gone from the ladders at which it was stated to be.
+// QuitLadders notes that a unit has left the ladders at which KeepLadder placed it.
 func (s *State) QuitLadders(i int32) {
 	for k := range s.Ladders {
 		if s.Ladders[k].Keeper == i {
@@ -124,13 +123,13 @@ func (s *State) QuitLadders(i int32) {
 	}
 }
 
-// OnTop is the wall on which a unit stands, or nobody.
+// OnTop returns the wall on which a unit stands, or Nobody.
 func (r *Reckoner) OnTop(s *State, u *Unit) int {
 	x, y := s.Rect(u).Middle()
 	return r.WallAt(s, x, y)
 }
 
-// Keepers are the units of a side on the wall where a ladder comes up.
+// Keepers returns the units of a side that are on the wall where a ladder comes up.
 func (r *Reckoner) Keepers(s *State, l *Ladder, side uint8) (list []int32) {
 	for _, i := range s.Order {
 		if s.Units[i].Side == side && r.Keeps(s, l, i) {
@@ -140,7 +139,8 @@ func (r *Reckoner) Keepers(s *State, l *Ladder, side uint8) (list []int32) {
 	return list
 }
 
-// Nearer is a move that brings a unit straight to within a distance of a place.
+// Nearer returns the command that moves a unit straight towards a box until it is within that
+// distance of it.
 func (r *Reckoner) Nearer(s *State, i int32, to Box, within int32) string {
 	u := &s.Units[i]
 	gx, gy := s.Rect(u).Away(to)
@@ -148,10 +148,10 @@ func (r *Reckoner) Nearer(s *State, i int32, to Box, within int32) string {
 	return "move " + r.Typed(s, int(i)) + " " + string(AppendHundredths(nil, int(u.X+dx))) + " " + string(AppendHundredths(nil, int(u.Y+dy)))
 }
 
-// Foot is where a ladder stands, or lies.
+// Foot returns the place at which a ladder stands, or lies, as an empty box.
 func (l *Ladder) Foot() Box { return Box{l.X, l.Y, l.X, l.Y} }
 
-// Aloft reports whether a unit stands on a wall: on a table, or as is stated.
+// Aloft reports whether a unit stands on a wall: by its place on the table, else as stated.
 func (r *Reckoner) Aloft(s *State, i int32) bool {
 	if s.Mode == Battle {
 		return r.OnTop(s, &s.Units[i]) >= 0
@@ -159,9 +159,9 @@ func (r *Reckoner) Aloft(s *State, i int32) bool {
 	return strings.HasPrefix(r.Names.Name(s.Units[i].Place), WallPlace)
 }
 
-// LeaningPlace is where ladder k leans against a wall: before the middle of the unit
-// that puts it up, or as many inches beside it, along their front, as it takes to
-// stand an inch from any other ladder and over no door.
+// LeaningPlace returns the place where ladder k leans against a wall: before the middle of the unit
+// that puts it up, or the fewest inches to the side, within its front, that keep it an inch from
+// every other ladder and off doors. If no such place exists, it is the middle after all.
 func (s *State) LeaningPlace(u *Unit, f *Feature, k int) (x, y int32) {
 	b := s.Rect(u)
 	for d := int32(0); d <= max(b.X1-b.X0, b.Y1-b.Y0); d += Inch {
@@ -186,8 +186,7 @@ func (s *State) LeaningPlace(u *Unit, f *Feature, k int) (x, y int32) {
 	return f.nearest(u.X, u.Y)
 }
 
-// roomForLadder reports whether no ladder but k stands within an inch of a place, nor
-// is it over a door.
+// roomForLadder reports whether a place has no ladder but k within an inch, and no door under it.
 func (s *State) roomForLadder(x, y int32, k int) bool {
 	for i := range s.Ladders {
 		if l := &s.Ladders[i]; i != k && l.Up && max(l.X-x, x-l.X) < Inch && max(l.Y-y, y-l.Y) < Inch {
@@ -202,8 +201,8 @@ func (s *State) roomForLadder(x, y int32, k int) bool {
 	return true
 }
 
-// RoomOn is for how many who climb together a ladder has room: two at its top, and two
-// behind those who have stayed there. [war.storm.2] [war.storm.5]
+// RoomOn returns how many men may climb a ladder together: two at its top, and, behind men who have
+// stayed there, two more below. [war.storm.2] [war.storm.5]
 func (r *Reckoner) RoomOn(s *State, l *Ladder) int8 {
 	most := int8(r.Content.N(NumLadderMen))
 	room := most - l.NTop
@@ -213,7 +212,7 @@ func (r *Reckoner) RoomOn(s *State, l *Ladder) int8 {
 	return min(room, most)
 }
 
-// MoveUp lets those below take the free places at the top of a ladder. [war.storm.5]
+// MoveUp moves climbers from below into the free places at the top of a ladder. [war.storm.5]
 func (l *Ladder) MoveUp() {
 	for int(l.NTop) < len(l.Top) && l.NBelow > 0 {
 		l.Top[l.NTop] = l.Below[0]
@@ -227,7 +226,7 @@ func (r *Reckoner) UpHere(s *State, l *Ladder) bool {
 	return slices.ContainsFunc(r.Keepers(s, l, l.Side), func(i int32) bool { return s.Mode == Battle || r.onItsWall(s, l, i) })
 }
 
-// FacingIn is how men look who face a wall from a place on its edge.
+// FacingIn returns the facing of men who look into a wall from a place on its edge.
 func (f *Feature) FacingIn(x, y int32) uint8 {
 	switch dx, dy := f.Inward(x, y); {
 	case dy > 0:
@@ -240,7 +239,7 @@ func (f *Feature) FacingIn(x, y int32) uint8 {
 	return West
 }
 
-// Garrison is the first unit that keeps the fort against a side, or nobody.
+// Garrison returns the first unit that holds the fort against a side, or Nobody.
 func (r *Reckoner) Garrison(s *State, against uint8) int32 {
 	for i := range s.Units {
 		if u := &s.Units[i]; u.N > 0 && u.Side != against && r.Garrisons(s, int32(i)) {
@@ -250,8 +249,8 @@ func (r *Reckoner) Garrison(s *State, against uint8) int32 {
 	return Nobody
 }
 
-// Garrisons reports whether a unit keeps a fort or its walls.
+// Garrisons reports whether a unit is inside a fort or on its walls.
 func (r *Reckoner) Garrisons(s *State, i int32) bool { return s.Units[i].Inside || r.Aloft(s, i) }
 
-// WallPlace begins the place of a unit that stands on a wall, where there is no table.
+// WallPlace is the prefix of the stated place of a unit on a wall, in play without a table.
 const WallPlace = "wall:"

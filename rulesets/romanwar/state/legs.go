@@ -2,7 +2,7 @@ package state
 
 import "slices"
 
-// Compare says which of two parts of a way is the smaller.
+// Compare returns -1, 0 or 1 as p is less than, equal to or greater than q.
 func (p Frac) Compare(q Frac) int {
 	switch x, y := p.N*q.D, q.N*p.D; {
 	case x < y:
@@ -13,13 +13,14 @@ func (p Frac) Compare(q Frac) int {
 	return 0
 }
 
-// A Trace is the straight way of the middle of a unit.
+// A Trace is the straight path of the middle of a unit: from (X, Y) by (Dx, Dy).
 type Trace struct {
 	X, Y   int32
 	Dx, Dy int32
 }
 
-// Meets is where the way comes to a border, if it does so on the way.
+// Meets returns the part of the path at which it crosses a border, if it does so strictly between
+// its ends. The border, the start and the step are given on one axis.
 func (l *Trace) Meets(border, from, by int32) (Frac, bool) {
 	n, d := int64(border-from), int64(by)
 	if d < 0 {
@@ -28,14 +29,14 @@ func (l *Trace) Meets(border, from, by int32) (Frac, bool) {
 	return Frac{n, d}, n > 0 && n < d
 }
 
-// within reports whether a feature holds the middle between two parts of the way.
+// within reports whether a feature holds the point halfway between two parts of the path.
 func (l *Trace) within(f *Feature, p, q Frac) bool {
 	n, d := p.N*q.D+q.N*p.D, 2*p.D*q.D
 	x, y := int64(l.X)*d+int64(l.Dx)*n, int64(l.Y)*d+int64(l.Dy)*n
 	return x >= int64(f.X0)*d && x <= int64(f.X1)*d && y >= int64(f.Y0)*d && y <= int64(f.Y1)*d
 }
 
-// height is how high a plateau or a slope is at a part of the way, in hundredths.
+// height returns the height of a plateau or slope at a part of the path, in hundredths of an inch.
 func (l *Trace) height(f *Feature, p Frac) float64 {
 	if f.Kind == Plateau {
 		return float64(f.Height)
@@ -56,7 +57,8 @@ func (l *Trace) height(f *Feature, p Frac) float64 {
 	return float64(f.Height) * up
 }
 
-// GroundOf is the kind of ground of a piece of a way in which it does not change.
+// GroundOf returns the kind of ground between two parts of a path, between which it does not
+// change.
 func (s *State) GroundOf(l *Trace, p, q Frac) uint8 {
 	paved, from, to := false, 0.0, 0.0
 	for i := range s.Feats {
@@ -70,7 +72,7 @@ func (s *State) GroundOf(l *Trace, p, q Frac) uint8 {
 		}
 		from, to = max(from, l.height(f, p)), max(to, l.height(f, q))
 	}
-	const nothing = 1e-6 // what is left of sums that come to the same
+	const nothing = 1e-6 // rounding error of sums that should be equal
 	switch rise := to - from; {
 	case rise > nothing && paved:
 		return roadUp
@@ -86,17 +88,18 @@ func (s *State) GroundOf(l *Trace, p, q Frac) uint8 {
 	return Level
 }
 
-// MaxLegs is how many kinds of ground one move may go over.
+// MaxLegs is the most legs that are kept for one move; the last one takes what is over.
 const MaxLegs = 12
 
-// A Leg of a move: so far over one kind of ground.
+// A Leg of a move is a length over one kind of ground.
 type Leg struct {
 	Length int32
 	Ground uint8
 }
 
-// LegsOf makes the legs of a way, and returns how many: it is cut where the ground changes, and a piece is uphill,
-// downhill or level by what it climbs from its beginning to its end. [war.move.6]
+// LegsOf fills in the legs of a path and returns how many there are. The path is cut where the
+// ground changes; a piece is uphill, downhill or level by its rise from beginning to end.
+// [war.move.6]
 func (s *State) LegsOf(legs *[MaxLegs]Leg, b Box, dx, dy, length int32) (n int8) {
 	x, y := b.Middle()
 	l := Trace{X: x, Y: y, Dx: dx, Dy: dy}

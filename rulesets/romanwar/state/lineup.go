@@ -1,28 +1,28 @@
 package state
 
-// A lineup is the men of one melee as it goes on. Its rows are made of the records of
-// the men and are written down after each round; but while nobody looks on and each
-// side is one unit they are never: then the rows stand as the men of the units do, and
-// what they leave behind is chalked up on slates.
+// A lineup holds the men of one melee while it is fought. Its rows are read from the records of the
+// men and written back after each round. While nobody looks on and each side is one unit, they are
+// not written back: the rows then follow the order of the men in the units, and what must outlast
+// the melee is written to slates.
 type lineup struct {
-	next    [2][Most]int32   // by unit of a side: where the next of its men is looked for
-	ordered [2]bool          // the men of a side stand in the groups as in their one unit
-	known   bool             // places have been made
+	next    [2][Most]int32   // by unit of a side: where to look first for its next man
+	ordered [2]bool          // the men of a side stand in the groups in the order of their one unit
+	known   bool             // places is filled in
 	places  [2][Most][]int32 // by unit of a side and muster number: place in the array, or nobody
 	Rows    [][2]Row         // by group
-	Held    int              // the melee whose rows are not written down, and 1; 0: none
-	Bare    bool             // its rows stand as the men of two units lie: it needs no ranks
-	seated  [2]int           // of the men of each of them how many stood in the rows at first
-	Gone    [2]int           // and how many have died there who are still counted with the unit
+	Held    int              // 1 + the melee whose rows are not written back; 0: none
+	Bare    bool             // its rows follow the order of the men of two units: no ranks needed
+	seated  [2]int           // by side: how many of its men stood in the rows at first
+	Gone    [2]int           // by side: how many of them have died but are still counted with the unit
 	Unseen  bool             // nobody looks on
-	Turn    uint64           // counts the turns of which there are slates
+	Turn    uint64           // number of the turn to which current slates belong
 	slates  []Slate          // by unit
-	Sheet   Slate            // for men who are settled
+	Sheet   Slate            // scratch slate for men whose fate is settled
 }
 
-// ThinOut is carryAway for men of one unit who stand in the rows as they lie. What is
-// known of them is chalked up only if they may fight again before it is wiped, which
-// is at the end of the turn.
+// ThinOut is carryAway for a side that is one unit whose rows follow the order of its men. It
+// writes the men's records to a slate only if they may fight again before the records are wiped at
+// the end of the turn.
 func (l *lineup) ThinOut(s *State, m *Melee, of, deadly int) (dead bool) {
 	gone := l.Gone[of]
 	if l.Gone[of] = 0; gone > 0 {
@@ -34,8 +34,8 @@ func (l *lineup) ThinOut(s *State, m *Melee, of, deadly int) (dead bool) {
 	return gone > 0
 }
 
-// chalkRows chalks up the records of a side of a melee: of those in the rows, then of
-// those who have waited behind them.
+// chalkRows writes the records of one side of a melee to the slate of its unit: first those of the
+// men in the rows, then those of the men who waited behind them.
 func (l *lineup) chalkRows(s *State, m *Melee, of, deadly int) {
 	i := int(m.Of(of)[0])
 	known, t := l.Chalked(i) != nil, l.slate(i)
@@ -59,7 +59,7 @@ func (l *lineup) chalkRows(s *State, m *Melee, of, deadly int) {
 	t.turn, t.Can, t.Dealt = l.Turn, 0, 0
 }
 
-// FallIn makes ready to look for the men of a melee, group by group.
+// FallIn prepares place to look up the men of a melee, group by group.
 func (l *lineup) FallIn(s *State, m *Melee) {
 	l.known = false
 	for of := range 2 {
@@ -71,7 +71,7 @@ func (l *lineup) FallIn(s *State, m *Melee) {
 	}
 }
 
-// LineUp lines up the men of the groups that fight.
+// LineUp fills the rows with the men of the groups that still fight.
 func (l *lineup) LineUp(s *State, m *Melee, deadly int) {
 	l.Grow(m)
 	if l.Bare {
@@ -96,7 +96,7 @@ func (l *lineup) LineUp(s *State, m *Melee, deadly int) {
 	}
 }
 
-// lineUpBare lines up the men of two units who stand in the groups as in their unit.
+// lineUpBare is LineUp for two units whose men stand in the groups in the order of their unit.
 func (l *lineup) lineUpBare(s *State, m *Melee, deadly int) {
 	groups, rows := s.Of(m), l.Rows[:m.Groups]
 	a, d := 0, 0
@@ -117,7 +117,8 @@ func (l *lineup) lineUpBare(s *State, m *Melee, deadly int) {
 	}
 }
 
-// records is the slate of a unit of whose men anything is known, or nil.
+// records returns the slate of a unit, reading it from the men if need be; nil if no man has
+// records.
 func (l *lineup) records(s *State, i, deadly int) *Slate {
 	t := l.Chalked(i)
 	if u := &s.Units[i]; t == nil && u.Touched {
@@ -134,9 +135,8 @@ func (l *lineup) Grow(m *Melee) {
 	}
 }
 
-// Seat makes a row of the living men of one side of a group, who stand from a place
-// of the ranks on, and drops those who have died elsewhere. It returns how many there
-// are.
+// Seat makes a row of the living men of one side of a group, whose n places in the ranks begin at
+// from. It drops men who have died elsewhere and returns how many are left.
 func (w *Row) Seat(l *lineup, s *State, m *Melee, of int, from, n int32, deadly int) int32 {
 	w.N, w.Stood, w.First, w.At, w.Squads = int(n), int(n), l.next[of][0], nil, w.Squads[:0]
 	if n == 0 {
@@ -163,9 +163,9 @@ func (w *Row) Seat(l *lineup, s *State, m *Melee, of int, from, n int32, deadly 
 	return keep - from
 }
 
-// place is where a man lies, or nobody if he is not with his unit any more. Men
-// stand in their groups as they stand in their unit, so he is looked for behind the
-// last one found, and only if he is not there everywhere.
+// place returns the index of a man, or Nobody if he is no longer with his unit. Men mostly stand in
+// their groups in the order of their unit, so it tries the place behind the last man found before
+// it looks everywhere.
 func (l *lineup) place(s *State, m *Melee, of int, f Fighter) int32 {
 	next := &l.next[of][f.Unit]
 	u := &s.Units[m.Of(of)[f.Unit]]
@@ -183,13 +183,13 @@ func (l *lineup) place(s *State, m *Melee, of int, f Fighter) int32 {
 	return at
 }
 
-// Pass goes on behind the men of a group who are not looked for.
+// Pass skips the men of a group that are not looked up.
 func (l *lineup) Pass(g *Group) {
 	l.next[0][0] += g.M
 	l.next[1][0] += g.N
 }
 
-// find notes where all men of a melee lie.
+// find fills in places for all men of a melee.
 func (l *lineup) find(s *State, m *Melee) {
 	l.known = true
 	for of := range 2 {

@@ -6,7 +6,7 @@ import (
 	"summa/internal/fact"
 )
 
-// FightOf is the melee, not over, in which a unit fights, or nobody.
+// FightOf returns the unfinished melee in which a unit fights, or Nobody.
 func (s *State) FightOf(i int) int {
 	if !s.Units[i].Engaged {
 		return Nobody
@@ -19,7 +19,7 @@ func (s *State) FightOf(i int) int {
 	return Nobody
 }
 
-// Of is the units of one side of a melee: 0 the attackers', 1 the defenders'.
+// Of returns the units of one side of a melee: 0 the attackers', 1 the defenders'.
 func (m *Melee) Of(k int) []int32 {
 	if k == 0 {
 		return m.A[:m.NA]
@@ -27,8 +27,8 @@ func (m *Melee) Of(k int) []int32 {
 	return m.D[:m.ND]
 }
 
-// StruckOn is the number up to which a blow hits a man of one side of a melee, where it is
-// the same for all; 0 where it is not. [war.melee.7] [ruling needed-number-of]
+// StruckOn returns the highest number at which a blow hits a man of one side of a melee, or 0 if it
+// is not the same for all of them. [war.melee.7] [ruling needed-number-of]
 func (s *State) StruckOn(m *Melee, side int) uint8 {
 	if s.Is(RulingNeededNumberOf, NeededNumberOfStriker) {
 		side = 1 - side
@@ -45,12 +45,12 @@ func (s *State) StruckOn(m *Melee, side int) uint8 {
 
 func (m *Melee) has(k, i int) bool { return Contains(m.Of(k), int32(i)) }
 
-// OnlyRunsOver reports whether a unit runs men over and does not attack. [war.melee.7]
+// OnlyRunsOver reports whether a unit can only run men over, not attack. [war.melee.7]
 func (s *State) OnlyRunsOver(u *Unit) bool {
 	return u.Mount > OnHorse && !s.Is(RulingChariotElephantMelee, ChariotElephantMeleeAsCavalry) && !s.Is(RulingChariotElephantMelee, ChariotElephantMeleeAsMenMayAttack)
 }
 
-// ToBlows is the command by which a unit comes to blows.
+// ToBlows returns the command with which a unit attacks.
 func (r *Reckoner) ToBlows(s *State, u *Unit) string {
 	switch {
 	case s.OnlyRunsOver(u):
@@ -61,16 +61,15 @@ func (r *Reckoner) ToBlows(s *State, u *Unit) string {
 	return "melee UNIT against UNIT"
 }
 
-// onlyThoseUp reports whether of a unit of a melee only the men fight who have come up a
-// ladder: the others stand below, and the enemy on the wall. [war.castle.2]
+// onlyThoseUp reports whether, of a unit in a melee, only the men who have come up a ladder fight:
+// the enemy is on the wall, and the others stand below. [war.castle.2]
 func (r *Reckoner) onlyThoseUp(s *State, m *Melee, of int, i int32) bool {
 	return s.Mode == Theatre && len(s.Ladders) > 0 && !r.Aloft(s, i) && s.Within(int(i), OnWall) > 0 &&
 		slices.ContainsFunc(m.Of(1-of), func(j int32) bool { return r.Aloft(s, j) })
 }
 
-// onlyThoseDown reports whether of a unit of a melee only the men fight who stand on the
-// ground, and those do not who have come up a ladder: nobody of the enemy is up there.
-// [war.castle.2]
+// onlyThoseDown reports whether, of a unit in a melee, only the men on the ground fight and those
+// who have come up a ladder do not: no enemy is on the wall. [war.castle.2]
 func (r *Reckoner) onlyThoseDown(s *State, m *Melee, of int, i int32) bool {
 	if s.Mode != Theatre || m.Ladder >= 0 || r.Aloft(s, i) {
 		return false
@@ -81,8 +80,8 @@ func (r *Reckoner) onlyThoseDown(s *State, m *Melee, of int, i int32) bool {
 	return !slices.ContainsFunc(m.Of(1-of), func(j int32) bool { return r.Aloft(s, j) || s.Within(int(j), OnWall) > 0 })
 }
 
-// OpenFort reports whether a way leads into the fort: a ladder that stands, a door that is
-// open or down, a drawbridge that is down, or one that is stated.
+// OpenFort reports whether there is a way into the fort: a standing ladder, a door that is open or
+// down, a lowered drawbridge, or a way that is stated.
 func (s *State) OpenFort() bool {
 	if s.WayIn || slices.ContainsFunc(s.Ladders, func(l Ladder) bool { return l.Up }) || slices.ContainsFunc(s.Doors, func(d Crewed) bool { return d.State != Closed }) {
 		return true
@@ -90,8 +89,8 @@ func (s *State) OpenFort() bool {
 	return slices.ContainsFunc(s.Chains, func(d Crewed) bool { return s.BridgeDown(d.Bridge) })
 }
 
-// EvenGroups are the groups of a melee as they are shared out evenly: attackers and
-// defenders of each.
+// EvenGroups returns the groups of a melee as the rules share the men out: the attackers and the
+// defenders of each group in turn.
 func (r *Reckoner) EvenGroups(s *State, m *Melee) (list []int32) {
 	a, d := r.countThem(s, m, 0, m.AskA), r.countThem(s, m, 1, m.AskD)
 	p := &shares{}
@@ -103,7 +102,7 @@ func (r *Reckoner) EvenGroups(s *State, m *Melee) (list []int32) {
 	return list
 }
 
-// countThem is how many of one side of a melee can fight, so many at most unless 0.
+// countThem returns how many of one side of a melee can fight, at most most unless it is 0.
 func (r *Reckoner) countThem(s *State, m *Melee, of int, most int32) int {
 	n := r.ListThem(s, m, of)
 	if most > 0 {
@@ -112,7 +111,7 @@ func (r *Reckoner) countThem(s *State, m *Melee, of int, most int32) int {
 	return n
 }
 
-// AppendGroups writes groups as they are typed: 10:5,8:4.
+// AppendGroups appends groups as they are typed: 10:5,8:4.
 func AppendGroups(b []byte, groups []int32) []byte {
 	for k := 0; k+1 < len(groups); k += 2 {
 		if k > 0 {
@@ -134,7 +133,7 @@ func (r *Reckoner) NamesOf(s *State, units []int32) (b []byte) {
 	return b
 }
 
-// Together names units in a sentence: H and K.
+// Together lists the names of units for a sentence: H and K.
 func (r *Reckoner) Together(s *State, units []int32) string {
 	text := ""
 	for k, i := range units {
@@ -149,8 +148,8 @@ func (r *Reckoner) Together(s *State, units []int32) string {
 	return text
 }
 
-// FoughtNow reports whether a unit is in a melee, or has been in one this turn. What its
-// men do on ladders does not count.
+// FoughtNow reports whether a unit is in a melee or has been in one this turn. Fights on ladders do
+// not count.
 func (s *State) FoughtNow(i int) bool {
 	if !s.Units[i].Engaged {
 		return false
@@ -171,9 +170,9 @@ func (r *Reckoner) AllFight(s *State, m *Melee, of int) bool {
 	return len(list) == 1 && !s.Units[list[0]].Idle()
 }
 
-// ListFighters counts the men of one side who can fight: those in the ranks, or of a
-// storm those on the wall and on the ladder. It lists them in r.fighters if they are
-// not just all men of a unit.
+// ListFighters returns how many men of one side can fight: those in the ranks, or in a storm those
+// on the wall and on the ladder. It lists them in r.fighters unless they are all the men of one
+// unit.
 func (r *Reckoner) ListFighters(s *State, k, of int) int {
 	m := &s.Melees[k]
 	ask := m.AskA
@@ -192,7 +191,8 @@ func (r *Reckoner) ListFighters(s *State, k, of int) int {
 	return n
 }
 
-// ListThem lists those of one side of a melee who can fight.
+// ListThem lists the men of one side of a melee who can fight in r.fighters and returns how many
+// there are.
 func (r *Reckoner) ListThem(s *State, m *Melee, of int) int {
 	list := r.fighters[of][:0]
 	for slot, i := range m.Of(of) {
@@ -217,8 +217,8 @@ func (r *Reckoner) ListThem(s *State, m *Melee, of int) int {
 	return len(list)
 }
 
-// busyFrom is how many men of a unit, the first in its ranks, do not attack as they have
-// spent their move on a work. [war.missile.11]
+// busyFrom returns how many men of a unit, counted from the first in its ranks, may not attack
+// because they have spent their move on a work. [war.missile.11]
 func (r *Reckoner) busyFrom(s *State, u *Unit, of int) int32 {
 	if of == 0 && s.Is(RulingWorkAndShoot, WorkAndShootAllWorkBars) {
 		return u.Busy
@@ -229,7 +229,8 @@ func (r *Reckoner) busyFrom(s *State, u *Unit, of int) int32 {
 // Of is the groups of a melee.
 func (s *State) Of(m *Melee) []Group { return s.Groups[m.First : m.First+m.Groups] }
 
-// Muddle makes the groups of a melee. [war.melee.1]
+// Muddle makes the groups of a melee; stated are the sizes that the players stated, if any.
+// [war.melee.1]
 func (r *Reckoner) Muddle(s *State, k int, stated []int32) {
 	m := &s.Melees[k]
 	first := len(s.Groups)
@@ -259,7 +260,7 @@ func (r *Reckoner) Muddle(s *State, k int, stated []int32) {
 	r.seat(s, m, 1)
 }
 
-// seat puts the fighters of one side into the groups, in order.
+// seat puts the fighters of one side into the groups, in their order.
 func (r *Reckoner) seat(s *State, m *Melee, of int) {
 	list, plain := r.fighters[of], r.AllFight(s, m, of)
 	if m.Front == 0 && s.Is(RulingMeleeContact, MeleeContactFrontRank) {
@@ -307,7 +308,7 @@ func (r *Reckoner) seatByRank(s *State, m *Melee, of int) {
 	}
 }
 
-// Ranks are the places of one side of a group.
+// Ranks returns the men of one side of a group.
 func (g *Group) Ranks(s *State, of int) []Fighter {
 	if of == 0 {
 		return s.Ranks[g.Off : g.Off+g.M]
@@ -315,12 +316,12 @@ func (g *Group) Ranks(s *State, of int) []Fighter {
 	return s.Ranks[g.Off+g.RoomA : g.Off+g.RoomA+g.N]
 }
 
-// Shares are how many men of each side fight in each group.
+// shares holds how many men of each side fight in each group.
 type shares struct {
 	groups       int
-	listed       []int32 // in turn, or nil
-	a, d         int     // else so many each,
-	moreA, moreD int     // and the first so many one more
+	listed       []int32 // sizes of each group, attackers then defenders; or nil
+	a, d         int     // else this many in each group,
+	moreA, moreD int     // and one more in the first so many groups
 }
 
 // of is how many men of each side fight in a group, counted from 0.
@@ -331,8 +332,8 @@ func (p *shares) of(g int) (a, d int32) {
 	return Share(p.a, p.moreA, g), Share(p.d, p.moreD, g)
 }
 
-// shareOut shares out a attackers and d defenders among groups. Where only so many
-// fight side by side there is room for one group. [war.castle.3]
+// shareOut shares a attackers and d defenders out among groups. Where only a few can fight side by
+// side, there is one group. [war.castle.3]
 func (r *Reckoner) shareOut(p *shares, s *State, m *Melee, a, d int, stated []int32) {
 	most := r.Content.N(NumGroup)
 	if a == 0 || d == 0 {
@@ -362,7 +363,7 @@ func (r *Reckoner) shareOut(p *shares, s *State, m *Melee, a, d int, stated []in
 	p.groups, p.a, p.moreA, p.d, p.moreD = n, ta/n, ta%n, td/n, td%n
 }
 
-// Share is part i of some: each has so many, and the first so many one more.
+// Share returns the size of part i: each, and one more for the first more parts.
 func Share(each, more, i int) int32 {
 	if i < more {
 		each++
@@ -370,7 +371,7 @@ func Share(each, more, i int) int32 {
 	return int32(each)
 }
 
-// tens cuts the larger side in tens and shares the smaller out among them.
+// tens cuts the larger side into groups of most and shares the smaller side out among them.
 func tens(list []int32, a, d, most int) []int32 {
 	large, small := max(a, d), min(a, d)
 	n := min((large+most-1)/most, small)
@@ -384,19 +385,19 @@ func tens(list []int32, a, d, most int) []int32 {
 	return list
 }
 
-// Undecided reports whether papers of a melee are outstanding.
+// Undecided reports whether a melee still waits for sealed papers.
 func (r *Reckoner) Undecided(s *State, k int) bool {
 	return s.Wanted > 0 && s.Melees[k].Next < s.Melees[k].Groups
 }
 
-// Ask goes on to the next group from one on whose paper is wanted.
+// Ask sets m.Next to the first group at or after from that waits for a paper.
 func (s *State) Ask(m *Melee, from int32) {
 	for m.Next = from; m.Next < m.Groups && !s.Groups[m.First+m.Next].Deciding; m.Next++ {
 	}
 }
 
-// Dropped reports whether a booked melee has come to nothing: a side has no men, or
-// on a table they are not in contact.
+// Dropped reports whether a booked melee cannot take place: one side has no men left, or on a table
+// the two are not in contact.
 func (r *Reckoner) Dropped(s *State, k int) bool {
 	m := &s.Melees[k]
 	if m.Made && s.Mode == Theatre || m.Round > 0 {
@@ -408,7 +409,7 @@ func (r *Reckoner) Dropped(s *State, k int) bool {
 	return s.Mode == Battle && m.Ladder < 0 && !r.Near(s, m.A[0], m.D[0])
 }
 
-// allDead reports whether nobody of some units lives.
+// allDead reports whether nobody in these units lives.
 func (s *State) allDead(units []int32) bool {
 	for _, i := range units {
 		if s.Units[i].N > 0 {
@@ -418,7 +419,7 @@ func (s *State) allDead(units []int32) bool {
 	return true
 }
 
-// Engage says of all who are in melees whether they are in one of this turn.
+// Engage sets for all units in melees whether they are in one this turn.
 func (s *State) Engage(are bool) {
 	for k := range s.Melees {
 		m := &s.Melees[k]
@@ -431,8 +432,8 @@ func (s *State) Engage(are bool) {
 	}
 }
 
-// holds reports whether men of a side of a melee stand where they have fought: they
-// live, and have not all retreated.
+// holds reports whether men of one side of a melee still stand where they fought: some live and
+// have not retreated.
 func (s *State) holds(m *Melee, of int) bool {
 	for _, g := range s.Of(m) {
 		if g.Count(of) > 0 && g.Status != BothLeft && g.Status != AttackerLeft+uint8(of) {
@@ -442,7 +443,7 @@ func (s *State) holds(m *Melee, of int) bool {
 	return false
 }
 
-// Remember notes who has fought whom and stands there still.
+// Remember notes which units have fought each other and still stand there.
 func (r *Reckoner) Remember(s *State, m *Melee) {
 	if s.Mode == Theatre && !(s.holds(m, 0) && s.holds(m, 1)) {
 		return

@@ -1,9 +1,9 @@
 package state
 
-// The men of a State lie in one array, a unit's side by side in number order.
+// The men of a State lie in one array; those of a unit lie together, in the order of their numbers.
 
-// Enlist adds a unit with men numbered from 1 and returns its index. It stands in
-// muster order directly after another, or last.
+// Enlist adds a unit with men numbered from 1 and returns its index. In muster order it comes
+// directly after the unit given, or last if that is negative.
 func (s *State) Enlist(u Unit, men int, after int) int {
 	i := len(s.Units)
 	u.Off, u.N, u.Start = int32(len(s.Men)), int32(men), int32(men)
@@ -26,8 +26,8 @@ func (s *State) Enlist(u Unit, men int, after int) int {
 	return i
 }
 
-// Join adds a man with his records to a unit as its last; the unit moves to the
-// end of the array first.
+// Join adds a man, with his records, as the last of a unit. To make room, the men of the unit first
+// move to the end of the array.
 func (s *State) Join(i int, m Man) {
 	s.toEnd(i)
 	s.Men = append(s.Men, m)
@@ -49,8 +49,8 @@ func (s *State) toEnd(i int) {
 	s.Dirty += u.N
 }
 
-// CloseRanks closes the gaps that those of a unit leave who fell, and returns how many
-// are left.
+// CloseRanks moves the men of a unit together over those marked with Fell, and returns how many are
+// left.
 func (s *State) CloseRanks(u *Unit) int32 {
 	men := s.Men[u.Off : u.Off+u.N]
 	if u.Exposed > 0 {
@@ -68,8 +68,8 @@ func (s *State) CloseRanks(u *Unit) int32 {
 	return int32(keep)
 }
 
-// leaveWindows takes those who fell off the count of the men at windows, who are the
-// first of their unit. [war.cover.5]
+// leaveWindows takes the fallen off the number of men at windows, who are the first of their unit.
+// [war.cover.5]
 func (s *State) leaveWindows(u *Unit) {
 	at := min(u.Exposed, u.N)
 	u.Exposed = 0
@@ -78,9 +78,8 @@ func (s *State) leaveWindows(u *Unit) {
 	}
 }
 
-// Pack closes the gaps that the dead have left in the array, once there are many.
-// Units that lie before their turn are not overwritten, as those that moved lie at
-// the end.
+// Pack rewrites the array without the gaps that the dead have left, once there are many. It copies
+// to the end first, so that no unit is overwritten before it is read.
 func (s *State) Pack() {
 	const few = 1024
 	if int(s.Dirty) < few || int(s.Dirty) < len(s.Men)/2 {
@@ -97,11 +96,11 @@ func (s *State) Pack() {
 	s.Dirty = 0
 }
 
-// Man returns the place in the arrays of a unit's man, counted from 0.
+// Man returns the index in the array of the k-th man of a unit, from 0.
 func (u *Unit) Man(k int) int32 { return u.Off + int32(k) }
 
-// Find returns the number in his unit of the man with a muster number, from 0, or
-// -1 if he is dead or elsewhere.
+// Find returns the index within his unit, from 0, of the man with a muster number, or -1 if he is
+// dead or elsewhere.
 func (s *State) Find(r ManRef) int {
 	u := &s.Units[r.Unit]
 	for k := u.Off; k < u.Off+u.N; k++ {
@@ -112,13 +111,13 @@ func (s *State) Find(r ManRef) int {
 	return -1
 }
 
-// At is where the man at k is.
+// At returns where the man at index k is.
 func (s *State) At(k int32) uint8 { return s.Men[k].St / atShift }
 
-// Put says where the man at k is.
+// Put sets where the man at index k is.
 func (s *State) Put(k int32, where uint8) { s.Men[k].St = s.Men[k].St&record | where*atShift }
 
-// Within counts the men of a unit who are in one of the places.
+// Within counts the men of a unit who are in one of these places.
 func (s *State) Within(i int, where ...uint8) int {
 	u, n := &s.Units[i], 0
 	for k := u.Off; k < u.Off+u.N; k++ {
@@ -131,7 +130,7 @@ func (s *State) Within(i int, where ...uint8) int {
 	return n
 }
 
-// Wipe forgets the records of a unit's men; where they are stands.
+// Wipe clears the hit records of a unit's men, but not where they are.
 func (s *State) Wipe(i int) {
 	u := &s.Units[i]
 	men := s.Men[u.Off : u.Off+u.N]

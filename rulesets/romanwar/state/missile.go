@@ -1,6 +1,6 @@
 package state
 
-// Faces of a target.
+// The faces of a target.
 const (
 	Front uint8 = iota
 	rear
@@ -8,14 +8,15 @@ const (
 	right
 )
 
-// Covers are what a target stands behind: stated ones, or on a table those on the line.
+// Covers lists what a target stands behind: covers that were stated, or on a table those on the
+// line of the shot.
 type Covers [mostCovers]uint8
 
-// mostCovers is how many of them can count, where each does.
+// mostCovers is how many covers can count where each one does.
 const mostCovers = 4
 
-// A Shot is a volley that the rules allow: who shoots at whom with how many dice,
-// and which faces do what.
+// A Shot is a volley that the rules allow: who shoots at whom with how many dice, and what each
+// face does.
 type Shot struct {
 	A, T    int
 	Dice    int
@@ -26,29 +27,28 @@ type Shot struct {
 	Band    int
 	Ranks   int
 	Windows bool // only the men at windows can be hit
-	Part    int  // of a unit that has men at doors or chains: who of them is shot at
+	Part    int  // part of the target shot at, if men of it are at doors or chains
 	Printed uint8
 	Effect  uint8 // after cover
 	Man     uint8 // faces up to this hit the man
-	Any     uint8 // and up to this his mount
+	Any     uint8 // faces above Man up to this hit his mount
 }
 
-// Spent reports whether a unit has shot all there is for its weapon. [war.missile.11]
+// Spent reports whether a unit has used up the ammunition of its weapon. [war.missile.11]
 func (r *Reckoner) Spent(u *Unit) bool {
 	n := r.Content.Arms[u.Weapon].Amount
 	return n > 0 && u.Volleys >= n && !u.Shot
 }
 
-// Unable reports whether a unit has nothing loaded: it has shot all there is, or still
-// loads. [war.missile.11]
+// Unable reports whether a unit has nothing to shoot now: its ammunition is used up, or it is
+// reloading. [war.missile.11]
 func (r *Reckoner) Unable(u *Unit) bool { return u.Reload > 0 && !u.Shot || r.Spent(u) }
 
-// ShootsOn reports whether a unit has something to shoot with, in this turn or a later
-// one.
+// ShootsOn reports whether a unit can shoot in this turn or a later one.
 func (r *Reckoner) ShootsOn(u *Unit) bool { return u.Weapon != NoWeapon && !r.Spent(u) }
 
-// Shooters is how many men, or engines, of a unit have shot this turn, as far as each
-// has shot all he can. [war.missile.11]
+// Shooters returns how many men or engines of a unit have shot this turn, assuming that each one
+// shot as often as he can. [war.missile.11]
 func (r *Reckoner) Shooters(u *Unit) int32 {
 	if each := r.Content.Arms[u.Weapon].Shots; each > 1 {
 		return (u.Shots + each - 1) / each
@@ -62,7 +62,7 @@ func (r *Reckoner) EitherOr(s *State, u *Unit) bool {
 	return !s.Is(RulingFireAndMelee, FireAndMeleeAnyWeapon) && (!r.Content.Arms[u.Weapon].Charges || s.Is(RulingFireAndMelee, FireAndMeleeNever))
 }
 
-// Volleys is how many each unit has, 0 without end. [war.missile.11]
+// Volleys returns how many volleys each unit has, or 0 for no limit. [war.missile.11]
 func (r *Reckoner) Volleys(s *State) int32 {
 	k := s.Option(RulingAmmunition)
 	if k == AmmunitionUnlimited {
@@ -75,8 +75,8 @@ func (r *Reckoner) Volleys(s *State) int32 {
 	return n
 }
 
-// SetAside counts the men of a unit who may neither shoot nor attack, and of them
-// those on ladders. [war.missile.11] [war.storm.2]
+// SetAside returns how many men of a unit may neither shoot nor attack, and how many of them are on
+// ladders. [war.missile.11] [war.storm.2]
 func (r *Reckoner) SetAside(s *State, i int) (aside, climbing int) {
 	u := &s.Units[i]
 	climbing = s.Within(i, OnLadder)
@@ -84,7 +84,7 @@ func (r *Reckoner) SetAside(s *State, i int) (aside, climbing int) {
 	case WorkAndShootFree:
 		return climbing, climbing
 	case WorkAndShootAllWorkBars:
-		if u.PutUp { // all of them, as all have spent half a move
+		if u.PutUp { // the whole unit, as all its men have spent half a move
 			return int(u.N), climbing
 		}
 		aside = int(u.Busy)
@@ -92,8 +92,8 @@ func (r *Reckoner) SetAside(s *State, i int) (aside, climbing int) {
 	return aside + climbing + s.Within(i, AtDoor, AtChain, Pushed, WorkDone) + r.comeUp(s, i), climbing
 }
 
-// comeUp is how many men of a unit have fought their way onto a wall this turn and do not
-// shoot as well. [war.missile.10]
+// comeUp returns how many men of a unit have fought their way onto a wall this turn and therefore
+// may not shoot. [war.missile.10]
 func (r *Reckoner) comeUp(s *State, i int) (n int) {
 	u := &s.Units[i]
 	if !u.Engaged || !r.EitherOr(s, u) {
@@ -105,8 +105,8 @@ func (r *Reckoner) comeUp(s *State, i int) (n int) {
 	return n
 }
 
-// ShotsOf is how many dice a unit has in a turn: a die a man, or an engine, or more with
-// a weapon that is shot more often. [war.missile.7]
+// ShotsOf returns how many dice a unit has in a turn: one for each man or engine, or more for a
+// weapon that shoots more often. [war.missile.7]
 func (r *Reckoner) ShotsOf(s *State, i int) int32 {
 	n := r.shootersOf(s, i)
 	if each := r.Content.Arms[s.Units[i].Weapon].Shots; each > 1 {
@@ -135,13 +135,14 @@ func (r *Reckoner) shootersOf(s *State, i int) int32 {
 	return min(u.Engines, n)
 }
 
-// Idle reports whether some man may be elsewhere than in the ranks.
+// Idle reports whether any man of the unit may be elsewhere than in the ranks.
 func (u *Unit) Idle() bool { return u.Worked || u.AtWork }
 
-// Rooted reports whether a unit has moved that would have to stand still to shoot.
+// Rooted reports whether a unit cannot shoot because it has moved and its weapon needs a standing
+// shooter.
 func (r *Reckoner) Rooted(u *Unit) bool { return u.Spent.N > 0 && r.Content.Arms[u.Weapon].Still }
 
-// Shelter is what a cover does against a weapon. [war.cover.2]
+// Shelter returns what a cover does against a weapon. [war.cover.2]
 func (r *Reckoner) Shelter(s *State, weapon, k uint8) uint8 {
 	w := &r.Content.Arms[weapon]
 	does := w.Against[k]
@@ -163,8 +164,8 @@ func (r *Reckoner) Shelter(s *State, weapon, k uint8) uint8 {
 	return does
 }
 
-// Housed reports whether a unit is known to stand in a building: it is stated, or
-// the middle of its ground lies in one. [war.cover.4]
+// Housed reports whether a unit is known to be in a building: it was stated, or the middle of its
+// ground lies in one. [war.cover.4]
 func (r *Reckoner) Housed(s *State, u *Unit) bool {
 	if u.Indoors || !u.Placed || len(s.Feats) == 0 {
 		return u.Indoors
@@ -178,7 +179,7 @@ func (r *Reckoner) Housed(s *State, u *Unit) bool {
 	return false
 }
 
-// Splits reports whether man and mount share hits. [war.split.1]
+// Splits reports whether hits are split between man and mount. [war.split.1]
 func (r *Reckoner) Splits(s *State, t *Unit) bool {
 	switch {
 	case t.Mount == OnFoot:
@@ -200,8 +201,7 @@ func Contains(list []int32, x int32) bool {
 	return false
 }
 
-// Forget wipes the hits of a unit's men before a throw that counts alone.
-// [war.hit.3]
+// Forget clears the hits of a unit's men before a throw that counts by itself. [war.hit.3]
 func (s *State) Forget(i int) {
 	u := &s.Units[i]
 	for k := u.Off; k < u.Off+u.N; k++ {

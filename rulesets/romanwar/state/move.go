@@ -1,7 +1,7 @@
 package state
 
-// A Way is a move that the rules allow: what it costs of the move, and on a table
-// how far the front goes.
+// A Way is a move that the rules allow: the part of a full move it costs and, on a table, how far
+// the front goes.
 type Way struct {
 	Cost   Frac
 	Length int32
@@ -9,8 +9,8 @@ type Way struct {
 	Facing uint8
 }
 
-// Allowance is how far a unit goes in a full move over a kind of ground, in
-// hundredths over div. [war.move.2] ... [war.move.6]
+// Allowance returns how far a unit goes in a full move over a kind of ground, as n/div hundredths
+// of an inch. [war.move.2] ... [war.move.6]
 func (r *Reckoner) Allowance(s *State, u *Unit, ground uint8) (n, div int64) {
 	climb, paved := Level, false
 	switch ground {
@@ -76,22 +76,22 @@ func (f Frac) Over() bool { return f.N > f.D }
 // Left is what is left of a move, in lowest terms.
 func (u *Unit) Left() Frac { return Frac{u.Spent.D - u.Spent.N, u.Spent.D}.Low() }
 
-// Rest is the length on level ground for which what is left of a move suffices.
+// Rest returns how far a unit can still go on level ground, in hundredths of an inch.
 func (u *Unit) Rest() int32 {
 	left := u.Left()
 	return int32(int64(u.Base) * left.N / left.D)
 }
 
-// Stretch is what a length over a kind of ground costs.
+// Stretch returns the part of a full move that a length over a kind of ground costs.
 func (r *Reckoner) Stretch(s *State, u *Unit, length int32, ground uint8) Frac {
 	n, div := r.Allowance(s, u, ground)
 	return Frac{int64(length) * div, n}
 }
 
-// Minus is what one part of a move is more than another.
+// Minus subtracts one part of a move from another.
 func (f Frac) Minus(g Frac) Frac { return Frac{f.N*g.D - g.N*f.D, f.D * g.D}.Low() }
 
-// Wheel has a unit look elsewhere, or stand in so many files unless 0.
+// Wheel turns a unit to a facing and, unless files is 0, draws it up in that many files.
 func (s *State) Wheel(u *Unit, facing uint8, files int32) {
 	if u.Facing = facing; files > 0 {
 		u.Files = files
@@ -99,14 +99,14 @@ func (s *State) Wheel(u *Unit, facing uint8, files int32) {
 	s.Draw(u)
 }
 
-// Slower reports whether a ground is slower than the slowest of the turn.
+// Slower reports whether a ground is slower than the slowest the unit has crossed this turn.
 func (r *Reckoner) Slower(s *State, u *Unit, ground uint8) bool {
 	a, x := r.Allowance(s, u, ground)
 	b, y := r.Allowance(s, u, u.Slow-1)
 	return a*y < b*x
 }
 
-// Unrounded is a full move before it is rounded, in whole hundredths.
+// Unrounded returns a full move over a ground without the rounding, in whole hundredths.
 func (r *Reckoner) Unrounded(s *State, u *Unit, ground uint8) int64 {
 	was := s.Rulings[RulingMoveRounding]
 	s.Rulings[RulingMoveRounding] = MoveRoundingExact

@@ -7,7 +7,7 @@ import (
 	"summa/internal/line"
 )
 
-// NewUnit is a unit of a type, without a name or men.
+// NewUnit returns a unit of a type for side k, without name or men.
 func (r *Reckoner) NewUnit(s *State, kind, k int) Unit {
 	t := &r.Content.Types[kind]
 	u := Unit{Kind: uint8(kind), Side: uint8(k), Armored: t.Armored, Mount: t.Mount, Foot: Nobody, Fought: Nobody, Files: 1}
@@ -16,8 +16,8 @@ func (r *Reckoner) NewUnit(s *State, kind, k int) Unit {
 	return u
 }
 
-// Describe works out what the rulings in force make of a unit: armor, move, weapon
-// and its number in melee.
+// Describe sets what follows for a unit from its type and the rulings in force: armor, move, weapon
+// and melee number. What was stated for the unit stays.
 func (r *Reckoner) Describe(s *State, u *Unit) {
 	t := &r.Content.Types[u.Kind]
 	if u.Said&SaidArmor == 0 {
@@ -50,7 +50,7 @@ func (r *Reckoner) armoredByType(s *State, t *Troop) bool {
 	return t.Armored
 }
 
-// BaseMove is a full move on level ground. [war.move.1]
+// BaseMove returns a unit's full move on level ground. [war.move.1]
 func (r *Reckoner) BaseMove(s *State, u *Unit) int32 {
 	row := moveFoot
 	switch {
@@ -74,8 +74,8 @@ func (r *Reckoner) BaseMove(s *State, u *Unit) int32 {
 	return m.Length
 }
 
-// KillNumber is the number on which a unit's men are struck. The most specific row
-// wins: riders, then shooters, then men by their armor. [war.melee.7]
+// KillNumber returns the number at which men of a unit are struck. The most specific row of the
+// table wins: riders, then shooters, then men by their armor. [war.melee.7]
 func (r *Reckoner) KillNumber(s *State, u *Unit) uint8 {
 	t := &r.Content.Types[u.Kind]
 	on := func(row uint8) uint8 { return uint8(r.Content.Kills[row].Value) }
@@ -115,11 +115,11 @@ func (r *Reckoner) KillNumber(s *State, u *Unit) uint8 {
 	return on(t.Struck)
 }
 
-// BlockMen are the men in a block of an army that comes in blocks.
+// BlockMen is the number of men in one block of an army that comes in blocks.
 const BlockMen = 100
 
-// ArmyNamed reads the name of an army: ID, or ID-N of one that comes in blocks. It
-// returns its place in the content and how many blocks, or nobody.
+// ArmyNamed reads the name of an army: ID, or ID-N with N men for one that comes in blocks. It
+// returns the army's index in the content and the number of blocks, or Nobody.
 func (c *Content) ArmyNamed(name string) (k, blocks int) {
 	name = strings.ToLower(name)
 	for i := range c.Armies {
@@ -137,15 +137,15 @@ func (c *Content) ArmyNamed(name string) (k, blocks int) {
 	return Nobody, 0
 }
 
-// How armies are drawn up: blocks abreast, inches from line to line, and the depth
-// of a field for armies of one line.
+// How armies are drawn up: how many blocks stand abreast, the distance from line to line, and the
+// depth of a field for armies of one line.
 const (
 	AbreastBlocks = 10
 	LineDepth     = 20 * Inch
 	FieldDepth    = 80 * Inch
 )
 
-// Scene is a scenario as lines of play.
+// Scene returns the commands that set a scenario up.
 func (r *Reckoner) Scene(x *Scenario) []SetLine {
 	at := func(n int32) string { return string(AppendHundredths(nil, int(n))) }
 	lines := []SetLine{{"map " + at(x.Width) + " " + at(x.Depth), x.From}}

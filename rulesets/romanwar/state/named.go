@@ -5,7 +5,7 @@ import (
 	"summa/internal/line"
 )
 
-// MeleeCalled is the melee of a label, or nobody.
+// MeleeCalled returns the melee with a label, or Nobody.
 func (s *State) MeleeCalled(label string) int {
 	for k := range s.Melees {
 		if strings.EqualFold(label, s.Melees[k].Label()) {
@@ -15,7 +15,8 @@ func (s *State) MeleeCalled(label string) int {
 	return Nobody
 }
 
-// Side names the side of whoever a record is about.
+// Side returns the name of the side that a record is about: who is a side or, from MaxSides on, a
+// unit.
 func (r *Reckoner) Side(s *State, who int) string {
 	switch {
 	case who < 0:
@@ -40,7 +41,7 @@ func (r *Reckoner) Sides(s *State) []string {
 	return names
 }
 
-// Figures are the sides: whole armies win and lose.
+// Figures returns the names of the sides, as whole armies win and lose.
 func (r *Reckoner) Figures(s *State) []string { return r.Sides(s) }
 
 // LadderNames names the ladders as they are typed.

@@ -9,8 +9,8 @@ import (
 	"summa/internal/words"
 )
 
-// A Reckoner answers what is asked of a war: it holds what is printed, the names given
-// at one table, and the lists in which it reckons. It holds no war.
+// A Reckoner answers questions about wars. It holds the loaded content, the names given at one
+// table, and scratch space for its calculations, but no war itself.
 type Reckoner struct {
 	Content  *Content
 	Names    *words.Names
@@ -19,15 +19,15 @@ type Reckoner struct {
 	fighters [2][]Fighter // of the sides of a melee
 	Lines    lineup
 	Sight    [MaxSides]Sight
-	parts    [][]uint16 // by a unit's name, those of the parts that split off it
-	feet     []uint16   // by a unit's name, that of its dismounted men, or 0
+	parts    [][]uint16 // by a unit's name: the names of the parts that split off from it
+	feet     []uint16   // by a unit's name: the name of its dismounted men, or 0
 	crowds   [MaxSides]crowd
-	onWay    []int32           // the friends near whom a way leads
-	OnSpot   []int32           // and on whose ground some lies
-	shipped  [maxRulings]uint8 // the rulings as nobody has said otherwise
+	onWay    []int32           // friends whose ground a way may touch; see LookAlong
+	OnSpot   []int32           // friends whose ground overlaps the box last asked about
+	shipped  [maxRulings]uint8 // the rulings at their defaults
 }
 
-// NewReckoner returns what is asked of wars under a loaded content.
+// NewReckoner returns a Reckoner for wars under a loaded content.
 func NewReckoner(c *Content) Reckoner {
 	r := Reckoner{Content: c, Names: new(words.Names)}
 	for k := range RulingNames {
@@ -36,9 +36,9 @@ func NewReckoner(c *Content) Reckoner {
 	return r
 }
 
-// AsShipped reports whether nobody has said otherwise of any ruling but whether figures
-// stand apart, which all that is played looks at; and nobody wants to know at which the
-// rules look.
+// AsShipped reports whether all rulings stand at their defaults, except perhaps the one on whether
+// figures stand apart, which all play takes into account, and whether nobody records which rulings
+// the rules look at.
 func (r *Reckoner) AsShipped(s *State) bool {
 	now := s.Rulings
 	now[RulingFiguresApart] = r.shipped[RulingFiguresApart]
@@ -47,7 +47,8 @@ func (r *Reckoner) AsShipped(s *State) bool {
 
 func Itoa(n int) string { return strconv.Itoa(n) }
 
-// Who a record is about: the sides come first, then the units.
+// WhoUnit returns the number by which a record refers to unit i: the sides come first, then the
+// units.
 func WhoUnit(i int) int { return MaxSides + i }
 
 // HasFought reports whether a unit has fought a round in this turn.
@@ -60,8 +61,8 @@ func (s *State) HasFought(i int) bool {
 	return false
 }
 
-// Acts reports whether a side is to act. Where both take each step before the next,
-// either is in the step of melee. [war.melee.10]
+// Acts reports whether a side may act. Where both sides take each step before the next, both may
+// act in the melee step. [war.melee.10]
 func (s *State) Acts(side uint8) bool {
 	return side == s.Active || s.Phased() && s.Step == StepMelee
 }
@@ -84,7 +85,7 @@ func (r *Reckoner) SideName(s *State, k int) string {
 	return r.Names.Name(s.Sides[k].Name)
 }
 
-// UnitNamed finds a unit by the number of its name; of several the last.
+// UnitNamed finds a unit by the number of its name; if several bear it, the last.
 func (s *State) UnitNamed(name uint16) int {
 	for i := len(s.Units) - 1; i >= 0; i-- {
 		if s.Units[i].Name == name {
@@ -106,7 +107,7 @@ func (s *State) SideNamed(name uint16) int {
 
 func Quoted(text string) string { return line.Quoted(text) }
 
-// Inches writes a length as people do: 12.5".
+// Inches formats a length as 12.5".
 func Inches(n int32) string { return string(AppendInches(nil, int(n))) }
 
 func AppendInches(b []byte, n int) []byte {
@@ -149,8 +150,8 @@ func ReadInches(text string) (int32, bool) {
 // IsDigits reports whether w is written in digits alone.
 func IsDigits(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
-// Meant hints at the word of a list that was most likely meant, or otherwise, if none is
-// near.
+// Meant returns a hint at the word of a list that is most like the one typed, or otherwise if none
+// is.
 func Meant(word string, words []string, otherwise string) string {
 	if near := line.Nearest(word, words); near != "" {
 		return "did you mean " + near + "?"
@@ -165,7 +166,7 @@ func Bit(v bool) int {
 	return 0
 }
 
-// AppendFrac writes 1/2, or 1.
+// AppendFrac appends a fraction as 1/2, or as 1 if it is whole.
 func AppendFrac(b []byte, f Frac) []byte {
 	b = strconv.AppendInt(b, f.N, 10)
 	if f.D != 1 {
@@ -189,13 +190,14 @@ func (r *Reckoner) Reset(s *State) {
 	s.Rulings = r.shipped
 }
 
-// Copy makes dst the same war as src.
+// Copy makes dst equal to src.
 func (r *Reckoner) Copy(dst, src *State) { dst.CopyFrom(src) }
 
 // Over reports whether the war has ended.
 func (r *Reckoner) Over(s *State) bool { return s.Over }
 
-// SetRuling puts a ruling at one of its options. What units are follows at once.
+// SetRuling sets a ruling to one of its options and at once recomputes what follows from it for
+// each unit.
 func (r *Reckoner) SetRuling(s *State, ruling, option int) {
 	if ruling < 0 || ruling >= NumRulings {
 		return
@@ -210,7 +212,7 @@ func (r *Reckoner) SetRuling(s *State, ruling, option int) {
 	r.Changed(s)
 }
 
-// Ruling returns the option a ruling stands at.
+// Ruling returns the option at which a ruling stands.
 func (r *Reckoner) Ruling(s *State, ruling int) int {
 	if ruling < 0 || ruling >= NumRulings {
 		return 0
@@ -224,8 +226,8 @@ func (r *Reckoner) Begun(s *State) bool { return s.Begun }
 // Fates names what can become of an army.
 func (r *Reckoner) Fates() []string { return []string{"stands", "destroyed"} }
 
-// ToAct is the side whose command is awaited: where papers are wanted, the
-// attackers' before the defenders'.
+// ToAct returns the side whose command is awaited, or -1 before and after the war. Where papers are
+// wanted, the attackers write theirs first.
 func (r *Reckoner) ToAct(s *State) int {
 	if !s.Begun || s.Over {
 		return -1
@@ -245,10 +247,10 @@ func (r *Reckoner) ToAct(s *State) int {
 	return int(s.Active)
 }
 
-// Round is the game turn the war is in.
+// Round returns the number of the current game turn.
 func (r *Reckoner) Round(s *State) int { return int(s.Turn) }
 
-// Unmapped says how distances come to be known without a table.
+// Unmapped explains, for play without a table, where distances come from; "" with a table.
 func Unmapped(s *State) string {
 	if s.Mode != Theatre {
 		return ""
@@ -256,8 +258,8 @@ func Unmapped(s *State) string {
 	return "without a table the players say who reaches whom"
 }
 
-// fewIdle is how many decisions in a row may change nothing where no table shows who
-// comes up: any decision but to end a turn, or one of its eight steps, does something.
+// fewIdle is how many decisions in a row may change nothing in play without a table. There, every
+// decision does something except one to end a turn or one of its eight steps.
 const fewIdle = 40
 
 func Idle(s *State) int {
@@ -267,8 +269,8 @@ func Idle(s *State) int {
 	return 0
 }
 
-// StatedPolicy is how a side is played of which somebody has stated its policy, or "".
-// Plain writes the papers of those who are steady, fanatic or cautious.
+// StatedPolicy returns the policy stated for a side, or "". Sides stated to be steady, fanatic or
+// cautious are played by plain, which writes their papers accordingly.
 func (r *Reckoner) StatedPolicy(s *State, who int) string {
 	k := who
 	if who >= MaxSides && who-MaxSides < len(s.Units) {
@@ -283,18 +285,18 @@ func (r *Reckoner) StatedPolicy(s *State, who int) string {
 	return PlainName
 }
 
-// PolicyNamed is the policy of a side of that name; steady is what plain does.
+// PolicyNamed returns the policy of a side by its name; plain is read as steady.
 func PolicyNamed(name string) (uint8, error) {
 	k, err := fact.ParseWord(name, append([]string{PlainName}, PolicyWords...))
 	return uint8(max(0, k-1)), err
 }
 
-// Typed is a unit's name as it is typed: quoted if it has blanks.
+// Typed returns a unit's name as it is typed: quoted if it has blanks.
 func (r *Reckoner) Typed(s *State, i int) string { return line.Typed(r.Name(s, i)) }
 
 func (r *Reckoner) TypedSide(s *State, k int) string { return line.Typed(r.SideName(s, k)) }
 
-// Unknown is the error about a word that is not one of a list.
+// Unknown returns the error for a word that is not in a list.
 func Unknown(what, word string, words []string) error {
 	return &line.Error{Code: "unknown-name", Msg: "there is no " + what + " " + Quoted(word), Hint: Meant(word, words, strings.Join(words, ", "))}
 }
@@ -306,5 +308,5 @@ func Count(n int, one, many string) string {
 	return Itoa(n) + " " + many
 }
 
-// ManyUnits is how many units of a side are told one by one.
+// ManyUnits is the most units of a side that are listed one by one.
 const ManyUnits = 24

@@ -1,6 +1,7 @@
 package state
 
-// Wanted says whose paper a melee waits for, or how those that lie sealed are shown.
+// Wanted returns the command that a melee waits for: the missing paper, or the reveal of sealed
+// ones.
 func (r *Reckoner) Wanted(s *State, k int) string {
 	m := &s.Melees[k]
 	g := &s.Groups[m.First+m.Next]
@@ -12,7 +13,7 @@ func (r *Reckoner) Wanted(s *State, k int) string {
 	return "reveal"
 }
 
-// OpenMelee is the first melee with a round to come.
+// OpenMelee returns the first melee that still has a round to fight, or Nobody.
 func (r *Reckoner) OpenMelee(s *State) int {
 	for k := int(s.Open); k < len(s.Melees); k++ {
 		if !s.Melees[k].Over && !r.Dropped(s, k) && (s.Wanted == 0 || !r.Undecided(s, k)) {
@@ -22,7 +23,7 @@ func (r *Reckoner) OpenMelee(s *State) int {
 	return Nobody
 }
 
-// RoundDue is the first melee with a round to come in this turn. [war.melee.8]
+// RoundDue returns the first melee that has a round to fight in this turn, or Nobody. [war.melee.8]
 func (r *Reckoner) RoundDue(s *State) int {
 	k := r.OpenMelee(s)
 	if !s.Is(RulingMeleeLength, MeleeLengthOneRoundPerTurn) {
@@ -36,14 +37,14 @@ func (r *Reckoner) RoundDue(s *State) int {
 	return Nobody
 }
 
-// PassOver moves open on to the first melee that is not over.
+// PassOver advances Open to the first melee that is not over.
 func (s *State) PassOver() {
 	for int(s.Open) < len(s.Melees) && s.Melees[s.Open].Over {
 		s.Open++
 	}
 }
 
-// chargedAgain reports whether the defender of a melee has another to fight in this
+// chargedAgain reports whether the first defending unit of a melee has another one to fight this
 // turn.
 func (s *State) chargedAgain(m *Melee) bool {
 	for k := int(s.Open); k < len(s.Melees); k++ {
@@ -54,7 +55,7 @@ func (s *State) chargedAgain(m *Melee) bool {
 	return false
 }
 
-// Unmark forgets who of a unit was struck at.
+// Unmark clears the marks of the men of a unit who were struck at.
 func (s *State) Unmark(i int) {
 	u := &s.Units[i]
 	for k := u.Off; k < u.Off+u.N; k++ {

@@ -1,6 +1,6 @@
 package state
 
-// SealOf is the place of a sealed paper, or nobody.
+// SealOf returns the index of a sealed paper, or Nobody.
 func (s *State) SealOf(melee, group int32, side uint8) int {
 	for k := range s.Seals {
 		if x := &s.Seals[k]; x.Melee == melee && x.Group == group && x.Side == side {
@@ -10,7 +10,7 @@ func (s *State) SealOf(melee, group int32, side uint8) int {
 	return Nobody
 }
 
-// Owes reports whether a side has given no paper for a group, open or sealed.
+// Owes reports whether a side has given no paper for a group yet, open or sealed.
 func (r *Reckoner) Owes(s *State, melee, group int32, side uint8) bool {
 	m := &s.Melees[melee]
 	return s.Groups[m.First+group].Paper[m.Place(side)] == NoPaper && s.SealOf(melee, group, side) < 0
@@ -24,5 +24,5 @@ func (r *Reckoner) About(s *State, melee, group int32) string {
 // Concealed reports whether a paper lies sealed on the table.
 func (r *Reckoner) Concealed(s *State) bool { return len(s.Seals) > 0 }
 
-// Unseal takes the sealed papers off the table, as if nobody had written any.
+// Unseal removes the sealed papers, as if nobody had written any.
 func (r *Reckoner) Unseal(s *State) { s.Seals = nil }

@@ -1,11 +1,11 @@
 package state
 
-// A Slate is the records of a unit's men as squads of bits. Its casualties are settled
-// on one. While nobody looks on, what befalls the unit in a turn is chalked up on its
-// slate and never written down man by man: its men lie in the array without records,
-// And as nobody asks who of them has died, those who are left are the first.
+// A Slate holds the records of a unit's men as squads of bits; casualties are settled on it. While
+// nobody looks on, what happens to the unit in a turn is kept on its slate and not written to each
+// man: in the array its men have no records. As nobody then asks which men have died, the survivors
+// are simply the first ones.
 type Slate struct {
-	turn   uint64 // in which it was chalked
+	turn   uint64 // the turn to which it belongs
 	N      int    // men
 	Squads []Squad
 	Mounts []stable // of mounted men
@@ -20,7 +20,7 @@ type stable struct {
 	Survived uint64
 }
 
-// slate is the slate of a unit, chalked this turn or not.
+// slate returns the slate of a unit, whether it is of this turn or not.
 func (l *lineup) slate(i int) *Slate {
 	for len(l.slates) <= i {
 		l.slates = append(l.slates, Slate{})
@@ -28,7 +28,7 @@ func (l *lineup) slate(i int) *Slate {
 	return &l.slates[i]
 }
 
-// Chalked is the slate on which the records of a unit stand, or nil.
+// Chalked returns the slate that now holds the records of a unit, or nil.
 func (l *lineup) Chalked(i int) *Slate {
 	if i < len(l.slates) && l.slates[i].turn == l.Turn && l.Unseen {
 		return &l.slates[i]
@@ -36,7 +36,7 @@ func (l *lineup) Chalked(i int) *Slate {
 	return nil
 }
 
-// chalk begins a slate for n men without records.
+// chalk starts a slate for n men without records.
 func (l *lineup) chalk(i, n int, mounted bool) *Slate {
 	t := l.slate(i)
 	t.turn, t.N, t.Can, t.Dealt = l.Turn, n, 0, 0
@@ -49,8 +49,8 @@ func (l *lineup) chalk(i, n int, mounted bool) *Slate {
 	return t
 }
 
-// ForShots is the slate for shots at the first so many men of a unit, or nil if others
-// of it have been dealt shots this turn.
+// ForShots returns the slate for shots at the first can men of a unit, or nil if a different number
+// of them has been dealt shots this turn.
 func (l *lineup) ForShots(i int, u *Unit, can int) *Slate {
 	t := l.Chalked(i)
 	if t == nil {
@@ -63,8 +63,8 @@ func (l *lineup) ForShots(i int, u *Unit, can int) *Slate {
 	return t
 }
 
-// Read chalks up the records of some men. Hits on mounts are not among them, but for
-// those that count with both together.
+// Read reads the records of men into a slate. Hits on mounts are left out, unless both count
+// together with those on the man.
 func (t *Slate) Read(men []Man, deadly int, both bool) {
 	t.N, t.Squads = len(men), roomFor(t.Squads, len(men))
 	for k := range men {
@@ -72,7 +72,7 @@ func (t *Slate) Read(men []Man, deadly int, both bool) {
 	}
 }
 
-// WipeOff writes the records of a unit down man by man, if they stand on its slate.
+// WipeOff writes the records of a unit from its slate, if it has one, back to each man.
 func (l *lineup) WipeOff(s *State, i, deadly int) {
 	t := l.Chalked(i)
 	if t == nil {
@@ -92,7 +92,7 @@ func (l *lineup) WipeOff(s *State, i, deadly int) {
 	}
 }
 
-// man is a man as he stands on the slate.
+// man returns man k as recorded on the slate.
 func (t *Slate) man(k, deadly int) (m Man) {
 	q, at := &t.Squads[k/SquadMen], uint(k%SquadMen)
 	m.Hit, m.St = q.On(at, deadly), q.records(at)
@@ -104,8 +104,8 @@ func (t *Slate) man(k, deadly int) (m Man) {
 	return m
 }
 
-// Close closes the gaps that those leave who fell. Hits on mounts count for nothing
-// once they are settled.
+// Close moves the men together over those who fell. Hits on mounts are dropped, as they count for
+// nothing once they are settled.
 func (t *Slate) Close() {
 	t.Mounts = t.Mounts[:0]
 	if len(t.Squads) == 1 {
@@ -122,7 +122,7 @@ func (t *Slate) Close() {
 	t.Squads, t.next = t.next, t.Squads
 }
 
-// add puts men of a squad, whose hits are settled, behind those who stand in next, whom n counts.
+// add appends men of a squad whose hits are settled to next, which holds t.N men so far.
 func (t *Slate) add(q *Squad, men int) {
 	if men == 0 {
 		return
@@ -139,8 +139,8 @@ func (t *Slate) add(q *Squad, men int) {
 	}
 }
 
-// join puts what the men of a squad have survived into another from bit at on; those
-// before bit 0 are left out.
+// join copies the hits and survivals of the men of squad o into q, from bit at on; men who would
+// come before bit 0 are left out.
 func (q *Squad) join(o *Squad, at int) {
 	left, right := uint(max(at, 0)), uint(max(-at, 0))
 	q.Survived |= o.Survived << left >> right
@@ -149,7 +149,7 @@ func (q *Squad) join(o *Squad, at int) {
 	}
 }
 
-// part takes n men of a slate, up to 64, from man from on.
+// part copies n men of a slate, up to 64, from man from on into q.
 func (t *Slate) part(from, n int, q *Squad) {
 	k, at := from/SquadMen, from%SquadMen
 	q.join(&t.Squads[k], -at)

@@ -2,25 +2,25 @@ package state
 
 import "math/bits"
 
-// A Row is the men of one side of a group, side by side, as they fight: their records
-// are squads of bits, in which the dead leave no gaps.
+// A Row holds the men of one side of a group in fighting order. Their records are squads of bits,
+// without gaps for the dead.
 type Row struct {
-	N      int     // the living, and those who have died in this round
-	Stood  int     // who stood there when their records were taken
-	First  int32   // place of the first man
-	At     []int32 // places of all who lie scattered, or nil
+	N      int     // men living, or killed in this round
+	Stood  int     // men when their records were read
+	First  int32   // index of the first man
+	At     []int32 // indices of all men, if not consecutive; or nil
 	Squads []Squad
-	room   []int32 // for places
+	room   []int32 // storage for At
 }
 
-// A Squad is up to 64 men of a row, a bit for each, the first the lowest.
+// A Squad is up to 64 men of a row, one bit each, the first man the lowest bit.
 type Squad struct {
 	Hits
 	Survived, Pending, Struck, Fell uint64 // records, as in a man
 }
 
-// Hits are who of up to 64 has been hit so often or more. More Hits than it takes to
-// kill need not be counted.
+// Hits holds, for up to 64 men, who has been hit at least once, twice, three and four times. Hits
+// beyond the number that kills need not be counted.
 type Hits struct{ Once, twice, thrice, often uint64 }
 
 const (
@@ -28,13 +28,13 @@ const (
 	MostDeadly = 4 // the most hits that it can take to kill
 )
 
-// UpTo is the first n men of a squad.
+// UpTo returns the bits of the first n men of a squad.
 func UpTo(n int) uint64 { return uint64(1)<<uint(n) - 1 }
 
-// Below is upTo for fewer than 64.
+// Below is UpTo for n less than 64.
 func Below(n int) uint64 { return uint64(1)<<(uint(n)&(SquadMen-1)) - 1 }
 
-// And is h after one more hit on each of some men.
+// And returns h with one more hit on each man in hit.
 func (h Hits) And(hit uint64, deadly int) Hits {
 	if deadly > 2 {
 		h.often |= h.thrice & hit
@@ -45,7 +45,7 @@ func (h Hits) And(hit uint64, deadly int) Hits {
 	return h
 }
 
-// Times is who has been hit n times or more.
+// Times returns the men who have been hit at least n times.
 func (h Hits) Times(n int) uint64 {
 	switch n {
 	case 1:
@@ -58,7 +58,7 @@ func (h Hits) Times(n int) uint64 {
 	return h.often
 }
 
-// On is how often man k has been hit, and not more than so often.
+// On returns how often man k has been hit, at most most.
 func (h Hits) On(k uint, most int) uint8 {
 	n := uint8(h.Once>>k&1 + h.twice>>k&1)
 	if most > 2 {
@@ -67,17 +67,17 @@ func (h Hits) On(k uint, most int) uint8 {
 	return min(n, uint8(most))
 }
 
-// shifted is h with man i at place i+left-right.
+// shifted returns h with man i moved to place i+left-right.
 func (h Hits) shifted(left, right uint) Hits {
 	return Hits{h.Once << left >> right, h.twice << left >> right, h.thrice << left >> right, h.often << left >> right}
 }
 
-// only is the hits on some of the men.
+// only returns the hits on these men alone.
 func (h Hits) only(men uint64) Hits {
 	return Hits{h.Once & men, h.twice & men, h.thrice & men, h.often & men}
 }
 
-// or is the hits of two squads together.
+// or combines the hits of two squads of different men.
 func (h Hits) or(o Hits) Hits {
 	return Hits{h.Once | o.Once, h.twice | o.twice, h.thrice | o.thrice, h.often | o.often}
 }
@@ -88,10 +88,10 @@ func (q *Squad) Strike(hit uint64, deadly int) {
 	q.Pending |= hit
 }
 
-// Deal marks blows that hit, dealt round the first n men; n is less than 64.
+// Deal marks the blows that hit, dealt to the first n men in rotation; n is less than 64.
 func (q *Squad) Deal(hit uint64, n, deadly int) {
 	all := Below(n)
-	if deadly > 2 { // all that is known of each counts
+	if deadly > 2 { // every level of hits counts
 		for ; hit != 0; hit >>= uint(n) & (SquadMen - 1) {
 			q.Strike(hit&all, deadly)
 		}
@@ -110,8 +110,8 @@ func (q *Squad) Deal(hit uint64, n, deadly int) {
 	q.Pending |= once
 }
 
-// SortOut lets those fall who have been hit too often, and returns who they are, and
-// who of the others rolls for his life. [war.hit.3]
+// SortOut marks as fallen the men who have been hit deadly times, and returns them and the men who
+// now roll for their lives. [war.hit.3]
 func (q *Squad) SortOut(deadly int) (dead, rolling uint64) {
 	dead = q.Pending & q.Times(deadly)
 	q.Fell |= dead
@@ -119,8 +119,8 @@ func (q *Squad) SortOut(deadly int) (dead, rolling uint64) {
 	return dead, q.Pending
 }
 
-// Roll lets those of the men who roll for their lives fall whose dice are low. It
-// returns who has rolled and who of them falls. [war.hit.2]
+// Roll settles the men who roll for their lives: low has a bit, in their order, for each die that
+// kills. It returns who rolled and who of them fell. [war.hit.2]
 func (q *Squad) Roll(low uint64) (rolled, fallen uint64) {
 	rolled = q.Pending
 	fallen = Scatter(low, rolled)
@@ -130,10 +130,10 @@ func (q *Squad) Roll(low uint64) (rolled, fallen uint64) {
 	return rolled, fallen
 }
 
-// Six bits are scattered by table.
+// six is how many bits Scatter looks up at once.
 const six = 6
 
-// scattered has, by six places and six bits, the first of the bits in those places.
+// scattered is indexed by six places and six bits: it puts the first of the bits into these places.
 var scattered = func() (s [1 << six][1 << six]uint8) {
 	for places := range s {
 		for of := range s[places] {
@@ -149,8 +149,8 @@ var scattered = func() (s [1 << six][1 << six]uint8) {
 	return s
 }()
 
-// Scatter gives bit k to the k-th of some places. It goes by twelves: so many men there
-// are in a group.
+// Scatter puts bit k of of into the k-th place of places. It works in steps of twelve, as many as
+// there are men in a group.
 func Scatter(of, places uint64) (in uint64) {
 	for at := uint(0); ; at += 2 * six {
 		one, two := places&(1<<six-1), places>>six&(1<<six-1)
@@ -166,7 +166,7 @@ func Scatter(of, places uint64) (in uint64) {
 
 func count6(of uint64) int { return bits.OnesCount8(uint8(of)) }
 
-// roomFor is a list with room for the squads of n men, all without records.
+// roomFor returns a list of blank squads for n men, reusing the storage of squads.
 func roomFor(squads []Squad, n int) []Squad {
 	if n <= SquadMen && cap(squads) > 0 {
 		squads = squads[:1]
@@ -182,7 +182,7 @@ func roomFor(squads []Squad, n int) []Squad {
 	return squads
 }
 
-// fresh makes a row of n men of whom nothing is known.
+// fresh makes a row of n men without records.
 func (w *Row) fresh(n int) {
 	w.N = n
 	if len(w.Squads) == 1 && n <= SquadMen {
@@ -192,7 +192,7 @@ func (w *Row) fresh(n int) {
 	w.Squads = roomFor(w.Squads, n)
 }
 
-// take reads the records of the men of a row who lie where it says.
+// take reads the records of the men of a row, unless they have none (fresh).
 func (w *Row) take(s *State, fresh bool, deadly int) {
 	w.Stood, w.Squads = w.N, roomFor(w.Squads, w.N)
 	both := s.HitTogether()
@@ -201,8 +201,7 @@ func (w *Row) take(s *State, fresh bool, deadly int) {
 	}
 }
 
-// read reads the records of a man, with both the hits on him and those on his mount
-// where they count together.
+// read reads the records of one man; with both, hits on him and on his mount are counted together.
 func (q *Squad) read(m *Man, him uint64, deadly int, both bool) {
 	if m.Hit|m.Mnt|m.St&record == 0 {
 		return
@@ -217,7 +216,7 @@ func (q *Squad) read(m *Man, him uint64, deadly int, both bool) {
 	q.Fell |= is(Fell)
 }
 
-// Place is where man k of those who stood in the row at first lies.
+// Place returns the index in the array of the k-th man of the row as it was first read.
 func (w *Row) Place(k int) int32 {
 	if w.At != nil {
 		return w.At[k]
@@ -225,28 +224,26 @@ func (w *Row) Place(k int) int32 {
 	return w.First + int32(k)
 }
 
-// Mark notes that the first n men of a row were struck at.
+// Mark records that the first n men of a row were struck at.
 func (w *Row) Mark(n int) {
 	for k := 0; k < n; k += SquadMen {
 		w.Squads[k/SquadMen].Struck |= UpTo(min(n-k, SquadMen))
 	}
 }
 
-// Close closes the gaps that the dead of the round before have left in a row of one
-// squad.
+// Close removes the dead of the previous round from a row of one squad.
 func (w *Row) Close() {
 	if len(w.Squads) == 1 && w.Squads[0].Fell != 0 {
 		w.N = w.Squads[0].Close(w.N)
 	}
 }
 
-// Close closes the gaps that those of n men have left who fell, and returns how many
-// are left.
+// Close removes the fallen from a squad of n men and returns how many are left.
 func (q *Squad) Close(n int) int {
 	gone := q.Fell
 	q.Struck, q.Fell = 0, 0
 	n -= bits.OnesCount64(gone)
-	if (q.Once|q.Survived)&^gone == 0 { // nothing is known of anybody who is left
+	if (q.Once|q.Survived)&^gone == 0 { // nobody who is left has records
 		q.Hits, q.Survived = Hits{}, 0
 		return n
 	}
@@ -257,7 +254,7 @@ func (q *Squad) Close(n int) int {
 	return n
 }
 
-// without is a row of bits after some have gone: those behind them have closed up.
+// without removes the bits of gone from row; the bits above them move down.
 func without(row, gone uint64) uint64 {
 	row &^= gone
 	for gone != 0 {
@@ -269,7 +266,7 @@ func without(row, gone uint64) uint64 {
 	return row
 }
 
-// Record writes the records of the men of a row down where they lie.
+// Record writes the records of a row back to its men in the array.
 func (w *Row) Record(s *State, deadly int) {
 	both := s.HitTogether()
 	for k := range w.Squads {
@@ -284,7 +281,8 @@ func (w *Row) Record(s *State, deadly int) {
 	}
 }
 
-// write writes the records of a man; what counts together has been read together.
+// write writes the records of one man. With both, the hits were read as a sum with those on his
+// mount.
 func (q *Squad) write(m *Man, him uint64, deadly int, both bool) {
 	at := uint(bits.TrailingZeros64(him))
 	hit := q.On(at, deadly)
@@ -295,12 +293,12 @@ func (q *Squad) write(m *Man, him uint64, deadly int, both bool) {
 	m.St = m.St&^(Survived|Pending|struck|Fell) | q.records(at)
 }
 
-// records are what is known of a man besides hits.
+// records returns the records of a man other than hits.
 func (q *Squad) records(at uint) uint8 {
 	return uint8(q.Survived>>at&1)*Survived | uint8(q.Pending>>at&1)*Pending | uint8(q.Struck>>at&1)*struck | uint8(q.Fell>>at&1)*Fell
 }
 
-// Remove takes the dead out of the ranks, those of a row.
+// Remove removes the dead of a row from its places in the ranks.
 func (w *Row) Remove(ranks []Fighter) {
 	keep := 0
 	for k := range w.Squads {

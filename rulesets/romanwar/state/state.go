@@ -40,7 +40,7 @@ const (
 	onElephant
 )
 
-// NoWeapon stands before the weapons of the content.
+// NoWeapon is the index before those of the weapons in the content.
 const NoWeapon uint8 = 0
 
 // Facings, clockwise.
@@ -51,7 +51,7 @@ const (
 	West
 )
 
-// Papers, by which groups stay or retreat, and the ways of playing that write them.
+// Papers, by which groups stay or retreat, and the policies that write them.
 const (
 	NoPaper uint8 = iota
 	Stay
@@ -62,26 +62,25 @@ const (
 	Steady uint8 = iota
 	Fanatic
 	Cautious
-	Veteran // who is steady in his papers
+	Veteran // writes papers like Steady
 )
 
-// Nobody is the index of no unit, and of no side.
+// Nobody stands for no unit, no side, and no index in general.
 const Nobody = -1
 
 // A Side of the war. Its name is interned.
 type Side struct {
 	Name   uint16
 	Policy uint8
-	Said   bool  // somebody has stated it
-	Army   uint8 // the army it was mustered from and 1; 0: none
-	Blocks int16 // of an army of blocks
+	Said   bool  // the policy was stated
+	Army   uint8 // 1 + the army it was mustered from; 0: none
+	Blocks int16 // of an army that comes in blocks
 }
 
-// A Frac is a part of a move: n of d. They are not in lowest terms.
+// A Frac is a part of a move, N/D. It need not be in lowest terms.
 type Frac struct{ N, D int64 }
 
-// A Unit is men of one type who stand together. Its men lie in the arrays of the
-// State, n of them from off on.
+// A Unit is men of one type who stand together. Its N men lie in State.Men from Off on.
 type Unit struct {
 	Off, N int32 // of its men
 	Files  int32
@@ -93,7 +92,7 @@ type Unit struct {
 	Kind   uint8 // index into the content's types
 	Mount  uint8
 	Weapon uint8
-	Kill   uint8 // struck on 1 to this [war.melee.7]
+	Kill   uint8 // struck at 1 up to this [war.melee.7]
 	Hold   bool
 
 	ThisTurn
@@ -105,9 +104,9 @@ type Unit struct {
 	Indoors bool  // in a building
 	AtWork  bool  // some man is elsewhere than in the ranks
 	Engaged bool  // it is in some melee of this turn, over or not
-	Stated  bool  // its base is what its player stated
-	Custom  bool  // its weapon is what its player stated
-	Said    uint8 // what else of it is as somebody has said, as bits
+	Stated  bool  // Base was stated by its player
+	Custom  bool  // Weapon was stated by its player
+	Said    uint8 // what else of it was stated, as bits
 	Name    uint16
 	Place   uint16 // interned text, 0: none
 	Start   int32  // the highest muster number
@@ -119,16 +118,16 @@ type Unit struct {
 	Foot    int32 // the unit of those who lost their horses, or nobody
 	Parts   int32 // units that have split off by retreating
 	Volleys int32 // shot so far
-	Fired   int32 // dice they have shot in the war
+	Fired   int32 // dice shot by it in the war
 	Scored  int32 // and how many of them hit
 	Fought  int32 // the unit last fought in an earlier turn and still in contact, or nobody
-	box     Box   // the ground it takes, if the State's is drawn: it follows from the rest, and is no part of the war
+	box     Box   // the ground it takes, if State.Drawn; derived from the rest and not part of the war
 }
 
 // ManyEngines is how many engines of a unit can be hit. [war.type.5]
 const ManyEngines = 8
 
-// ThisTurn is what a unit has done this turn.
+// ThisTurn records what a unit has done this turn.
 type ThisTurn struct {
 	Spent    Frac // of its move
 	Gone     int32
@@ -136,32 +135,31 @@ type ThisTurn struct {
 	Ran      int32 // pieces that have run over
 	Busy     int32 // men who have spent their move on a work
 	Shot     bool
-	Moved    bool // it has had its move, were it only to turn
+	Moved    bool // it has had its move, even if it only turned
 	Worked   bool
 	Attacked bool
 	PutUp    bool  // it has put a ladder up
-	Slow     uint8 // the slowest ground of this turn, and 1
+	Slow     uint8 // 1 + the slowest ground of this turn
 }
 
-// Lasting is what may outlast the turn.
+// Lasting is the state of a unit that may outlast the turn.
 type Lasting struct {
 	Touched bool  // some man of it has a record
 	Waits   bool  // hits on some man wait to be settled
-	Shown   bool  // men at windows, or where there may be cliffs, have shot in their last turn
-	Reload  uint8 // turns of its side for which it still loads
+	Shown   bool  // men at windows, or at the edge of a cliff, shot in their last turn
+	Reload  uint8 // turns of its side until it is loaded again
 	Exposed int32 // men at windows
 }
 
-// An EnginesHit is the records of this turn of a unit's engines, where they can be hit
-// like men.
+// An EnginesHit holds this turn's records of a unit's engines, where they can be hit like men.
 type EnginesHit struct {
-	EngHits  [ManyEngines]uint8  // hits on each
-	EngDealt [ManyEngines]uint16 // shots dealt to it
-	EngWaits uint8               // whose hits wait to be settled, a bit for each
-	EngLived uint8               // which have survived a die
+	EngHits  [ManyEngines]uint8  // hits on each engine
+	EngDealt [ManyEngines]uint16 // shots dealt to each engine
+	EngWaits uint8               // engines with hits to be settled, as bits
+	EngLived uint8               // engines that have survived a die, as bits
 }
 
-// Records of a man of this turn, in his bits. What is above them says where he is.
+// This turn's records of a man, as bits of Man.St. The bits above them say where he is.
 const (
 	Survived uint8 = 1 << iota
 	MountSurvived
@@ -172,7 +170,7 @@ const (
 	record = Survived | MountSurvived | Pending | struck | Fell
 )
 
-// Where a man is who is not in the ranks.
+// Where a man is: in the ranks, or elsewhere.
 const (
 	InRanks uint8 = iota
 	OnLadder
@@ -180,7 +178,7 @@ const (
 	AtDoor
 	AtChain
 	Pushed
-	WorkDone // at a work that is done, or that he was driven from, this turn
+	WorkDone // he was at a work that was finished this turn, or driven from one
 )
 
 // A Man is his muster number and his records of this turn.
@@ -192,8 +190,8 @@ type Man struct {
 	St    uint8
 }
 
-// Recorded reports whether there is a record of a man: a hit, a shot dealt to him, or where he
-// is but in the ranks.
+// Recorded reports whether anything is recorded of a man: a hit, a shot dealt to him, or a place
+// other than the ranks.
 func (m *Man) Recorded() bool { return m.Hit|m.Mnt|m.St != 0 || m.Dealt != 0 }
 
 // A ManRef names a man for as long as he lives: his unit and his muster number.
@@ -202,8 +200,8 @@ type ManRef struct {
 	Num  uint16
 }
 
-// A Fighter is a man in a melee: his unit, by its place on his side of the melee,
-// and his muster number.
+// A Fighter is a man in a melee: the index of his unit among those of his side, and his muster
+// number.
 type Fighter struct {
 	Unit uint16
 	Num  uint16
@@ -220,8 +218,8 @@ const (
 	BothLeft
 )
 
-// A Group fights and decides together. Its men lie in State.ranks: first room for
-// the attackers, of whom m are left, then for the defenders, n of them.
+// A Group fights and decides together. Its men lie in State.Ranks from Off on: first RoomA places
+// for attackers, of whom M are left, then places for the defenders, of whom N are left.
 type Group struct {
 	Off      int32
 	RoomA    int32 // how many attackers there is room for
@@ -232,34 +230,34 @@ type Group struct {
 	Deciding bool // this round is fought and papers are wanted
 	Missed   bool // no defender hit this round
 	Paper    [2]uint8
-	Ground   [2]uint8 // over which a retreat would go, without a table
+	Ground   [2]uint8 // ground of a retreat, in play without a table
 	Done     bool     // its retreat has been carried out
 }
 
 // Most is how many units may stand together on one side of a melee.
 const Most = 6
 
-// A Melee is fought by groups, made when its first round is called.
+// A Melee is fought by groups, which are made when its first round is called.
 type Melee struct {
 	Number    int16
 	Side      uint8 // of the attackers
 	NA, ND    uint8
 	A, D      [Most]int32 // units
-	AskA      int32       // how many men were stated; 0: all
+	AskA      int32       // how many men were stated to fight; 0: all
 	AskD      int32
 	Round     int16
 	Advantage bool
 	Over      bool
 	Made      bool
-	Ladder    int16 // whose men attack, or nobody
+	Ladder    int16 // the ladder whose men attack, or Nobody
 	Front     int16 // men abreast, 0: all
-	Bridge    bool  // for they stand on one
-	First     int32 // of its groups
+	Bridge    bool  // Front is limited because they stand on a bridge
+	First     int32 // its first group
 	Groups    int32
-	Next      int32 // the first of them whose paper is wanted, or how many there are
-	Gx, Gy    int32 // the way of the charge
+	Next      int32 // the first of its groups whose paper is wanted, or Groups
+	Gx, Gy    int32 // direction of the charge
 	Fought    int32 // the turn of the last round
-	_         int32 // melees are cleared and copied in whole words
+	_         int32 // padding: melees are cleared and copied in whole words
 }
 
 // A Ladder stands against a wall or lies at its foot.
@@ -274,10 +272,10 @@ type Ladder struct {
 	NTop       int8
 	NBelow     int8
 	Fought     bool  // its men have fought this turn
-	Stayed     bool  // those at the top have stayed through a melee step
+	Stayed     bool  // the men at the top have stayed through a melee step
 	Got        bool  // men got on this turn
 	Crest      int32 // the unit whose men have got onto the wall here, or nobody
-	Keeper     int32 // without a table: the unit of the fort that is stated to be where it comes up, or nobody
+	Keeper     int32 // without a table: the unit of the fort stated to be where the ladder comes up, or Nobody
 }
 
 // A Climber is a man on a ladder and the turn in which he got on.
@@ -291,7 +289,7 @@ type Crewed struct {
 	Name   uint16
 	Bridge uint16 // of a chain: its drawbridge
 	State  uint8
-	Next   uint8 // of a door: the state at the end of the move step, and 1
+	Next   uint8 // of a door: 1 + its state at the end of the move step; 0: as it is
 	Worked int32 // the turn it was last battered or hacked at
 	N      int8
 	Crew   [10]Climber
@@ -304,14 +302,14 @@ const (
 	Broken // a door: down
 )
 
-// A Sealed paper lies on the table until the other is there too.
+// A Sealed paper lies on the table until the other side's paper is there too.
 type Sealed struct {
 	Melee, Group int32
 	Side         uint8
 	Digest       [32]byte
 }
 
-// A Bridge is built by man-moves.
+// A Bridge is built by men who spend their moves on it.
 type Bridge struct {
 	Name  uint16
 	Large bool
@@ -320,8 +318,8 @@ type Bridge struct {
 	Came  int32 // men counted this move
 }
 
-// A State is a whole war: values and slices that are copied whole. Two states are
-// the same war if and only if their fields are equal, where the men lie apart.
+// A State is a whole war, in values and slices that CopyFrom copies. Two states are the same war if
+// and only if SameWar and SameUnit say so; where the men lie in the array makes no difference.
 type State struct {
 	War
 	Units   []Unit
@@ -336,17 +334,17 @@ type State struct {
 	Chains  []Crewed
 	Bridges []Bridge
 	Seals   []Sealed
-	Copies  uint64 // how often this value has been overwritten; no part of the war
+	Copies  uint64 // how often this value was overwritten; not part of the war
 }
 
-// ManyTurns is how many game turns have their losses kept; those of later ones count
-// with the last.
+// ManyTurns is for how many game turns losses are kept apart; losses of later turns are added to
+// the last one.
 const ManyTurns = 40
 
-// War is what belongs to no unit.
+// War is the part of a State that belongs to no unit.
 type War struct {
 	Rulings [maxRulings]uint8
-	Looked  *rule.Looked // notes at which rulings the rules look; nil: nobody wants to know
+	Looked  *rule.Looked // records which rulings the rules look at; nil: not wanted
 	Sides   [MaxSides]Side
 	NSides  uint8
 	Begun   bool
@@ -361,20 +359,20 @@ type War struct {
 	Booked  int16 // melees so far
 	Width   int32
 	Depth   int32
-	Wanted  int32 // groups of which papers are wanted
+	Wanted  int32 // groups that wait for papers
 	Open    int32 // every melee before this one is over
-	Met     bool  // some unit stands where it has fought
+	Met     bool  // some unit stands where it fought
 	Waiting int32 // units with hits that wait to be settled
-	Dirty   int32 // men who lie in the arrays and belong to no unit any more
+	Dirty   int32 // men in the array who no longer belong to a unit
 	Alive   [MaxSides]int32
-	Stood   [MaxSides]int32 // how many were alive when the turn of a side last ended
+	Stood   [MaxSides]int32 // Alive when the turn of a side last ended
 	Fallen  [MaxSides][ManyTurns]int32
-	stamp   [MaxSides]uint64 // changes when units of a side may take other ground
-	strides [MaxSides]uint64 // and when they may take ground they did not take
-	raised  [MaxSides]uint64 // and when units may have men that had none
-	Drawn   bool             // the ground of all units is drawn
-	Goal    int32            // men on the wall of the fort who win the war; 0: none do
-	WayIn   bool             // somebody has stated that there is a way into the fort
+	stamp   [MaxSides]uint64 // changes whenever units of a side may have changed their ground
+	strides [MaxSides]uint64 // changes whenever they may cover ground that they did not cover before
+	raised  [MaxSides]uint64 // changes whenever there may be units that had no men before
+	Drawn   bool             // the box of every unit is up to date
+	Goal    int32            // men on the wall of the fort that win the war; 0: none do
+	WayIn   bool             // a way into the fort was stated
 }
 
 // CopyFrom makes s the same war as o.
@@ -384,7 +382,7 @@ func (s *State) CopyFrom(o *State) {
 	s.Men = append(s.Men[:0], o.Men...)
 }
 
-// CopyWar copies all but the units and their men.
+// CopyWar copies all of a war except the units and their men.
 func (s *State) CopyWar(o *State) {
 	s.Copies++
 	s.War = o.War
@@ -400,7 +398,7 @@ func (s *State) CopyWar(o *State) {
 	s.Seals = append(s.Seals[:0], o.Seals...)
 }
 
-// SameWar compares all but the units and their men.
+// SameWar reports whether two wars are equal apart from the units and their men.
 func SameWar(a, b *State) bool {
 	x, y := a.War, b.War
 	x.Dirty, x.stamp, x.strides, x.raised, x.Drawn = y.Dirty, y.stamp, y.strides, y.raised, y.Drawn
@@ -409,7 +407,7 @@ func SameWar(a, b *State) bool {
 		slices.Equal(a.Doors, b.Doors) && slices.Equal(a.Chains, b.Chains) && slices.Equal(a.Bridges, b.Bridges) && slices.Equal(a.Seals, b.Seals)
 }
 
-// SameUnit compares a unit and its men, wherever they lie.
+// SameUnit reports whether a unit and its men are equal in both, wherever the men lie.
 func SameUnit(a, b *State, i int) bool {
 	u, v := a.Units[i], b.Units[i]
 	x, y, n := u.Off, v.Off, u.N
@@ -420,22 +418,22 @@ func SameUnit(a, b *State, i int) bool {
 // Is reports whether a ruling stands at an option.
 func (s *State) Is(ruling int, option uint8) bool { return s.Option(ruling) == option }
 
-// Option is the option a ruling stands at.
+// Option returns the option at which a ruling stands.
 func (s *State) Option(ruling int) uint8 {
 	s.Looked.At(ruling)
-	if ruling == RulingSurvivalTiming { // which this one sets, too
+	if ruling == RulingSurvivalTiming { // DoubleHitScope also sets it; see SetRuling
 		s.Looked.At(RulingDoubleHitScope)
 	}
 	return s.Rulings[ruling]
 }
 
-// What of a unit is as a referee has said, whatever its type, as bits.
+// What a referee has stated for a unit, overriding its type, as bits of Unit.Said.
 const (
 	SaidArmor uint8 = 1 << iota
 	SaidKill
 )
 
-// LastLosses is how many turns to tell of: up to the last with losses.
+// LastLosses returns for how many turns losses are to be reported: up to the last turn with any.
 func (s *State) LastLosses() int {
 	for t := ManyTurns; t > 0; t-- {
 		if s.Fallen[0][t-1] != 0 || s.Fallen[1][t-1] != 0 {

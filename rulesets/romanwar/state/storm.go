@@ -2,14 +2,14 @@ package state
 
 import "slices"
 
-// FightAt is the melee, not over, at a ladder, or nobody.
+// FightAt returns the unfinished melee at a ladder, or -1.
 func (s *State) FightAt(ladder int32) int {
 	return slices.IndexFunc(s.Melees, func(m Melee) bool { return !m.Over && m.Ladder == int16(ladder) })
 }
 
-// AtTheCrest are the numbers of the men of a fort who meet those on a ladder, unless it is
-// said who: the first two, but rather those who have fought at no other this turn.
-// [war.storm.3]
+// AtTheCrest returns the men of a fort who meet those on a ladder, unless somebody states who does:
+// the first two of those who have fought at no ladder this turn or, if all have, the first two of
+// all. Men are counted from 1. [war.storm.3]
 func (r *Reckoner) AtTheCrest(s *State, i int32) (men []int32) {
 	u := &s.Units[i]
 	for _, again := range [...]bool{false, true} {
@@ -31,8 +31,7 @@ func (s *State) AboutTheWall(k int32) bool {
 	return at != OnLadder && at != AtDoor && at != AtChain
 }
 
-// heldALadder reports whether a man of a fort has fought those on a ladder this turn, or
-// is to.
+// heldALadder reports whether a man of a fort has fought men on a ladder this turn, or is about to.
 func (s *State) heldALadder(i int32, num uint16) bool {
 	for k := range s.Melees {
 		m := &s.Melees[k]
@@ -43,8 +42,8 @@ func (s *State) heldALadder(i int32, num uint16) bool {
 	return false
 }
 
-// LongUp is how many at the top of a ladder have got on in an earlier turn: the first.
-// [war.storm.3]
+// LongUp returns how many of the men at the top of a ladder got on in an earlier turn; they are the
+// first ones. [war.storm.3]
 func (l *Ladder) LongUp(now int32) (n int) {
 	for n < int(l.NTop) && l.Top[n].Turn != now {
 		n++
@@ -52,13 +51,13 @@ func (l *Ladder) LongUp(now int32) (n int) {
 	return n
 }
 
-// Fights reports whether a man is of those who attack in a fight at a ladder.
+// Fights reports whether a man is one of the attackers in a fight at a ladder.
 func (m *Melee) Fights(s *State, x ManRef) bool {
 	return slices.ContainsFunc(s.Groups[m.First].Ranks(s, 0), func(f Fighter) bool { return m.A[f.Unit] == x.Unit && f.Num == x.Num })
 }
 
-// ComradesAt is a unit that has come up another ladder from the same one, and stands where
-// this ladder comes up, or nobody.
+// ComradesAt returns a unit that has split off from unit i by way of another ladder and stands
+// where this ladder comes up, or Nobody.
 func (r *Reckoner) ComradesAt(s *State, l *Ladder, i int) int {
 	for k := range s.Ladders {
 		if j := s.Ladders[k].Crest; j >= 0 && s.Ladders[k].Wall == l.Wall && r.PartOf(s, int(j), i) && r.Keeps(s, l, j) {
@@ -68,8 +67,8 @@ func (r *Reckoner) ComradesAt(s *State, l *Ladder, i int) int {
 	return Nobody
 }
 
-// MakeRoom moves men who have come up a ladder along the wall, as little as it takes to
-// stand on no friend's ground. [war.general.1]
+// MakeRoom moves men who have come up a ladder along the wall by the least distance that keeps them
+// off friends' ground. [war.general.1]
 func (r *Reckoner) MakeRoom(s *State, i int, f *Feature) {
 	u := &s.Units[i]
 	b := *s.Area(u)
@@ -99,7 +98,7 @@ func (s *State) LeansOn(l *Ladder) *Feature {
 	return nil
 }
 
-// Inward is the way from a place on the edge of a wall across it.
+// Inward returns the direction across a wall from a place on its edge.
 func (f *Feature) Inward(x, y int32) (dx, dy int32) {
 	switch {
 	case f.Upright() && x == f.X1:

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// A Box is a rectangle on the table: from x0, y0 in the south-west to x1, y1.
+// A Box is a rectangle on the table, from X0, Y0 in the south-west to X1, Y1.
 type Box struct{ X0, Y0, X1, Y1 int32 }
 
-// Spacing is the ground of a figure, both ways. [war.general.1]
+// Spacing returns the width and depth of a figure's ground. [war.general.1]
 func (s *State) Spacing() int32 {
 	switch s.Option(RulingFigureSpacing) {
 	case FigureSpacing075:
@@ -20,7 +20,8 @@ func (s *State) Spacing() int32 {
 	return Inch
 }
 
-// Ground is what a piece takes in a formation, across and deep. [war.run.1]
+// Ground returns how much space a man or mount of a unit takes in formation, across and deep.
+// [war.run.1]
 func (s *State) Ground(u *Unit) (across, deep int32) {
 	gap := s.Spacing()
 	if s.Is(RulingPieceGround, PieceGroundAsPattern) && u.Mount != OnFoot {
@@ -29,7 +30,7 @@ func (s *State) Ground(u *Unit) (across, deep int32) {
 	return gap, gap
 }
 
-// Rect is the ground a unit takes now.
+// Rect computes the ground that a unit takes now.
 func (s *State) Rect(u *Unit) Box {
 	f := min(u.Files, u.N)
 	if f == 0 {
@@ -37,14 +38,14 @@ func (s *State) Rect(u *Unit) Box {
 	}
 	across, deep := s.Ground(u)
 	w, d := f*across, ranks(u.N, f)*deep
-	left, back := w>>1, d*int32(1-u.Facing>>1) // of the front: how far the ground goes
+	left, back := w>>1, d*int32(1-u.Facing>>1) // how far the ground reaches from the middle of the front
 	if u.Facing&1 == 1 {
 		w, d, left, back = d, w, back, left
 	}
 	return Box{u.X - left, u.Y - back, u.X - left + w, u.Y - back + d}
 }
 
-// Area is the ground a unit takes now.
+// Area returns the ground that a unit takes now, kept up to date by Draw.
 func (s *State) Area(u *Unit) *Box {
 	if !s.Drawn {
 		s.drawAll()
@@ -52,9 +53,9 @@ func (s *State) Area(u *Unit) *Box {
 	return &u.box
 }
 
-// drawAll draws the ground of all units. From then on whoever moves, turns or loses men
-// is drawn anew, and only where more may have changed are all. As that is seldom, it is
-// kept out of area.
+// drawAll computes the box of every unit. After that, a unit that moves, turns or loses men is
+// drawn by itself; all are drawn again only when more may have changed. As that is rare, drawAll is
+// kept out of the inlined Area.
 //
 //go:noinline
 func (s *State) drawAll() {
@@ -64,16 +65,16 @@ func (s *State) drawAll() {
 	}
 }
 
-// Draw draws the ground of a unit.
+// Draw recomputes the box of a unit.
 func (s *State) Draw(u *Unit) { u.box = s.Rect(u) }
 
-// Step moves a unit that goes on looking where it looks.
+// Step moves a unit without turning it.
 func (u *Unit) Step(dx, dy int32) {
 	u.X, u.Y, u.box = u.X+dx, u.Y+dy, u.box.Moved(dx, dy)
 }
 
-// ranks is in how many ranks n men of f files stand. A few are counted, which is
-// faster than to divide.
+// ranks returns how many ranks n men form in f files. Small results are found by comparison, which
+// is faster than division.
 func ranks(n, f int32) int32 {
 	k := int32(1)
 	if n > f {
@@ -93,13 +94,13 @@ func ranks(n, f int32) int32 {
 
 func (b Box) Moved(dx, dy int32) Box { return Box{b.X0 + dx, b.Y0 + dy, b.X1 + dx, b.Y1 + dy} }
 
-// within reports whether a box lies on the table.
+// OnTable reports whether a box lies on the table.
 func (s *State) OnTable(b Box) bool {
 	return b.X0 >= 0 && b.Y0 >= 0 && b.X1 <= s.Width && b.Y1 <= s.Depth
 }
 
-// NoFarther reports whether a box that does not lie on the table lies no farther off it
-// than another did.
+// NoFarther reports whether a box that lies partly off the table reaches no farther off it than
+// another one did.
 func (s *State) NoFarther(was, now Box) bool {
 	return now.X0 >= min(was.X0, 0) && now.Y0 >= min(was.Y0, 0) && now.X1 <= max(was.X1, s.Width) && now.Y1 <= max(was.Y1, s.Depth)
 }
@@ -122,15 +123,15 @@ func (b Box) Away(o Box) (gx, gy int32) {
 	return gx, gy
 }
 
-// Touches reports whether two pieces of ground meet.
+// Touches reports whether two boxes touch or overlap.
 func (b Box) Touches(o Box) bool {
 	gx, gy := b.Away(o)
 	return gx == 0 && gy == 0
 }
 
-// root is the whole part of the square root of n, which is not negative.
+// root returns the whole part of the square root of n, which must not be negative.
 func root(n int64) int64 {
-	const exact = 1 << 50 // below it the root that is rounded is not rounded up to a whole number
+	const exact = 1 << 50 // below this, math.Sqrt never rounds up to a whole number
 	v := int64(math.Sqrt(float64(n)))
 	if n < exact {
 		return v
@@ -138,7 +139,7 @@ func root(n int64) int64 {
 	return corrected(v, n)
 }
 
-// corrected is the whole part of the square root of n, of which v is nearly the root.
+// corrected returns the whole part of the square root of n, starting from an estimate v.
 func corrected(v, n int64) int64 {
 	for v*v > n {
 		v--
@@ -149,7 +150,7 @@ func corrected(v, n int64) int64 {
 	return v
 }
 
-// Long is the length of a vector, rounded to the nearest hundredth.
+// Long returns the length of a vector, rounded to the nearest hundredth of an inch.
 func Long(gx, gy int32) int32 {
 	switch {
 	case gx == 0:
@@ -169,7 +170,7 @@ func Rounded(n int64) int32 {
 	return int32(v)
 }
 
-// Widest is the greatest square of a distance that is rounded to d.
+// Widest returns the greatest squared distance that rounds to d.
 func Widest(d int32) int64 { return int64(d)*int64(d) + int64(d) }
 
 // Near reports whether two units are in contact: nearer than the least range.
@@ -178,8 +179,8 @@ func (r *Reckoner) Near(s *State, i, j int32) bool {
 	return Apart(s.Area(&s.Units[i]), s.Area(&s.Units[j])) <= Widest(int32(r.Content.N(NumMinimum))-1)
 }
 
-// Along is m hundredths along a vector, its components cut toward zero, or rounded
-// up away from it.
+// Along returns the vector of m hundredths in the direction of gx, gy. Its components are cut
+// toward zero, or with up rounded away from it.
 func Along(gx, gy, m int32, up bool) (dx, dy int32) {
 	switch {
 	case gx == 0 && gy == 0 || m == 0:
@@ -200,7 +201,7 @@ func sign(x int32) int32 {
 	return 1
 }
 
-// part is |g| m / sqrt(n), cut or rounded up.
+// part returns |g| m / sqrt(n), cut or rounded up.
 func part(g, m int32, n uint64, up bool) int32 {
 	q := uint64(max(g, -g)) * uint64(m)
 	hi, lo := bits.Mul64(q, q)
@@ -218,8 +219,8 @@ func part(g, m int32, n uint64, up bool) int32 {
 	return int32(c)
 }
 
-// A Sight is the units of one side as columns of numbers, for as long as none of
-// them moves: the nearest is found by running along them.
+// A Sight holds the living units of one side as parallel columns, valid until one of them moves, so
+// that a search for the nearest is a scan over arrays.
 type Sight struct {
 	of      *State
 	stamp   uint64
@@ -230,52 +231,52 @@ type Sight struct {
 	Unit    []int32
 	column  []int32 // by unit: its column
 	Cells   cells
-	built   uint64      // how often the columns have been made
-	since   uint64      // the first of these times since when nobody has taken new ground
-	found   []Sighting  // by unit that looks
-	near    []candidate // room for a search
+	built   uint64      // how often the columns have been built
+	since   uint64      // value of built since when no unit has covered new ground
+	found   []Sighting  // by looking unit
+	near    []candidate // storage for a search
 }
 
-// A Sighting is the nearest enemy as a unit has found it, and from where.
+// A Sighting is the nearest enemy that a unit found, and the box from which it looked.
 type Sighting struct {
 	From Box
-	when uint64 // how often the columns had been made; 0: never
+	when uint64 // value of Sight.built at the time; 0: never looked
 	Unit int32
 	D    int32
 }
 
-// Changed says that units of either side may stand elsewhere.
+// Changed records that any unit may stand elsewhere.
 func (r *Reckoner) Changed(s *State) {
 	r.ChangedSide(s, 0)
 	r.ChangedSide(s, 1)
 }
 
-// ChangedSide says so of units of one side: some may also be new, or have men again.
+// ChangedSide is Changed for one side. Units of it may also be new, or have men again.
 func (r *Reckoner) ChangedSide(s *State, k uint8) {
 	s.Drawn = false
 	r.Raised(s, k)
 }
 
-// Raised says that units of a side, whose ground is drawn, are new or have men again.
+// Raised records that units of a side, whose boxes are drawn, are new or have men again.
 func (r *Reckoner) Raised(s *State, k uint8) {
 	s.raised[k]++
 	r.strode(s, k)
 }
 
-// strode says that units of a side, whose ground is drawn, stand elsewhere; who had no
-// men has none.
+// strode records that units of a side, whose boxes are drawn, stand elsewhere. Units without men
+// are still without.
 func (r *Reckoner) strode(s *State, k uint8) {
 	s.stamp[k]++
 	s.strides[k]++
 }
 
-// Shrunk says that a unit has lost men: it takes no ground that it did not take.
+// Shrunk records that a unit has lost men; it covers no new ground by that.
 func (r *Reckoner) Shrunk(s *State, u *Unit) {
 	s.stamp[u.Side]++
 	s.Draw(u)
 }
 
-// See is the living units of a side, in muster order.
+// See returns the living units of a side, in muster order.
 func (r *Reckoner) See(s *State, k uint8) *Sight {
 	v := &r.Sight[k]
 	if !v.same(s, k) {
@@ -284,12 +285,12 @@ func (r *Reckoner) See(s *State, k uint8) *Sight {
 	return v
 }
 
-// same reports whether the columns are as they would be made now.
+// same reports whether the columns are still up to date.
 func (v *Sight) same(s *State, k uint8) bool {
 	return v.of == s && v.stamp == s.stamp[k] && v.copies == s.Copies
 }
 
-// survey makes the columns.
+// survey builds the columns.
 func (v *Sight) survey(s *State, k uint8) {
 	v.built++
 	if !v.still(s, k) {
@@ -304,7 +305,7 @@ func (v *Sight) survey(s *State, k uint8) {
 	for _, i := range from {
 		u := &s.Units[i]
 		boxes[n], unit[n] = u.box, i
-		n += Bit(u.Side == k && u.N > 0) // the next takes the place of who does not count
+		n += Bit(u.Side == k && u.N > 0) // if it does not count, the next one overwrites it
 	}
 	v.Boxes, v.Unit = boxes[:n], unit[:n]
 	v.Cells.sort(v, s)
@@ -317,7 +318,7 @@ func (v *Sight) survey(s *State, k uint8) {
 	}
 }
 
-// Mustered is a list in muster order of which all units of a side are that have men.
+// Mustered returns a list in muster order that contains all units of a side that have men.
 func (v *Sight) Mustered(s *State, k uint8) []int32 {
 	if v.of == s && v.copies == s.Copies && v.raised == s.raised[k] {
 		return v.Unit
@@ -325,13 +326,13 @@ func (v *Sight) Mustered(s *State, k uint8) []int32 {
 	return s.Order
 }
 
-// still reports whether nobody has taken new ground since the columns were made.
+// still reports whether no unit has covered new ground since the columns were built.
 func (v *Sight) still(s *State, k uint8) bool {
 	return v.of == s && v.copies == s.Copies && v.strides == s.strides[k] && s.Copies > 0
 }
 
-// Nearest is the enemy unit at the least distance, of several the first in muster
-// order, or nobody.
+// Nearest returns the nearest enemy unit and its distance; of several the first in muster order;
+// Nobody if there is none.
 func (r *Reckoner) Nearest(s *State, i int) (unit int, d int32) {
 	u := &s.Units[i]
 	f := r.Spot(s, i, u.Side, s.Area(u), math.MaxInt32)
@@ -341,8 +342,8 @@ func (r *Reckoner) Nearest(s *State, i int) (unit int, d int32) {
 	return int(f.Unit), f.D
 }
 
-// Spot is nearest for a unit whose ground is known; nil is nobody, or nobody within so
-// much as far as can be told from where it saw the nearest when it last looked.
+// Spot is Nearest for a unit whose box is known. It returns nil if there is no enemy, or if the
+// unit's last sighting proves that none is within most.
 func (r *Reckoner) Spot(s *State, i int, side uint8, b *Box, most int32) *Sighting {
 	k := 1 - side
 	v := &r.Sight[k]
@@ -368,23 +369,23 @@ func (r *Reckoner) Spot(s *State, i int, side uint8, b *Box, most int32) *Sighti
 	return f
 }
 
-// stands reports whether the enemy that was the nearest stands as near as he did. Then
-// he is the nearest still, if none has taken new ground.
+// stands reports whether the enemy of a sighting is no farther away than it was. If no enemy has
+// covered new ground since, it is then still the nearest.
 func (f *Sighting) stands(s *State) bool {
 	u := &s.Units[f.Unit]
 	return u.N > 0 && Apart(s.Area(u), &f.From) <= Widest(f.D)
 }
 
-// Beyond reports whether every enemy is farther from a unit than so much, as far as
-// can be told from where it saw the nearest when it last looked.
+// Beyond reports whether a unit's last sighting proves that every enemy is farther than d from it.
+// It may report false even though they are.
 func (r *Reckoner) Beyond(s *State, i int, side uint8, b *Box, d int32) bool {
 	k := 1 - side
 	v := &r.Sight[k]
 	return i < len(v.found) && v.found[i].when >= v.since && v.still(s, k) && v.found[i].beyond(b, d)
 }
 
-// beyond reports whether the nearest enemy, where he was seen from, is farther than so
-// much from all of a box.
+// beyond reports whether the sighting proves that every enemy is farther than d from all of b, by
+// how far b reaches beyond the box it was made from.
 func (f *Sighting) beyond(b *Box, d int32) bool {
 	if f.D <= d {
 		return false
@@ -393,13 +394,13 @@ func (f *Sighting) beyond(b *Box, d int32) bool {
 	return f.D-px-py > d+1
 }
 
-// A candidate may be the nearest unit: its distance is about the least found.
+// A candidate is a unit that may be the nearest: its distance is about the least found so far.
 type candidate struct {
 	square int64
 	column int32
 }
 
-// search looks for the nearest unit to a box.
+// search finds the unit nearest to a box and stores it in f.
 func (v *Sight) search(f *Sighting, b *Box) {
 	k := int32(0)
 	if v.Cells.Many > 0 {
@@ -410,33 +411,33 @@ func (v *Sight) search(f *Sighting, b *Box) {
 	f.From, f.when, f.Unit = *b, v.built, v.Unit[k]
 }
 
-// run searches among few: all of them.
+// run searches by comparing with every unit, for when there are few.
 func (v *Sight) run(b *Box) (column, d int32) {
 	best := int64(math.MaxInt64)
 	for k := range v.Boxes {
 		best = min(best, Apart(&v.Boxes[k], b))
 	}
 	d = Rounded(best)
-	for most := Widest(d); Apart(&v.Boxes[column], b) > most; column++ { // the first who is no farther, as distances are rounded
+	for most := Widest(d); Apart(&v.Boxes[column], b) > most; column++ { // the first whose rounded distance is no greater
 	}
 	return column, d
 }
 
-// cells sort many units by the square of the table in which their south-west
-// corners lie.
+// cells sorts units, when there are many, by the square of the table in which their south-west
+// corner lies.
 type cells struct {
 	Many         int
 	Wide, tall   int32 // columns and rows
 	across, deep int32 // of the largest unit
 	First        []int32
 	at           []int32
-	List         []int32 // columns of the sight, cell by cell
+	List         []int32 // columns of the sight, ordered by cell
 	Boxes        []Box   // and their ground
-	spans        []span  // of the units of each row
-	bottom, top  int32   // the first and the last row with any
+	spans        []span  // by row: how far its units reach
+	bottom, top  int32   // first and last row that have units
 }
 
-// A span is how far units reach to the south and the north.
+// A span is how far units reach to the south and to the north.
 type span struct{ y0, y1 int32 }
 
 const (
@@ -445,7 +446,7 @@ const (
 	mostCells = 1 << 14
 )
 
-// column and row of a place.
+// column and row return the cell in which a place lies, clamped to the table.
 func (c *cells) column(x int32) int32 { return min(max((x+cellSize)/cellSize, 0), c.Wide-1) }
 
 func (c *cells) row(y int32) int32 { return min(max((y+cellSize)/cellSize, 0), c.tall-1) }
@@ -481,7 +482,7 @@ func (c *cells) sort(v *Sight, s *State) {
 	for k := range c.Many {
 		c.First[k+1] += c.First[k]
 	}
-	for k := len(v.Unit) - 1; k >= 0; k-- { // from behind, so that first ends where it began
+	for k := len(v.Unit) - 1; k >= 0; k-- { // backwards, so that each cell is in order and First ends at its start
 		c.First[c.at[k]+1]--
 		c.List[c.First[c.at[k]+1]] = int32(k)
 	}
@@ -493,19 +494,19 @@ func (c *cells) sort(v *Sight, s *State) {
 	}
 }
 
-// Apart is the square of the distance between two boxes.
+// Apart returns the squared distance between two boxes.
 func Apart(a, b *Box) int64 {
 	gx, gy := max(a.X0-b.X1, b.X0-a.X1, 0), max(a.Y0-b.Y1, b.Y0-a.Y1, 0)
 	return int64(gx)*int64(gx) + int64(gy)*int64(gy)
 }
 
-// Window is the cells in which units may lie that are at most so far from a box.
+// Window returns the range of cells that can hold units at most far from a box.
 func (c *cells) Window(b *Box, far int32) (west, east, bottom, top int32) {
 	return c.column(b.X0 - far - c.across), c.column(b.X1 + far), c.row(b.Y0 - far - c.deep), c.row(b.Y1 + far)
 }
 
-// nearby searches among many: row by row, no farther than the enemy found before,
-// and in each row no farther than what has been found leaves room for.
+// nearby searches when there are many units: row by row, no farther than the enemy found last time
+// and, within a row, no farther than the best so far leaves room for.
 func (v *Sight) nearby(before int32, b *Box) (column, d int32) {
 	k := int32(0)
 	if int(before) < len(v.column) {
@@ -513,7 +514,7 @@ func (v *Sight) nearby(before int32, b *Box) (column, d int32) {
 	}
 	near, best := v.near[:0], Apart(&v.Boxes[k], b)
 	far := Rounded(best)
-	slack := 2*int64(far) + 2 // more than what rounds to the same distance can be more than the best
+	slack := 2*int64(far) + 2 // more than the squares of two distances that round alike can differ by
 	limit := best + slack
 	c := &v.Cells
 	_, _, bottom, top := c.Window(b, far+2)
@@ -540,7 +541,7 @@ func (v *Sight) nearby(before int32, b *Box) (column, d int32) {
 	return first(near, best)
 }
 
-// first is the first in muster order of those at the least distance, and the distance.
+// first returns the first unit, in muster order, at the least rounded distance, and that distance.
 func first(near []candidate, best int64) (column, d int32) {
 	column, d = math.MaxInt32, Rounded(best)
 	most := Widest(d)

@@ -21,24 +21,24 @@ const (
 	numFeatures
 )
 
-// FeatureRules are the rules by which features matter: high ground by the move and the
-// columns of range, walls and cliffs by their heights.
+// FeatureRules gives for each kind of feature the rule that makes it matter: high ground matters to
+// moves and to the columns of range, walls and cliffs by their heights.
 var FeatureRules = [numFeatures]rule.ID{
 	Plateau: General2, Slope: General2, Roadway: Move4, Covering: Cover2, Building: Cover6, Wall: Cover6,
 	Cliff: Cover6, River: Bridge2, Crossing: Bridge2, Doorway: Castle1,
 }
 
-// A Feature is something on the table, a rectangle.
+// A Feature is a rectangle of terrain, or a building or the like, on the table.
 type Feature struct {
 	Box
 	Kind   uint8
-	Up     uint8 // where a slope climbs to
-	Hard   bool  // cover
+	Up     uint8 // the direction in which a slope climbs
+	Hard   bool  // of cover: hard, not soft
 	Name   uint16
-	Height int32 // of a plateau, a slope, a wall; men abreast of a bridge
+	Height int32 // of a plateau, slope or wall; of a bridge: its width, Inch per man abreast
 }
 
-// Tall is how high the top of a feature is. [war.cover.6]
+// Tall returns the height of the top of a feature. [war.cover.6]
 func (r *Reckoner) Tall(f *Feature) int32 {
 	switch {
 	case f.Height > 0 && f.Kind != Crossing:
@@ -55,7 +55,7 @@ func (r *Reckoner) Tall(f *Feature) int32 {
 
 func (b *Box) Holds(x, y int32) bool { return x >= b.X0 && x <= b.X1 && y >= b.Y0 && y <= b.Y1 }
 
-// level is how high the ground is at a place: the greatest of all that lie there.
+// level returns the height of the ground at a place: that of the highest feature there.
 func (r *Reckoner) level(s *State, x, y int32) int32 {
 	z := int32(0)
 	for i := range s.Feats {
@@ -73,7 +73,7 @@ func (r *Reckoner) level(s *State, x, y int32) int32 {
 	return z
 }
 
-// Climb is how high a slope is at a place on it.
+// Climb returns the height of a slope at a place on it.
 func (f *Feature) Climb(x, y int32) int32 {
 	part := func(d, of int32) int32 { return int32(int64(f.Height) * int64(d) / int64(of)) }
 	switch f.Up {
@@ -90,8 +90,8 @@ func (f *Feature) Climb(x, y int32) int32 {
 // Middle is the center of a box.
 func (b Box) Middle() (x, y int32) { return (b.X0 + b.X1) / 2, (b.Y0 + b.Y1) / 2 }
 
-// standing is how high a unit stands: on a wall at its top, else on the ground at
-// its middle.
+// standing returns the height at which a unit stands: that of the wall it is on, else that of the
+// ground at its middle.
 func (r *Reckoner) standing(s *State, u *Unit) int32 {
 	x, y := s.Rect(u).Middle()
 	if i := r.WallAt(s, x, y); i >= 0 {
@@ -100,7 +100,7 @@ func (r *Reckoner) standing(s *State, u *Unit) int32 {
 	return r.level(s, x, y)
 }
 
-// Column is what a shot from one unit at another goes: level, up or down.
+// Column returns the column of range for a shot from one unit at another: level, up or down.
 // [war.missile.2]
 func (r *Reckoner) Column(s *State, a, t *Unit) uint8 {
 	if len(s.Feats) == 0 {
@@ -123,7 +123,7 @@ func (r *Reckoner) Column(s *State, a, t *Unit) uint8 {
 	return Level
 }
 
-// A line of sight runs from a point to a point.
+// A sightline runs from (px, py) to (qx, qy).
 type sightline struct{ px, py, qx, qy int32 }
 
 // crosses reports whether some point of a line lies strictly inside a box.
@@ -154,14 +154,12 @@ func (l *sightline) crosses(b Box) bool {
 	return lo*hiD < hi*loD && lo < loD && hi > 0
 }
 
-// Toward is the line from the middle of a unit's front to the nearest point of
-// another's ground.
+// Toward returns the line from the middle of a unit's front to the nearest point of a box.
 func Toward(a *Unit, b Box) sightline {
 	return sightline{a.X, a.Y, min(max(a.X, b.X0), b.X1), min(max(a.Y, b.Y0), b.Y1)}
 }
 
-// FriendBetween reports whether a friendly unit lies across the line of a shot.
-// [war.missile.11]
+// FriendBetween reports whether a friendly unit stands in the line of a shot. [war.missile.11]
 func (r *Reckoner) FriendBetween(s *State, i int, l *sightline) bool {
 	v := r.See(s, s.Units[i].Side)
 	for k, j := range v.Unit {
@@ -172,8 +170,8 @@ func (r *Reckoner) FriendBetween(s *State, i int, l *sightline) bool {
 	return false
 }
 
-// CoversOf are the covers a target has against a shot on the table: the best, or where each
-// counts all. [war.cover.1]
+// CoversOf returns the covers that a target has against a shot on the table: the best one, or all
+// where each counts. [war.cover.1]
 func (r *Reckoner) CoversOf(s *State, a, t *Unit) (list Covers) {
 	if len(s.Feats) == 0 {
 		return list
@@ -203,8 +201,8 @@ func (r *Reckoner) CoversOf(s *State, a, t *Unit) (list Covers) {
 	return list
 }
 
-// coverBy is the cover that one feature gives a target on some ground, whose middle lies
-// at x, y, along the line of a shot.
+// coverBy returns the cover that one feature gives a target, with ground b and its middle at x, y,
+// against a shot along l.
 func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightline, x, y int32) uint8 {
 	at := f.Holds(x, y)
 	switch {
@@ -218,13 +216,13 @@ func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightlin
 		return CoverNone
 	}
 	above := r.standing(s, a)
-	if f.Kind == Wall && at { // on the wall himself
+	if f.Kind == Wall && at { // the target is on the wall
 		if above != r.standing(s, t) && !r.withinWalls(s, f, a) {
 			return coverParapet
 		}
 		return CoverNone
 	}
-	if f.Kind == Cliff && t.Shown && above < r.standing(s, t) && (f.Away2(*b) == 0 || l.crosses(f.Box) && r.atEdge(s, f, *b)) { // who has shot from the edge is seen there
+	if f.Kind == Cliff && t.Shown && above < r.standing(s, t) && (f.Away2(*b) == 0 || l.crosses(f.Box) && r.atEdge(s, f, *b)) { // men who have shot over the edge can be seen there
 		return coverCliffTop
 	}
 	if l.crosses(f.Box) && above <= r.level(s, x, y)+r.Tall(f) && !r.shootsFrom(s, a, t, f) {
@@ -233,9 +231,9 @@ func (r *Reckoner) coverBy(s *State, f *Feature, a, t *Unit, b *Box, l *sightlin
 	return CoverNone
 }
 
-// withinWalls reports whether a unit is inside the fort of which a wall is a part: walls that
-// meet it stand on all four sides of it; or, where they make no ring, it is said to be
-// inside. No stone stands between it and men on the wall. [war.cover.3]
+// withinWalls reports whether a unit is inside the fort to which a wall belongs: connected walls
+// stand on all four sides of it or, if they make no ring, it is stated to be inside. Men on the
+// wall then have no parapet against it. [war.cover.3]
 func (r *Reckoner) withinWalls(s *State, f *Feature, u *Unit) bool {
 	ring := []*Feature{f}
 	all := f.Box
@@ -264,8 +262,8 @@ func (r *Reckoner) withinWalls(s *State, f *Feature, u *Unit) bool {
 	return u.Inside
 }
 
-// shootsFrom reports whether a unit shoots from a feature: from on top of a wall, out of
-// a building, or over the edge of a cliff at men below.
+// shootsFrom reports whether a unit shoots at t from feature f: from the top of a wall, out of a
+// building, or over the edge of a cliff at men below.
 func (r *Reckoner) shootsFrom(s *State, a, t *Unit, f *Feature) bool {
 	b := s.Rect(a)
 	if f.Kind == Cliff {
@@ -275,9 +273,8 @@ func (r *Reckoner) shootsFrom(s *State, a, t *Unit, f *Feature) bool {
 	return f.Holds(x, y)
 }
 
-// atEdge reports whether men stand at the edge of a cliff: some of their ground lies as
-// near to it as hides men behind a wall, so that nobody shoots over it who cannot be hit.
-// [war.cover.9]
+// atEdge reports whether men stand at the edge of a cliff: as near to it as men hidden by a wall
+// stand to that. This keeps men who cannot be hit from shooting over it. [war.cover.9]
 func (r *Reckoner) atEdge(s *State, f *Feature, b Box) bool { return f.Away2(b) <= r.nearWall(s) }
 
 func (f *Feature) Away2(b Box) int32 {
@@ -285,11 +282,11 @@ func (f *Feature) Away2(b Box) int32 {
 	return Long(gx, gy)
 }
 
-// shadow is the cover that a wall between gives at the target's distance behind it.
+// shadow returns the cover that an intervening wall gives a target at its distance behind it.
 // [war.cover.7] [war.cover.8]
 func (r *Reckoner) shadow(s *State, f *Feature, b Box) uint8 { return r.Behind(s, f.Away2(b)) }
 
-// nearWall is up to how far from a wall men are near it. [war.cover.7]
+// nearWall returns the distance up to which men are near a wall. [war.cover.7]
 func (r *Reckoner) nearWall(s *State) int32 {
 	near := int32(r.Content.N(numNearWall))
 	if s.Is(RulingInchMarks, InchMarksFigures) {
@@ -298,7 +295,7 @@ func (r *Reckoner) nearWall(s *State) int32 {
 	return near
 }
 
-// Behind is the cover of men at a distance behind a wall.
+// Behind returns the cover of men at distance d behind a wall.
 func (r *Reckoner) Behind(s *State, d int32) uint8 {
 	far := int32(r.Content.N(numFarWall))
 	switch {

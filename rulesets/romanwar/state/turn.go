@@ -1,11 +1,11 @@
 package state
 
-// LateMove reports whether men move now who have shot before. [war.melee.2]
+// LateMove reports whether this is a move step that comes after the shooting. [war.melee.2]
 func (s *State) LateMove() bool {
 	return s.Step == StepMove && s.Is(RulingStepOrder, StepOrderShootMoveMelee)
 }
 
-// WholeSpan: hits count until both sides have had their turn. [war.hit.3]
+// WholeSpan reports whether hits count until both sides have had their turn. [war.hit.3]
 func (s *State) WholeSpan() bool {
 	return s.Is(RulingTurnSpan, TurnSpanGameTurn) || s.Phased()
 }
@@ -24,7 +24,7 @@ func (s *State) Await(i int) {
 
 func (s *State) PendingIn(i int) bool { return s.Units[i].Waits }
 
-// Clock numbers the turns of single sides, or of both where they share the steps.
+// Clock numbers the turns of single sides, or those of both where the sides share the steps.
 func (s *State) Clock() int32 {
 	t := 2 * s.Turn
 	if s.Active != s.First && !s.Phased() {
@@ -33,8 +33,8 @@ func (s *State) Clock() int32 {
 	return t
 }
 
-// StepBack has men who have shot at windows step back from them as the turn of their
-// own side comes, and men who have pushed stand in the ranks again. [war.cover.5]
+// StepBack has men who have shot at windows step back when the turn of their own side comes, and
+// returns men who have pushed at a ladder or finished a work to the ranks. [war.cover.5]
 // [war.storm.6]
 func (s *State) StepBack(u *Unit, own bool) {
 	if u.Shown && own {
@@ -53,7 +53,7 @@ func (s *State) StepBack(u *Unit, own bool) {
 	}
 }
 
-// Scaled counts the men of a side whom a ladder has brought onto a wall, without a table.
+// Scaled counts the men of a side who have come onto a wall by a ladder, in play without a table.
 func (s *State) Scaled(side uint8) (n int32) {
 	for i := range s.Units {
 		if s.Units[i].Side == side {
@@ -63,5 +63,5 @@ func (s *State) Scaled(side uint8) (n int32) {
 	return n
 }
 
-// Lose takes living men off the count of a side.
+// Lose subtracts dead men from the living of a side.
 func (s *State) Lose(u *Unit, men int32) { s.Alive[u.Side] -= men }

@@ -1,12 +1,13 @@
 package state
 
-// CornerFiles is how many men of a unit a corner takes abreast.
+// CornerFiles returns how many men of a unit fit side by side at a corner of a wall.
 func (s *State) CornerFiles(u *Unit) int {
 	across, _ := s.Ground(u)
 	return int(CornerReach / across)
 }
 
-// WalkOver is the wall over which men on it pass at a place, or nobody.
+// WalkOver returns the wall along which men on it pass a place (doors do not interrupt it), or
+// Nobody.
 func (s *State) WalkOver(x, y int32) int {
 	for i := range s.Feats {
 		if f := &s.Feats[i]; f.Kind == Wall && f.Holds(x, y) {
@@ -16,8 +17,7 @@ func (s *State) WalkOver(x, y int32) int {
 	return Nobody
 }
 
-// WallAt is the wall on which a place lies, or nobody; at a door there is no room to
-// stand on it.
+// WallAt returns the wall on which a place lies, or Nobody. At a door nobody can stand on the wall.
 func (r *Reckoner) WallAt(s *State, x, y int32) int {
 	at := Nobody
 	for i := range s.Feats {
@@ -35,7 +35,7 @@ func (r *Reckoner) WallAt(s *State, x, y int32) int {
 // Upright reports whether a wall runs from south to north.
 func (f *Feature) Upright() bool { return f.X1-f.X0 <= f.Y1-f.Y0 }
 
-// CornerReach is how far a corner goes along a wall.
+// CornerReach is how far a corner extends along a wall.
 const CornerReach = 2 * Inch
 
 // Corner reports whether a place is at an end of a wall.
@@ -46,14 +46,14 @@ func (f *Feature) Corner(x, y int32) bool {
 	return y <= f.Y0+CornerReach || y >= f.Y1-CornerReach
 }
 
-// Corners are the middles of the corners of a wall, as people type them.
+// Corners returns the middles of the two corners of a wall, as people type them.
 func (f *Feature) Corners(between string) string {
 	x, y := min(CornerReach, f.X1-f.X0)/2, min(CornerReach, f.Y1-f.Y0)/2
 	return Point(f.X0+x, f.Y0+y) + between + Point(f.X1-x, f.Y1-y)
 }
 
-// AtCorners is a unit as it would stand at each corner of a wall, the nearer first: come
-// straight at it, in as many files as it takes.
+// AtCorners returns a unit as it would stand at each corner of a wall, the nearer one first: facing
+// the wall straight on, in as many files as fit.
 func (s *State) AtCorners(u *Unit, f *Feature) (at [2]Unit) {
 	x, y := s.Rect(u).Middle()
 	fx, fy := f.Middle()
@@ -81,7 +81,7 @@ func (s *State) AtCorners(u *Unit, f *Feature) (at [2]Unit) {
 	return at
 }
 
-// Point is a place on the table as people type it: 16,35.
+// Point formats a place on the table as people type it: 16,35.
 func Point(x, y int32) string {
 	return string(AppendHundredths(append(AppendHundredths(nil, int(x)), ','), int(y)))
 }

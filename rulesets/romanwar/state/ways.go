@@ -2,7 +2,7 @@ package state
 
 import "math"
 
-// KeepOff is how near a move may come to an enemy. [war.missile.3]
+// KeepOff returns the distance that a move must keep from enemies. [war.missile.3]
 func (r *Reckoner) KeepOff(s *State) int32 {
 	if s.Is(RulingKeepClear, KeepClearTouch) {
 		return 1
@@ -10,7 +10,7 @@ func (r *Reckoner) KeepOff(s *State) int32 {
 	return int32(r.Content.N(NumMinimum))
 }
 
-// NearAny reports whether a box is too near some enemy of a side.
+// NearAny reports whether a box is too near to some enemy of a side.
 func (r *Reckoner) NearAny(s *State, side uint8, b *Box) bool {
 	v := r.See(s, 1-side)
 	off := r.KeepOff(s)
@@ -34,8 +34,7 @@ func (r *Reckoner) NearAny(s *State, side uint8, b *Box) bool {
 	return false
 }
 
-// Clear reports whether a way keeps clear of enemies at every half inch of it and
-// at its end.
+// Clear reports whether a way keeps clear of enemies at every half inch and at its end.
 func (r *Reckoner) Clear(s *State, i int, b *Box, dx, dy, length int32) bool {
 	if length == 0 {
 		return true
@@ -45,7 +44,7 @@ func (r *Reckoner) Clear(s *State, i int, b *Box, dx, dy, length int32) bool {
 	return f == nil || r.ClearOf(s, side, f, dx, dy, length)
 }
 
-// ClearOf is clear from where the nearest enemy is seen.
+// ClearOf is Clear from the box of a sighting of the nearest enemy.
 func (r *Reckoner) ClearOf(s *State, side uint8, f *Sighting, dx, dy, length int32) bool {
 	if f.D-length > r.KeepOff(s) {
 		return true
@@ -62,7 +61,7 @@ func (r *Reckoner) ClearOf(s *State, side uint8, f *Sighting, dx, dy, length int
 	return !r.NearAny(s, side, &at)
 }
 
-// Stops is the closed feature in which a unit would stand, or nobody.
+// Stops returns the feature closed to a unit in which it would stand at b, or Nobody.
 func (r *Reckoner) Stops(s *State, u *Unit, b Box) int {
 	for i := range s.Feats {
 		if r.Shuts(s, u, &s.Feats[i], b) {
@@ -72,7 +71,7 @@ func (r *Reckoner) Stops(s *State, u *Unit, b Box) int {
 	return Nobody
 }
 
-// Shuts reports whether a feature is closed to a unit on some ground.
+// Shuts reports whether a unit that stands at b would be in feature f and f is closed to it.
 func (r *Reckoner) Shuts(s *State, u *Unit, f *Feature, b Box) bool {
 	if f.Kind != River && f.Kind != Wall && f.Kind != Cliff || b.X1 <= f.X0 || b.X0 >= f.X1 || b.Y1 <= f.Y0 || b.Y0 >= f.Y1 {
 		return false
@@ -81,7 +80,7 @@ func (r *Reckoner) Shuts(s *State, u *Unit, f *Feature, b Box) bool {
 	return !(f.Kind == River && r.bridged(s, u, in) || f.Kind == Wall && s.ThroughDoor(in))
 }
 
-// ThroughDoor reports whether what a unit takes of a wall lies in a door that is open
+// ThroughDoor reports whether the part of a wall that a unit overlaps lies in a door that is open
 // or down. [war.castle.1] [war.door.2]
 func (s *State) ThroughDoor(in Box) bool {
 	for i := range s.Feats {
@@ -92,7 +91,7 @@ func (s *State) ThroughDoor(in Box) bool {
 	return false
 }
 
-// DoorIs is the state of the door of that name: doors are closed at first.
+// DoorIs returns the state of the door of that name; doors are closed at first.
 func (s *State) DoorIs(name uint16) uint8 {
 	if d := Find(s.Doors, name); d != nil {
 		return d.State
@@ -100,8 +99,8 @@ func (s *State) DoorIs(name uint16) uint8 {
 	return Closed
 }
 
-// bridged reports whether what a unit takes of a river lies on a bridge that takes
-// it. [war.bridge.2] [war.bridge.3]
+// bridged reports whether the part of a river that a unit overlaps lies on a bridge that is wide
+// enough for it and built. [war.bridge.2] [war.bridge.3]
 func (r *Reckoner) bridged(s *State, u *Unit, wet Box) bool {
 	for i := range s.Feats {
 		f := &s.Feats[i]
@@ -113,8 +112,8 @@ func (r *Reckoner) bridged(s *State, u *Unit, wet Box) bool {
 	return false
 }
 
-// Face is the face of a unit that looks toward a vector: the larger axis decides,
-// and of two alike the one it looks along. [war.missile.5]
+// Face returns the face of a unit, by its facing, that the vector meets: the larger axis decides,
+// and of two equal ones that along which the unit looks. [war.missile.5]
 func Face(facing uint8, vx, vy int32) uint8 {
 	ax, ay := max(vx, -vx), max(vy, -vy)
 	way := East

@@ -36,8 +36,8 @@ func (r *Reckoner) FeaturesOf(s *State, kind uint8) (names []string) {
 	return names
 }
 
-// AtWorks visits the doors and chains at which men of a unit are who came in an earlier
-// turn and have not worked there in this one: they may leave.
+// AtWorks visits the doors and chains with those of their men, from unit i, who may leave: they
+// came in an earlier turn, and their work was not done in this one.
 func (s *State) AtWorks(i int, visit func(d *Crewed, k int32)) {
 	for _, list := range [2][]Crewed{s.Doors, s.Chains} {
 		for j := range list {
@@ -61,7 +61,8 @@ func (s *State) AtWorks(i int, visit func(d *Crewed, k int32)) {
 	}
 }
 
-// MayLeave says how the men of a unit who are at doors or chains leave them, if they may.
+// MayLeave returns the command by which the men of a unit leave the doors or chains they are at, or
+// "" if none may.
 func (r *Reckoner) MayLeave(s *State, i int) (hint string) {
 	if s.Acts(s.Units[i].Side) {
 		s.AtWorks(i, func(*Crewed, int32) { hint = "leave " + r.Typed(s, i) })
@@ -69,7 +70,7 @@ func (r *Reckoner) MayLeave(s *State, i int) (hint string) {
 	return hint
 }
 
-// Leavers takes men who are in the ranks off a crew.
+// Leavers removes the men who are back in the ranks from a crew.
 func (d *Crewed) Leavers(s *State) {
 	keep := int8(0)
 	for _, x := range d.Crew[:d.N] {
@@ -82,7 +83,7 @@ func (d *Crewed) Leavers(s *State) {
 	d.N = keep
 }
 
-// WorkRule is the rule that keeps men of a unit at their work.
+// WorkRule returns the rule that keeps men of a unit at their work.
 func (s *State) WorkRule(i int) rule.ID {
 	switch {
 	case s.Within(i, AtChain) > 0:
@@ -95,7 +96,7 @@ func (s *State) WorkRule(i int) rule.ID {
 	return Missile11
 }
 
-// LeaveCrews takes a man off the crew of the chain that he has broken. [war.draw.1]
+// LeaveCrews removes a man from the crew of the chain that he has broken. [war.draw.1]
 func (s *State) LeaveCrews(x ManRef) {
 	for j := range s.Chains {
 		d := &s.Chains[j]

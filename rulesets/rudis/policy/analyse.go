@@ -8,19 +8,19 @@ import (
 	"summa/internal/matrix"
 )
 
-// A view is an exchange looked at as a game, solved in rationals on what the
-// positions that follow are worth.
+// A view is an exchange solved as a matrix game in rational numbers, given the values of the
+// positions that follow.
 type view struct {
 	t                  *table
-	rows, cols         []float64 // how often each is played
-	rowWorth, colWorth []float64 // against the equilibrium of the other side, to the boxer in control
+	rows, cols         []float64 // how often each row and column is played
+	rowWorth, colWorth []float64 // values against the other side's equilibrium, to the boxer in control
 	value              *big.Rat
 	game               [][]*big.Rat
-	Low, High          float64 // between which the value of the bout lies, to him
-	Exact              bool    // the values that follow are exact
+	Low, High          float64 // lower and upper bound of the value of the bout to him
+	Exact              bool    // the values of the positions that follow are exact
 }
 
-// Analyse solves the exchange to come; nil if there is no choice in it.
+// Analyse solves the next exchange; nil if there is no choice in it.
 func (p *Strategist) Analyse(s *state.State) *view {
 	bare := *s
 	bare.Slot = [2]state.Slot{}
@@ -38,7 +38,7 @@ func (p *Strategist) Analyse(s *state.State) *view {
 	return x
 }
 
-// valuer is what a position that follows is worth to the boxer in control now.
+// valuer returns the function that values following positions for the boxer now in control.
 func (p *Strategist) valuer(s *state.State, x *view) func(after *state.State) *big.Rat {
 	c := s.Control
 	if !p.whole {
@@ -84,8 +84,8 @@ func floats(list []*big.Rat) []float64 {
 	return out
 }
 
-// Explain says how both sides should play the exchange, what that is worth, and
-// what is lost by playing otherwise.
+// Explain says how both sides should play the exchange, what its value is, and what is lost by
+// playing otherwise.
 func (p *Strategist) Explain(s *state.State) []string {
 	x := p.Analyse(s)
 	if x == nil {
@@ -115,7 +115,7 @@ func (p *Strategist) Explain(s *state.State) []string {
 	return lines
 }
 
-// source says what the value rests on.
+// source says what the value is based on.
 func (p *Strategist) source(x *view) string {
 	switch {
 	case !p.whole:
@@ -126,7 +126,8 @@ func (p *Strategist) source(x *view) string {
 	return ", by the grid; what is certain is " + hundred(x.Low) + " to " + hundred(x.High) + ", and where it was measured the grid was less than 1 off"
 }
 
-// gap is the difference of the best either can do against the other's mixture.
+// gap returns the difference between the best that each side can do against the other's mixture; it
+// is 0 at an equilibrium.
 func (p *Strategist) gap(x *view) string {
 	s := matrix.Solve(x.game)
 	a, b := matrix.Exploited(x.game, &s)
@@ -150,8 +151,8 @@ func (p *Strategist) mix(often []float64, name func(int) string) string {
 
 func hundred(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) }
 
-// loses is to what either side can be held that plays another mixture, in hundreds
-// of a bout for itself.
+// loses returns the value to which each side can be held, in hundredths of a bout for itself, if it
+// plays mixture m.
 func (p *Strategist) loses(s *state.State, x *view, m *mixture) (rows, cols string) {
 	if m == nil || m.m != len(x.t.Rows) || m.n != len(x.t.cols) {
 		return "", ""
@@ -170,7 +171,7 @@ func (p *Strategist) loses(s *state.State, x *view, m *mixture) (rows, cols stri
 	return hundred(worst), hundred(1 - best)
 }
 
-// rats are frequencies as rationals.
+// rats converts frequencies to rationals.
 func rats(p []float64) []*big.Rat {
 	out := make([]*big.Rat, len(p))
 	for i, x := range p {
@@ -179,7 +180,7 @@ func rats(p []float64) []*big.Rat {
 	return out
 }
 
-// mix is plain's mixture of a table; nil if it would roll for nothing.
+// mix returns plain's mixture for a table; nil if it would roll for nothing.
 func (p *Plain) mix(s *state.State, t *table) *mixture {
 	a := int(s.Control)
 	if s.Boxers[state.Other(a)].Down || len(t.cols) != state.NumDefends {
@@ -204,8 +205,8 @@ func (p *Plain) mix(s *state.State, t *table) *mixture {
 	return x
 }
 
-// covers reports whether a choice is another, or the same card whose sub-type is
-// told later. [reg-pow-commit]
+// covers reports whether a choice is the same as another, or the same card with the sub-type to be
+// stated later. [reg-pow-commit]
 func covers(at *state.Choice, o *state.Choice) bool {
 	return at.What == o.What && at.Card == o.Card && (at.Sub == o.Sub || at.Sub == state.NoSub)
 }

@@ -6,16 +6,15 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// An endgame is a position with everything that can come of it, worked out exactly:
-// every position that can be reached, however long the bout goes on, with the value
-// of each. That can be kept in memory only if few HP are left. Where it cannot, the
-// positions past those that are kept are worth something from 0 to 1, and so the
-// value lies between two numbers, which are the bound of the error.
+// An endgame is the graph of all positions that can be reached from one, however long the bout goes
+// on, with the exact value of each. It fits into memory only if few HP are left. Where it does not,
+// positions beyond those kept have a value between 0 and 1, so the value of a position is bounded
+// below and above.
 type endgame struct {
 	r     *rules.Rules
 	index map[state.State]int32
 	Nodes []node
-	most  int // positions kept
+	most  int // how many positions are expanded
 	q     matrix.Quick
 	game  [matrix.Most][matrix.Most]float64
 }
@@ -24,20 +23,20 @@ type endgame struct {
 type node struct {
 	s         state.State
 	t         table
-	open      bool // past what is kept: nothing is known of what follows
+	open      bool // not expanded: nothing is known of what follows
 	cells     []int32
 	to        []int32   // nodes, or won and lost
-	p         []float64 // and their chances
-	Low, High float64   // to the first boxer
+	p         []float64 // the chances of these transitions
+	Low, High float64   // bounds of the value to the first boxer
 }
 
-// Where a bout ends.
+// The ends of a bout.
 const (
 	toFirst  int32 = -1
 	toSecond int32 = -2
 )
 
-// NewEndgame works out what can come of a position, keeping so many positions.
+// NewEndgame builds and solves the endgame of a position, expanding at most most positions.
 func NewEndgame(r *rules.Rules, s *state.State, most int) *endgame {
 	e := &endgame{r: r, index: map[state.State]int32{}, most: most}
 	e.place(s)
@@ -52,14 +51,14 @@ func NewEndgame(r *rules.Rules, s *state.State, most int) *endgame {
 	return e
 }
 
-// canonical is a position without what makes no difference to what follows.
+// canonical returns a position without everything that makes no difference to what follows.
 func canonical(r *rules.Rules, s *state.State) state.State {
 	c := *s
 	c.Begun, c.Exchange, c.Slot = 0, state.Exchange{}, [2]state.Slot{}
 	c.Winner, c.How = 0, 0
 	for k := range c.Boxers {
 		b := &c.Boxers[k]
-		if b.Sta < lowestSTA && b.Steps == 3 { // nothing happens below
+		if b.Sta < lowestSTA && b.Steps == 3 { // nothing changes below that
 			b.Sta = lowestSTA
 		}
 		if !r.Limits && b.Last != state.Feint+1 {
@@ -84,7 +83,7 @@ func canonical(r *rules.Rules, s *state.State) state.State {
 	return c
 }
 
-// place is the node of a position, a new one if it is met for the first time.
+// place returns the index of a position's node, adding it if it is new.
 func (e *endgame) place(s *state.State) int32 {
 	key := canonical(e.r, s)
 	if k, ok := e.index[key]; ok {
@@ -96,7 +95,7 @@ func (e *endgame) place(s *state.State) int32 {
 	return k
 }
 
-// expand learns from the rules what can come of a position.
+// expand finds with the rules what can follow from a position.
 func (e *endgame) expand(k int) {
 	n := node{s: e.Nodes[k].s, High: 1}
 	n.t = TableOf(e.r, &n.s)
@@ -132,14 +131,13 @@ func (e *endgame) cell(n *node, at state.Choice, d uint8) {
 	})
 }
 
-// How closely the values are worked out, and after how many rounds that is given up.
+// The precision of the values, and the number of iterations after which settle gives up.
 const (
 	closely    = 1e-12
 	mostRounds = 5000
 )
 
-// settle works the values out: those kept last first, over and over until nothing
-// changes any more.
+// settle computes the values by iteration, the last nodes first, until they no longer change.
 func (e *endgame) settle() {
 	for range mostRounds {
 		moved := 0.0
@@ -161,8 +159,8 @@ func (e *endgame) settle() {
 	}
 }
 
-// solve finds the equilibrium of a node; e.q holds it. The value is that to the
-// first boxer.
+// solve finds the equilibrium of a node, which e.q then holds, and returns its value to the first
+// boxer.
 func (e *endgame) solve(n *node, high bool) float64 {
 	if len(n.t.Rows) == 0 {
 		return e.expect(n, 0, high)
@@ -200,7 +198,7 @@ func (e *endgame) expect(n *node, cell int, high bool) float64 {
 	return sum
 }
 
-// find is the node of a position that is kept and known exactly, or nil.
+// find returns the node of a position whose value is known exactly, or nil.
 func (e *endgame) find(s *state.State) *node {
 	k, ok := e.index[canonical(e.r, s)]
 	if !ok || e.Nodes[k].open || e.Nodes[k].High-e.Nodes[k].Low > Exact {
@@ -209,5 +207,5 @@ func (e *endgame) find(s *state.State) *node {
 	return &e.Nodes[k]
 }
 
-// exact is how far apart the bounds of a value may be that is called exact.
+// Exact is how far apart the bounds of a value may be that counts as exact.
 const Exact = 1e-9

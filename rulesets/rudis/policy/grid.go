@@ -6,13 +6,12 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// What a position of a whole bout is worth, by dynamic programming over a grid of
-// HP and STA. It looks at each man's HP and STA, at who is in control and at
-// whether he holds a set-up or either man is down; lasting injuries count as the HP
-// that the model holds them for. What an exchange can do is learned from the rules,
-// once for every pair of stamina steps. Between the points of the grid it
-// interpolates. So it is an approximation, for positions far from the end; near the
-// end an endgame is exact.
+// The value of a position for the whole bout, by dynamic programming over a grid of HP and STA. The
+// grid depends on each boxer's HP and STA, on who is in control, and on whether he holds a set-up
+// or either boxer is down; lasting injuries are converted to HP by the model. What an exchange can
+// do is found with the rules, once for each pair of stamina steps. Values between grid points are
+// interpolated. So the grid is an approximation, for positions far from the end; near the end an
+// endgame is exact.
 
 // The points of the grid.
 var (
@@ -28,8 +27,8 @@ const (
 	mostHP    = 99
 )
 
-// The kinds of position: nobody is down; the boxer in control holds a set-up; the
-// other is down; he is down himself.
+// The kinds of position: nobody is down; the boxer in control holds a set-up; the other is down;
+// the boxer in control is down.
 const (
 	Even = iota
 	withSetUp
@@ -38,13 +37,13 @@ const (
 	numKinds
 )
 
-// A place on the grid is a point and how far it is to the next.
+// A spot is a grid point and the fraction of the way to the next one.
 type spot struct {
 	at   uint8
 	part float32
 }
 
-// spots places every number on a grid.
+// spots returns the spot of every number in a range.
 func spots(points []int, from, to int) []spot {
 	list := make([]spot, to-from+1)
 	k := 0
@@ -62,17 +61,17 @@ var (
 	staSpots = spots(gridSTA[:], lowestSTA, mostSTA)
 )
 
-// A change is one thing an exchange can do: what each boxer loses, by his number,
-// and how it leaves them.
+// A change is one outcome of an exchange: what each boxer loses, and the kind of position it leads
+// to.
 type change struct {
 	p    float32
 	hp   [2]int8
 	sta  [2]int8
-	next uint8 // who is in control and the kind; 255: somebody has won
+	next uint8 // a Position; 255: somebody has won
 	won  uint8
 }
 
-// A grid knows what positions of two boxers are worth to the first.
+// A grid holds the values of positions of two boxers, to the first of them.
 type grid struct {
 	r     *rules.Rules
 	s     state.State // the two boxers, fresh
@@ -80,10 +79,10 @@ type grid struct {
 	plans map[situation]*plan
 	q     matrix.Quick
 	game  [matrix.Most][matrix.Most]float64
-	works int // positions looked at
+	works int // number of positions solved
 }
 
-// A plan is what an exchange can do, cell by cell, in one situation.
+// A plan holds the outcomes of an exchange in one situation, by cell.
 type plan struct {
 	table
 	cells [][]change // by row and column
@@ -106,7 +105,7 @@ func kindOf(s *state.State) int {
 	return Even
 }
 
-// plan learns what an exchange can do in a situation.
+// plan finds the outcomes of an exchange in a situation.
 func (g *grid) plan(s *state.State) *plan {
 	key := situationOf(g.r, s)
 	key.hp = [2]int8{}
@@ -119,7 +118,7 @@ func (g *grid) plan(s *state.State) *plan {
 	p := &plan{table: TableOf(g.r, s)}
 	at := *s
 	for k := range at.Boxers {
-		at.Boxers[k].Hp = mostHP // who has no HP left has lost, whatever else befalls him
+		at.Boxers[k].Hp = mostHP // a boxer without HP has lost, whatever else happens to him
 	}
 	if s.Boxers[s.Control].Down {
 		p.cells = [][]change{g.changes(&at, state.Choice{}, state.Undue)}
@@ -133,7 +132,7 @@ func (g *grid) plan(s *state.State) *plan {
 	return p
 }
 
-// changes learns one cell.
+// changes finds the outcomes of one cell.
 func (g *grid) changes(s *state.State, at state.Choice, d uint8) []change {
 	var list []change
 	outcomes(g.r, s, at, d, func(after *state.State, num, den uint64) {
@@ -158,7 +157,7 @@ func (g *grid) changes(s *state.State, at state.Choice, d uint8) []change {
 	return list
 }
 
-// lasting is what lasting injuries are worth in HP.
+// lasting converts lasting injuries to HP.
 func (g *grid) lasting(was, is *state.Boxer) float64 {
 	n := g.r.Content.Weights[state.WeightJaw] * float64(is.Jaw-was.Jaw)
 	for a := range was.Taken {
@@ -169,8 +168,7 @@ func (g *grid) lasting(was, is *state.Boxer) float64 {
 	return n
 }
 
-// after is what a change is worth to the first boxer, from so many HP and so much
-// STA.
+// after returns the value to the first boxer after a change, from these HP and STA.
 func (g *grid) after(x *change, hp, sta *[2]int) float64 {
 	if x.next == 255 {
 		return float64(1 - x.won)
@@ -185,7 +183,7 @@ func (g *grid) after(x *change, hp, sta *[2]int) float64 {
 	return g.At(x.next, h0, h1, sta[0]-int(x.sta[0]), sta[1]-int(x.sta[1]))
 }
 
-// At is what a position is worth to the first boxer.
+// At returns the interpolated value of a position to the first boxer.
 func (g *grid) At(pos uint8, h0, h1, s0, s1 int) float64 {
 	w := &g.worth[pos/numKinds][pos%numKinds]
 	a, b := hpSpots[min(h0, mostHP)], hpSpots[min(h1, mostHP)]

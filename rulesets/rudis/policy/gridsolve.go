@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// NewGrid works the grid out for two boxers, as far as it gets if it is stopped.
+// NewGrid computes the grid for two boxers; if it is stopped, the grid is incomplete.
 func NewGrid(r *rules.Rules, s *state.State) *grid {
 	g := &grid{r: r, plans: map[situation]*plan{}}
 	g.s = freshOf(s)
@@ -25,7 +25,7 @@ func NewGrid(r *rules.Rules, s *state.State) *grid {
 	return g
 }
 
-// most is up to how many HP a boxer's part of the grid is worked out.
+// most returns up to how many HP boxer k's part of the grid is computed.
 func (g *grid) most(k int) int {
 	for _, n := range gridHP {
 		if n >= int(g.s.Boxers[k].CardHP) {
@@ -35,7 +35,7 @@ func (g *grid) most(k int) int {
 	return mostHP
 }
 
-// freshOf is the bout of the same two boxers from its start.
+// freshOf returns the start of a bout of the same two boxers.
 func freshOf(s *state.State) state.State {
 	f := state.State{Match: state.Match{Phase: state.Choose, N: 2, Rulings: s.Rulings}}
 	f.Rulings[state.RulingRnSource] = state.RnSourceDice
@@ -47,7 +47,7 @@ func freshOf(s *state.State) state.State {
 	return f
 }
 
-// border: who has no HP has lost.
+// border sets the values at 0 HP: that boxer has lost.
 func (g *grid) border() {
 	for c := range g.worth {
 		for kind := range g.worth[c] {
@@ -64,7 +64,7 @@ func (g *grid) border() {
 	}
 }
 
-// beyond: more HP than the cards have are worth no more.
+// beyond sets the values above the HP of the cards to those at them.
 func (g *grid) beyond() {
 	for c := range g.worth {
 		for kind := range g.worth[c] {
@@ -82,7 +82,7 @@ func (g *grid) beyond() {
 	}
 }
 
-// learn learns the exchanges of every kind for every pair of steps.
+// learn finds the outcomes of exchanges, for every kind of position and pair of steps.
 func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
 	for c := range int8(2) {
 		for kind := range numKinds {
@@ -108,7 +108,7 @@ func (g *grid) learn() (plans [2][numKinds][4][4]*plan) {
 	return plans
 }
 
-// pose makes a position one of a kind.
+// pose turns a position into one of a kind.
 func (g *grid) pose(s *state.State, kind int) {
 	c := int(s.Control)
 	switch kind {
@@ -123,21 +123,21 @@ func (g *grid) pose(s *state.State, kind int) {
 	}
 }
 
-// steps is how many stamina steps a man has taken at a point of the grid.
+// steps returns how many stamina steps a boxer has taken at a grid point.
 func steps(point int) int8 {
 	b := state.Boxer{Sta: int16(gridSTA[point])}
 	return b.Due()
 }
 
-// How often the positions of one pair of HP are looked at: the exchange's game is
-// solved, and then what was found is played on between them.
+// How often the positions of one pair of HP are iterated: the game is solved solvings times, and
+// then the equilibria found are followed playings times.
 const (
 	solvings = 2
 	playings = 7
 )
 
-// corner works out the positions of one pair of HP. They depend on each other and
-// on those with less HP.
+// corner computes the values for one pair of HP. They depend on each other and on those with less
+// HP.
 func (g *grid) corner(plans [2][numKinds][4][4]*plan, i, j int) {
 	g.guess(i, j)
 	var routes [2][numKinds][staPoints][staPoints][]change
@@ -161,7 +161,7 @@ func (g *grid) corner(plans [2][numKinds][4][4]*plan, i, j int) {
 	}
 }
 
-// guess starts from what the position next to it is worth.
+// guess starts with the values of the neighbouring grid point.
 func (g *grid) guess(i, j int) {
 	for c := range g.worth {
 		for kind := range g.worth[c] {
@@ -175,7 +175,7 @@ func (g *grid) guess(i, j int) {
 	}
 }
 
-// play solves one position and returns what it then comes to.
+// play solves one position and returns its outcomes under the equilibrium.
 func (g *grid) play(p *plan, c, kind int, at [4]int, route []change) []change {
 	g.works++
 	hp, sta := [2]int{gridHP[at[0]], gridHP[at[1]]}, [2]int{gridSTA[at[2]], gridSTA[at[3]]}
@@ -196,7 +196,7 @@ func (g *grid) play(p *plan, c, kind int, at [4]int, route []change) []change {
 	return route
 }
 
-// scaled are the changes of a cell that is played so often.
+// scaled returns the outcomes of a cell that is played with frequency x.
 func scaled(cell []change, x float32) []change {
 	list := make([]change, len(cell))
 	for i := range cell {
@@ -206,8 +206,8 @@ func scaled(cell []change, x float32) []change {
 	return list
 }
 
-// solve finds the equilibrium of a plan from a position; g.q holds it. The value is
-// that to the first boxer.
+// solve finds the equilibrium of a plan from a position, which g.q then holds, and returns its
+// value to the first boxer.
 func (g *grid) solve(p *plan, c int, hp, sta *[2]int) float64 {
 	n := len(p.cols)
 	for i := range p.Rows {
@@ -234,7 +234,7 @@ func (g *grid) expect(cell []change, hp, sta *[2]int) float64 {
 	return sum
 }
 
-// playOn follows what was found at the positions of one pair of HP.
+// playOn recomputes the values of one pair of HP, following the equilibria found.
 func (g *grid) playOn(routes *[2][numKinds][staPoints][staPoints][]change, i, j int) {
 	hp := [2]int{gridHP[i], gridHP[j]}
 	for k := range staPoints {
@@ -249,7 +249,7 @@ func (g *grid) playOn(routes *[2][numKinds][staPoints][staPoints][]change, i, j 
 	}
 }
 
-// value is what a position is worth to the first boxer.
+// value returns the value of a position to the first boxer.
 func (g *grid) value(s *state.State) float64 {
 	if s.Phase == state.Over {
 		return float64(1 - s.Winner)

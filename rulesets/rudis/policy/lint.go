@@ -9,7 +9,7 @@ import (
 	"summa/rulesets/rudis/rules"
 )
 
-// Lint tells what is odd about a set of cards that can be played.
+// Lint returns warnings about a set of cards that can be played but has oddities.
 func Lint(c *state.Content) []pack.Error {
 	list := slices.Clone(c.Odd)
 	warn := func(p pack.Pos, msg string) {
@@ -59,8 +59,8 @@ func lintTables(c *state.Content, warn func(pack.Pos, string)) {
 	}
 }
 
-// lintDominance tells of a card that is at least as good as every other whatever
-// the other side plays, for two fresh boxers of the first card.
+// lintDominance warns of a card that is at least as good as every other whatever the other side
+// plays, for two fresh boxers with the first card.
 func lintDominance(c *state.Content, warn func(pack.Pos, string)) {
 	r := rules.NewRules(c)
 	s := state.State{Match: state.Match{Phase: state.Choose}}
@@ -88,8 +88,8 @@ func lintDominance(c *state.Content, warn func(pack.Pos, string)) {
 	}
 }
 
-// dominates reports whether one choice is at least as good as each of n others
-// against each of m answers, and better than it against one.
+// dominates reports whether choice one is at least as good as each of n choices against each of m
+// answers, and better against some answer.
 func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
 	for k := range n {
 		if k == one {
@@ -111,7 +111,7 @@ func dominates(n, m int, lead func(k, answer int) float64, one int) bool {
 	return n > 1
 }
 
-// marginals tells on how many cards each face of a die is.
+// marginals says on how many cards each face of a die is.
 func marginals(d *state.Deck, sides uint16) string {
 	text := ""
 	for face := 1; face <= int(sides); face++ {

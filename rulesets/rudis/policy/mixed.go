@@ -10,10 +10,9 @@ import (
 	"summa/rulesets/rudis/rules"
 )
 
-// An exchange as a game: the rows are what the boxer in control may play, the
-// columns what the other may, and what a cell is worth follows from everything the
-// rules can make of it. A move away is left out: it does nothing that standing
-// there and being hit less would not, and it never ends.
+// An exchange as a matrix game: the rows are the choices of the boxer in control, the columns those
+// of the other, and the value of a cell follows from all outcomes under the rules. Moving away is
+// left out: it achieves nothing that standing still would not, and it could go on for ever.
 
 // A table is the rows and columns of an exchange.
 type table struct {
@@ -21,7 +20,7 @@ type table struct {
 	cols []uint8
 }
 
-// TableOf lists the choices of both.
+// TableOf lists the choices of both boxers.
 func TableOf(r *rules.Rules, s *state.State) (t table) {
 	if s.Boxers[s.Control].Down || !s.Adjacent() || s.Phase != state.Choose {
 		return t
@@ -56,9 +55,8 @@ func TableOf(r *rules.Rules, s *state.State) (t table) {
 	return t
 }
 
-// outcomes visits everything that can come of an exchange, with its chance as a
-// fraction. Decisions that a ruling leaves open on the way are made as plain makes
-// them.
+// outcomes visits every outcome of an exchange with its chance as a fraction. Decisions that a
+// ruling leaves open are made as plain makes them.
 func outcomes(r *rules.Rules, s *state.State, at state.Choice, d uint8, visit func(after *state.State, num, den uint64)) {
 	var tape dice.Tape
 	ref := core.Ref{Tape: &tape}
@@ -95,8 +93,8 @@ func decide(r *rules.Rules, s *state.State, ref *core.Ref) {
 	}
 }
 
-// Exactly is the game of an exchange in rationals, each outcome worth what value
-// says to the boxer in control.
+// Exactly returns the game of an exchange in rationals; value gives the value of each outcome to
+// the boxer in control.
 func Exactly(r *rules.Rules, s *state.State, t *table, value func(after *state.State) *big.Rat) [][]*big.Rat {
 	game := make([][]*big.Rat, len(t.Rows))
 	for i, at := range t.Rows {
@@ -112,8 +110,7 @@ func Exactly(r *rules.Rules, s *state.State, t *table, value func(after *state.S
 	return game
 }
 
-// A mixture is how often each row and each column of a table is played, and what
-// that is worth.
+// A mixture is how often each row and column of a table is played, and the resulting value.
 type mixture struct {
 	m, n  int
 	rows  [matrix.Most]float64
@@ -129,7 +126,7 @@ func (x *mixture) solve(q *matrix.Quick, m, n int, game *[matrix.Most][matrix.Mo
 	copy(x.cols[:n], q.Cols[:n])
 }
 
-// picked is the entry of a distribution that a number from 0 to 1 falls on.
+// picked returns the index of a distribution on which a number from 0 to 1 falls.
 func picked(p []float64, at float64) int {
 	last := 0
 	for k, x := range p {
@@ -144,8 +141,8 @@ func picked(p []float64, at float64) int {
 	return last
 }
 
-// roll rolls for an entry of a distribution: three dice of a hundred sides are one
-// number to six places.
+// roll rolls for an index of a distribution: three dice of a hundred sides make a number to six
+// places.
 func roll(p []float64, who int, kind uint8, ref *core.Ref) int {
 	at := 0.0
 	for range 3 {

@@ -6,22 +6,21 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// The policies that roll among all that may be played, each with a weight:
-// `uniform` every card alike and regular and power alike, `mix` by the table of the
-// card set. What may not be played is left out, and what is left is rolled for.
+// The policies that roll among everything that may be played, by weights: `uniform` gives every
+// card, and regular and power, equal weight; `mix` uses the table of the card set. What may not be
+// played is left out before rolling.
 
 // A mixer plays a mix.
 type mixer struct {
 	*Plain
 	mix     *state.Mix
-	uniform bool // it rolls for what is decided later, too
+	uniform bool // it also rolls for what is decided later
 }
 
 // newMixer returns the policy mix.
 func newMixer(r *rules.Rules) *mixer { return &mixer{Plain: NewPlain(r), mix: &r.Content.Mix} }
 
-// newUniform returns the policy uniform: a card with two sub-types has each with
-// half its weight.
+// newUniform returns the policy uniform: each of the two sub-types of a card has half its weight.
 func newUniform(r *rules.Rules) *mixer {
 	m := new(state.Mix)
 	for k := range uint8(state.NumAttacks) {
@@ -40,7 +39,7 @@ func newUniform(r *rules.Rules) *mixer {
 	return &mixer{Plain: NewPlain(r), mix: m, uniform: true}
 }
 
-// Choose is what Roll plays on the lowest face of each die.
+// Choose writes what Roll would play on the lowest face of each die.
 func (p *mixer) Choose(s *state.State, c *rules.Command) { p.Roll(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
@@ -86,8 +85,8 @@ func (p *mixer) face(sides, who int, kind uint8, ref *core.Ref) int {
 	return ref.Roll(who, uint16(sides), kind, state.Choice1)
 }
 
-// pick rolls for one of those that may be played: a die with as many sides as they
-// weigh together.
+// pick rolls for one of the choices that may be played, with a die that has as many sides as their
+// total weight.
 func (p *mixer) pick(s *state.State, list []state.Weighted, who int, kind uint8, ref *core.Ref) state.Choice {
 	total := 0
 	for i := range list {
@@ -107,7 +106,7 @@ func (p *mixer) pick(s *state.State, list []state.Weighted, who int, kind uint8,
 	return p.allowed(s, int(s.Control), p.tables.Fallen)
 }
 
-// plays reports whether a card may be chosen by who is to choose it.
+// plays reports whether the boxer who is to choose may choose a card.
 func plays(r *rules.Rules, s *state.State, ch *state.Choice) bool {
 	switch {
 	case ch.What == state.ADefence:

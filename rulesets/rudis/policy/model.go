@@ -6,10 +6,10 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// The one-exchange model: what an exchange is worth by what it takes from each
-// man, without looking any further. Its weights are content.
+// The one-exchange model values an exchange by what it takes from each boxer, without looking
+// further ahead. Its weights are content.
 
-// lost is what a man has lost from one position to another, in the model's points.
+// lost returns what a boxer has lost between two positions, in points of the model.
 func lost(c *state.Content, was, is *state.Boxer) float64 {
 	w := &c.Weights
 	n := w[state.WeightHP]*float64(was.Hp-is.Hp) + w[state.WeightSTA]*float64(was.Sta-is.Sta) + w[state.WeightJaw]*float64(is.Jaw-was.Jaw)
@@ -21,7 +21,7 @@ func lost(c *state.Content, was, is *state.Boxer) float64 {
 	return n
 }
 
-// attributeWeight is what a point of an attribute is worth.
+// attributeWeight returns the weight of one point of an attribute.
 func attributeWeight(c *state.Content, a int) float64 {
 	switch a {
 	case state.AttrCA:
@@ -34,7 +34,7 @@ func attributeWeight(c *state.Content, a int) float64 {
 	return c.Weights[state.WeightOther]
 }
 
-// Gain is what an exchange has gained the boxer who was in control.
+// Gain returns what an exchange has gained for the boxer who was in control.
 func Gain(c *state.Content, was, is *state.State) float64 {
 	a := int(was.Control)
 	d := state.Other(a)
@@ -52,12 +52,12 @@ func Gain(c *state.Content, was, is *state.State) float64 {
 	return n
 }
 
-// A situation is everything an exchange depends on but how many HP there are, and
-// how much STA beyond what one exchange can cost. Situations that are equal have
-// the same outcomes, less what HP and STA there were.
+// A situation is everything that an exchange depends on, except how many HP there are and how much
+// STA beyond what one exchange can cost. Equal situations have the same outcomes, relative to the
+// HP and STA at the start.
 type situation struct {
 	control int8
-	attr    [2][state.NumAttrs]int8 // of now, without the stamina steps
+	attr    [2][state.NumAttrs]int8 // present values, without the stamina steps
 	steps   [2]int8
 	sta     [2]int8
 	jaw     [2]int8
@@ -69,8 +69,7 @@ type situation struct {
 	rulings [state.MaxRulings]uint8
 }
 
-// Beyond what an exchange can take of either, more STA and HP make no difference to
-// what happens in it.
+// enoughHP is as much as an exchange can take; more HP make no difference to what happens in it.
 const enoughHP = 40
 
 func situationOf(r *rules.Rules, s *state.State) situation {
@@ -92,7 +91,7 @@ func situationOf(r *rules.Rules, s *state.State) situation {
 	return x
 }
 
-// A modelist knows equilibria of the one-exchange model.
+// A modelist remembers equilibria of the one-exchange model.
 type modelist struct {
 	r     *rules.Rules
 	known map[situation]*mixture
@@ -100,10 +99,10 @@ type modelist struct {
 	game  [matrix.Most][matrix.Most]float64
 }
 
-// mostKnown bounds what is kept in mind.
+// mostKnown bounds how many it remembers.
 const mostKnown = 1 << 17
 
-// mixture is the equilibrium of an exchange under the model.
+// mixture returns the equilibrium of an exchange under the model.
 func (m *modelist) mixture(s *state.State) (*mixture, table) {
 	t := TableOf(m.r, s)
 	key := situationOf(m.r, s)
@@ -131,6 +130,6 @@ func (m *modelist) mixture(s *state.State) (*mixture, table) {
 	return x, t
 }
 
-// modelHP is the HP the model goes by: all that is more than one blow can take is
-// the same to it.
+// modelHP returns the HP as the model sees them: everything beyond what one blow can take is the
+// same.
 func modelHP(hp int8) int8 { return min(hp, 14) }

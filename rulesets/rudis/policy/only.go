@@ -8,18 +8,18 @@ import (
 	"summa/rulesets/rudis/rules"
 )
 
-// onlyPrefix begins the name of a policy that always plays one card: only-sidestep,
-// only-straight-right-pow. It is there to be beaten.
+// onlyPrefix begins the name of a policy that always plays one card, such as only-sidestep or
+// only-straight-right-pow. Such a policy exists to be beaten.
 const onlyPrefix = "only-"
 
-// An only plays one card whenever it may, and else as plain.
+// An only plays one card whenever it may, and otherwise plays like plain.
 type only struct {
 	*Plain
 	attack state.Choice
 	defend state.Choice
 }
 
-// newOnly returns the policy of a name, nil if there is no such card.
+// newOnly returns the policy with a name, or nil if there is no such card.
 func newOnly(r *rules.Rules, name string) *only {
 	card, ok := strings.CutPrefix(name, onlyPrefix)
 	if !ok {
@@ -45,10 +45,10 @@ func newOnly(r *rules.Rules, name string) *only {
 	return nil
 }
 
-// Choose is what Roll plays on the lowest face of each die.
+// Choose writes what Roll would play on the lowest face of each die.
 func (p *only) Choose(s *state.State, c *rules.Command) { p.Roll(s, c, nil) }
 
-// Roll chooses the card if it may be played.
+// Roll chooses the card if it may be played, otherwise as plain does.
 func (p *only) Roll(s *state.State, c *rules.Command, ref *core.Ref) {
 	p.Plain.choose(s, c, ref)
 	switch {

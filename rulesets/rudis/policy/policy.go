@@ -16,7 +16,7 @@ const (
 	ChampionName = "champion"
 )
 
-// policyNames lists the policies, the simplest first.
+// PolicyNames lists the policies, the simplest first.
 var PolicyNames = []string{PlainName, UniformName, MixName, VeteranName, ChampionName}
 
 // matrixName is another name of veteran.
@@ -25,7 +25,7 @@ const matrixName = "matrix"
 // A Policy is a way to choose commands.
 type Policy = sim.Policy[state.State, rules.Command]
 
-// PolicyOf returns a way to box by its name.
+// PolicyOf returns a policy by its name.
 func PolicyOf(r *rules.Rules, name string) (Policy, error) {
 	switch name {
 	case PlainName:
@@ -53,8 +53,7 @@ func PolicyOf(r *rules.Rules, name string) (Policy, error) {
 	return Policy{}, state.Unknown("unknown-name", "policy", name, PolicyNames, "")
 }
 
-// Plain is a fixed mixed strategy: it rolls for what it plays and heeds neither
-// stamina nor injuries.
+// Plain is a fixed mixed strategy: it rolls for what it plays, regardless of stamina and injuries.
 type Plain struct {
 	r      *rules.Rules
 	acts   [6]*rules.Action
@@ -79,7 +78,7 @@ func NewPlain(r *rules.Rules) *Plain {
 	return p
 }
 
-// Choose is what Roll plays on the lowest face of each die.
+// Choose writes what Roll would play on the lowest face of each die.
 func (p *Plain) Choose(s *state.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
@@ -118,13 +117,13 @@ func (p *Plain) choose(s *state.State, c *rules.Command, ref *core.Ref) {
 	}
 }
 
-// feints reports whether the feint is allowed now.
+// feints reports whether a feint is allowed now.
 func (p *Plain) feints(s *state.State, a int) bool {
 	return !p.r.Barred(s, a, state.Feint) && !s.Is(state.RulingFeintEffect, state.FeintEffectNoFeint) && p.r.InGame(s, p.r.Content.Attacks[state.Feint].Mark)
 }
 
-// allowed is a choice as the rulings and the limits of cards have it: the first of
-// the table that is allowed, without reg and pow where those come later.
+// allowed returns a choice as the rulings and the limits of cards permit: itself or the first
+// allowed one of the table, without a sub-type where that is stated later.
 func (p *Plain) allowed(s *state.State, a int, ch state.Choice) state.Choice {
 	for face := 0; face <= 20; face++ {
 		if !p.r.Barred(s, a, ch.Card) && p.r.InGame(s, p.r.Content.Attacks[ch.Card].Mark) {
@@ -140,7 +139,7 @@ func (p *Plain) allowed(s *state.State, a int, ch state.Choice) state.Choice {
 	return ch
 }
 
-// plainSub is the sub-type of plain's table for the card that lies open.
+// plainSub returns the sub-type that plain's table has for the card that has been revealed.
 func plainSub(r *rules.Rules, s *state.State) uint8 {
 	for _, ch := range r.Content.Plain.Attack[1:] {
 		if ch.Card == s.Exchange.Attack.Card && ch.Sub != state.NoSub {
@@ -150,8 +149,7 @@ func plainSub(r *rules.Rules, s *state.State) uint8 {
 	return state.Pow
 }
 
-// approach is the shortest way to the other man: each step makes the distance
-// least.
+// approach returns the shortest way to the other boxer; each step minimises the distance.
 func approach(r *rules.Rules, s *state.State) state.Choice {
 	a := int(s.Control)
 	ch := state.Choice{What: state.AMove}
@@ -173,8 +171,7 @@ func approach(r *rules.Rules, s *state.State) state.Choice {
 	return ch
 }
 
-// attackTable is what an attack is rolled for on if the other is on his feet: P3 and
-// P4.
+// attackTable returns the table for an attack on a boxer who is on his feet: P3 and P4.
 func (p *Plain) attackTable(s *state.State, a int) *[21]state.Choice {
 	switch {
 	case s.Boxers[a].SetUp.Has:
@@ -185,7 +182,7 @@ func (p *Plain) attackTable(s *state.State, a int) *[21]state.Choice {
 	return &p.tables.NoFeint
 }
 
-// attacks chooses an attack of the boxer in control.
+// attacks rolls for the attack of the boxer in control.
 func (p *Plain) attacks(s *state.State, ref *core.Ref) state.Choice {
 	a := int(s.Control)
 	ch := p.tables.Fallen
@@ -198,7 +195,7 @@ func (p *Plain) attacks(s *state.State, ref *core.Ref) state.Choice {
 	return ch
 }
 
-// defendTable is what a defence is rolled for on: P5 and P6.
+// defendTable returns the table for a defence: P5 and P6.
 func (p *Plain) defendTable(s *state.State, a int) *[21]uint8 {
 	if s.Boxers[a].SetUp.Has {
 		return &p.tables.DefendSetUp
@@ -206,7 +203,7 @@ func (p *Plain) defendTable(s *state.State, a int) *[21]uint8 {
 	return &p.tables.Defend
 }
 
-// defends chooses a defence of the other.
+// defends rolls for the defence of the other boxer.
 func (p *Plain) defends(s *state.State, ref *core.Ref) state.Choice {
 	a := int(s.Control)
 	return state.Choice{What: state.ADefence, Card: p.defendTable(s, a)[p.die(state.Other(a), state.DiePolicyDefence, ref)]}
@@ -215,9 +212,9 @@ func (p *Plain) defends(s *state.State, ref *core.Ref) state.Choice {
 // A Joiner has both sides choose at the same time.
 type Joiner struct{ R *rules.Rules }
 
-// Together has both sides choose as plain and works the exchanges out, until one
-// wants another command. What plain chooses is allowed, as its bouts command by
-// command show; where rulings differ it plays command by command.
+// Together has both sides choose as plain does and works the exchanges out, until a side needs
+// another command. Choices of plain are always allowed, as tests of command-by-command play show.
+// Where rulings differ from the defaults, it does nothing.
 func (j Joiner) Together(s *state.State, policies []Policy, own, ref *core.Ref, last int) {
 	r := j.R
 	if s.Phase != state.Choose || s.Slot[rules.AttackerSlot].Is != state.EmptySlot || s.Slot[rules.DefenderSlot].Is != state.EmptySlot || r.Limits || len(policies) != 2 {

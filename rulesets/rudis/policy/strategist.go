@@ -13,25 +13,24 @@ import (
 	"summa/rulesets/rudis/rules"
 )
 
-// The policies that weigh what may be played: `veteran` plays the equilibrium of
-// one exchange under the model, `champion` that of the whole bout: exactly where all
-// that can still happen can be kept in memory, by the grid elsewhere. Neither looks
-// at what the other side has chosen.
+// The policies that weigh their choices: `veteran` plays the equilibrium of one exchange under the
+// model, `champion` that of the whole bout: exactly where all that can still happen fits into
+// memory, and by the grid elsewhere. Neither looks at what the other side has chosen.
 
 // A Strategist plays mixtures.
 type Strategist struct {
 	r     *rules.Rules
 	plain *Plain
 	model *modelist
-	whole bool // the whole bout, not one exchange
-	most  int  // positions kept where it is worked out exactly
+	whole bool // solves the whole bout, not one exchange
+	most  int  // how many positions an exact solution may keep
 
 	grid    *grid
-	of      state.State // the two boxers it is about
+	of      state.State // the two boxers of the grid
 	end     *endgame
-	endFrom state.State // the position it was worked out from
+	endFrom state.State // the position from which end was built
 	now     mixture
-	solved  state.State // the position of now
+	solved  state.State // the position of which now is the mixture
 	table   table
 	has     bool
 }
@@ -48,8 +47,8 @@ func (p *Strategist) policy() Policy {
 	return Policy{Chooser: p, Roller: p, Reasoner: p, Adviser: p, Explainer: p, Whole: whole}
 }
 
-// newKeeper returns a champion that keeps so many positions, as his name says:
-// champion-50000; nil if it says nothing of the kind.
+// newKeeper returns a champion that keeps as many positions as its name says, such as
+// champion-50000; nil for a name of another form.
 func newKeeper(r *rules.Rules, name string) (*Strategist, error) {
 	text, ok := strings.CutPrefix(name, ChampionName+"-")
 	if !ok {
@@ -64,13 +63,13 @@ func newKeeper(r *rules.Rules, name string) (*Strategist, error) {
 	return p, nil
 }
 
-// farthestHP is how many HP both may have together where an exact value is tried:
-// positions grow with their third power at least.
+// farthestHP returns how many HP both may have together for an exact solution to be tried. The
+// number of positions grows at least with their third power.
 func (p *Strategist) farthestHP() int {
 	return int(endHP * math.Cbrt(float64(p.most)/endNodes))
 }
 
-// Choose is what Roll plays on the lowest face of each die.
+// Choose writes what Roll would play on the lowest face of each die.
 func (p *Strategist) Choose(s *state.State, c *rules.Command) { p.choose(s, c, nil) }
 
 // Roll chooses with the dice of the policy.
@@ -96,7 +95,7 @@ func (p *Strategist) choose(s *state.State, c *rules.Command, ref *core.Ref) {
 	c.Action, c.NoCard, c.Attack.What, c.Defend = p.plain.acts[toDefend], "", state.NoChoice, state.Choice{What: state.ADefence, Card: t.cols[k]}
 }
 
-// mixture is how both should play a position. It does not look into the slots.
+// mixture returns how both should play a position. It ignores the choices in the slots.
 func (p *Strategist) mixture(s *state.State) (*mixture, *table) {
 	bare := *s
 	bare.Slot = [2]state.Slot{}
@@ -113,15 +112,15 @@ func (p *Strategist) mixture(s *state.State) (*mixture, *table) {
 	return &p.now, &p.table
 }
 
-// How much is worked out exactly.
+// The limits of exact solutions.
 const (
-	endHP     = 12     // of both together, up to which it is tried
-	endNodes  = 4000   // positions kept, where nobody says how many
+	endHP     = 12     // HP of both together up to which it is tried
+	endNodes  = 4000   // positions kept by default
 	mostNodes = 400000 // the most that can be asked for
 )
 
-// wholeBout finds how to play a position for the whole bout. The value is that to
-// the boxer in control.
+// wholeBout finds how to play a position for the whole bout, with its value to the boxer in
+// control.
 func (p *Strategist) wholeBout(s *state.State) {
 	if n := p.endgame(s); n != nil {
 		p.table = n.t
@@ -147,7 +146,7 @@ func (p *Strategist) take(rows, cols *[16]float64, v float64, s *state.State) {
 	p.now = mixture{m: len(p.table.Rows), n: len(p.table.cols), rows: *rows, cols: *cols, value: v}
 }
 
-// endgame is the position among those worked out exactly, nil if it is none.
+// endgame returns the node of a position that is solved exactly, or nil.
 func (p *Strategist) endgame(s *state.State) *node {
 	if p.end != nil {
 		if n := p.end.find(s); n != nil {
@@ -161,13 +160,13 @@ func (p *Strategist) endgame(s *state.State) *node {
 	return p.end.find(s)
 }
 
-// tried reports whether a position follows from one that was too much already; then
-// it is left to the grid, so that bouts go on.
+// tried reports whether the last exact solution was too large already. Then the grid is used, so
+// that bouts go on.
 func (p *Strategist) tried(s *state.State) bool {
 	return p.end.Nodes[0].High-p.end.Nodes[0].Low > Exact
 }
 
-// bout is the grid of the two boxers.
+// bout returns the grid of the two boxers.
 func (p *Strategist) bout(s *state.State) *grid {
 	f := freshOf(s)
 	if p.grid == nil || p.of != f {
@@ -176,7 +175,7 @@ func (p *Strategist) bout(s *state.State) *grid {
 	return p.grid
 }
 
-// spare are the HP of both, less what lasting injuries are worth.
+// spare returns the HP of both, less the HP equivalent of lasting injuries.
 func (g *grid) spare(s *state.State) (hp [2]int) {
 	for k := range hp {
 		was := s.Boxers[k]
@@ -207,8 +206,8 @@ func (p *Strategist) Reason(s *state.State, c *rules.Command) string {
 
 func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + "%" }
 
-// Advise visits the choices of whoever is to choose, with what each is worth
-// against the equilibrium of the other side and how often it is played.
+// Advise visits the choices of the boxer who is to choose, with the value of each against the other
+// side's equilibrium and how often it is played.
 func (p *Strategist) Advise(s *state.State, visit func(c *rules.Command, value float64, reason string)) {
 	view := p.Analyse(s)
 	if view == nil {
@@ -242,7 +241,7 @@ func (p *Strategist) Advise(s *state.State, visit func(c *rules.Command, value f
 	}
 }
 
-// Weigh is what one choice is worth in the same way.
+// Weigh returns the value of one choice, as Advise does.
 func (p *Strategist) Weigh(s *state.State, c *rules.Command) (value float64, ok bool) {
 	view := p.Analyse(s)
 	if view == nil {

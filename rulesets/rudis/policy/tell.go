@@ -17,12 +17,12 @@ import (
 	"summa/rulesets/rudis/rules"
 )
 
-// What only asks: a card, a boxer, and the exchange to come as a whole table.
+// Commands that only ask: about a card, a boxer, or the next exchange as a whole table.
 
 // A Teller answers questions that change nothing.
 type Teller struct{ *rules.Rules }
 
-// Tell answers a question; false if the line is none.
+// Tell answers a question; it returns false if the line is not one.
 func (r *Teller) Tell(s *state.State, l *line.Line) (*game.Reply, bool, error) {
 	words := make([]string, 0, 4)
 	for _, t := range l.Tokens[1:] {
@@ -77,7 +77,7 @@ func (r *Teller) tellRow(key, kind, name string) (*game.Reply, error) {
 	return t, nil
 }
 
-// A figure of a cell of the table.
+// cellOdds holds the figures of one cell of the table.
 type cellOdds struct {
 	Lands     *big.Rat
 	HP        *big.Rat
@@ -86,14 +86,14 @@ type cellOdds struct {
 	Out       *big.Rat
 }
 
-// what the table can show.
+// matrixWords names what the table can show.
 var matrixWords = []string{"lands", "hp", "knockdown", "counter"}
 
 func (c *cellOdds) figure(k int) *big.Rat {
 	return []*big.Rat{c.Lands, c.HP, c.Knockdown, c.Counter}[k]
 }
 
-// tellMatrix counts every attack against every defence.
+// tellMatrix computes every attack against every defence.
 func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	k := 0
 	if what != "" {
@@ -151,7 +151,7 @@ func (r *Teller) tellMatrix(s *state.State, what string) (*game.Reply, error) {
 	return out, nil
 }
 
-// alike reports whether it is all one for a knockdown which defence is chosen.
+// alike reports whether the choice of defence makes no difference to knockdowns.
 func alike(cells [][]cellOdds) bool {
 	for _, row := range cells {
 		for j := range row {
@@ -163,7 +163,7 @@ func alike(cells [][]cellOdds) bool {
 	return true
 }
 
-// outs is the table of the knockdowns where no defence changes them: how often each attack knocks
+// outs returns the table of knockdowns where no defence changes them: how often each attack knocks
 // down, and how often out. [rud.ko.1]
 func (r *Teller) outs(s *state.State, t *table, cells [][]cellOdds) (said, wide, narrow, legend []string) {
 	const long, short, gap = 22, 9, 7
@@ -187,7 +187,7 @@ func (r *Teller) outs(s *state.State, t *table, cells [][]cellOdds) (said, wide,
 	return said, wide, append(narrow, strings.Join(r.attacksNamed(t), ", ")+"; p with power"), []string{"No defence changes these numbers."}
 }
 
-// attacksNamed are the attacks of the table by what they are called in it.
+// attacksNamed returns the names of the attacks as the table abbreviates them.
 func (r *Teller) attacksNamed(t *table) (names []string) {
 	for _, at := range t.Rows {
 		id := r.Content.Attacks[at.Card].ID
@@ -199,8 +199,8 @@ func (r *Teller) attacksNamed(t *table) (names []string) {
 	return names
 }
 
-// columns is the table with defences by numbers, and figures with as few decimals as are wanted;
-// those of HP have one more.
+// columns returns the table with numbered defences and figures with that many decimals; HP have one
+// more.
 func (r *Teller) columns(t *table, cells [][]cellOdds, k, decimals, width int, head string, label func(state.Choice) string) (list []string) {
 	for j := range t.cols {
 		head += before(state.Itoa(j+1), width)
@@ -220,7 +220,7 @@ func (r *Teller) columns(t *table, cells [][]cellOdds, k, decimals, width int, h
 	return list
 }
 
-// defencesNumbered are the defences of the table by their numbers in it.
+// defencesNumbered lists the defences with their numbers in the table.
 func (r *Teller) defencesNumbered(t *table) string {
 	var names []string
 	for j, d := range t.cols {
@@ -229,7 +229,7 @@ func (r *Teller) defencesNumbered(t *table) string {
 	return strings.Join(names, ", ")
 }
 
-// attackNamed is an attack in words.
+// attackNamed returns an attack in words.
 func (r *Teller) attackNamed(at state.Choice) string {
 	name := strings.ReplaceAll(r.Content.Attacks[at.Card].ID, "-", " ")
 	if at.Sub == state.Pow {
@@ -238,12 +238,12 @@ func (r *Teller) attackNamed(at state.Choice) string {
 	return name
 }
 
-// before is a text at the right end of a column.
+// before pads a text on the left to the width of a column.
 func before(text string, width int) string {
 	return strings.Repeat(" ", max(1, width-len(text))) + text
 }
 
-// said is the table in sentences: of each attack a figure against each defence.
+// said returns the table in sentences: the figures of each attack against each defence.
 func (r *Teller) said(t *table, cells [][]cellOdds, k int) []string {
 	var list []string
 	for i, at := range t.Rows {
@@ -270,8 +270,8 @@ func (r *Teller) said(t *table, cells [][]cellOdds, k int) []string {
 	return list
 }
 
-// twoLetters is a punch as a narrow list calls it: the first letters of the word by which it is
-// told from the others; what has one word keeps it.
+// twoLetters abbreviates a punch for a narrow list to the first letters of its distinguishing word;
+// a name of one word is kept.
 func twoLetters(id string) string {
 	word := strings.TrimPrefix(strings.TrimSuffix(id, "-right"), "right-")
 	if !strings.Contains(id, "-") {
@@ -280,7 +280,7 @@ func twoLetters(id string) string {
 	return word[:min(2, len(word))]
 }
 
-// abbreviated is the first letters of the words of an id.
+// abbreviated returns the first letters of the words of an id.
 func abbreviated(id string) string {
 	parts := strings.Split(id, "-")
 	if len(parts) == 1 {
@@ -297,7 +297,7 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(1, width-len(text)))
 }
 
-// cellOdds counts one attack against one defence.
+// cellOdds computes one attack against one defence.
 func (r *Teller) cellOdds(s *state.State, at state.Choice, d uint8) cellOdds {
 	c := cellOdds{new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)}
 	a := int(s.Control)
@@ -329,8 +329,7 @@ func (r *Teller) cellOdds(s *state.State, at state.Choice, d uint8) cellOdds {
 	return c
 }
 
-// matrixJSON is the table for programs: chances as fractions with the float beside
-// them.
+// matrixJSON returns the table for programs: chances as fractions, each with its float.
 func (r *Teller) matrixJSON(t *table, cells [][]cellOdds) []byte {
 	type chance struct {
 		P string  `json:"p"`

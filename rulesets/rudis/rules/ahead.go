@@ -5,9 +5,9 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// ahead is an exchange that has not begun: a punch of the boxer in control against a
-// defence, with what he has set up, once both have paid for their cards, which may tire them.
-// It is fought on a copy of the state. [rud.attack.5] [rud.defend.2]
+// ahead prepares an exchange that has not begun: a punch of the boxer in control, with his set-up,
+// against a defence, after both have paid for their cards, which may tire them. It works on a copy
+// of the state. [rud.attack.5] [rud.defend.2]
 func (r *Rules) ahead(s *state.State, card, sub uint8, answer *state.Answer) fight[Heard] {
 	then := *s
 	f := Referee[Heard](r, &then, &core.Ref{Listen: true})
@@ -20,35 +20,34 @@ func (r *Rules) ahead(s *state.State, card, sub uint8, answer *state.Answer) fig
 	return f
 }
 
-// Lands is the number on which, or less, a punch lands before the defence. [rud.punch.1]
+// Lands returns the number up to which a punch lands, before the defence. [rud.punch.1]
 func (r *Rules) Lands(s *state.State, card, sub uint8) int {
 	return r.Meets(s, card, sub, &state.Answer{})
 }
 
-// Meets is the number on which, or less, a punch lands against a defence. [rud.punch.1]
+// Meets returns the number up to which a punch lands against a defence. [rud.punch.1]
 func (r *Rules) Meets(s *state.State, card, sub uint8, answer *state.Answer) int {
 	f := r.ahead(s, card, sub, answer)
 	return f.number()
 }
 
-// Takes is the least and the most that a punch takes if it lands: what its row says, what a
-// fractured jaw adds and what a feint that was believed does. [rud.punch.6]
+// Takes returns the least and the most HP that a punch takes if it lands: by its row, plus what a
+// fractured jaw and a feint that was believed add. [rud.punch.6]
 func (r *Rules) Takes(s *state.State, card, sub uint8) (least, most int) {
 	f := r.ahead(s, card, sub, &state.Answer{})
 	n, more := int(f.blow.N), int(f.blow.Plus)+f.jaw(f.card(), true)+int(f.x.SetUp.Damage)
 	return max(0, n+more), max(0, n*int(f.blow.Sides)+more)
 }
 
-// Fells is the number on which, or less, the second D20 of a punch knocks down; where the table has a
-// second range for it, that die is not enough, and whole is false. [rud.kd.2] [rud.kd.3]
+// Fells returns the number up to which the second D20 of a punch knocks down. If the table has a
+// second range, that die alone does not decide and whole is false. [rud.kd.2] [rud.kd.3]
 func (r *Rules) Fells(s *state.State) (to int, whole bool) {
 	f := r.ahead(s, 0, state.Reg, &state.Answer{})
 	row := f.row()
 	return int(row.To), row.Confirm == 0
 }
 
-// Countered is the number on which, or less, a defence counters a punch that misses.
-// [rud.miss.3]
+// Countered returns the number up to which a defence counters a punch that misses. [rud.miss.3]
 func (r *Rules) Countered(s *state.State, card uint8, answer *state.Answer) int {
 	f := r.ahead(s, card, state.Reg, answer)
 	f.payCounter(state.NoDefence)

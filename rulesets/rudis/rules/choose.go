@@ -13,8 +13,8 @@ const (
 	DefenderSlot
 )
 
-// allowAttack refuses an attack that may not be chosen, for the first reason in
-// the order of the book.
+// allowAttack refuses an attack that may not be chosen, for the first reason in the order of the
+// book.
 func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -25,7 +25,7 @@ func (r *Rules) allowAttack(s *state.State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, AttackerSlot)
 }
 
-// MayAttack refuses an attack, whoever chooses it how.
+// MayAttack refuses an attack that may not be made, however it is chosen.
 func (r *Rules) MayAttack(s *state.State, at *state.Choice, noCard string) *rule.Refusal {
 	a := int(s.Control)
 	name := r.Name(s, a)
@@ -100,7 +100,7 @@ func (r *Rules) allowMove(s *state.State, c *Command) *rule.Refusal {
 	return r.emptySlot(s, AttackerSlot)
 }
 
-// someMove is a step that is free.
+// someMove returns the command for a step to a free hex.
 func (r *Rules) someMove(s *state.State, a int) string {
 	for dir, word := range state.DirWords {
 		if s.Boxers[a].Pos.Step(uint8(dir)) != s.Boxers[state.Other(a)].Pos {
@@ -165,7 +165,7 @@ func (r *Rules) MayDefend(s *state.State, d *state.Choice, noCard string) *rule.
 	return nil
 }
 
-// defenceIsDue refuses where no defence is to be chosen.
+// defenceIsDue refuses to choose a defence when none is due.
 func (r *Rules) defenceIsDue(s *state.State) *rule.Refusal {
 	a := int(s.Control)
 	switch {
@@ -179,7 +179,7 @@ func (r *Rules) defenceIsDue(s *state.State) *rule.Refusal {
 	return state.Refuse("no-defence-due", state.Setup7, r.Name(s, state.Other(a))+" is down: Stand Up is played for him", "attack CARD SUB")
 }
 
-// choose puts a choice into its slot, and has both worked out once they are there.
+// choose puts a choice into its slot, and works the exchange out once both are there.
 func (r *Rules) choose(s *state.State, c *Command, ref *core.Ref) {
 	k := AttackerSlot
 	ch := c.Attack
@@ -194,7 +194,7 @@ func (r *Rules) choose(s *state.State, c *Command, ref *core.Ref) {
 	r.hasChosen(s, k, ref)
 }
 
-// hasChosen tells that a choice lies in a slot.
+// hasChosen records that a choice lies in a slot.
 func (r *Rules) hasChosen(s *state.State, k int, ref *core.Ref) {
 	who := int(s.Control)
 	if k == DefenderSlot {
@@ -203,7 +203,7 @@ func (r *Rules) hasChosen(s *state.State, k int, ref *core.Ref) {
 	ref.Event(state.EvChosen, who, core.None, state.Choice1)
 }
 
-// ready reports whether every choice that is due lies open to be turned up.
+// ready reports whether every choice that is due is there and can be revealed.
 func (r *Rules) ready(s *state.State) bool {
 	at, d := &s.Slot[AttackerSlot], &s.Slot[DefenderSlot]
 	if at.Is == state.EmptySlot || at.Is == state.CommittedSlot || at.Hidden {
@@ -215,20 +215,19 @@ func (r *Rules) ready(s *state.State) bool {
 	return d.Is == state.SealedSlot && !d.Hidden
 }
 
-// openMove reports whether a choice is a move that is told, not sealed.
-// [move-secrecy]
+// openMove reports whether a choice is a move that is announced, not sealed. [move-secrecy]
 func (r *Rules) openMove(s *state.State, at *state.Choice) bool {
 	return at.What == state.AMove && s.Is(state.RulingMoveSecrecy, state.MoveSecrecyOpen)
 }
 
-// turnUp has the choices in the slots worked out.
+// turnUp works out the exchange of the choices in the slots.
 func (r *Rules) turnUp(s *state.State, ref *core.Ref) {
 	at := s.Slot[AttackerSlot].Choice
 	r.Exchange(s, at, r.played(s, &at, &s.Slot[DefenderSlot].Choice), ref)
 }
 
-// played is the defence that an attack meets: what was chosen, or Stand Up for a
-// man who is down. [rud.setup.7]
+// played returns the defence that an attack meets: the one chosen, or Stand Up for a boxer who is
+// down. [rud.setup.7]
 func (r *Rules) played(s *state.State, at, d *state.Choice) uint8 {
 	switch {
 	case s.Boxers[state.Other(int(s.Control))].Down:

@@ -6,27 +6,27 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// A Command is one line of play, with names looked up.
+// A Command is one command with its names looked up.
 type Command struct {
 	Action *Action
-	Who    int8   // whom it is about, or nobody
-	Said   string // a move or a digest as it was said, if it is none
+	Who    int8   // the boxer it is about, or Nobody
+	Said   string // a move or digest as typed, if it is not a valid one
 	Chosen
 	Sealed
 	Entry
 	Answer
 }
 
-// Chosen is what the two of an exchange choose.
+// Chosen holds the choices of the two boxers of an exchange.
 type Chosen struct {
 	Attack state.Choice // an attack or a move
 	Defend state.Choice
-	NoCard string    // a word that is no card, for the refusal in its turn
-	NoPath bool      // no way to the hex of a move,
+	NoCard string    // a word that is no card, for the refusal at its proper place
+	NoPath bool      // there is no way to the hex of a move,
 	To     state.Hex // which is this
 }
 
-// Sealed is what seal and open state.
+// Sealed holds the arguments of seal and open.
 type Sealed struct {
 	Held   bool // this table keeps the choice
 	Digest [32]byte
@@ -35,7 +35,7 @@ type Sealed struct {
 	NOpens int8
 }
 
-// An Entry is what add, match and the deck state.
+// An Entry holds the arguments of add, match and the deck commands.
 type Entry struct {
 	Cards [2]uint8 // of boxers
 	Names [2]uint16
@@ -44,13 +44,13 @@ type Entry struct {
 	Edits []Edit
 }
 
-// An Answer is what sub and counter state.
+// An Answer holds the arguments of sub and counter.
 type Answer struct {
 	Yes bool
 	Sub uint8
 }
 
-// An Opening turns a choice up.
+// An Opening reveals a choice.
 type Opening struct {
 	Who    int8
 	Choice state.Choice
@@ -59,15 +59,14 @@ type Opening struct {
 	NoCard string
 }
 
-// An Action is a verb as the rules know it: whether a command is allowed, and what comes
-// of it.
+// An Action is a verb as the rules know it: whether a command with it is allowed, and what it does.
 type Action struct {
 	Word  string
 	Allow func(*Rules, *state.State, *Command) *rule.Refusal
 	do    func(*Rules, *state.State, *Command, *core.Ref)
 }
 
-// actions are those of the ruleset, by their words.
+// actions returns the verbs of the ruleset by their words.
 func actions() map[string]*Action {
 	list := []Action{
 		{"match", (*Rules).allowMatch, (*Rules).match},

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// check is the Control check. [rud.control.5]
+// check makes the Control check. [rud.control.5]
 func (f *fight[V]) check() {
 	if !f.isUsual() && f.checkAsRuled() {
 		return
@@ -20,7 +20,7 @@ func (f *fight[V]) check() {
 	f.keeps(f.a ^ state.OneIf(!held))
 }
 
-// checkAsRuled is the Control check where it is another, and reports whether it is.
+// checkAsRuled makes the Control check where a ruling replaces it, and reports whether one does.
 // [control-check]
 func (f *fight[V]) checkAsRuled() bool {
 	s := f.s
@@ -46,7 +46,7 @@ func (f *fight[V]) checkAsRuled() bool {
 	return true
 }
 
-// keeps gives control to whoever has it by the check.
+// keeps gives control to the boxer who has it by the check.
 func (f *fight[V]) keeps(k int) {
 	if f.overruled(state.EvControlPassed) {
 		k = f.a
@@ -61,7 +61,7 @@ func (f *fight[V]) keeps(k int) {
 	}
 }
 
-// alternate rolls in turn until one man has his CA or less.
+// alternate has the two roll in turn until one rolls his CA or less.
 func (f *fight[V]) alternate() int {
 	a, d := f.now(f.A, state.AttrCA), f.now(f.D, state.AttrCA)
 	if a <= 0 && d <= 0 {
@@ -86,7 +86,7 @@ func (f *fight[V]) opposed() int {
 	return f.a
 }
 
-// opening is who is in control by rating, CA and dice. [rud.control.1]
+// opening returns who starts in control: by rating, then CA, then dice. [rud.control.1]
 func (r *Rules) opening(s *state.State, ref *core.Ref) int {
 	one, two := &s.Boxers[0], &s.Boxers[1]
 	ref.Step(state.StRating, 0, state.Control1, int(one.Rating), int(two.Rating))
@@ -108,8 +108,7 @@ func (r *Rules) opening(s *state.State, ref *core.Ref) int {
 	return state.OneIf(c.Score(0) < 0)
 }
 
-// StandAction has a fallen man in control stand up in place of acting.
-// [rud.stand.8]
+// StandAction has a fallen boxer in control stand up instead of acting. [rud.stand.8]
 func (r *Rules) StandAction(s *state.State, ref *core.Ref) {
 	f := Referee[Heard](r, s, ref)
 	f.StandAction()
@@ -156,7 +155,7 @@ func (f *fight[V]) move() {
 	}
 }
 
-// unpunched is a fallen man whom nobody has punched. [rud.stand.6]
+// unpunched settles a fallen boxer whom nobody has punched. [rud.stand.6]
 func (f *fight[V]) unpunched() {
 	if f.is(state.RulingStandUnpunched, state.StandUnpunchedStands) {
 		f.rise(state.Stand6)

@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// counterDamage is what a counter does. [rud.miss.5]
+// counterDamage is the damage of a counter. [rud.miss.5]
 const counterDamage = 4
 
 // counter works out the counter to an attack that has failed. [rud.miss.2]
@@ -37,13 +37,12 @@ func (f *fight[V]) counter() {
 	}
 }
 
-// counterNumber is the number of a counter. [rud.miss.3]
+// counterNumber returns the number up to which a counter lands. [rud.miss.3]
 func (f *fight[V]) counterNumber() int {
 	return f.now(f.D, state.AttrQWK) + int(f.answer.Counter) + int(f.blow.Ctr)
 }
 
-// tellCounter notes the terms of the number of a counter, which is not thrown if it is
-// hopeless.
+// tellCounter records the terms of a counter's number; a hopeless counter is not thrown.
 func (f *fight[V]) tellCounter(n int, hopeless bool) {
 	f.step(state.StQwk, f.d, state.Card9, f.now(f.D, state.AttrQWK), 0)
 	f.step(state.StCounter, f.d, state.Defend4, int(f.answer.Counter), 0)
@@ -51,8 +50,8 @@ func (f *fight[V]) tellCounter(n int, hopeless bool) {
 	f.step(state.StCounterNumber, f.d, state.Miss3, n, state.OneIf(hopeless))
 }
 
-// payCounter takes what a counter costs both, before its number is worked out; false if the
-// bout is over. [rud.attack.8] [rud.miss.4]
+// payCounter takes the cost of a counter from both, before its number is computed; it returns false
+// if the bout is over. [rud.attack.8] [rud.miss.4]
 func (f *fight[V]) payCounter(guard uint8) bool {
 	if !f.is(state.RulingCounterCost, state.CounterCostFree) && !f.pay(f.D, int(f.blow.CtrCost), state.StCtrCost, state.Attack8) {
 		return false
@@ -63,8 +62,7 @@ func (f *fight[V]) payCounter(guard uint8) bool {
 	return guard >= state.NumDefends || f.pay(f.A, int(f.c.Defends[guard].Cost), state.StDefendCost, state.Miss4)
 }
 
-// thrown works out a counter that is thrown, perhaps against a guard.
-// [rud.miss.4] [rud.miss.5]
+// thrown works out a counter that is thrown, perhaps against a guard. [rud.miss.4] [rud.miss.5]
 func (f *fight[V]) thrown(guard uint8) {
 	steps := f.D.Steps
 	if !f.payCounter(guard) {
@@ -84,7 +82,7 @@ func (f *fight[V]) thrown(guard uint8) {
 	f.step(state.StCheckFollows, core.None, state.Miss7, 0, 0)
 }
 
-// drawCounter draws against the number of a counter.
+// drawCounter rolls against the number of a counter.
 func (f *fight[V]) drawCounter(n int) {
 	if f.is(state.RulingCounterSpecial, state.CounterSpecialInjuryOnOne) {
 		face := f.ref.Band(f.d, 20, state.DieCounter, state.Miss5, 1, min(max(n, 0), 20), 20)
@@ -99,7 +97,7 @@ func (f *fight[V]) drawCounter(n int) {
 	f.counterEnds(n, ok)
 }
 
-// counterEnds is a counter that lands or misses.
+// counterEnds settles a counter that lands or misses.
 func (f *fight[V]) counterEnds(n int, lands bool) {
 	if lands && f.overruled(state.EvCounterHit) {
 		return
@@ -114,7 +112,7 @@ func (f *fight[V]) counterEnds(n int, lands bool) {
 	f.hurt(f.a, damage)
 }
 
-// counterHurts is the damage of a counter.
+// counterHurts returns the damage of a counter.
 func (f *fight[V]) counterHurts() int {
 	if f.A.Jaw > 0 && f.is(state.RulingCounterTarget, state.CounterTargetHead) && f.is(state.RulingJawResults, state.JawResultsEveryResult) {
 		return counterDamage + int(f.A.Jaw)
@@ -122,7 +120,7 @@ func (f *fight[V]) counterHurts() int {
 	return counterDamage
 }
 
-// counterInjury is a 1 on a counter where that injures. [counter-special]
+// counterInjury settles a 1 on a counter, where that injures. [counter-special]
 func (f *fight[V]) counterInjury(n int) {
 	if f.overruled(state.EvInjured) {
 		return
@@ -168,7 +166,7 @@ func (f *fight[V]) feint() {
 	f.believed(&f.card().Fooled)
 }
 
-// believed applies what a feint does to whoever falls for it.
+// believed applies a feint to a boxer who falls for it.
 func (f *fight[V]) believed(w *state.Fooling) {
 	if w.Stamina > 0 && !f.lose(f.d, int(w.Stamina)) {
 		return

@@ -7,7 +7,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// A fight is the exchange being worked out, with what it looks up again and again.
+// A fight is an exchange while it is worked out, with the things it needs again and again.
 type fight[V audience] struct {
 	heard  V
 	r      *Rules
@@ -21,38 +21,38 @@ type fight[V audience] struct {
 	answer state.Answer
 	listen bool
 	usual  bool         // every ruling stands at its default
-	stream *dice.Stream // where faces come from, if nobody wants to know of them
+	stream *dice.Stream // where faces come from, if they are not reported
 }
 
-// An audience says by its length whether there may be anybody to hear a fight. The
-// compiler makes two of the one procedure, one for each.
+// An audience is a type whose length says whether anybody may hear a fight. The compiler thus makes
+// two versions of the one procedure.
 type audience interface{ Heard | Unheard }
 
-// A fight is heard if somebody may listen, rule otherwise than by default, or throw
-// the dice. Unheard, nobody does, and it need not be asked again and again.
+// A fight is Heard if somebody may listen, change a ruling or throw the dice. In an Unheard fight
+// nobody does any of this, so the checks for it are compiled out.
 type (
 	Heard   = [1]struct{}
 	Unheard = [0]struct{}
 )
 
-// Referee is who works the exchanges of a bout out.
+// Referee returns a fight with which the exchanges of a bout are worked out.
 func Referee[V audience](r *Rules, s *state.State, ref *core.Ref) fight[V] {
 	return fight[V]{r: r, c: r.Content, s: s, ref: ref, listen: ref.Listen, stream: ref.Source(), usual: s.Looked == nil && s.Rulings == [state.MaxRulings]uint8{}}
 }
 
-// MayBeUnheard reports whether a fight is one that nobody can hear.
+// MayBeUnheard reports whether a fight needs nothing that an Unheard one lacks.
 func (f *fight[V]) MayBeUnheard() bool { return !f.listen && f.usual && f.stream != nil }
 
-// listens reports whether somebody wants to know of every step.
+// listens reports whether every step is to be recorded.
 func (f *fight[V]) listens() bool { return len(f.heard) > 0 && f.listen }
 
 // isUsual reports whether every ruling stands at its default.
 func (f *fight[V]) isUsual() bool { return len(f.heard) == 0 || f.usual }
 
-// pours reports whether faces come from a stream that nobody wants to know of.
+// pours reports whether faces come from a stream and are not reported.
 func (f *fight[V]) pours() bool { return len(f.heard) == 0 || f.stream != nil }
 
-// fighting looks an exchange up that has begun.
+// fighting returns the fight of an exchange that has begun.
 func (r *Rules) fighting(s *state.State, ref *core.Ref) fight[Heard] {
 	f := Referee[Heard](r, s, ref)
 	f.x = s.Exchange
@@ -70,7 +70,7 @@ func (f *fight[V]) look() {
 // card is the attack card.
 func (f *fight[V]) card() *state.AttackCard { return &f.c.Attacks[f.x.Attack.Card] }
 
-// hold leaves the exchange waiting for a decision.
+// hold stores the exchange, which waits for a decision.
 func (f *fight[V]) hold(phase state.Phase, await uint8) {
 	f.x.A, f.x.D, f.x.Await = int8(f.a), int8(f.d), await
 	f.s.Phase, f.s.Exchange = phase, f.x
@@ -90,7 +90,7 @@ func (f *fight[V]) is(ruling int, option uint8) bool {
 	return f.s.Is(ruling, option)
 }
 
-// now is an attribute as it is now.
+// now returns the present value of an attribute.
 func (f *fight[V]) now(b *state.Boxer, attr int) int {
 	return b.Current(attr, attr == state.AttrMOV || f.is(state.RulingAttributeFloor, state.AttributeFloorAllOne))
 }
@@ -98,14 +98,14 @@ func (f *fight[V]) now(b *state.Boxer, attr int) int {
 // overruled reports whether the table has overruled an event.
 func (f *fight[V]) overruled(kind uint8) bool { return len(f.heard) > 0 && f.ref.Overruled(kind) }
 
-// step notes a step if somebody listens.
+// step records a step if somebody listens.
 func (f *fight[V]) step(kind uint8, who int, id rule.ID, a, b int) {
 	if len(f.heard) > 0 && f.listen {
 		f.ref.Step(kind, who, id, a, b)
 	}
 }
 
-// event notes an event if somebody listens.
+// event records an event if somebody listens.
 func (f *fight[V]) event(kind uint8, who, whom int, id rule.ID, a, b, c int) {
 	if len(f.heard) > 0 && f.listen {
 		f.ref.Event(kind, who, whom, id, a, b, c)
@@ -147,7 +147,7 @@ func (f *fight[V]) Exchange(attack *state.Choice, defend uint8) {
 	f.WorkOut(attack)
 }
 
-// WorkOut works an exchange out that has begun.
+// WorkOut works out an exchange that has begun.
 func (f *fight[V]) WorkOut(attack *state.Choice) {
 	if f.listens() {
 		f.show()
@@ -167,7 +167,7 @@ func (f *fight[V]) WorkOut(attack *state.Choice) {
 	f.attack()
 }
 
-// show turns the choices up, the attacker's first.
+// show reveals the choices, the attacker's first.
 func (f *fight[V]) show() {
 	item, from, at := state.ItemMove, 0, &f.x.Attack
 	if at.What == state.AnAttack {
@@ -182,8 +182,8 @@ func (f *fight[V]) show() {
 	}
 }
 
-// rises is the number on which a man who is down rises from a punch that lands, 0 if nobody
-// is or none is thrown: it is told with what is turned up, and no record has it.
+// rises returns the number up to which a boxer who is down rises after a punch that lands; 0 if
+// nobody is down or no punch is thrown. It is shown with the choices and is in no record.
 func (f *fight[V]) rises() int {
 	if at := &f.x.Attack; f.x.Fell && f.x.Defend == state.StandUp && at.What == state.AnAttack && at.Card != state.Feint {
 		return int(f.c.Answers[state.StandUp][at.Card].Stand)
@@ -216,13 +216,13 @@ func (f *fight[V]) attack() {
 	}
 }
 
-// resume goes on with an exchange that waited for a decision.
+// resume continues an exchange that waited for a decision.
 func (f *fight[V]) resume() {
 	f.x.Await = state.AwaitNothing
 	f.s.Phase, f.s.Exchange = state.Choose, state.Exchange{}
 }
 
-// describe notes the cards that are played, and where they come from.
+// describe records the cards played and the rules they come from.
 func (f *fight[V]) describe() {
 	at := &f.x.Attack
 	card := &f.c.Attacks[at.Card]
@@ -241,11 +241,11 @@ func (f *fight[V]) describe() {
 	}
 }
 
-// defended reports whether there is a defence, which is paid for whatever the attack
-// turned out to be. [rud.defend.2] [rud.stand.1]
+// defended reports whether a defence is played, which is paid for whatever the attack was.
+// [rud.defend.2] [rud.stand.1]
 func (f *fight[V]) defended() bool { return f.x.Defend < state.NumCards }
 
-// defenceRule is the rule by which a defence costs something.
+// defenceRule returns the rule by which a defence has a cost.
 func (f *fight[V]) defenceRule() rule.ID {
 	if f.x.Defend == state.StandUp {
 		return state.Stand1
@@ -253,7 +253,7 @@ func (f *fight[V]) defenceRule() rule.ID {
 	return state.Defend2
 }
 
-// tellDefence notes the defence.
+// tellDefence records the defence.
 func (f *fight[V]) tellDefence() {
 	switch d := f.x.Defend; {
 	case d == state.NoDefence:
@@ -266,7 +266,7 @@ func (f *fight[V]) tellDefence() {
 	}
 }
 
-// pay takes a cost, now or after the exchange; false if the bout is over.
+// pay takes a cost, at once or after the exchange; it returns false if the bout is over.
 // [stamina-timing]
 func (f *fight[V]) pay(b *state.Boxer, n int, kind uint8, id rule.ID) bool {
 	f.step(kind, f.index(b), id, n, 0)
@@ -278,7 +278,7 @@ func (f *fight[V]) pay(b *state.Boxer, n int, kind uint8, id rule.ID) bool {
 	return !b.Tired() && !f.listens() || f.tire(f.index(b), n)
 }
 
-// index is which of the two a boxer is.
+// index returns which of the two a boxer is.
 func (f *fight[V]) index(b *state.Boxer) int {
 	if b == f.A {
 		return f.a
@@ -286,7 +286,7 @@ func (f *fight[V]) index(b *state.Boxer) int {
 	return f.d
 }
 
-// lose takes stamina, with the steps that come of it; false if the bout is over.
+// lose takes stamina and applies the resulting steps; it returns false if the bout is over.
 // [rud.card.5]
 func (f *fight[V]) lose(k, n int) bool {
 	b := &f.s.Boxers[k&1]
@@ -294,7 +294,7 @@ func (f *fight[V]) lose(k, n int) bool {
 	return !b.Tired() && !f.listens() || f.tire(k, n)
 }
 
-// tire tells of the stamina a man has lost and takes the steps it has come to; false
+// tire records the stamina that a boxer has lost and applies the resulting steps; it returns false
 // if the bout is over.
 func (f *fight[V]) tire(k, n int) bool {
 	b := &f.s.Boxers[k&1]
@@ -319,15 +319,15 @@ func (f *fight[V]) tire(k, n int) bool {
 	return true
 }
 
-// hurt takes HP; false if the bout is over. [rud.card.4]
+// hurt takes HP; it returns false if the bout is over. [rud.card.4]
 func (f *fight[V]) hurt(k, n int) bool {
 	b := &f.s.Boxers[k&1]
 	b.Hp -= int16(n)
 	return b.Hp > 0 && !f.listens() || f.ail(k, n)
 }
 
-// ail tells of the HP a man has lost and ends the bout if he has none; false if the
-// bout is over.
+// ail records the HP that a boxer has lost, and ends the bout if he has none left; it returns false
+// if the bout is over.
 func (f *fight[V]) ail(k, n int) bool {
 	hp := int(f.s.Boxers[k&1].Hp)
 	if f.listens() {
@@ -336,7 +336,7 @@ func (f *fight[V]) ail(k, n int) bool {
 	return hp > 0 || f.Win(state.Other(k), state.ByUnconscious)
 }
 
-// tellHP notes a loss of HP.
+// tellHP records a loss of HP.
 func (f *fight[V]) tellHP(from, k int) {
 	hp, id := int(f.s.Boxers[k].Hp), state.Track1
 	if hp <= 0 {
@@ -345,7 +345,7 @@ func (f *fight[V]) tellHP(from, k int) {
 	f.step(state.StHp, k, id, from, hp)
 }
 
-// Win ends the bout, and returns false: it does not go on. [rud.end.5]
+// Win ends the bout. It always returns false: the bout does not go on. [rud.end.5]
 func (f *fight[V]) Win(k int, how uint8) bool {
 	s := f.s
 	s.Phase, s.Winner, s.How = state.Over, int8(k), how
@@ -373,7 +373,7 @@ func (f *fight[V]) finish() {
 	}
 }
 
-// settle pays what is owed, the attacker first; false if the bout is over.
+// settle pays what is owed, the attacker first; it returns false if the bout is over.
 // [stamina-timing]
 func (f *fight[V]) settle() bool {
 	owes := f.x.Owes

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// injury works out a 1 of the punch draw. [rud.injury.1]
+// injury settles a 1 of the punch draw. [rud.injury.1]
 func (f *fight[V]) injury(number int) {
 	card := f.card()
 	k, j, was := f.d, 0, int(f.D.Jaw)
@@ -32,12 +32,12 @@ func (f *fight[V]) injury(number int) {
 		return
 	}
 	if j > 0 {
-		was = 0 // it has added to the injury
+		was = 0 // it is already counted in the injury
 	}
 	f.afterInjury(card, k, row, adds, was)
 }
 
-// uninjured is an injury that is overruled: who was down rises as he would have tried to.
+// uninjured settles an injury that is overruled: a boxer who was down tries to rise as usual.
 func (f *fight[V]) uninjured() {
 	switch {
 	case !f.x.Fell:
@@ -48,8 +48,8 @@ func (f *fight[V]) uninjured() {
 	}
 }
 
-// costs writes down with the injury what it and the punch do, where the punch does
-// its own damage besides. [injury-damage]
+// costs adds to the record of the injury what it and the punch take, where the punch also deals its
+// own damage. [injury-damage]
 func (f *fight[V]) costs(injury, punch, hp int) {
 	if !f.listens() {
 		return
@@ -59,9 +59,9 @@ func (f *fight[V]) costs(injury, punch, hp int) {
 	}
 }
 
-// afterInjury: the punch's own damage if the table adds it, with what a jaw adds
-// that was fractured before this punch, and a fallen man who is still conscious
-// tries to rise. [injury-damage] [jaw-results] [rud.stand.7]
+// afterInjury deals the punch's own damage where the ruling adds it, with the effect of a jaw
+// fractured before this punch; then a fallen boxer who is still conscious tries to rise.
+// [injury-damage] [jaw-results] [rud.stand.7]
 func (f *fight[V]) afterInjury(card *state.AttackCard, k int, row *state.Injury, adds bool, jaw int) {
 	knocked := row.Knockdown && f.s.Boxers[k].Down && !(f.x.Fell && f.is(state.RulingKnockdownWhileDown, state.KnockdownWhileDownIgnored))
 	if k == f.a { // for the defender it is a miss without a counter
@@ -89,7 +89,7 @@ func (f *fight[V]) afterInjury(card *state.AttackCard, k int, row *state.Injury,
 	}
 }
 
-// drawInjury draws a row of the table. [rud.injury.2] [injury-die]
+// drawInjury draws a row of the injury table. [rud.injury.2] [injury-die]
 func (f *fight[V]) drawInjury() *state.Injury {
 	c := f.c
 	if f.is(state.RulingInjuryDie, state.InjuryDieD2) {
@@ -101,8 +101,8 @@ func (f *fight[V]) drawInjury() *state.Injury {
 	return &c.Injuries[c.RowOf(f.ref.Band(f.a, c.InjurySides, state.DieInjury, state.Injury2, c.InjuryEnds...))]
 }
 
-// injure applies a row to a man, in place of the punch's own damage or besides it;
-// false if the bout is over. [rud.injury.3]
+// injure applies a row to a boxer, instead of the punch's own damage or in addition to it; it
+// returns false if the bout is over. [rud.injury.3]
 func (f *fight[V]) injure(k int, row *state.Injury, j int, adds bool) bool {
 	b := &f.s.Boxers[k]
 	again := f.is(state.RulingInjuryRepeat, state.InjuryRepeatOnce) && b.Has(f.c, row)
@@ -119,7 +119,7 @@ func (f *fight[V]) injure(k int, row *state.Injury, j int, adds bool) bool {
 	f.step(state.StInjuryDamage, k, state.Injury3, n+j, state.OneIf(adds))
 	more := int(row.Hp)
 	if int(b.Hp) <= n+j {
-		more = 0 // he is unconscious before
+		more = 0 // he is unconscious before that
 	}
 	left := int(b.Hp) - n - j - more
 	if adds {
@@ -134,13 +134,13 @@ func (f *fight[V]) injure(k int, row *state.Injury, j int, adds bool) bool {
 	return f.effects(k, row, again)
 }
 
-// effects applies what a row does besides its damage. [rud.injury.4]
+// effects applies what a row does apart from its damage. [rud.injury.4]
 func (f *fight[V]) effects(k int, row *state.Injury, again bool) bool {
 	b := &f.s.Boxers[k]
 	if f.listens() {
 		more := state.OneIf(row.Lasts())
 		if row.Jaw > 0 {
-			more = int(row.Jaw) // how much more later punches take
+			more = int(row.Jaw) // how much more damage later punches do
 		}
 		f.ref.Step(state.StInjuryEffect, k, state.Injury4, -int(row.Hp), -int(row.Sta), more)
 	}
@@ -167,8 +167,7 @@ func (f *fight[V]) effects(k int, row *state.Injury, again bool) bool {
 	return true
 }
 
-// injuryKnockdown applies a row that knocks a man down, or kills him.
-// [rud.injury.12]
+// injuryKnockdown applies a row that knocks a boxer down, or kills him. [rud.injury.12]
 func (f *fight[V]) injuryKnockdown(k int, row *state.Injury, j int, adds bool) bool {
 	b := &f.s.Boxers[k]
 	n, sta := int(row.Damage), 0
@@ -225,8 +224,8 @@ func (f *fight[V]) fatal(b *state.Boxer, row *state.Injury) bool {
 	return b.Downs >= row.Fatal
 }
 
-// Lasting adds what a boxer's injuries do for the rest of the bout, or takes it back;
-// the HP and STA that they cost are stated by themselves. [rud.injury.4] [rud.injury.13]
+// Lasting adds what a boxer's injuries do for the rest of the bout or, with a negative sign,
+// removes it. Their cost in HP and STA is stated separately. [rud.injury.4] [rud.injury.13]
 func (r *Rules) Lasting(s *state.State, b *state.Boxer, sign int) {
 	for k, id := range b.Hurts[:b.NInj] {
 		if s.Is(state.RulingInjuryRepeat, state.InjuryRepeatOnce) && slices.Contains(b.Hurts[:k], id) {
@@ -240,8 +239,7 @@ func (r *Rules) Lasting(s *state.State, b *state.Boxer, sign int) {
 	}
 }
 
-// SettleKnockdowns: who has an injury that knocked him down has been knocked down, and
-// by it. [rud.injury.12]
+// SettleKnockdowns counts a knockdown for each injury of a boxer that knocks down. [rud.injury.12]
 func (r *Rules) SettleKnockdowns(b *state.Boxer) {
 	var n uint8
 	for _, row := range b.Hurts[:b.NInj] {

@@ -4,7 +4,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// knockdown works out a number in the KD run. [rud.kd.1]
+// knockdown settles a face in the KD run. [rud.kd.1]
 func (f *fight[V]) knockdown(face int) {
 	card := f.card()
 	f.step(state.StInRun, f.a, state.Kd1, face, 0)
@@ -34,8 +34,7 @@ func (f *fight[V]) knockdown(face int) {
 	f.knockedDown(int(f.c.ScoredHP)+j, j, int(f.c.ScoredSta))
 }
 
-// knockedOut reports whether a man who is knocked down is knocked out too.
-// [rud.ko.1]
+// knockedOut reports whether a boxer who is knocked down is knocked out as well. [rud.ko.1]
 func (f *fight[V]) knockedOut(row state.KdRow) bool {
 	out := f.tries(row, true) && !f.overruled(state.EvKnockedOut)
 	if out {
@@ -46,8 +45,8 @@ func (f *fight[V]) knockedOut(row state.KdRow) bool {
 	return out
 }
 
-// knockedDown puts the defender on the ground and takes what it costs, of which jaw is
-// for a fractured jaw. [rud.kd.4]
+// knockedDown puts the defender on the ground and takes the cost; jaw is the part of hp that is due
+// to a fractured jaw. [rud.kd.4]
 func (f *fight[V]) knockedDown(hp, jaw, sta int) {
 	f.D.Down = true
 	f.D.SetUp = state.SetUp{}
@@ -59,7 +58,7 @@ func (f *fight[V]) knockedDown(hp, jaw, sta int) {
 	}
 }
 
-// failed is a knockdown that is none. [rud.kd.5]
+// failed settles a knockdown that fails. [rud.kd.5]
 func (f *fight[V]) failed(card *state.AttackCard) {
 	if f.x.Fell {
 		f.step(state.StCountsAsHit, f.d, state.Stand7, 0, 0)
@@ -73,7 +72,7 @@ func (f *fight[V]) failed(card *state.AttackCard) {
 	f.strike(int(f.c.FailedHP)+j, j, state.EvKnockdownFailed, state.Kd5, 0)
 }
 
-// row is the row of the table for POW less CHIN. [rud.kd.2]
+// row returns the row of the table for POW less CHIN. [rud.kd.2]
 func (f *fight[V]) row() state.KdRow {
 	p, c := f.now(f.A, state.AttrPOW), f.now(f.D, state.AttrCHIN)
 	if f.is(state.RulingKdRatings, state.KdRatingsCard) {
@@ -100,8 +99,8 @@ func (f *fight[V]) row() state.KdRow {
 	return row
 }
 
-// tries draws against the range of a row, for the knockdown or for the knockout.
-// [rud.kd.3] [rud.ko.1]
+// tries rolls against the range of a row, for the knockdown or for the knockout. [rud.kd.3]
+// [rud.ko.1]
 func (f *fight[V]) tries(row state.KdRow, out bool) bool {
 	kind, confirm, id := state.DieKnockdown, state.DieKnockdownConfirm, state.Kd3
 	if out {

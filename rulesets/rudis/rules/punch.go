@@ -5,7 +5,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// What a number of the punch draw comes to.
+// The results of the punch draw.
 const (
 	isMiss uint8 = iota
 	isHit
@@ -13,7 +13,7 @@ const (
 	isInjury
 )
 
-// d20 rolls a d20 of which only "n or less" matters.
+// d20 rolls a d20 for which only "n or less" matters.
 func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 	if f.pours() {
 		face = f.stream.Die(20)
@@ -23,12 +23,12 @@ func (f *fight[V]) d20(who, n int, kind uint8, id rule.ID) (face int, ok bool) {
 	return face, face <= n
 }
 
-// number is the To Hit number. [rud.punch.1] [rud.attack.3]
+// number returns the To Hit number. [rud.punch.1] [rud.attack.3]
 func (f *fight[V]) number() int {
 	return f.now(f.A, state.AttrACC) + int(f.blow.ToHit) + int(f.answer.Acc) + int(f.x.SetUp.ToHit)
 }
 
-// tellNumber notes the terms of a To Hit number.
+// tellNumber records the terms of a To Hit number.
 func (f *fight[V]) tellNumber(n int) {
 	acc, toHit, m, plus := f.now(f.A, state.AttrACC), int(f.blow.ToHit), int(f.answer.Acc), int(f.x.SetUp.ToHit)
 	f.step(state.StAcc, f.a, state.Card7, acc, 0)
@@ -45,7 +45,7 @@ func (f *fight[V]) tellNumber(n int) {
 	f.step(state.StNumber, f.a, state.Punch1, n, 0)
 }
 
-// ruled is how the rulings have the punch draw read. [rud.kd.1]
+// ruled returns how the rulings have the punch draw read. [rud.kd.1]
 func (f *fight[V]) ruled(w draw) draw {
 	w.runLast = !f.is(state.RulingKdOverlap, state.KdOverlapKdFirst)
 	if w.run < state.NoRun && f.is(state.RulingKdBand, state.KdBandSeventeenUp) {
@@ -67,14 +67,14 @@ type draw struct {
 	runLast     bool
 }
 
-// What a 1 is.
+// What a 1 means.
 const (
 	oneInjures uint8 = iota
-	oneMisses        // or what any other face would come to
+	oneMisses        // that is, it is read like any other face
 	oneHits
 )
 
-// reads is what a face of the punch draw comes to. [rud.punch.5]
+// reads returns the result of a face of the punch draw. [rud.punch.5]
 func (w draw) reads(face int) uint8 {
 	switch {
 	case w.injures(face):
@@ -90,12 +90,12 @@ func (w draw) reads(face int) uint8 {
 // injures reports whether a face is an injury. [rud.punch.3]
 func (w draw) injures(face int) bool { return face == 1 && w.one == oneInjures }
 
-// runs reports whether a face that is none is in the KD run. [rud.punch.4]
+// runs reports whether a face that is no injury is in the KD run. [rud.punch.4]
 func (w draw) runs(face int) bool {
 	return face >= w.run && (!w.runLast || face > w.number) && (face > 1 || w.one != oneHits)
 }
 
-// lands reports whether a face that is neither lands. [rud.punch.2]
+// lands reports whether a face that is neither of these lands. [rud.punch.2]
 func (w draw) lands(face int) bool {
 	return face <= w.number || face == 1 && w.one == oneHits
 }
@@ -136,7 +136,7 @@ func (f *fight[V]) punch() {
 	}
 }
 
-// drawPunch rolls the punch draw, of which only matters how it is read.
+// drawPunch rolls the punch draw, of which only the result matters.
 func (f *fight[V]) drawPunch(w draw) int {
 	if !f.ref.Tape.Exhaustive() {
 		return f.ref.Roll(f.a, 20, state.DiePunch, state.Punch2)
@@ -162,7 +162,7 @@ func (f *fight[V]) hit(number int) {
 	f.strike(max(0, n+j+int(f.x.SetUp.Damage)), j, state.EvHit, state.Punch6, number)
 }
 
-// damage rolls the damage of the row. [rud.attack.6]
+// damage rolls the damage of the card's row. [rud.attack.6]
 func (f *fight[V]) damage() int {
 	r := &f.blow
 	n := int(r.Plus)
@@ -177,7 +177,7 @@ func (f *fight[V]) damage() int {
 	return n
 }
 
-// jaw is what a fractured jaw adds to a punch. [rud.injury.7]
+// jaw returns what a fractured jaw adds to a punch. [rud.injury.7]
 func (f *fight[V]) jaw(card *state.AttackCard, rolled bool) int {
 	if f.D.Jaw == 0 {
 		return 0
@@ -192,7 +192,7 @@ func (f *fight[V]) jawed(card *state.AttackCard, rolled bool) int {
 	return int(f.D.Jaw)
 }
 
-// tellJaw notes what a fractured jaw has added.
+// tellJaw records what a fractured jaw has added.
 func (f *fight[V]) tellJaw(k, n int) {
 	if n > 0 {
 		f.step(state.StJaw, k, state.Injury7, n, 0)
@@ -205,8 +205,8 @@ func (f *fight[V]) hurtsJaw(card *state.AttackCard, rolled bool) bool {
 	return (card.Head || !f.is(state.RulingJawScope, state.JawScopeAllButBody)) && (rolled || !f.is(state.RulingJawResults, state.JawResultsDmgOnly))
 }
 
-// strike hurts the defender by n, of which jaw is for a fractured jaw; he may rise if
-// he was down and is conscious.
+// strike deals n damage to the defender; jaw is the part of it that is due to a fractured jaw. If
+// he was down and is conscious, he may rise.
 func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 	if f.listens() {
 		if f.overruled(event) {
@@ -225,14 +225,14 @@ func (f *fight[V]) strike(n, jaw int, event uint8, id rule.ID, number int) {
 	}
 }
 
-// unharmed is a blow that is overruled: who was down tries to rise all the same.
+// unharmed settles a blow that is overruled: a boxer who was down still tries to rise.
 func (f *fight[V]) unharmed() {
 	if f.x.Fell {
 		f.stand()
 	}
 }
 
-// stand is a fallen man's try to rise after a hit. [rud.stand.4]
+// stand rolls a fallen boxer's attempt to rise after a hit. [rud.stand.4]
 func (f *fight[V]) stand() {
 	to := int(f.answer.Stand)
 	f.step(state.StStandNumber, f.d, state.Stand4, to, 0)
@@ -243,7 +243,7 @@ func (f *fight[V]) stand() {
 	f.event(state.EvStayedDown, f.d, f.a, state.Stand4, 0, 0, 0)
 }
 
-// rise puts a fallen man on his feet.
+// rise puts a fallen boxer on his feet.
 func (f *fight[V]) rise(id rule.ID) {
 	if f.overruled(state.EvStoodUp) {
 		return
@@ -252,7 +252,7 @@ func (f *fight[V]) rise(id rule.ID) {
 	f.event(state.EvStoodUp, f.d, f.a, id, 0, 0, 0)
 }
 
-// missed works out a miss: a fallen man rises, another may counter. [rud.miss.1]
+// missed settles a miss: a fallen boxer rises, any other may counter. [rud.miss.1]
 func (f *fight[V]) missed() {
 	switch {
 	case f.x.Fell:

@@ -8,19 +8,17 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// Rules adjudicates bouts under one loaded Content. It holds no bout: a bout is a
-// State.
+// Rules adjudicates bouts under one loaded Content. It holds no bout; a bout is a State.
 type Rules struct {
 	state.Reckoner
-	Halt *halt.Flag // whoever searches looks at it
+	Halt *halt.Flag // searches look at it
 
 	Actions map[string]*Action
-	Limits  bool // some punch may not always be played
-	Enough  int  // STA that no exchange takes
+	Limits  bool // the use of some punch is limited
+	Enough  int  // STA that no exchange can take up
 }
 
-// NewRules returns the rules over a loaded content, for one table: names given
-// there are its own.
+// NewRules returns the rules over a loaded content for one table, which has its own names.
 func NewRules(c *state.Content) *Rules {
 	r := &Rules{Reckoner: state.NewReckoner(c), Actions: actions()}
 	r.Enough = c.Most()
@@ -30,8 +28,8 @@ func NewRules(c *state.Content) *Rules {
 	return r
 }
 
-// Do carries a command out, or refuses it and changes nothing. If the dice fall
-// short, s is scrap and ref.Tape says why.
+// Do carries a command out, or refuses it and changes nothing. If the dice run out, s is not usable
+// any more and ref.Tape says why.
 func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	if no := c.Action.Allow(r, s, c); no != nil {
 		return no
@@ -43,7 +41,7 @@ func (r *Rules) Do(s *state.State, c *Command, ref *core.Ref) error {
 	return nil
 }
 
-// Deal has the numbers come off the Arena deck. [rud.rn.1]
+// Deal has random numbers drawn from the Arena deck. [rud.rn.1]
 func (r *Rules) Deal(s *state.State, ref *core.Ref) {
 	if r.Content.Deck.Cards == nil {
 		return
@@ -55,10 +53,10 @@ func (r *Rules) Deal(s *state.State, ref *core.Ref) {
 	ref.Step(state.StDeck, core.None, state.Rn1, int(s.Pile.Left))
 }
 
-// Undivided: cards that were flipped do not come again.
+// Undivided reports whether numbers come from a deck, whose used cards do not come again.
 func (r *Rules) Undivided(s *state.State) bool { return s.Is(state.RulingRnSource, state.RnSourceDeck) }
 
-// isUnder refuses what waits for a bout under way. [rud.control.4]
+// isUnder refuses commands that need a bout under way. [rud.control.4]
 func (r *Rules) isUnder(s *state.State) *rule.Refusal {
 	switch s.Phase {
 	case state.Setup:
@@ -69,7 +67,7 @@ func (r *Rules) isUnder(s *state.State) *rule.Refusal {
 	return nil
 }
 
-// choosing refuses what needs a choice to be due.
+// choosing refuses commands that need a choice to be due.
 func (r *Rules) choosing(s *state.State) *rule.Refusal {
 	if s.Phase == state.Setup {
 		return state.Refuse("no-choice-due", state.Control1, "the bout has not begun", "match A B, then begin")
@@ -108,7 +106,7 @@ func (r *Rules) waitHint(s *state.State) string {
 	return ""
 }
 
-// inSetup refuses what belongs before the bout.
+// inSetup refuses commands that belong before the bout.
 func inSetup(s *state.State) *rule.Refusal {
 	switch s.Phase {
 	case state.Setup:
@@ -127,7 +125,7 @@ func (r *Rules) Reset(s *state.State) {
 	}
 }
 
-// ToAct is the boxer whose command is awaited: the attacker's choice first.
+// ToAct returns the boxer whose command is awaited; the attacker chooses first.
 func (r *Rules) ToAct(s *state.State) int {
 	a := int(s.Control)
 	switch {
@@ -143,8 +141,8 @@ func (r *Rules) ToAct(s *state.State) int {
 	return state.Other(a)
 }
 
-// SetRuling puts a ruling at one of its options. Before the bout begins, boxers
-// nobody has placed stand as far apart as it says.
+// SetRuling sets a ruling to one of its options. Before the bout begins, boxers who have not been
+// placed move to the distance it says.
 func (r *Rules) SetRuling(s *state.State, ruling, option int) {
 	if ruling < 0 || ruling >= state.NumRulings {
 		return

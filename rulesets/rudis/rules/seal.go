@@ -9,7 +9,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// digestOf is the digest of a boxer's choice in the exchange to come.
+// digestOf returns the digest of a boxer's choice in the next exchange.
 func (r *Rules) digestOf(s *state.State, who int, ch *state.Choice, salt string) [32]byte {
 	b := append([]byte("rudis|"), state.Itoa(int(s.Begun)+1)...)
 	b = append(append(append(b, '|'), r.Id(s, who)...), '|')
@@ -17,7 +17,7 @@ func (r *Rules) digestOf(s *state.State, who int, ch *state.Choice, salt string)
 	return sha256.Sum256(b)
 }
 
-// Ahead has the boxer who is not in control choose before the other has. [rud.choice.1]
+// Ahead lets the boxer who is not in control choose first, and returns him, or -1. [rud.choice.1]
 func (r *Rules) Ahead(s *state.State) int {
 	if s.Phase != state.Choose || !s.DefenceDue() || s.Boxers[s.Control].Down || s.Slot[AttackerSlot].Is != state.EmptySlot || s.Slot[DefenderSlot].Is != state.EmptySlot {
 		return -1
@@ -26,7 +26,7 @@ func (r *Rules) Ahead(s *state.State) int {
 	return state.Other(int(s.Control))
 }
 
-// allowSeal refuses a digest where no choice is due. [rud.choice.1]
+// allowSeal refuses a digest when no choice is due. [rud.choice.1]
 func (r *Rules) allowSeal(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -55,7 +55,7 @@ func (r *Rules) seal(s *state.State, c *Command, ref *core.Ref) {
 	r.hasChosen(s, k, ref)
 }
 
-// allowOpen refuses to turn up what was not sealed, or not so.
+// allowOpen refuses to reveal what was not sealed, or differs from what was.
 func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -78,7 +78,7 @@ func (r *Rules) allowOpen(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// mayOpen refuses one choice that is turned up.
+// mayOpen refuses to reveal one choice.
 func (r *Rules) mayOpen(s *state.State, o *Opening) *rule.Refusal {
 	k := s.SlotOf(o.Who)
 	sl := &s.Slot[k]
@@ -114,8 +114,8 @@ func (r *Rules) open(s *state.State, c *Command, ref *core.Ref) {
 	}
 }
 
-// Conceal is how a choice is written down that the other side must not see: as
-// its digest. See game.Concealer.
+// Conceal returns how a choice that the other side must not see is written down: as its digest. See
+// game.Concealer.
 func (r *Rules) Conceal(s *state.State, c *Command, salt string) (text string, held game.Held, ok bool) {
 	ch := &c.Attack
 	who := int(s.Control)
@@ -142,9 +142,8 @@ func HexText(b []byte) string {
 	return string(out)
 }
 
-// Disclose is the command that turns every choice up that is due, once all are
-// there: those held by the table, and that of a command which has been allowed;
-// nil is none. See game.Concealer.
+// Disclose returns the command that reveals every choice that is due, once all are there: those
+// held by the table, and that of the allowed command c, if not nil. See game.Concealer.
 func (r *Rules) Disclose(s *state.State, c *Command, held []game.Held) (text string, ok bool) {
 	if s.Phase != state.Choose || !s.DefenceDue() {
 		return "", false
@@ -162,8 +161,7 @@ func (r *Rules) Disclose(s *state.State, c *Command, held []game.Held) (text str
 	return "open" + shown[0] + shown[1], true
 }
 
-// disclosed is how the choice in a slot is turned up, "" if this table does not
-// have it.
+// disclosed returns how the choice in a slot is revealed, or "" if this table does not hold it.
 func (r *Rules) disclosed(s *state.State, k int, held []game.Held) string {
 	sl := &s.Slot[k]
 	who := int(s.Control)
@@ -178,7 +176,7 @@ func (r *Rules) disclosed(s *state.State, k int, held []game.Held) string {
 	return ""
 }
 
-// completes adds the choice of a command, and reports whether it has one.
+// completes adds the choice of a command to shown, and reports whether it has one.
 func (r *Rules) completes(s *state.State, c *Command, shown *[2]string) bool {
 	who := int(s.Control)
 	switch c.Action.Word {
@@ -197,13 +195,13 @@ func (r *Rules) completes(s *state.State, c *Command, shown *[2]string) bool {
 	return true
 }
 
-// Concealed reports whether a choice lies sealed: then a bout is not saved.
+// Concealed reports whether a choice lies sealed; such a bout cannot be saved.
 func (r *Rules) Concealed(s *state.State) bool {
 	return s.Slot[0].Is != state.EmptySlot || s.Slot[1].Is != state.EmptySlot
 }
 
-// Seals and Opens say what a recorded command does with hidden choices.
+// Seals reports whether a recorded command hides a choice.
 func (r *Rules) Seals(text string) bool { return strings.HasPrefix(text, "seal ") }
 
-// Opens reports whether it turns them up.
+// Opens reports whether a recorded command reveals hidden choices.
 func (r *Rules) Opens(text string) bool { return strings.HasPrefix(text, "open ") }

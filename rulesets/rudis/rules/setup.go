@@ -24,7 +24,7 @@ func (r *Rules) allowAdd(s *state.State, c *Command) *rule.Refusal {
 // add enters a boxer. [rud.card.1]
 func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
 	r.Enter(s, c.Names[0], c.Cards[0])
-	for _, injuries := range []bool{true, false} { // what is said of their effects goes before
+	for _, injuries := range []bool{true, false} { // injuries first, as what is stated overrides their effects
 		for _, e := range c.Edits {
 			if (e.Field == "injuries") == injuries {
 				_ = e.Set(s, int(s.N)-1) // tried when it was read
@@ -36,8 +36,8 @@ func (r *Rules) add(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvAdded, int(s.N)-1, core.None, state.Card1, int(c.Cards[0]))
 }
 
-// SettleSteps takes the stamina steps of a boxer for granted whose STA was given
-// and whose steps were not.
+// SettleSteps takes the stamina steps of a boxer as taken already, if his STA was given but not his
+// steps.
 func (r *Rules) SettleSteps(b *state.Boxer, edits []Edit) {
 	given := func(name string) bool {
 		return slices.ContainsFunc(edits, func(e Edit) bool { return e.Field == name })
@@ -54,7 +54,7 @@ func (r *Rules) SettleSteps(b *state.Boxer, edits []Edit) {
 	b.Steps = b.Due()
 }
 
-// Enter puts a boxer of a card on the ground.
+// Enter enters a boxer with a card and places him.
 func (r *Rules) Enter(s *state.State, name uint16, card uint8) {
 	k := &r.Content.Boxers[card]
 	b := state.Boxer{Attr: k.Attr, Hp: k.Hp, Sta: k.Sta, CardHP: k.Hp, CardSTA: k.Sta, Name: name, Card: card, Rating: k.Rating}
@@ -98,14 +98,14 @@ func (r *Rules) match(s *state.State, c *Command, ref *core.Ref) {
 	r.matched(s, ref, state.Setup4)
 }
 
-// matched tells who meets whom.
+// matched records who meets whom.
 func (r *Rules) matched(s *state.State, ref *core.Ref, id rule.ID) {
 	ref.Event(state.EvMatched, 0, 1, id)
 	ref.Step(state.StNoLimits, core.None, state.Ring6)
 	ref.Step(state.StCaesti, core.None, state.Ring5)
 }
 
-// allowDraw refuses to draw where there are boxers already, or too few cards.
+// allowDraw refuses to draw boxers if there are some already, or too few cards.
 func (r *Rules) allowDraw(s *state.State, c *Command) *rule.Refusal {
 	if no := r.allowMatch(s, c); no != nil {
 		return no
@@ -122,7 +122,7 @@ func (r *Rules) draw(s *state.State, c *Command, ref *core.Ref) {
 	if len(order) == 0 {
 		order = r.shuffle(ref)
 	}
-	if s.Is(state.RulingRnSource, state.RnSourceDeck) { // only the shuffling is none of its numbers
+	if s.Is(state.RulingRnSource, state.RnSourceDeck) { // only the shuffling itself does not use the deck
 		r.Deal(s, ref)
 	}
 	one := ref.Roll(core.None, 6, state.DieBoxerOne, state.Setup2)
@@ -144,7 +144,7 @@ func (r *Rules) draw(s *state.State, c *Command, ref *core.Ref) {
 	r.matched(s, ref, state.Setup3)
 }
 
-// shuffle puts the boxers in an order. [rud.setup.1]
+// shuffle returns the boxers in a random order. [rud.setup.1]
 func (r *Rules) shuffle(ref *core.Ref) []uint8 {
 	order := make([]uint8, len(r.Content.Boxers))
 	for k := range order {
@@ -178,7 +178,7 @@ func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// begin starts the bout. [rud.control.1]
+// begin0 starts the bout. [rud.control.1]
 func (r *Rules) begin0(s *state.State, c *Command, ref *core.Ref) {
 	ref.Step(state.StCards, core.None, state.Setup5)
 	ref.Step(state.StTables, core.None, state.Setup6)
@@ -189,7 +189,7 @@ func (r *Rules) begin0(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvBegun, int(s.Control), core.None, state.Control1)
 }
 
-// pileUp states what is left of a deck in use.
+// pileUp sets which cards are left of a deck in use.
 func (r *Rules) pileUp(s *state.State, c *Command, ref *core.Ref) {
 	s.Pile, s.Used = r.Content.Deck.Cards.Full(), true
 	for card := 1; card <= r.Content.Deck.Cards.Cards(); card++ {
@@ -200,7 +200,7 @@ func (r *Rules) pileUp(s *state.State, c *Command, ref *core.Ref) {
 	ref.Step(state.StDeck, core.None, state.Rn1, int(s.Pile.Left))
 }
 
-// allowPile refuses a pile where no deck is used.
+// allowPile refuses a pile where no deck is in use.
 func (r *Rules) allowPile(s *state.State, c *Command) *rule.Refusal {
 	if r.Content.Deck.Cards == nil || !s.Is(state.RulingRnSource, state.RnSourceDeck) {
 		hint := "ruling rn-source=deck"

@@ -6,7 +6,7 @@ import (
 	"summa/rulesets/rudis/state"
 )
 
-// allowExchange refuses an exchange told on one line.
+// allowExchange refuses an exchange that is stated in one command.
 func (r *Rules) allowExchange(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -26,7 +26,7 @@ func (r *Rules) allowExchange(s *state.State, c *Command) *rule.Refusal {
 	return r.allowAnswer(s, c)
 }
 
-// allowAnswer refuses the defence of an exchange told on one line.
+// allowAnswer refuses the defence of an exchange that is stated in one command.
 func (r *Rules) allowAnswer(s *state.State, c *Command) *rule.Refusal {
 	d := &c.Defend
 	due := s.DefenceDue() && !r.openMove(s, &c.Attack)
@@ -43,12 +43,12 @@ func (r *Rules) allowAnswer(s *state.State, c *Command) *rule.Refusal {
 	return r.defenceIsDue(s)
 }
 
-// doExchange has an exchange worked out that was told on one line.
+// doExchange works out an exchange that was stated in one command.
 func (r *Rules) doExchange(s *state.State, c *Command, ref *core.Ref) {
 	r.Exchange(s, c.Attack, r.played(s, &c.Attack, &c.Defend), ref)
 }
 
-// allowUnchoose refuses to take a choice back that is not alone. [rud.choice.1]
+// allowUnchoose refuses to take a choice back unless it is the only one. [rud.choice.1]
 func (r *Rules) allowUnchoose(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -65,7 +65,7 @@ func (r *Rules) unchoose(s *state.State, c *Command, ref *core.Ref) {
 	ref.Event(state.EvUnchosen, int(c.Who), core.None, state.Choice1)
 }
 
-// allowStand refuses to stand up who is on his feet. [rud.stand.8]
+// allowStand refuses to stand up a boxer who is on his feet. [rud.stand.8]
 func (r *Rules) allowStand(s *state.State, c *Command) *rule.Refusal {
 	if no := r.choosing(s); no != nil {
 		return no
@@ -78,7 +78,7 @@ func (r *Rules) allowStand(s *state.State, c *Command) *rule.Refusal {
 
 func (r *Rules) stand(s *state.State, c *Command, ref *core.Ref) { r.StandAction(s, ref) }
 
-// allowDecision refuses a decision that nothing waits for.
+// allowDecision refuses a decision that is not awaited.
 func (r *Rules) allowDecision(s *state.State, await uint8) *rule.Refusal {
 	if no := r.isUnder(s); no != nil {
 		return no
