@@ -22,15 +22,15 @@ func (r *Rules) hurt(s *state.State, i, n int, w state.Wound, ref *core.Ref) {
 		ref.Event(state.EvWoundDie, i, core.None, state.Life4, int(f.Life))
 	}
 	if f.Life == 0 && w.Attack {
-		r.determined(s, i, ref)
+		r.atExactlyZero(s, i, ref)
 	}
 	if f.Life <= 0 {
 		r.TakeOut(s, i, w, ref)
 	}
 }
 
-// determined carries out what a figure does that is brought to exactly 0 LP.
-func (r *Rules) determined(s *state.State, i int, ref *core.Ref) {
+// atExactlyZero carries out what a figure does that is brought to exactly 0 LP.
+func (r *Rules) atExactlyZero(s *state.State, i int, ref *core.Ref) {
 	for _, id := range r.Content.Moments[state.OnExactlyZero] {
 		cl := &r.Content.Clauses[id]
 		if s.Fig[i].Life == 0 && r.ComesAbout(s, cl, i, int(state.Nobody), nil, 0) {

@@ -362,7 +362,7 @@ func (t *tally) spread(s *state.State, a *aimed) spreads {
 		}
 		return together(parts)
 	}, func(of func(*fate) *big.Rat) game.CountedChance {
-		none := nobodyYet()
+		none := noneYet()
 		for i := range men {
 			none.andMen(of(&fates[i]), men[i].men)
 		}

@@ -31,16 +31,16 @@ func befallen(log []core.Record) (seen uint8) {
 	return seen
 }
 
-// A nobodies is the chance that an event happens to none of a set of independent men.
-type nobodies struct {
+// A noneChance is the chance that an event happens to none of a set of independent men.
+type noneChance struct {
 	f     float64
 	exact *big.Rat
 }
 
-func nobodyYet() nobodies { return nobodies{1, big.NewRat(1, 1)} }
+func noneYet() noneChance { return noneChance{1, big.NewRat(1, 1)} }
 
 // and adds men with a given chance that it happens to none of them.
-func (n *nobodies) and(c game.CountedChance) {
+func (n *noneChance) and(c game.CountedChance) {
 	n.f *= c.F
 	if n.exact != nil && c.Exact != nil {
 		n.exact = new(big.Rat).Mul(n.exact, c.Exact)
@@ -50,7 +50,7 @@ func (n *nobodies) and(c game.CountedChance) {
 }
 
 // andMen adds a number of men to each of whom it happens with chance p.
-func (n *nobodies) andMen(p *big.Rat, men int) {
+func (n *noneChance) andMen(p *big.Rat, men int) {
 	q := new(big.Rat).Sub(big.NewRat(1, 1), p)
 	n.f *= math.Pow(Fraction(q), float64(men))
 	if n.exact != nil && men <= mostExact {
@@ -62,7 +62,7 @@ func (n *nobodies) andMen(p *big.Rat, men int) {
 }
 
 // some returns the chance that it happens to at least one of them.
-func (n *nobodies) some() game.CountedChance {
+func (n *noneChance) some() game.CountedChance {
 	return game.CountedChance{F: n.f, Exact: n.exact}.Rest()
 }
 
@@ -84,7 +84,7 @@ func (t *tally) events(s *state.State, each []spreads, c *game.Counted) {
 		}
 	}
 	for k, ev := range befalls {
-		none := nobodyYet()
+		none := noneYet()
 		for _, spread := range each {
 			none.and(spread.none(func(f *fate) *big.Rat { return f.seen[k] }))
 		}
@@ -100,7 +100,7 @@ func (t *tally) events(s *state.State, each []spreads, c *game.Counted) {
 		happens(c, state.EvRanOver, certain())
 	}
 	if t.settled {
-		none := nobodyYet()
+		none := noneYet()
 		for _, spread := range each {
 			none.and(spread.none(func(f *fate) *big.Rat { return f.hit }))
 		}
@@ -121,38 +121,38 @@ func (t *tally) throwsOf(word string) bool {
 	return false
 }
 
-// A tidings holds the chances of the events of a round.
-type tidings struct {
-	none [len(befalls)]nobodies // by event: it happens to nobody
-	won  [3]nobodies            // by winner (attackers, defenders, neither): no group ends so
+// A eventChances holds the chances of the events of a round.
+type eventChances struct {
+	none [len(befalls)]noneChance // by event: it happens to nobody
+	won  [3]noneChance            // by winner (attackers, defenders, neither): no group ends so
 }
 
-func noTidings() (t tidings) {
+func noEventYet() (t eventChances) {
 	for k := range t.none {
-		t.none[k] = nobodyYet()
+		t.none[k] = noneYet()
 	}
 	for k := range t.won {
-		t.won[k] = nobodyYet()
+		t.won[k] = noneYet()
 	}
 	return t
 }
 
 // add adds the outcome of a knot.
-func (t *tidings) add(o *outcome) {
+func (t *eventChances) add(o *outcome) {
 	for k, p := range o.seen {
 		t.none[k].andMen(p, 1)
 	}
 }
 
-// A wholly holds, for a group, the chance that all men of a side who can be struck at die, by side,
+// A groupLosses holds, for a group, the chance that all men of a side who can be struck at die, by side,
 // and the chance that those of both sides do.
-type wholly struct {
+type groupLosses struct {
 	p    [2]*big.Rat
 	both *big.Rat
 }
 
 // add adds the outcome of a knot of the group.
-func (w *wholly) add(o *outcome) {
+func (w *groupLosses) add(o *outcome) {
 	for of := range w.p {
 		w.p[of] = new(big.Rat).Mul(w.p[of], o.dead[of])
 	}
@@ -160,7 +160,7 @@ func (w *wholly) add(o *outcome) {
 }
 
 // group adds a group. A side with a man at whom nobody strikes cannot be lost.
-func (t *tidings) group(w *wholly, knots int32, g *state.Group) {
+func (t *eventChances) group(w *groupLosses, knots int32, g *state.Group) {
 	if g.M > knots {
 		w.p[0], w.both = new(big.Rat), new(big.Rat)
 	}
@@ -174,7 +174,7 @@ func (t *tidings) group(w *wholly, knots int32, g *state.Group) {
 }
 
 // tell adds the chances of the events of a round to c.
-func (t *tidings) tell(c *game.Counted) {
+func (t *eventChances) tell(c *game.Counted) {
 	for k, ev := range befalls {
 		happens(c, ev, t.none[k].some())
 	}

@@ -45,10 +45,10 @@ func (r *Odds) countRound(s *state.State, l *line.Line) (*game.Counted, error) {
 
 // countExchange computes for a prepared round the deaths by unit, the events, and how many blows
 // each side strikes if nobody dies before striking.
-func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all tidings, blows [2]int, err error) {
+func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all eventChances, blows [2]int, err error) {
 	t, m := x.S, x.M
 	known := map[string]outcome{}
-	all = noTidings()
+	all = noEventYet()
 	dead = make([][]trials, len(t.Units)) // by unit
 	for g := m.First; g < m.First+m.Groups; g++ {
 		y := &t.Groups[g]
@@ -59,7 +59,7 @@ func (r *Odds) countExchange(x *rules.Exchange) (dead [][]trials, all tidings, b
 			return nil, all, blows, halt.ErrStopped
 		}
 		rows := &r.Lines.Rows[g-m.First]
-		won := wholly{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
+		won := groupLosses{p: [2]*big.Rat{big.NewRat(1, 1), big.NewRat(1, 1)}, both: big.NewRat(1, 1)}
 		if x.ByRank() {
 			x.Most = x.MostIn(int(g - m.First))
 		}

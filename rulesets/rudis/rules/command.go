@@ -73,7 +73,7 @@ func actions() map[string]*Action {
 		{"add", (*Rules).allowAdd, (*Rules).add},
 		{"remove", (*Rules).allowRemove, (*Rules).remove},
 		{"draw", (*Rules).allowDraw, (*Rules).draw},
-		{"begin", (*Rules).allowBegin, (*Rules).begin0},
+		{"begin", (*Rules).allowBegin, (*Rules).beginBout},
 		{"attack", (*Rules).allowAttack, (*Rules).choose},
 		{"move", (*Rules).allowMove, (*Rules).choose},
 		{"defend", (*Rules).allowDefend, (*Rules).choose},

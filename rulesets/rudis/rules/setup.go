@@ -178,8 +178,8 @@ func (r *Rules) allowBegin(s *state.State, c *Command) *rule.Refusal {
 	return nil
 }
 
-// begin0 starts the bout. [rud.control.1]
-func (r *Rules) begin0(s *state.State, c *Command, ref *core.Ref) {
+// beginBout starts the bout. [rud.control.1]
+func (r *Rules) beginBout(s *state.State, c *Command, ref *core.Ref) {
 	ref.Step(state.StCards, core.None, state.Setup5)
 	ref.Step(state.StTables, core.None, state.Setup6)
 	ref.Step(state.StNoRounds, core.None, state.Ring2)
