@@ -101,20 +101,27 @@ func (k *List) Unreached(word string) *refusal.Failure {
 		if x.Asks == "" || x.Whose || len(x.Match) == 0 {
 			continue
 		}
-		f, none := why(x.Match[0]+" "+word), why(x.Match[0]+" "+noWay)
-		if f != nil && f.Code != badWay && (none != nil && none.Code == badWay || strings.Contains(word, ",")) {
-			return f
+		isPlace, control := strings.Contains(word, ","), noWay
+		if isPlace {
+			control = noPlace
 		}
+		f, none := why(x.Match[0]+" "+word), why(x.Match[0]+" "+control)
+		if f == nil || none == nil || f.Code == badWay || isPlace && none.Code == f.Code || !isPlace && none.Code != badWay {
+			continue // the command takes neither, as one that asks for a name
+		}
+		return f
 	}
 	return nil
 }
 
-// wayOrPlace is how a way or a place looks, noWay is neither, and badWay the code by which it is refused.
+// wayOrPlace is how a way or a place looks. noWay is no way, which a command that takes ways refuses by the
+// code badWay, and noPlace is on no map.
 var wayOrPlace = regexp.MustCompile(`^([a-z]|[0-9]+,[0-9]+)$`)
 
 const (
-	noWay  = "no-way"
-	badWay = "bad-argument"
+	noWay   = "no-way"
+	badWay  = "bad-argument"
+	noPlace = "9999,9999"
 )
 
 // OnlyOne is the one command of a bout that begins with what was typed, or the only one that is barred

@@ -94,7 +94,7 @@ var topics = map[string][]string{
 	"dice": {
 		"dice ask asks for each die by name, dice auto rolls them; dice ask NAME does so for one side alone.",
 		"At a question for dice, type what yours show, in the order in which they are asked for:",
-		"  5 2 4, with blanks or commas between; 524 together, where it is all that is asked for;",
+		"  5 2 4, with blanks or commas between, or in heaps as 524 or 55 2, where each digit is a face;",
 		"  3x1 4 for three ones and a four, as it goes fastest for a handful whose order is all one; where each die belongs to somebody, the question or ? says so;",
 		"  red 5 2 blue 3, by the colours that they lie there in, in the same order;",
 		"  Enter rolls what is asked, r rolls all the rest of the command, and 4 2 r takes two and rolls the rest of this throw.",

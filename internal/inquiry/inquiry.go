@@ -404,7 +404,9 @@ func (t *Table) answer(of *question.Question) *explain.Explanation {
 		}
 	}
 	if a != nil {
-		return t.told(a, &q)
+		if x := t.told(a, &q); x == nil || len(x.Text) > 0 { // else it has nothing to say as the bout stands
+			return x
+		}
 	}
 	return t.inGeneral(&q)
 }

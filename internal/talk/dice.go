@@ -421,8 +421,12 @@ func (k *conversation) aside(text string) error {
 	if err := s.Aside(k.spelled(text)); err != nil {
 		k.Refuse(s.Explain(err))
 	}
-	if _, opens := s.Game().Sealing(k.inTheAir); !opens && len(strings.Fields(k.inTheAir)) > 1 && (slices.Contains([]string{"can", "may", "could"}, asked[0]) || text == "explain "+help.HowItStands || strings.HasPrefix(text, "explain how many")) {
-		s.Tell("Not counted in: " + k.inTheAir + ", whose dice have still to fall.")
+	if len(strings.Fields(k.inTheAir)) > 1 && (slices.Contains([]string{"can", "may", "could"}, asked[0]) || text == "explain "+help.HowItStands || strings.HasPrefix(text, "explain how many")) {
+		inAir := k.inTheAir
+		if _, opens := s.Game().Sealing(inAir); opens {
+			inAir = "what was turned up"
+		}
+		s.Tell("Not counted in: " + inAir + ", whose dice have still to fall.")
 	}
 	return nil
 }

@@ -168,7 +168,7 @@ func About(book *screen.Book, short *dice.Short, question, rule, why string) str
 	if strings.Contains(question, ": ") {
 		row = " why and a number of that row says how it comes about."
 	}
-	faces := "5 2 4, together as 524 where all that are asked for are typed, 3x1 for three ones"
+	faces := "5 2 4, or in heaps as 524 or 55 2 with a face for each digit, 3x1 for three ones"
 	if short.Sides > 9 {
 		faces = "14, or 14 3 for this die and the next"
 	}

@@ -392,6 +392,9 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 // may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
 	q = q.Whether().Returned()
+	if t.EverybodyNamed(q) == nil && !q.Either(question.OwnWords...) && !q.Either(question.OtherWords...) && t.Prepared(q) != nil {
+		return of, false // it is about a place or a thing that the ruleset has an answer for
+	}
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
 	}

@@ -29,7 +29,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 	} else if strings.EqualFold(owner, "bout") && field == "cornered" {
 		return r.cornered(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "walled" {
-		return r.walled(s), true
+		if s.Phase != state.Actions {
+			return "", true
+		}
+		return r.walled(s, s.Active()), true
 	} else if strings.EqualFold(owner, "bout") && field == "unfaced" {
 		return r.unfaced(s), true
 	} else if strings.EqualFold(owner, "bout") && field == "lying" {
@@ -114,8 +117,10 @@ func (r *Facts) Derived(s *state.State, path string) (value string, ok bool) {
 		return truth(r.unarmed(s, i) && !f.HasShield()), true
 	case "stuck": // his turn has begun without a point to spend
 		return truth(s.Phase == state.Actions && s.Active() == i && f.AP <= 0 && f.Spent == 0 && f.Attacks == 0), true
-	case "begins": // the die for the AP of his turn has still to fall
-		return truth(s.Phase == state.TurnStart && s.Active() == i), true
+	case "begins": // the die for the AP of his turn, or of his next, has still to fall
+		return truth(s.Phase != state.Muster && (s.Phase == state.TurnStart || s.Active() != i)), true
+	case "walled":
+		return r.walled(s, i), true
 	case "gets_up": // by itself, as his turn begins
 		return truth(r.rises(s, i)), true
 	case "lies":

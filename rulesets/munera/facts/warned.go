@@ -21,9 +21,7 @@ func (r *Facts) cornered(s *state.State) string {
 		if f.Posture != state.Down || f.Status != state.Active || f.Role != state.NoRole || r.Threat(s, b, false) < 0 || !r.mayAttack(s, b) {
 			continue
 		}
-		after := new(state.State)
-		after.CopyFrom(s)
-		if !r.GivesGround(after, b, a, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
+		if r.roomless(s, b, a) {
 			return r.Name(s, b) + " is down and has no room behind him: an attack that misses knocks him down again, and that beats him."
 		}
 	}
@@ -42,9 +40,7 @@ func (r *Facts) pins(s *state.State, a int) bool {
 		if f.Status != state.Active || !s.Opponents(a, b) || !r.mayAttack(s, b) {
 			continue
 		}
-		after := new(state.State)
-		after.CopyFrom(s)
-		if f.Posture == state.Down || f.Role != state.NoRole || r.GivesGround(after, b, a, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
+		if f.Posture == state.Down || f.Role != state.NoRole || !r.roomless(s, b, a) {
 			return false
 		}
 		some = true
@@ -173,22 +169,35 @@ func (r *Facts) opening(s *state.State) string {
 	return ""
 }
 
-// walled says of who acts that no room is behind him, as seen from an enemy who reaches him: a miss of
-// that enemy knocks him down; "" if he has room. [mun.attack.7] [mun.knock.3]
-func (r *Facts) walled(s *state.State) string {
-	if s.Phase != state.Actions {
+// roomless reports whether figure who cannot be driven a step back from figure from: the wall or a man
+// is behind him. [mun.attack.7]
+func (r *Facts) roomless(s *state.State, who, from int) bool {
+	after := new(state.State)
+	after.CopyFrom(s)
+	return !r.GivesGround(after, who, from, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false)
+}
+
+// walled warns that figure a has no room behind him, as seen from an enemy who reaches him with what he
+// holds, and whose miss would knock him down; "" if there is no such enemy. [mun.attack.7] [mun.knock.3]
+func (r *Facts) walled(s *state.State, a int) string {
+	if s.Phase == state.Muster || s.Fig[a].Status != state.Active || s.Fig[a].Role != state.NoRole {
 		return ""
 	}
-	a := s.Active()
 	for b := range int(s.N) {
-		if s.Fig[b].Status != state.Active || !s.Opponents(a, b) || s.Fig[a].Role != state.NoRole || r.reaching(s, b, a) == "" {
-			continue
-		}
-		after := new(state.State)
-		after.CopyFrom(s)
-		if !r.GivesGround(after, a, b, s.Is(state.RulingPushbackDirection, state.PushbackDirectionBehindOwnFacing), false) {
-			return r.Name(s, a) + " has no room behind him: an attack of " + r.Name(s, b) + " that misses knocks him down, and another before he gets up beats him."
+		if s.Fig[b].Status == state.Active && s.Opponents(a, b) && r.holdsInReach(s, b, a) && r.roomless(s, a, b) {
+			return r.Name(s, a) + " has no room behind him: an attack of " + r.Name(s, b) + " that misses knocks him down, and once more before he gets up, with an enemy beside him who has him in front, beats him."
 		}
 	}
 	return ""
+}
+
+// holdsInReach reports whether figure i holds something with which he can strike at figure j where they stand.
+func (r *Facts) holdsInReach(s *state.State, i, j int) (can bool) {
+	d := s.Distance(i, j)
+	r.held(s, i, func(a *state.Arm) {
+		if _, ok := a.Reach.At(d); ok {
+			can = true
+		}
+	})
+	return can
 }
