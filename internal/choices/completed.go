@@ -2,9 +2,12 @@ package choices
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
+	"summa/internal/core"
+	"summa/internal/dice"
 	"summa/internal/game"
 	"summa/internal/line"
 	"summa/internal/refusal"
@@ -71,6 +74,48 @@ func (k *List) OnItsWay(word string) (command string, ok bool) {
 	}
 	return "", false
 }
+
+// Unreached is why nobody can go now the way, or to the place, that is typed alone, a letter or two
+// numbers; nil where somebody can, or where it is no way and no place.
+func (k *List) Unreached(word string) *refusal.Failure {
+	g := k.s.Game()
+	if !g.Begun() || g.Over() || k.s.IsAlias(word) || g.IsVerb(word) || !wayOrPlace.MatchString(word) {
+		return nil
+	}
+	if entries, _ := k.Entries(); !slices.ContainsFunc(entries, func(e screen.Entry) bool { return e.Asks != "" && !e.Whose && len(e.Ways) > 0 }) {
+		return nil // nobody is on his way
+	}
+	why := func(command string) *refusal.Failure {
+		var l line.Line
+		if l.Parse(command) != nil {
+			return nil
+		}
+		err := g.Fork().Do(&l, &core.Ref{Tape: new(dice.Tape), Choose: true})
+		if err == nil {
+			return nil
+		}
+		return k.s.Explain(err)
+	}
+	for i := range k.book.Menu {
+		x := &k.book.Menu[i]
+		if x.Asks == "" || x.Whose || len(x.Match) == 0 {
+			continue
+		}
+		f, none := why(x.Match[0]+" "+word), why(x.Match[0]+" "+noWay)
+		if f != nil && f.Code != badWay && (none != nil && none.Code == badWay || strings.Contains(word, ",")) {
+			return f
+		}
+	}
+	return nil
+}
+
+// wayOrPlace is how a way or a place looks, noWay is neither, and badWay the code by which it is refused.
+var wayOrPlace = regexp.MustCompile(`^([a-z]|[0-9]+,[0-9]+)$`)
+
+const (
+	noWay  = "no-way"
+	badWay = "bad-argument"
+)
 
 // OnlyOne is the one command of a bout that begins with what was typed, or the only one that is barred
 // where none may be given; "" if there are several or none.

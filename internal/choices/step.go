@@ -41,8 +41,9 @@ func Begun(text, words string) bool {
 
 // BeforeStep is a question before a step, and its options: the step first, so that who types the
 // number of the command before once more changes nothing, then what is idle beside it; nothing where
-// nothing is. Beside each stands how things are behind it, where the step says so.
-func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, g game.Game) (text string, options []screen.Entry) {
+// nothing is. Beside each stands how things are behind it, where the step says so. Where the key of
+// the step is also the last word of an option, the question says that the key is the step.
+func BeforeStep(m *screen.Means, x *screen.Step, step, key, ask string, g game.Game) (text string, options []screen.Entry) {
 	offer := func(command string, behind game.Game) string {
 		e := screen.Entry{Number: strconv.Itoa(len(options) + 1), Command: command, Text: command}
 		options = append(options, e)
@@ -64,9 +65,15 @@ func BeforeStep(m *screen.Means, x *screen.Step, step, ask string, g game.Game) 
 	if len(options) < 2 {
 		return "", nil
 	}
-	sign := m.Sign("⏎", "Enter")
-	if m.Spoken {
-		return ask + " " + strings.Join(parts, "; ") + "; Enter is 1", options
+	sign, with := m.Sign("⏎", "Enter"), ""
+	if slices.ContainsFunc(options, func(e screen.Entry) bool { return key != "" && strings.HasSuffix(e.Command, " "+key) }) {
+		with = " or " + key
 	}
-	return ask + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + sign + " 1]", options
+	if m.Spoken {
+		return ask + " " + strings.Join(parts, "; ") + "; Enter" + with + " is 1", options
+	}
+	if with != "" {
+		with += ":"
+	}
+	return ask + " " + strings.Join(parts, " "+m.Sign("·", "or")+" ") + " [" + sign + with + " 1]", options
 }

@@ -187,13 +187,20 @@ func (c *Counsel) ends() {
 		}
 		c.RoughSaid = true
 		if !c.headed {
-			c.dims(choices.SetApart(c.list))
+			c.dims(choices.SetApart(slices.DeleteFunc(slices.Clone(c.list), c.sealed)))
 		}
 		if c.idleAbove() {
 			c.dims("Doing nothing more can come out above a deed, for what the engine then does is a rule of thumb: the chance is of that, not of the deed alone.")
 		}
 	}
 	c.dims(choices.Unsaid(c.S.Game(), c.besides(), c.list, weighed))
+}
+
+// sealed reports whether a choice is made in secret: what it brings hangs on the other side's choice, so
+// that no two such choices bring the same at once.
+func (c *Counsel) sealed(a game.Advice) bool {
+	seals, _ := c.S.Game().Sealing(a.Line)
+	return seals
 }
 
 // idleAbove reports whether doing nothing more this turn wins more often than an entry told below it.

@@ -90,7 +90,7 @@ func (t *Table) Command(text string) string {
 		command = help.Looking(q.Said)
 	}
 	switch {
-	case q.Is("what may i do", "what can i still do", "what may i still do", "what else can i do", "what else may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun():
+	case q.Is("what may i do", "what can i still do", "what may i still do", "what else can i do", "what else may i do", "what are my options", "what options do i have", "what are the options", "what are my choices") && t.S.Game().Begun(), t.whatHeMay(&q):
 		return "legal"
 	case q.Said == "what is this", q.Said == "what is it", q.Said == "what is that", q.Said == "what now",
 		q.Is("what is this for", "what is that for", "what is this about", "what is asked", "what is this question"),
@@ -107,6 +107,19 @@ func (t *Table) Command(text string) string {
 		return t.itself(&q)
 	}
 	return cmp.Or(t.byAnswer(&q), t.byPhrase(&q), t.byWord(&q, command))
+}
+
+// whatHeMay reports whether a question is what somebody can do now, and no more, where he or his whole side is to act.
+func (t *Table) whatHeMay(q *question.Question) bool {
+	if !q.Is("what can", "what may", "what could") || len(q.Words) < 4 || q.Words[3] != "do" || !t.S.Game().Begun() || t.S.Game().Over() || t.S.Hides() != "" {
+		return false
+	}
+	who, ok := t.S.Game().Figure(q.Words[2])
+	rest, acts := strings.Join(q.Words[4:], " "), t.S.ToAct()
+	if !ok || acts < 0 || who != acts && (t.S.NameOf(acts) != t.S.Game().Side(acts) || t.S.Game().Side(who) != t.S.Game().Side(acts)) {
+		return false
+	}
+	return slices.Contains([]string{"", "now", "next", "this turn"}, rest)
 }
 
 // termAsked is the term of several words of which a question asks what it is, and nothing else; "" if
@@ -224,7 +237,7 @@ func (t *Table) byPhrase(q *question.Question) string {
 	switch {
 	case q.Weighing() && t.S.Game().Begun() && !t.S.Game().Over():
 		return "advise"
-	case q.Has("best", "move", "choice", "option", "idea", "action") || q.Is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "where should"):
+	case q.Has("best", "move", "choice", "option", "idea", "action") || q.Is("what should i", "what shall i", "what would you", "what do you", "what would the engine", "what is best", "what is the best", "which is best", "which is better", "what is better", "what now should", "would it be", "which should", "who should", "whom should", "which one should", "which of them should", "which of these should", "where should"):
 		return "advise"
 	case t.Trying(q) != "":
 		return "odds " + t.Trying(q)

@@ -56,7 +56,7 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 			}
 		}
 	}
-	for _, r := range slices.Backward(t.Kept) {
+	for _, r := range t.latestFirst(q) {
 		for i := range r.Log {
 			if x := &r.Log[i]; x.What != core.Event || !slices.Contains(events, int(x.Kind)) {
 				continue
@@ -69,6 +69,22 @@ func (t *Table) happened(q *question.Question, events []int, ends bool) (last *r
 		}
 	}
 	return last, at
+}
+
+// latestFirst returns the results that are kept, the latest first; of a question why few were hit that
+// names nobody those of the person who asks come before those of the engine.
+func (t *Table) latestFirst(q *question.Question) []*repl.Result {
+	list := slices.Clone(t.Kept)
+	slices.Reverse(list)
+	if !q.Either("few", "fewer") || !q.Either("hit", "hits") || q.Either("me", "us", "my", "our") || t.Named(q) >= 0 {
+		return list
+	}
+	engines := func(r *repl.Result) bool {
+		who := t.doneBy(r)
+		return who >= 0 && t.S.PolicyOf(who) != ""
+	}
+	own := slices.DeleteFunc(slices.Clone(list), engines)
+	return append(own, slices.DeleteFunc(list, func(r *repl.Result) bool { return !engines(r) })...)
 }
 
 // mostTold is of how many lines a part of a derivation is that stands alone.

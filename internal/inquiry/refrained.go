@@ -97,6 +97,9 @@ func (t *Table) ofOwn(q *question.Question) *explain.Explanation {
 	if !q.WhatNot() || !t.S.Game().Begun() || !named || !t.Fights(who) || t.S.PolicyOf(who) != "" || object != "" || strings.Contains(q.Said, " the "+subject) && t.Prepared(q) != nil {
 		return nil
 	}
+	if a := t.Prepared(q); a != nil && len(a.Events) > 0 { // something may have kept him from it
+		return nil
+	}
 	return explain.Saying("You play " + t.S.NameOf(who) + ": he does what you have him do. log has what that was.")
 }
 

@@ -50,15 +50,16 @@ func Repeated(answer string, ways []string) string {
 	return strings.Join(all, " ")
 }
 
-// ApartFaces parts the digits of dice typed together, as in 112233 for six dice, where each is
-// a face, and they are as many as are asked for or more: those of the throws that follow.
-func ApartFaces(text string, want, sides int) string {
+// ApartFaces parts the digits of dice typed together, as in 112233 for six dice or 11122 333 for
+// eight, where each is a face of a die of that many sides; any other text it leaves.
+func ApartFaces(text string, sides int) string {
 	const ten = 10
 	isFace := func(c rune) bool { return '1' <= c && c <= '0'+rune(sides) }
-	if len(text) < max(2, want) || sides >= ten || strings.ContainsFunc(text, func(c rune) bool { return !isFace(c) }) {
+	heaps := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' })
+	if sides >= ten || len(text) == len(heaps) || slices.ContainsFunc(heaps, func(heap string) bool { return strings.ContainsFunc(heap, func(c rune) bool { return !isFace(c) }) }) {
 		return text
 	}
-	return strings.Join(strings.Split(text, ""), " ")
+	return strings.Join(strings.Split(strings.Join(heaps, ""), ""), " ")
 }
 
 // CutDice parts the dice that end a command from it: 3p dice 19 5.

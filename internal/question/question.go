@@ -231,6 +231,38 @@ func (q *Question) GivesUp() bool {
 	return slices.Contains([]string{"give up", "give in", "surrender", "concede", "resign", "forfeit", "yield", "concede defeat", "admit defeat"}, said)
 }
 
+// Returned returns the question without the "back" at its end where that means in return, as in
+// "can he hit me back"; any other question it returns as it is.
+func (q *Question) Returned() *Question {
+	last := len(q.Words) - 1
+	if last < 3 || q.Words[last] != "back" || !q.Either(dealsBlows...) || slices.Contains(dealsBlows, q.Words[last-1]) ||
+		slices.Contains(beforeBack, q.Words[last-1]) || strings.HasSuffix(q.Words[last-1], "'s") {
+		return q
+	}
+	of := *q
+	of.Words = q.Words[:last]
+	of.Said = strings.Join(of.Words, " ")
+	return &of
+}
+
+// Whether returns a question when others can do something to the person who asks as the question
+// whether they can; any other question it returns as it is.
+func (q *Question) Whether() *Question {
+	if !q.Is("when will", "when can", "when could", "when may") || !q.Either("me", "us") {
+		return q
+	}
+	of := *q
+	of.Said = "can " + strings.Replace(strings.Join(q.Words[2:], " "), "be able to ", "", 1)
+	of.Words = strings.Fields(of.Said)
+	return &of
+}
+
+// dealsBlows are words for dealing a blow; beforeBack stand before the back of a man, where he is struck.
+var (
+	dealsBlows = strings.Fields("hit strike attack stab shoot charge")
+	beforeBack = strings.Fields("in the his her my our their its your from at on")
+)
+
 // Subject is at which word of a question such as "can he ..." its subject stands, -1 in another.
 func (q *Question) Subject() int {
 	i := 1

@@ -972,30 +972,13 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 	for i, s := range list {
 		text := s.text
 		if i == main {
-			var short []string
-			head := "" // of the single dice that were written last
-			for _, x := range b.unsaid(r.Short(b.Sums), false) {
-				if of := &b.says[r.Log[s.at].Kind]; how == inBrief && of.lead && of.silent { // it says what the sum comes to
-					if sum, _, ok := strings.Cut(x.Text, " = "); ok {
-						short = append(short, sum[max(0, strings.IndexAny(sum, "0123456789")):])
-					}
-					continue
+			short, sums := b.thrownWithin(r, &b.says[r.Log[s.at].Kind], how)
+			if groups := b.inParts(sums, short); b.grouped(r, how) && len(groups) > 1 {
+				for _, parts := range groups {
+					text += OwnLine + SumLine + line.Clean(strings.Join(parts, "; "))
 				}
-				if b.within(r, &x, how) {
-					if x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1 { // what it came to, the sentence says
-						x.Text = x.Head + " " + itoa(x.Faces[0])
-					}
-					if x.Bare && !x.Many && x.Die >= 0 && x.Head == head { // behind the same head
-						short[len(short)-1] += strings.TrimPrefix(x.Text, head)
-						continue
-					}
-					head = ""
-					if short = append(short, x.Text); x.Bare && !x.Many && x.Die >= 0 {
-						head = x.Head
-					}
-				}
-			}
-			if len(short) > 0 {
+				text += OwnLine
+			} else if len(short) > 0 {
 				text = strings.TrimSuffix(text, ".") + " (" + line.Clean(strings.Join(short, "; ")) + ")."
 			}
 		}
@@ -1008,6 +991,44 @@ func (b *Book) paragraph(r *show.Result, how manner) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " ")
+}
+
+// grouped reports whether the dice of a result are told group by group: in brief where they were asked
+// for, and are not too many.
+func (b *Book) grouped(r *show.Result, how manner) bool {
+	return how == inBrief && r.Asked && len(r.Rolled) <= mostFaces && b.firstPart(r.Short(b.Sums)) >= 0
+}
+
+// thrownWithin is what stands behind a sentence of the dice that it belongs to, and the sum of each part of
+// that, but for those of an event that says itself what its sum comes to.
+func (b *Book) thrownWithin(r *show.Result, of *say, how manner) (short []string, sums []show.Sum) {
+	head, grouped := "", b.grouped(r, how) // of the single dice that were written last
+	for _, x := range b.unsaid(r.Short(b.Sums), false) {
+		if how == inBrief && of.lead && of.silent { // it says what the sum comes to
+			if sum, _, ok := strings.Cut(x.Text, " = "); ok {
+				short, sums = append(short, sum[max(0, strings.IndexAny(sum, "0123456789")):]), append(sums, x)
+			}
+			continue
+		}
+		single := x.Die >= 0 && b.asks[x.Die].each != "" && len(x.Faces) == 1
+		switch {
+		case grouped && single:
+			x.Text = b.counted([]show.Sum{x})[0].Text
+		case !b.within(r, &x, how):
+			continue
+		case single: // what it came to, the sentence says
+			x.Text = x.Head + " " + itoa(x.Faces[0])
+		}
+		if x.Bare && !x.Many && x.Die >= 0 && x.Head == head { // behind the same head
+			short[len(short)-1] += strings.TrimPrefix(x.Text, head)
+			continue
+		}
+		head = ""
+		if short, sums = append(short, x.Text), append(sums, x); x.Bare && !x.Many && x.Die >= 0 {
+			head = x.Head
+		}
+	}
+	return short, sums
 }
 
 // Joined is one event for two that follow each other and are told as one, as the steps of

@@ -143,7 +143,7 @@ func (k *conversation) gives(text string) error {
 		k.lesson.Learnt(text)
 	}
 	if k.laterOn {
-		k.say(screen.Say(screen.Dim, 2, "Given now it goes on to its step of the turn at once, and what comes before is passed over; these are its odds as all stand now.", ""))
+		k.say(screen.Say(screen.Dim, 2, "It belongs to a later step of the turn: if you give it now, what could be done before that step is lost. These are its odds as all stand now.", ""))
 	}
 	return nil
 }
@@ -369,6 +369,9 @@ func (k *conversation) explain() {
 			looks = "log shows all that was done, luck weighs the dice, report FILE.html makes a page of it, undo takes the last of it back"
 		}
 		s.Tell("The bout is over: " + looks + ", rematch sets the same sides up afresh, new offers other bouts, quit leaves.")
+		return
+	case k.untouched() && len(k.shown) > 0 && k.shown[0].Command != quickBout:
+		s.Tell("Nothing is on the table yet. A number of the list sets up the scenario beside it and begins it; scenario and its name only sets it up; new has the first list again, Ctrl-D leaves.")
 		return
 	case k.untouched() && len(k.book.Quick) > 0:
 		s.Tell("Nothing is on the table yet. 1 sets a bout up and begins it, 2 does so and explains each step, 3 says how to set one up yourself; Enter shows them again, Ctrl-D leaves.")

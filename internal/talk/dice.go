@@ -233,7 +233,7 @@ func (k *conversation) untold(log []core.Record) []core.Record {
 }
 
 // mostRolled is how many dice are named before the next question.
-const mostRolled = 8
+const mostRolled = 20
 
 // rolledSince names the dice before a place that the program has rolled since the last that
 // were typed or named, of which the first are those of the line; "" if there are none, or more
@@ -368,7 +368,7 @@ func (k *conversation) answered(answer, question string, short *dice.Short) (fac
 	}
 	body, fill := strings.CutSuffix(answer, " r")
 	if !single {
-		body = line.ApartFaces(body, want, int(short.Sides))
+		body = line.ApartFaces(body, int(short.Sides))
 	}
 	faces, perr := history.ParseFaces(body)
 	if perr != nil || len(faces) == 0 {

@@ -196,7 +196,11 @@ func (k *conversation) beforeStep() (text string, options []screen.Entry) {
 		x := &k.book.Steps[i]
 		if step, ok := choices.OnlyStep(legal, x); ok {
 			if ask := k.asksBefore(x); ask != "" {
-				return choices.BeforeStep(&m, x, step, ask, k.s.Game())
+				key := ""
+				if g := k.Group(step); g != nil {
+					key = g.Key
+				}
+				return choices.BeforeStep(&m, x, step, key, ask, k.s.Game())
 			}
 		}
 	}

@@ -81,6 +81,9 @@ func (k *conversation) one(text string) bool {
 	if k.onWay = false; k.alsoEnds(strings.TrimSpace(text), onWay) {
 		return false
 	}
+	if k.endsAtQuestion(typed) {
+		return k.choose(k.shown[0])
+	}
 	command, f := k.Nearer(text)
 	if f != nil {
 		k.Refuse(f)
@@ -121,6 +124,10 @@ func (k *conversation) one(text string) bool {
 	}
 	if done, ok := k.inOtherWords(text); ok {
 		return done
+	}
+	if f := k.Unreached(word); f != nil {
+		k.Refuse(f)
+		return false
 	}
 	return k.carry(text)
 }
@@ -243,6 +250,16 @@ func (k *conversation) alsoEnds(word string, onWay bool) bool {
 	}
 	k.waits(word + " is " + cmp.Or(e.Text, e.Command) + " here; " + on + " goes on that way. " + word + " again is " + cmp.Or(e.Text, e.Command) + ".")
 	return true
+}
+
+// endsAtQuestion reports whether a letter is the key of what a question offers first, as that of the
+// end of a turn is at the question before that end.
+func (k *conversation) endsAtQuestion(word string) bool {
+	if k.asking == "" || len(k.shown) == 0 || word == "" || k.s.IsAlias(word) {
+		return false
+	}
+	g := k.Group(k.shown[0].Command)
+	return g != nil && g.Key == word
 }
 
 // justBegun reports whether the command given last opens the turn of a man, who may then go a way and
@@ -460,7 +477,7 @@ func (k *conversation) missing(e *screen.Entry) (answer string, ok bool) {
 	k.mayAnswer = k.Answers(e)
 	defer func() { k.mayAnswer = "" }()
 	if e.Whose && len(e.Ways) > 0 { // its number means what stands in the question
-		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Effect: "to " + strings.ReplaceAll(e.Ways[0], " ", ",") + ", as the question has it", Ways: e.Ways}}
+		k.shown = []screen.Entry{{Number: "1", Command: e.Command, Asks: e.Asks, Effect: "to " + strings.ReplaceAll(e.Ways[0], " ", ",") + ", as the question has it", Ways: e.Ways}}
 	} else if ways := k.waysShown(e); len(ways) > 0 {
 		k.shown = ways
 	}

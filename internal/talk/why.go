@@ -52,7 +52,8 @@ func (k *conversation) why(words []string) bool {
 			return false
 		}
 		n := slices.IndexFunc(kept, func(r *repl.Result) bool { return itoa(r.Seq) == words[0] })
-		if e, listed := k.numbered(words[0]); n < 0 && listed { // it is none of the record
+		before := n >= 0 && slices.ContainsFunc(kept[n+1:], func(r *repl.Result) bool { return line.FirstWord(r.Text) == "begin" }) // the bout was being set up
+		if e, listed := k.numbered(words[0]); (n < 0 || before) && listed {                                                         // it is none of the record, or nobody means it
 			return k.carry(k.table().Weighing(&e)) || true
 		}
 		if n < 0 {

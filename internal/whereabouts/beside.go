@@ -27,6 +27,7 @@ const kit = "kit-of"
 // FromBeside answers whether somebody can be struck from behind or on a flank, and by whom, from the
 // map of each enemy. It returns nil for another question, or if there is no such map.
 func (t *Table) FromBeside(q *question.Question) *explain.Explanation {
+	q = q.Returned()
 	g := t.S.Game()
 	var quarters []string
 	how := ""

@@ -391,6 +391,7 @@ func (t *Table) spacesIn(r *chart.Reach, name string) string {
 // AsksReach reads the question who can strike whom; ok is false if the list of what the active figure
 // may do at once answers it.
 func (t *Table) AsksReach(q *question.Question) (of Reach, ok bool) {
+	q = q.Whether().Returned()
 	if of, ok = t.harms(q); !ok {
 		of, ok = t.threatened(q)
 	}

@@ -19,6 +19,7 @@ const rear, front = "rear", "front"
 // WayBehind says from the map whether the person who asks can get behind somebody this turn, or to his
 // side. It returns nil for another question, or if the map has no quarters.
 func (t *Table) WayBehind(q *question.Question) *explain.Explanation {
+	q = q.Returned()
 	g := t.S.Game()
 	back := q.Either("behind", "back", "rear")
 	from, ok := asksWayBehind(q, back)

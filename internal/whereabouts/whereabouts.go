@@ -187,7 +187,10 @@ func (t *Table) lies(q *question.Question) *explain.Explanation {
 	}
 	rows := t.grounds(c, q)
 	if len(rows) > 0 {
-		x := explain.Saying(append(rows, "map draws it.")...)
+		if t.S.Game().Begun() {
+			rows = append(rows, "map draws it.")
+		}
+		x := explain.Saying(rows...)
 		if a := t.Prepared(q); a != nil && q.Either(a.ID) { // and what the ruleset says of it
 			of := t.Told(a, q)
 			x.Text, x.Rules = append(x.Text, of.Text...), of.Rules

@@ -79,7 +79,7 @@ type luckEachRow struct {
 
 // JSON prints a ledger as JSON.
 func JSON(p *page.Page, l *luck.Ledger, each []Trial, followed []Followed) error {
-	a := luckAnswer{Bouts: l.Bouts, Headline: Seen(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
+	a := luckAnswer{Bouts: l.Bouts, Headline: Headline(l), Compared: l.Compared(), Unweighed: l.Unweighed, Players: []luckPlayer{}, Sources: []luckSource{}}
 	for _, who := range l.Players {
 		s := who.Sheet()
 		one := luckPlayer{Name: who.Name, Score: digits(s.Score()), Dice: diceJSON(s), Stakes: stakesJSON(l, s)}

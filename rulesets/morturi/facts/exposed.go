@@ -103,12 +103,12 @@ func (r *Facts) eitherWay(s *state.State, a, b int) string {
 	if id := s.Pend.Option; r.deals(&turned, a, b, id) != r.deals(s, a, b, id) {
 		return ""
 	}
-	said := "this blow is the same either way"
+	said := "the blow is the same either way"
 	then, now := r.meets(&turned, b), r.meets(s, b)
 	if then != "" && then != now {
-		said += "; if " + r.Name(s, b) + " turns he has " + then
+		said += "; turned, " + r.Name(s, b) + " has " + then
 		if now != "" {
-			said += ", if he stays " + now
+			said += "; if he stays, he has " + now
 		}
 	}
 	return said

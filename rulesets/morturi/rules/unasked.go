@@ -62,10 +62,11 @@ func (r *Rules) allowWords(s *state.State, c *Command, i int, cl *state.Clause) 
 	return nil
 }
 
-// Stays has the target of an attack stay as he stands, if he is asked at all.
+// Stays has the target of an attack stay as he stands, if he is asked at all. It leaves a command without a
+// target, as a step of the way to an attack, as it is.
 func (r *Rules) Stays(s *state.State, c *Command, i int) {
 	inMovement := c.Action.Word == "trick" && c.Does == DoesClause && s.InMovement(&r.Content.Clauses[c.Clause])
-	if r.asksTurn(s, i, int(c.On), c.Option, inMovement, &r.Silent) {
+	if c.On >= 0 && r.asksTurn(s, i, int(c.On), c.Option, inMovement, &r.Silent) {
 		c.Answer = WillStay
 	}
 }
