@@ -42,7 +42,7 @@ func CheckCommand(p *shell.Program) *cobra.Command {
 				if q.RollsNone() {
 					return check(p, q)
 				}
-				return answerOdds(p, q, new(shell.ChartFile), false, false) // nothing depends on dice or claims, so answer the odds
+				return answerOdds(p, q, new(shell.ChartFile), false, false) // there are neither dice nor claims to check
 			}
 			return could(p, q)
 		},
